@@ -1,13 +1,13 @@
-/** The parameters of an operation, as far as a question is written from them. */
+/** A parameter of an operation. */
 export interface QuestionParameter {
   name: string
   in: 'path' | 'query' | 'header'
 }
 
-/** What each parameter is given, as it is typed; absent: nothing. */
+/** The values of parameters, as typed. */
 export type Values = Readonly<Record<string, string>>
 
-/** The question as an address, path and query; a place of the path that nothing fills stays as it is written: `{code}`. */
+/** The path and query of a request; a parameter of the path without a value stays as written: `{code}`. */
 export function questionOf(path: string, parameters: readonly QuestionParameter[], values: Values): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name] ?? ''
@@ -20,7 +20,7 @@ export function questionOf(path: string, parameters: readonly QuestionParameter[
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`
 }
 
-/** Safe within quotes of a shell and of any language; commas stay, since lists are read. */
+/** Encoded for quotes of a shell and of any language; commas stay, for readable lists. */
 function encoded(text: string): string {
   return encodeURIComponent(text)
     .replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

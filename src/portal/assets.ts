@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A file that pages are shown with: its address changes with its bytes, so that it may be kept for ever. */
+/** A file of pages. Its address changes with its bytes, so that it may be cached for ever. */
 export interface Asset {
   path: string
   type: string
   text: string
 }
 
-/** One that is no text, and is sent as it is. */
-export interface BinaryAsset {
+/** A binary file, sent without compression. */
+interface BinaryAsset {
   path: string
   type: string
   bytes: Buffer
 }
 
-/** What the addresses of these files begin with. */
+/** The path of these files. */
 export const ASSETS_PATH = '/portail'
 
 export function assetOf(
@@ -43,20 +43,20 @@ export const ASSETS = {
 
 const LINK_PICTURE = readFileSync(new URL('./assets/lien.png', import.meta.url))
 
-/** The picture that stands beside a link to a page; `scripts/imageDesLiens.ts` draws it. */
+/** The preview picture of links to pages; `scripts/imageDesLiens.ts` draws it. */
 export const PICTURE: BinaryAsset = {
   path: marked('lien', 'png', LINK_PICTURE),
   type: 'image/png',
   bytes: LINK_PICTURE,
 }
 
-/** A question to the interface as programs ask it: what stands at `{adresse}` is the address, the key is in `HARMATTAN_CLE`. */
+/** A request to the API in each language: `{adresse}` stands for its address, the key is in `HARMATTAN_CLE`. */
 export const PROGRAMS = (['curl', 'Python', 'R', 'JavaScript'] as const).map((language) => ({
   language,
   text: readFileSync(new URL(`./assets/appels/${language}.txt`, import.meta.url), 'utf8').trimEnd(),
 }))
 
-/** Recipes as programs run them: what stands between braces is of the release served. */
+/** Code of the recipes; the names in braces are replaced with values of the release served. */
 export const RECIPES = Object.fromEntries(
   (['pandas', 'pandas-parquet', 'R', 'excel', 'duckdb'] as const).map((name) => [
     name,

@@ -13,11 +13,12 @@ const energy: Parameters<typeof budgetNotes>[1] = {
   },
 }
 
-describe('the budget of a town', () => {
-  it('has a bar and a row for each term, and one for all', () => {
-    const { title, picture, table } = budgetFigure('fr', energy, { code: 'x', simule: false })
+describe('The budget of a town', () => {
+  it('has a bar and a row for each term, and one for the total', () => {
+    const chart = budgetFigure('fr', energy, 'x')
+    const { title, picture, table } = chart
     expect(title).toContain('ressource')
-    expect(picture.text.match(/<path class="bar2?"/g)).toHaveLength(3)
+    expect(picture({ ...chart, simule: false }).text.match(/<path class="bar2?"/g)).toHaveLength(3)
     expect(table.rows.map(([name, pct]) => [name, pct])).toEqual([
       ['ressource', '4,0\u00a0%'],
       ['variabilité interannuelle', '3,0\u00a0%'],
@@ -29,7 +30,7 @@ describe('the budget of a town', () => {
     ])
   })
 
-  it('says where each term is from, escaped, and what the station makes of P50, by way of another source where it is so', () => {
+  it('gives the origin of each term, escaped, and the P50 adjusted to a station, directly or through another source', () => {
     const nameOf = (source: string) => (source === 'era5_land' ? 'La réanalyse' : source)
     const { text } = budgetNotes('en', energy, nameOf)
     expect(text).toContain('a &lt; b')
@@ -41,7 +42,7 @@ describe('the budget of a town', () => {
     expect(budgetNotes('fr', linked, nameOf).text).toContain('par La réanalyse')
   })
 
-  it('is none where the years are too few', () => {
+  it('is absent where there are too few years', () => {
     const few = { ...energy, totalPct: null } as Parameters<typeof hasBudget>[0]
     expect([hasBudget(few), hasBudget(undefined)]).toEqual([false, false])
   })

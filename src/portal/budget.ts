@@ -1,6 +1,7 @@
 import type { TownYield } from '../answers/towns/townYield.ts'
 import type { Terme } from '../contract/vocabulary.ts'
 import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
+import { highest } from './charts/scale.ts'
 import { type Chart, dataTable } from './figure.ts'
 import { type Html, html } from './html.ts'
 import { type Lang, percent, quantity } from './lang/lang.ts'
@@ -45,38 +46,33 @@ const WORDS = {
   },
 } as const
 
-/** What of a yield its budget is told by, where the years tell it. */
+/** The part of a yield that its budget needs, with a known total. */
 type Known = Pick<TownYield, 'years' | 'budget' | 'adjusted'> & { totalPct: number }
 
-/** Whether the years of a yield tell what it may be off by. */
+/** Whether a yield has enough years for an uncertainty budget. */
 export function hasBudget(energy: TownYield | undefined): energy is TownYield & Known {
   return energy?.totalPct != null
 }
 
-/** The budget of a town's yield as a chart, with its table. */
-export function budgetFigure(
-  lang: Lang,
-  energy: Known,
-  { code, simule }: { code: string; simule: string | false },
-): Pick<Chart, 'title' | 'subtitle' | 'picture' | 'table'> {
+/** The budget of a town's yield as a chart with its table; `code` is that of the town. */
+export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
   const words = WORDS[lang]
   const counted = energy.budget.flatMap(({ terme, ecart_type_pct: pct, genre }) =>
     pct === null ? [] : [{ terme, pct, genre }],
   )
-  const most = counted.reduce((a, b) => (b.pct > a.pct ? b : a))
   const name = (terme: Terme) => BUDGET_WORDS[lang][terme].name
   const label = (pct: number) => percent(lang, pct, 1)
-  const title = words.title(label(energy.totalPct), name(most.terme))
   const bars: BudgetBar[] = [
     ...counted.map(({ terme, pct }) => ({ name: name(terme), pct, label: label(pct), total: false })),
     { name: words.total, pct: energy.totalPct, label: label(energy.totalPct), total: true },
   ]
   return {
-    title,
+    id: `budget-${code}`,
+    title: words.title(label(energy.totalPct), name(highest(counted, ({ pct }) => pct).terme)),
+    desc: words.desc,
     subtitle: words.drawn(energy.years),
-    picture: budgetChart(bars, { id: `budget-${code}`, title, desc: words.desc, simule }),
+    picture: (labels) => budgetChart(bars, labels),
     table: {
-      caption: title,
       head: [words.term, words.sd, words.kind],
       rows: [
         ...counted.map(({ terme, pct, genre }) => [name(terme), label(pct), GENRE_WORDS[lang][genre]]),
@@ -92,8 +88,8 @@ export function budgetFigure(
 }
 
 /**
- * What a station within reach makes of P50 and P90; then what each term is, and where it is from as the interface says it.
- * `nameOf` gives the name of a source by its code.
+ * P50 and P90 adjusted to a station within reach, then the definition and origin of each term. `nameOf` gives the name of a
+ * source by its code.
  */
 export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (source: string) => string): Html {
   const words = WORDS[lang]
@@ -120,10 +116,15 @@ function adjustedWords(
   return words.adjusted(how, quantity(lang, p50, words.unit), quantity(lang, p90, words.unit))
 }
 
-/** The budget of a town on a page that tells of many: picture and table. */
-export function budgetSummary(lang: Lang, energy: Known, of: { code: string; simule: string | false }): Html {
-  const { title, subtitle, picture, table } = budgetFigure(lang, energy, of)
-  return html`<section class="chart"><h3>${title}</h3><p>${subtitle}</p>${picture}</section>${dataTable(table)}`
+/** The budget of a town on a page about many: picture and table. */
+export function budgetSummary(
+  lang: Lang,
+  energy: Known,
+  { code, simule }: { code: string; simule: string | false },
+): Html {
+  const chart = budgetFigure(lang, energy, code)
+  const { title, subtitle, picture, table } = chart
+  return html`<section class="chart"><h3>${title}</h3><p>${subtitle}</p>${picture({ ...chart, simule })}</section>${dataTable({ caption: title, ...table })}`
 }
 
 export const budgetHeading = (lang: Lang): string => WORDS[lang].heading

@@ -6,14 +6,14 @@ import { type Asset, assetOf } from './assets.ts'
 const SCRIPTS = ['page', 'calculator', 'explorer', 'cle', 'tryIt', 'worker'] as const
 export type ScriptName = (typeof SCRIPTS)[number]
 
-/** Those that could be made: pages are whole without. */
+/** Those that could be bundled: pages work without them. */
 export type Scripts = Partial<Record<ScriptName, Asset>>
 
 const bundles = new SingleFlightCache<Scripts>({ max: 1 })
 
 /**
- * The scripts of pages, made once in each process, when the first page is asked for: a fifth of a second. Where they cannot be
- * made, as without esbuild, there are none, `onFault` has the error, and the next page tries again.
+ * The scripts of pages, bundled once per process, on the first request for a page (a fifth of a second). If that fails, as
+ * without esbuild, there are none, `onFault` gets the error, and the next page tries again.
  */
 export async function scriptsOfPages(onFault: (fault: unknown) => void): Promise<Scripts> {
   try {
@@ -33,14 +33,14 @@ async function bundleAll(): Promise<Scripts> {
     })
     return Object.fromEntries(await Promise.all(made))
   } finally {
-    // Its process would stay as long as this one.
+    // The process of esbuild would live as long as this one.
     await stop()
   }
 }
 
 /**
- * One minified ES module from a file of `scripts/` and all that it imports. Throws where esbuild is not installed, and where
- * the file cannot be bundled.
+ * A file of `scripts/` with all that it imports, as one minified ES module. Throws if esbuild is not installed or the file cannot
+ * be bundled.
  */
 export async function bundleScript(file: string, banner = ''): Promise<string> {
   const { build } = await import('esbuild')

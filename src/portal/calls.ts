@@ -7,10 +7,10 @@ const WORDS = {
   en: { key: 'A free key', needed: 'is required; put it in the HARMATTAN_CLE variable.' },
 } as const
 
-/** A question, a path with its query, as programs ask it. */
+/** Renders a request, a path with its query, in each language. */
 export type CallsOf = (path: string) => Html
 
-/** The programs that ask a question, each ready to run with the key in `HARMATTAN_CLE`; `base` is where the service is reached. */
+/** Programs that make a request, ready to run with the key in `HARMATTAN_CLE`; `base` is the public address. */
 export function callsOf(lang: Lang, base: string): CallsOf {
   const { key, needed } = WORDS[lang]
   return (path) =>
@@ -19,24 +19,24 @@ export function callsOf(lang: Lang, base: string): CallsOf {
     )}`
 }
 
-/** A text for a program, under the name of its language; a command of the shell needs none. */
+/** Code under the name of its language; a shell command has none. */
 export function program(language: string | undefined, text: string): Html {
   return html`<div class="program">${language !== undefined && html`<p class="label">${language}</p>`}<pre tabindex="0"><code>${text}</code></pre></div>`
 }
 
-/** A question that the programs of `callsOf` do not ask. */
-export interface CurlCall {
+/** A request that `callsOf` does not cover. */
+interface CurlCall {
   method: string
   address: string
-  /** Asks with the key in `HARMATTAN_CLE`. */
+  /** Sends the key of `HARMATTAN_CLE`. */
   key: boolean
-  /** JSON that is sent. */
+  /** JSON body. */
   body?: unknown
-  /** The file that keeps the answer; its folders are made. */
+  /** The file that the response is saved to; its folders are created. */
   file?: string
 }
 
-/** A question as curl asks it from a shell. */
+/** A request with curl, for a shell. */
 export function curlText({ method, address, key, body, file }: CurlCall): string {
   const words = [
     `curl -sS${method === 'GET' ? '' : ` -X ${method}`}`,

@@ -6,51 +6,51 @@ import type { Source } from '../contract/catalogue.ts'
 import { NIVEAUX, type Niveau, type Statut, weakestStatut } from '../contract/vocabulary.ts'
 import { provenanceLine } from './figure.ts'
 import type { Html } from './html.ts'
-import { type Lang, years } from './lang/lang.ts'
+import { type Lang, yearsSpanned } from './lang/lang.ts'
 
-/** What the map of the country may be coloured by, in the order in which it is offered. */
+/** The variables that the map of the country can show, in the order of its choices. */
 export const MAP_VARIABLES = ['ghi', 'productible', 'temperature', 'ecart'] as const
 export type MapVariable = (typeof MAP_VARIABLES)[number]
 
-/** Where the figure of one town is from; years as `YYYY` or days that begin with one. */
+/** The provenance of the figure of one town; years as `YYYY`, or days that begin with one. */
 interface Origin {
   niveau: Niveau
   statut: Statut
   sources: readonly string[]
-  from: string
-  to: string
+  periode_debut: string
+  periode_fin: string
 }
 
 const ORIGIN: Record<MapVariable, (release: Release, town: MappedTown) => Origin | undefined> = {
-  ghi: (_, { year }) => year && { ...year, sources: [year.source], from: year.periode_debut, to: year.periode_fin },
+  ghi: (_, { year }) => year && { ...year, sources: [year.source] },
   productible: (_, { yield: energy, irradiation }) =>
     energy &&
     irradiation && { ...spanOf(irradiation.years), ...irradiation, niveau: 'C', sources: [irradiation.source] },
   temperature: (_, { temperature }) =>
-    temperature && {
-      niveau: temperature.niveau_confiance,
-      statut: temperature.statut,
-      sources: [temperature.source_code],
-      from: temperature.periode_debut,
-      to: temperature.periode_fin,
-    },
+    temperature && { ...temperature, niveau: temperature.niveau_confiance, sources: [temperature.source_code] },
   ecart: (release, { localite, divergence }) => {
     if (!divergence) return undefined
-    const [from = '', to = ''] = divergence.fenetre.split('-')
+    const [periode_debut = '', periode_fin = ''] = divergence.fenetre.split('-')
     const compared = indexOf(release)
       .seriesOf(localite.code)
       .filter(({ code }) => divergence.series.includes(code))
-    return { niveau: 'C', statut: divergence.statut, sources: compared.map(({ source }) => source), from, to }
+    return {
+      niveau: 'C',
+      statut: divergence.statut,
+      sources: compared.map(({ source }) => source),
+      periode_debut,
+      periode_fin,
+    }
   },
 }
 
-function spanOf(all: readonly { annee: number }[]): Pick<Origin, 'from' | 'to'> {
-  return { from: String(all[0]?.annee), to: String(all.at(-1)?.annee) }
+function spanOf(all: readonly { annee: number }[]): Pick<Origin, 'periode_debut' | 'periode_fin'> {
+  return { periode_debut: String(all[0]?.annee), periode_fin: String(all.at(-1)?.annee) }
 }
 
 /**
- * Where what all towns are shown by is from: the lowest grade and the weakest status of any, each source that one of them is
- * told by, and the years that these span. Undefined where no town has a figure.
+ * The provenance of a figure of all towns: the lowest grade, the weakest status, all sources used, and the years they span.
+ * Undefined if no town has the figure.
  */
 export function countryProvenance(
   lang: Lang,
@@ -66,12 +66,6 @@ export function countryProvenance(
     niveau: NIVEAUX.findLast((niveau) => origins.some((origin) => origin.niveau === niveau)) ?? 'C',
     statut: weakestStatut(origins.map(({ statut }) => statut)),
     sources: codes.map((code) => sources.get(code) as Source),
-    period: years(
-      origins.map(({ from }) => from).sort()[0] as string,
-      origins
-        .map(({ to }) => to)
-        .sort()
-        .at(-1) as string,
-    ),
+    period: yearsSpanned(origins),
   })
 }

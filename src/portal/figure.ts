@@ -1,17 +1,18 @@
 import type { Source } from '../contract/catalogue.ts'
-import type { Niveau, Statut } from '../contract/vocabulary.ts'
-import { type Html, html, type Part } from './html.ts'
-import { colon, type Lang } from './lang/lang.ts'
+import { NIVEAUX, type Niveau, type Statut } from '../contract/vocabulary.ts'
+import type { ChartLabels } from './charts/svg.ts'
+import { type Html, html, joined, type Part } from './html.ts'
+import { colon, type Lang, unitAfter } from './lang/lang.ts'
 import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 
 /** Where a figure or a chart is from, in one line. */
-export interface Provenance {
+interface Provenance {
   niveau: Niveau
   statut: Statut
   sources: readonly Pick<Source, 'libelle' | 'url'>[]
   /** The span of years. */
   period: string
-  /** What else must be said in the line. */
+  /** A note at the end of the line. */
   note?: Part
 }
 
@@ -26,67 +27,99 @@ export function grade(lang: Lang, niveau: Niveau): Html {
   return html`<span title="${means}"><span class="grade">${niveau}</span> ${word}</span>`
 }
 
-/** The line of provenance under a figure. */
-export function provenanceLine(lang: Lang, { niveau, statut, sources, period, note }: Provenance): Html {
-  const names = sources.map(({ libelle, url }) =>
-    url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`,
-  )
-  return html`<p class="source">${grade(lang, niveau)} · ${names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))} · ${period} · ${STATUT_WORDS[lang][statut]}${note !== undefined && html` · ${note}`}</p>`
+/** The grades with their meaning. */
+export function gradeList(lang: Lang): Html {
+  return html`<ul class="text">${NIVEAUX.map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>`
 }
 
-export interface Table {
-  caption: string
+/** A source by its name in French, a link where it has an address. */
+export function sourceLink({ libelle, url }: Pick<Source, 'libelle' | 'url'>): Html {
+  return url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`
+}
+
+/** The line of provenance under a figure. */
+export function provenanceLine(lang: Lang, { niveau, statut, sources, period, note }: Provenance): Html {
+  return html`<p class="source">${grade(lang, niveau)} · ${joined(sources.map(sourceLink), ', ')} · ${period} · ${STATUT_WORDS[lang][statut].word}${note !== undefined && html` · ${note}`}</p>`
+}
+
+interface Table {
   head: readonly string[]
-  /** Cells as they are read. */
+  /** Cells as they are shown. */
   rows: readonly (readonly Part[])[]
-  /** The same for a program: points, ISO dates. */
+  /** The same values for a program: decimal points, ISO dates. */
   csv: { name: string; rows: readonly (readonly (string | number | null)[])[]; head: readonly string[] }
 }
 
-export interface Chart {
-  title: string
-  /** What is drawn, with its unit. */
+/** A CSV whose columns are fields of the items, under their names. */
+export function csvOf<Column extends string>(
+  name: string,
+  head: readonly Column[],
+  items: readonly Readonly<Record<Column, string | number | null>>[],
+): Table['csv'] {
+  return { name, head, rows: items.map((item) => head.map((column) => item[column])) }
+}
+
+/** A chart without the parts that depend on the page. */
+export interface Chart extends Omit<ChartLabels, 'simule'> {
+  /** The quantity drawn, with its unit. */
   subtitle: string
-  picture: Html
-  /** What a script tells of one mark of the picture: `{0}`, `{1}`, … stand for the cells of its row of the table. */
+  picture: (labels: ChartLabels) => Html
+  /** The readout of one mark of the picture, for a script: `{0}`, `{1}`, … stand for the cells of its row of the table. */
   read?: string
-  provenance: Html
   table: Table
-  /** The same question to the interface, a path with its query. */
+}
+
+/** What the page adds to a chart. */
+interface ChartContext {
+  simule: string | false
+  provenance: Html
+  /** The request to the API that returns the same figures, a path with its query. */
   call: string
   citation: string
 }
 
-/** A chart with all that belongs to it: source, table, download, call, citation. */
-export function chartFigure(lang: Lang, chart: Chart, calls: (path: string) => Html): Html {
+/** A chart with its source, table, download, request and citation. */
+export function chartFigure(lang: Lang, chart: Chart & ChartContext, calls: (path: string) => Html): Html {
   const words = WORDS[lang]
-  const { table } = chart
+  const { table, title: caption } = chart
   return html`<section class="chart"${chart.read !== undefined && html` data-read="${chart.read}"`}><h3>${chart.title}</h3>
 <p>${chart.subtitle}</p>
-${chart.picture}
+${chart.picture(chart)}
 ${chart.provenance}
 <div class="more">
-<details><summary>${words.table}</summary>${dataTable(table)}<p><a download="${table.csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(table))}">${words.download}</a></p></details>
+<details><summary>${words.table}</summary>${dataTable({ caption, ...table })}<p><a download="${table.csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(table))}">${words.download}</a></p></details>
 <details><summary>${words.call}</summary>${calls(chart.call)}</details>
 <details><summary>${words.cite}</summary><p class="citation" lang="fr">${chart.citation}</p></details>
 </div></section>`
 }
 
-/** A row with a name, a value and perhaps a spread, as `read` of a chart has it. */
+/** The `read` template of rows with a name, a value and perhaps a spread. */
 export function readOfRow(lang: Lang, unit: string, { spread = false } = {}): string {
-  return `{0}${colon(lang)} {1}${spread ? ' ± {2}' : ''} ${unit}`.trimEnd()
+  return `{0}${colon(lang)} {1}${spread ? ' ± {2}' : ''}${unitAfter(lang, unit)}`
 }
 
-/** A cell of a table whose columns have names: of `{0}` the row, `{1}` the value, `{2}` the column. */
+/** The `read` template of cells: `{0}` is the row, `{1}` the value, `{2}` the column. */
 export function readOfCell(lang: Lang, unit: string): string {
-  return `{0}, {2}${colon(lang)} {1} ${unit}`
+  return `{0}, {2}${colon(lang)} {1}${unitAfter(lang, unit)}`
 }
 
-export function dataTable({ caption, head, rows }: Pick<Table, 'caption' | 'head' | 'rows'>): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption><span>${caption}</span></caption><thead><tr>${head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)}</tr></thead><tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
+/** Numbers by row, under a caption that is shown. */
+export function dataTable({ caption, head, rows }: Pick<Table, 'head' | 'rows'> & { caption: string }): Html {
+  const names = head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption><span>${caption}</span></caption><thead><tr>${names}</tr></thead><tbody>${rows.map((cells) => html`<tr>${cells.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td class="n">${cell}</td>`))}</tr>`)}</tbody></table></div>`
 }
 
-/** Cells that are numbers, codes and dates: none has to be quoted. */
+/** A table of words, which scrolls sideways where it is wider than the page; `stack`: its cells stand one below the other on a telephone. */
+export function wordTable(
+  label: string,
+  head: readonly string[],
+  rows: Part,
+  { stack = false, lang }: { stack?: boolean; lang?: Lang } = {},
+): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table${stack && html` class="stack"`}${lang && html` lang="${lang}"`}><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+/** The cells are numbers, codes and dates: none needs quotes. */
 function csvText({ csv: { head, rows } }: Table): string {
   return `${[head, ...rows].map((cells) => cells.map((cell) => cell ?? '').join(',')).join('\r\n')}\r\n`
 }

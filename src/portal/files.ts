@@ -5,24 +5,26 @@ import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
-import { CALCULATOR } from './calculator/route.ts'
+import { CALCULATOR } from './calculator/page.ts'
 import { inputsPath } from './calculator/settings.ts'
 import { LANGS, pathIn } from './lang/lang.ts'
-import { OFF_GRID } from './offGrid/route.ts'
-import { baseOf } from './page.ts'
-import { PAGE_HEADERS } from './pageHeaders.ts'
+import { OFF_GRID } from './offGrid/page.ts'
+import { baseOf, PAGE_HEADERS } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
 
-/** The style, pictures and scripts. An address with an outdated hash gives the current file, which is then not kept. */
-export const ASSET_FILES: PlainRoute<PortalServices> = {
-  kind: 'service',
-  page: true,
-  method: 'GET',
+type FileRoute = Pick<PlainRoute<PortalServices>, 'path' | 'operation' | 'params' | 'erreurs' | 'handle'>
+
+/** A file for pages, open to all. */
+function fileRoute(route: FileRoute): PlainRoute<PortalServices> {
+  return { kind: 'service', page: true, method: 'GET', access: 'libre', ...route }
+}
+
+/** The style, pictures and scripts. An address with an outdated hash gives the current file, not to be cached. */
+export const ASSET_FILES = fileRoute({
   path: `${ASSETS_PATH}/{fichier}`,
   operation: 'lireFichierDePage',
-  access: 'libre',
   params: Type.Object({ fichier: Type.String({ description: 'Nom, empreinte et extension' }) }),
   erreurs: ['RESSOURCE_INTROUVABLE'],
   async handle(request, reply, { forms }) {
@@ -37,18 +39,14 @@ export const ASSET_FILES: PlainRoute<PortalServices> = {
       { text: asset.text, type: `${asset.type}; charset=utf-8`, cacheControl },
     )
   },
-}
+})
 
 const unmarked = (path: string) => path.replace(/\.[0-9a-f]{12}\./, '.')
 
-/** The service worker. Its text names the release and the files that it keeps, so that a browser updates it with them. */
-export const SERVICE_WORKER: PlainRoute<PortalServices> = {
-  kind: 'service',
-  page: true,
-  method: 'GET',
+/** The service worker. Its text names the release and the files that it caches, so that browsers update it with them. */
+export const SERVICE_WORKER = fileRoute({
   path: '/travailleur.js',
   operation: 'lireTravailleur',
-  access: 'libre',
   erreurs: ['RESSOURCE_INTROUVABLE'],
   async handle(request, reply, services) {
     const { worker, ...scripts } = await scriptsFor(request)
@@ -61,11 +59,11 @@ export const SERVICE_WORKER: PlainRoute<PortalServices> = {
     const paths = files.flatMap((file) => (file ? [file.path] : []))
     const pages = ['/', CALCULATOR.path].flatMap((path) => LANGS.map((lang) => pathIn(lang, path)))
     const keep = {
-      // The marks of the files are in their names.
+      // The names of the files hold their hashes.
       release: release.id,
       name: `${release.id} ${worker.path} ${paths.join(' ')}`,
       first: [...pages, ...paths],
-      // Computed when it is asked for, and that may be refused for a while.
+      // Computed on request, which may be refused for a while.
       wished: [inputsPath(release.id, first.code), ...LANGS.map((lang) => pathIn(lang, OFF_GRID.path))],
       style: ASSETS.style.path,
     }
@@ -79,26 +77,49 @@ export const SERVICE_WORKER: PlainRoute<PortalServices> = {
       },
     )
   },
-}
+})
+
+/** The inputs of the calculator for one town, as JSON. The address names the release: its bytes never change. */
+export const YIELD_INPUTS = fileRoute({
+  path: '/productible/{edition}/{fichier}',
+  operation: 'lireDonneesDeProductible',
+  params: Type.Object({
+    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+    fichier: Type.String({ description: 'Code de la localité, puis .json' }),
+  }),
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+  async handle(request, reply, { release: currentRelease, summaries, forms }) {
+    const { edition, fichier } = request.params as { edition: string; fichier: string }
+    const release = currentRelease()
+    if (!fichier.endsWith('.json')) {
+      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
+    }
+    if (release?.id !== edition) {
+      throw new ErreurContrat(
+        'RESSOURCE_INTROUVABLE',
+        `L’édition servie est ${release?.id ?? 'absente'}, et non « ${redact(edition)} » : rechargez la page.`,
+      )
+    }
+    const { json } = await summaries.yieldInputs(release, fichier.slice(0, -'.json'.length))
+    return sendDocument(
+      { request, reply, forms },
+      { text: json, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=3600' },
+    )
+  },
+})
 
 /** The scripts of pages that are read without a connection. */
 const WORKS_OFFLINE = ['page', 'calculator'] as const
 
-export const ROBOTS: PlainRoute<PortalServices> = textFile(
+export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },
   ({ publicUrl }) => `User-agent: *\nDisallow: /v1/\n${publicUrl === '' ? '' : `Sitemap: ${publicUrl}/sitemap.xml\n`}`,
 )
 
-/** The map of the site, for search engines: the pages given, one for each operation and one for each town. */
+/** The sitemap: these pages, one per operation and one per town. */
 export function sitemapRoute(pages: readonly PageRoute[]): PlainRoute<PortalServices> {
-  return textFile(
-    {
-      path: '/sitemap.xml',
-      operation: 'lirePlanDuSite',
-      type: 'application/xml',
-    },
-    (services) => sitemap(pages, services),
-  )
+  const file = { path: '/sitemap.xml', operation: 'lirePlanDuSite', type: 'application/xml' }
+  return textFile(file, (services) => sitemap(pages, services))
 }
 
 function sitemap(pages: readonly PageRoute[], services: PortalServices): string {
@@ -120,18 +141,14 @@ function textFile(
   { path, operation, type }: { path: string; operation: string; type: string },
   text: (services: PortalServices) => string,
 ): PlainRoute<PortalServices> {
-  return {
-    kind: 'service',
-    page: true,
-    method: 'GET',
+  return fileRoute({
     path,
     operation,
-    access: 'libre',
     erreurs: [],
     handle: (request, reply, services) =>
       sendDocument(
         { request, reply, forms: services.forms },
         { text: text(services), type: `${type}; charset=utf-8`, cacheControl: 'public, max-age=3600' },
       ),
-  }
+  })
 }

@@ -1,4 +1,4 @@
-/** Text that is HTML already: made by `html` alone, so that whatever comes from data has been escaped. */
+/** Text that is HTML. The template `html` builds it, so that all data in it are escaped. */
 export class Html {
   readonly text: string
 
@@ -14,8 +14,8 @@ export class Html {
 export type Part = Html | string | number | null | undefined | false | readonly Part[]
 
 /**
- * HTML from a template: words and numbers that are put in are escaped, HTML stays as it is, lists are joined, and nothing is
- * shown of `null`, `undefined` and `false`.
+ * HTML from a template: text and numbers are escaped, HTML stays as it is, lists are joined, and `null`, `undefined` and `false`
+ * are omitted.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let text = strings[0] as string
@@ -30,8 +30,13 @@ function written(part: Part): string {
   return escapeHtml(String(part))
 }
 
-/** Text made safe to stand in HTML, also inside an attribute. */
-export function escapeHtml(text: string): string {
+/** Parts with a separator between them. */
+export function joined(parts: readonly Part[], separator: string): Part {
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]))
+}
+
+/** Escapes text for HTML and attributes. */
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -49,7 +54,7 @@ export function inlineCode(text: string): Html {
   )
 }
 
-/** JSON within a script element, of which no text can end the element. */
+/** JSON for a script element; no text in it can end the element. */
 export function embeddedJson(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))
 }

@@ -1,4 +1,5 @@
 import type { Service } from '../contract/catalogue.ts'
+import { frenchTypography } from '../contract/frenchTypography.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
@@ -6,28 +7,31 @@ import { embeddedJson, type Html, html, type Part } from './html.ts'
 import { frenchSpaces } from './lang/frenchSpaces.ts'
 import { colon, dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
 
-/** What every page is made with. */
+/** What every page is rendered with. */
 export interface PageContext {
   lang: Lang
   service: Service
   /** The release that is served; undefined while there is none. */
   edition: EditionItem | undefined
-  /** Where the world reaches the service, without a final slash; empty: unknown. */
+  /** The public address of the service, without a final slash; empty: unknown. */
   publicUrl: string
-  /** The scripts that could be made. */
+  /** The scripts that could be bundled. */
   scripts: Scripts
 }
 
+/** A page without the frame that all pages share. */
 export interface Page {
-  /** The French path; the other languages have it after their prefix. */
-  path: string
   title: string
   description: string
-  /** Said to programs that look for datasets. */
+  /** Metadata for search engines of datasets. */
   jsonLd?: unknown
   /** Its scripts, beside that of all pages. */
   scripts?: readonly ScriptName[]
   body: Part
+  /** The French path of the page that stands for this one, where that is not the address requested. */
+  path?: string
+  /** The HTTP status; 200 by default. */
+  status?: number
 }
 
 const WORDS = {
@@ -81,7 +85,15 @@ const WORDS = {
   },
 } as const
 
-/** Where the world reaches the service, as pages tell it: the setting, else the host that the country names. */
+/** What a browser may do with a page: show it with the style and scripts of the service, outside any frame. Nothing from elsewhere, nothing inline. */
+export const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+}
+
+/** The public address of the service, as pages show it: the setting, else the host of the country. */
 export function baseOf({ publicUrl, service }: Pick<PageContext, 'publicUrl' | 'service'>): string {
   return publicUrl === '' ? `https://${service.hote_public}` : publicUrl
 }
@@ -91,33 +103,18 @@ export function simulatedWord({ lang, edition }: PageContext): string | false {
   return edition?.simule === true && WORDS[lang].simulated
 }
 
-/** A whole page: what all of them have around what one says. */
-export function htmlPage(context: PageContext, { path, title, description, jsonLd, scripts = [], body }: Page): string {
+/** A page as HTML, within the frame that all pages share; `path` is its French path. */
+export function htmlPage(
+  context: PageContext,
+  path: string,
+  { title, description, jsonLd, scripts = [], body }: Page,
+): string {
   const { lang, service, edition, publicUrl } = context
   const words = WORDS[lang]
   const whole = title.includes(service.nom) ? title : `${title} · ${service.nom}`
   const current = (target: string) => path === target || path.startsWith(`${target}/`)
   const other = LANGS.find((each) => each !== lang) as Lang
-  const spaced = (part: Html) => (lang === 'fr' ? frenchSpaces(part) : part)
-  return html`<!doctype html>
-<html lang="${lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${whole}</title>
-<meta name="description" content="${description}">
-<link rel="stylesheet" href="${ASSETS.style.path}">
-<link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
-<link rel="canonical" href="${publicUrl}${pathIn(lang, path)}">
-${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publicUrl}${pathIn(each, path)}">\n`)}<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">
-<meta property="og:title" content="${whole}">
-<meta property="og:description" content="${description}">
-<meta property="og:type" content="website">
-${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${PICTURE.path}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
-${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
-<body>
-<a class="skip" href="#contenu">${words.skip}</a>
+  const frame = html`<a class="skip" href="#contenu">${words.skip}</a>
 ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <span>${words.simulatedWhy}</span></p>\n`}<header class="top">
 <a class="brand" href="${pathIn(lang, '/')}">${service.nom}</a>
 <nav class="menu" aria-label="${words.menu}"><ul>${Object.entries(words.nav).map(
@@ -127,13 +124,34 @@ ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <s
 <a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}">${words.other}</a>
 </header>
 <main id="contenu">
-${spaced(html`${body}`)}
+${body}
 </main>
 <footer class="foot">
 ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
 <p>${words.data}${colon(lang)} <a href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${colon(lang)} <a href="mailto:${service.contact}">${service.contact}</a>.</p>
 </footer>
-</body>
+`
+  const typeset = (text: string) => (lang === 'fr' ? frenchTypography(text) : text)
+  const [pageTitle, summary] = [typeset(whole), typeset(description)]
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${pageTitle}</title>
+<meta name="description" content="${summary}">
+<link rel="stylesheet" href="${ASSETS.style.path}">
+<link rel="icon" href="${ASSETS.icon.path}" type="image/svg+xml">
+<link rel="canonical" href="${publicUrl}${pathIn(lang, path)}">
+${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publicUrl}${pathIn(each, path)}">\n`)}<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">
+<meta property="og:title" content="${pageTitle}">
+<meta property="og:description" content="${summary}">
+<meta property="og:type" content="website">
+${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${PICTURE.path}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
+${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
+<body>
+${lang === 'fr' ? frenchSpaces(frame) : frame}</body>
 </html>
 `.toString()
 }

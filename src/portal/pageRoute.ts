@@ -3,31 +3,23 @@ import type { Release } from '../answers/release.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
-import type { PageContext } from './page.ts'
+import type { Page, PageContext } from './page.ts'
 import type { PortalServices } from './portalServices.ts'
-import type { Summaries } from './summaries.ts'
 
 /** What a page is rendered from. */
 export interface PageRequest {
   context: PageContext
   services: PortalServices
   release: Release | undefined
-  summaries: Summaries
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
   /** Identifies the client for fair scheduling. */
   client: string
 }
 
-export interface PageReply {
-  text: string
-  status?: number
-  headers?: Readonly<Record<string, string>>
-}
-
-/** A page in all languages: where it is, what its address may hold, and how it is rendered. */
+/** A page in all languages: its French path, the parameters of its address, and how it is rendered. */
 export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query' | 'anyQuery'> {
-  make(request: PageRequest): Promise<PageReply> | PageReply
+  render(request: PageRequest): Promise<Page> | Page
 }
 
 /** The bundled scripts; without esbuild there are none, and the log says so. */

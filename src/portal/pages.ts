@@ -1,22 +1,39 @@
 import type { PlainRoute } from '../http/route.ts'
-import { CALCULATOR, YIELD_INPUTS } from './calculator/route.ts'
-import { CLE } from './cle/route.ts'
-import { EXPLORER } from './explorer/route.ts'
-import { ASSET_FILES, ROBOTS, SERVICE_WORKER, sitemapRoute } from './files.ts'
-import { HOME } from './home/route.ts'
+import { CALCULATOR } from './calculator/page.ts'
+import { CLE } from './cle/page.ts'
+import { EXPLORER } from './explorer/page.ts'
+import { ASSET_FILES, ROBOTS, SERVICE_WORKER, sitemapRoute, YIELD_INPUTS } from './files.ts'
+import { HOME } from './home/page.ts'
 import { LANGS, pathIn } from './lang/lang.ts'
-import { METHODS } from './methods/route.ts'
-import { OFF_GRID } from './offGrid/route.ts'
+import { METHODS } from './methods/page.ts'
+import { OFF_GRID } from './offGrid/page.ts'
 import type { PageRoute } from './pageRoute.ts'
-import { DOCS_PAGES } from './pages/docs/routes.ts'
+import { CHANGES_PAGE } from './pages/docs/changesPage.ts'
+import { CONTENTS_PAGE } from './pages/docs/contentsPage.ts'
+import { docsRoute } from './pages/docs/docsFrame.ts'
+import { ERRORS_PAGE } from './pages/docs/errorsPage.ts'
+import { OPERATION_PAGE } from './pages/docs/operationPage.ts'
+import { QUICK_START_PAGE } from './pages/docs/quickStartPage.ts'
+import { READING_PAGE } from './pages/docs/readingPage.ts'
+import { RECIPES_PAGE } from './pages/docs/recipesPage.ts'
+import { TERMS_PAGE } from './pages/docs/termsPage.ts'
 import type { PortalServices } from './portalServices.ts'
 import { routeOf, unknownPageHandler } from './servePage.ts'
-import { TOWN } from './town/route.ts'
-import { TOWNS } from './towns/route.ts'
-import { UNCERTAINTY } from './uncertainty/route.ts'
+import { TOWN } from './town/page.ts'
+import { TOWNS } from './towns/page.ts'
+import { UNCERTAINTY } from './uncertainty/page.ts'
 
 const ALL: readonly PageRoute[] = [
-  ...DOCS_PAGES,
+  ...[
+    CONTENTS_PAGE,
+    QUICK_START_PAGE,
+    RECIPES_PAGE,
+    READING_PAGE,
+    TERMS_PAGE,
+    ERRORS_PAGE,
+    CHANGES_PAGE,
+    OPERATION_PAGE,
+  ].map(docsRoute),
   HOME,
   TOWNS,
   TOWN,

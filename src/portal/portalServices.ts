@@ -8,19 +8,22 @@ import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { SiteAnswers } from './offGrid/siteAnswers.ts'
 import type { Summaries } from './summaries.ts'
 
-/** What pages are made from. */
+/** Size and hash of each file of a release, by its path. */
+export type SealedFiles = ReadonlyMap<string, { bytes: number; sha256: string }>
+
+/** What pages are rendered from. */
 export interface PortalServices {
   /** The release that is served; undefined while none is open. */
   release(): Release | undefined
-  /** The files that it was sealed with, by path. */
-  sealedFiles(): ReadonlyMap<string, { bytes: number; sha256: string }>
+  /** The files of that release. */
+  sealedFiles(): SealedFiles
   /** The releases kept, newest first. */
   keptEditions(): Promise<EditionGardeeItem[]>
   /** Settings of the country, for the pages that need no release. */
   service: Service
-  /** Where the world reaches the service, without a final slash; empty: relative links. */
+  /** The public address of the service, without a final slash; empty: relative links. */
   publicUrl: string
-  /** Compressed forms of what is sent often. */
+  /** The cache of compressed responses. */
   forms: CompressionCache
   /** The outline of the country, for its maps; empty: none. */
   outline: Outline

@@ -7,11 +7,10 @@ import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
-import type { PageContext } from './page.ts'
-import { PAGE_HEADERS } from './pageHeaders.ts'
-import { type PageReply, type PageRoute, scriptsFor } from './pageRoute.ts'
+import { htmlPage, PAGE_HEADERS, type PageContext } from './page.ts'
+import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import type { PortalServices } from './portalServices.ts'
-import { refusalPage, unknownPage } from './refusal/page.ts'
+import { refusalPage, unknownPage } from './refusal.ts'
 
 /** The route of a page in one language; `paths` are those of all pages. */
 export function routeOf(page: PageRoute, lang: Lang, paths: readonly string[]): PlainRoute<PortalServices> {
@@ -32,7 +31,7 @@ export function routeOf(page: PageRoute, lang: Lang, paths: readonly string[]): 
       const canonical = withoutSlash(request, paths)
       if (canonical !== undefined) return reply.headers(PAGE_HEADERS).redirect(canonical, 308)
       const context = await contextOf(request, services, lang)
-      const { text, status = 200, headers = {} } = await render(page, request, { context, services })
+      const { text, status, headers } = await render(page, request, { context, services })
       reply.headers({ ...PAGE_HEADERS, ...headers })
       if (status !== 200) return reply.code(status).type('text/html; charset=utf-8').send(text)
       return sendDocument(
@@ -48,28 +47,31 @@ async function render(
   page: PageRoute,
   request: FastifyRequest,
   { context, services }: { context: PageContext; services: PortalServices },
-): Promise<PageReply> {
+): Promise<{ text: string; status: number; headers: Readonly<Record<string, string>> }> {
+  const params = request.params as Record<string, string>
   try {
-    return await page.make({
+    const rendered = await page.render({
       context,
       services,
       release: services.release(),
-      summaries: services.summaries,
-      params: request.params as Record<string, string>,
+      params,
       query: queryOf(page, request.query as Record<string, unknown>),
       client: request.client,
     })
+    const path = rendered.path ?? page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+    return { text: htmlPage(context, path, rendered), status: rendered.status ?? 200, headers: {} }
   } catch (refusal) {
     if (!(refusal instanceof ErreurContrat)) throw refusal
+    const path = page.params ? '/' : page.path
     return {
-      text: refusalPage(context, page.params ? '/' : page.path, refusal),
+      text: htmlPage(context, path, refusalPage(context.lang, path, refusal)),
       status: refusal.status,
       headers: { ...refusal.headers, 'cache-control': 'no-store' },
     }
   }
 }
 
-/** The page at an address that ends in a superfluous slash; undefined where there is none. */
+/** The canonical path of an address with a superfluous final slash; undefined: none. */
 function withoutSlash({ url }: FastifyRequest, paths: readonly string[]): string | undefined {
   const path = routedPath(url)
   if (!path.endsWith('/')) return undefined
@@ -81,7 +83,7 @@ function withoutSlash({ url }: FastifyRequest, paths: readonly string[]): string
   return canonical === undefined || query === '' ? canonical : `${canonical}?${query}`
 }
 
-/** Answers a browser where there is no page: redirects to the page meant, or says that there is none. */
+/** Responds to a browser where there is no page: redirects to the canonical page, or says that there is none. */
 export const unknownPageHandler =
   (paths: readonly string[]): PlainRoute<PortalServices>['handle'] =>
   async (request, reply, services) => {
@@ -89,7 +91,7 @@ export const unknownPageHandler =
     const canonical = withoutSlash(request, paths)
     if (canonical !== undefined) return reply.headers({ ...PAGE_HEADERS, vary: 'Accept' }).redirect(canonical, 308)
     const lang = LANGS.find((each) => each !== 'fr' && path.startsWith(pathIn(each, '/'))) ?? 'fr'
-    const text = unknownPage(await contextOf(request, services, lang), redact(path))
+    const text = htmlPage(await contextOf(request, services, lang), '/', unknownPage(lang, redact(path)))
     reply.headers({ ...PAGE_HEADERS, vary: 'Accept', 'cache-control': 'no-store' })
     return reply.code(404).type('text/html; charset=utf-8').send(text)
   }

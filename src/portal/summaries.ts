@@ -9,13 +9,13 @@ import type { FieldYield } from '../derive/field/fieldYield.ts'
 import type { Settings } from './calculator/settings.ts'
 import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
 
-/** Towns of a release whose calculator is kept: several times those of Guinea. */
+/** The most towns of a release whose calculator inputs are cached: several times those of Guinea. */
 const KEPT_TOWNS = 256
 
-/** Name of the pages in the queue of computations, where each caller has its turns. */
+/** The name of the pages in the fair queue of computations. */
 const CALLER = { name: 'pages' }
 
-/** What pages show of a release: made once for each release, whoever asks, and kept as long as it is open. */
+/** The figures that pages show of a release, computed once and cached as long as it is open. */
 export class Summaries {
   readonly #towns: TownSummaries
   readonly #countryOf = perObject((_: Release) => new SingleFlightCache<MappedTown[]>({ max: 1 }))
@@ -31,7 +31,7 @@ export class Summaries {
     return this.#countryOf(release).get('all', () => this.#figures(release))
   }
 
-  /** What the energy of a field in a town is computed from, as JSON too. Throws the contract's 404. */
+  /** The inputs of the calculator for a town, also as JSON. Throws the contract's 404. */
   async yieldInputs(release: Release, code: string): Promise<OfCalculator> {
     return this.#inputsOf(release).get(code, async () => {
       const inputs = await yieldInputs(release, code)
@@ -39,7 +39,7 @@ export class Summaries {
     })
   }
 
-  /** The default field of a town, whose settings are the same for all. */
+  /** The energy of the default array of a town. */
   async defaultField(
     release: Release,
     { inputs, serie, settings }: { inputs: YieldInputs; serie: YieldSerie; settings: Settings },
@@ -67,7 +67,7 @@ interface DefaultField {
   field: FieldYield | undefined
 }
 
-/** What the energy of a field in a town is computed from, as JSON too. */
+/** The inputs of the calculator for a town, also as JSON. */
 interface OfCalculator {
   inputs: YieldInputs
   json: string

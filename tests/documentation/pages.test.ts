@@ -83,9 +83,9 @@ describe('The pages of the documentation', () => {
   test('say where the release served has nothing of the kind, and are whole where there is no release', async () => {
     const withoutHours = await startService({ editions: sealOldEdition })
     const hours = (await withoutHours.ask('/docs/api/lireHeures')).body
-    expect(hours).toContain('Cette édition ne garde rien de ce genre')
+    expect(hours).toContain('Cette édition ne contient rien de tel')
     const year = (await withoutHours.ask('/docs/api/calculerAnneeType')).body
-    expect(year).toContain('Cette édition ne garde rien de ce genre')
+    expect(year).toContain('Cette édition ne contient rien de tel')
     expect((await withoutHours.ask('/docs/api/lireSerie')).body).not.toContain('Cette édition ne garde rien')
     await withoutHours.close()
     const empty = await startService({ editions: 'aucune' })

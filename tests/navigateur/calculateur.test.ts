@@ -40,7 +40,7 @@ const answerTo = async (program: string | null) => (await service.get(pathOf(pro
 const figures = (page: Page) => page.locator('#reponse .big').allInnerTexts()
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
 
-describe('A study in its address', () => {
+describe('The address of a study', () => {
   test.each([
     'ville=gin_labe&inclinaison_deg=12.5&orientation_deg=210&puissance_stc_wc=3300&pertes_ombrage_pct=4&pertes_cablage_pct=1.5',
     'ville=gin_kankan&inclinaison_deg=0&albedo_sol=0.6&modele=isotrope',
@@ -82,7 +82,7 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('a slider changes the answer and the address, which alone gives the same again', async () => {
+  test('follows a slider, and alone gives the same study again', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
     const before = await figures(page)
     await page.locator('input[data-for="inclinaison_deg"]').fill('60')
@@ -96,7 +96,7 @@ describe('A study in its address', () => {
     await again.page.close()
   })
 
-  test('the best plane is found by a button, and by the word of the interface in the address', async () => {
+  test('requests the best plane with the word of the API, as the button does', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=60&orientation_deg=90')
     const series = new URL(page.url()).searchParams.get('code_serie_source')
     const plane = () => ['inclinaison_deg', 'orientation_deg'].map((name) => new URL(page.url()).searchParams.get(name))
@@ -116,7 +116,7 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('an obsolete setting has no effect, which one line says; the others are applied', async () => {
+  test('with an obsolete setting applies the others, and a line says so', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=20&pertes_pct=30&noct_degc=50')
     expect(await page.locator('#annonce').innerText()).toMatch(/^Sans effet ici.*: pertes_pct, noct_degc\./)
     expect(await page.locator('#inclinaison_deg').inputValue()).toBe('20')
@@ -128,7 +128,7 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('a tracker takes the place of tilt and azimuth, and rows are asked for where they matter', async () => {
+  test('with a tracker replaces tilt and azimuth, and shows rows where they matter', async () => {
     const { page } = await opened('/productible?ville=gin_kankan&pertes_lid_pct=2')
     const shown = async (...names: string[]) => {
       const seen = await Promise.all(names.map((name) => page.locator(`#${name}`).isVisible()))
@@ -154,7 +154,7 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('the ground is the town’s until one is given, and again when it is taken away', async () => {
+  test('without an albedo uses that of the town, also after one was removed', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
     const ground = () => page.locator('#hypotheses').innerText()
     expect(await ground()).toMatch(/albédo de simulation, mois par mois/)
@@ -168,7 +168,7 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('another town is computed with the same settings', async () => {
+  test('with another town keeps the settings', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=20')
     const before = await figures(page)
     await page.locator('#ville').selectOption('gin_kankan')
@@ -179,7 +179,7 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('a point is shown with its reference town and the distance', async () => {
+  test('with a point shows its reference town and the distance', async () => {
     const { page } = await opened('/productible?latitude=11.2&longitude=-12.2')
     expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
     expect(await page.locator('#hypotheses').innerText()).toMatch(
@@ -189,23 +189,25 @@ describe('A study in its address', () => {
     await page.close()
   })
 
-  test('an impossible setting is named, with the value used instead', async () => {
+  test('with an impossible setting names it, with the value used instead', async () => {
     const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=100&pertes_cablage_pct=2,5')
-    await expect.poll(() => page.locator('#annonce').innerText()).toMatch(/Inclinaison.*« 100 » n’est pas possible/)
+    await expect
+      .poll(() => page.locator('#annonce').innerText())
+      .toMatch(/Inclinaison.*«\u00a0100\u00a0» n’est pas possible/)
     expect(await page.locator('#pertes_cablage_pct').inputValue()).toBe('2,5')
     await page.locator('#pertes_cablage_pct').fill('cent')
     expect(await page.locator('#pertes_cablage_pct').getAttribute('aria-invalid')).toBe('true')
     await page.close()
   })
 
-  test('in English a comma parts thousands, and in French it is the decimal mark', async () => {
+  test('reads a comma as a thousands separator in English and as the decimal mark in French', async () => {
     const { page } = await opened('/en/productible?ville=gin_labe')
     await page.locator('#puissance_stc_wc').fill('2,000')
     await expect.poll(() => new URL(page.url()).searchParams.get('puissance_stc_wc')).toBe('2000')
     await page.close()
   })
 
-  test('data that cannot be read give a message, and the answer before stays', async () => {
+  test('keeps the previous result and shows a message when data cannot be read', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
     const before = await figures(page)
     await page.route('**/gin_kankan.json', (route) => route.abort())
@@ -217,7 +219,7 @@ describe('A study in its address', () => {
   })
 })
 
-test('the answer of the calculator stands beside the settings on a wide screen, and at the foot of a narrow one', async () => {
+test('the result of the calculator stays beside the settings on a wide screen, and at the foot of a narrow one', async () => {
   const { page } = await opened('/productible?ville=gin_labe', { viewport: { width: 1280, height: 800 } })
   const [settings, answer] = [
     await page.locator('.settings').boundingBox(),
@@ -230,7 +232,7 @@ test('the answer of the calculator stands beside the settings on a wide screen, 
   await page.close()
 })
 
-test('without script, the calculator answers the default field of a town, and says that other settings need one', async () => {
+test('without scripts, the calculator shows the default array of a town, and says that other settings need one', async () => {
   const { page } = await opened('/productible?ville=gin_labe', { javaScriptEnabled: false })
   const without = await figures(page)
   expect(without).toHaveLength(4)

@@ -65,8 +65,8 @@ function withCle(cle: string, path = '/v1/series') {
   return service.ask({ url: path, headers: { authorization: `Bearer ${cle}` } })
 }
 
-describe('A key that is asked for', () => {
-  test('is shown whole this once, can be copied, and stands nowhere else', async () => {
+describe('A new key', () => {
+  test('is shown in full once, can be copied, and is nowhere else', async () => {
     await open()
     const urls: string[] = []
     const caching: (string | undefined)[] = []
@@ -94,7 +94,7 @@ describe('A key that is asked for', () => {
     expect([page.url(), await page.title(), ...service.logs].join('\n')).not.toMatch(KEY)
   })
 
-  test('is one, however often the button is pressed', async () => {
+  test('is a single one, however often the button is pressed', async () => {
     await open()
     const asked: string[] = []
     page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
@@ -115,7 +115,7 @@ describe('A key that is asked for', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is not left behind by mistake, nor for whoever goes back', async () => {
+  test('is not left by mistake, nor shown to anyone who goes back', async () => {
     await open()
     const asked: string[] = []
     page.on('dialog', async (dialog) => {
@@ -136,7 +136,7 @@ describe('A key that is asked for', () => {
     expect(await panel().isHidden()).toBe(true)
   })
 
-  test('is kept in this browser where that is ticked, and forgotten where it is not any more', async () => {
+  test('is kept in this browser while the box is ticked', async () => {
     await open()
     const cle = await issued()
     await page.getByLabel('La garder').check()
@@ -152,7 +152,7 @@ describe('A key that is asked for', () => {
     expect(await panel().isHidden()).toBe(true)
   })
 
-  test('where the browser keeps nothing, says so and works', async () => {
+  test('works where the browser stores nothing, and the page says so', async () => {
     await open('/villes')
     await page.addInitScript("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })")
     await page.goto(`${base}/cle`)
@@ -163,8 +163,8 @@ describe('A key that is asked for', () => {
   })
 })
 
-describe('A key in hand', () => {
-  test('shows what is used and left, after a real question too, and when it starts anew where the reader is', async () => {
+describe('A key on the page', () => {
+  test('shows requests used and left, also after a request, and the time of the reset in the reader’s zone', async () => {
     await open('/cle', { timezoneId: 'Asia/Kolkata' })
     const cle = await issued()
     const figures = async () => (await page.locator('#etat').innerText()).replaceAll(/\s+/g, ' ')
@@ -176,7 +176,7 @@ describe('A key in hand', () => {
     await expect.poll(figures).toContain('1 sur 5 000 Restant 4 999')
   })
 
-  test('is revoked after a second press, refused then, and forgotten here', async () => {
+  test('is revoked after a confirmation, then refused, and forgotten by the browser', async () => {
     await open()
     const cle = await issued()
     await page.getByLabel('La garder').check()
@@ -197,7 +197,7 @@ describe('A key in hand', () => {
     expect(await page.content()).not.toMatch(KEY)
   })
 
-  test('that is pasted is known, however it was copied; what is none, or is revoked, is told', async () => {
+  test('is recognised however it was pasted; an invalid or revoked one is reported', async () => {
     await open()
     const { cle, prefixe } = await service.issueCle(7)
     const told = page.locator('#coller-refus')
@@ -224,8 +224,8 @@ describe('A key in hand', () => {
   })
 })
 
-describe('What goes wrong', () => {
-  test('an address that has had its three keys learns why, until when by its own clock, and what to do', async () => {
+describe('The key page', () => {
+  test('tells an address that has had three keys why, until when by the reader’s clock, and what to do', async () => {
     await open('/cle', { timezoneId: 'America/New_York' })
     for (let i = 0; i < 3; i++) expect((await issueElsewhere()).statusCode).toBe(201)
     now += 90 * 60_000
@@ -239,7 +239,7 @@ describe('What goes wrong', () => {
       month: 'long',
       timeZone: 'America/New_York',
     })
-    expect(words).toContain(`à partir du ${day} à 04:30, dans 22 h 30 min`)
+    expect(words).toContain(`à partir du ${day} à 04:30, dans 22\u202fh 30\u202fmin`)
     for (const piece of ['réseau mobile', 'campus', 'collègue', 'autre réseau', 'contact@harmattan.example.org'])
       expect(words).toContain(piece)
     expect(await page.inputValue('#email')).toBe('nom@exemple.org')
@@ -251,7 +251,7 @@ describe('What goes wrong', () => {
   })
 
   test.each(['nom', 'nom@exemple', 'nom@@exemple.org', ''])(
-    '« %s », no address, is told at its field and not sent',
+    'reports the invalid e-mail address « %s » at its field and does not send it',
     async (email) => {
       await open()
       page.on('request', (request) => expect(request.url()).toBe(''))
@@ -287,21 +287,18 @@ describe('What goes wrong', () => {
       says: 'Mot du service.',
     },
     { status: 502, headers: {}, body: '<h1>Bad Gateway</h1>', says: '502' },
-  ])(
-    'an answer $status, told as “$says”, costs nothing of what was written',
-    async ({ status, headers, body, says }) => {
-      await open()
-      await page.route('**/v1/cles', (route) => route.fulfill({ status, headers, body }))
-      await ask()
-      await refusal().getByText(says).waitFor()
-      expect(await page.inputValue('#email')).toBe('nom@exemple.org')
-      await page.unroute('**/v1/cles')
-      await page.getByRole('button', { name: 'Demander' }).click()
-      await page.locator('#neuve').waitFor()
-    },
-  )
+  ])('shows a response $status as “$says” and keeps what was written', async ({ status, headers, body, says }) => {
+    await open()
+    await page.route('**/v1/cles', (route) => route.fulfill({ status, headers, body }))
+    await ask()
+    await refusal().getByText(says).waitFor()
+    expect(await page.inputValue('#email')).toBe('nom@exemple.org')
+    await page.unroute('**/v1/cles')
+    await page.getByRole('button', { name: 'Demander' }).click()
+    await page.locator('#neuve').waitFor()
+  })
 
-  test('a network that is gone is told, and what was written stays', async () => {
+  test('reports a lost network and keeps what was written', async () => {
     await open()
     await page.context().setOffline(true)
     await ask()
@@ -328,7 +325,7 @@ describe.each([
   { path: '/en/cle', width: 360, colorScheme: 'light' },
   { path: '/en/cle', width: 1280, colorScheme: 'dark' },
 ] as const)('$path at $width px, $colorScheme', ({ path, width, colorScheme }) => {
-  test('with a key in hand and with a refusal: nothing beside the screen, nothing in the way of anyone', async () => {
+  test('has no accessibility fault and fits the screen, with a key and with an error', async () => {
     await open(path, { viewport: { width, height: 740 }, colorScheme })
     const sideways = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
     await issued()
@@ -344,7 +341,7 @@ describe.each([
   })
 })
 
-test('over http from elsewhere the reader is warned; on this machine not', async () => {
+test('the key page warns the reader over http, except on the same machine', async () => {
   await open('/cle', {}, base.replace('127.0.0.1', ELSEWHERE))
   const warning = page.locator('#en-clair')
   await warning.waitFor()
@@ -358,7 +355,7 @@ test('over http from elsewhere the reader is warned; on this machine not', async
 })
 
 describe('Without script', () => {
-  test('the form is not there, and says why', async () => {
+  test('the key page has no form, and says why', async () => {
     await open('/cle', { javaScriptEnabled: false })
     expect(await page.locator('#demande').isVisible()).toBe(false)
     expect(await page.locator('#coller').isVisible()).toBe(false)
@@ -366,7 +363,7 @@ describe('Without script', () => {
     expect(await page.locator('noscript p').innerText()).toContain('Le formulaire exige un script')
   })
 
-  test('that the service could make, there is no form either', async () => {
+  test('that could be bundled, the key page has no form either', async () => {
     await open()
     const context = {
       lang: 'en',
@@ -375,13 +372,13 @@ describe('Without script', () => {
       publicUrl: '',
       scripts: {},
     } as const
-    const text = clePage(context)
+    const text = String(clePage(context).body)
     expect(text).toContain('The form needs a script')
     expect(text).not.toMatch(/<form|<noscript|id="votre-cle"/)
   })
 
   test.each(['/cle', '/en/cle'])(
-    'the commands of %s issue a key, use it, tell what is left, and revoke it',
+    'the commands of %s issue a key, use it, show its quota and revoke it',
     async (path) => {
       await open(path, { javaScriptEnabled: false })
       const shown = await page.locator('pre').allInnerTexts()

@@ -38,7 +38,7 @@ async function sent(page: Page): Promise<{ line: string; body: string }> {
   return { line: await line.innerText(), body: await body.innerText() }
 }
 
-test('a question is sent as it is filled in, with the key that the browser keeps, which no address ever holds', async () => {
+test('a request is sent as filled in, with the key kept in the browser, which no address ever holds', async () => {
   const { cle } = await service.issueCle(100)
   const page = await opened('/docs/api/listerSeries', cle)
   const addresses: string[] = []
@@ -58,7 +58,7 @@ test('a question is sent as it is filled in, with the key that the browser keeps
   await page.context().close()
 })
 
-test('a refusal is shown with its message, and an empty path parameter is asked for', async () => {
+test('an error is shown with its message, and an empty path parameter is requested', async () => {
   const page = await opened('/docs/api/lireLocalite')
   await page.getByLabel('Votre clé').fill('hmt_faux')
   const refused = await sent(page)
@@ -66,11 +66,11 @@ test('a refusal is shown with its message, and an empty path parameter is asked 
   expect(refused.body).toContain('"code": "AUTH_CLE_INVALIDE"')
   await page.getByLabel(/^code/).fill('')
   const { line } = await sent(page)
-  expect(line).toBe('Remplissez d’abord : code')
+  expect(line).toBe('Remplissez d’abord\u00a0: code')
   await page.context().close()
 })
 
-test('a long answer is truncated, and a public request is sent without a key', async () => {
+test('a long response is truncated, and a public request is sent without a key', async () => {
   const page = await opened('/docs/api/lireDescription')
   expect(await page.getByLabel('Votre clé').count()).toBe(0)
   const { line, body } = await sent(page)

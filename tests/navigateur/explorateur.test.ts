@@ -84,19 +84,19 @@ async function opened(
   return { page, complaints, asked }
 }
 
-/** Waits until all series were read and told. */
+/** Waits until all series are read and have captions. */
 async function drawn(page: Page): Promise<void> {
   await expect
     .poll(() => page.locator('.read').allInnerTexts(), { timeout: 15_000 })
     .satisfy((texts: string[]) => texts.length === 1 && texts[0] !== '')
-  await expect.poll(() => page.locator('.told li').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('.captions li').count()).toBeGreaterThan(0)
 }
 
 const query = (page: Page) => new URL(page.url()).searchParams
 /** The words of a part, with the spaces that everybody types. */
 const words = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')
-const told = (page: Page) => words(page, '.told')
+const captions = (page: Page) => words(page, '.captions')
 const status = (page: Page) => words(page, '.status')
 
 /** Points of a canvas that were drawn on. */
@@ -144,8 +144,8 @@ describe.each(['/explorer', '/en/explorer'])('%s', (path) => {
   )
 })
 
-describe('what the explorer reads', () => {
-  test('is the range of each series and nothing else: no key, no cookie, no question to the interface', async () => {
+describe('The data that the explorer reads', () => {
+  test('are the byte ranges of the series and nothing else: no key, no cookie, no request to the API', async () => {
     const { page, asked } = await opened(`/explorer?series=${MONTHS},${HOURS}`)
     const stored = [MONTHS, HOURS].map((code) => service.editions.current?.serie(code))
     const ranges = asked.filter(({ path }) => path.includes('/mesures/'))
@@ -165,7 +165,7 @@ describe('what the explorer reads', () => {
     expect(await page.locator('.read').innerText()).toContain('conformes à leur empreinte SHA-256')
   })
 
-  test('is what the API gives: the exported file has its rows, hours to the digit', async () => {
+  test('are those of the API: the exported file has the same rows, hours to the digit', async () => {
     const { page } = await opened(`/explorer?series=${HOURS}&de=2023-03-01&a=2023-03-10`)
     const { name, notes, rows } = await downloaded(page)
     const { body } = await service.get(`/v1/series/${HOURS}?periode_debut=2023-03-01&periode_fin=2023-03-10&format=csv`)
@@ -178,7 +178,7 @@ describe('what the explorer reads', () => {
     expect(notes.join()).toContain('edition_20000101')
   })
 
-  test('by months is the mean of the release’s own days, and by years their sum', async () => {
+  test('give by month the mean of the days of the release, and by year their sum', async () => {
     const days = 'gin_labe_ghi_simulation_journalier_2021_2025'
     const { page } = await opened(`/explorer?series=${days}&pas=mois&de=2022-01-01&a=2022-12-31`)
     const { rows } = await downloaded(page)
@@ -194,14 +194,14 @@ describe('what the explorer reads', () => {
     }
     await page.locator('[name="pas"]').selectOption('annee')
     await page.locator('[name="stat"]').selectOption('somme')
-    await expect.poll(() => told(page)).toContain('kWh/m²/an')
+    await expect.poll(() => captions(page)).toContain('kWh/m²/an')
     const year = (await downloaded(page)).rows
     const all = named(body).reduce((sum, row) => sum + Number(row.valeur), 0)
     expect(year).toMatchObject([{ instant_mesure: '2022-01-01', unite: 'kWh/m²/an', statistique: 'somme' }])
     expect(Number(year[0]?.valeur)).toBeCloseTo(all, 3)
   })
 
-  test('with one byte changed is refused with a message, the rest is drawn, and it can be retried', async () => {
+  test('are refused with a message if one byte has changed; the rest is drawn, and reading can be retried', async () => {
     const spoilt = service.editions.current?.serie(SECOND)
     const spoil = async (route: Route) => {
       const answer = await route.fetch()
@@ -223,7 +223,7 @@ describe('what the explorer reads', () => {
     expect(await status(page)).toBe('')
   })
 
-  test('is nothing where the table of series was altered', async () => {
+  test('are not drawn if the table of series was altered', async () => {
     const spoil = async (route: Route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: (await answer.text()).replace('gin_beyla', 'gin_boffa') })
@@ -259,10 +259,10 @@ describe('what the explorer reads', () => {
     await page.unroute(PARQUET)
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await drawn(page)
-    expect(await inked(page)).toBeGreaterThan(1_000)
+    await expect.poll(() => inked(page)).toBeGreaterThan(1_000)
   })
 
-  test('without the browser’s hashes, as over plain http, is drawn, and the page says that it could not check', async () => {
+  test('are drawn without hashes of the browser, as over plain http, and the page says that they were not checked', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}`, {
       before: (page) =>
         page.addInitScript("Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })"),
@@ -272,7 +272,7 @@ describe('what the explorer reads', () => {
     expect(await inked(page)).toBeGreaterThan(1_000)
   })
 
-  test('is aborted when its series is removed', async () => {
+  test('are no longer fetched once their series is removed', async () => {
     const waiting: Route[] = []
     const { page } = await opened(`/explorer?series=${MONTHS}`)
     await page.route(PARQUET, async (route) => {
@@ -291,14 +291,14 @@ describe('what the explorer reads', () => {
   })
 })
 
-describe('the window of time', () => {
+describe('The time window', () => {
   const wide = `/explorer?series=${MONTHS},${SECOND}`
   const days = (page: Page) => {
     const [from, to] = ['de', 'a'].map((name) => Date.parse(query(page).get(name) ?? ''))
     return ((to as number) - (from as number)) / 86_400_000 + 1
   }
 
-  test('is zoomed and moved by the keyboard alone, read step by step, and shown whole again', async () => {
+  test('can be zoomed, moved, read step by step and reset by keyboard alone', async () => {
     const { page } = await opened(wide)
     await page.locator('.plot').focus()
     await page.keyboard.press('+')
@@ -323,7 +323,7 @@ describe('the window of time', () => {
     expect(await page.locator('.when').innerText()).toBe('février 2011')
   })
 
-  test('follows a mouse that drags and a wheel with Ctrl, and leaves the wheel alone to the page', async () => {
+  test('follows a drag and Ctrl with the wheel, and leaves the wheel alone to the page', async () => {
     const { page } = await opened(`${wide}&de=2005-01-01&a=2009-12-31`)
     const box = await page.locator('.plot').boundingBox()
     if (!box) throw new Error('no plot')
@@ -345,7 +345,7 @@ describe('the window of time', () => {
     await expect.poll(() => days(page)).toBeLessThan(dragged * 0.7)
   })
 
-  test('follows two fingers that part', async () => {
+  test('follows a pinch of two fingers', async () => {
     const { page } = await opened(`${wide}&de=2000-01-01&a=2019-12-31`, { width: 360, hasTouch: true })
     await page.locator('.plot').scrollIntoViewIfNeeded()
     const box = await page.locator('.plot').boundingBox()
@@ -370,14 +370,14 @@ describe('the window of time', () => {
     await page.locator('[name="de"]').fill('2010-01-01')
     await page.locator('[name="a"]').fill('2010-12-31')
     await expect.poll(() => [query(page).get('de'), query(page).get('a')]).toEqual(['2010-01-01', '2010-12-31'])
-    await expect.poll(() => told(page)).toContain('12 mois')
+    await expect.poll(() => captions(page)).toContain('12 mois')
     await page.getByRole('button', { name: 'Tout' }).click()
     await expect.poll(() => query(page).get('de')).toBeNull()
   })
 })
 
-describe('the address', () => {
-  test('is the view: opened again, it shows the same, also in the other language', async () => {
+describe('The address of the explorer', () => {
+  test('holds the view: it shows the same when opened again, also in the other language', async () => {
     const path = `/explorer?series=${MONTHS},${SECOND}&pas=annee&stat=somme&de=2001-01-01&a=2010-12-31&vue=nuage`
     const { page } = await opened(path)
     expect(page.url()).toBe(base + path)
@@ -389,14 +389,14 @@ describe('the address', () => {
       expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(value)
     }
     expect(await page.locator('.scatter').isVisible()).toBe(true)
-    expect(await told(page)).toContain('sur 10 années communes')
+    expect(await captions(page)).toContain('sur 10 années communes')
     await page.getByRole('link', { name: 'English' }).click()
     await drawn(page)
     expect(page.url()).toBe(`${base}/en${path}`)
-    expect(await told(page)).toContain('over 10 common years')
+    expect(await captions(page)).toContain('over 10 common years')
   })
 
-  test('that cannot be followed whole is followed as far as it can be, and the page says what it left out', async () => {
+  test('is followed as far as possible, and the page says what it left out', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS},gin_nulle_part&pas=siecle&de=2001-02-30&a=2002-01-01`)
     const said = await status(page)
     for (const part of ['« gin_nulle_part » n’est pas dans edition_20000101', 'pas=siecle', 'de=2001-02-30']) {
@@ -405,7 +405,7 @@ describe('the address', () => {
     expect(await page.locator('.legend .swatch').count()).toBe(1)
   })
 
-  test('follows what is added and removed, down to nothing', async () => {
+  test('follows series added and removed, down to none', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}`)
     await page.locator('[name="ville"]').selectOption('gin_labe')
     await page.locator('[name="grandeur"]').selectOption('t2m')
@@ -425,30 +425,30 @@ describe('the address', () => {
   })
 })
 
-describe('two series against each other', () => {
-  test('are told in plain words, and can be swapped', async () => {
+describe('The scatter of two series', () => {
+  test('has a caption in plain words, and its axes can be swapped', async () => {
     const { page, complaints } = await opened(`/explorer?series=${MONTHS},${SECOND}&vue=nuage`)
     expect(await inked(page, '.scatter canvas')).toBeGreaterThan(5_000)
-    const said = await told(page)
+    const said = await captions(page)
     expect(said).toMatch(
       /Seconde simulation… donne en moyenne \d,\d\d\skWh\/m²\/jour de plus que Simulation stochastique…/,
     )
     expect(said).toMatch(/sur 360 mois communs.*RMSE.*corrélation \(r\)/)
     await page.getByRole('button', { name: 'Échanger' }).click()
     await expect.poll(() => query(page).get('series')).toBe(`${SECOND},${MONTHS}`)
-    await expect.poll(() => told(page)).toMatch(/de moins que Seconde simulation…/)
+    await expect.poll(() => captions(page)).toMatch(/de moins que Seconde simulation…/)
     expect(complaints).toEqual([])
   })
 
-  test('need two', async () => {
+  test('needs two series', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}&vue=nuage`)
-    expect(await told(page)).toContain('Le nuage exige deux séries')
+    expect(await captions(page)).toContain('Le nuage exige deux séries')
     expect(await page.locator('.scatter').isVisible()).toBe(false)
   })
 })
 
-describe('the view can be exported', () => {
-  test('as a table where it is short, with the request that gives the same and the citation', async () => {
+describe('The export of the view', () => {
+  test('has a table if it is short, the request that returns the same, and the citation', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}`)
     await page.getByText('Tableau', { exact: true }).click()
     await expect.poll(() => page.locator('.table').innerText()).toContain('360 lignes')
@@ -465,8 +465,8 @@ describe('the view can be exported', () => {
   })
 })
 
-describe('the page without its script', () => {
-  test('says what it is, leads to the files it would read and to the towns, and says what can be drawn', async () => {
+describe('The explorer without its script', () => {
+  test('says what it is, links to the files it would read and to the towns, and lists what can be drawn', async () => {
     for (const lang of ['', '/en']) {
       const { body } = await service.ask(`${lang}/explorer`)
       expect(body).toContain(`href="${lang}/villes"`)
@@ -481,7 +481,7 @@ describe('the page without its script', () => {
     }
   })
 
-  test('says so where no release is open', async () => {
+  test('says that no release is open', async () => {
     const empty = await startService({ editions: 'aucune' })
     const { statusCode, body } = await empty.ask('/explorer')
     expect([statusCode, body.includes('aucune édition n’est encore ouverte')]).toEqual([200, true])

@@ -124,7 +124,7 @@ describe.each([
   )
 })
 
-describe('in a browser that runs no script', () => {
+describe('In a browser without scripts', () => {
   let screen: Screen
   beforeAll(async () => {
     screen = await screenOf(360, 'light', { javaScriptEnabled: false })
@@ -145,8 +145,8 @@ describe('in a browser that runs no script', () => {
   })
 })
 
-describe('without script', () => {
-  test('the first page leads to every town, each with its page, and the other language says the same', async () => {
+describe('Without scripts', () => {
+  test('the home page leads to the page of every town, in both languages alike', async () => {
     const home = await service.ask('/')
     const towns = new Set(home.body.match(/href="\/villes\/[a-z_]+"/g))
     expect(towns.size).toBe(34)
@@ -165,7 +165,7 @@ describe('without script', () => {
     }
   })
 
-  test('figures of the country and maps have the grade and the source of their series, which is here a simulation', async () => {
+  test('figures of the country and maps show the grade and source of their series, here a simulation', async () => {
     for (const path of ['/', '/?carte=productible', '/?carte=temperature', '/?carte=ecart', '/incertitude']) {
       const { body } = await service.ask(path)
       const lines = body.match(/<p class="source">[\s\S]*?<\/p>/g) ?? []
@@ -177,7 +177,7 @@ describe('without script', () => {
     }
   })
 
-  test('every chart of simulated data is hatched and says so', async () => {
+  test('every chart of simulated data is hatched and labelled', async () => {
     const { body } = await service.ask('/villes/gin_kankan')
     const charts = body.match(/<svg viewBox="[^"]*" role="img" aria-labelledby[\s\S]*?<\/svg>/g) ?? []
     expect(charts.length).toBeGreaterThanOrEqual(6)
@@ -190,7 +190,7 @@ describe('without script', () => {
   })
 })
 
-test('a keyboard alone goes from the first page to a town: the content first, then search, map and list', async () => {
+test('the keyboard alone leads from the home page to a town: content first, then search, map and list', async () => {
   const { page } = await screenOf(1280, 'light')
   await page.goto(base)
   await page.keyboard.press('Tab')
@@ -220,8 +220,8 @@ test('the pages stay within their budget of transferred bytes', async () => {
   for (const town of ['gin_kankan', 'gin_labe']) expect(await weigh(`/villes/${town}`)).toBeLessThan(60_000)
 })
 
-describe('the programs that a page shows', () => {
-  test('each ask what the interface answers', async () => {
+describe('The programs that a page shows', () => {
+  test('each make a request that the API answers', async () => {
     const questions = new Set<string>()
     for (const path of [...PAGES, '/villes/gin_labe', '/productible?ville=gin_labe']) {
       for (const { language, text } of shownPrograms((await service.ask(path)).body, '')) {
@@ -243,7 +243,7 @@ describe('the programs that a page shows', () => {
     JavaScript: (text) => [process.execPath, ['--input-type=module', '-e', text]],
   }
 
-  test.for(Object.keys(RUN))('in %s get the answer with a key', async (language, { skip }) => {
+  test.for(Object.keys(RUN))('in %s get the response with a key', async (language, { skip }) => {
     const { body } = await service.ask('/villes/gin_labe')
     const shown = new RegExp(`<p class="label">${language}</p><pre tabindex="0"><code>([^<]+)</code>`).exec(body)?.[1]
     const text = (shown ?? '')
@@ -263,7 +263,7 @@ describe('the programs that a page shows', () => {
   })
 })
 
-describe('an address that is none', () => {
+describe('An address without a page', () => {
   const READER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const ask = (url: string, headers: Record<string, string> = READER) => service.ask({ url, headers })
 
@@ -306,7 +306,7 @@ describe('an address that is none', () => {
     expect([statusCode, headers.location]).toEqual([404, undefined])
   })
 
-  test('has the error of the contract for a program, and where programs ask', async () => {
+  test('returns the error of the contract to programs, and under their paths', async () => {
     for (const [path, headers] of [
       ['/nulle-part', { accept: '*/*' }],
       ['/nulle-part', { accept: 'application/json' }],
@@ -316,12 +316,12 @@ describe('an address that is none', () => {
       expect((await ask(path, headers)).json().erreur.code, path).toBe('RESSOURCE_INTROUVABLE')
   })
 
-  test('with marks that others add to a link that is shared is the page itself', async () => {
+  test('with tracking parameters is the page itself', async () => {
     for (const path of ['/', '/en', '/villes/gin_labe', '/productible', '/explorer', '/cle', '/docs'])
       expect([path, (await ask(`${path}?fbclid=1&__proto__=2`)).statusCode]).toEqual([path, 200])
   })
 
-  test('of a setting that there is not says why, and leads to the page without', async () => {
+  test('with an unknown setting says why, and links to the page without it', async () => {
     const { statusCode, headers, body } = await ask('/?carte=<b>')
     expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expect(body).toContain('attendu : ghi, productible, temperature, ecart')
@@ -329,7 +329,7 @@ describe('an address that is none', () => {
   })
 })
 
-test('the first page tells search engines of data the tables of the release, at addresses where they are', async () => {
+test('the home page gives dataset search engines the tables of the release, at their addresses', async () => {
   const { body } = await service.ask('/')
   const { distribution } = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '')
   const tables = (distribution as { contentUrl: string; encodingFormat: string }[]).filter(

@@ -35,7 +35,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 const heightOfPage = () => page.evaluate('document.documentElement.scrollHeight')
 const sideways = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
 
-describe('The search for a town, as it is typed', () => {
+describe('The search for a town', () => {
   const field = () => page.locator('#q')
   const towns = () => page.locator('.suggested a').allInnerTexts()
 
@@ -70,7 +70,7 @@ describe('The search for a town, as it is typed', () => {
     await page.waitForURL('**/en/villes/gin_kouroussa')
   })
 
-  test('says where no town is called so; the form searches as it does without, and what is left is closed', async () => {
+  test('says when no town has that name, still submits its form, and closes its suggestions when left', async () => {
     await open('/')
     await field().fill('kalifornia')
     expect(await page.locator('.suggested-none').innerText()).toContain('Aucune ville')
@@ -94,7 +94,7 @@ describe('The values of a chart', () => {
     await page.mouse.move(x + width * right, y + height * down)
   }
 
-  test('are those of the interface, month by month, where the pointer is', async () => {
+  test('are those of the API, month by month, under the pointer', async () => {
     await open('/villes/gin_labe')
     const { normales } = (await service.get('/v1/normales/gin_labe?grandeur=ghi&source=simulation')).json()
     const [{ mois }] = normales
@@ -148,7 +148,7 @@ describe('The values of a chart', () => {
     },
   )
 
-  test('of an hour of a month are where its title says the strongest is', async () => {
+  test('by hour and month have their maximum where the title says', async () => {
     await open('/villes/gin_kankan')
     const chart = page.locator('.chart:has([data-cells])')
     const [, hour = '', month = '', value = ''] =
@@ -165,7 +165,7 @@ describe('The values of a chart', () => {
     expect(await told(chart)).toBe(plain(`${month}, ${hour} h : ${value}`))
   })
 
-  test('stay where a finger touched, until it touches elsewhere', async () => {
+  test('stay where a finger touched, until the next touch', async () => {
     await open('/villes/gin_labe', TELEPHONE)
     const chart = charts().nth(1)
     await chart.locator('svg').tap()
@@ -174,7 +174,7 @@ describe('The values of a chart', () => {
     expect(await told(chart)).toBe('')
   })
 
-  test('of a map are told beside a mark and at its link', async () => {
+  test('of a map are shown beside a mark and at its link', async () => {
     await open('/en?carte=temperature')
     const mark = page.locator('.map a', { hasText: 'Koundara' })
     const name = await mark.getAttribute('aria-label')

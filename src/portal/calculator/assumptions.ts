@@ -1,13 +1,13 @@
 import { STILL_AIR_MS } from '../../derive/field/fieldAir.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
+import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, semicolon, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
 import { groundOf } from './settingsYield.ts'
 import { coarseNote, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
-/** What the answer rests on, in a list that can be handed over. */
+/** The assumptions of the study, as a list that can be handed over. */
 export function assumptions(study: Study): Html {
   const { lang, inputs, serie, settings, point } = study
   const words = WORDS[lang]
@@ -16,7 +16,7 @@ export function assumptions(study: Study): Html {
   const rows: [string, Part][] = [
     [
       words.place,
-      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && `${lang === 'fr' ? ' ' : ''}; ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
+      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && `${semicolon(lang)} ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
     ],
     [
       words.startsFrom,
@@ -84,7 +84,7 @@ function groundWords({ lang, serie, settings }: Study): string {
   return serie.sol ? words.groundOf(average, serie.sol.source) : words.groundUnknown(average)
 }
 
-/** How the modules stand, and what their backs see. */
+/** The mount of the modules, and their rear side. */
 function fieldWords({ lang, settings }: Study): string {
   const words = WORDS[lang]
   const degreesOf = (value: number) => settingText(lang, value, '°')
@@ -109,13 +109,13 @@ function fieldWords({ lang, settings }: Study): string {
     height: metres(settings.rangees_hauteur_m),
     width: metres(settings.rangees_largeur_m),
   })
-  return `${standing} ; ${faces}`
+  return `${standing}${semicolon(lang)} ${faces}`
 }
 
-/** Terms of the budget that a study names, the heaviest: it is to fit on one sheet. */
+/** The number of largest budget terms named, so that the study fits on one sheet. */
 const TERMS_NAMED = 3
 
-/** What P50 and P90 count. */
+/** What P50 and P90 include. */
 function sureWords({ lang, found }: Study): string {
   const words = WORDS[lang]
   const { budget, years: counted } = found ?? { budget: undefined, years: [] }

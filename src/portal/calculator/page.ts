@@ -1,19 +1,28 @@
+import Type from 'typebox'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
-import { baseOf, htmlPage, type PageContext } from '../page.ts'
+import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
+import { baseOf, type PageContext, simulatedWord } from '../page.ts'
+import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { LOSSES } from './assumptions.ts'
 import { PART_IDS, serieOption, studyParts } from './parts.ts'
 import {
   boundsOf,
+  CHOICE_NAMES,
   CHOICES,
   type ChoiceName,
+  FORMER,
   initialSettings,
+  NUMBERS,
   type NumberName,
+  PLACES,
   QUESTIONS,
   questionsOf,
   type ReadSettings,
+  readSettings,
   type Settings,
   settingsQuery,
   type Use,
@@ -22,34 +31,86 @@ import {
 import type { Study } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
-export interface CalculatorContent {
+interface CalculatorContent {
   towns: readonly CoveredTown[]
-  /** The default field of the town; undefined where nothing can be computed there. */
+  /** The default array of the town; undefined where nothing can be computed. */
   study: Omit<Study, 'lang' | 'citation' | 'simule' | 'base'> | undefined
   town: CoveredTown
-  /** Of the address; as the town has them by default where the address says nothing. */
+  /** Of the address, with the defaults of the town. */
   settings: Settings
-  /** Whether the address asks for another field than the default one. */
+  /** Whether the address requests another array than the default one. */
   other: boolean
-  /** Settings of the address that there are no more. */
+  /** Settings of the address that no longer exist. */
   former: readonly string[]
   citation: string
   simule: string | false
 }
 
-/** The page at `/productible`; `content` is undefined while no release is open. */
-export function calculatorPage(context: PageContext, content: CalculatorContent | undefined): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  return htmlPage(context, {
-    path: '/productible',
-    title: words.title,
-    description: words.description,
-    scripts: ['calculator'],
-    body: html`<h1>${words.title}</h1>
+/** The calculator, with the settings of its address. */
+export const CALCULATOR: PageRoute = {
+  path: '/productible',
+  operation: 'pageProductible',
+  query: Type.Object(
+    Object.fromEntries(
+      [...PLACES, ...NUMBERS, ...CHOICE_NAMES, 'accepter_approximation', ...FORMER].map((name) => [
+        name,
+        Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’API' })),
+      ]),
+    ),
+  ),
+  async render(request) {
+    const { context } = request
+    const words = WORDS[context.lang]
+    const content = await contentOf(request)
+    return {
+      title: words.title,
+      description: words.description,
+      scripts: ['calculator'],
+      body: html`<h1>${words.title}</h1>
 <p class="lead noprint">${words.lead}</p>
 ${content && calculator(context, content)}`,
-  })
+    }
+  },
+}
+
+/** The study of the address and the default one of its town; undefined while no release is open. */
+async function contentOf({ context, services, release, query }: PageRequest): Promise<CalculatorContent | undefined> {
+  const given = query as Readonly<Record<string, string | undefined>>
+  const covered = release ? indexOf(release).covered : []
+  const point = pointOf(given)
+  const nearest = point && nearestTo(point, covered)
+  const town = nearest?.place ?? covered.find(({ code }) => code === given.ville) ?? covered[0]
+  if (!release || !town) return undefined
+  const { summaries } = services
+  const { yield: best } = await summaries.town(release, town.code)
+  const { inputs } = await summaries.yieldInputs(release, town.code)
+  const initial = initialSettings(best)
+  const read = readSettings((name) => given[name], initial)
+  const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
+  return {
+    towns: covered,
+    town,
+    settings: read.settings,
+    former: read.former,
+    other: isOther(read, best) || (given.code_serie_source ?? serie?.code) !== serie?.code,
+    citation: release.edition.citation,
+    simule: simulatedWord(context),
+    study: serie && {
+      inputs,
+      serie,
+      settings: initial,
+      found: await summaries.defaultField(release, { inputs, serie, settings: initial }),
+      point: nearest && point && { ...point, km: nearest.km },
+    },
+  }
+}
+
+/** A point of an address; undefined unless it has both of its numbers. */
+function pointOf({ latitude, longitude }: Readonly<Record<string, string | undefined>>): Point | undefined {
+  const [north, east] = [latitude, longitude].map((text) => Number((text ?? '').trim().replace(',', '.') || Number.NaN))
+  return north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 180
+    ? { latitude: north, longitude: east }
+    : undefined
 }
 
 function calculator(context: PageContext, content: CalculatorContent): Html {
@@ -70,8 +131,8 @@ ${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">$
 ${PART_IDS.filter((id) => id !== 'hypotheses').map((id) => html`<div id="${id}">${parts?.[id]}</div>\n`)}
 <h3>${words.study}</h3>
 <div id="hypotheses">${parts?.hypotheses}</div>
-<p class="small print-only">${words.address} : <span id="adresse">${base}${path}</span></p>
-<p class="small" lang="fr">${words.cite} : <span class="citation">${citation}</span></p>
+<p class="small print-only">${words.address}${colon(lang)} <span id="adresse">${base}${path}</span></p>
+<p class="small">${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>
 ${
   questions &&
   html`<details class="calls"><summary>${words.call}</summary>${QUESTIONS.map((which) => html`<div data-call="${which}"><h3>${words.calls[which]}</h3>${calls(questions[which])}</div>`)}</details>`
@@ -119,7 +180,7 @@ ${group('rows', [
 const OTHER_LOSSES = LOSSES.filter((name) => name !== 'pertes_salissure_pct')
 const AXIS = ['axe_orientation_deg', 'axe_inclinaison_deg', 'axe_rotation_max_deg'] as const
 
-/** A number, and where it has a step a slider beside it. */
+/** A number field, with a slider if it has a step. */
 function numberField(lang: Lang, name: NumberName, settings: Settings, step?: number): Html {
   const words = WORDS[lang]
   const [least, most] = boundsOf(name)
@@ -134,8 +195,8 @@ function choiceField(lang: Lang, name: ChoiceName, settings: Settings): Html {
   return html`<label for="${name}">${words.names[name]}</label><select id="${name}" name="${name}"${hint !== undefined && html` aria-describedby="${name}-aide"`}>${CHOICES[name].map((word) => html`<option value="${word}"${word === settings[name] && html` selected`}>${words.choices[word]}</option>`)}</select>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
 }
 
-/** Whether an address asks for another field than the default one of the town. */
-export function isOther({ settings, optimal }: ReadSettings, best: Parameters<typeof initialSettings>[0]): boolean {
+/** Whether an address requests another array than the default one of the town. */
+function isOther({ settings, optimal }: ReadSettings, best: Parameters<typeof initialSettings>[0]): boolean {
   return (
     optimal.tilt || optimal.azimuth || settingsQuery(settings).join() !== settingsQuery(initialSettings(best)).join()
   )

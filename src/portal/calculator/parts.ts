@@ -6,15 +6,15 @@ import { STAGES, type Stage } from '../../derive/field/fieldChain.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
-import { monthsChart } from '../charts/monthsChart.ts'
+import { byMean, monthsChart } from '../charts/monthsChart.ts'
+import { highest, lowest } from '../charts/scale.ts'
 import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { type Chart, chartFigure, provenanceLine, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import {
   type Lang,
-  monthNames,
+  monthName,
   number,
   pathIn,
   percent,
@@ -35,14 +35,8 @@ export type Parts = Record<(typeof PART_IDS)[number], Html>
 
 export const PART_IDS = ['reponse', 'mois', 'pertes', 'annees', 'hypotheses'] as const
 
-/** All that a study shows; made by the server for the default field, and by the browser for any. */
+/** All parts of a study; rendered by the server for the default array, and by the browser for any. */
 export function studyParts(study: Study): Parts {
-  const parts = partsOf(study)
-  if (study.lang !== 'fr') return parts
-  return Object.fromEntries(PART_IDS.map((id) => [id, frenchSpaces(parts[id])])) as Parts
-}
-
-function partsOf(study: Study): Parts {
   const { lang, found } = study
   const fault = rowsFaultOf(study.settings)
   if (fault) return noParts(study, html`<p class="say">${faultWords(study, fault)}</p>`)
@@ -57,13 +51,13 @@ function partsOf(study: Study): Parts {
   }
 }
 
-/** Where there is no figure to show: why. */
+/** The parts where there is no result: the reason. */
 function noParts(study: Study, why: Html): Parts {
   const nothing = html``
   return { reponse: why, mois: nothing, pertes: nothing, annees: nothing, hypotheses: assumptions(study) }
 }
 
-/** Why rows with light from behind cannot be as they are set. */
+/** Why the rows of bifacial modules are refused. */
 function faultWords({ lang }: Study, fault: RowsFault): string {
   const words = WORDS[lang]
   if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
@@ -77,7 +71,7 @@ function refusal(study: Study): Html {
   return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorText(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
 }
 
-/** The answer in a line. */
+/** The result in one line. */
 export function briefAnswer(study: Study): string {
   const { lang, found } = study
   const words = WORDS[lang]
@@ -92,7 +86,7 @@ export function briefAnswer(study: Study): string {
 function answer(study: Study, found: FieldYield): Html {
   const { lang, settings } = study
   const words = WORDS[lang]
-  const poorest = found.months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
+  const poorest = lowest(found.months, byMean)
   const read = new EnergyReader(lang, found)
   const aYear = words.aYear(read.unit.name)
   const perDay = poorest.moyenne / (MEAN_YEAR[poorest.mois - 1] as number)
@@ -114,7 +108,7 @@ function answer(study: Study, found: FieldYield): Html {
       words.poorest,
       read.amount(poorest.moyenne, PART_DIGITS),
       read.unit.name,
-      words.poorestIs(monthNames(lang, 'long')[poorest.mois - 1] as string, read.energy(perDay, PART_DIGITS)),
+      words.poorestIs(monthName(lang, poorest.mois), read.energy(perDay, PART_DIGITS)),
     ),
   ]}</dl>${source(study, `${coarseNote(study)}.`)}`
 }
@@ -129,56 +123,45 @@ function source({ lang, serie }: Study, note?: string): Html {
   })
 }
 
-/** A chart with its table, its address at the interface and its citation. */
-function drawn(
-  study: Study,
-  { call, ...chart }: Omit<Chart, 'citation' | 'provenance' | 'call'> & { call: keyof Questions },
-): Html {
+/** A chart with its table, its request to the API and its citation. */
+function drawn(study: Study, { call, ...chart }: Chart & { call: keyof Questions }): Html {
+  const { lang, simule, citation, base } = study
   const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
   return chartFigure(
-    study.lang,
-    { ...chart, provenance: source(study), call: questions[call], citation: study.citation },
-    (path) => html`<pre tabindex="0"><code>${study.base}${path}</code></pre>`,
+    lang,
+    { ...chart, simule, provenance: source(study), call: questions[call], citation },
+    (path) => html`<pre tabindex="0"><code>${base}${path}</code></pre>`,
   )
 }
 
 function monthsPart(study: Study, found: FieldYield): Html {
-  const { lang, serie, simule, inputs } = study
+  const { lang, serie, inputs } = study
   const words = WORDS[lang]
-  const names = monthNames(lang, 'long')
   const read = new EnergyReader(lang, found)
-  const [best, poor] = [
-    found.months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a)),
-    found.months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a)),
-  ]
+  const [best, poor] = [highest(found.months, byMean), lowest(found.months, byMean)]
+  const [bestName, poorName] = [best, poor].map(({ mois }) => monthName(lang, mois)) as [string, string]
   const scaled = found.months.map(({ mois, moyenne, ecart_type }) => ({
     mois,
     moyenne: read.scaled(moyenne),
     ecart_type: ecart_type === null ? null : read.scaled(ecart_type),
   }))
-  const title = words.monthsTitle(names[best.mois - 1] as string)
   return drawn(study, {
-    title,
+    id: 'mois-kwh',
+    title: words.monthsTitle(bestName),
+    desc: words.monthsDesc(
+      bestName,
+      read.energy(best.moyenne, PART_DIGITS),
+      poorName,
+      read.energy(poor.moyenne, PART_DIGITS),
+    ),
     subtitle: words.monthsDrawn(read.unit.name, years(serie.periode_debut, serie.periode_fin), found.years.length),
-    picture: monthsChart(lang, scaled, {
-      id: 'mois-kwh',
-      title,
-      desc: words.monthsDesc(
-        names[best.mois - 1] as string,
-        read.energy(best.moyenne, PART_DIGITS),
-        names[poor.mois - 1] as string,
-        read.energy(poor.moyenne, PART_DIGITS),
-      ),
-      simule,
-      amounts: true,
-      decimals: read.decimals(best.moyenne, PART_DIGITS),
-    }),
+    picture: (labels) =>
+      monthsChart(lang, scaled, { ...labels, amounts: true, decimals: read.decimals(best.moyenne, PART_DIGITS) }),
     read: readOfRow(lang, read.unit.name, { spread: scaled.every(({ ecart_type }) => ecart_type !== null) }),
     table: {
-      caption: title,
       head: [words.month, words.energy(read.unit.name), words.sd(read.unit.name)],
       rows: found.months.map(({ mois, moyenne, ecart_type }) => [
-        names[mois - 1],
+        monthName(lang, mois),
         read.amount(moyenne, PART_DIGITS),
         ecart_type === null ? '—' : read.amount(ecart_type, 2),
       ]),
@@ -198,7 +181,7 @@ function monthsPart(study: Study, found: FieldYield): Html {
 
 function lossesPart(study: Study, found: FieldYield): Html {
   const { stages } = found
-  const { lang, simule, inputs, settings } = study
+  const { lang, inputs, settings } = study
   const words = WORDS[lang]
   const read = new EnergyReader(lang, found)
   const nameOf = (stage: Stage) =>
@@ -206,49 +189,34 @@ function lossesPart(study: Study, found: FieldYield): Html {
   const shareOf = (after: number, before: number) =>
     signedPercent(lang, before === 0 ? 0 : (after / before - 1) * 100, 1)
   const changes = STAGES.slice(1).map((stage, i) => {
-    const before = STAGES[i] as Stage
-    return {
-      stage,
-      before: stages[before],
-      after: stages[stage],
-      name: nameOf(stage),
-      share: shareOf(stages[stage], stages[before]),
-    }
+    const [before, after] = [stages[STAGES[i] as Stage], stages[stage]]
+    return { stage, before, after, name: nameOf(stage), share: shareOf(after, before) }
+  })
+  const whole = (name: string, amount: number): WaterfallStep => ({
+    name,
+    amount,
+    label: read.energy(amount, YEAR_DIGITS),
+    kind: 'amount',
   })
   const steps: WaterfallStep[] = [
-    {
-      name: words.stages.horizontal,
-      amount: stages.horizontal,
-      label: read.energy(stages.horizontal, YEAR_DIGITS),
-      kind: 'amount',
-    },
+    whole(words.stages.horizontal, stages.horizontal),
     ...changes
       .filter(({ before, after }) => after !== before)
       .map(({ name, after, share }): WaterfallStep => ({ name, amount: after, label: share, kind: 'change' })),
-    {
-      name: words.stages.end,
-      amount: stages.delivered,
-      label: read.energy(stages.delivered, YEAR_DIGITS),
-      kind: 'amount',
-    },
+    whole(words.stages.end, stages.delivered),
   ]
   const without = changes.filter(({ before, after }) => after === before).map(({ name }) => name.toLowerCase())
-  // Rounded first, then subtracted: who adds up what stands in the table comes to what stands in it.
+  // Rounded before subtracting, so that the rows of the table add up.
   const decimals = read.decimals(stages.horizontal, YEAR_DIGITS)
   const shown = (kwh: number) => Number(read.scaled(kwh).toFixed(decimals))
   const change = (after: number, before: number) => signedNumber(lang, shown(after) - shown(before), decimals)
-  const title = words.lossesTitle(percent(lang, stages.plane === 0 ? 0 : (1 - found.performanceRatio) * 100))
   return drawn(study, {
-    title,
+    id: 'pertes-kwh',
+    title: words.lossesTitle(percent(lang, stages.plane === 0 ? 0 : (1 - found.performanceRatio) * 100)),
+    desc: words.lossesDesc(read.energy(stages.horizontal, YEAR_DIGITS), read.energy(stages.delivered, YEAR_DIGITS)),
     subtitle: `${words.lossesDrawn(read.unit.name)}${without.length === 0 ? '' : `. ${words.withoutEffect(without.join(', '))}`}`,
-    picture: waterfallChart(steps, {
-      id: 'pertes-kwh',
-      title,
-      desc: words.lossesDesc(read.energy(stages.horizontal, YEAR_DIGITS), read.energy(stages.delivered, YEAR_DIGITS)),
-      simule,
-    }),
+    picture: (labels) => waterfallChart(steps, labels),
     table: {
-      caption: title,
       head: [words.step, words.after(read.unit.name), words.change(read.unit.name), words.share],
       rows: [
         [words.stages.horizontal, number(lang, shown(stages.horizontal), decimals), '', ''],
@@ -283,7 +251,7 @@ function lossesPart(study: Study, found: FieldYield): Html {
 }
 
 function yearsPart(study: Study, found: FieldYield): Html {
-  const { lang, simule, inputs } = study
+  const { lang, inputs } = study
   const [first] = found.years
   if (!first || found.years.length < 2) return html``
   const words = WORDS[lang]
@@ -292,16 +260,18 @@ function yearsPart(study: Study, found: FieldYield): Html {
   const [low, high] = [Math.min(...all.map(({ valeur }) => valeur)), Math.max(...all.map(({ valeur }) => valeur))]
   const title = words.yearsTitle(read.amount(low, YEAR_DIGITS), read.energy(high, YEAR_DIGITS))
   return drawn(study, {
+    id: 'annees-kwh',
     title,
+    desc: title,
     subtitle: words.yearsDrawn(read.unit.name, years(first.annee, all.at(-1)?.annee ?? first.annee), all.length),
-    picture: yearsChart(
-      lang,
-      all.map(({ annee, valeur }) => ({ annee, valeur: read.scaled(valeur) })),
-      { id: 'annees-kwh', title, desc: title, simule, mean: read.scaled(found.mean) },
-    ),
+    picture: (labels) =>
+      yearsChart(
+        lang,
+        all.map(({ annee, valeur }) => ({ annee, valeur: read.scaled(valeur) })),
+        { ...labels, mean: read.scaled(found.mean) },
+      ),
     read: readOfRow(lang, read.unit.name),
     table: {
-      caption: title,
       head: [words.year, words.energy(read.unit.name)],
       rows: all.map(({ annee, valeur }) => [annee, read.amount(valeur, YEAR_DIGITS)]),
       csv: {
@@ -314,7 +284,7 @@ function yearsPart(study: Study, found: FieldYield): Html {
   })
 }
 
-/** A series to start from, as it is chosen. */
+/** A source series as an option of the form. */
 export function serieOption(lang: Lang, serie: YieldSerie, selected: boolean): Html {
   const { code, source, granularite, periode_debut, periode_fin } = serie
   return html`<option value="${code}"${selected && html` selected`}>${source.libelle}, ${WORDS[lang].steps[granularite]}, ${years(periode_debut, periode_fin)}</option>`

@@ -9,12 +9,12 @@ import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS } from '../../contract/parameters/systemTable.ts'
 
-/** A field as the calculator has it: what the interface takes for `productible`, under the same names; dirt is steady. */
+/** The array of the calculator: the parameters of `productible` under the same names, with constant soiling. */
 export interface Settings extends Omit<SystemQuestion, 'albedo_sol' | 'nettoyage'> {
   inclinaison_deg: number
   orientation_deg: number
   salissure: 'fixe'
-  /** Undefined: the ground is the stored one. */
+  /** Undefined: the stored albedo. */
   albedo_sol: number | undefined
 }
 
@@ -26,24 +26,24 @@ export type NumberName = keyof typeof PARAMETERS
 /** The settings that are numbers. */
 export const NUMBERS = Object.keys(PARAMETERS) as NumberName[]
 
-/** Those that the address always has; any other only where it is not as the interface has it by default. */
+/** Settings that the address always holds; others only if they differ from the default of the API. */
 const ALWAYS: readonly NumberName[] = ['puissance_stc_wc', 'inclinaison_deg', 'orientation_deg']
 
 const { suivi, montage, technologie, coefficients, axe_retour_arriere } = SYSTEM_WORDS
-/** The settings that are words, the interface's default first. */
+/** The settings that are words, the default of the API first. */
 export const CHOICES = { modele: SKY_MODEL_NAMES, suivi, montage, technologie, coefficients, axe_retour_arriere }
 
 export type ChoiceName = keyof typeof CHOICES
 export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
 export type ChoiceWord = (typeof CHOICES)[ChoiceName][number]
 
-/** What the address of a study holds beside the settings: where, and from which series. */
+/** What the address of a study holds beside the settings: place and series. */
 export const PLACES = ['ville', 'latitude', 'longitude', 'code_serie_source'] as const
 
-/** Settings of the calculator of `productible_correction_thermique`, which addresses of then still name. */
+/** Settings of a former calculator, which old addresses still name. */
 export const FORMER = ['pertes_pct', 'coeff_temp_pourcent_par_degc', 'noct_degc'] as const satisfies FieldParameter[]
 
-/** Settings of a town where the address says nothing: its best tilt, all else as the interface has it. */
+/** The default settings of a town: its best tilt, and the defaults of the API. */
 export function initialSettings(best: { tiltDeg: number; azimuthDeg: number } | undefined): Settings {
   const plane = best ? { inclinaison_deg: best.tiltDeg, orientation_deg: best.azimuthDeg } : {}
   return { albedo_sol: undefined, ...systemQuestion(plane) } as Settings
@@ -53,7 +53,7 @@ export function boundsOf(name: NumberName): DecimalParameter['bounds'] {
   return PARAMETERS[name].bounds
 }
 
-/** A setting of an address that could not be taken as it is, and what was taken instead. */
+/** A setting of an address that was not accepted, and the value used instead. */
 export interface Refused {
   name: NumberName | ChoiceName
   given: string
@@ -63,13 +63,13 @@ export interface Refused {
 export interface ReadSettings {
   settings: Settings
   refused: Refused[]
-  /** What the address asks to be found: the tilt or the azimuth that receives the most. */
+  /** Whether the address requests the optimal tilt or azimuth. */
   optimal: { tilt: boolean; azimuth: boolean }
-  /** Settings that the address names and that there are no more. */
+  /** Settings of the address that no longer exist. */
   former: string[]
 }
 
-/** The settings that an address names, `initial` where it names none; what is out of bounds or no number is told. */
+/** The settings of an address, `initial` where it names none; `refused` lists those out of bounds or not a number. */
 export function readSettings(given: (name: string) => string | null | undefined, initial: Settings): ReadSettings {
   const refused: Refused[] = []
   const textOf = (name: string) => given(name)?.trim() ?? ''
@@ -98,7 +98,7 @@ export function readSettings(given: (name: string) => string | null | undefined,
   }
 }
 
-/** A number within the bounds of its parameter, rounded as the interface rounds it; a decimal comma is one too. */
+/** A number within the bounds of its parameter, rounded as the API rounds it; a decimal comma is accepted. */
 export function readNumber(name: NumberName, text: string): number | undefined {
   const { bounds, rounding } = PARAMETERS[name]
   const written = text.trim().replace(',', '.')
@@ -107,7 +107,7 @@ export function readNumber(name: NumberName, text: string): number | undefined {
   return value >= bounds[0] && value <= bounds[1] ? roundedAs(rounding, value) : undefined
 }
 
-/** Of which fields of the form settings have a use: of a fixed plane or an axis, of rows, of two faces. */
+/** Groups of fields that apply to some settings alone: a fixed plane or an axis, rows, two faces. */
 export type Use = 'fixe' | 'axe' | 'rangees' | 'faces'
 
 export function usesOf({ suivi: tracking, bifacialite }: Settings): readonly Use[] {
@@ -119,7 +119,7 @@ export function usesOf({ suivi: tracking, bifacialite }: Settings): readonly Use
   ]
 }
 
-/** The settings that are not as the interface has them by default, and the field's size and plane. */
+/** The settings that differ from the defaults of the API, and the size and plane of the array. */
 export function namedSettings(settings: Settings): (NumberName | ChoiceName)[] {
   const initial = initialSettings(undefined)
   return [
@@ -128,7 +128,7 @@ export function namedSettings(settings: Settings): (NumberName | ChoiceName)[] {
   ]
 }
 
-/** The settings as an address has them; the interface takes the same. */
+/** The settings as parameters of an address, the same as those of the API. */
 export function settingsQuery(settings: Settings): [name: string, value: string][] {
   return [
     ...namedSettings(settings).map((name): [string, string] => [name, String(settings[name])]),
@@ -136,7 +136,7 @@ export function settingsQuery(settings: Settings): [name: string, value: string]
   ]
 }
 
-/** What the address of a study holds: where, from which series, and all settings. */
+/** The query of a study: place, series and settings. */
 export function studyQuery(study: {
   inputs: { localite: string }
   serie: { code: string }
@@ -153,7 +153,7 @@ export function studyQuery(study: {
   return new URLSearchParams([...place, ['code_serie_source', serie.code], ...settingsQuery(settings)]).toString()
 }
 
-/** The questions to the interface whose answers the calculator shows, the months as a file too. */
+/** The requests to the API that return what the calculator shows, and the months as CSV. */
 export const QUESTIONS = ['months', 'csv', 'losses', 'year'] as const
 export type Questions = Record<(typeof QUESTIONS)[number], string>
 
@@ -183,7 +183,7 @@ export function questionsOf(
 
 const query = (entries: [string, string][]) => new URLSearchParams(entries).toString()
 
-/** Where the script of the calculator finds what a town is computed from. */
+/** The path of the inputs of a town, for the script of the calculator. */
 export function inputsPath(edition: string, town: string): string {
   return `/productible/${edition}/${town}.json`
 }

@@ -15,7 +15,7 @@ import { trackerErrorPct, transpositionErrorPct } from '../../derive/field/trans
 import { mean } from '../../derive/statistics/statistics.ts'
 import type { Settings } from './settings.ts'
 
-/** A series with what of it does not depend on the settings. */
+/** A series with all that does not depend on the settings precomputed. */
 export interface PreparedSerie extends PreparedRecord {
   serie: YieldSerie
 }
@@ -35,17 +35,17 @@ export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSe
   return { serie, ...prepareRecord(record, site) }
 }
 
-/** How the modules of the settings stand. */
+/** The mount of the modules. */
 function mountOfSettings(settings: Settings): Mount {
   return mountOf(settings, () => ({ tiltDeg: settings.inclinaison_deg, azimuthDeg: settings.orientation_deg }))
 }
 
-/** Why the interface refuses the rows of the settings. */
+/** Why the API refuses the rows of the settings; undefined if it does not. */
 export function rowsFaultOf(settings: Settings): RowsFault | undefined {
   return rowsFault(settings, mountOfSettings(settings))
 }
 
-/** How far the year may be from one made of hours, as the interface tells it; null of a horizontal plane. */
+/** The transposition error of the annual total, as in the API; null for a horizontal plane. */
 export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; settings: Settings }): number | null {
   const { serie, latitudeDeg, settings } = of
   const origin = { granularite: serie.granularite, ownDiffuse: serie.diffus_propre }
@@ -54,12 +54,12 @@ export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; sett
   return mount.tiltDeg === 0 ? null : transpositionErrorPct({ ...origin, ...mount, latitudeDeg })
 }
 
-/** The ground of the settings in each calendar month. */
+/** The albedo of each calendar month. */
 export function groundOf({ sol }: Pick<YieldSerie, 'sol'>, settings: Settings): Float64Array {
   return albedoMonths(settings.albedo_sol, sol ? values(sol.mois) : undefined)
 }
 
-/** The energy of the settings' field, as the interface computes it; undefined without a complete year, and of rows that have a fault. */
+/** The energy of the array, computed as the API does; undefined without a complete year, or if its rows are refused. */
 export function settingsYield(prepared: PreparedSerie, settings: Settings): FieldYield | undefined {
   const { serie, latitudeDeg } = prepared
   if (rowsFaultOf(settings)) return undefined
@@ -77,7 +77,7 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
   })
 }
 
-/** The plane that the interface finds for `optimale`: tilt or azimuth, or both, all else as the settings have it. */
+/** The plane that the API finds for `optimale`: tilt, azimuth or both. */
 export function settingsOptimum(
   prepared: PreparedSerie,
   settings: Settings,

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 import { planeErrorPct } from './settingsYield.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
-/** A field somewhere, and its answer. */
+/** An array in a place, with its energy. */
 export interface Study {
   lang: Lang
   inputs: YieldInputs
@@ -18,18 +18,18 @@ export interface Study {
   point: { latitude: number; longitude: number; km: number } | undefined
   /** Of the release. */
   citation: string
-  /** The word that simulated data bears. */
+  /** The label of simulated data. */
   simule: string | false
-  /** Where the service is reached. */
+  /** The public address of the service. */
   base: string
 }
 
-/** The error of the study's plane; null of a horizontal one. */
+/** The transposition error of the plane; null for a horizontal one. */
 function errorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number | null {
   return planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings })
 }
 
-/** Whether the interface refuses the plane: its error is too large, and nobody has accepted it. */
+/** Whether the API refuses the plane: its error is too large and not accepted. */
 export function isRefused(study: Pick<Study, 'inputs' | 'serie' | 'settings'>): boolean {
   return study.settings.accepter_approximation === 'non' && (errorPct(study) ?? 0) > MOST_ERROR_PCT
 }
@@ -44,7 +44,7 @@ export function settingText(lang: Lang, value: number, unit: '°' | '' = ''): st
   return `${number(lang, value, decimalsOf(value))}${unit}`
 }
 
-/** From which steps the answer is made, and how far off that may be on the plane. */
+/** The time step of the source and the error that it causes on the plane. */
 export function coarseNote(study: Study): string {
   const words = WORDS[study.lang]
   const coarse = words.coarse[study.serie.granularite]

@@ -1,26 +1,23 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
-import { type Frame, svg, topOfRows } from './svg.ts'
+import { type ChartLabels, type Frame, svg, topOfRows } from './svg.ts'
 
-/** A term of a budget as it is drawn. */
+/** A bar of the budget. */
 export interface BudgetBar {
   name: string
   /** Standard uncertainty, %. */
   pct: number
-  /** As it is read. */
+  /** The value as text. */
   label: string
-  /** All terms together. */
+  /** Whether it is the total. */
   total: boolean
 }
 
 const ROW = 40
 const FRAME: Omit<Frame, 'height' | 'top'> = { width: 420, left: 2, right: 2, bottom: 4 }
 
-/** Terms one under the other, a bar each from nothing; what they make together stands last, in the other colour. */
-export function budgetChart(
-  bars: readonly BudgetBar[],
-  labels: { id: string; title: string; desc: string; simule: string | false },
-): Html {
+/** Horizontal bars from zero, one per term; the total comes last, in the second colour. */
+export function budgetChart(bars: readonly BudgetBar[], labels: ChartLabels): Html {
   const { width, left, right, bottom } = FRAME
   const top = topOfRows(labels.simule)
   const height = top + bars.length * ROW + bottom

@@ -1,10 +1,10 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, monthNames, number } from '../lang/lang.ts'
+import { type Lang, number } from '../lang/lang.ts'
 import { linear, ticks } from './scale.ts'
-import { type Frame, gridLines, svg } from './svg.ts'
+import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
 
-/** A calendar month of a battery: how full it is on average, at least and at most, % of what it holds. */
-export interface MonthCharge {
+/** State of charge of a battery in a calendar month: mean, minimum and maximum, % of capacity. */
+interface MonthCharge {
   mois: number
   mean: number
   least: number
@@ -13,21 +13,13 @@ export interface MonthCharge {
 
 const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bottom: 26 }
 
-/** How full a battery is by month: a bar from its emptiest hour to its fullest, a dot for the mean; dashes where it may not be emptied further. */
-export function chargeChart(
-  lang: Lang,
-  months: readonly MonthCharge[],
-  labels: { id: string; title: string; desc: string; simule: string | false; floor: number },
-): Html {
+/** State of charge by month: a bar from minimum to maximum, a dot for the mean, dashes at the lowest state allowed. */
+export function chargeChart(lang: Lang, months: readonly MonthCharge[], labels: ChartLabels & { floor: number }): Html {
   const { width, height, left, right, top, bottom } = FRAME
+  const { step, x, names } = monthAxis(lang, FRAME)
   const marks = ticks([0, 100])
   const y = linear([0, 100], [height - bottom, top])
-  const step = (width - left - right) / 12
-  const x = (mois: number) => Math.round((left + (mois - 0.5) * step) * 10) / 10
   const half = Math.round(step * 3) / 10
-  const names = monthNames(lang, 'narrow').map(
-    (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
-  )
   return svg(FRAME, labels, [
     gridLines(FRAME, marks, y, (mark) => number(lang, mark)),
     months.map(

@@ -1,6 +1,6 @@
 /**
- * Colours of amounts, light to dark: ColorBrewer's YlOrBr of nine without its ends, which are too near to the paper and to the
- * ink (Brewer, C. A., https://colorbrewer2.org).
+ * Colours of amounts, light to dark: ColorBrewer's YlOrBr of nine without its ends, too close to paper and ink
+ * (Brewer, C. A., https://colorbrewer2.org).
  */
 export const AMOUNTS = ['#fff7bc', '#fee391', '#fec44f', '#fe9929', '#ec7014', '#cc4c02', '#993404'] as const
 
@@ -17,7 +17,7 @@ export function amountColour(value: number, [low, high]: readonly [number, numbe
   return AMOUNTS[at] as string
 }
 
-/** The colour of a source by its place in the country's order. */
+/** The colour of a source by its rank in the country's order. */
 export function sourceColour(order: readonly string[], source: string): string {
   const at = order.indexOf(source)
   return OKABE_ITO[(at < 0 ? order.length : at) % OKABE_ITO.length] as string

@@ -1,15 +1,15 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { type Html, html } from '../html.ts'
+import { type Lang, pathIn } from '../lang/lang.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
 import { svgOfLinks } from './svg.ts'
 
-export interface MapTown {
+interface MapTown {
   town: CoveredTown
-  href: string
-  /** Undefined: it has none, and is drawn hollow. */
+  /** Undefined: none; drawn as a ring. */
   value: number | undefined
-  /** Its value in words. */
+  /** The value as text. */
   label: string
 }
 
@@ -19,7 +19,7 @@ const WIDTH = 560
 const MARGIN = 14
 const KEY_HEIGHT = 44
 
-/** Places points of a country on the paper, north up, as far apart as they are in its middle. */
+/** Equirectangular projection of a country, north up, true to scale at its middle latitude. */
 function projection(outline: Outline, places: readonly Point[]) {
   const points = [...outline.flat(), ...places.map(({ longitude, latitude }) => [longitude, latitude] as const)]
   const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)]
@@ -38,8 +38,9 @@ function projection(outline: Outline, places: readonly Point[]) {
   }
 }
 
-/** A map of the towns, each a link, coloured by a value; names stand where they find room. */
+/** A map of towns as links, coloured by a value; names are drawn where there is room. */
 export function countryMap(
+  lang: Lang,
   towns: readonly MapTown[],
   outline: Outline,
   labels: { id: string; label: string; simule: string | false; ends: readonly [string, string]; unit: string },
@@ -51,10 +52,10 @@ export function countryMap(
   const values = towns.flatMap(({ value }) => (value === undefined ? [] : [value]))
   const ends = [Math.min(...values), Math.max(...values)] as const
   const names = roomForNames(towns.map(({ town }) => ({ name: town.nom, x: x(town.longitude), y: y(town.latitude) })))
-  const marks = towns.map(({ town, href, value, label: words }, i) => {
+  const marks = towns.map(({ town, value, label: words }, i) => {
     const [cx, cy] = [x(town.longitude), y(town.latitude)]
     const name = names[i]
-    return html`<a href="${href}" aria-label="${town.nom}, ${words}"><title>${town.nom}, ${words}</title><circle cx="${cx}" cy="${cy}" r="14" fill="transparent"/><circle class="place" cx="${cx}" cy="${cy}" r="7" fill="${value === undefined ? 'none' : amountColour(value, ends)}"/>${name && html`<text class="halo name" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${town.nom}</text>`}</a>`
+    return html`<a href="${pathIn(lang, `/villes/${town.code}`)}" aria-label="${town.nom}, ${words}"><title>${town.nom}, ${words}</title><circle cx="${cx}" cy="${cy}" r="14" fill="transparent"/><circle class="place" cx="${cx}" cy="${cy}" r="7" fill="${value === undefined ? 'none' : amountColour(value, ends)}"/>${name && html`<text class="halo name" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${town.nom}</text>`}</a>`
   })
   const keyTop = height + 10
   const key = html`${AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${MARGIN + i * 34} ${keyTop}h34v12h-34z"/>`)}<text class="quiet" x="${MARGIN}" y="${keyTop + 27}">${labels.ends[0]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34}" y="${keyTop + 27}" text-anchor="end">${labels.ends[1]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34 + 10}" y="${keyTop + 11}">${labels.unit}</text>`
@@ -70,7 +71,7 @@ interface Name {
 const CHARACTER = 7.2
 const LINE = 14
 
-/** Where each name finds room beside, above or under its mark, those first that come first; undefined where there is none. */
+/** The position of each name, right, left, above or below its mark, placed in order; undefined where there is no room. */
 function roomForNames(places: readonly { name: string; x: number; y: number }[]): (Name | undefined)[] {
   const taken = places.map(({ x, y }) => ({ left: x - 8, right: x + 8, top: y - 8, bottom: y + 8 }))
   return places.map(({ name, x, y }) => {
@@ -95,7 +96,7 @@ function roomForNames(places: readonly { name: string; x: number; y: number }[])
   })
 }
 
-/** A small map: where one town lies. */
+/** A small map with one town. */
 export function placeMap(place: Point, outline: Outline, label: string): Html | undefined {
   if (outline.length === 0) return undefined
   const { x, y, height, land } = projection(outline, [place])

@@ -1,19 +1,15 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, monthNames, number } from '../lang/lang.ts'
+import { hourName, type Lang, monthNames, number } from '../lang/lang.ts'
 import { AMOUNTS, amountColour } from './colours.ts'
-import { svg } from './svg.ts'
+import { type ChartLabels, svg } from './svg.ts'
 
-/** Room for the names of months as large as they stand on a telephone, and for the last hour. */
+/** Room for month names at telephone size, and for the last hour. */
 const [CELL_W, CELL_H, LEFT, TOP, RIGHT] = [20, 19, 56, 24, 24]
 const WIDTH = LEFT + 24 * CELL_W + RIGHT
 const HEIGHT = TOP + 12 * CELL_H + 58
 
-/** The mean day of each month, months down and hours across; `hours` as `meanDays` gives them. Where there is none, nothing. */
-export function dayByMonthChart(
-  lang: Lang,
-  hours: Float64Array,
-  labels: { id: string; title: string; desc: string; simule: string | false; unit: string },
-): Html {
+/** The mean day of each month, months down and hours across; `hours` as `meanDays` gives them, NaN for none. */
+export function dayByMonthChart(lang: Lang, hours: Float64Array, labels: ChartLabels & { unit: string }): Html {
   const highest = Math.max(...hours.filter((value) => !Number.isNaN(value)))
   const ends = [0, highest] as const
   const cells: Html[] = []
@@ -31,7 +27,7 @@ export function dayByMonthChart(
   )
   const marks = [0, 6, 12, 18, 24].map(
     (hour) =>
-      html`<text class="quiet" x="${LEFT + hour * CELL_W}" y="${TOP + 12 * CELL_H + 16}" text-anchor="middle">${hour} h</text>`,
+      html`<text class="quiet" x="${LEFT + hour * CELL_W}" y="${TOP + 12 * CELL_H + 16}" text-anchor="middle">${hourName(lang, hour)}</text>`,
   )
   return svg({ width: WIDTH, height: HEIGHT }, labels, [
     html`<g data-cells="${[LEFT, TOP, CELL_W, CELL_H].join(' ')}">${cells}</g>`,
@@ -41,7 +37,7 @@ export function dayByMonthChart(
   ])
 }
 
-/** What the colours stand for. */
+/** The colour key. */
 function key(lang: Lang, [low, high]: readonly [number, number], unit: string): Html {
   const y = TOP + 12 * CELL_H + 30
   const boxes = AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${LEFT + i * 30} ${y}h30v10h-30z"/>`)

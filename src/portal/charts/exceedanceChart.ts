@@ -1,25 +1,17 @@
 import { normalQuantile } from '../../derive/statistics/normalQuantile.ts'
 import { type Html, html } from '../html.ts'
 import { linear, ticks } from './scale.ts'
-import { type Frame, svg } from './svg.ts'
+import { type ChartLabels, type Frame, svg } from './svg.ts'
 
 const FRAME: Frame = { width: 420, height: 250, left: 10, right: 10, top: 50, bottom: 26 }
-/** Standard deviations that are drawn on either side. */
+/** Standard deviations drawn on either side. */
 const REACH = 3
 const STEPS = 60
 
-/** How the value exceeded nine times in ten stands below the one exceeded every second time, under the normal law through both. */
+/** P90 and P50 on the normal distribution through both. */
 export function exceedanceChart(
   { p50, p90 }: { p50: number; p90: number },
-  labels: {
-    id: string
-    title: string
-    desc: string
-    simule: string | false
-    above: string
-    below: string
-    value: (value: number) => string
-  },
+  labels: ChartLabels & { above: string; below: string; value: (value: number) => string },
 ): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const sigma = (p50 - p90) / normalQuantile(0.9)
@@ -31,7 +23,7 @@ export function exceedanceChart(
     Array.from({ length: STEPS + 1 }, (_, i) => from + ((to - from) * i) / STEPS)
       .map((at) => `${x(at)} ${y(Math.exp(-0.5 * ((at - p50) / sigma) ** 2))}`)
       .join('L')
-  // A number under an end of the picture would be cut.
+  // A label at an end of the axis would be cut.
   const marks = ticks(ends, 4).filter((mark) => Math.abs(mark - p50) < (REACH - 0.4) * sigma)
   const picture = svg(FRAME, labels, [
     html`<path class="spread" d="M${x(p90)} ${ground}L${curve(p90, ends[1])}V${ground}z"/><path class="curve" d="M${curve(...ends)}"/><path class="grid" d="M${left} ${ground}H${width - right}"/>`,

@@ -7,7 +7,7 @@ const value = fc.oneof(
   { arbitrary: fc.constant(Number.NaN), weight: 1 },
 )
 
-test('the lowest and highest of a range are those that reading all of it finds', () => {
+test('the minimum and maximum of a range are those of all its values', () => {
   const ranges = fc.record({
     values: fc.array(value, { maxLength: 300, size: 'max' }),
     from: fc.integer({ min: -5, max: 310 }),

@@ -1,14 +1,14 @@
 const BLOCK = 32
 
 /** The lowest and the highest of a range of values. */
-export interface Range {
+interface Range {
   low: number
   high: number
 }
 
 /**
- * Finds the lowest and highest of any range of values without reading all of them: a chart asks for each of its pixels, at each
- * picture, and twenty years of hours are 175 000 values.
+ * Finds the minimum and maximum of any range of values without reading all of them: a chart needs them for each pixel of each
+ * frame, and twenty years of hours are 175,000 values.
  */
 export class Extremes {
   readonly #values: Float64Array
@@ -28,7 +28,7 @@ export class Extremes {
     }
   }
 
-  /** Of the values from index `from` to before `to`; undefined where there is none. */
+  /** Of the values from index `from` to before `to`; undefined if there is none. */
   within(from: number, to: number): Range | undefined {
     const [start, end] = [Math.max(0, from), Math.min(this.#values.length, to)]
     const [firstBlock, lastBlock] = [Math.ceil(start / BLOCK), Math.floor(end / BLOCK)]
@@ -44,7 +44,7 @@ export class Extremes {
   #scan(from: number, to: number, { low, high }: Range): Range {
     for (let i = from; i < to; i++) {
       const value = this.#values[i] as number
-      // Comparisons with NaN are false: what is missing changes nothing.
+      // Comparisons with NaN are false, so missing values change nothing.
       if (value < low) low = value
       if (value > high) high = value
     }

@@ -1,18 +1,14 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, number } from '../lang/lang.ts'
+import { hourName, type Lang, number } from '../lang/lang.ts'
 import { linear, tickDecimals, ticks } from './scale.ts'
-import { type Frame, gridLines, svg } from './svg.ts'
+import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
 const FRAME: Frame = { width: 560, height: 220, left: 52, right: 8, top: 14, bottom: 26 }
-/** Hours between two labels of the axis. */
+/** Hours between two labels. */
 const EVERY = 3
 
-/** The hours of a day as bars from zero, from 0-1 h on. */
-export function hoursChart(
-  lang: Lang,
-  hours: readonly number[],
-  labels: { id: string; title: string; desc: string; simule: string | false },
-): Html {
+/** The hours of a day as bars from zero. */
+export function hoursChart(lang: Lang, hours: readonly number[], labels: ChartLabels): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const marks = ticks([0, Math.max(...hours) || 1])
   const y = linear([0, marks.at(-1) as number], [height - bottom, top])
@@ -23,7 +19,9 @@ export function hoursChart(
   )
   const axisLabels = hours.flatMap((_, hour) =>
     hour % EVERY === 0
-      ? [html`<text class="quiet" x="${x(hour + 0.5)}" y="${height - 8}" text-anchor="middle">${hour} h</text>`]
+      ? [
+          html`<text class="quiet" x="${x(hour + 0.5)}" y="${height - 8}" text-anchor="middle">${hourName(lang, hour)}</text>`,
+        ]
       : [],
   )
   return svg(FRAME, labels, [gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)), bars, axisLabels])

@@ -1,46 +1,42 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, monthNames, number } from '../lang/lang.ts'
-import { linear, tickDecimals, ticks } from './scale.ts'
-import { type Frame, gridLines, svg } from './svg.ts'
+import { type Lang, number } from '../lang/lang.ts'
+import { highest, linear, lowest, tickDecimals, ticks } from './scale.ts'
+import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
 
-/** A calendar month of a variable: its mean over years, and the spread between them where there is one. */
-export interface MonthMean {
+/** A calendar month: the mean over years, and their standard deviation where known. */
+interface MonthMean {
   mois: number
   moyenne: number
   ecart_type: number | null
 }
 
+/** Compares months by their mean. */
+export const byMean = ({ moyenne }: { moyenne: number }): number => moyenne
+
 const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bottom: 26 }
 
 /**
- * The months of a mean year, with the spread between years (one standard deviation each way): bars from zero for amounts, a
- * line with a band for what has no zero to start from.
+ * The months of a mean year with one standard deviation between years: bars from zero for amounts, else a line with a band.
  */
 export function monthsChart(
   lang: Lang,
   months: readonly MonthMean[],
-  labels: { id: string; title: string; desc: string; simule: string | false; amounts: boolean; decimals: number },
+  labels: ChartLabels & { amounts: boolean; decimals: number },
 ): Html {
-  const { width, height, left, right, top, bottom } = FRAME
+  const { height, top, bottom } = FRAME
+  const { step, x, names } = monthAxis(lang, FRAME)
   const ends = months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)])
   const marks = ticks([labels.amounts ? 0 : Math.min(...ends), Math.max(...ends)])
   const y = linear([marks[0] as number, marks.at(-1) as number], [height - bottom, top])
-  const step = (width - left - right) / 12
-  const x = (mois: number) => Math.round((left + (mois - 0.5) * step) * 10) / 10
   const digits = tickDecimals(marks)
-  const axisLabels = monthNames(lang, 'narrow').map(
-    (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
-  )
-  const best = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
-  const poorest = months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
-  const values = [best, poorest].map(
+  const values = [highest(months, byMean), lowest(months, byMean)].map(
     ({ mois, moyenne, ecart_type }) =>
       html`<text class="halo strong" x="${x(mois)}" y="${y(moyenne + (ecart_type ?? 0)) - 6}" text-anchor="middle">${number(lang, moyenne, labels.decimals)}</text>`,
   )
   return svg(FRAME, labels, [
     gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
     labels.amounts ? bars(months, { x, y, step }) : band(months, { x, y }),
-    axisLabels,
+    names,
     values,
   ])
 }

@@ -1,10 +1,10 @@
-/** A straight line from values to places. */
+/** A linear scale from values to positions, to a tenth. */
 export function linear([from, to]: readonly [number, number], [start, end]: readonly [number, number]) {
   const step = (end - start) / (to - from)
   return (value: number) => Math.round((start + (value - from) * step) * 10) / 10
 }
 
-/** Round values for the lines of a grid, about `count` of them, within and around what is drawn. */
+/** About `count` round values for grid lines, from below the range to above it. */
 export function ticks([low, high]: readonly [number, number], count = 4): number[] {
   const rough = (high - low) / count || 1
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -14,8 +14,18 @@ export function ticks([low, high]: readonly [number, number], count = 4): number
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 
-/** Decimals that tell neighbouring ticks apart. */
+/** The decimals that distinguish neighbouring ticks. */
 export function tickDecimals(marks: readonly number[]): number {
   const step = Math.abs((marks[1] ?? 1) - (marks[0] ?? 0))
   return Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
+}
+
+/** The first item of which `of` is largest; there is at least one. */
+export function highest<T>(items: readonly T[], of: (item: T) => number): T {
+  return items.reduce((a, b) => (of(b) > of(a) ? b : a))
+}
+
+/** The first item of which `of` is smallest; there is at least one. */
+export function lowest<T>(items: readonly T[], of: (item: T) => number): T {
+  return items.reduce((a, b) => (of(b) < of(a) ? b : a))
 }

@@ -1,28 +1,24 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import { linear, tickDecimals, ticks } from './scale.ts'
-import { type Frame, gridLines, svg } from './svg.ts'
+import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
-/** A size, and what goes with it. */
-export interface SizePoint {
+/** A size, and the value that goes with it. */
+interface SizePoint {
   x: number
   y: number
 }
 
 const FRAME: Omit<Frame, 'left'> = { width: 560, height: 290, right: 34, top: 26, bottom: 52 }
-/** As wide as a figure of the axis on a telephone. */
+/** The width of a digit of the axis on a telephone. */
 const FIGURE = 10
 
-/** What goes with each size as a curve, both from zero; one of them is named, and perhaps another beside the curve as a square. */
+/** A curve over sizes, both axes from zero; one point is labelled, and perhaps another off the curve, as a square. */
 export function sizesChart(
   lang: Lang,
   points: readonly SizePoint[],
-  labels: {
-    id: string
-    title: string
-    desc: string
-    simule: string | false
-    /** What the axis across is. */
+  labels: ChartLabels & {
+    /** The name of the horizontal axis. */
     across: string
     named: SizePoint & { name: string; below?: boolean }
     beside?: (SizePoint & { name: string }) | undefined

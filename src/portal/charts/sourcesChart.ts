@@ -1,22 +1,22 @@
 import { type Html, html } from '../html.ts'
 import { linear, ticks } from './scale.ts'
-import { svg } from './svg.ts'
+import { type ChartLabels, svg } from './svg.ts'
 
-export interface SourceRow {
+interface SourceRow {
   name: string
   value: number
   colour: string
-  /** Drawn as a square: it was measured on the ground. */
+  /** Measured on the ground: drawn as a square. */
   measured: boolean
   label: string
 }
 
 const [WIDTH, LEFT, RIGHT, ROW] = [560, 16, 16, 44]
 
-/** What each source says, as marks on one line of values: its name above, its figure beside the mark. */
+/** The value of each source as a mark on a common axis, with its name above and its figure beside. */
 export function sourcesChart(
   rows: readonly SourceRow[],
-  labels: { id: string; title: string; desc: string; simule: string | false; tick: (value: number) => string },
+  labels: ChartLabels & { tick: (value: number) => string },
 ): Html {
   const height = 8 + rows.length * ROW + 24
   const values = rows.map(({ value }) => value)

@@ -1,6 +1,7 @@
 import { type Html, html, type Part } from '../html.ts'
+import { type Lang, monthNames } from '../lang/lang.ts'
 
-/** Where a chart is drawn, in units of its own: about a pixel of a telephone held upright. */
+/** The size and margins of a chart; a unit is about a pixel of a telephone held upright. */
 export interface Frame {
   width: number
   height: number
@@ -10,16 +11,27 @@ export interface Frame {
   bottom: number
 }
 
-/** A picture that says in words what it shows; one of simulated data is hatched all over and bears the word for it. */
+/** What a chart says of itself. */
+export interface ChartLabels {
+  /** Unique within the page. */
+  id: string
+  title: string
+  /** The picture in words. */
+  desc: string
+  /** The label of simulated data. */
+  simule: string | false
+}
+
+/** A picture with its title and description; one of simulated data is hatched and labelled. */
 export function svg(
   { width, height }: { width: number; height: number },
-  { id, title, desc, simule }: { id: string; title: string; desc: string; simule: string | false },
+  { id, title, desc, simule }: ChartLabels,
   content: Part,
 ): Html {
   return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${title}</title><desc id="${id}-d">${desc}</desc>${content}${simule && hatching(id, width, height, simule)}</svg>`
 }
 
-/** A picture that holds links: what it shows is in them, so that it is no image to a reader of screens. */
+/** A picture that holds links. Its content is in them, so it is a group and not an image for screen readers. */
 export function svgOfLinks(
   { width, height }: { width: number; height: number },
   { id, label, simule }: { id: string; label: string; simule: string | false },
@@ -28,7 +40,17 @@ export function svgOfLinks(
   return html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${content}${simule && hatching(id, width, height, simule)}</svg>`
 }
 
-/** Where rows begin that fill their picture to the right: at its top, or below the word that simulated data bears. */
+/** The middle of each calendar month on the axis of a chart, how far two of them are apart, and their labels. */
+export function monthAxis(lang: Lang, { width, height, left, right }: Frame) {
+  const step = (width - left - right) / 12
+  const x = (mois: number) => Math.round((left + (mois - 0.5) * step) * 10) / 10
+  const names = monthNames(lang, 'narrow').map(
+    (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
+  )
+  return { step, x, names }
+}
+
+/** The top of rows as wide as the picture: below the label of simulated data, if there is one. */
 export function topOfRows(simule: string | false): number {
   return simule ? 26 : 4
 }
@@ -37,7 +59,7 @@ function hatching(id: string, width: number, height: number, word: string): Html
   return html`<defs><pattern id="${id}-h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V14"/></pattern></defs><rect width="${width}" height="${height}" fill="url(#${id}-h)" pointer-events="none"/><text class="halo strong" x="${width - 6}" y="18" text-anchor="end" letter-spacing="2">${word}</text>`
 }
 
-/** Horizontal lines at values, each with its number on the left. */
+/** Horizontal grid lines, labelled on the left. */
 export function gridLines(
   { width, left, right }: Frame,
   marks: readonly number[],

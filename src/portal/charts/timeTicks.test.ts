@@ -6,7 +6,7 @@ const at = (text: string) => Date.parse(`${text}Z`)
 const shown = (from: string, to: string, most = 6) =>
   timeTicks('fr', [at(from), at(to)], most).map(({ label, within }) => (within ? `${label} (${within})` : label))
 
-describe('ticks of time', () => {
+describe('The ticks of a time axis', () => {
   it.each([
     ['1996-01-01T00:00', '2026-01-01T00:00', ['2000', '2005', '2010', '2015', '2020', '2025']],
     ['2021-01-01T00:00', '2023-06-01T00:00', ['janv. (2021)', 'juil.', 'janv. (2022)', 'juil.', 'janv. (2023)']],
@@ -22,7 +22,7 @@ describe('ticks of time', () => {
     expect(shown(from, to)).toEqual(expected)
   })
 
-  it('are within the span, in order, never many more than asked, and at least one where there is room for two', () => {
+  it('are within the span, in order, not many more than requested, and at least one if there is room for two', () => {
     const span = fc.record({
       fromMs: fc.integer({ min: Date.UTC(1850, 0), max: Date.UTC(2100, 0) }),
       lengthMs: fc.integer({ min: 6 * 3_600_000, max: 150 * 365 * 86_400_000 }),

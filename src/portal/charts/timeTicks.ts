@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts'
-import { type Lang, monthNames } from '../lang/lang.ts'
+import { hourName, type Lang, monthNames } from '../lang/lang.ts'
 
-export interface TimeTick {
+interface TimeTick {
   timeMs: number
   label: string
-  /** The day or year that the label is of, told at the first tick and where it changes. */
+  /** The day or year of the label, at the first tick and where it changes. */
   within: string | undefined
 }
 
 type Unit = 'hour' | 'day' | 'month' | 'year'
 
-/** Distances between ticks, smallest first, with how long each is at most. */
+/** Intervals between ticks, shortest first, with their longest duration. */
 const DISTANCES: readonly { unit: Unit; count: number; ms: number }[] = [
   ...[1, 3, 6, 12].map((count) => ({ unit: 'hour' as const, count, ms: count * HOUR_MS })),
   ...[1, 2, 7, 14].map((count) => ({ unit: 'day' as const, count, ms: count * DAY_MS })),
@@ -25,14 +25,14 @@ export function timeTicks(lang: Lang, [fromMs, toMs]: readonly [number, number],
   const names = monthNames(lang, 'short')
   let before: string | undefined
   return startsOf(unit, count, fromMs, toMs).map((timeMs) => {
-    const { label, within } = LABELS[unit](new Date(timeMs), names)
+    const { label, within } = LABELS[unit](new Date(timeMs), names, lang)
     const changed = within !== before
     before = within
     return { timeMs, label, within: changed ? within : undefined }
   })
 }
 
-/** The starts of every `count`th unit within a span; days are counted within their month, so that each month starts with one. */
+/** The starts of every `count`th unit within a span; days are counted within their month, so that each month begins with a tick. */
 function startsOf(unit: Unit, count: number, fromMs: number, toMs: number): number[] {
   const starts: number[] = []
   const start = new Date(fromMs)
@@ -46,7 +46,7 @@ function startsOf(unit: Unit, count: number, fromMs: number, toMs: number): numb
   } else if (unit === 'day') {
     for (let m = month; Date.UTC(year, m) <= toMs; m++) {
       const days = new Date(Date.UTC(year, m + 1, 0)).getUTCDate()
-      // The last days of a month are too near to the first of the next.
+      // The last days of a month are too close to the first of the next.
       for (let day = 1; days + 1 - day > count / 2; day += count) add(Date.UTC(year, m, day))
     }
   } else if (unit === 'month') {
@@ -57,9 +57,11 @@ function startsOf(unit: Unit, count: number, fromMs: number, toMs: number): numb
   return starts
 }
 
-const LABELS: Record<Unit, (date: Date, months: readonly string[]) => { label: string; within: string | undefined }> = {
-  hour: (date, months) => ({
-    label: `${String(date.getUTCHours()).padStart(2, '0')} h`,
+type Labels = (date: Date, months: readonly string[], lang: Lang) => Pick<TimeTick, 'label' | 'within'>
+
+const LABELS: Record<Unit, Labels> = {
+  hour: (date, months, lang) => ({
+    label: hourName(lang, String(date.getUTCHours()).padStart(2, '0')),
     within: `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`,
   }),
   day: (date, months) => ({

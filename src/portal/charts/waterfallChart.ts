@@ -1,13 +1,13 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
-import { svg, topOfRows } from './svg.ts'
+import { type ChartLabels, svg, topOfRows } from './svg.ts'
 
-/** A step of a sum: an amount from nothing, or a change from the one before. */
+/** A step of a waterfall: an amount from zero, or a change from the step before. */
 export interface WaterfallStep {
   name: string
-  /** What stands after the step. */
+  /** The amount after the step. */
   amount: number
-  /** As it is read. */
+  /** The value as text. */
   label: string
   kind: 'amount' | 'change'
 }
@@ -15,11 +15,9 @@ export interface WaterfallStep {
 const ROW = 28
 const BAR = 16
 const FRAME = { width: 560, left: 166, right: 114, bottom: 4 }
-/** Amounts and the changes between them, one under the other, from zero. */
-export function waterfallChart(
-  steps: readonly WaterfallStep[],
-  labels: { id: string; title: string; desc: string; simule: string | false },
-): Html {
+
+/** Amounts and the changes between them as horizontal bars. */
+export function waterfallChart(steps: readonly WaterfallStep[], labels: ChartLabels): Html {
   const { width, left, right, bottom } = FRAME
   const top = topOfRows(labels.simule)
   const height = top + steps.length * ROW + bottom

@@ -1,23 +1,19 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import { linear, tickDecimals, ticks } from './scale.ts'
-import { type Frame, gridLines, svg } from './svg.ts'
+import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
-export interface YearValue {
+interface YearValue {
   annee: number
   valeur: number
 }
 
 const FRAME: Frame = { width: 560, height: 240, left: 64, right: 22, top: 18, bottom: 26 }
-/** Years between two labels of the axis. */
+/** Possible numbers of years between two labels. */
 const LABELS = [1, 2, 5, 10, 20, 50]
 
-/** Years as a line with their mean; a year that is missing breaks the line. */
-export function yearsChart(
-  lang: Lang,
-  years: readonly YearValue[],
-  labels: { id: string; title: string; desc: string; simule: string | false; mean: number },
-): Html {
+/** Years as a line with their mean; a missing year breaks the line. */
+export function yearsChart(lang: Lang, years: readonly YearValue[], labels: ChartLabels & { mean: number }): Html {
   const { width, height, left, right, top, bottom } = FRAME
   const values = years.map(({ valeur }) => valeur)
   const marks = ticks([Math.min(...values), Math.max(...values)], 4)

@@ -1,16 +1,19 @@
 import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { type Html, html, inlineCode } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
-import { baseOf, htmlPage, type PageContext } from '../page.ts'
+import { baseOf, type Page, type PageContext } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { CLE_WORDS as WORDS } from './words.ts'
 
 /** Requests a day of a key, by the contract. */
 const QUOTA = 5000
-/** To a shell: the key without its last underscore and what follows. */
+/** In a shell: the key without its last underscore and what follows. */
 const PREFIX = `\${HARMATTAN_CLE%_*}`
 
-/** The page at `/cle`. Whole without script, but for the form: the interface takes JSON alone. */
-export function clePage(context: PageContext): string {
+export const CLE: PageRoute = { path: '/cle', operation: 'pageCle', render: ({ context }) => clePage(context) }
+
+/** The page on keys. Complete without scripts, except the form: the API accepts JSON only. */
+export function clePage(context: PageContext): Page {
   const { lang, service, scripts } = context
   const words = WORDS[lang]
   const base = baseOf(context)
@@ -19,8 +22,7 @@ export function clePage(context: PageContext): string {
   const bearer = '-H "Authorization: Bearer $HARMATTAN_CLE"'
   const own = `"${base}/v1/cles/${PREFIX}"`
   const demand = JSON.stringify({ email: words.emailExample, usage_prevu: words.useExample })
-  return htmlPage(context, {
-    path: '/cle',
+  return {
     title: words.title,
     description: words.description,
     scripts: ['cle'],
@@ -58,14 +60,14 @@ ${command(`curl -X DELETE ${bearer} \\\n  ${own}`)}
 <ul class="text">${words.ways(contact).map((way) => html`<li>${way}</li>`)}</ul>
 <h2 id="conserve">${words.kept}</h2>
 <ul class="text">${words.keptList(contact).map((kept) => html`<li>${kept}</li>`)}</ul></div>`,
-  })
+  }
 }
 
 function command(text: string): Html {
   return html`<pre tabindex="0"><code>${text}</code></pre>`
 }
 
-/** Closed until its script runs: sent by the browser itself, it would be refused. */
+/** Disabled until its script runs: a submission by the browser itself would be refused. */
 function demandForm(lang: Lang): Html {
   const words = WORDS[lang]
   return html`<form class="cle" id="demande" method="post" action="/v1/cles" autocomplete="off" novalidate><fieldset disabled>
@@ -74,7 +76,7 @@ function demandForm(lang: Lang): Html {
 <button>${words.askButton}</button></fieldset><div id="demande-refus" role="alert"></div></form>`
 }
 
-/** What the script knows of a key in hand. */
+/** The status of a key, filled by the script. */
 function panelOfCle(lang: Lang): Html {
   const words = WORDS[lang]
   const figure = (id: string, name: string) =>

@@ -4,8 +4,8 @@ import { PAS, readAddress, roundedSpan, STATS, type View, VUES, writeAddress } f
 
 const DAY = 86_400_000
 
-describe('the address of the explorer', () => {
-  it('holds the whole view: what is written is read again', () => {
+describe('The address of the explorer', () => {
+  it('holds the whole view: reading what was written gives it back', () => {
     const codes = fc.uniqueArray(fc.stringMatching(/^[a-z0-9_]{1,20}$/), { minLength: 1, maxLength: 8 })
     const span = fc
       .tuple(
@@ -27,7 +27,7 @@ describe('the address of the explorer', () => {
     )
   })
 
-  it('tells days as days that are both shown, and hours as hours', () => {
+  it('writes whole days as inclusive dates, and hours as hours', () => {
     const addressOf = (from: string, to: string) =>
       writeAddress({
         series: ['s'],
@@ -42,12 +42,12 @@ describe('the address of the explorer', () => {
     expect(addressOf('2021-01-01T06:00Z', '2021-01-02T00:00Z')).toContain('de=2021-01-01T06:00&a=2021-01-01')
   })
 
-  it('without series shows the first view by month, and as stored those that are named', () => {
+  it('without series shows the first ones by month, and named ones as stored', () => {
     expect(readAddress('', ['a', 'b']).view).toMatchObject({ series: ['a', 'b'], pas: 'mois', span: undefined })
     expect(readAddress('?series=c', ['a', 'b']).view).toMatchObject({ series: ['c'], pas: 'origine' })
   })
 
-  it('leaves out what it does not understand, and tells it', () => {
+  it('leaves out what it does not understand, and lists it', () => {
     const many = Array.from({ length: 9 }, (_, i) => `s${i}`).join(',')
     const { view, unread } = readAddress(`?series=${many}&pas=siecle&de=2021-02-30&a=2021-03-01T25:00`, [])
     expect(view).toMatchObject({ pas: 'origine', span: undefined })
@@ -57,8 +57,8 @@ describe('the address of the explorer', () => {
   })
 })
 
-describe('a window that was dragged', () => {
-  it('becomes whole days, or whole hours where it is short, and loses nothing', () => {
+describe('A window that was dragged', () => {
+  it('is extended to whole days, or to whole hours if it is short', () => {
     expect(roundedSpan([DAY + 5, 40 * DAY + 5])).toEqual([DAY, 41 * DAY])
     expect(roundedSpan([DAY + 5, 3 * DAY + 5])).toEqual([DAY, 3 * DAY + 3_600_000])
     expect(roundedSpan([-7_200_000, -1])).toEqual([-7_200_000, 0])

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, parseDate } from '../../contract/time.ts'
 
-/** By what is drawn: as it is stored, or over longer steps. */
+/** The step drawn: as stored, or longer. */
 export const PAS = ['origine', 'jour', 'mois', 'annee'] as const
 export type Pas = (typeof PAS)[number]
 export const STATS = ['moyenne', 'somme'] as const
@@ -11,7 +11,7 @@ export type Vue = (typeof VUES)[number]
 /** A span of time, its end not included, UTC epoch milliseconds. */
 export type Span = readonly [fromMs: number, toMs: number]
 
-/** All that the explorer shows: what stands in its address. */
+/** What the explorer shows, as its address holds it. */
 export interface View {
   /** Codes, the first two of which are compared. */
   series: readonly string[]
@@ -27,8 +27,8 @@ export const MOST_SERIES = 8
 const HOUR = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):00$/
 
 /**
- * Reads an address. `series` are those named, or `first` where none is, by month. What cannot be understood is left out and
- * told in `unread`, as `name=value`.
+ * Reads an address. `series` are those named, or `first` by month if none is. What cannot be understood is left out and listed
+ * in `unread`, as `name=value`.
  */
 export function readAddress(search: string, first: readonly string[]): { view: View; unread: string[] } {
   const params = new URLSearchParams(search)
@@ -59,7 +59,7 @@ export function readAddress(search: string, first: readonly string[]): { view: V
   }
 }
 
-/** The query of a view, with its question mark; what is as by default is left out. */
+/** The query of a view, with its question mark; defaults are left out. */
 export function writeAddress({ series, pas, stat, vue, span }: View): string {
   const words = [
     series.length > 0 && `series=${series.map(encodeURIComponent).join(',')}`,
@@ -71,7 +71,7 @@ export function writeAddress({ series, pas, stat, vue, span }: View): string {
   return words.length === 0 ? '' : `?${words.join('&')}`
 }
 
-/** A bound of the window: a day, which the window holds whole, or an hour. */
+/** A bound of the window: a whole day, or an hour. */
 function instant(text: string | null, edge: 'start' | 'end'): number | undefined {
   if (text === null) return undefined
   const [, day, hour] = HOUR.exec(text) ?? []
@@ -88,9 +88,9 @@ function bound(timeMs: number, edge: 'start' | 'end'): string {
   return new Date(edge === 'start' ? timeMs : timeMs - DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A window as an address can tell it: of whole days, or of whole hours where it is shorter than ten days. */
+/** A window as an address can hold it: whole days, or whole hours if shorter than ten days. */
 export function roundedSpan([fromMs, toMs]: Span): Span {
   const step = toMs - fromMs > 10 * DAY_MS ? DAY_MS : HOUR_MS
-  // + 0: an hour before 1970 is rounded up to 0, not to -0, which is another number to whoever compares.
+  // + 0 turns -0 into 0: `Object.is` distinguishes them.
   return [Math.floor(fromMs / step) * step, Math.ceil(toMs / step) * step + 0]
 }

@@ -13,8 +13,8 @@ const months = (valeurs: number[], more: Partial<CurveSpec> = {}): CurveSpec => 
 const paired = (a: number[], b: number[], more: Partial<CurveSpec> = {}): Pair =>
   pairOf(curveFrom(months(a, more)), curveFrom(months(b, more)), undefined, (curve) => curve) as Pair
 
-describe('what is seen of a series', () => {
-  it('is its mean, its lowest and highest with their months, how many there are and how many are missing', () => {
+describe('The caption of a series', () => {
+  it('gives its mean, its minimum and maximum with their months, and the numbers of steps and of missing ones', () => {
     const curve = curveFrom(months([5, 4, Number.NaN, 6.126]))
     expect(plain(curveCaption('fr', 'ERA5-Land', curve, undefined))).toBe(
       'ERA5-Land : moyenne 5,04 kWh/m²/jour ; de 4,00 (février 2021) à 6,13 (avril 2021) ; 3 mois, 1 manque',
@@ -25,7 +25,7 @@ describe('what is seen of a series', () => {
     expect(plain(curveCaption('fr', 'A', curve, [0, 1]))).toBe('A : aucune donnée dans cette fenêtre')
   })
 
-  it('tells the hours that the quality control left out of its means', () => {
+  it('gives the hours that quality control excluded from its means', () => {
     const hours: CurveSpec = {
       granularite: 'horaire',
       debut: '2021-01-01',
@@ -38,8 +38,8 @@ describe('what is seen of a series', () => {
   })
 })
 
-describe('how two series differ', () => {
-  it('is told by how much, which way, over how many steps, and how well they follow each other', () => {
+describe('The caption of two series', () => {
+  it('gives their difference with its direction, the number of common steps, and their correlation', () => {
     expect(plain(agreementCaption('fr', ['Station au sol', 'PVGIS-SARAH-3'], paired([4, 5, 6], [5, 6, 7])))).toBe(
       'PVGIS-SARAH-3 donne en moyenne 1,00 kWh/m²/jour de plus que la station au sol (+20,0 %), sur 3 mois communs ; écart typique par mois (RMSE) : 1,00 kWh/m²/jour ; corrélation (r) : 1,00.',
     )
@@ -48,7 +48,7 @@ describe('how two series differ', () => {
     )
   })
 
-  it('has no share of a temperature, agrees in gender, and says when there is no difference', () => {
+  it('has no relative difference of temperatures, agrees in gender, and says when there is no difference', () => {
     const warm = paired([20, 21], [21, 22], { grandeur: T2M, granularite: 'annuel' })
     expect(plain(agreementCaption('fr', ['A', 'B'], warm))).toContain(
       'B donne en moyenne 1,0 °C de plus que A, sur 2 années communes',
@@ -59,7 +59,7 @@ describe('how two series differ', () => {
     expect(agreementCaption('fr', ['A', 'B'], undefined)).toBe('B et A n’ont aucun pas commun ici.')
   })
 
-  it('of two variables is only how they vary together', () => {
+  it('of two variables gives only their correlation', () => {
     const other = curveFrom(months([20, 22, 24], { grandeur: T2M }))
     const pair = pairOf(curveFrom(months([4, 5, 6])), other, undefined, (curve) => curve)
     expect(plain(agreementCaption('fr', ['Irradiation', 'Température'], pair))).toBe(
@@ -68,11 +68,11 @@ describe('how two series differ', () => {
   })
 })
 
-describe('the title of the chart', () => {
+describe('The title of the chart', () => {
   const near = { name: 'ERA5-Land', pair: paired([5, 5], [5.1, 5.1]) }
   const far = { name: 'PVGIS-SARAH-3', pair: paired([5, 5], [4, 4]) }
 
-  it('is the series furthest from the first, be it above or below', () => {
+  it('names the series furthest from the first, above or below', () => {
     expect(plain(headline('fr', 'Station au sol', [near, far]))).toBe(
       'PVGIS-SARAH-3 : en moyenne 20,0 % de moins que la station au sol',
     )
@@ -81,7 +81,7 @@ describe('the title of the chart', () => {
     )
   })
 
-  it('is none where nothing can be compared', () => {
+  it('is absent where nothing can be compared', () => {
     expect(headline('fr', 'A', [])).toBeUndefined()
     expect(headline('fr', 'A', [{ name: 'B', pair: undefined }])).toBeUndefined()
   })

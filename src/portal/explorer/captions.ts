@@ -1,6 +1,6 @@
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { type Lang, number, signedPercent } from '../lang/lang.ts'
+import { type Lang, number, quantity, signedPercent } from '../lang/lang.ts'
 import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
@@ -59,11 +59,10 @@ const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
 
 /** A value of a curve with its unit. */
 export function valueIn(lang: Lang, curve: Curve, value: number, decimals = shownDecimals(curve)): string {
-  const unit = unitIn(lang, curve.unite)
-  return `${number(lang, value, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`
+  return quantity(lang, value, unitIn(lang, curve.unite), decimals)
 }
 
-/** What is seen of a curve in a sentence: its mean, its lowest and highest, how many steps and how many are missing. */
+/** A sentence on the visible part of a curve: mean, minimum, maximum, number of steps and of missing ones. */
 export function curveCaption(lang: Lang, name: string, curve: Curve, span: Span | undefined): string {
   const words = WORDS[lang]
   const { values, firstSlot, granularite } = curve
@@ -92,8 +91,7 @@ export function curveCaption(lang: Lang, name: string, curve: Curve, span: Span 
 }
 
 /**
- * How two series agree, in plain words; the first is the one that the second is held against. Of two variables, how they vary
- * together.
+ * A sentence on the agreement of two series; the first is the reference. For two variables, only their correlation.
  */
 export function agreementCaption(
   lang: Lang,
@@ -123,7 +121,7 @@ function differenceText(lang: Lang, [a, b]: readonly [string, string], pair: Pai
   return even ? words.same(b, a) : `${words.apart(b, a, amount, more)}${share === undefined ? '' : ` (${share})`}`
 }
 
-/** The difference that the title of the chart tells: that of the series furthest from the first, in a few words. */
+/** The title of a chart of one variable: the difference between the first series and the one furthest from it. */
 export function headline(
   lang: Lang,
   first: string,
@@ -143,11 +141,11 @@ function decimalsOfPair({ x, y }: Pair): number {
   return Math.max(shownDecimals(x), shownDecimals(y))
 }
 
-/** By how much the second of a pair is above or below the first, also as a share where that says something. */
+/** The difference of the second series of a pair from the first, also relative where that is meaningful. */
 function apartBy(lang: Lang, pair: Pair): { amount: string; share: string | undefined; even: boolean; more: boolean } {
   const { bias, meanX } = pair.agreement ?? { bias: 0, meanX: 0 }
   const decimals = decimalsOfPair(pair)
-  // A share of a temperature in degrees would say nothing.
+  // A relative difference of temperatures in degrees Celsius has no meaning.
   const ratio = pair.x.grandeur.ucum !== 'Cel' && meanX !== 0
   return {
     amount: valueIn(lang, pair.x, Math.abs(bias), decimals),

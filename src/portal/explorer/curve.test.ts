@@ -5,8 +5,8 @@ import { curveFrom, GHI, T2M } from './testing/curves.ts'
 
 const hours = (count: number, value: number) => new Array<number>(count).fill(value)
 
-describe('a series over longer steps', () => {
-  it('as stored is what the release holds, with the grade and status of each step', () => {
+describe('A curve over longer steps', () => {
+  it('holds the values of the release as stored, with the grade and status of each step', () => {
     const curve = curveFrom(
       { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5, 6], mois_partiels: ['2021-02'] },
       { pas: 'origine' },
@@ -17,7 +17,7 @@ describe('a series over longer steps', () => {
     expect(curve.gradeAt(1)).toEqual({ niveau: 'B', statut: 'brut' })
   })
 
-  it('of irradiation in Wh an hour is in kWh a day, be it of a day or the mean of a month', () => {
+  it('of hourly irradiation in Wh is in kWh per day, for days and monthly means', () => {
     const hourly = { granularite: 'horaire' as const, debut: '2021-02-01', valeurs: hours(24 * 28, 250), bruts: [] }
     const day = curveFrom(hourly, { pas: 'jour' })
     expect(day).toMatchObject({ unite: 'kWh/m²/jour', granularite: 'journalier', stat: 'moyenne' })
@@ -27,7 +27,7 @@ describe('a series over longer steps', () => {
     expect(day.gradeAt(0).statut).toBe('valide_auto')
   })
 
-  it('adds an irradiation up over its days, from hours, days or months alike', () => {
+  it('sums irradiation over its days, from hours, days or months', () => {
     const february = { debut: '2021-02-01' }
     const sums = [
       curveFrom(
@@ -48,7 +48,7 @@ describe('a series over longer steps', () => {
     expect([year.values[0], year.unite]).toEqual([5 * 365, 'kWh/m²/an'])
   })
 
-  it('of what is simulated, or derived from that, says so', () => {
+  it('is marked as simulated if its series or their inputs are', () => {
     const month = { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] } as const
     const derived = { ...month, methode_collecte: 'calcul_derive', derive_de_simulees: true } as const
     const simule = [month, { ...month, methode_collecte: 'simulation' } as const, derived].flatMap((spec) => [
@@ -58,7 +58,7 @@ describe('a series over longer steps', () => {
     expect(simule).toEqual([false, false, true, true, true, true])
   })
 
-  it('of a temperature is a mean, also where a sum is asked', () => {
+  it('of a temperature is a mean, even if a sum is requested', () => {
     const day = curveFrom(
       { granularite: 'horaire', debut: '2021-02-01', valeurs: hours(24, 30), bruts: [], grandeur: T2M },
       { pas: 'jour', stat: 'somme' },
@@ -66,7 +66,7 @@ describe('a series over longer steps', () => {
     expect([day.values[0], day.unite, day.stat]).toEqual([30, '°C', 'moyenne'])
   })
 
-  it('leaves out a month that is partial, a day with an hour that did not pass, and counts these hours', () => {
+  it('leaves out partial months and days with a rejected hour, and counts these hours', () => {
     const valeurs = hours(12, 5)
     const partial = { granularite: 'mensuel' as const, debut: '2021-01-01', valeurs, mois_partiels: ['2021-03'] }
     expect(curveFrom(partial, { pas: 'annee' }).values).toHaveLength(0)
@@ -80,7 +80,7 @@ describe('a series over longer steps', () => {
     expect(days.values).toHaveLength(1)
   })
 
-  it('longer than asked for, or of hours whose unit is unknown, stays as it is stored', () => {
+  it('stays as stored if its own steps are longer than requested, or if the unit of its hours is unknown', () => {
     const month = curveFrom(
       { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] },
       { pas: 'jour', stat: 'somme' },
@@ -94,14 +94,14 @@ describe('a series over longer steps', () => {
   })
 })
 
-describe('what is seen of a curve', () => {
+describe('The visible part of a curve', () => {
   const curve = curveFrom(
     { granularite: 'mensuel', debut: '2021-01-01', valeurs: [1, 2, 3, 4, 5, 6] },
     { pas: 'origine' },
   )
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-  it('are the steps that begin within the window', () => {
+  it('holds the steps that begin within the window', () => {
     expect(visibleSteps(curve, undefined)).toEqual({ from: 0, to: 6 })
     expect(visibleSteps(curve, [at('2021-02-01'), at('2021-04-01')])).toEqual({ from: 1, to: 3 })
     expect(visibleSteps(curve, [at('2021-02-02'), at('2021-04-02')])).toEqual({ from: 2, to: 4 })
@@ -111,7 +111,7 @@ describe('what is seen of a curve', () => {
     )
   })
 
-  it('spans its first step to the end of its last', () => {
+  it('spans from its first step to the end of its last', () => {
     expect(spanOfCurve(curve)).toEqual([at('2021-01-01'), at('2021-07-01')])
     expect(
       spanOfCurve(curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] }, { pas: 'annee' })),

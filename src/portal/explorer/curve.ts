@@ -34,13 +34,13 @@ export interface Curve {
   partial: ReadonlySet<number>
   /** Grade and status of the step at an index. */
   gradeAt(i: number): { niveau: Niveau; statut: Statut }
-  /** Hours that the quality control left out of the means and sums. */
+  /** Hours that quality control excluded from means and sums. */
   leftOut: number
 }
 
 const STEP: Record<Exclude<Pas, 'origine'>, Granularite> = { jour: 'journalier', mois: 'mensuel', annee: 'annuel' }
 
-/** The step that a word of the address asks for. */
+/** The time step of a word of the address. */
 export function stepOf(pas: Exclude<Pas, 'origine'>): Granularite {
   return STEP[pas]
 }
@@ -49,10 +49,10 @@ const PER: Record<Granularite, string> = { horaire: 'h', journalier: 'jour', men
 const RAW = STATUTS.indexOf('brut')
 
 /**
- * A series over the steps asked for. Means of an amount are per day, whatever the step, so that steps can be compared; its sums
- * are of the whole step. What is no amount has no sum, and is drawn as a mean. A step of which a part is missing has no value:
- * an hour that the quality control left out and a month of fewer days than the calendar's count as missing. A series whose own
- * steps are longer than those asked for stays as it is stored.
+ * A series over the requested steps. Means of an amount are per day, whatever the step, so that steps can be compared; sums are
+ * over the whole step. A variable that is not an amount has no sum and is drawn as a mean. An incomplete step has no value: hours
+ * rejected by quality control and months with fewer days than the calendar's count as missing. A series whose own steps are
+ * longer than those requested stays as stored.
  */
 export function curveOf(
   serie: StoredSerie,
@@ -116,7 +116,7 @@ function asStored(
   }
 }
 
-/** The values that may stand for whole steps: hours that passed the quality control, months that have all their days. */
+/** The values that may enter longer steps: hours that passed quality control, months with all their days. */
 function wholeParts(
   { granularite, firstSlot, values, statuts }: Mesures,
   partial: ReadonlySet<number>,
@@ -151,7 +151,7 @@ export function spanOfCurve({ granularite, firstSlot, values }: Curve): Span | u
   return [timeOf(granularite, firstSlot), timeOf(granularite, firstSlot + values.length)]
 }
 
-/** Decimals that a reader can use: three digits of the largest value, and no more than the variable is given with. */
+/** Decimals to show: three digits of the largest value, and no more than those of the variable. */
 export function shownDecimals({ extremes, values, grandeur }: Curve): number {
   const range = extremes.within(0, values.length)
   const largest = range ? Math.max(Math.abs(range.low), Math.abs(range.high)) : 1

@@ -6,7 +6,7 @@ import { PROGRAMS } from '../assets.ts'
 import { baseOf, type PageContext } from '../page.ts'
 import { firstSeries } from './firstSeries.ts'
 
-/** A file of the release as it was sealed. */
+/** A file of the release, with the size and hash of its manifest. */
 export interface SealedPart {
   path: string
   bytes: number
@@ -16,15 +16,15 @@ export interface SealedPart {
 export type ShownGrandeur = Pick<Grandeur, 'code' | 'libelle' | 'unite' | 'ucum' | 'ucum_horaire' | 'decimales'>
 export type ShownSource = Pick<Source, 'code' | 'libelle' | 'url' | 'licence' | 'attribution'>
 
-/** What the script of the explorer is told by its page; the list of series it reads from the release's own table. */
+/** The data that the page gives the script of the explorer; the list of series is read from the table of the release. */
 export interface ExplorerData {
   edition: string
   citation: string
   licence: { nom: string; url: string }
   contact: string
-  /** Where programs reach the interface. */
+  /** The public address of the API. */
   base: string
-  /** How curl asks; `{adresse}` stands for the address. */
+  /** A request with curl; `{adresse}` stands for its address. */
   curl: string
   /** The release's table of series: its hash leads to those of the series. */
   table: SealedPart
@@ -32,15 +32,15 @@ export interface ExplorerData {
   towns: Record<string, string>
   /** Variables with data, in the country's order. */
   grandeurs: ShownGrandeur[]
-  /** Sources in the country's order, by which they have their colours. */
+  /** Sources in the country's order, which gives them their colours. */
   sources: ShownSource[]
-  /** Codes of sources in the country's order: a source that has none is last. */
+  /** Codes of sources in the country's order; sources without a rank come last. */
   order: readonly string[]
-  /** The series that are drawn where the address names none. */
+  /** The series drawn if the address names none. */
   first: string[]
 }
 
-/** What the explorer is told of a release, whose table of series stands in `table`. */
+/** The data of a release for the explorer; `table` is its table of series. */
 export function explorerData(context: PageContext, release: Release, table: SealedPart): ExplorerData {
   const { catalogue, edition, series } = release
   const { covered } = indexOf(release)

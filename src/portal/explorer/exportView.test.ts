@@ -8,10 +8,10 @@ const months = curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs:
 
 const MONTH = { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] } as const
 
-describe('the file of what is seen', () => {
+describe('The exported CSV', () => {
   const textOf = (...given: Parameters<typeof exportCsv>) => [...exportCsv(...given)].join('')
 
-  it('has a row for each value seen, as it is stored, and none for what is missing', () => {
+  it('has a row for each visible value, as stored, and none for missing values', () => {
     const text = textOf('fr', [months], { span: undefined, data: DATA })
     const rows = parseCsv(text.replaceAll(/^#.*\r\n/gm, ''), (line, reason) => new Error(`${line} ${reason}`))
     expect(rows).toEqual([
@@ -34,7 +34,7 @@ describe('the file of what is seen', () => {
     expect(narrow).toContain('2021-03-01,6,')
   })
 
-  it('says of hours their instant, of a mean as many decimals as the variable is given with', () => {
+  it('gives the instant of an hour, and a mean with the decimals of its variable', () => {
     const hours = {
       granularite: 'horaire' as const,
       debut: '2021-01-01',
@@ -49,7 +49,7 @@ describe('the file of what is seen', () => {
     )
   })
 
-  it('begins with notes, each on one line: release, citation, licence, and where each series is from', () => {
+  it('begins with notes, each on one line: release, citation, licence, and the origin of each series', () => {
     const notes = textOf('fr', [months], { span: undefined, data: DATA })
       .split('\r\n')
       .filter((line) => line.startsWith('#'))
@@ -66,7 +66,7 @@ describe('the file of what is seen', () => {
     expect(textOf('en', [simulated], { span: undefined, data: DATA })).toMatch(/^# SIMULATED/)
   })
 
-  it('of decades of hours is made in parts', () => {
+  it('is produced in parts for decades of hours', () => {
     const hours = curveFrom({ granularite: 'horaire', debut: '2001-01-01', valeurs: new Array(20_000).fill(1) })
     const parts = [...exportCsv('fr', [hours], { span: undefined, data: DATA })]
     expect(parts.length).toBeGreaterThan(3)
@@ -74,10 +74,10 @@ describe('the file of what is seen', () => {
   })
 })
 
-describe('the table of what is seen', () => {
+describe('The exported table', () => {
   const options = { names: ['A', 'B'], span: undefined }
 
-  it('has a row for each step in time and a column for each series, with a dash for what is missing', () => {
+  it('has a row per step and a column per series, with a dash for missing values', () => {
     const later = curveFrom({ granularite: 'mensuel', debut: '2021-02-01', valeurs: [7, 8], source: 'sarah3' })
     expect(exportTable('fr', [months, later], options)).toEqual({
       head: ['Pas', 'A, kWh/m²/jour', 'B, kWh/m²/jour'],
@@ -89,7 +89,7 @@ describe('the table of what is seen', () => {
     })
   })
 
-  it('says which months are partial and what is simulated', () => {
+  it('marks partial months and simulated series', () => {
     const spec = { granularite: 'mensuel' as const, debut: '2021-01-01', valeurs: [5, 6] }
     const partial = curveFrom({ ...spec, mois_partiels: ['2021-02'] })
     expect(exportTable('fr', [partial], options)).toHaveProperty('rows', [
@@ -100,7 +100,7 @@ describe('the table of what is seen', () => {
     expect(exportTable('en', [simulated], options)).toHaveProperty('head.1', 'A, kWh/m²/day, SIMULATED')
   })
 
-  it('is a count where its rows would be too many', () => {
+  it('is replaced with the number of rows if there are too many', () => {
     const days = (count: number) =>
       curveFrom({ granularite: 'journalier', debut: '2021-01-01', valeurs: new Array(count).fill(5) })
     expect(exportTable('fr', [days(MOST_TABLE_ROWS + 1)], options)).toBe(MOST_TABLE_ROWS + 1)

@@ -2,14 +2,14 @@ import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { csvCell } from '../../storage/csvCell.ts'
-import { type Lang, number } from '../lang/lang.ts'
+import { colon, type Lang, number, semicolon } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import { townName } from './names.ts'
 
-/** The columns of the file; those that the interface's CSV has too are named as there. */
+/** The columns of the file; those of the CSV of the API have the same names. */
 export const EXPORT_COLUMNS = [
   'code_serie',
   'methode_collecte',
@@ -29,24 +29,24 @@ const WORDS = {
     simulatedWord: 'SIMULÉ',
     edition: 'Édition',
     licence: 'Licence',
-    simulated: 'SIMULÉ : démonstration, aucune valeur n’est une mesure. Ne dimensionnez rien avec elles.',
+    simulated: 'SIMULÉ : démonstration, aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
     rule: 'Lignes triées par série, puis par temps (UTC). Un pas incomplet n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
   },
   en: {
     step: 'Step',
     partial: 'partial month',
     simulatedWord: 'SIMULATED',
-    edition: 'Edition',
+    edition: 'Release',
     licence: 'Licence',
-    simulated: 'SIMULATED: demonstration, no value is a measurement. Do not size anything with them.',
+    simulated: 'SIMULATED: demonstration, none of these values is a measurement. Do not size anything with them.',
     rule: 'Rows are sorted by series, then by time (UTC). An incomplete step has no row. Lines that start with # are notes.',
   },
 } as const
 
-/** Rows that a part of the text holds: a text of millions of characters is made and kept in parts. */
+/** Rows per part: a text of millions of characters is built and kept in parts. */
 const ROWS_A_PART = 5_000
 
-/** What is seen as a CSV file, in parts: notes on where it is from, then a row for each value. */
+/** The visible values as a CSV file, in parts: notes on their origin, then a row per value. */
 export function* exportCsv(
   lang: Lang,
   curves: readonly Curve[],
@@ -55,16 +55,16 @@ export function* exportCsv(
   const words = WORDS[lang]
   const notes = [
     ...(curves.some(({ simule }) => simule) ? [words.simulated] : []),
-    `${words.edition} : ${data.edition}. ${data.citation}`,
-    `${words.licence} : ${data.licence.nom}, ${data.licence.url}`,
-    ...curves.map((curve) => seriesNote(curve, data)),
+    `${words.edition}${colon(lang)} ${data.edition}. ${data.citation}`,
+    `${words.licence}${colon(lang)} ${data.licence.nom}, ${data.licence.url}`,
+    ...curves.map((curve) => seriesNote(lang, curve, data)),
     words.rule,
   ]
   yield `${notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}\r\n`).join('')}${EXPORT_COLUMNS.join(',')}\r\n`
   for (const curve of curves) yield* rowsOf(curve, span)
 }
 
-function seriesNote({ serie, grandeur }: Curve, data: ExplorerData): string {
+function seriesNote(lang: Lang, { serie, grandeur }: Curve, data: ExplorerData): string {
   const source = data.sources.find(({ code }) => code === serie.source)
   const about = [
     townName(data, serie.localite),
@@ -73,10 +73,10 @@ function seriesNote({ serie, grandeur }: Curve, data: ExplorerData): string {
     serie.granularite,
     `${serie.periode_debut}/${serie.periode_fin}`,
     `${serie.niveau_confiance}, ${serie.statut}, ${serie.methode_collecte}`,
-    source && `${source.licence} : ${source.attribution}`,
+    source && `${source.licence}${colon(lang)} ${source.attribution}`,
     serie.note,
   ]
-  return `${serie.code} : ${about.filter(Boolean).join(' ; ')}`
+  return `${serie.code}${colon(lang)} ${about.filter(Boolean).join(`${semicolon(lang)} `)}`
 }
 
 function* rowsOf(curve: Curve, span: Span | undefined): Iterable<string> {
@@ -99,7 +99,7 @@ function* rowsOf(curve: Curve, span: Span | undefined): Iterable<string> {
   }
 }
 
-/** Rows that a table may have: more of them nobody reads. */
+/** The most rows that a table may have. */
 export const MOST_TABLE_ROWS = 200
 
 export interface ExportTable {
@@ -107,7 +107,7 @@ export interface ExportTable {
   rows: string[][]
 }
 
-/** What is seen as a table, a row for each step and a column for each curve; a count where the rows would be too many. */
+/** The visible values as a table, a row per step and a column per curve; the number of rows if there are too many. */
 export function exportTable(
   lang: Lang,
   curves: readonly Curve[],

@@ -5,13 +5,13 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 
-/** Sources side by side that a first look can take in. */
+/** The most sources that the first view compares. */
 const MOST = 3
 
 /**
- * The series that the explorer opens with: sources of the first variable that the country compares, where they can be seen to
- * differ. In the town where most sources tell of it, a ground station among them first, else in the largest: of each source
- * the series that ends last, those alone that share a year with the one whose end comes first.
+ * The series that the explorer opens with: the sources of the first variable that the country compares, in the town with a
+ * ground station, else with the most sources, else the largest. Of each source the series that ends last, and only those that
+ * share a year with the first.
  */
 export function firstSeries(release: Release): string[] {
   const { service } = release.catalogue
@@ -43,7 +43,7 @@ function isMeasured({ methode_collecte }: Serie): boolean {
   return methode_collecte === 'mesure_directe'
 }
 
-/** Of each source its months or days, those that end last; of two that end together the shorter to read. */
+/** Of each source, the monthly or daily series that ends last; of two that end together, the one with fewer values. */
 function latestOfSources(series: readonly Serie[]): Serie[] {
   const steps = series.filter(({ granularite }) => granularite === 'mensuel' || granularite === 'journalier')
   return [...Map.groupBy(steps, ({ source }) => source).values()].map((ofSource) =>

@@ -34,8 +34,8 @@ const curve = (more: Record<string, string> = {}, libelle = 'Irradiation') =>
 
 const named = (...curves: Curve[]) => curveNames('fr', curves, NAMES)
 
-describe('a curve is called by what sets it apart', () => {
-  it('alone by its source; two sources of a town by these, a station as such', () => {
+describe('The label of a curve', () => {
+  it('is its source if it is alone, and names the sources of one town, a station as such', () => {
     expect(named(curve())).toEqual(['NASA POWER'])
     const station = { source: 'esmap', methode_collecte: 'mesure_directe' }
     expect(named(curve(), curve({ source: 'nasa_power', methode_collecte: 'calcul_derive' }))).toEqual([
@@ -46,7 +46,7 @@ describe('a curve is called by what sets it apart', () => {
     expect(named(curve(), curve(station))).toEqual(['NASA POWER', 'Station au sol'])
   })
 
-  it('towns and variables by theirs', () => {
+  it('names the town or the variable where these differ', () => {
     expect(named(curve(), curve({ localite: 'gin_labe' }))).toEqual(['Kankan', 'Labé'])
     expect(named(curve(), curve({ localite: 'gin_labe' }, 'Température'))).toEqual([
       'Irradiation, Kankan',
@@ -54,7 +54,7 @@ describe('a curve is called by what sets it apart', () => {
     ])
   })
 
-  it('by step, years or code only where nothing else does', () => {
+  it('names the step, years or code only where nothing else differs', () => {
     expect(named(curve(), curve({ granularite: 'journalier' }))).toEqual(['mensuel', 'journalier'])
     const years = named(curve(), curve({ periode_fin: '2010-12-31' }))
     expect(new Set(years).size).toBe(2)
@@ -63,7 +63,7 @@ describe('a curve is called by what sets it apart', () => {
   })
 })
 
-it('a station has its article in a sentence', () => {
+it('the label of a station takes an article in a sentence', () => {
   expect(inSentence('fr', 'Station au sol').within).toBe('la station au sol')
   expect(inSentence('fr', 'Série calculée').within).toBe('la série calculée')
   expect(inSentence('en', 'Ground station').atStart).toBe('The ground station')

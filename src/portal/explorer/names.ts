@@ -7,19 +7,19 @@ import type { ExplorerData } from './explorerData.ts'
 
 type Names = Pick<ExplorerData, 'towns' | 'sources'>
 
-/** What a source that measures on the ground is called: the names of campaigns are long, and a reader asks for no other thing. */
+/** The label of a ground station, in place of the long name of its campaign. */
 const STATION = {
   fr: { name: 'Station au sol', within: 'la station au sol', atStart: 'La station au sol' },
   en: { name: 'Ground station', within: 'the ground station', atStart: 'The ground station' },
 } as const
 
-/** What a series that is derived from others is called: by its source's name it would pass for one more that tells. */
+/** The label of a derived series: under its source's name it would pass for an independent source. */
 const DERIVED = {
   fr: { name: 'Série calculée', within: 'la série calculée', atStart: 'La série calculée' },
   en: { name: 'Computed series', within: 'the computed series', atStart: 'The computed series' },
 } as const
 
-/** A source as a label has room for it: its name without what stands between brackets; a station, and what is derived, as such. */
+/** The label of a series' source: its name without the part in brackets, or what it is for a station and a derived series. */
 export function shortSource(
   lang: Lang,
   { sources }: Pick<ExplorerData, 'sources'>,
@@ -41,7 +41,7 @@ export function townName({ towns }: Pick<ExplorerData, 'towns'>, code: string): 
   return towns[code] ?? code
 }
 
-/** A series as a list offers it: source, step and years. */
+/** A series in a list of choices: source, step and years. */
 export function serieText(lang: Lang, names: Pick<ExplorerData, 'sources'>, serie: Serie): string {
   const step = STEP_WORDS[lang][serie.granularite].adjective
   return `${shortSource(lang, names, serie)}, ${step}, ${years(serie.periode_debut, serie.periode_fin)}`
@@ -51,7 +51,7 @@ const MOST_NAME = 26
 
 const PARTS = ['variable', 'town', 'source', 'step', 'years', 'code'] as const
 
-/** Each curve by what sets it apart from the others: first its variable, town and source, else its step, years or code. */
+/** A label for each curve, of the parts that differ between them: variable, town and source, then step, years and code if needed. */
 export function curveNames(lang: Lang, curves: readonly Curve[], names: Names): string[] {
   const known = curves.map(({ serie, grandeur }) => ({
     variable: grandeur.libelle,
@@ -69,7 +69,7 @@ export function curveNames(lang: Lang, curves: readonly Curve[], names: Names): 
   }
 }
 
-/** A name within a sentence, and at its start: what is no name of a source has an article. */
+/** A label within a sentence and at its start: all but names of sources take an article. */
 export function inSentence(lang: Lang, name: string): { within: string; atStart: string } {
   return [STATION[lang], DERIVED[lang]].find((each) => each.name === name) ?? { within: name, atStart: name }
 }

@@ -1,38 +1,84 @@
+import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
+import { wordTable } from '../figure.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
-import { type Lang, number, pathIn, years } from '../lang/lang.ts'
+import { type Lang, number, pathIn, yearsSpanned } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
-import { htmlPage, type PageContext } from '../page.ts'
+import type { PageContext } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
+import type { SealedFiles } from '../portalServices.ts'
 import { explorerData, type SealedPart } from './explorerData.ts'
-import { EXPLORER_WORDS as WORDS } from './words.ts'
+
+const WORDS = {
+  fr: {
+    title: 'Explorer',
+    description:
+      'Dessinez les séries de toutes les villes, grandeurs et sources sur un même axe de temps, comparez-les, et téléchargez le résultat.',
+    lead: 'Des villes, des grandeurs et des sources sur un même axe de temps. Sans clé : votre navigateur lit les fichiers de l’édition et les contrôle.',
+    noScript:
+      'Le graphique est dessiné par un script, dans votre navigateur. S’il n’apparaît pas ici, téléchargez les fichiers ci-dessous, ou consultez les graphiques de chaque',
+    town: 'ville',
+    none: 'Il n’y a rien à dessiner : aucune édition n’est encore ouverte.',
+    files: 'Les fichiers que cette page lit',
+    filesWhat:
+      'Ceux de l’édition, ouverts à tous. catalogue/series.csv indique où se trouvent les octets de chaque série, avec leur empreinte ; SHA256SUMS donne l’empreinte de chaque fichier.',
+    size: (kilobytes: string) => `${kilobytes} ko`,
+    drawable: 'Séries disponibles',
+    head: ['Grandeur', 'Source', 'Pas et années', 'Villes'],
+  },
+  en: {
+    title: 'Explorer',
+    description:
+      'Plot any series, by town, variable and source, on one time axis; compare them and download the result.',
+    lead: 'Towns, variables and sources on one time axis. No key needed: your browser reads the files of the release and verifies them.',
+    noScript:
+      'The chart is drawn by a script in your browser. If it does not appear, download the files below, or see the charts of each',
+    town: 'town',
+    none: 'There is nothing to plot: no release is available yet.',
+    files: 'Files read by this page',
+    filesWhat:
+      'The files of the release, open to all. catalogue/series.csv locates the bytes of each series and gives their hash; SHA256SUMS gives the hash of each file.',
+    size: (kilobytes: string) => `${kilobytes} kB`,
+    drawable: 'Available series',
+    head: ['Variable', 'Source', 'Time steps and years', 'Towns'],
+  },
+} as const
 
 const TABLE = 'catalogue/series.csv'
 const SUMS = 'SHA256SUMS'
 
-export interface ExplorerContent {
-  release: Release
-  /** The files of the release as they were sealed, by path. */
-  sealed: ReadonlyMap<string, { bytes: number; sha256: string }>
-}
+/** Read by the script of the page, which reports what it does not understand. */
+const viewParameter = (description: string) => Type.Optional(Type.String({ description }))
 
-/** The page at `/explorer`: what its script draws is not known here. */
-export function explorerPage(context: PageContext, content: ExplorerContent | undefined): string {
-  const words = WORDS[context.lang]
-  return htmlPage(context, {
-    path: '/explorer',
-    title: words.title,
-    description: words.description,
-    scripts: ['explorer'],
-    body: html`<h1>${words.title}</h1>
+/** The explorer: its script draws the chart, the server lists what can be drawn. */
+export const EXPLORER: PageRoute = {
+  path: '/explorer',
+  operation: 'pageExplorer',
+  query: Type.Object({
+    series: viewParameter('Codes de séries, séparés par des virgules'),
+    pas: viewParameter('origine, jour, mois ou annee'),
+    stat: viewParameter('moyenne ou somme'),
+    de: viewParameter('Premier jour vu'),
+    a: viewParameter('Dernier jour vu'),
+    vue: viewParameter('temps ou nuage'),
+  }),
+  render({ context, services, release }) {
+    const words = WORDS[context.lang]
+    return {
+      title: words.title,
+      description: words.description,
+      scripts: ['explorer'],
+      body: html`<h1>${words.title}</h1>
 <p class="soft">${words.lead}</p>
-${content ? explorerParts(context, content) : html`<p class="say">${words.none}</p>`}`,
-  })
+${release ? explorerParts(context, release, services.sealedFiles()) : html`<p class="say">${words.none}</p>`}`,
+    }
+  },
 }
 
-function explorerParts(context: PageContext, { release, sealed }: ExplorerContent): Html {
+function explorerParts(context: PageContext, release: Release, sealed: SealedFiles): Html {
   const { lang } = context
   const words = WORDS[lang]
   const folder = `/archives/${release.id}`
@@ -51,7 +97,7 @@ ${table && html`<script type="application/json" id="explorer-donnees">${embedded
 ${drawable(context, release)}`
 }
 
-/** A row for each variable and source: by which steps, over which years, in how many towns. */
+/** A row per variable and source: time steps, years and number of towns. */
 function drawable({ lang }: PageContext, release: Release): Html {
   const words = WORDS[lang]
   const { grandeurs, sources } = indexOf(release)
@@ -65,20 +111,25 @@ function drawable({ lang }: PageContext, release: Release): Html {
       codes.indexOf(a.first.grandeur) - codes.indexOf(b.first.grandeur) ||
       sourceRank(service, a.first.source) - sourceRank(service, b.first.source),
   )
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.drawable}"><table><thead><tr>${words.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(({ series, first }) => drawableRow(lang, { series, grandeur: grandeurs.get(first.grandeur)?.libelle ?? first.grandeur, source: sources.get(first.source)?.libelle ?? first.source }))}</tbody></table></div>`
+  return wordTable(
+    words.drawable,
+    words.head,
+    rows.map(({ series, first }) =>
+      drawableRow(lang, series, {
+        grandeur: grandeurs.get(first.grandeur)?.libelle ?? first.grandeur,
+        source: sources.get(first.source)?.libelle ?? first.source,
+      }),
+    ),
+  )
 }
 
 function drawableRow(
   lang: Lang,
-  { series, grandeur, source }: { series: readonly Serie[]; grandeur: string; source: string },
+  series: readonly Serie[],
+  { grandeur, source }: { grandeur: string; source: string },
 ): Html {
   const steps = [...Map.groupBy(series, ({ granularite }) => granularite)].map(([granularite, ofStep]) => {
-    const from = ofStep.map(({ periode_debut }) => periode_debut).sort()[0] as string
-    const to = ofStep
-      .map(({ periode_fin }) => periode_fin)
-      .sort()
-      .at(-1) as string
-    return `${STEP_WORDS[lang][granularite].adjective} ${years(from, to)}`
+    return `${STEP_WORDS[lang][granularite].adjective} ${yearsSpanned(ofStep)}`
   })
   const towns = new Set(series.map(({ localite }) => localite)).size
   return html`<tr><th scope="row" lang="fr">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`

@@ -14,15 +14,15 @@ const never = (): Curve => {
   throw new Error('no other step is needed')
 }
 
-describe('two series beside each other', () => {
-  it('are compared over the steps seen', () => {
+describe('The comparison of two series', () => {
+  it('covers the visible steps', () => {
     const [a, b] = [curveFrom(months([1, 2, 3, 4])), curveFrom(months([2, 3, 4, 9], { source: 'sarah3' }))]
     expect(pairOf(a, b, undefined, never)?.agreement).toMatchObject({ count: 4, bias: 2 })
     const seen = pairOf(a, b, [Date.parse('2021-02-01'), Date.parse('2021-04-01')], never)
     expect(seen).toMatchObject({ comparable: true, granularite: 'mensuel', agreement: { count: 2, bias: 1 } })
   })
 
-  it('leave out a month of fewer days than the calendar’s, of either', () => {
+  it('leaves out the partial months of either', () => {
     const whole = curveFrom(months([1, 2, 3]))
     const partial = curveFrom(months([9, 3, 4], { source: 'sarah3', mois_partiels: ['2021-01'] }))
     for (const pair of [pairOf(whole, partial, undefined, never), pairOf(partial, whole, undefined, never)]) {
@@ -31,7 +31,7 @@ describe('two series beside each other', () => {
     }
   })
 
-  it('of days and months are compared by months, those of the days complete', () => {
+  it('of a daily and a monthly series is by complete months', () => {
     const days: CurveSpec = { granularite: 'journalier', debut: '2021-01-01', valeurs: new Array(31 + 27).fill(6) }
     const steps: Pas[] = []
     const pair = pairOf(curveFrom(months([5, 5])), curveFrom(days), undefined, (_, pas) => {
@@ -42,7 +42,7 @@ describe('two series beside each other', () => {
     expect(pair).toMatchObject({ granularite: 'mensuel', agreement: { count: 1, bias: 1 } })
   })
 
-  it('of two variables or units are not compared, only laid beside each other', () => {
+  it('of two variables or units has no difference, only common steps', () => {
     const other = curveFrom(months([20, 21, 25], { grandeur: T2M }))
     const pair = pairOf(curveFrom(months([1, 2, 3])), other, undefined, never)
     expect(pair).toMatchObject({ comparable: false, agreement: { count: 3 } })

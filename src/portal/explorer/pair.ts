@@ -15,7 +15,7 @@ export interface Pair {
   y: Curve
   common: CommonSteps
   granularite: Granularite
-  /** Whether they are of one variable and unit, so that a difference between them says something. */
+  /** Whether they are of one variable and unit, so that their difference is meaningful. */
   comparable: boolean
   /** Undefined where they share no step. */
   agreement: PairAgreement | undefined
@@ -24,8 +24,8 @@ export interface Pair {
 const BY: Partial<Record<Granularite, Pas>> = { journalier: 'jour', mensuel: 'mois', annuel: 'annee' }
 
 /**
- * Two curves beside each other over the steps seen, partial months left out. Where one is drawn by longer steps than the other, the other is taken by
- * these too: `by` draws a series by other steps. Undefined where that cannot be.
+ * Two curves over the visible steps that both have, without partial months. If their steps differ, both are taken over the
+ * longer ones: `by` gives a series over other steps. Undefined where that is not possible.
  */
 export function pairOf(
   first: Curve,
@@ -49,7 +49,7 @@ export function pairOf(
   return { x, y, common, granularite, comparable, agreement: pairAgreement(common) }
 }
 
-/** A curve without months that hold fewer days than the calendar's: beside a whole month they would look like a difference. */
+/** A curve without partial months, which would differ from whole ones. */
 function complete({ granularite, firstSlot, values, partial }: Curve): StepSerie {
   if (partial.size === 0) return { granularite, firstSlot, values }
   return { granularite, firstSlot, values: values.map((value, i) => (partial.has(firstSlot + i) ? Number.NaN : value)) }

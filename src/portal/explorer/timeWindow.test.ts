@@ -4,7 +4,7 @@ import { moved, within, zoomed } from './timeWindow.ts'
 
 const BOUNDS = [1000, 5000] as const
 
-test('a window is moved into what there is, at its length, and cut where it is longer', () => {
+test('a window outside the bounds is moved into them, and cut if it is longer', () => {
   expect(within([0, 500], BOUNDS)).toEqual([1000, 1500])
   expect(within([4800, 5300], BOUNDS)).toEqual([4500, 5000])
   expect(within([0, 9000], BOUNDS)).toEqual([1000, 5000])
@@ -12,13 +12,13 @@ test('a window is moved into what there is, at its length, and cut where it is l
   expect(moved([1000, 2000], -700, BOUNDS)).toEqual([1000, 2000])
 })
 
-test('a zoom keeps the instant under the pointer, down to the least length and up to all there is', () => {
+test('a zoom keeps the instant under the pointer, between the least length and the bounds', () => {
   expect(zoomed([2000, 4000], { aroundMs: 2500, factor: 0.5, leastMs: 10, bounds: BOUNDS })).toEqual([2250, 3250])
   expect(zoomed([2000, 4000], { aroundMs: 3000, factor: 0.01, leastMs: 100, bounds: BOUNDS })).toEqual([2950, 3050])
   expect(zoomed([2000, 4000], { aroundMs: 3000, factor: 9, leastMs: 100, bounds: BOUNDS })).toEqual([1000, 5000])
 })
 
-test('no gesture leads out of what there is', () => {
+test('no gesture leads out of the bounds', () => {
   const gesture = fc.record({
     from: fc.integer({ min: 1000, max: 4900 }),
     length: fc.integer({ min: 100, max: 4000 }),

@@ -1,6 +1,6 @@
 import type { Span } from './address.ts'
 
-/** A window that lies within what there is: moved there where it is not, and cut where it is longer. */
+/** A window moved into the bounds, and cut to them if it is longer. */
 export function within([fromMs, toMs]: Span, [firstMs, lastMs]: Span): Span {
   const length = Math.min(toMs - fromMs, lastMs - firstMs)
   const start = Math.min(Math.max(fromMs, firstMs), lastMs - length)
@@ -12,7 +12,7 @@ export function moved([fromMs, toMs]: Span, byMs: number, bounds: Span): Span {
   return within([fromMs + byMs, toMs + byMs], bounds)
 }
 
-/** The window made `factor` times as long, the instant `aroundMs` staying where it is; no shorter than `leastMs`. */
+/** The window `factor` times as long, with `aroundMs` at the same place of it; no shorter than `leastMs`. */
 export function zoomed(
   [fromMs, toMs]: Span,
   { aroundMs, factor, leastMs, bounds }: { aroundMs: number; factor: number; leastMs: number; bounds: Span },

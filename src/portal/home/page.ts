@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import type { Release } from '../../answers/release.ts'
 import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
@@ -7,12 +8,13 @@ import { countryMap } from '../charts/countryMap.ts'
 import { countryProvenance, MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
 import { type Html, html } from '../html.ts'
 import { colon, dayIn, type Lang, number, pathIn, percent, quantity } from '../lang/lang.ts'
-import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { type PageContext, simulatedWord } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { searchForm, townList } from '../towns/search.ts'
 import { datasetOf } from './dataset.ts'
 import { HOME_WORDS as WORDS } from './words.ts'
 
-/** The value of a town that a map shows. */
+/** The value of a town on the map. */
 const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
   ghi: ({ year }) => year?.kwh,
   productible: (town) => town.yield?.mean,
@@ -21,42 +23,48 @@ const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
 }
 const DECIMALS: Record<MapVariable, number> = { ghi: 0, productible: 0, temperature: 1, ecart: 1 }
 
-export interface HomeContent {
+interface MapContent {
   release: Release
   towns: readonly MappedTown[]
   outline: Outline
   variable: MapVariable
-  /** Paths of its Parquet files. */
-  tables: readonly string[]
 }
 
-/** The page at `/`. */
-export function homePage(context: PageContext, content: HomeContent | undefined): string {
-  const { lang, service, edition } = context
-  const words = WORDS[lang]
-  return htmlPage(context, {
-    path: '/',
-    title: `${service.nom} : ${service.titre}`,
-    description: words.lead,
-    jsonLd: edition && datasetOf(context, edition, content?.tables ?? []),
-    body: html`<h1 lang="fr">${service.titre}</h1>
+export const HOME: PageRoute = {
+  path: '/',
+  operation: 'pageAccueil',
+  query: Type.Object({
+    carte: Type.Enum([...MAP_VARIABLES], { default: 'ghi', description: 'Ce que la carte montre' }),
+  }),
+  async render({ context, services, release, query }) {
+    const { lang, service, edition } = context
+    const words = WORDS[lang]
+    const towns = release && (await services.summaries.country(release))
+    const variable = query.carte as MapVariable
+    const tables = [...services.sealedFiles().keys()].filter((path) => path.endsWith('.parquet'))
+    return {
+      title: `${service.nom}${colon(lang)} ${service.titre}`,
+      description: words.lead,
+      jsonLd: edition && datasetOf(context, edition, towns ? tables : []),
+      body: html`<h1 lang="fr">${service.titre}</h1>
 <p class="lead">${words.lead}</p>
 ${searchForm(lang, '')}
-${content && townParts(context, content)}
+${towns && townParts(context, { release, towns, outline: services.outline, variable })}
 ${edition && releasePart(lang, edition)}
 <h2>${words.ways}</h2>
 <ul class="ways">${words.way.map(([path, name, what]) => html`<li><a href="${pathIn(lang, path)}">${name}</a><p>${what}</p></li>`)}</ul>
 ${
-  content &&
+  towns &&
   html`<h2>${words.all}</h2>${townList(
     lang,
-    content.towns.map(({ localite }) => localite),
+    towns.map(({ localite }) => localite),
   )}`
 }`,
-  })
+    }
+  },
 }
 
-function townParts(context: PageContext, { release, towns, outline, variable }: HomeContent): Html {
+function townParts(context: PageContext, { release, towns, outline, variable }: MapContent): Html {
   const { lang } = context
   const words = WORDS[lang]
   const { unit, label, name } = words.variables[variable]
@@ -74,9 +82,9 @@ function townParts(context: PageContext, { release, towns, outline, variable }: 
   )}</ul>
 <p class="soft">${label}, ${unit}. ${words.mapNote}</p>
 ${countryMap(
+  lang,
   towns.map((town) => ({
     town: town.localite,
-    href: pathIn(lang, `/villes/${town.localite.code}`),
     value: VALUE[variable](town),
     label: valueText(VALUE[variable](town)),
   })),
@@ -88,11 +96,8 @@ ${countryProvenance(lang, { release, towns, variable })}</section>
 <dl class="figures">${MAP_VARIABLES.map((each) => countryFigure(lang, { release, towns, variable: each }))}</dl>`
 }
 
-/** One figure of the country: the median town, and the span of all. */
-function countryFigure(
-  lang: Lang,
-  { release, towns, variable }: Pick<HomeContent, 'release' | 'towns' | 'variable'>,
-): Html | undefined {
+/** A figure of the country: the median town, and the range of all. */
+function countryFigure(lang: Lang, { release, towns, variable }: Omit<MapContent, 'outline'>): Html | undefined {
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]
   const values = sorted(towns, variable)

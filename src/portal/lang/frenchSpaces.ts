@@ -1,13 +1,21 @@
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { Html } from '../html.ts'
 
+/** Code and scripts; tags; text. */
 const PARTS = /<(pre|code|script)\b[\s\S]*?<\/\1>|<[^>]+>|[^<]+/g
+/** The values of attributes that hold words. */
+const WORDS_IN_TAG = /(?<= (?:title|aria-label|alt|placeholder|data-read)=")[^"]*/g
 
-/** Sets French text with no-break spaces and one kind of apostrophe, also in the words of the data. Code, scripts and tags stay as they are. */
+/** Sets French HTML with no-break spaces and one kind of apostrophe, also in the words of the data and in attributes that are read. Code and scripts stay as they are. */
 export function frenchSpaces({ text }: Html): Html {
   return new Html(
-    text.replaceAll(PARTS, (part) =>
-      part.startsWith('<') ? part : frenchTypography(part.replaceAll(/(?<=\p{L})&#39;(?=\p{L})/gu, '’')),
-    ),
+    text.replaceAll(PARTS, (part, code?: string) => {
+      if (code !== undefined) return part
+      return part.startsWith('<') ? part.replaceAll(WORDS_IN_TAG, typeset) : typeset(part)
+    }),
   )
+}
+
+function typeset(escaped: string): string {
+  return frenchTypography(escaped.replaceAll(/(?<=\p{L})&#39;(?=\p{L})/gu, '’'))
 }

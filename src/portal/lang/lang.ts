@@ -25,7 +25,7 @@ function formatOf(lang: Lang, decimals: number): Intl.NumberFormat {
   return format
 }
 
-/** A number as the language writes it, with as many decimals as are told. */
+/** A number as the language writes it, with a fixed number of decimals. */
 export function number(lang: Lang, value: number, decimals = 0): string {
   const text = formatOf(lang, decimals).format(value)
   // A minus, not a hyphen; and no minus before nothing.
@@ -34,26 +34,41 @@ export function number(lang: Lang, value: number, decimals = 0): string {
 
 /** A number with its unit, which does not part from it. */
 export function quantity(lang: Lang, value: number, unit: string, decimals = 0): string {
-  return `${number(lang, value, decimals)}${unit === '' ? '' : NBSP + unit}`
+  return `${number(lang, value, decimals)}${unitAfter(lang, unit)}`
+}
+
+/** A unit as it follows its number: after a no-break space, but for the per cent sign in English. */
+export function unitAfter(lang: Lang, unit: string): string {
+  return unit === '' || (unit === '%' && lang === 'en') ? unit : NBSP + unit
 }
 
 export function percent(lang: Lang, value: number, decimals = 0): string {
-  return `${number(lang, value, decimals)}${lang === 'fr' ? NBSP : ''}%`
+  return quantity(lang, value, '%', decimals)
 }
 
-/** A difference: its sign is said whichever way it goes. */
+/** A difference, with its sign in both directions. */
 export function signedNumber(lang: Lang, value: number, decimals = 0): string {
   return `${value > 0 ? '+' : ''}${number(lang, value, decimals)}`
 }
 
-/** A signed percentage: which way something differs is said before how much. */
+/** A relative difference, with its sign in both directions. */
 export function signedPercent(lang: Lang, value: number, decimals = 0): string {
   return `${value > 0 ? '+' : ''}${percent(lang, value, decimals)}`
 }
 
-/** What stands between a word and what is said of it: in French it keeps a space before it. */
+/** A colon after a word: in French a no-break space comes before it. */
 export function colon(lang: Lang): string {
   return lang === 'fr' ? `${NBSP}:` : ':'
+}
+
+/** A semicolon after a word: in French a space comes before it. */
+export function semicolon(lang: Lang): string {
+  return lang === 'fr' ? ' ;' : ';'
+}
+
+/** An hour of the day: `6 h`, `6:00`. */
+export function hourName(lang: Lang, hour: number | string): string {
+  return lang === 'fr' ? `${hour} h` : `${hour}:00`
 }
 
 /** A day, `YYYY-MM-DD`, written out for people. */
@@ -80,10 +95,22 @@ export function monthNames(lang: Lang, form: 'long' | 'short' | 'narrow'): reado
   return names
 }
 
+/** The name of a calendar month, 1 to 12. */
+export function monthName(lang: Lang, mois: number): string {
+  return monthNames(lang, 'long')[mois - 1] as string
+}
+
 /** `1991-2020`, with the dash of printed spans, which does not part. */
 export function years(from: string | number, to: string | number): string {
   const [first, last] = [String(from).slice(0, 4), String(to).slice(0, 4)]
   return first === last ? first : `${first}\u2060\u2013\u2060${last}`
+}
+
+/** The years from the earliest start to the latest end of some periods; there is at least one. */
+export function yearsSpanned(periods: readonly { periode_debut: string; periode_fin: string }[]): string {
+  const starts = periods.map(({ periode_debut }) => periode_debut).sort()
+  const ends = periods.map(({ periode_fin }) => periode_fin).sort()
+  return years(starts[0] as string, ends.at(-1) as string)
 }
 
 /** A point as people write it: degrees with the side of the equator and of Greenwich. */

@@ -1,6 +1,6 @@
 import { timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { dayIn, type Lang, monthNames } from './lang.ts'
+import { dayIn, hourName, type Lang, monthNames } from './lang.ts'
 
 /** A step of time as people name it: `mars 2021`, `4 mars 2021, 06 h UTC`. */
 export function stepName(lang: Lang, granularite: Granularite, slot: number): string {
@@ -10,7 +10,7 @@ export function stepName(lang: Lang, granularite: Granularite, slot: number): st
   const day = dayIn(lang, date.toISOString().slice(0, 10))
   if (granularite === 'journalier') return day
   const hour = String(date.getUTCHours()).padStart(2, '0')
-  return lang === 'fr' ? `${day}, ${hour} h UTC` : `${day}, ${hour}:00 UTC`
+  return `${day}, ${hourName(lang, hour)} UTC`
 }
 
 /** What lasts as long as a step. */

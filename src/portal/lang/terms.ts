@@ -1,61 +1,73 @@
+import { TERMS } from '../../contract/terms.ts'
 import type { Genre, MethodeCollecte, Niveau, Statut, Terme } from '../../contract/vocabulary.ts'
 import type { Lang } from './lang.ts'
 
-/** What each grade means, in a word and in a sentence. */
-export const NIVEAU_WORDS: Record<Lang, Record<Niveau, { word: string; means: string }>> = {
+/** A code of the contract in a word and in a sentence. */
+interface Meaning {
+  word: string
+  means: string
+}
+
+export const NIVEAU_WORDS: Record<Lang, Record<Niveau, Meaning>> = {
   fr: {
-    A: { word: 'mesuré', means: 'mesuré au sol' },
-    B: { word: 'modélisé', means: 'issu d’images satellite ou d’un modèle de l’atmosphère' },
+    A: { word: 'mesuré', means: 'mesuré au sol par une source fiable' },
+    B: {
+      word: 'modélisé',
+      means: 'issu d’images satellite ou d’un modèle de l’atmosphère, ou mesuré au sol par une source moins fiable',
+    },
     C: { word: 'dérivé', means: 'calculé à partir d’autres valeurs' },
   },
   en: {
-    A: { word: 'measured', means: 'measured on the ground' },
-    B: { word: 'modelled', means: 'from satellite images or an atmospheric model' },
+    A: { word: 'measured', means: 'measured on the ground by a reliable source' },
+    B: {
+      word: 'modelled',
+      means: 'from satellite images or an atmospheric model, or measured on the ground by a less reliable source',
+    },
     C: { word: 'derived', means: 'computed from other values' },
   },
 }
 
-export const STATUT_WORDS: Record<Lang, Record<Statut, string>> = {
-  fr: { brut: 'brut', valide_auto: 'validé automatiquement' },
-  en: { brut: 'as received', valide_auto: 'passed automatic checks' },
-}
-
-/** What each status says of a value. */
-export const STATUT_MEANS: Record<Lang, Record<Statut, string>> = {
+export const STATUT_WORDS: Record<Lang, Record<Statut, Meaning>> = {
   fr: {
-    brut: 'Telle que fournie par la source : non contrôlée, ou signalée par le contrôle. Elle n’est pas fausse pour autant. Toute valeur mensuelle est brute.',
-    valide_auto: 'Conforme aux règles du contrôle automatique.',
+    brut: {
+      word: 'brut',
+      means:
+        'Telle que fournie par la source : non contrôlée, ou signalée par le contrôle. Elle n’est pas fausse pour autant. Toute valeur mensuelle est brute.',
+    },
+    valide_auto: { word: 'validé automatiquement', means: 'Conforme aux règles du contrôle automatique.' },
   },
   en: {
-    brut: 'As delivered by the source: not checked, or flagged by the checks. It is not necessarily wrong. Every monthly value is brut (raw).',
-    valide_auto: 'Passed the automatic quality control.',
+    brut: {
+      word: 'as received',
+      means:
+        'As delivered by the source: not checked, or flagged by the checks. It is not necessarily wrong. Every monthly value is brut (raw).',
+    },
+    valide_auto: { word: 'passed automatic checks', means: 'Passed the automatic quality control.' },
   },
 }
 
-export const METHODE_WORDS: Record<Lang, Partial<Record<MethodeCollecte, string>>> = {
+export const METHODE_WORDS: Record<Lang, Record<MethodeCollecte, Meaning>> = {
   fr: {
-    mesure_directe: 'mesure au sol',
-    modele_satellitaire: 'satellite',
-    reanalyse: 'réanalyse',
-    calcul_derive: 'calcul',
-    simulation: 'simulation',
+    modele_satellitaire: { word: 'satellite', means: 'Estimée à partir d’images de satellite.' },
+    reanalyse: { word: 'réanalyse', means: 'Issue d’un modèle de l’atmosphère recalé sur des observations.' },
+    mesure_directe: { word: 'mesure au sol', means: 'Mesurée par un instrument au sol.' },
+    calcul_derive: { word: 'calcul', means: 'Calculée à partir d’autres valeurs, avec leurs hypothèses.' },
+    simulation: { word: 'simulation', means: 'Inventée pour la démonstration : ni mesure, ni modèle du réel.' },
   },
   en: {
-    mesure_directe: 'ground measurement',
-    modele_satellitaire: 'satellite',
-    reanalyse: 'reanalysis',
-    calcul_derive: 'computation',
-    simulation: 'simulation',
+    modele_satellitaire: { word: 'satellite', means: 'Estimated from satellite images.' },
+    reanalyse: { word: 'reanalysis', means: 'From an atmospheric model constrained by observations.' },
+    mesure_directe: { word: 'ground measurement', means: 'Measured by an instrument on the ground.' },
+    calcul_derive: { word: 'computation', means: 'Computed from other values, under stated assumptions.' },
+    simulation: {
+      word: 'simulation',
+      means: 'Made up for the demonstration: neither a measurement nor a model of reality.',
+    },
   },
 }
 
-/** The variables that pages name, in English. */
+/** English names of the variables that the terms of the contract do not name. */
 const GRANDEUR_ENGLISH: Readonly<Record<string, string>> = {
-  ghi: 'global horizontal irradiation',
-  dni: 'direct normal irradiation',
-  dhi: 'diffuse horizontal irradiation',
-  kt: 'clearness index',
-  albedo_surface: 'surface albedo',
   t2m: 'air temperature at 2 m',
   rh2m: 'relative humidity at 2 m',
   vent_2m: 'wind speed at 2 m',
@@ -63,14 +75,14 @@ const GRANDEUR_ENGLISH: Readonly<Record<string, string>> = {
   precipitation: 'precipitation',
   pm10: 'PM10 particulate matter',
   pm2_5: 'PM2.5 particulate matter',
-  hep: 'peak sun hours',
-  fraction_diffuse: 'diffuse fraction',
   humidex: 'humidex',
 }
 
 /** A variable by its name; in English the English name comes first, with the catalogue's beside it. */
 export function grandeurName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
-  const english = lang === 'en' ? GRANDEUR_ENGLISH[code] : undefined
+  if (lang === 'fr') return libelle
+  const term = TERMS.flatMap(({ terms }) => terms).find(({ contract }) => contract === code)
+  const english = GRANDEUR_ENGLISH[code] ?? term?.en
   return english === undefined ? libelle : `${english.charAt(0).toUpperCase()}${english.slice(1)} (${libelle})`
 }
 

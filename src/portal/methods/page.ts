@@ -1,30 +1,30 @@
 import type { Release } from '../../answers/release.ts'
 import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
-import { grade } from '../figure.ts'
+import { gradeList, wordTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { colon, type Lang, number } from '../lang/lang.ts'
-import { grandeurName, METHODE_WORDS, NIVEAU_WORDS, STATUT_MEANS } from '../lang/terms.ts'
-import { htmlPage, type PageContext } from '../page.ts'
+import { colon, type Lang, number, semicolon, writtenNumber } from '../lang/lang.ts'
+import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
-/** The page at `/methodes`. */
-export function methodsPage(context: PageContext, release: Release | undefined): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  const { sources = [], sourcesGrandeurs = [], grandeurs = [] } = release?.catalogue ?? {}
-  const used = new Set(release?.series.map(({ source }) => source))
-  return htmlPage(context, {
-    path: '/methodes',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const METHODS: PageRoute = {
+  path: '/methodes',
+  operation: 'pageMethodes',
+  render({ context: { lang }, release }) {
+    const words = WORDS[lang]
+    const { sources = [], sourcesGrandeurs = [], grandeurs = [] } = release?.catalogue ?? {}
+    const used = new Set(release?.series.map(({ source }) => source))
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${words.french && html`<p>${words.french}</p>`}
 <h2>${words.marks}</h2><p>${words.grade}</p>
-<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+${gradeList(lang)}
 <p>${words.statut}</p>
-<ul class="text">${Object.entries(STATUT_MEANS[lang]).map(([statut, means]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>
+<ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, { means }]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>
 ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.controlWhat}</p><ul class="text" lang="fr">${release.quality.regles.map(ruleLine)}</ul>`}
 <h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
 ${errorTable(lang)}
@@ -34,16 +34,22 @@ ${sources
   .filter(({ code }) => used.has(code))
   .map(
     ({ code, libelle, organisme, url, licence, attribution }) =>
-      html`<section lang="fr"><h3 id="${code}">${libelle}</h3><p>${organisme !== null && html`${organisme}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${licence}. <span class="soft">${attribution}</span></p><ul class="text">${sourcesGrandeurs
+      html`<section><h3 id="${code}" lang="fr">${libelle}</h3><p lang="fr">${organisme !== null && html`${organisme}. `}${url !== null && html`<a href="${url}">${url}</a>. `}${licence}. <span class="soft">${attribution}</span></p><ul class="text">${sourcesGrandeurs
         .filter(({ source }) => source === code)
         .map((row) => sourceLine(lang, row))}</ul></section>`,
   )}
 <h2 id="grandeurs">${words.variables}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${words.variables}"><table lang="fr"><thead><tr><th scope="col">${words.variable}</th><th scope="col">${words.unit}</th><th scope="col">${words.how}</th></tr></thead><tbody>${grandeurs.map(
-      ({ code, libelle, unite, definition, methode }) =>
-        html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
-    )}</tbody></table></div>`,
-  })
+${wordTable(
+  words.variables,
+  [words.variable, words.unit, words.how],
+  grandeurs.map(
+    ({ code, libelle, unite, definition, methode }) =>
+      html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
+  ),
+  { lang: 'fr' },
+)}`,
+    }
+  },
 }
 
 /** Tilts and sides of the planes that the table shows. */
@@ -62,13 +68,14 @@ function errorTable(lang: Lang): Html {
     name: words.trackers[tracker],
     errors: ERROR_KINDS.map((kind) => TRACKER_ERROR_PCT[tracker][kind]),
   }))
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.transposition}"><table><thead><tr><th scope="col">${words.plane}</th>${ERROR_KINDS.map((kind) => html`<th scope="col">${words.origins[kind]}</th>`)}</tr></thead><tbody>${[
-    ...planes,
-    ...trackers,
-  ].map(
-    ({ name, errors }) =>
-      html`<tr><th scope="row">${name}</th>${errors.map((pct) => html`<td>${number(lang, pct, 1)}</td>`)}</tr>`,
-  )}</tbody></table></div>`
+  return wordTable(
+    words.transposition,
+    [words.plane, ...ERROR_KINDS.map((kind) => words.origins[kind])],
+    [...planes, ...trackers].map(
+      ({ name, errors }) =>
+        html`<tr><th scope="row">${name}</th>${errors.map((pct) => html`<td>${number(lang, pct, 1)}</td>`)}</tr>`,
+    ),
+  )
 }
 
 type Regle = NonNullable<Release['quality']>['regles'][number]
@@ -78,6 +85,7 @@ function ruleLine({ code, libelle, genre, reference }: Regle): Html {
 }
 
 function sourceLine(lang: Lang, { grandeurs, methode_collecte, grille, note }: SourceGrandeur): Html {
-  const names = grandeurs.includes('*') ? '' : `${grandeurs.join(', ')} : `
-  return html`<li>${names}${METHODE_WORDS[lang][methode_collecte] ?? methode_collecte}${grille && ` ; ${WORDS[lang].grid} ${String(grille.pas_lat).replace('.', ',')}° × ${String(grille.pas_lon).replace('.', ',')}°`}${note !== null && ` ; ${note}`}</li>`
+  const names = grandeurs.includes('*') ? '' : `${grandeurs.join(', ')}${colon(lang)} `
+  const cell = grille && [grille.pas_lat, grille.pas_lon].map((step) => `${writtenNumber(lang, step)}°`).join(' × ')
+  return html`<li>${names}${METHODE_WORDS[lang][methode_collecte].word}${cell !== null && `${semicolon(lang)} ${WORDS[lang].grid} ${cell}`}${note !== null && html`${semicolon(lang)} <span lang="fr">${note}</span>`}</li>`
 }

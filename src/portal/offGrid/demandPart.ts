@@ -2,35 +2,30 @@ import { DEMAND_PROFILES } from '../../derive/offGrid/profiles.ts'
 import { hoursChart } from '../charts/hoursChart.ts'
 import { dataTable, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { decimalsOf, type Lang, number, quantity } from '../lang/lang.ts'
+import { decimalsOf, hourName, type Lang, number, quantity } from '../lang/lang.ts'
 import { draw, type RenderContext } from './renderContext.ts'
 import { appliedIn, type SiteReply } from './siteReply.ts'
 import { APPLIANCES, DEMANDS, dailyWh, demandWh } from './usages.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** What a place uses: its day hour by hour, and a list of appliances to count one's own by. */
+/** The demand of a site hour by hour, and a list of appliances to estimate one's own. */
 export function demandPart(context: RenderContext, reply: SiteReply, usage: keyof typeof DEMANDS): Html {
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
   const { consommation_wh_jour: daily = 0 } = appliedIn(reply)
   const { profil, parts } = reply.head.parametres_appliques as { profil: string; parts: number[] }
   const hours = parts.map((share) => share * daily)
-  const title = words.demandTitle(quantity(lang, daily, 'Wh', decimalsOf(daily)))
   return html`<h2 id="consommation">${words.demand}</h2>
 ${draw(context, reply, {
-  title,
+  id: 'journee',
+  title: words.demandTitle(quantity(lang, daily, 'Wh', decimalsOf(daily))),
+  desc: words.demandDesc(hours.indexOf(Math.max(...hours))),
   subtitle: words.demandDrawn,
-  picture: hoursChart(lang, hours, {
-    id: 'journee',
-    title,
-    desc: words.demandDesc(hours.indexOf(Math.max(...hours))),
-    simule,
-  }),
+  picture: (labels) => hoursChart(lang, hours, labels),
   read: readOfRow(lang, 'Wh'),
   table: {
-    caption: title,
     head: [words.hour, 'Wh'],
-    rows: hours.map((wh, hour) => [`${hour} h`, number(lang, wh, 1)]),
+    rows: hours.map((wh, hour) => [hourName(lang, hour), number(lang, wh, 1)]),
     csv: {
       name: `consommation_${profil}.csv`,
       head: ['heure_locale', 'part', 'wh'],
@@ -42,7 +37,7 @@ ${draw(context, reply, {
 ${appliancesPart(context, usage)}`
 }
 
-/** Where the shape of the day is from; an address may give its 24 parts. */
+/** The origin of the daily profile; an address may give its 24 parts. */
 function profileSource(lang: Lang, profil: string): Part {
   const words = WORDS[lang]
   const profiles: Readonly<Record<string, { source: string | undefined } | undefined>> = DEMAND_PROFILES

@@ -1,12 +1,14 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
-import type { ErreurContrat } from '../../contract/erreurs.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
 import { PROFILES } from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
 import { colon, decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
-import { htmlPage, type PageContext } from '../page.ts'
+import { baseOf, type Page, simulatedWord } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import { demandPart } from './demandPart.ts'
 import { pumpParts } from './pumpParts.ts'
@@ -14,34 +16,76 @@ import type { RenderContext } from './renderContext.ts'
 import { kitFigures, servicePart } from './serviceParts.ts'
 import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
-import type { Field, Study } from './study.ts'
+import { type Field, questionsOf, type Study, townOf, usageOf, valuesOf } from './study.ts'
 import { USAGES, type Usage } from './usages.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-export interface OffGridContent {
+interface OffGridContent {
   usage: Usage
   values: Study['values']
   towns: readonly CoveredTown[]
   simule: string | false
   base: string
-  /** The description of the interface: where a question can be asked. */
+  /** The description of the API, for links to the documentation of a request. */
   document: OpenapiDocument
   /** Undefined while no release is open. */
   release?: Release
   town?: CoveredTown
-  /** What the interface answers; absent where it refuses. */
+  /** The answers of the API; absent where it refuses. */
   replies?: readonly SiteReply[]
   refusal?: ErreurContrat
 }
 
 const PATH = '/site-isole'
-/** The page at `/site-isole`. */
-export function offGridPage(context: PageContext, content: OffGridContent): string {
-  const { lang } = context
+/** Longer than any value that makes sense, and short enough for a page. */
+const LONGEST = 200
+
+/** Sizing of a site off the grid. The form is the address, and the server answers it. */
+export const OFF_GRID: PageRoute = {
+  path: PATH,
+  operation: 'pageSiteIsole',
+  // A form sends its empty fields too; the page itself reports what is wrong.
+  anyQuery: true,
+  async render({ context, services, release, query, client }) {
+    const typed = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
+    const { lang } = context
+    const usage = usageOf(typed)
+    const content: OffGridContent = {
+      usage,
+      values: valuesOf(lang, usage, typed),
+      towns: release ? indexOf(release).covered : [],
+      document: services.description.document(lang),
+      simule: simulatedWord(context),
+      base: baseOf(context),
+    }
+    const { towns, values } = content
+    if (!release || towns.length === 0) return offGridPage(lang, content)
+    try {
+      const town = townOf(release, towns, typed)
+      if (!town) return offGridPage(lang, content)
+      const answers = services.siteAnswers
+      const replies = await Promise.all(
+        questionsOf({ usage, town, values }).map(async (question) => ({
+          code: question.code,
+          call: answers.address(release, question),
+          ...(await answers.answer(release, question, client)),
+        })),
+      )
+      // Code and answer of one question belong together.
+      return offGridPage(lang, { ...content, release, town, replies: replies as SiteReply[] })
+    } catch (refusal) {
+      if (!(refusal instanceof ErreurContrat)) throw refusal
+      const town = towns.find(({ code }) => code === typed('ville'))
+      const page = offGridPage(lang, { ...content, release, refusal, ...(town ? { town } : {}) })
+      return { ...page, status: refusal.status }
+    }
+  },
+}
+
+function offGridPage(lang: Lang, content: OffGridContent): Page {
   const words = WORDS[lang]
   const { usage, town, towns, release, refusal } = content
-  return htmlPage(context, {
-    path: PATH,
+  return {
     title: words.title,
     description: words.description,
     body: html`<h1>${words.title}</h1>
@@ -61,7 +105,7 @@ ${refusal && refusalPart(lang, refusal)}
 ${release && content.replies && answerParts(lang, release, { ...content, replies: content.replies })}
 </div></div>`
 }`,
-  })
+  }
 }
 
 function settingsForm(lang: Lang, content: OffGridContent): Html {
@@ -100,7 +144,7 @@ function profileField(lang: Lang, { values }: OffGridContent): Html {
   return html`<label for="profil">${words.names.profil}</label><select id="profil" name="profil">${PROFILES.toReversed().map((each) => html`<option value="${each}"${each === values.profil && html` selected`}>${words.profiles[each]}</option>`)}</select>`
 }
 
-/** What happened, why, what to do; the reason is in the words of the interface. */
+/** A refusal: what happened, why, what to do; the reason is the message of the API. */
 function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Html {
   const words = WORDS[lang]
   if (code === 'SERVEUR_SURCHARGE') return html`<div role="alert"><p>${words.refusedBusy}</p></div>`
@@ -157,18 +201,18 @@ ${sizingPart(renderContext, sizing, { own, priced })}
 ${demandPart(renderContext, sizing.reply, usage)}`
 }
 
-/** What the reader must not miss, in the words of the interface. */
+/** The warnings of the API. */
 function warnings(replies: readonly SiteReply[]): Html[] {
   const all = replies.flatMap((reply) => {
     const { avertissements = [] } = reply.coverage
-    // The last one says that no equipment serves, as the page does.
+    // The last warning says that no equipment is enough, as the page does.
     const isUnserved = reply.code === 'dimensionnement_site_isole' && reply.lead.recommande === null
     return isUnserved ? avertissements.slice(0, -1) : avertissements
   })
   return [...new Set(all)].map((each) => html`<p class="say" lang="fr">${each}</p>`)
 }
 
-/** What the numbers rest on, in the words of the interface. */
+/** Assumptions, model and limits, in the words of the API. */
 function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
   if (!first) return undefined
   const words = WORDS[lang]

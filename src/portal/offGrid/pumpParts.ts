@@ -1,17 +1,18 @@
 import { monthsChart } from '../charts/monthsChart.ts'
-import { readOfRow } from '../figure.ts'
+import { lowest } from '../charts/scale.ts'
+import { csvOf, readOfRow } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { decimalsOf, monthNames, number, percent, quantity } from '../lang/lang.ts'
+import { decimalsOf, monthName, number, percent, quantity } from '../lang/lang.ts'
 import { draw, largeFigure, panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
 import { planeWords } from './serviceParts.ts'
 import { appliedIn, type Pump, type SiteReply } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** The panel of a pump, and the water of each month. */
+/** The array of a pump, and the water of each month. */
 export function pumpParts(context: RenderContext, { reply, ...pump }: Pump & { reply: SiteReply }): Html {
   const { lang } = context
   const words = WORDS[lang]
-  const weakest = monthNames(lang, 'long')[pump.mois_le_plus_faible - 1] as string
+  const weakest = monthName(lang, pump.mois_le_plus_faible)
   const { puissance_stc_wc: panelWp = 0 } = appliedIn(reply)
   const needed = panelWords(lang, pump.puissance_necessaire_wc)
   const least = pump.mois.find(({ mois }) => mois === pump.mois_le_plus_faible)
@@ -36,43 +37,32 @@ ${waterFigure(context, reply, pump)}`
 }
 
 function waterFigure(context: RenderContext, reply: SiteReply, { mois }: Pump): Html {
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
-  const names = monthNames(lang, 'long')
-  const least = mois.reduce((a, b) => (b.eau_m3_jour < a.eau_m3_jour ? b : a))
-  const name = names[least.mois - 1] as string
-  const title = words.waterTitle(name)
+  const least = lowest(mois, ({ eau_m3_jour }) => eau_m3_jour)
+  const name = monthName(lang, least.mois)
+  const months = mois.map((month) => ({ mois: month.mois, moyenne: month.eau_m3_jour, ecart_type: null }))
   const { volume_m3_jour: wanted = 0 } = appliedIn(reply)
   return draw(context, reply, {
-    title,
+    id: 'eau',
+    title: words.waterTitle(name),
+    desc: words.waterDesc(name, quantity(lang, least.eau_m3_jour, words.waterUnit, 1)),
     subtitle: words.waterDrawn(number(lang, wanted, decimalsOf(wanted))),
-    picture: monthsChart(
-      lang,
-      mois.map(({ mois: month, eau_m3_jour }) => ({ mois: month, moyenne: eau_m3_jour, ecart_type: null })),
-      {
-        id: 'eau',
-        title,
-        desc: words.waterDesc(name, quantity(lang, least.eau_m3_jour, words.waterUnit, 1)),
-        simule,
-        amounts: true,
-        decimals: 1,
-      },
-    ),
+    picture: (labels) => monthsChart(lang, months, { ...labels, amounts: true, decimals: 1 }),
     read: readOfRow(lang, words.waterUnit),
     table: {
-      caption: title,
       head: [words.month, words.water, words.coverage, words.panelNeeded],
       rows: mois.map((month) => [
-        names[month.mois - 1],
+        monthName(lang, month.mois),
         number(lang, month.eau_m3_jour, 1),
         percent(lang, month.couverture_pct),
         number(lang, month.puissance_necessaire_wc),
       ]),
-      csv: {
-        name: `${reply.head.localite}_pompage_mois.csv`,
-        head: ['mois', 'eau_m3_jour', 'couverture_pct', 'puissance_necessaire_wc'],
-        rows: mois.map((month) => [month.mois, month.eau_m3_jour, month.couverture_pct, month.puissance_necessaire_wc]),
-      },
+      csv: csvOf(
+        `${reply.head.localite}_pompage_mois.csv`,
+        ['mois', 'eau_m3_jour', 'couverture_pct', 'puissance_necessaire_wc'],
+        mois,
+      ),
     },
   })
 }

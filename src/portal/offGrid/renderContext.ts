@@ -6,7 +6,7 @@ import { type Html, html } from '../html.ts'
 import { decimalsOf, type Lang, quantity, years } from '../lang/lang.ts'
 import type { SiteReply } from './siteReply.ts'
 
-/** What the parts of an answer are made with. */
+/** What the parts of an answer are rendered with. */
 export interface RenderContext {
   lang: Lang
   release: Release
@@ -20,33 +20,22 @@ export const panelWords = (lang: Lang, wp: number): string => quantity(lang, wp,
 
 export const batteryWords = (lang: Lang, wh: number): string => quantity(lang, wh, 'Wh', decimalsOfSize(wh))
 
-/** Nobody buys a tenth of a watt beside thousands. */
+/** No tenths of a watt beside thousands. */
 const decimalsOfSize = (size: number): number => (size < 1000 ? Math.min(1, decimalsOf(size)) : 0)
 
-/** An energy as the interface gives it, with two decimals where it is small. */
+/** An energy, with two decimals if it is small. */
 export const kwhWords = (lang: Lang, kwh: number): string =>
   quantity(lang, kwh, 'kWh', kwh === 0 || kwh >= 100 ? 0 : kwh < 10 ? 2 : 1)
 
-/** A chart of an answer, with the question that it is from. */
-export function draw(
-  context: RenderContext,
-  reply: SiteReply,
-  chart: Omit<Chart, 'citation' | 'call' | 'provenance'>,
-): Html {
-  const { lang, release, calls } = context
-  return chartFigure(
-    lang,
-    {
-      ...chart,
-      provenance: provenanceOf(context, reply),
-      call: reply.call,
-      citation: release.edition.citation,
-    },
-    calls,
-  )
+/** A chart of an answer. */
+export function draw(context: RenderContext, reply: SiteReply, chart: Chart): Html {
+  const { lang, release, simule, calls } = context
+  const { call } = reply
+  const { citation } = release.edition
+  return chartFigure(lang, { ...chart, simule, provenance: provenanceOf(context, reply), call, citation }, calls)
 }
 
-/** Where an answer is from. */
+/** The provenance of an answer. */
 export function provenanceOf({ lang, release }: RenderContext, { head }: SiteReply): Html {
   const source = indexOf(release).sources.get(head.source_code)
   return provenanceLine(lang, {
@@ -57,7 +46,7 @@ export function provenanceOf({ lang, release }: RenderContext, { head }: SiteRep
   })
 }
 
-/** A figure in large type, what it is, and what belongs to it. */
+/** A figure in large type, with its name and a detail. */
 export function largeFigure(name: string, value: string, detail: string): Html {
   return html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${detail}</dd></div>`
 }

@@ -1,8 +1,9 @@
 import { chargeChart } from '../charts/chargeChart.ts'
-import { monthsChart } from '../charts/monthsChart.ts'
-import { readOfRow } from '../figure.ts'
+import { byMean, monthsChart } from '../charts/monthsChart.ts'
+import { highest, lowest } from '../charts/scale.ts'
+import { csvOf, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { dayIn, decimalsOf, type Lang, monthNames, number, percent, quantity, years } from '../lang/lang.ts'
+import { dayIn, decimalsOf, hourName, type Lang, monthName, number, percent, quantity, years } from '../lang/lang.ts'
 import {
   batteryWords,
   draw,
@@ -15,10 +16,10 @@ import {
 import { appliedIn, type Kit, type SiteReply, type SiteService } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** Batteries of small sites are sold by ampere-hours at this voltage. */
+/** Batteries of small sites are sold in ampere-hours at this voltage. */
 const VOLTS = 12
 
-/** A panel and a battery with what they serve, at a glance. */
+/** An array and a battery with their service, in large figures. */
 export function kitFigures(context: RenderContext, { panelWp, capacityWh, service, reply }: Kit): Html {
   const { lang } = context
   const words = WORDS[lang]
@@ -41,18 +42,18 @@ export function kitFigures(context: RenderContext, { panelWp, capacityWh, servic
   ]}</dl>${provenanceOf(context, reply)}`
 }
 
-/** A share that is served: 100 is said of nothing less. */
+/** A share of the demand met, rounded down: only a full one reads 100. */
 export function shareServed(lang: Lang, pct: number): string {
   if (pct === 100) return percent(lang, 100)
   const decimals = pct < 99.95 ? 1 : 3
   return percent(lang, Math.floor(pct * 10 ** decimals) / 10 ** decimals, decimals)
 }
 
-/** How the panel of an answer lies. */
+/** The tilt and azimuth of the array. */
 export function planeWords(lang: Lang, reply: SiteReply): string {
   const words = WORDS[lang]
   const { inclinaison_deg: tilt = 0, orientation_deg: azimuth } = appliedIn(reply)
-  // A flat panel faces nothing.
+  // A flat array has no azimuth.
   if (azimuth == null || tilt === 0) return words.flat
   const sides: Record<number, string> = { 0: words.north, 180: words.south }
   return words.plane(number(lang, tilt, decimalsOf(tilt)), sides[azimuth] ?? words.azimuth(number(lang, azimuth)))
@@ -69,7 +70,7 @@ function worstFigure(lang: Lang, { pire_periode: { jours: worst } }: SiteService
   return largeFigure(words.worst, `${number(lang, worst.jours)} ${words.days(worst.jours)}`, when)
 }
 
-/** What a kit serves: its energies, its longest outage, its months. */
+/** The service of the equipment: energies, longest outage, months. */
 export function servicePart(context: RenderContext, kit: Kit): Html {
   const { lang } = context
   const { service, reply } = kit
@@ -84,13 +85,13 @@ ${balance(lang, service)}
 <div class="pair">${chargeFigure(context, kit)}${missingFigure(context, kit)}</div>`
 }
 
-/** An instant, `YYYY-MM-DDTHH:MM:SS`, as people write it. */
+/** An instant, `YYYY-MM-DDTHH:MM:SS`, for people. */
 function instantIn(lang: Lang, instant: string): string {
   const hour = Number(instant.slice(11, 13))
-  return `${dayIn(lang, instant.slice(0, 10))}, ${lang === 'fr' ? `${hour} h` : `${hour}:00`}`
+  return `${dayIn(lang, instant.slice(0, 10))}, ${hourName(lang, hour)}`
 }
 
-/** A small share with a digit more, so that something is not nothing. */
+/** A share; a small one has one more digit, so that it does not read 0. */
 const shareOf = (lang: Lang, pct: number): string => percent(lang, pct, pct > 0 && pct < 0.1 ? 2 : 1)
 
 function balance(lang: Lang, service: SiteService): Html {
@@ -117,36 +118,34 @@ function balance(lang: Lang, service: SiteService): Html {
 }
 
 function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | undefined {
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
   const months = service.mois.flatMap(
     ({ mois, batterie_moyenne_pct: mean, batterie_min_pct: least, batterie_max_pct: most, ...served }) =>
       mean === null || least === null || most === null ? [] : [{ mois, mean, least, most, ...served }],
   )
   if (months.length === 0) return undefined
-  const names = monthNames(lang, 'long')
-  const lowest = months.reduce((a, b) => (b.mean < a.mean ? b : a))
   const { decharge_max_pct: depth = 0 } = appliedIn(reply)
   const floor = 100 - depth
-  const title = words.chargeTitle(names[lowest.mois - 1] as string)
   return draw(context, reply, {
-    title,
+    id: 'batterie',
+    title: words.chargeTitle(monthName(lang, lowest(months, ({ mean }) => mean).mois)),
+    desc: words.chargeDesc,
     subtitle: words.chargeDrawn(percent(lang, floor, decimalsOf(depth))),
-    picture: chargeChart(lang, months, { id: 'batterie', title, desc: words.chargeDesc, simule, floor }),
+    picture: (labels) => chargeChart(lang, months, { ...labels, floor }),
     read: readOfRow(lang, '%'),
     table: {
-      caption: title,
       head: [words.month, `${words.mean}, %`, `${words.least}, %`, `${words.most}, %`, words.emptyDays],
       rows: months.map(({ mois, mean, least, most, jours_batterie_vide: empty, jours }) => [
-        names[mois - 1],
+        monthName(lang, mois),
         number(lang, mean, 1),
         number(lang, least, 1),
         number(lang, most, 1),
         `${number(lang, empty)} / ${number(lang, jours)}`,
       ]),
-      csv: {
-        name: `${reply.head.localite}_site_isole_batterie.csv`,
-        head: [
+      csv: csvOf(
+        `${reply.head.localite}_site_isole_batterie.csv`,
+        [
           'mois',
           'batterie_moyenne_pct',
           'batterie_min_pct',
@@ -155,51 +154,35 @@ function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | u
           'jours_batterie_pleine',
           'jours',
         ],
-        rows: months.map(({ mois, mean, least, most, jours_batterie_vide, jours_batterie_pleine, jours }) => [
-          mois,
-          mean,
-          least,
-          most,
-          jours_batterie_vide,
-          jours_batterie_pleine,
-          jours,
-        ]),
-      },
+        service.mois.filter(({ batterie_moyenne_pct }) => batterie_moyenne_pct !== null),
+      ),
     },
   })
 }
 
 function missingFigure(context: RenderContext, { service, reply }: Kit): Html {
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
   const months = service.mois.map((month) => ({
     ...month,
     moyenne: month.energie_demandee === 0 ? 0 : (100 * month.energie_manquante) / month.energie_demandee,
     ecart_type: null,
   }))
-  const names = monthNames(lang, 'long')
-  const most = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
+  const most = highest(months, byMean)
   if (most.moyenne === 0) return html`<p class="say">${words.nothingMissing}</p>`
-  const name = names[most.mois - 1] as string
-  const title = words.missingTitle(name)
+  const name = monthName(lang, most.mois)
   const decimals = most.moyenne < 1 ? 2 : 1
   return draw(context, reply, {
-    title,
+    id: 'manque',
+    title: words.missingTitle(name),
+    desc: words.missingDesc(name, percent(lang, most.moyenne, decimals)),
     subtitle: words.missingDrawn,
-    picture: monthsChart(lang, months, {
-      id: 'manque',
-      title,
-      desc: words.missingDesc(name, percent(lang, most.moyenne, decimals)),
-      simule,
-      amounts: true,
-      decimals,
-    }),
+    picture: (labels) => monthsChart(lang, months, { ...labels, amounts: true, decimals }),
     read: readOfRow(lang, '%'),
     table: {
-      caption: title,
       head: [words.month, `${words.missing}, %`, `${words.missing}, kWh`],
       rows: months.map(({ mois, moyenne, energie_manquante }) => [
-        names[mois - 1],
+        monthName(lang, mois),
         number(lang, moyenne, decimals),
         number(lang, energie_manquante, 2),
       ]),

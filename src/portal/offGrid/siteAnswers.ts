@@ -14,12 +14,12 @@ import type { SiteAnswer } from './siteReply.ts'
 import type { SiteQuestion } from './study.ts'
 
 /**
- * Name in the queue of computations of a client who asks for these pages. Not that of the other pages, nor of all clients:
- * whoever asks for one kit after the other holds up no town, and nobody else's kit.
+ * The name of a client of these pages in the fair queue of computations, apart from other pages and other clients: many requests
+ * by one client delay neither town pages nor other clients.
  */
 const callerOf = (client: string) => ({ name: `pages site isolé ${client}` })
 
-/** Answers kept of a release; each is a few kilobytes. */
+/** The most answers cached per release; each is a few kilobytes. */
 const KEPT = 64
 
 const DEFINITIONS = {
@@ -28,7 +28,7 @@ const DEFINITIONS = {
   pompage,
 } satisfies Record<SiteQuestion['code'], ComputedDefinition>
 
-/** What pages were answered of sites, kept as long as the release is open, bounded; who asks the same waits for the same. */
+/** The answers to off-grid requests, in a bounded single-flight cache per release. */
 export class SiteAnswers {
   readonly #compute: Compute
   readonly #answersOf = perObject(
@@ -39,7 +39,7 @@ export class SiteAnswers {
     this.#compute = compute
   }
 
-  /** The question as the interface is asked it: path and query. */
+  /** The request to the API, path and query. */
   address(release: Release, { code, values }: SiteQuestion): string {
     const { path, query } = DEFINITIONS[code]
     const parameters = [...Object.keys(query.properties), 'edition'].map((name) => ({ name, in: 'query' as const }))
@@ -47,9 +47,9 @@ export class SiteAnswers {
   }
 
   /**
-   * What the interface answers to the question, read as it reads it. Throws the contract's errors.
+   * The answer of the API to a request, whose parameters are read as the API reads them. Throws the contract's errors.
    *
-   * @param client in whose name it is computed
+   * @param client identifies the client for fair scheduling
    */
   async answer<Code extends SiteQuestion['code']>(
     release: Release,
@@ -58,12 +58,12 @@ export class SiteAnswers {
   ): Promise<SiteAnswer<Code>> {
     // The schema is that of the question.
     const question = readQuery(DEFINITIONS[code].question, values, roundParameter) as Computations[Code]
-    const make = async (caller: Caller): Promise<SiteAnswer<Code>> => {
+    const compute = async (caller: Caller): Promise<SiteAnswer<Code>> => {
       const { head, coverage, lead, tail } = await this.#compute(release, code, question, caller)
       return { head, coverage, lead, tail }
     }
     // The key holds the code.
-    const answer = this.#answersOf(release).get(JSON.stringify([code, question]), make, callerOf(client))
+    const answer = this.#answersOf(release).get(JSON.stringify([code, question]), compute, callerOf(client))
     return answer as Promise<SiteAnswer<Code>>
   }
 }

@@ -3,23 +3,23 @@ import type { SiteQuestion } from './study.ts'
 
 type SiteCode = SiteQuestion['code']
 
-/** An answer without its rows in time, of which the pages show none. */
+/** An answer without its time steps, which the pages do not show. */
 export type SiteAnswer<Code extends SiteCode> = Pick<AnswerTo<Code>, 'head' | 'coverage' | 'lead' | 'tail'>
 
-/** The answer of a variable with the question that it is to, as the interface is asked it. */
-export type ReplyOf<Code extends SiteCode> = SiteAnswer<Code> & { code: Code; call: string }
+/** An answer with its request to the API. */
+type ReplyOf<Code extends SiteCode> = SiteAnswer<Code> & { code: Code; call: string }
 export type SiteReply = { [Code in SiteCode]: ReplyOf<Code> }[SiteCode]
 
-/** What a panel and a battery serve of a whole period. */
+/** The service of an array and a battery over the whole period. */
 export type SiteService = ReplyOf<'site_isole'>['lead']
-/** The sizes that serve a share; nothing is recommended where none does. */
+/** The sizes that meet the share wanted; none is recommended if none does. */
 export type Sizing = ReplyOf<'dimensionnement_site_isole'>['lead']
-/** A panel and a battery, with what they serve and cost. */
+/** An array and a battery, with their service and cost. */
 export type Pair = NonNullable<Sizing['recommande']>
-/** Water that a panel lifts: absent, all of it, where the period holds no complete month. */
+/** The water that an array lifts; absent if the period has no complete month. */
 export type Pump = Required<ReplyOf<'pompage'>['tail']>
 
-/** A panel with its battery, and what they serve: the reader's own, else the one that is recommended. */
+/** An array and a battery with their service: the reader's own, or the recommended ones. */
 export interface Kit {
   panelWp: number
   capacityWh: number
@@ -29,7 +29,7 @@ export interface Kit {
 
 type Applied = Readonly<Record<string, number>>
 
-/** The parameters that an answer says it applied, those that are numbers. */
+/** The numeric parameters that an answer applied. */
 export function appliedIn({ head }: SiteReply): Applied {
   return head.parametres_appliques as Applied
 }

@@ -1,23 +1,23 @@
 import { sizesChart } from '../charts/sizesChart.ts'
-import { dataTable } from '../figure.ts'
+import { csvOf, dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { decimalsOf, number, percent } from '../lang/lang.ts'
+import { colon, decimalsOf, number, percent } from '../lang/lang.ts'
 import { batteryWords, draw, panelWords, type RenderContext } from './renderContext.ts'
 import { shareServed } from './serviceParts.ts'
 import { appliedIn, type Kit, type Pair, type SiteReply, type Sizing } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** Pairs that cost more times the cheapest are in the file alone: the steep ends would flatten all else. */
+/** Pairs that cost more than this many times the cheapest are in the CSV only: they would flatten the chart. */
 const DRAWN_TIMES = 2.5
 
-/** The sizes that serve what is wanted: panel against battery, what each pair costs, and what lies beside the cheapest. */
+/** The sizes that meet the demand: array over battery, cost over battery, and the neighbours of the cheapest. */
 export function sizingPart(
   context: RenderContext,
   { frontiere, recommande, voisins, reply }: Sizing & { reply: SiteReply },
   { own, priced }: { own: Kit | undefined; priced: boolean },
 ): Html | undefined {
   if (!recommande) return undefined
-  const { lang, simule } = context
+  const { lang } = context
   const words = WORDS[lang]
   const { disponibilite_pct: wantedPct = 0 } = appliedIn(reply)
   const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
@@ -30,54 +30,59 @@ export function sizingPart(
     cost(pair),
   ]
   const head = [words.battery, words.panel, words.served, words.cost]
-  const csv = {
-    name: `${reply.head.localite}_site_isole_frontiere.csv`,
-    head: ['capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout'],
-    rows: pairs.map((pair) => [pair.capacite_wh, pair.puissance_stc_wc, pair.disponibilite_pct, pair.cout]),
-  }
+  const csv = csvOf(
+    `${reply.head.localite}_site_isole_frontiere.csv`,
+    ['capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout'],
+    pairs,
+  )
   const rows = drawn.map((pair) => [batteryWords(lang, pair.capacite_wh), ...cells(pair)])
   const panelTitle = words.panelTitle(
     panelWords(lang, recommande.puissance_stc_wc),
     batteryWords(lang, recommande.capacite_wh),
   )
-  // Without prices given, that of 1 Wc is 1.
+  // Without prices, the unit is the price of 1 Wp.
   const costTitle = priced
     ? words.costTitle(cost(recommande))
     : words.costTitleRelative(panelWords(lang, recommande.cout))
-  const chart = { simule, desc: words.sizesDesc(drawn.length), across: words.across }
+  const { across } = words
+  const desc = words.sizesDesc(drawn.length)
   const near = [{ taille: 'recommande', ...recommande }, ...voisins]
   return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
 <div class="pair">${draw(context, reply, {
+    id: 'champ',
     title: panelTitle,
+    desc,
     subtitle: words.panelDrawn,
-    picture: sizesChart(
-      lang,
-      drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.puissance_stc_wc })),
-      {
-        ...chart,
-        id: 'champ',
-        title: panelTitle,
-        named: { x: recommande.capacite_wh, y: recommande.puissance_stc_wc, name: words.cheapest },
-        beside: own && { x: own.capacityWh, y: own.panelWp, name: words.yours },
-      },
-    ),
-    read: `{0} : {1}`,
-    table: { caption: panelTitle, head, rows, csv },
+    picture: (labels) =>
+      sizesChart(
+        lang,
+        drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.puissance_stc_wc })),
+        {
+          ...labels,
+          across,
+          named: { x: recommande.capacite_wh, y: recommande.puissance_stc_wc, name: words.cheapest },
+          beside: own && { x: own.capacityWh, y: own.panelWp, name: words.yours },
+        },
+      ),
+    read: `{0}${colon(lang)} {1}`,
+    table: { head, rows, csv },
   })}${draw(context, reply, {
+    id: 'cout',
     title: costTitle,
+    desc,
     subtitle: priced ? words.costDrawn : words.costDrawnRelative,
-    picture: sizesChart(
-      lang,
-      drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.cout })),
-      {
-        ...chart,
-        id: 'cout',
-        title: costTitle,
-        named: { x: recommande.capacite_wh, y: recommande.cout, name: words.cheapest, below: true },
-      },
-    ),
-    read: `{0}, {1} : {3}`,
-    table: { caption: costTitle, head, rows, csv },
+    picture: (labels) =>
+      sizesChart(
+        lang,
+        drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.cout })),
+        {
+          ...labels,
+          across,
+          named: { x: recommande.capacite_wh, y: recommande.cout, name: words.cheapest, below: true },
+        },
+      ),
+    read: `{0}, {1}${colon(lang)} {3}`,
+    table: { head, rows, csv },
   })}</div>
 <h3>${words.neighbours}</h3>
 ${dataTable({
@@ -91,7 +96,7 @@ ${dataTable({
 })}`
 }
 
-/** Whether a battery of the frontier has a panel that serves the share wanted. */
+/** Whether some array meets the share wanted with this battery. */
 function isPair(row: Sizing['frontiere'][number]): row is Pair {
   return row.puissance_stc_wc !== null
 }

@@ -17,8 +17,8 @@ function questions(
 
 const PLANE = { localite: 'x_lieu', inclinaison_deg: 'optimale', orientation_deg: '180' }
 
-describe('A study of a place off the grid', () => {
-  test('that says nothing asks for the cheapest equipment of a house, its panel at the best tilt', () => {
+describe('An off-grid study', () => {
+  test('of an empty address requests the cheapest equipment of a house, with its array at the best tilt', () => {
     expect(questions({})).toEqual([
       {
         code: 'dimensionnement_site_isole',
@@ -34,7 +34,7 @@ describe('A study of a place off the grid', () => {
     expect(questions({ usage })[0]?.values).toMatchObject({ consommation_wh_jour, profil })
   })
 
-  test('with equipment of its own asks what that serves too, and not at what price', () => {
+  test('with existing equipment also requests its service, without prices', () => {
     const [sizing, kit] = questions({ capacite_wh: '2400', prix_wc: '1', prix_wh: '2', decharge_max_pct: '80' })
     expect(sizing?.values).toMatchObject({ prix_wc: '1', prix_wh: '2', decharge_max_pct: '80' })
     expect(sizing?.values).not.toHaveProperty('capacite_wh')
@@ -44,13 +44,13 @@ describe('A study of a place off the grid', () => {
     })
   })
 
-  test('of a borehole asks for a pump alone', () => {
+  test('of a borehole requests pumping only', () => {
     expect(questions({ usage: 'forage', volume_m3_jour: '12,5' })).toEqual([
       { code: 'pompage', values: { ...PLANE, hauteur_m: '40', volume_m3_jour: '12.5' } },
     ])
   })
 
-  test('sends no field that is empty, but not the starting point in its place either', () => {
+  test('sends no empty field, nor the starting point in its place', () => {
     expect(questions({ consommation_wh_jour: '', prix_wc: '' })[0]?.values).toEqual({
       ...PLANE,
       profil: 'soir',
@@ -65,12 +65,12 @@ describe('A study of a place off the grid', () => {
     )
   })
 
-  test('faces the equator, wherever it is', () => {
+  test('faces the equator in both hemispheres', () => {
     expect(questions({}, { latitude: -18 })[0]?.values.orientation_deg).toBe('0')
     expect(questions({ orientation_deg: '90' }, { latitude: -18 })[0]?.values.orientation_deg).toBe('90')
   })
 })
 
-test('the appliances of a starting point make its round demand', () => {
+test('the appliances of each starting point add up to its demand', () => {
   expect(Object.keys(DEMANDS).map((usage) => demandWh(usage as keyof typeof DEMANDS))).toEqual([1000, 4000, 5000])
 })

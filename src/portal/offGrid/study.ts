@@ -5,7 +5,7 @@ import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
 import { BOREHOLE, DEMANDS, demandWh, USAGES, type Usage } from './usages.ts'
 
-/** Fields of the form that are parameters of the interface, of the same names. */
+/** Fields of the form, named as the parameters of the API. */
 const PLACE = ['inclinaison_deg', 'orientation_deg'] as const
 const DEMAND = ['consommation_wh_jour', 'profil'] as const
 const BATTERY = ['decharge_max_pct', 'rendement_aller_retour_pct'] as const
@@ -19,32 +19,32 @@ const PUMP = [
   'rendement_conduite_pct',
 ] as const
 
-export const SITE_FIELDS = [...DEMAND, ...WANTED, ...OWN, ...BATTERY, ...PLACE] as const
-export const PUMP_FIELDS = [...PUMP, ...PLACE] as const
+const SITE_FIELDS = [...DEMAND, ...WANTED, ...OWN, ...BATTERY, ...PLACE] as const
+const PUMP_FIELDS = [...PUMP, ...PLACE] as const
 export type Field = (typeof SITE_FIELDS | typeof PUMP_FIELDS)[number]
 
-/** A question to the interface: a computed variable, and its parameters as they are typed. */
+/** A request to the API: a computed variable, and its parameters as typed. */
 export interface SiteQuestion {
   code: 'dimensionnement_site_isole' | 'site_isole' | 'pompage'
   values: Readonly<Record<string, string>>
 }
 
-/** What an address asks of the page; numbers with a decimal point. */
+/** The study of an address; numbers have a decimal point. */
 export interface Study {
   usage: Usage
   town: CoveredTown
-  /** What the form holds; empty: as the interface has it by default. */
+  /** The fields of the form; empty: the default of the API. */
   values: Readonly<Record<Field, string>>
 }
 
-/** What an address says, as it is typed. */
-export type AddressReader = (name: string) => string | undefined
+/** Reads a parameter of the address, as typed. */
+type AddressReader = (name: string) => string | undefined
 
 export function usageOf(address: AddressReader): Usage {
   return USAGES.find((each) => each === address('usage')) ?? USAGES[0]
 }
 
-/** The fields of the form: those of the address, else of the starting point. */
+/** The fields of the form, from the address or else from the starting point. */
 export function valuesOf(lang: Lang, usage: Usage, address: AddressReader): Study['values'] {
   const initial = initialOf(usage)
   return Object.fromEntries(
@@ -74,12 +74,12 @@ export function townOf(
   return covered.find((each) => each.code === code) ?? covered[0]
 }
 
-/** Whether the reader asks about a panel or a battery of their own. */
+/** Whether the reader entered an array or a battery of their own. */
 function hasKit({ values }: Study): boolean {
   return OWN.some((name) => values[name] !== '')
 }
 
-/** What the page asks: how a borehole is served; else the kit that is wanted, and before it what the reader's own one serves. */
+/** The requests of the page: pumping for a borehole; else the sizing, and the service of the reader's own equipment. */
 export function questionsOf(study: Study): SiteQuestion[] {
   if (study.usage === 'forage') return [question(study, 'pompage', PUMP_FIELDS)]
   const site = [...DEMAND, ...BATTERY, ...PLACE]
@@ -90,7 +90,7 @@ export function questionsOf(study: Study): SiteQuestion[] {
 }
 
 function question({ town, values }: Study, code: SiteQuestion['code'], names: readonly Field[]): SiteQuestion {
-  // A flat field gathers dust, and a kit is bought once: the best tilt where none is given, towards the equator.
+  // A flat array gathers dust: by default the best tilt, towards the equator.
   const plane = { inclinaison_deg: OPTIMAL, orientation_deg: town.latitude < 0 ? '0' : '180' }
   const given = names.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))
   return { code, values: { localite: town.code, ...plane, ...Object.fromEntries(given) } }

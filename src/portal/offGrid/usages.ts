@@ -1,10 +1,10 @@
 import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 
-/** What a study may begin with, in the order in which it is offered. */
+/** The starting points of a study, in the order of the page. */
 export const USAGES = ['maison', 'ecole', 'sante', 'forage'] as const
 export type Usage = (typeof USAGES)[number]
 
-/** Something that takes current, and where its power and hours are from: `mled`, or this project's own choice. */
+/** An appliance, and the origin of its power and hours: `mled`, or an assumption of this project. */
 export interface Appliance {
   name: keyof typeof APPLIANCES
   count: number
@@ -13,7 +13,7 @@ export interface Appliance {
   from: 'mled' | 'own'
 }
 
-/** The names of appliances in both languages. */
+/** The names of appliances. */
 export const APPLIANCES = {
   led: { fr: 'Lampe LED', en: 'LED lamp' },
   inside: { fr: 'Lampe d’intérieur', en: 'Indoor lamp' },
@@ -28,7 +28,7 @@ export const APPLIANCES = {
   refrigerator: { fr: 'Réfrigérateur médical (en moyenne)', en: 'Medical refrigerator (on average)' },
 } as const
 
-/** The day of a place that electricity serves. */
+/** The daily demand of a site. */
 interface Demand {
   profil: DemandProfileName
   appliances: readonly Appliance[]
@@ -80,12 +80,12 @@ export const DEMANDS: Readonly<Record<Exclude<Usage, 'forage'>, Demand>> = {
   },
 }
 
-/** A village of a thousand people with 20 litres each, this project's own choice. */
+/** A village of a thousand people with 20 litres each, an assumption of this project. */
 export const BOREHOLE = { hauteur_m: 40, volume_m3_jour: 20 } as const
 
 export const dailyWh = ({ count, watts, hoursPerDay }: Appliance): number => count * watts * hoursPerDay
 
-/** What a place takes in a day, Wh. */
+/** The daily demand of a site, Wh. */
 export function demandWh(usage: keyof typeof DEMANDS): number {
   return DEMANDS[usage].appliances.reduce((sum, each) => sum + dailyWh(each), 0)
 }

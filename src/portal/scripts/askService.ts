@@ -1,4 +1,4 @@
-/** A refusal in the envelope of the contract; `code` is empty where something on the way answered instead. */
+/** An error in the envelope of the contract; `code` is empty if an intermediary answered instead. */
 export interface Refusal {
   status: number
   code: string
@@ -10,13 +10,13 @@ export interface Refusal {
 export type ServiceReply =
   | { kind: 'answer'; body: unknown }
   | { kind: 'refused'; refusal: Refusal }
-  /** Nothing came back: nobody knows whether the question arrived. */
+  /** No response: the request may or may not have arrived. */
   | { kind: 'silence' }
 
-/** A telephone's network can be silent for minutes before it owns to being gone. */
+/** A mobile network can be silent for minutes before it reports a failure. */
 const PATIENCE_MS = 20_000
 
-/** Asks the interface. What holds a key is neither kept by the browser nor led elsewhere. */
+/** Sends a request to the API. It is not cached, carries no cookie and follows no redirect, since it may hold a key. */
 export async function askService(
   path: string,
   { method = 'GET', cle, body }: { method?: 'GET' | 'POST' | 'DELETE'; cle?: string; body?: unknown } = {},

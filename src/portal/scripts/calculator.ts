@@ -22,10 +22,11 @@ import {
 import { type PreparedSerie, prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
 import type { Study } from '../calculator/study.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
+import type { Html } from '../html.ts'
 import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
 import { addCopyButtons, copyButton } from './copy.ts'
+import { element, fill, lang } from './dom.ts'
 import { showLocalAddress } from './localAddress.ts'
-import { pageLang } from './pageLang.ts'
 import { addReadouts } from './readout.ts'
 
 const SPOKEN_AFTER_MS = 600
@@ -33,14 +34,9 @@ const PAINTED_MS = 50
 /** The path of a question within a program, to the quote behind it. */
 const QUESTION = /\/v1\/[^"'\s]*/
 
-const lang = pageLang()
 const words = CALCULATOR_WORDS[lang]
 const root = document.getElementById('calcul')
 if (root) start(root)
-
-function element<E extends HTMLElement>(id: string): E {
-  return document.getElementById(id) as E
-}
 
 /** Follows the settings of the form and the address, and shows the answer. */
 function start(root: HTMLElement): void {
@@ -61,8 +57,8 @@ function start(root: HTMLElement): void {
   let frame = 0
   let speaking: ReturnType<typeof setTimeout> | undefined
 
-  const places = [...town.options].map(({ value, dataset }) => ({
-    code: value,
+  const places = [...town.options].map(({ value: code, dataset }) => ({
+    code,
     latitude: Number(dataset.latitude),
     longitude: Number(dataset.longitude),
   }))
@@ -80,27 +76,27 @@ function start(root: HTMLElement): void {
     loading?.abort()
     loading = new AbortController()
     const { signal } = loading
-    status.textContent = words.loading
+    fill(status, words.loading)
     try {
       const answer = await fetch(inputsPath(edition, town.value), { signal })
       if (!answer.ok) throw new Error(String(answer.status))
       inputs = (await answer.json()) as YieldInputs
     } catch {
-      if (!signal.aborted) status.textContent = words.failed
+      if (!signal.aborted) fill(status, words.failed)
       return
     }
-    status.textContent = ''
+    fill(status, '')
     const named = inputs.series.find(({ code }) => code === serieCode)
     const alike = inputs.series.find(
       ({ source, granularite }) =>
         source.code === prepared?.serie.source.code && granularite === prepared.serie.granularite,
     )
     const serie = named ?? alike ?? inputs.series[0]
-    if (!serie) {
-      status.textContent = words.noSerie
-      return
-    }
-    serieChoice.innerHTML = inputs.series.map((each) => serieOption(lang, each, each === serie).toString()).join('')
+    if (!serie) return fill(status, words.noSerie)
+    fill(
+      serieChoice,
+      inputs.series.map((each) => serieOption(lang, each, each === serie)),
+    )
     prepare(serie)
   }
 
@@ -121,28 +117,22 @@ function start(root: HTMLElement): void {
   }
 
   function render(study: Study & { found: FieldYield | undefined }): void {
-    element('titre-reponse').textContent = study.inputs.nom
+    fill(element('titre-reponse'), study.inputs.nom)
     const parts = studyParts(study)
-    for (const id of PART_IDS) replaceKeepingOpen(element(id), parts[id].toString())
+    for (const id of PART_IDS) replaceKeepingOpen(element(id), parts[id])
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
     for (const which of QUESTIONS) {
       for (const code of root.querySelectorAll(`[data-call="${which}"] code`)) {
         code.textContent = (code.textContent ?? '').replace(QUESTION, questions[which])
       }
     }
-    const address = addressOf(study)
+    const address = `${location.pathname}?${studyQuery(study)}`
     history.replaceState(null, '', address)
     element('adresse').textContent = `${base}${address}`
     const brief = briefAnswer(study)
-    element('resume').textContent = brief
+    fill(element('resume'), brief)
     clearTimeout(speaking)
-    speaking = setTimeout(() => {
-      element('dit').textContent = brief
-    }, SPOKEN_AFTER_MS)
-  }
-
-  function addressOf(study: Study): string {
-    return `${location.pathname}?${studyQuery(study)}`
+    speaking = setTimeout(() => fill(element('dit'), brief), SPOKEN_AFTER_MS)
   }
 
   /** Once a frame, however fast a slider moves. */
@@ -159,23 +149,18 @@ function start(root: HTMLElement): void {
     element(name).removeAttribute('aria-invalid')
   }
 
-  /** Sets the plane that receives the most, after a pause in which is shown what is being done: it may take a while. */
+  /** Sets the plane that receives the most. The search may take a while, so the browser first paints that it has begun. */
   function seek(sought: { tilt: boolean; azimuth: boolean }, notes: readonly string[] = []): void {
-    const tell = (text: string) => {
-      status.textContent = [...notes, text].join(' ')
-    }
-    tell(words.seeking)
+    const announce = (text: string) => fill(status, [...notes, text].join(' '))
+    announce(words.seeking)
     setTimeout(() => {
       const best = prepared && settingsOptimum(prepared, settings, sought)
-      if (!best) {
-        tell(words.noBest)
-        return
-      }
+      if (!best) return announce(words.noBest)
       const { tiltDeg, azimuthDeg } = best
       setNumber('inclinaison_deg', tiltDeg)
       setNumber('orientation_deg', azimuthDeg)
       show()
-      tell(words.bestFound(`${number(lang, tiltDeg, 1)}°`, `${number(lang, azimuthDeg, decimalsOf(azimuthDeg))}°`))
+      announce(words.bestFound(`${number(lang, tiltDeg, 1)}°`, `${number(lang, azimuthDeg, decimalsOf(azimuthDeg))}°`))
     }, PAINTED_MS)
   }
 
@@ -210,7 +195,7 @@ function start(root: HTMLElement): void {
     ...(read.former.length > 0 ? [words.former(read.former.join(', '))] : []),
   ]
   void load(query.get('code_serie_source') ?? undefined).then(() => {
-    if (notes.length > 0) status.textContent = notes.join(' ')
+    if (notes.length > 0) fill(status, notes.join(' '))
     if (read.optimal.tilt || read.optimal.azimuth) seek(read.optimal, notes)
     else if (foreign && !query.has('inclinaison_deg') && prepared) {
       const best = settingsOptimum(prepared, settings, { tilt: true, azimuth: false })
@@ -260,12 +245,10 @@ function start(root: HTMLElement): void {
       ({ coords }) => {
         latitude.value = coords.latitude.toFixed(4)
         longitude.value = coords.longitude.toFixed(4)
-        status.textContent = words.located
+        fill(status, words.located)
         moveToPoint()
       },
-      () => {
-        status.textContent = words.notLocated
-      },
+      () => fill(status, words.notLocated),
     )
   })
   element('meilleure').addEventListener('click', () => seek({ tilt: true, azimuth: false }))
@@ -303,10 +286,10 @@ function coordinate(text: string): number | undefined {
   return text.trim() === '' || !Number.isFinite(value) ? undefined : value
 }
 
-/** Puts other text into an element, of which the parts that were opened stay open. */
-function replaceKeepingOpen(holder: HTMLElement, text: string): void {
+/** Replaces what an element holds; the details that were open stay open. */
+function replaceKeepingOpen(holder: HTMLElement, content: Html): void {
   const open = [...holder.querySelectorAll('details')].map((details) => details.open)
-  holder.innerHTML = text
+  fill(holder, content)
   holder.querySelectorAll('details').forEach((details, i) => {
     details.open = open[i] ?? false
   })

@@ -4,15 +4,13 @@ import { type Html, html } from '../html.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { askState, closePanel, focusPanel, showCle, showNewCle } from './clePanel.ts'
 import { CLE_WORDS, limitWords } from './cleWords.ts'
-import { element, tell } from './element.ts'
+import { element, fill, lang } from './dom.ts'
 import { keptCle, looksLikeCle } from './keptCle.ts'
-import { pageLang } from './pageLang.ts'
 import { refusalWords } from './refusalWords.ts'
 
-const lang = pageLang()
 const words = CLE_WORDS[lang]
 
-/** A form that sends one question at a time; it is closed while `send` says so. */
+/** A form that sends one request at a time. */
 function openForm(id: string, send: (form: HTMLFormElement) => Promise<void>): HTMLFormElement {
   const form = element<HTMLFormElement>(id)
   const button = form.querySelector('button') as HTMLButtonElement
@@ -22,9 +20,9 @@ function openForm(id: string, send: (form: HTMLFormElement) => Promise<void>): H
     event.preventDefault()
     if (sending || fieldsOf(form).disabled) return
     sending = true
-    // Not disabled: it would lose the focus of who works by keyboard.
+    // Not disabled, which would lose the keyboard focus.
     button.setAttribute('aria-disabled', 'true')
-    button.textContent = words.asking
+    fill(button, words.asking)
     await send(form)
     button.textContent = name
     button.removeAttribute('aria-disabled')
@@ -38,7 +36,7 @@ function fieldsOf(form: HTMLFormElement): HTMLFieldSetElement {
   return form.querySelector('fieldset') as HTMLFieldSetElement
 }
 
-/** Marks a field as the one to put right, or as right. */
+/** Marks a field as invalid, or as valid. */
 function mark(field: HTMLInputElement, wrong: boolean): void {
   if (!wrong) field.removeAttribute('aria-invalid')
   else {
@@ -51,10 +49,10 @@ async function demand(form: HTMLFormElement): Promise<void> {
   const field = element<HTMLInputElement>('email')
   const [email, use] = [field.value.trim(), element<HTMLInputElement>('usage').value.trim()]
   const refused = element('demande-refus')
-  tell(refused)
+  fill(refused, '')
   mark(field, false)
   const refuseEmail = () => {
-    tell(refused, html`<p>${words.email}</p>`)
+    fill(refused, html`<p>${words.email}</p>`)
     mark(field, true)
   }
   if (!isEmail(email)) return refuseEmail()
@@ -68,7 +66,7 @@ async function demand(form: HTMLFormElement): Promise<void> {
     return showNewCle((reply.body as CleEmiseItem).cle, { after: form, whenNoted })
   }
   if (reply.kind === 'refused' && reply.refusal.details.champ === 'email') return refuseEmail()
-  tell(refused, notIssued(reply))
+  fill(refused, notIssued(reply))
 }
 
 function notIssued(reply: Exclude<ServiceReply, { kind: 'answer' }>): Html {
@@ -81,18 +79,18 @@ function notIssued(reply: Exclude<ServiceReply, { kind: 'answer' }>): Html {
 
 async function look(form: HTMLFormElement): Promise<void> {
   const field = element<HTMLInputElement>('collee')
-  // As it is pasted: from a header, between quotes, broken by a line.
+  // Pasted from a header, between quotes, or broken over lines.
   const cle = field.value.replace(/^\s*Bearer\s/i, '').replaceAll(/[\s"'«»]/g, '')
   const refused = element('coller-refus')
-  tell(refused)
+  fill(refused, '')
   mark(field, false)
   if (!looksLikeCle(cle)) {
-    tell(refused, html`<p>${words.notWhole}</p>`)
+    fill(refused, html`<p>${words.notWhole}</p>`)
     return mark(field, true)
   }
   const state = await askState(cle)
   if (state.kind !== 'answer') {
-    tell(refused, html`<p>${state.kind === 'silence' ? words.silence : refusalWords(lang, state.refusal)}</p>`)
+    fill(refused, html`<p>${state.kind === 'silence' ? words.silence : refusalWords(lang, state.refusal)}</p>`)
     return
   }
   field.value = ''
@@ -100,7 +98,7 @@ async function look(form: HTMLFormElement): Promise<void> {
   focusPanel()
 }
 
-/** The key that is kept in this browser comes first on the page. */
+/** Shows the key kept in this browser, at the top of the page. */
 function showKept(): void {
   const cle = keptCle()
   if (cle !== undefined) showCle(cle, { after: element('en-clair') })
@@ -110,6 +108,6 @@ openForm('demande', demand)
 openForm('coller', look)
 element('en-clair').hidden = isSecureContext
 showKept()
-// A browser may keep the page as it was left and show it to whoever goes back.
+// A browser may restore the page as it was left to anyone who goes back.
 addEventListener('pagehide', closePanel)
 addEventListener('pageshow', ({ persisted }) => persisted && showKept())

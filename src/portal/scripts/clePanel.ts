@@ -4,13 +4,11 @@ import { number } from '../lang/lang.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { CLE_WORDS } from './cleWords.ts'
 import { copyButton } from './copy.ts'
-import { element, tell } from './element.ts'
+import { element, fill, lang } from './dom.ts'
 import { forgetCle, keepCle, keptCle, prefixeOf } from './keptCle.ts'
-import { pageLang } from './pageLang.ts'
 import { clockIn, dayOf, zoneIn } from './readerTime.ts'
 import { refusalWords } from './refusalWords.ts'
 
-const lang = pageLang()
 const words = CLE_WORDS[lang]
 const panel = element('votre-cle')
 const heading = panel.querySelector('h3') as HTMLElement
@@ -21,16 +19,16 @@ const certainty = element('certitude')
 const refused = element('etat-refus')
 const done = element('fait')
 
-/** The key in hand: nowhere but here, where the reader keeps it, and, just issued, on the screen. */
+/** The key shown. It is stored nowhere else, unless the reader keeps it in the browser. */
 let inHand: string | undefined
 let busy = false
 
-/** The state of a key, asked of the service. */
+/** Requests the status of a key. */
 export function askState(cle: string): Promise<ServiceReply> {
   return askService(`/v1/cles/${prefixeOf(cle)}`, { cle })
 }
 
-/** Shows a key that was just issued, whole; `whenNoted` is told once the reader has it. */
+/** Shows a new key in full; `whenNoted` is called when the reader has saved it. */
 export function showNewCle(cle: string, { after, whenNoted }: { after: Element; whenNoted: () => void }): void {
   open(cle, after)
   whole.textContent = cle
@@ -45,7 +43,7 @@ export function showNewCle(cle: string, { after, whenNoted }: { after: Element; 
   void refresh()
 }
 
-/** Shows a key that the reader has already, without its text, and its state, asked for now where it is not known. */
+/** Shows the status of a key that the reader already has, requested now if it is not given. */
 export function showCle(cle: string, { after, state }: { after: Element; state?: ServiceReply }): void {
   open(cle, after)
   if (state) showState(state)
@@ -56,7 +54,7 @@ export function focusPanel(): void {
   heading.focus()
 }
 
-/** Leaves nothing of the key in the page. */
+/** Removes the key from the page. */
 export function closePanel(): void {
   hideWhole()
   inHand = undefined
@@ -71,8 +69,8 @@ function open(cle: string, after: Element): void {
   for (const id of ['utilise', 'restant', 'reprise', 'emise']) element(id).textContent = '…'
   keeping.checked = keptCle() === cle
   askWhetherSure(false)
-  tell(refused)
-  tell(done)
+  fill(refused, '')
+  fill(done, '')
   panel.hidden = false
 }
 
@@ -82,7 +80,7 @@ function hideWhole(): void {
   removeEventListener('beforeunload', askToStay)
 }
 
-/** A key that nobody has noted is gone with the page. */
+/** A key that was not saved is lost with the page. */
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
@@ -96,29 +94,29 @@ async function refresh(): Promise<void> {
 
 function showState(state: ServiceReply): void {
   if (state.kind !== 'answer') {
-    tell(refused, state.kind === 'silence' ? html`${words.silence}` : refusalWords(lang, state.refusal))
+    fill(refused, state.kind === 'silence' ? html`${words.silence}` : refusalWords(lang, state.refusal))
     return
   }
   const { utilise, restant, quota_journalier, reinitialisation, emise_le } = state.body as ClePageItem
-  tell(refused)
-  tell(element('utilise'), html`${number(lang, utilise)} <small>${words.of(number(lang, quota_journalier))}</small>`)
-  tell(element('restant'), html`${number(lang, restant)}`)
-  tell(element('reprise'), html`${clockIn(lang, reinitialisation)} <small>${zoneIn(lang, reinitialisation)}</small>`)
-  tell(element('emise'), html`${dayOf(lang, emise_le)}`)
+  fill(refused, '')
+  fill(element('utilise'), html`${number(lang, utilise)} <small>${words.of(number(lang, quota_journalier))}</small>`)
+  fill(element('restant'), number(lang, restant))
+  fill(element('reprise'), html`${clockIn(lang, reinitialisation)} <small>${zoneIn(lang, reinitialisation)}</small>`)
+  fill(element('emise'), dayOf(lang, emise_le))
 }
 
 function keep(): void {
   const cle = inHand
   if (cle === undefined) return
-  tell(refused)
+  fill(refused, '')
   if (!keeping.checked) forgetCle()
   else if (keepCle(cle)) removeEventListener('beforeunload', askToStay)
   else {
     keeping.checked = false
-    tell(refused, html`${words.notKept}`)
+    fill(refused, words.notKept)
     return
   }
-  tell(done, html`${keeping.checked ? words.kept : words.forgotten}`)
+  fill(done, keeping.checked ? words.kept : words.forgotten)
 }
 
 function askWhetherSure(open: boolean): void {
@@ -133,12 +131,12 @@ async function revoke(): Promise<void> {
   const reply = await askService(`/v1/cles/${prefixeOf(cle)}`, { method: 'DELETE', cle })
   busy = false
   if (reply.kind !== 'answer') {
-    tell(refused, reply.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, reply.refusal))
+    fill(refused, reply.kind === 'silence' ? html`${words.unsure}` : refusalWords(lang, reply.refusal))
     return
   }
   if (keptCle() === cle) forgetCle()
   closePanel()
-  tell(done, html`${words.revoked(prefixeOf(cle))}`)
+  fill(done, words.revoked(prefixeOf(cle)))
   done.focus()
 }
 

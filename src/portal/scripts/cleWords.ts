@@ -3,7 +3,7 @@ import type { Lang } from '../lang/lang.ts'
 import type { Refusal } from './askService.ts'
 import { momentIn, waitIn } from './readerTime.ts'
 
-/** What the script of the key's page says. */
+/** The words of the script of the key page. */
 export const CLE_WORDS = {
   fr: {
     asking: 'Demande en cours…',
@@ -67,7 +67,7 @@ const LIMIT = {
   },
 } as const
 
-/** Why an address is given no further key for now, until when, and what to do. */
+/** Why the network address gets no further key now, until when, and what to do. */
 export function limitWords(lang: Lang, { details, retryAfterS }: Refusal): Html {
   const words = LIMIT[lang]
   const contact = String(details.contact ?? '')

@@ -1,5 +1,5 @@
 import type { Lang } from '../lang/lang.ts'
-import { pageLang } from './pageLang.ts'
+import { fill, lang } from './dom.ts'
 
 const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', string>> = {
   fr: {
@@ -13,36 +13,33 @@ const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', stri
 const SHOWN_MS = 2000
 
 /**
- * A button at each text of programs and at each citation below `root` that copies it. Where the browser lends no clipboard, as
- * on plain http, none is shown.
+ * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none.
  */
 export function addCopyButtons(root: ParentNode): void {
   if (!navigator.clipboard) return
   for (const pre of root.querySelectorAll('pre')) pre.before(copyButton(() => pre.textContent ?? ''))
   for (const citation of root.querySelectorAll('.citation')) {
-    const button = copyButton(() => citation.textContent ?? '', WORDS[pageLang()].citation)
+    const button = copyButton(() => citation.textContent ?? '', WORDS[lang].citation)
     button.className = 'copy-citation'
     citation.after(' ', button)
   }
 }
 
-/** A button that copies what `text` gives when it is pressed, and says that it has. */
+/** A button that copies what `text` gives when it is pressed, and shows the outcome. */
 export function copyButton(text: () => string, name?: string): HTMLButtonElement {
-  const words = WORDS[pageLang()]
+  const words = WORDS[lang]
   const label = name ?? words.copy
   const button = document.createElement('button')
   button.type = 'button'
   if (name === undefined) button.className = 'copy'
-  button.textContent = label
+  fill(button, label)
   button.addEventListener('click', async () => {
     const outcome = await navigator.clipboard.writeText(text()).then(
       () => words.copied,
       () => words.failed,
     )
-    button.textContent = outcome
-    setTimeout(() => {
-      button.textContent = label
-    }, SHOWN_MS)
+    fill(button, outcome)
+    setTimeout(() => fill(button, label), SHOWN_MS)
   })
   return button
 }

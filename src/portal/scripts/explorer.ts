@@ -1,19 +1,18 @@
 import type { ExplorerData } from '../explorer/explorerData.ts'
 import { html } from '../html.ts'
+import { fill, part } from './dom.ts'
 import { readChecked } from './explorer/checkedRead.ts'
 import { Explorer } from './explorer/explorer.ts'
-import { faultText } from './explorer/faults.ts'
-import { fill, part } from './explorer/markup.ts'
 import { readSeriesTable } from './explorer/seriesTable.ts'
-import { explorerWords } from './explorer/words.ts'
+import { faultText } from './explorer/status.ts'
+import { words } from './explorer/words.ts'
 
 const host = document.getElementById('explorer')
 const embedded = document.getElementById('explorer-donnees')
 if (host && embedded) start(host, JSON.parse(embedded.textContent ?? '') as ExplorerData)
 
-/** Reads the list of series out of the release, then shows the page. */
+/** Reads the list of series from the release, then shows the explorer. */
 async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
-  const words = explorerWords()
   fill(host, html`<p role="status">${words.loadingTable}</p>`)
   const stop = new AbortController()
   try {

@@ -1,14 +1,14 @@
 const NAME = 'harmattan.cle'
-/** A whole key: prefix, and behind the last underscore the secret with its checksum. */
+/** A full key: its prefix, then after the last underscore the secret with its checksum. */
 const CLE = /^[A-Za-z]{2,10}_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}$/
 
-/** The key that the reader chose to keep in this browser. None where the browser keeps nothing. */
+/** The key that the reader chose to keep in this browser, if any. */
 export function keptCle(): string | undefined {
   const kept = inStorage((storage) => storage.getItem(NAME)) ?? ''
   return looksLikeCle(kept) ? kept : undefined
 }
 
-/** Keeps a key in this browser, in the place of another; false where the browser keeps nothing. */
+/** Keeps a key in this browser in place of another; false if the browser stores nothing. */
 export function keepCle(cle: string): boolean {
   inStorage((storage) => storage.setItem(NAME, cle))
   return keptCle() === cle
@@ -18,7 +18,7 @@ export function forgetCle(): void {
   inStorage((storage) => storage.removeItem(NAME))
 }
 
-/** Whether a text may be a whole key: what is not need not be sent. */
+/** Whether a text has the form of a full key. */
 export function looksLikeCle(text: string): boolean {
   return CLE.test(text)
 }
@@ -28,7 +28,7 @@ export function prefixeOf(cle: string): string {
   return cle.slice(0, cle.lastIndexOf('_'))
 }
 
-/** Even to name the storage throws where the reader forbids it. */
+/** Access to the storage throws if the reader forbids it. */
 function inStorage<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(localStorage)

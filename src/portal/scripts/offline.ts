@@ -1,5 +1,5 @@
 import type { Lang } from '../lang/lang.ts'
-import { pageLang } from './pageLang.ts'
+import { built, lang } from './dom.ts'
 
 const WORDS: Record<Lang, { offline: string; notKept: string }> = {
   fr: {
@@ -12,37 +12,27 @@ const WORDS: Record<Lang, { offline: string; notKept: string }> = {
   },
 }
 
-/** Has the browser keep pages for when there is no connection, and says when it is they that are read. */
+/** Has the browser keep pages for offline reading, and shows a note while it is offline. */
 export function keepForOffline(): void {
   if (!navigator.serviceWorker) {
-    note(WORDS[pageLang()].notKept)
+    document.querySelector('.foot')?.append(built`<p>${WORDS[lang].notKept}</p>`)
     return
   }
-  // Once the page is there: what is kept must not slow it down.
+  // After the page has loaded, so as not to slow it down.
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)
-  if (!navigator.onLine) tell()
-  addEventListener('offline', tell)
+  if (!navigator.onLine) showOffline()
+  addEventListener('offline', showOffline)
   addEventListener('online', () => document.getElementById('hors-connexion')?.remove())
 }
 
 function register(): void {
-  // Refused, as where storage is forbidden: the pages go on without.
+  // Refused, as where storage is forbidden: pages work without it.
   navigator.serviceWorker.register('/travailleur.js').catch(() => undefined)
 }
 
-function tell(): void {
+function showOffline(): void {
   if (document.getElementById('hors-connexion')) return
-  const line = document.createElement('p')
-  line.id = 'hors-connexion'
-  line.className = 'band'
-  line.setAttribute('role', 'status')
-  line.textContent = WORDS[pageLang()].offline
+  const line = built`<p id="hors-connexion" class="band" role="status">${WORDS[lang].offline}</p>`
   document.querySelector('header')?.before(line)
-}
-
-function note(text: string): void {
-  const line = document.createElement('p')
-  line.textContent = text
-  document.querySelector('.foot')?.append(line)
 }

@@ -1,6 +1,6 @@
 import { type Lang, LOCALES } from '../lang/lang.ts'
 
-/** A day and time of the reader's own zone, which is named. */
+/** A day and time in the reader's time zone. */
 export function momentIn(lang: Lang, instant: string): string {
   return localTime(lang, instant, {
     weekday: 'long',
@@ -11,23 +11,23 @@ export function momentIn(lang: Lang, instant: string): string {
   })
 }
 
-/** A time of the reader's own zone. */
+/** A time of day in the reader's time zone. */
 export function clockIn(lang: Lang, instant: string): string {
   return localTime(lang, instant, { hour: '2-digit', minute: '2-digit' })
 }
 
-/** The zone of the reader at an instant, as `UTC+1`. */
+/** The reader's time zone at an instant, as `UTC+1`. */
 export function zoneIn(lang: Lang, instant: string): string {
   const parts = new Intl.DateTimeFormat(LOCALES[lang], { timeZoneName: 'short' }).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** The reader's day of an instant. */
+/** The day of an instant in the reader's time zone. */
 export function dayOf(lang: Lang, instant: string): string {
   return localTime(lang, instant, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** How long to wait, rounded up: in seconds under a minute, else in hours and minutes. */
+/** A waiting time, rounded up: seconds under a minute, else hours and minutes. */
 export function waitIn(lang: Lang, seconds: number): string {
   const before = lang === 'fr' ? 'dans' : 'in'
   if (seconds < 60) return `${before} ${Math.ceil(seconds)} s`

@@ -1,4 +1,4 @@
-/** A mark of a picture in the picture's own units, and what is told of it. */
+/** A mark of a chart, in the units of the chart, with its readout. */
 interface Mark {
   x: number
   y: number
@@ -7,24 +7,24 @@ interface Mark {
   text: string
 }
 
-/** The marks of a picture, and how they are found. */
+/** The marks of a chart, and how one is found. */
 interface Marks {
   all: readonly Mark[]
-  /** Those in a row, for the keys up and down; 1: there is one row. */
+  /** Marks per row, for the up and down keys; 1: a single row. */
   columns: number
-  /** How far below and above a mark counts, beside left and right: not at all where each has a column for itself. */
+  /** Weight of the vertical distance; 0 if each mark has its own column. */
   down: 0 | 1
-  /** Farther marks are not meant. */
+  /** The greatest distance of a mark from the pointer. */
   reach: number
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** A finger's width on a map, in its units. */
 const MAP_REACH = 36
-/** Between a mark and what is told of it, in pixels. */
+/** Distance between a mark and its readout, px. */
 const GAP = 8
 
-/** Tells the values of charts and maps below `root` where they are pointed at, touched, or gone through by arrow keys. */
+/** Shows the values of charts and maps below `root` on hover, touch and arrow keys. */
 export function addReadouts(root: ParentNode): void {
   for (const svg of root.querySelectorAll<SVGSVGElement>('.chart[data-read] svg')) {
     svg.tabIndex = 0
@@ -38,7 +38,7 @@ function readOut(svg: SVGSVGElement, find: () => Marks): void {
   const line = document.createElement('p')
   line.className = 'readout'
   if (svg.tabIndex === 0) line.setAttribute('role', 'status')
-  // The links of a map say their names themselves.
+  // The links of a map have names of their own.
   else line.ariaHidden = 'true'
   host.append(line)
   const frame = document.createElementNS(SVG, 'rect')
@@ -49,7 +49,7 @@ function readOut(svg: SVGSVGElement, find: () => Marks): void {
   function read(index: number): void {
     marks ??= find()
     const mark = marks.all[index]
-    // Told once, however often the pointer moves over it.
+    // Once per mark, however often the pointer moves over it.
     if (mark && index === at && frame.isConnected) return
     stop()
     if (!mark) return
@@ -91,7 +91,7 @@ function readOut(svg: SVGSVGElement, find: () => Marks): void {
   if (svg.tabIndex === 0) svg.addEventListener('keydown', key)
 }
 
-/** Marks in the order of the rows of the table behind the chart, or cells as its rows and columns. */
+/** The marks of a chart in the order of the rows of its table, or one per cell of it. */
 function marksOfChart(svg: SVGSVGElement): Marks {
   const chart = svg.closest('.chart') as HTMLElement
   const textOf = (cells: readonly string[]) =>
@@ -131,14 +131,14 @@ function markOf(shape: SVGGraphicsElement, text: string): Mark {
   return { x, y, width, height, text }
 }
 
-/** The index of the mark that is meant by a point; -1: none. */
+/** The index of the mark nearest to a point; -1: none. */
 function nearest({ all, down, reach }: Marks, { x, y }: DOMPoint): number {
   const far = (mark: Mark) => Math.hypot(mark.x + mark.width / 2 - x, down * (mark.y + mark.height / 2 - y))
   const found = all.reduce<Mark | undefined>((best, mark) => (best && far(best) <= far(mark) ? best : mark), undefined)
   return found && far(found) <= reach ? all.indexOf(found) : -1
 }
 
-/** Where an arrow leads; undefined for other keys. */
+/** The index that a key leads to; undefined for other keys. */
 function stepOf(key: string, { all, columns }: Marks, at: number): number | undefined {
   const last = all.length - 1
   const to: Record<string, number> = {

@@ -30,7 +30,7 @@ const WORDS = {
   },
 } as const
 
-/** A refusal as a person is told it: what happened, why, what to do. Codes that nobody foresaw are told in the service's words. */
+/** An error in the reader's words: what happened, why, what to do. Other codes keep the message of the service. */
 export function refusalWords(lang: Lang, { status, code, message, details, retryAfterS }: Refusal): Html {
   const words = WORDS[lang]
   switch (code) {

@@ -1,6 +1,7 @@
 import { searchKey } from '../../contract/searchKey.ts'
+import { html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
-import { pageLang } from './pageLang.ts'
+import { built, fill, lang } from './dom.ts'
 
 const WORDS: Record<Lang, { none: string; found: (n: number) => string }> = {
   fr: {
@@ -14,32 +15,28 @@ const WORDS: Record<Lang, { none: string; found: (n: number) => string }> = {
 }
 const SHOWN = 8
 
-/** Shows the towns whose name holds what is typed, under the field that searches: those that the page links to. */
+/** Suggests, below the search field, the towns of the page whose name contains the text typed. */
 export function suggestTowns(): void {
   const form = document.querySelector<HTMLFormElement>('form[role="search"]')
   const field = form?.querySelector('input')
   const links = [...document.querySelectorAll<HTMLAnchorElement>('ul.towns a')]
   if (!form || !field || links.length === 0) return
-  const words = WORDS[pageLang()]
-  const towns = links.map(({ href, textContent }) => ({
-    href,
-    name: textContent ?? '',
-    folded: searchKey(textContent ?? ''),
-  }))
-  const list = document.createElement('ul')
-  list.className = 'suggested'
-  const status = document.createElement('p')
-  status.className = 'suggested-none'
-  status.setAttribute('role', 'status')
+  const words = WORDS[lang]
+  const towns = links.map(({ href, textContent: name }) => ({ href, name, key: searchKey(name ?? '') }))
+  const list = built`<ul class="suggested"></ul>`
+  const status = built`<p class="suggested-none" role="status"></p>`
   field.after(list, status)
 
   function suggest(): void {
     const part = searchKey(field?.value ?? '')
-    const found = part === '' ? [] : towns.filter(({ folded }) => folded.includes(part))
-    // A name that begins so is meant before one that holds it.
-    const first = [...found.filter(startsWith(part)), ...found.filter((town) => !startsWith(part)(town))]
-    list.replaceChildren(...first.slice(0, SHOWN).map(({ href, name }) => entry(href, name)))
-    status.textContent = part === '' ? '' : found.length === 0 ? words.none : words.found(found.length)
+    const found = part === '' ? [] : towns.filter(({ key }) => key.includes(part))
+    // Names that begin with the text come first.
+    const first = found.toSorted((a, b) => Number(b.key.startsWith(part)) - Number(a.key.startsWith(part)))
+    fill(
+      list,
+      first.slice(0, SHOWN).map(({ href, name }) => html`<li><a href="${href}">${name}</a></li>`),
+    )
+    fill(status, part === '' ? '' : found.length === 0 ? words.none : words.found(found.length))
     status.classList.toggle('unseen', found.length > 0)
   }
 
@@ -66,17 +63,4 @@ export function suggestTowns(): void {
     event.preventDefault()
     to.focus()
   })
-}
-
-function startsWith(part: string): (town: { folded: string }) => boolean {
-  return ({ folded }) => folded.startsWith(part)
-}
-
-function entry(href: string, name: string): HTMLLIElement {
-  const link = document.createElement('a')
-  link.href = href
-  link.textContent = name
-  const item = document.createElement('li')
-  item.append(link)
-  return item
 }

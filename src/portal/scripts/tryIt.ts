@@ -1,9 +1,8 @@
 import { type QuestionParameter, questionOf } from '../../http/questionUrl.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
-import { tell } from './element.ts'
+import { fill, lang } from './dom.ts'
 import { keptCle } from './keptCle.ts'
-import { pageLang } from './pageLang.ts'
 
 const WORDS: Record<
   Lang,
@@ -35,17 +34,16 @@ const WORDS: Record<
   },
 }
 
-const lang = pageLang()
 const words = WORDS[lang]
 
-/** What is shown of an answer: a few screens. */
+/** The part of a response that is shown: a few screens. */
 const SHOWN_CHARACTERS = 6000
-/** Long enough for any answer that is laid out anew; of a longer one the start is shown as it is. */
+/** Responses up to this size are formatted; of longer ones the start is shown as it is. */
 const READ_BYTES = 200_000
-/** A computation may take its turn behind others. */
+/** A computation may wait behind others. */
 const PATIENCE_MS = 40_000
 
-/** Makes the form of a question send it, with the key of the reader, and show what comes. */
+/** Adds a button to the form of a request, which sends it with the reader's key and shows the response. */
 function offerToSend(form: HTMLFormElement): void {
   const path = form.dataset.path ?? ''
   const buttons = form.querySelector('p:has(button)') ?? form.appendChild(document.createElement('p'))
@@ -60,24 +58,24 @@ function offerToSend(form: HTMLFormElement): void {
   form.querySelector('button[type="button"]')?.addEventListener('click', async () => {
     const question = questionIn(form, path)
     const missing = /\{(\w+)\}/.exec(question)?.[1]
-    if (missing !== undefined) tell(status, html`${words.fill} ${missing}`)
+    if (missing !== undefined) fill(status, html`${words.fill} ${missing}`)
     if (sending || missing !== undefined) return
     sending = true
-    tell(status, html`${words.sending}`)
-    tell(shown)
+    fill(status, words.sending)
+    fill(shown, '')
     const { line, body } = await answerTo(question, cle?.value.trim() ?? '').catch(() => FAILED)
-    tell(status, html`${line}`)
-    tell(shown, body)
+    fill(status, line)
+    fill(shown, body)
     sending = false
   })
 }
 
-/** Without a name, so that no form ever puts it into an address. */
+/** Without a name, so that no form puts the key into an address. */
 function keyField(): Html {
   return html`<p class="wide"><label for="cle-essai">${words.key}</label> (<a href="${pathIn(lang, '/cle')}">${words.get}</a>)<input id="cle-essai" type="password" autocomplete="off" spellcheck="false"></p>`
 }
 
-/** The question that the fields of the form make. */
+/** The request that the fields of the form describe. */
 function questionIn(form: HTMLFormElement, path: string): string {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')]
   const parameters = fields.map(
@@ -94,7 +92,7 @@ interface Shown {
 
 const FAILED: Shown = { line: words.failed, body: html`` }
 
-/** Asks, and gives what is shown of the answer. What holds a key is neither kept by the browser nor led elsewhere. */
+/** Sends the request and renders the response. It is not cached, and follows no redirect if it holds a key. */
 async function answerTo(question: string, cle: string): Promise<Shown> {
   const answer = await fetch(question, {
     headers: cle === '' ? {} : { Authorization: `Bearer ${cle}` },
@@ -134,7 +132,7 @@ async function bodyText(answer: Response, type: string): Promise<string> {
   return `${laidOut.slice(0, SHOWN_CHARACTERS)}\n${words.cut}`
 }
 
-/** The answer, or its start where it is long: the rest is not fetched. */
+/** The text of a response, or the start of a long one: the rest is not fetched. */
 async function readStart({ body }: Response): Promise<{ text: string; whole: boolean }> {
   if (!body) return { text: '', whole: true }
   const reader = body.getReader()

@@ -1,17 +1,17 @@
 /**
- * The service worker: keeps pages for when there is no connection. What it keeps is of one release and one version of the
- * pages; another one replaces it. It keeps nothing that a key was needed for, and no search.
+ * The service worker: caches pages for offline reading. A cache belongs to one release and one version of the pages, and is
+ * replaced by the next. Nothing that needs a key is cached, and no search.
  */
 
 import { inputsPath } from '../calculator/settings.ts'
 
-/** Put before this script by the server. */
+/** Prepended to this script by the server. */
 declare const KEEP: {
   name: string
   release: string
-  /** Without these nothing is kept. */
+  /** Installation fails without these. */
   first: readonly string[]
-  /** Kept too, where they can be had. */
+  /** Cached too if available. */
   wished: readonly string[]
   style: string
 }
@@ -34,7 +34,7 @@ const PREFIX = 'harmattan '
 const NAME = `${PREFIX}${KEEP.name}`
 const TOWN = /^(?:\/en)?\/villes\/([^/]+)$/
 const PAGES = /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|site-isole|incertitude|methodes|docs)(?:\/|$)/
-/** What the server answers to its query: kept with it, and never shown in the place of another. */
+/** Pages rendered from their query: cached with it, never in place of another. */
 const STUDIES = /^(?:\/en)?\/site-isole$/
 const FILES = /^\/portail\/|^\/productible\/[^/]+\/[^/]+\.json$/
 
@@ -57,7 +57,7 @@ worker.addEventListener('fetch', (event) => {
   else if (PAGES.test(url.pathname)) event.respondWith(page(request, url, event))
 })
 
-/** The first pages and their files, and again the pages of before: a new release replaces them. */
+/** Caches the first pages with their files, and the pages cached before, anew for a new release. */
 async function keepFirst(): Promise<void> {
   const cache = await caches.open(NAME)
   await cache.addAll(KEEP.first.map((path) => new Request(path, { cache: 'reload' })))
@@ -78,7 +78,7 @@ async function forgetOthers(): Promise<void> {
   await Promise.all((await others()).map((name) => caches.delete(name)))
 }
 
-/** A file whose address changes with its bytes: what is kept is right. */
+/** A file whose address changes with its bytes: the cached copy is valid. */
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
   const kept = await cache.match(request)
@@ -88,7 +88,7 @@ async function file(request: Request): Promise<Response> {
   return answer
 }
 
-/** A page as the service has it now, else as it was kept. */
+/** A page from the service, else from the cache. */
 async function page(request: Request, url: URL, event: Waiting): Promise<Response> {
   try {
     const answer = await fetch(request)
@@ -103,7 +103,7 @@ async function page(request: Request, url: URL, event: Waiting): Promise<Respons
   }
 }
 
-/** A visited page, and of a town what the calculator needs. */
+/** Caches a visited page, and for a town the inputs of the calculator. */
 async function keep(request: Request, answer: Response, { pathname }: URL): Promise<void> {
   const cache = await caches.open(NAME)
   await cache.put(request, answer)
@@ -125,7 +125,7 @@ function absent(english: boolean): Response {
     : [
         'fr',
         'Hors connexion',
-        'Cette page n’a pas été visitée : ce navigateur ne l’a pas conservée. Revenez à',
+        'Cette page n’a pas été visitée\u00a0: ce navigateur ne l’a pas conservée. Revenez à',
         '/',
         'l’accueil',
       ]

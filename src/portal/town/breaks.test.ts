@@ -33,13 +33,13 @@ const part = (lang: Lang, ...normales: NormaleItem[]) =>
   breaksPart({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as TownContext)?.text
 
 describe('The breaks of a town', () => {
-  test('are told by month, with the mean of each side, in both languages', () => {
+  test('are listed by month, with the mean of each side, in both languages', () => {
     expect(part('fr', normale())).toContain('NASA POWER\u00a0: mars 2001 ; moyenne de chaque période : 3,16 → 2,53')
     expect(part('en', normale())).toContain('NASA POWER: March 2001; mean of each side: 3.16 → 2.53')
     expect(part('fr', normale())).toContain('Irradiation &lt;diffuse&gt;')
   })
 
-  test('a side without a mean year is left out', () => {
+  test('leave out a side without a mean year', () => {
     const [first, second] = normale().de_part_et_d_autre ?? []
     if (!first || !second) throw new Error('no sides')
     expect(part('fr', normale({ de_part_et_d_autre: [first, { ...second, moyenne: null }, second] }))).toContain(
@@ -47,7 +47,7 @@ describe('The breaks of a town', () => {
     )
   })
 
-  test('where there are none, and of what is derived from a broken series, nothing is told', () => {
+  test('are not listed if there are none, nor for a series derived from a broken one', () => {
     expect(part('fr')).toBeUndefined()
     const { ruptures_enjambees: _none, de_part_et_d_autre: _sides, ...whole } = normale()
     expect(part('fr', whole as NormaleItem)).toBeUndefined()

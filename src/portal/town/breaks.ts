@@ -2,20 +2,20 @@ import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { slotOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { type Html, html } from '../html.ts'
-import { colon, type Lang, number, pathIn, quantity } from '../lang/lang.ts'
+import { colon, type Lang, number, pathIn, quantity, semicolon } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
 import type { TownContext } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
-/** The breaks of what the town is told by: when each is, and the mean of each side. */
+/** The breaks in the series of the town's figures: their months, and the mean of each side. */
 export function breaksPart({ lang, town, sourceOf }: TownContext): Html | undefined {
-  // What is derived has the breaks of what it is from, and these stand here already.
+  // A derived series has the breaks of its inputs, which are listed already.
   const broken = town.normales.filter((normale) => (normale.de_part_et_d_autre?.length ?? 0) > 1 && !isDerived(normale))
   if (broken.length === 0) return undefined
   const words = WORDS[lang]
   const line = (normale: NormaleItem) =>
-    html`<li><b>${grandeurName(lang, { code: normale.grandeur_code, libelle: normale.grandeur_label })}</b>, ${sourceOf(normale.source_code).libelle}${colon(lang)} ${monthsOf(lang, normale)}${lang === 'fr' ? ' ' : ''}; ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
+    html`<li><b>${grandeurName(lang, { code: normale.grandeur_code, libelle: normale.grandeur_label })}</b>, ${sourceOf(normale.source_code).libelle}${colon(lang)} ${monthsOf(lang, normale)}${semicolon(lang)} ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
   return html`<h2 id="ruptures">${words.breaks}</h2><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p><ul>${broken.map(line)}</ul>`
 }
 

@@ -6,13 +6,24 @@ import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from '../budget.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
-import { monthsChart } from '../charts/monthsChart.ts'
+import { byMean, monthsChart } from '../charts/monthsChart.ts'
+import { highest, lowest } from '../charts/scale.ts'
 import { sourcesChart } from '../charts/sourcesChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { shortSource } from '../explorer/names.ts'
-import { type Chart, chartFigure, grade, provenanceLine, readOfCell, readOfRow } from '../figure.ts'
-import { type Html, html } from '../html.ts'
-import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
+import { type Chart, chartFigure, csvOf, grade, provenanceLine, readOfCell, readOfRow, sourceLink } from '../figure.ts'
+import { type Html, html, joined } from '../html.ts'
+import {
+  hourName,
+  type Lang,
+  monthName,
+  monthNames,
+  number,
+  percent,
+  quantity,
+  signedPercent,
+  years,
+} from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
 import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { type TownContext, yearsOf } from './context.ts'
@@ -38,18 +49,18 @@ export function monthCharts(context: TownContext): Html[] {
 }
 
 function monthFigure(context: TownContext, normale: NormaleItem, amounts: boolean): Html {
-  const { lang, town, release, sourceOf, simule } = context
+  const { lang, town, release, sourceOf } = context
   const words = WORDS[lang]
   const { grandeur_code, mois, annuel, unite } = normale
   const grandeur = indexOf(release).grandeurs.get(grandeur_code) as Grandeur
-  const names = monthNames(lang, 'long')
-  const best = mois.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
+  const best = highest(mois, byMean)
   const unit = unitIn(lang, unite)
   const digits = Math.min(2, grandeur.decimales)
-  const title = words.most(grandeurName(lang, grandeur), names[best.mois - 1] as string)
   const period = years(normale.periode_debut, normale.periode_fin)
   return draw(context, {
-    title,
+    id: `mois-${grandeur_code}`,
+    title: words.most(grandeurName(lang, grandeur), monthName(lang, best.mois)),
+    desc: words.monthlyDesc(monthName(lang, best.mois), quantity(lang, best.moyenne, unit, digits)),
     subtitle: [
       words.monthly(unit, period, Math.max(...mois.map(({ n_annees }) => n_annees))),
       annuel &&
@@ -59,14 +70,7 @@ function monthFigure(context: TownContext, normale: NormaleItem, amounts: boolea
     ]
       .filter(Boolean)
       .join('. '),
-    picture: monthsChart(lang, mois, {
-      id: `mois-${grandeur_code}`,
-      title,
-      desc: words.monthlyDesc(names[best.mois - 1] as string, quantity(lang, best.moyenne, unit, digits)),
-      simule,
-      amounts,
-      decimals: digits,
-    }),
+    picture: (labels) => monthsChart(lang, mois, { ...labels, amounts, decimals: digits }),
     read: readOfRow(lang, unit, { spread: mois.every(({ ecart_type }) => ecart_type !== null) }),
     provenance: provenanceLine(lang, {
       niveau: normale.niveau_confiance,
@@ -75,64 +79,49 @@ function monthFigure(context: TownContext, normale: NormaleItem, amounts: boolea
       period,
     }),
     table: {
-      caption: title,
       head: [words.month, words.mean, words.sd, words.yearsCounted],
       rows: mois.map(({ mois: month, moyenne, ecart_type, n_annees }) => [
-        names[month - 1],
+        monthName(lang, month),
         number(lang, moyenne, digits),
         ecart_type === null ? '—' : number(lang, ecart_type, digits),
         n_annees,
       ]),
-      csv: {
-        name: `${town.localite.code}_${grandeur_code}_mois.csv`,
-        head: ['mois', 'moyenne', 'ecart_type', 'n_annees'],
-        rows: mois.map(({ mois: month, moyenne, ecart_type, n_annees }) => [month, moyenne, ecart_type, n_annees]),
-      },
+      csv: csvOf(
+        `${town.localite.code}_${grandeur_code}_mois.csv`,
+        ['mois', 'moyenne', 'ecart_type', 'n_annees'],
+        mois,
+      ),
     },
     call: `/v1/normales/${town.localite.code}?grandeur=${grandeur_code}&source=${normale.source_code}`,
   })
 }
 
 /** A chart of this release. */
-function draw({ lang, release, calls }: TownContext, chart: Omit<Chart, 'citation'>): Html {
+function draw({ lang, release, simule, calls }: TownContext, chart: Chart & { provenance: Html; call: string }): Html {
   const call = `${chart.call}${chart.call.includes('?') ? '&' : '?'}edition=${release.id}`
-  return chartFigure(lang, { ...chart, call, citation: release.edition.citation }, calls)
+  return chartFigure(lang, { ...chart, simule, call, citation: release.edition.citation }, calls)
 }
 
 export function yearsPart(context: TownContext): Html | undefined {
-  const { lang, town, sourceOf, simule } = context
+  const { lang, town, sourceOf } = context
   const { irradiation, localite } = town
   if (!irradiation || irradiation.years.length < 2) return undefined
   const words = WORDS[lang]
   const values = irradiation.years.map(({ annee, kwh }) => ({ annee, valeur: kwh }))
-  const [low, high] = [
-    values.reduce((a, b) => (b.valeur < a.valeur ? b : a)),
-    values.reduce((a, b) => (b.valeur > a.valeur ? b : a)),
-  ]
-  const title = words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1))
+  const [low, high] = [lowest(values, ({ valeur }) => valeur), highest(values, ({ valeur }) => valeur)]
   const period = yearsOf(irradiation.years)
   return html`<h2 id="annees">${words.years}</h2>${draw(context, {
-    title,
+    id: 'annees-ghi',
+    title: words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1)),
+    desc: words.yearsDesc(
+      [low.annee, quantity(lang, low.valeur, words.perYear)],
+      [high.annee, quantity(lang, high.valeur, words.perYear)],
+    ),
     subtitle: words.yearsDrawn(period, values.length),
-    picture: yearsChart(lang, values, {
-      id: 'annees-ghi',
-      title,
-      desc: words.yearsDesc(
-        [low.annee, quantity(lang, low.valeur, words.perYear)],
-        [high.annee, quantity(lang, high.valeur, words.perYear)],
-      ),
-      simule,
-      mean: irradiation.mean,
-    }),
+    picture: (labels) => yearsChart(lang, values, { ...labels, mean: irradiation.mean }),
     read: readOfRow(lang, words.perYear),
-    provenance: provenanceLine(lang, {
-      niveau: irradiation.niveau,
-      statut: irradiation.statut,
-      sources: [sourceOf(irradiation.source)],
-      period,
-    }),
+    provenance: provenanceLine(lang, { ...irradiation, sources: [sourceOf(irradiation.source)], period }),
     table: {
-      caption: title,
       head: [words.year, words.perYear],
       rows: values.map(({ annee, valeur }) => [annee, number(lang, valeur)]),
       csv: {
@@ -145,13 +134,13 @@ export function yearsPart(context: TownContext): Html | undefined {
   })}`
 }
 
-/** What may part the yield of a year from what is told of it. */
+/** The uncertainty budget of the yield. */
 export function yieldBudgetPart(context: TownContext): Html | undefined {
-  const { lang, town, sourceOf, simule } = context
+  const { lang, town, sourceOf } = context
   const { yield: energy, irradiation, localite } = town
   if (!hasBudget(energy) || !irradiation) return undefined
   return html`<h2 id="incertitude">${budgetHeading(lang)}</h2>${draw(context, {
-    ...budgetFigure(lang, energy, { code: localite.code, simule }),
+    ...budgetFigure(lang, energy, localite.code),
     provenance: provenanceLine(lang, {
       niveau: 'C',
       statut: irradiation.statut,
@@ -163,7 +152,7 @@ export function yieldBudgetPart(context: TownContext): Html | undefined {
 }
 
 export function dayPart(context: TownContext): Html | undefined {
-  const { lang, town, sourceOf, simule } = context
+  const { lang, town, sourceOf } = context
   if (!town.meanDays) return undefined
   const { serie, hours } = town.meanDays
   const words = WORDS[lang]
@@ -175,17 +164,12 @@ export function dayPart(context: TownContext): Html | undefined {
     quantity(lang, hours[highest] as number, 'Wh/m²'),
   ] as const
   const period = years(serie.periode_debut, serie.periode_fin)
-  const title = words.dayTitle(...peak)
   return html`<h2 id="jour">${words.day}</h2>${draw(context, {
-    title,
+    id: 'jour-ghi',
+    title: words.dayTitle(...peak),
+    desc: words.dayDesc(...peak),
     subtitle: words.dayDrawn(period),
-    picture: dayByMonthChart(lang, hours, {
-      id: 'jour-ghi',
-      title,
-      desc: words.dayDesc(...peak),
-      simule,
-      unit: 'Wh/m²',
-    }),
+    picture: (labels) => dayByMonthChart(lang, hours, { ...labels, unit: 'Wh/m²' }),
     read: readOfCell(lang, 'Wh/m²'),
     provenance: provenanceLine(lang, {
       niveau: serie.niveau_confiance,
@@ -194,8 +178,7 @@ export function dayPart(context: TownContext): Html | undefined {
       period,
     }),
     table: {
-      caption: title,
-      head: [words.month, ...Array.from({ length: 24 }, (_, hour) => `${hour} h`)],
+      head: [words.month, ...Array.from({ length: 24 }, (_, hour) => hourName(lang, hour))],
       rows: names.map((name, month) => [
         name,
         ...Array.from({ length: 24 }, (_, hour) => figureOr(lang, hours[month * 24 + hour] as number)),
@@ -220,7 +203,7 @@ function figureOr(lang: Lang, value: number): string {
 }
 
 export function sourcesPart(context: TownContext): Html | undefined {
-  const { lang, town, release, simule } = context
+  const { lang, town, release } = context
   const compared = town.sources
   const rows = compared?.figures.filter(({ mean }) => mean !== undefined) ?? []
   if (!compared || rows.length === 0) return undefined
@@ -233,33 +216,26 @@ export function sourcesPart(context: TownContext): Html | undefined {
     rows.length === 1
       ? words.oneSource
       : words.sourcesTitle(number(lang, Math.min(...means), 2), number(lang, Math.max(...means), 2))
+  const marks = rows.map((row) => ({
+    name: `${nameOf(row)} (${years(row.periode_debut, row.periode_fin)})`,
+    value: row.mean as number,
+    colour: sourceColour(ordre_sources, row.source.code),
+    measured: row.station,
+    label: number(lang, row.mean as number, 2),
+  }))
   const gapOf = ({ gap }: (typeof rows)[number]) => (gap ? signedPercent(lang, gap.pct, 1) : '—')
   return html`<h2 id="sources">${words.sources}</h2>${draw(context, {
+    id: 'sources-ghi',
     title,
+    desc: words.sourcesDesc(rows.length),
     subtitle: words.sourcesDrawn,
-    picture: sourcesChart(
-      rows.map((row) => ({
-        name: `${nameOf(row)} (${years(row.periode_debut, row.periode_fin)})`,
-        value: row.mean as number,
-        colour: sourceColour(ordre_sources, row.source.code),
-        measured: row.station,
-        label: number(lang, row.mean as number, 2),
-      })),
-      {
-        id: 'sources-ghi',
-        title,
-        desc: words.sourcesDesc(rows.length),
-        simule,
-        tick: (value) => number(lang, value, 1),
-      },
-    ),
-    provenance: html`${sourcesLine(lang, rows)}${gapsLine(lang, { rows, reference: compared.reference, nameOf })}`,
+    picture: (labels) => sourcesChart(marks, { ...labels, tick: (value) => number(lang, value, 1) }),
+    provenance: html`${sourcesLine(lang, rows)}${gapsLine(lang, rows, { reference: compared.reference, nameOf })}`,
     table: {
-      caption: title,
       head: [words.source, words.kind, words.period, words.monthsCounted, words.perDay, words.gap],
       rows: rows.map((row) => [
         row.source.libelle,
-        METHODE_WORDS[lang][row.series[0]?.methode_collecte ?? 'simulation'] ?? '',
+        METHODE_WORDS[lang][row.series[0]?.methode_collecte ?? 'simulation'].word,
         years(row.periode_debut, row.periode_fin),
         row.n_mois,
         number(lang, row.mean as number, 2),
@@ -283,27 +259,20 @@ export function sourcesPart(context: TownContext): Html | undefined {
   })}`
 }
 
-/** Each source with its grade and status: those beside each other have no line of their own. */
+/** Each source with its grade and status: sources side by side have no provenance line of their own. */
 function sourcesLine(lang: Lang, rows: readonly SourceFigure[]): Html {
   const labels = rows.map(
-    ({ source: { libelle, url }, niveau, statut }) =>
-      html`${grade(lang, niveau)} ${url === null ? html`<span lang="fr">${libelle}</span>` : html`<a lang="fr" href="${url}">${libelle}</a>`} (${STATUT_WORDS[lang][statut]})`,
+    ({ source, niveau, statut }) =>
+      html`${grade(lang, niveau)} ${sourceLink(source)} (${STATUT_WORDS[lang][statut].word})`,
   )
-  return html`<p class="source">${labels.flatMap((each, i) => (i === 0 ? [each] : [' · ', each]))}</p>`
+  return html`<p class="source">${joined(labels, ' · ')}</p>`
 }
 
-/** How far the sources are from the one that they are measured by, in words. */
+/** The differences of the sources from the reference, in words. */
 function gapsLine(
   lang: Lang,
-  {
-    rows,
-    reference,
-    nameOf,
-  }: {
-    rows: readonly SourceFigure[]
-    reference: string
-    nameOf: (row: SourceFigure) => string
-  },
+  rows: readonly SourceFigure[],
+  { reference, nameOf }: { reference: string; nameOf: (row: SourceFigure) => string },
 ): Html | undefined {
   const words = WORDS[lang]
   const by = rows.find(({ source }) => source.code === reference)

@@ -5,20 +5,15 @@ import type { Outline } from '../../contract/outline.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { CallsOf } from '../calls.ts'
 import { type Lang, years } from '../lang/lang.ts'
-import type { PageContext } from '../page.ts'
 
-export interface TownContent {
+/** What the parts of the page are rendered with. */
+export interface TownContext {
+  lang: Lang
   release: Release
   town: TownSummary
   outline: Outline
-  /** The description of the interface: where a figure can be asked for. */
+  /** The description of the API, for links to the documentation of a request. */
   document: OpenapiDocument
-}
-
-/** What the parts of the page are made with. */
-export interface TownContext extends TownContent {
-  lang: Lang
-  context: PageContext
   sourceOf: (code: string) => Source
   simule: string | false
   calls: CallsOf

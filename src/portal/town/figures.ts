@@ -1,43 +1,33 @@
 import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import { syntheseOf } from '../../answers/towns/synthese.ts'
-import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
+import { byMean } from '../charts/monthsChart.ts'
+import { highest, lowest } from '../charts/scale.ts'
 import { provenanceLine } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Lang, monthNames, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
+import { type Lang, monthName, number, percent, quantity, signedPercent, years } from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import type { TownContext } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
-/** A figure as a page shows it: its value, what it says, and where it is from. */
+/** A figure as the page shows it, with its provenance. */
 interface Shown {
   name: string
-  value: Html | string
+  value: Part
   detail: Part
   source: Html
 }
 
-/** The first figures of a town, those of its summary: four in large type, the others in lines, each with its source and its question. */
+/** The figures of a town's summary: four in large type, the others in lines, each with its source and its request. */
 export function synthesePart(context: TownContext): Html {
   const { lang, town, release, calls } = context
   const words = WORDS[lang]
   const { resultats, avertissements = [] } = syntheseOf(release, town)
   const of = (code: ChiffreItem['chiffre']) => resultats.find(({ chiffre }) => chiffre === code)
-  const large = [yearFigure(context, of), yieldFigure(context, of), p90Figure(context, of), dullestFigure(context, of)]
-  const lines = [
-    tiltFigure(context, of),
-    p50Figure(context, of),
-    driestFigure(context, of),
-    temperatureFigure(context),
-    gapFigure(context, of),
-    groundFigure(context, of),
-    ...resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map((each) => biasFigure(context, each)),
-  ]
   const isMeasured = of('biais_sol') !== undefined || town.sources?.figures.some(({ station }) => station) === true
-  const shown = (all: readonly (Shown | undefined)[]) => all.flatMap((each) => (each ? [each] : []))
-  return html`<dl class="figures">${shown(large).map(({ name, value, detail, source }) => html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${detail}${source}</dd></div>`)}</dl>
-<dl class="facts">${shown(lines).map(({ name, value, detail, source }) => html`<div><dt>${name}</dt><dd><strong>${value}</strong> ${detail}${source}</dd></div>`)}</dl>
+  return html`<dl class="figures">${largeFigures(context, of).map(({ name, value, detail, source }) => html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${detail}${source}</dd></div>`)}</dl>
+<dl class="facts">${lineFigures(context, of, resultats).map(({ name, value, detail, source }) => html`<div><dt>${name}</dt><dd><strong>${value}</strong> ${detail}${source}</dd></div>`)}</dl>
 ${!isMeasured && html`<p class="say">${words.noStation}</p>`}
 ${release.edition.simule && html`<p class="say">${words.simulatedGap}</p>`}
 <div class="more">${avertissements.length > 0 && html`<details><summary>${words.lacking}</summary><ul lang="fr">${avertissements.map((each) => html`<li>${each}</li>`)}</ul></details>`}<details><summary>${words.syntheseCall}</summary>${calls(`/v1/localites/${town.localite.code}/synthese?edition=${release.id}`)}</details></div>`
@@ -45,177 +35,112 @@ ${release.edition.simule && html`<p class="say">${words.simulatedGap}</p>`}
 
 type Of = (code: ChiffreItem['chiffre']) => ChiffreItem | undefined
 
-function yearFigure(context: TownContext, of: Of): Shown | undefined {
-  const { lang, town } = context
-  const year = of('ghi_annuel')
-  const words = WORDS[lang]
-  return (
-    year && {
-      name: words.irradiation,
-      value: bigValue(lang, year.valeur, year.unite),
-      detail: `${quantity(lang, town.year?.perDay ?? Number.NaN, words.perDay, 2)} ${words.onAverage}`,
-      source: sourceOfFigure(context, year, words.irradiation),
-    }
-  )
-}
-
-function yieldFigure(context: TownContext, of: Of): Shown | undefined {
-  const { lang, town } = context
-  const energy = of('productible_annuel')
-  const words = WORDS[lang]
-  if (!energy || !town.yield) return undefined
-  const { tiltDeg, azimuthDeg } = town.yield
-  return {
-    name: words.yield,
-    value: bigValue(lang, energy.valeur, words.yieldUnit),
-    detail: words.tilt(number(lang, tiltDeg), azimuthDeg === 180),
-    source: sourceOfFigure(context, energy, words.yield, words.losses),
-  }
-}
-
-function p90Figure(context: TownContext, of: Of): Shown | undefined {
-  const { lang, town } = context
-  const [p90, p50] = [of('productible_p90'), of('productible_p50')]
-  const words = WORDS[lang]
-  if (!p90 || !p50) return undefined
-  return {
-    name: words.p90,
-    value: bigValue(lang, p90.valeur, words.yieldUnit),
-    detail: words.p90Means(percent(lang, (p90.valeur / p50.valeur) * 100)),
-    source: sourceOfFigure(
-      context,
-      p90,
-      words.p90,
-      html`${words.p90Of(percent(lang, town.yield?.totalPct ?? 0, 1), p90.base_annees ?? 0)} · <a href="#incertitude">${words.p90How}</a>`,
-    ),
-  }
-}
-
-function dullestFigure(context: TownContext, of: Of): Shown | undefined {
-  return monthFigure(context, of('mois_le_plus_sombre'), { name: WORDS[context.lang].dullest, large: true })
-}
-
-function driestFigure(context: TownContext, of: Of): Shown | undefined {
-  return monthFigure(context, of('mois_le_plus_sec'), { name: WORDS[context.lang].driest, large: false })
-}
-
-/** A month that a figure names. */
-function monthFigure(
+/** A figure of the summary as the page shows it; none where the summary has none. */
+function shown(
   context: TownContext,
-  figure: ChiffreItem | undefined,
-  { name, large }: { name: string; large: boolean },
-): Shown | undefined {
-  if (!figure) return undefined
-  const { lang } = context
-  const month = monthNames(lang, 'long')[(figure.mois ?? 1) - 1] as string
-  const amount = quantity(lang, figure.valeur, unitIn(lang, figure.unite), 2)
-  return {
-    name,
-    value: large ? bigValue(lang, figure.valeur, figure.unite, 2) : `${month}, ${amount}`,
-    detail: large && WORDS[lang].inMonth(month),
-    source: sourceOfFigure(context, figure, name),
-  }
+  item: ChiffreItem | undefined,
+  name: string,
+  textOf: (item: ChiffreItem) => { value: Part; detail: Part; note?: Part },
+): Shown[] {
+  if (!item) return []
+  const { value, detail, note } = textOf(item)
+  return [{ name, value, detail, source: sourceOfFigure(context, item, name, note) }]
 }
 
-function tiltFigure(context: TownContext, of: Of): Shown | undefined {
-  const { lang } = context
-  const tilt = of('inclinaison_optimale')
-  const name = WORDS[lang].bestTilt
-  const value = () => `${number(lang, tilt?.valeur ?? Number.NaN, 1)}°`
-  return tilt && { name, value: value(), detail: WORDS[lang].bestTiltWhat, source: sourceOfFigure(context, tilt, name) }
-}
-
-function p50Figure(context: TownContext, of: Of): Shown | undefined {
-  const { lang } = context
+function largeFigures(context: TownContext, of: Of): Shown[] {
+  const { lang, town } = context
+  const words = WORDS[lang]
+  const { year, yield: energy } = town
   const p50 = of('productible_p50')
-  const words = WORDS[lang]
-  return (
-    p50 && {
-      name: words.p50,
-      value: quantity(lang, p50.valeur, words.yieldUnit),
-      detail: words.p50What,
-      source: sourceOfFigure(context, p50, words.p50),
-    }
-  )
-}
-
-function temperatureFigure({ lang, town, sourceOf }: TownContext): Shown | undefined {
-  const { temperature } = town
-  if (!temperature) return undefined
-  const { niveau_confiance: niveau, statut, source_code, periode_debut, periode_fin } = temperature
-  return {
-    name: WORDS[lang].temperature,
-    value: quantity(lang, yearOf(temperature), '°C', 1),
-    detail: hottest(lang, temperature),
-    source: provenanceLine(lang, {
-      niveau,
-      statut,
-      sources: [sourceOf(source_code)],
-      period: years(periode_debut, periode_fin),
-      note: html`<a href="#mois">${WORDS[lang].months}</a>`,
-    }),
-  }
-}
-
-function hottest(lang: Lang, { mois }: NormaleItem): string {
-  const [cool, warm] = [
-    mois.reduce((a, b) => (b.moyenne < a.moyenne ? b : a)),
-    mois.reduce((a, b) => (b.moyenne > a.moyenne ? b : a)),
+  return [
+    ...shown(context, of('ghi_annuel'), words.irradiation, ({ valeur, unite }) => ({
+      value: bigValue(lang, valeur, unite),
+      detail: `${quantity(lang, year?.perDay ?? Number.NaN, words.perDay, 2)} ${words.onAverage}`,
+    })),
+    ...shown(context, energy && of('productible_annuel'), words.yield, ({ valeur }) => ({
+      value: bigValue(lang, valeur, words.yieldUnit),
+      detail: energy && words.tilt(number(lang, energy.tiltDeg), energy.azimuthDeg === 180),
+      note: words.losses,
+    })),
+    ...shown(context, p50 && of('productible_p90'), words.p90, ({ valeur, base_annees }) => ({
+      value: bigValue(lang, valeur, words.yieldUnit),
+      detail: words.p90Means(percent(lang, (valeur / (p50?.valeur ?? Number.NaN)) * 100)),
+      note: html`${words.p90Of(percent(lang, energy?.totalPct ?? 0, 1), base_annees ?? 0)} · <a href="#incertitude">${words.p90How}</a>`,
+    })),
+    ...shown(context, of('mois_le_plus_sombre'), words.dullest, ({ valeur, unite, mois }) => ({
+      value: bigValue(lang, valeur, unite, 2),
+      detail: words.inMonth(monthName(lang, mois ?? 1)),
+    })),
   ]
-  const names = monthNames(lang, 'long')
-  const detail = ({ moyenne, mois: month }: typeof warm) =>
-    [quantity(lang, moyenne, '°C', 1), names[month - 1] as string] as const
-  return WORDS[lang].hottest(detail(cool), detail(warm))
 }
 
-/** Whether two sources agree, before anyone asks. */
-function gapFigure(context: TownContext, of: Of): Shown | undefined {
-  const { lang } = context
-  const [gap, signed] = [of('ecart_sources_absolu'), of('ecart_sources_signe')]
-  const words = WORDS[lang]
-  if (!gap) return undefined
-  const way = signed === undefined ? '' : signedPercent(lang, signed.valeur, 1)
-  return {
-    name: words.apart,
-    value: percent(lang, gap.valeur, 1),
-    detail: words.apartWhat(gap.n_mois ?? 0, way),
-    source: sourceOfFigure(context, gap, words.apart, html`<a href="#sources">${words.sources}</a>`),
-  }
-}
-
-function groundFigure(context: TownContext, of: Of): Shown | undefined {
-  const { lang } = context
-  const ground = of('ghi_annuel_sol')
-  const words = WORDS[lang]
-  return (
-    ground && {
-      name: words.ground,
-      value: quantity(lang, ground.valeur, words.perYear),
-      detail: words.groundWhat(ground.n_mois ?? 0),
-      source: sourceOfFigure(context, ground, words.ground),
-    }
-  )
-}
-
-/** A source against a station: the first code is the source's, the second the station's. */
-function biasFigure(context: TownContext, bias: ChiffreItem): Shown {
+function lineFigures(context: TownContext, of: Of, all: readonly ChiffreItem[]): Shown[] {
   const { lang, sourceOf } = context
   const words = WORDS[lang]
-  const [source = ''] = bias.source_code.split(' ')
-  const name = words.bias(sourceOf(source).libelle)
-  return {
-    name,
-    value: signedPercent(lang, bias.valeur, 1),
-    detail: bias.n_mois === null ? words.biasWhat : words.biasMonths(bias.n_mois),
-    source: sourceOfFigure(context, bias, name),
-  }
+  const signed = of('ecart_sources_signe')
+  const biases = all.filter(({ chiffre }) => chiffre === 'biais_sol')
+  return [
+    ...shown(context, of('inclinaison_optimale'), words.bestTilt, ({ valeur }) => ({
+      value: `${number(lang, valeur, 1)}°`,
+      detail: words.bestTiltWhat,
+    })),
+    ...shown(context, of('productible_p50'), words.p50, ({ valeur }) => ({
+      value: quantity(lang, valeur, words.yieldUnit),
+      detail: words.p50What,
+    })),
+    ...shown(context, of('mois_le_plus_sec'), words.driest, ({ valeur, unite, mois }) => ({
+      value: `${monthName(lang, mois ?? 1)}, ${quantity(lang, valeur, unitIn(lang, unite), 2)}`,
+      detail: false,
+    })),
+    ...temperatureFigure(context),
+    ...shown(context, of('ecart_sources_absolu'), words.apart, ({ valeur, n_mois }) => ({
+      value: percent(lang, valeur, 1),
+      detail: words.apartWhat(n_mois ?? 0, signed ? signedPercent(lang, signed.valeur, 1) : ''),
+      note: html`<a href="#sources">${words.sources}</a>`,
+    })),
+    ...shown(context, of('ghi_annuel_sol'), words.ground, ({ valeur, n_mois }) => ({
+      value: quantity(lang, valeur, words.perYear),
+      detail: words.groundWhat(n_mois ?? 0),
+    })),
+    ...biases.flatMap((bias) => {
+      // The first code is that of the source, the second that of the station.
+      const [source = ''] = bias.source_code.split(' ')
+      return shown(context, bias, words.bias(sourceOf(source).libelle), ({ valeur, n_mois }) => ({
+        value: signedPercent(lang, valeur, 1),
+        detail: n_mois === null ? words.biasWhat : words.biasMonths(n_mois),
+      }))
+    }),
+  ]
+}
+
+/** The temperature is no figure of the summary: it is read from the normals. */
+function temperatureFigure({ lang, town: { temperature }, sourceOf }: TownContext): Shown[] {
+  if (!temperature) return []
+  const words = WORDS[lang]
+  const { niveau_confiance: niveau, statut, source_code, periode_debut, periode_fin, mois } = temperature
+  const [cool, warm] = [lowest(mois, byMean), highest(mois, byMean)]
+  const ofMonth = (month: typeof cool) => [quantity(lang, month.moyenne, '°C', 1), monthName(lang, month.mois)] as const
+  return [
+    {
+      name: words.temperature,
+      value: quantity(lang, yearOf(temperature), '°C', 1),
+      detail: words.hottest(ofMonth(cool), ofMonth(warm)),
+      source: provenanceLine(lang, {
+        niveau,
+        statut,
+        sources: [sourceOf(source_code)],
+        period: years(periode_debut, periode_fin),
+        note: html`<a href="#mois">${words.months}</a>`,
+      }),
+    },
+  ]
 }
 
 function bigValue(lang: Lang, value: number, unite: string, decimals = 0): Html {
   return html`${number(lang, value, decimals)} <small>${unitIn(lang, unite)}</small>`
 }
 
-/** Where a figure is from, and the question that gives it whole. */
+/** The provenance of a figure, with a link to the request that returns it. */
 function sourceOfFigure(
   { lang, sourceOf, document }: TownContext,
   { niveau_confiance: niveau, statut, source_code, fenetre, chemin }: ChiffreItem,

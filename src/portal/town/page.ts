@@ -1,37 +1,89 @@
+import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import type { Source } from '../../contract/catalogue.ts'
+import { referenceTown } from '../../answers/catalogue/referenceTown.ts'
+import type { Release } from '../../answers/release.ts'
+import type { Localite, Source } from '../../contract/catalogue.ts'
+import { redact } from '../../contract/redact.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { callsOf } from '../calls.ts'
 import { placeMap } from '../charts/countryMap.ts'
 import { type Html, html } from '../html.ts'
-import { degrees, pathIn, quantity } from '../lang/lang.ts'
-import { baseOf, htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { degrees, type Lang, pathIn, quantity } from '../lang/lang.ts'
+import { baseOf, type Page, simulatedWord } from '../page.ts'
+import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { searchForm, townLink } from '../towns/search.ts'
 import { breaksPart } from './breaks.ts'
 import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './charts.ts'
-import type { TownContent, TownContext } from './context.ts'
+import type { TownContext } from './context.ts'
 import { synthesePart } from './figures.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
-/** Series that the explorer is asked to draw at once. */
+/** The most series in the link to the explorer. */
 const EXPLORED = 4
 
-/** The page at `/villes/{code}`. */
-export function townPage(context: PageContext, content: TownContent): string {
-  const { lang } = context
-  const { release, town } = content
-  const { nom, code } = town.localite
+/** A town with data, or a place that another town stands for. */
+export const TOWN: PageRoute = {
+  path: '/villes/{code}',
+  operation: 'pageVille',
+  params: Type.Object({ code: Type.String({ description: 'Code de la localité' }) }),
+  render(request) {
+    const {
+      context: { lang },
+      release,
+      params,
+    } = request
+    const code = params.code as string
+    const place = release && indexOf(release).localites.get(code)
+    if (!place) return unknownPlacePage(lang, redact(code))
+    return indexOf(release).seriesOf(code).length === 0
+      ? placePage(lang, release, place)
+      : townPage(request, release, code)
+  },
+}
+
+/** In place of the page of a place that nobody knows. */
+function unknownPlacePage(lang: Lang, code: string): Page {
   const words = WORDS[lang]
+  return {
+    path: '/villes',
+    status: 404,
+    title: words.unknown,
+    description: words.unknown,
+    body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(code)}</p>${searchForm(lang, '')}`,
+  }
+}
+
+/** A place without data: leads to the town that stands for it. */
+function placePage(lang: Lang, release: Release, place: Localite): Page {
+  const words = WORDS[lang]
+  const town = referenceTown(place, indexOf(release).covered)
+  return {
+    title: place.nom,
+    description: words.noData(place.nom),
+    body: html`<h1>${place.nom}</h1>
+<p class="lead">${words.noData(place.nom)}</p>
+${town && html`<p>${townLink(lang, { code: town.code, nom: words.instead(town.nom) })}.</p>`}
+<p><a href="${pathIn(lang, '/villes')}">${words.towns}</a></p>`,
+  }
+}
+
+async function townPage({ context, services }: PageRequest, release: Release, code: string): Promise<Page> {
+  const { lang } = context
+  const words = WORDS[lang]
+  const town = await services.summaries.town(release, code)
+  const { nom } = town.localite
   const { sources } = indexOf(release)
   const townContext: TownContext = {
-    ...content,
+    release,
+    town,
+    outline: services.outline,
+    document: services.description.document(lang),
     lang,
-    context,
     sourceOf: (source) => sources.get(source) as Source,
     simule: simulatedWord(context),
     calls: callsOf(lang, baseOf(context)),
   }
-  return htmlPage(context, {
-    path: `/villes/${code}`,
+  return {
     title: nom,
     description: describe(townContext),
     body: html`<h1>${nom}</h1>
@@ -47,7 +99,7 @@ ${breaksPart(townContext)}
 ${sourcesPart(townContext)}
 ${neighbours(townContext)}
 ${dataPart(townContext)}`,
-  })
+  }
 }
 
 function describe({ lang, town: { localite, year } }: TownContext): string {
@@ -74,7 +126,7 @@ function whereItLies({ lang, town, outline }: TownContext): Html {
 function neighbours({ lang, town, sourceOf }: TownContext): Html | undefined {
   if (!town.cell || town.cell.towns.length === 0) return undefined
   const words = WORDS[lang]
-  return html`<h2 id="maille">${words.cell}</h2><p>${words.cellWhy(sourceOf(town.cell.source).libelle)}</p><ul class="towns">${town.cell.towns.map(({ code, nom }) => html`<li><a href="${pathIn(lang, `/villes/${code}`)}">${nom}</a></li>`)}</ul>`
+  return html`<h2 id="maille">${words.cell}</h2><p>${words.cellWhy(sourceOf(town.cell.source).libelle)}</p><ul class="towns">${town.cell.towns.map((each) => html`<li>${townLink(lang, each)}</li>`)}</ul>`
 }
 
 function dataPart({ lang, town, release, calls }: TownContext): Html {

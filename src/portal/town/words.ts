@@ -92,6 +92,11 @@ export const TOWN_WORDS = {
     dataWhat: (n: number) => `${n} séries pour cette ville, par l’API ou dans`,
     files: 'les fichiers de l’édition',
     explore: 'Voir les sources d’irradiation de cette ville sur un même axe de temps',
+    noData: (place: string) => `L’édition n’a pas de données pour ${place}.`,
+    instead: (town: string) => `Voir la ville de référence, ${town}`,
+    towns: 'Toutes les villes qui ont des données',
+    unknown: 'Lieu inconnu',
+    unknownWhy: (code: string) => `Aucun lieu n’a le code « ${code} ». Cherchez-le par son nom.`,
   },
   en: {
     perYear: 'kWh/m²/year',
@@ -182,5 +187,10 @@ export const TOWN_WORDS = {
     dataWhat: (n: number) => `${n} series for this town, through the API or in`,
     files: 'the files of the release',
     explore: 'See this town’s irradiation sources on one time axis',
+    noData: (place: string) => `The release has no data for ${place}.`,
+    instead: (town: string) => `See the reference town, ${town}`,
+    towns: 'All towns with data',
+    unknown: 'Unknown place',
+    unknownWhy: (code: string) => `No place has the code “${code}”. Search for it by name.`,
   },
 } as const

@@ -1,16 +1,27 @@
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import type { Localite } from '../../contract/catalogue.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
-import { TOWNS_WORDS as WORDS } from './words.ts'
 
-/** The field that finds a place by its name; without script it is a page. */
+const WORDS = {
+  fr: { search: 'Chercher une ville, une commune, une préfecture', go: 'Chercher' },
+  en: { search: 'Search for a town, commune or prefecture', go: 'Search' },
+} as const
+
+/** The field that finds a place by its name; it works without scripts. */
 export function searchForm(lang: Lang, q: string): Html {
   const words = WORDS[lang]
   return html`<form class="search" role="search" action="${pathIn(lang, '/villes')}"><label for="q" class="label">${words.search}</label><input id="q" name="q" type="search" value="${q}" autocomplete="off" maxlength="80" required><button>${words.go}</button></form>`
 }
 
+type NamedPlace = Pick<Localite, 'code' | 'nom'>
+
 /** Links to towns, in the order of their names. */
-export function townList(lang: Lang, towns: readonly CoveredTown[]): Html {
+export function townList(lang: Lang, towns: readonly NamedPlace[]): Html {
   const named = towns.toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'))
-  return html`<ul class="towns">${named.map(({ code, nom }) => html`<li><a href="${pathIn(lang, `/villes/${code}`)}">${nom}</a></li>`)}</ul>`
+  return html`<ul class="towns">${named.map((town) => html`<li>${townLink(lang, town)}</li>`)}</ul>`
+}
+
+/** A link to the page of a town, or to a part of it: `fragment`, with its `#`. */
+export function townLink(lang: Lang, { code, nom }: NamedPlace, fragment = ''): Html {
+  return html`<a href="${pathIn(lang, `/villes/${code}`)}${fragment}">${nom}</a>`
 }

@@ -16,7 +16,7 @@ const saisons = [
   { code: 'pluies', mois: [8], reference: 'x' },
 ]
 
-test('each source has its bias over the year and each season, in the words of the language', () => {
+test('the table of ground comparisons gives the bias of each source for the year and each season, in the language of the page', () => {
   const rows = [
     row({ source_code: 'sarah3', saison: 'annee', n: 23, biais_relatif_pct: 11.172 }),
     row({ source_code: 'sarah3', saison: 'mousson', n: 8, biais_relatif_pct: -2.424 }),
@@ -34,6 +34,6 @@ test('each source has its bias over the year and each season, in the words of th
   expect(text('en')).toContain('sarah3 ghi|+11.2%|−2.4%|—|23 months|')
 })
 
-test('where nothing is measured on the ground nothing is said', () => {
+test('the table of ground comparisons is absent without a ground station', () => {
   expect(groundSection('fr', { rows: [], saisons })).toBeUndefined()
 })

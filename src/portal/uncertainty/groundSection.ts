@@ -5,7 +5,7 @@ import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, monthNames, number, pathIn, signedPercent } from '../lang/lang.ts'
 
-/** What sources were found to be off by against ground stations. */
+/** The comparison of sources with ground stations. */
 export interface Ground {
   rows: readonly CalageItem[]
   saisons: readonly Saison[]
@@ -23,7 +23,7 @@ const WORDS = {
     year: 'Année',
     seasons: { harmattan: 'Harmattan', mousson: 'Mousson', intersaison: 'Intersaison' },
     limit:
-      'Quelques années d’une station ne font pas une climatologie\u00a0: ces écarts ne valent que pour cette station, ces années et ces sources. Erreurs, corrélation et facteur\u00a0:',
+      'Quelques années d’une station ne font pas une climatologie : ces écarts ne valent que pour cette station, ces années et ces sources. Erreurs, corrélation et facteur :',
   },
   en: {
     title: 'Comparison with ground measurements',
@@ -40,7 +40,7 @@ const WORDS = {
   },
 } as const
 
-/** The sources against the stations, a row for each source and step; nothing where nothing is measured on the ground. */
+/** Sources compared with ground stations, a row per source and time step; undefined without stations. */
 export function groundSection(lang: Lang, { rows, saisons }: Ground): Html | undefined {
   const years = rows.filter(({ saison }) => saison === ANNEE)
   if (years.length === 0) return undefined
@@ -69,7 +69,7 @@ function biasText(lang: Lang, row: CalageItem | undefined): string {
   return row?.biais_relatif_pct == null ? '—' : signedPercent(lang, row.biais_relatif_pct, 1)
 }
 
-/** Whether two rows are one comparison over two seasons. */
+/** Whether two rows are the same comparison over two seasons. */
 function isOfSame(a: CalageItem, b: CalageItem): boolean {
   return (['localite', 'grandeur', 'station', 'source_code', 'granularite'] as const).every((key) => a[key] === b[key])
 }

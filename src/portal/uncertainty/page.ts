@@ -1,57 +1,52 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import type { Release } from '../../answers/release.ts'
+import { findCalages, saisonsOf } from '../../answers/groundTruth/calage.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
-import type { Outline } from '../../contract/outline.ts'
 import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { exceedanceChart } from '../charts/exceedanceChart.ts'
 import { countryProvenance } from '../countryProvenance.ts'
-import { dataTable, grade } from '../figure.ts'
+import { dataTable, gradeList } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { colon, type Lang, number, pathIn, percent, quantity, signedPercent } from '../lang/lang.ts'
-import { NIVEAU_WORDS } from '../lang/terms.ts'
-import { htmlPage, type PageContext, simulatedWord } from '../page.ts'
+import { type Lang, number, percent, quantity, signedPercent } from '../lang/lang.ts'
+import { simulatedWord } from '../page.ts'
+import type { PageRoute } from '../pageRoute.ts'
+import { townLink } from '../towns/search.ts'
 import { type Ground, groundSection } from './groundSection.ts'
 import { UNCERTAINTY_WORDS as WORDS } from './words.ts'
 
-/** The page at `/incertitude`. */
-export function uncertaintyPage(
-  context: PageContext,
-  {
-    release,
-    towns,
-    outline,
-    ground,
-  }: { release: Release | undefined; towns: readonly MappedTown[]; outline: Outline; ground: Ground },
-): string {
-  const { lang, edition } = context
-  const words = WORDS[lang]
-  const known = towns.flatMap((town) => (town.divergence ? [{ ...town, divergence: town.divergence }] : []))
-  const byGap = known.toSorted((a, b) => b.divergence.absPct - a.divergence.absPct)
-  const ends = [byGap.at(-1), byGap[0]].map((town) => (town ? number(lang, town.divergence.absPct, 1) : '')) as [
-    string,
-    string,
-  ]
-  const shown = budgetShown(towns, ground)
-  const nameOf = (source: string) => (release && indexOf(release).sources.get(source)?.libelle) ?? source
-  const townLink = ({ localite }: MappedTown) =>
-    html`<a href="${pathIn(lang, `/villes/${localite.code}`)}">${localite.nom}</a>`
-  return htmlPage(context, {
-    path: '/incertitude',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const UNCERTAINTY: PageRoute = {
+  path: '/incertitude',
+  operation: 'pageIncertitude',
+  async render({ context, services, release }) {
+    const { lang, edition } = context
+    const towns = release ? await services.summaries.country(release) : []
+    const ground = release
+      ? { rows: await findCalages(release, {}), saisons: saisonsOf(release) }
+      : { rows: [], saisons: [] }
+    const words = WORDS[lang]
+    const known = towns.flatMap((town) => (town.divergence ? [{ ...town, divergence: town.divergence }] : []))
+    const byGap = known.toSorted((a, b) => b.divergence.absPct - a.divergence.absPct)
+    const ends = [byGap.at(-1), byGap[0]].map((town) => (town ? number(lang, town.divergence.absPct, 1) : '')) as [
+      string,
+      string,
+    ]
+    const shown = budgetShown(towns, ground)
+    const nameOf = (source: string) => (release && indexOf(release).sources.get(source)?.libelle) ?? source
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 <section class="map"><h2>${words.map}</h2><p class="soft">${words.mapWhat}</p>
 ${edition?.simule && html`<p class="say">${words.simulated}</p>`}
 ${countryMap(
+  lang,
   towns.map(({ localite, divergence }) => ({
     town: localite,
-    href: pathIn(lang, `/villes/${localite.code}`),
     value: divergence?.absPct,
     label: divergence ? percent(lang, divergence.absPct, 1) : '—',
   })),
-  outline,
+  services.outline,
   { id: 'ecarts', label: words.map, simule: simulatedWord(context), ends, unit: words.unit },
 )}
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
@@ -59,7 +54,7 @@ ${dataTable({
   caption: words.mapWhat,
   head: [words.town, words.gap, words.sign, words.months, words.pair],
   rows: byGap.map((town) => [
-    townLink(town),
+    townLink(lang, town.localite),
     percent(lang, town.divergence.absPct, 1),
     signedPercent(lang, town.divergence.signedPct, 1),
     town.divergence.n_mois,
@@ -68,7 +63,7 @@ ${dataTable({
 })}
 ${groundSection(lang, ground)}
 <h2>${words.grades}</h2><p>${words.gradesWhat}</p>
-<ul class="text">${(['A', 'B', 'C'] as const).map((niveau) => html`<li>${grade(lang, niveau)}${colon(lang)} ${NIVEAU_WORDS[lang][niveau].means}</li>`)}</ul>
+${gradeList(lang)}
 <p>${words.noGround}</p>
 <h2>${words.p90}</h2><p>${words.p90What}</p>
 ${shown && p90Figure(lang, shown, simulatedWord(context))}
@@ -80,7 +75,7 @@ ${dataTable({
     town.yield?.p50 != null && town.yield.p90 !== null
       ? [
           [
-            townLink(town),
+            townLink(lang, town.localite),
             quantity(lang, town.yield.p50, ''),
             quantity(lang, town.yield.p90, ''),
             percent(lang, (town.yield.p90 / town.yield.p50) * 100),
@@ -98,10 +93,11 @@ ${budgetNotes(lang, shown.energy, nameOf)}
 <p>${words.budgets} ${budgetLinks(lang, towns)}.</p>`
 }
 <p>${words.ground}</p>`,
-  })
+    }
+  },
 }
 
-/** What P90 is, drawn of one town. */
+/** The P90 of one town on its distribution. */
 function p90Figure(lang: Lang, { code, nom, energy }: Shown, simule: string | false): Html | false {
   const words = WORDS[lang]
   const { p50, p90 } = energy
@@ -125,7 +121,7 @@ function p90Figure(lang: Lang, { code, nom, energy }: Shown, simule: string | fa
 
 type Shown = NonNullable<ReturnType<typeof budgetShown>>
 
-/** The town whose budget is shown: where the ground was measured, else the first that has one. */
+/** The town whose budget is shown: one with a ground station, else the first with a budget. */
 function budgetShown(towns: readonly MappedTown[], { rows }: Ground) {
   const known = towns.flatMap((town) => {
     const { code, nom } = town.localite
@@ -137,8 +133,5 @@ function budgetShown(towns: readonly MappedTown[], { rows }: Ground) {
 function budgetLinks(lang: Lang, towns: readonly MappedTown[]): Part[] {
   return towns
     .filter((town) => hasBudget(town.yield))
-    .flatMap(({ localite: { code, nom } }, i) => [
-      i > 0 && ', ',
-      html`<a href="${pathIn(lang, `/villes/${code}`)}#incertitude">${nom}</a>`,
-    ])
+    .flatMap(({ localite }, i) => [i > 0 && ', ', townLink(lang, localite, '#incertitude')])
 }

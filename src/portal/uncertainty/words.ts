@@ -54,8 +54,9 @@ export const UNCERTAINTY_WORDS = {
       'P50 is exceeded one year in two, P90 nine years in ten. Anyone who borrows, or sizes without a margin, relies on P90. An uncertainty budget separates the two: the source may be biased, years differ, the climate or the source may drift, and modules, soiling and outages depart from the assumptions. The source is compared with ground measurements where a station is within reach, otherwise with all other sources; without ground data its uncertainty is never taken below 4%. P90 is that of the first year of a new array.',
     p90Title: (town: string, p90: string) => `In ${town}, nine years in ten yield more than ${p90}`,
     p90Drawn:
-      'Distribution of the yield of one kilowatt-peak at the best tilt, first year of a new array: normal law through P50 and P90',
-    p90Desc: (p50: string, p90: string) => `Normal law centred on ${p50} (P50), 90% of which lies above ${p90} (P90).`,
+      'Distribution of the yield of one kilowatt-peak at the best tilt, first year of a new array: normal distribution through P50 and P90',
+    p90Desc: (p50: string, p90: string) =>
+      `Normal distribution centred on ${p50} (P50), 90% of which lies above ${p90} (P90).`,
     above: '9 years in 10',
     below: '1 in 10',
     budgetOf: (town: string) => `Uncertainty budget: ${town}`,

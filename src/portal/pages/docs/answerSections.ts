@@ -2,10 +2,11 @@ import { type CodeErreur, ERREURS } from '../../../contract/erreurs.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { questionOf } from '../../../http/questionUrl.ts'
 import { program } from '../../calls.ts'
+import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
-import { ERROR_WORDS } from './errorWords.ts'
+import { ERROR_REMEDIES } from './errorRemedies.ts'
 import {
   bodyExample,
   contentOf,
@@ -20,10 +21,10 @@ import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 const WORDS = {
   fr: {
     example: 'Exemple',
-    question: 'Question',
-    body: 'Corps envoyé',
+    question: 'Requête',
+    body: 'Corps de la requête',
     answer: 'Réponse',
-    csv: 'La même en CSV, premières lignes',
+    csv: 'La même réponse en CSV, premières lignes',
     fields: 'Champs de la réponse',
     list: (of: string) => `liste ${/^[aeiou]/.test(of) ? 'd’' : 'de '}${of}s`,
     nullable: 'ou null',
@@ -31,44 +32,44 @@ const WORDS = {
     headers: 'En-têtes de la réponse',
     statuses: 'Réponses et erreurs',
     status: 'Statut',
-    what: 'Ce qui s’est passé',
+    what: 'Signification',
     todo: 'Que faire',
     success: {
-      200: 'La réponse, comme ci-dessus.',
-      201: 'C’est fait ; la réponse est comme ci-dessus.',
+      200: 'La réponse ci-dessus.',
+      201: 'C’est fait ; la réponse est celle ci-dessus.',
       204: 'C’est fait ; la réponse n’a pas de corps.',
       206: 'La plage d’octets demandée par `Range`.',
-      304: 'Rien n’a changé depuis la réponse que nomme `If-None-Match` : gardez la vôtre.',
-      416: 'La plage d’octets demandée est hors du fichier ; `Content-Range` dit sa taille.',
+      304: 'Rien n’a changé depuis la réponse désignée par `If-None-Match` : gardez la vôtre.',
+      416: 'La plage d’octets demandée est hors du fichier ; `Content-Range` donne sa taille.',
     } as Record<string, string>,
   },
   en: {
     example: 'Example',
-    question: 'Question',
-    body: 'Body sent',
-    answer: 'Answer',
-    csv: 'The same in CSV, first rows',
-    fields: 'Fields of the answer',
+    question: 'Request',
+    body: 'Request body',
+    answer: 'Response',
+    csv: 'The same response as CSV, first rows',
+    fields: 'Response fields',
     list: (of: string) => `list of ${of}s`,
     nullable: 'or null',
     optional: 'sometimes absent',
-    headers: 'Headers of the answer',
-    statuses: 'Answers and errors',
+    headers: 'Response headers',
+    statuses: 'Responses and errors',
     status: 'Status',
-    what: 'What happened',
+    what: 'Meaning',
     todo: 'What to do',
     success: {
-      200: 'The answer, as above.',
-      201: 'Done; the answer is as above.',
-      204: 'Done; the answer has no body.',
-      206: 'The range of bytes that `Range` asked for.',
-      304: 'Nothing has changed since the answer that `If-None-Match` names: keep yours.',
-      416: 'The range of bytes asked for is outside the file; `Content-Range` tells its size.',
+      200: 'The response shown above.',
+      201: 'Done; the response is shown above.',
+      204: 'Done; the response has no body.',
+      206: 'The byte range requested by `Range`.',
+      304: 'Nothing has changed since the response identified by `If-None-Match`: keep yours.',
+      416: 'The requested byte range is outside the file; `Content-Range` gives its size.',
     } as Record<string, string>,
   },
 } as const
 
-/** The example of the description: what was asked of the release served, and what came. */
+/** The example of the description: a request to the release served, and its response or refusal. */
 export function exampleSection(lang: Lang, operation: Documented): Section | undefined {
   const words = WORDS[lang]
   const example = exampleOf(operation)
@@ -85,7 +86,7 @@ ${typeof rows === 'string' && html`<details><summary>${words.csv}</summary>${pro
   return { id: 'exemple', title: words.example, body }
 }
 
-/** What each field of the answer says. */
+/** The fields of the response. */
 export function fieldsSection(
   lang: Lang,
   { components: { schemas } }: OpenapiDocument,
@@ -108,30 +109,41 @@ function kindOf(lang: Lang, { type, of, nullable, optional }: Field): string {
   return `${kind}${nullable ? ` ${words.nullable}` : ''}${optional ? `, ${words.optional}` : ''}`
 }
 
-/** What may come, and what to do about it. */
-export function statusSection(lang: Lang, { responses }: Documented): Section {
+/** The statuses of the response, and what to do about each error. */
+export function statusSection(
+  lang: Lang,
+  { components: { schemas } }: OpenapiDocument,
+  { responses }: Documented,
+): Section {
   const words = WORDS[lang]
-  const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${words.statuses}"><table class="stack"><thead><tr><th scope="col">${words.status}</th><th scope="col">${words.what}</th><th scope="col">${words.todo}</th></tr></thead><tbody>${Object.entries(
-    responses,
-  ).flatMap(([status, { description }]) => statusRows(lang, status, description))}</tbody></table></div>`
+  const body = wordTable(
+    words.statuses,
+    [words.status, words.what, words.todo],
+    Object.entries(responses).flatMap(([status, { description, content }]) => {
+      const codes = errorCodes(content, schemas)
+      return codes.length > 0
+        ? codes.map((code) => errorRow(lang, status, code))
+        : html`<tr><th scope="row">${status}</th><td colspan="2">${inlineCode(words.success[status] ?? description)}</td></tr>`
+    }),
+    { stack: true },
+  )
   return { id: 'erreurs', title: words.statuses, body }
 }
 
-function statusRows(lang: Lang, status: string, description: string): Html[] {
-  const codes = (Object.keys(ERREURS) as CodeErreur[]).filter((code) => description.includes(`\`${code}\``))
-  if (codes.length === 0) {
-    const says = WORDS[lang].success[status]
-    return [
-      html`<tr><th scope="row">${status}</th><td colspan="2">${says === undefined ? inlineCode(description) : inlineCode(says)}</td></tr>`,
-    ]
-  }
-  return codes.map(
-    (code) =>
-      html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_WORDS[code].todo[lang])}</td></tr>`,
-  )
+/** The error codes that a response may hold: those that every enumeration of `erreur.code` in its schema allows. */
+function errorCodes(content: unknown, schemas: OpenapiDocument['components']['schemas']): CodeErreur[] {
+  const { schema } = (content as Record<string, { schema?: unknown }> | undefined)?.['application/json'] ?? {}
+  const errors = fieldsOf(schema, schemas).filter(({ name }) => name === 'erreur')
+  const allowed = errors.flatMap(({ fields }) => fields.filter(({ name }) => name === 'code'))
+  if (allowed.length === 0) return []
+  return (Object.keys(ERREURS) as CodeErreur[]).filter((code) => allowed.every(({ values }) => values.includes(code)))
 }
 
-/** What the headers of the answer say. */
+function errorRow(lang: Lang, status: string, code: CodeErreur): Html {
+  return html`<tr><th scope="row">${status}</th><td><a href="${pathIn(lang, '/docs/erreurs')}#${code}"><code>${code}</code></a><br>${inlineCode(ERREURS[code].quand[lang])}</td><td>${inlineCode(ERROR_REMEDIES[code][lang])}</td></tr>`
+}
+
+/** The headers of the response. */
 export function headersSection(
   lang: Lang,
   { components }: OpenapiDocument,

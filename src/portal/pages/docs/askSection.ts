@@ -9,32 +9,32 @@ import { baseOf, type PageContext } from '../../page.ts'
 import type { Section } from './docsFrame.ts'
 import { bodyExample, type Documented, exampleValues, isFree, operationPath, requestParameters } from './operations.ts'
 import { choicesOf } from './parameterSection.ts'
-import { valuesHere } from './valuesHere.ts'
+import { valuesHere } from './questionHere.ts'
 
 const WORDS = {
   fr: {
-    ask: 'Poser la question',
-    askWhat: 'Remplissez ce que vous demandez ; la page écrit l’appel. Un champ vide n’est pas envoyé.',
+    ask: 'Essayer la requête',
+    askWhat: 'Renseignez les paramètres : la page écrit l’appel. Un champ vide n’est pas envoyé.',
     noScript: 'Sans script, un navigateur ne peut pas envoyer votre clé : copiez l’appel.',
     write: 'Écrire l’appel',
     required: 'requis',
     byDefault: 'par défaut :',
     call: 'L’appel',
     open: 'Ouvrir la réponse',
-    notHere: 'Cette édition ne garde rien de ce genre ; la question est celle de la démonstration.',
+    notHere: 'Cette édition ne contient rien de tel ; l’exemple est celui de la démonstration.',
     fromProgram: 'Lire ce CSV depuis un programme :',
     recipes: 'les recettes',
   },
   en: {
-    ask: 'Ask the question',
-    askWhat: 'Fill in what you ask; the page writes the call. An empty field is not sent.',
-    noScript: 'Without script a browser cannot send your key: copy the call.',
+    ask: 'Try the request',
+    askWhat: 'Fill in the parameters and the page writes the call. Empty fields are not sent.',
+    noScript: 'Without scripts, a browser cannot send your key: copy the call.',
     write: 'Write the call',
     required: 'required',
     byDefault: 'default:',
     call: 'The call',
-    open: 'Open the answer',
-    notHere: 'This release keeps nothing of the kind; the question is that of the demonstration.',
+    open: 'Open the response',
+    notHere: 'This release holds nothing of the kind; the example is that of the demonstration.',
     fromProgram: 'To read this CSV from a program:',
     recipes: 'the recipes',
   },
@@ -43,13 +43,13 @@ const WORDS = {
 /** Longer than any value that makes sense, and short enough for a page. */
 const LONGEST_VALUE = 400
 
-export interface AskContent {
+interface AskContent {
   operation: Documented
   release: Release | undefined
   query: Readonly<Record<string, unknown>>
 }
 
-/** The form that writes a question, and the question as programs ask it. A script makes it send the question too. */
+/** The form of a request, and the request in each language. With its script, the form also sends it. */
 export function askSection(context: PageContext, { operation, release, query }: AskContent): Section {
   const { lang } = context
   const words = WORDS[lang]
@@ -76,7 +76,7 @@ ${callPart(context, operation, values)}`,
   }
 }
 
-/** What the reader filled in; undefined where that is nothing. */
+/** The values that the reader filled in; undefined: none. */
 function filled(parameters: readonly Parameter[], query: AskContent['query']): Values | undefined {
   const given = parameters.flatMap(({ name }) => {
     const value = query[name]
@@ -99,7 +99,7 @@ function inputOf(lang: Lang, { name, required, schema }: Parameter, value: strin
   return html`<p>${label}<input id="q-${name}" name="${name}" type="${schema.format === 'date' ? 'date' : 'text'}" value="${value}"${byDefault !== '' && html` placeholder="${byDefault}"`}${isNumber && html` inputmode="decimal"`} autocomplete="off"></p>`
 }
 
-/** The question as programs ask it: all of them where the answer is JSON, curl alone where it is a file or something is sent. */
+/** The request in each language if the response is JSON; with curl alone if it is a file or has a body. */
 function callPart(context: PageContext, operation: Documented, values: Values): Html {
   const { lang } = context
   const words = WORDS[lang]

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { EditionGardeeItem } from '../../../contract/resources/editions.ts'
-import { type Html, html, inlineCode } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { dayIn, type Lang, number } from '../../lang/lang.ts'
-import type { PageContext } from '../../page.ts'
-import { docsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
+import { points } from './docsFrame.ts'
 import { markdownHtml } from './markdown.ts'
 
-/** The journals of the repository, without their title and the lines under it. */
+/** The changelogs of the repository, without their title and introduction. */
 const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path) => {
   const text = readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
   return markdownHtml(text.slice(text.indexOf('\n## ')))
@@ -15,65 +15,67 @@ const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path)
 const WORDS = {
   fr: {
     title: 'Changements',
-    description: 'Ce qui ne change pas, les éditions, et le journal de l’interface et des données.',
+    description: 'Ce qui ne change pas, les éditions, et les changements de l’API et des données.',
     promise: 'Ce qui ne change pas',
     promiseWhat: [
-      'Sous `/v1`, un champ, un chemin ou un code d’erreur publié garde son sens. Des champs s’ajoutent : un programme ignore ceux qu’il ne connaît pas.',
-      'Rien n’est déprécié. Ce qui le sera sera annoncé par les en-têtes `Deprecation` et `Sunset`, au moins un an avant.',
-      'Une édition publiée ne change pas : une correction est une nouvelle édition.',
+      'Sous `/v1`, un champ, un chemin ou un code d’erreur publié garde son sens. Des champs peuvent s’ajouter : un programme ignore ceux qu’il ne connaît pas.',
+      'Rien n’est déprécié. Une dépréciation serait annoncée par les en-têtes `Deprecation` et `Sunset`, au moins un an à l’avance.',
+      'Une édition publiée ne change pas : une correction donne une nouvelle édition.',
     ],
     editions: 'Les éditions',
     edition: 'Édition',
     published: 'Publiée le',
     holds: 'Séries',
     state: 'État',
-    answers: 'répond',
+    answers: 'en service',
     withdrawn: (day: string, why: string) => `retirée le ${day} : ${why}`,
     none: 'Aucune.',
-    journals: 'Les journaux',
-    data: 'Ce qui a changé dans les données',
-    service: 'Ce qui a changé dans l’interface (journal tenu en anglais)',
+    journals: 'Les changements',
+    data: 'Dans les données',
+    service: 'Dans l’API (journal tenu en anglais)',
   },
   en: {
     title: 'Changes',
-    description: 'What does not change, the releases, and the journal of the interface and of the data.',
+    description: 'What does not change, the releases, and the changes of the API and of the data.',
     promise: 'What does not change',
     promiseWhat: [
-      'Under `/v1` a published field, path or error code keeps its meaning. Fields are added: a program ignores those that it does not know.',
-      'Nothing is deprecated. What will be is announced by the headers `Deprecation` and `Sunset`, at least a year ahead.',
+      'Under `/v1`, a published field, path or error code keeps its meaning. Fields may be added: a program ignores those it does not know.',
+      'Nothing is deprecated. A deprecation would be announced at least a year ahead, by the `Deprecation` and `Sunset` headers.',
       'A published release does not change: a correction is a new release.',
     ],
-    editions: 'The releases',
+    editions: 'Releases',
     edition: 'Release',
     published: 'Published on',
     holds: 'Series',
-    state: 'State',
-    answers: 'answers',
+    state: 'Status',
+    answers: 'in service',
     withdrawn: (day: string, why: string) => `withdrawn on ${day}: ${why}`,
     none: 'None.',
-    journals: 'The journals',
-    data: 'What has changed in the data (journal kept in French)',
-    service: 'What has changed in the interface',
+    journals: 'Changes',
+    data: 'In the data (in French)',
+    service: 'In the API',
   },
 } as const
 
-/** The page at `/docs/changements`. */
-export function changesPage(context: PageContext, editions: readonly EditionGardeeItem[]): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  return docsHtml(context, {
-    path: '/docs/changements',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const CHANGES_PAGE: PageRoute = {
+  path: '/docs/changements',
+  operation: 'pageChangements',
+  async render({ context: { lang }, services }) {
+    const words = WORDS[lang]
+    const editions = await services.keptEditions()
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <h2>${words.promise}</h2>
-<ul class="text">${words.promiseWhat.map((each) => html`<li>${inlineCode(each)}</li>`)}</ul>
+${points(words.promiseWhat)}
 <h2>${words.editions}</h2>
 ${editions.length === 0 ? html`<p>${words.none}</p>` : editionTable(lang, editions)}
 <h2>${words.journals}</h2>
 <div class="more"><details${lang === 'fr' && html` open`}><summary>${words.data}</summary><div lang="fr">${DATA}</div></details>
 <details${lang === 'en' && html` open`}><summary>${words.service}</summary><div lang="en">${SERVICE}</div></details></div>`,
-  })
+    }
+  },
 }
 
 function editionTable(lang: Lang, editions: readonly EditionGardeeItem[]): Html {

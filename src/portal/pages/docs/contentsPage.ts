@@ -1,67 +1,70 @@
-import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import type { PageContext } from '../../page.ts'
-import { docsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { type Documented, operationPath, operationsOf } from './operations.ts'
 
 const WORDS = {
   fr: {
     title: 'Documentation',
-    description: 'Démarrer, la référence question par question, des recettes, les erreurs et les quotas.',
-    lead: 'Une interface REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en Parquet, NDJSON et classeur Excel ; et les fichiers de chaque édition. Une clé gratuite suffit.',
+    description: 'Démarrage rapide, référence de chaque requête, recettes, erreurs et quotas.',
+    lead: 'Une API REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en Parquet, NDJSON et classeur Excel ; et les fichiers de chaque édition. Une clé gratuite suffit.',
     guides: 'Guides',
-    reference: 'La référence',
-    referenceWhat: 'Une page par question : ses paramètres, un exemple, ce qui revient, et un essai.',
-    machine: 'Pour une machine :',
+    reference: 'Référence',
+    referenceWhat: 'Une page par requête : paramètres, exemple, réponse, et de quoi l’essayer.',
+    machine: 'Pour un programme :',
     csvw: 'Descriptions de ces tables en CSV (CSVW) :',
     startWays: [
-      ['/docs/demarrer', 'Démarrer en trois minutes', 'Une clé, une première réponse, les données emportées.'],
-      ['/docs/recettes', 'Recettes', 'pandas, R, Excel, QGIS et DuckDB, prêtes à copier.'],
+      ['/docs/demarrer', 'Démarrer en trois minutes', 'Une clé, une première réponse, les données téléchargées.'],
+      ['/docs/recettes', 'Recettes', 'pandas, R, Excel, QGIS et DuckDB : du code à copier.'],
     ],
     guideWays: [
-      ['/docs/lecture', 'Lire une réponse', 'Lettres A, B, C, statuts, unités, instants, valeurs absentes.'],
+      ['/docs/lecture', 'Lire une réponse', 'Niveaux A, B, C, statuts, unités, instants, valeurs absentes.'],
       ['/docs/termes', 'Termes', 'Français, anglais, symbole, unité et sens de chaque terme du solaire.'],
-      ['/docs/erreurs', 'Erreurs, clés et quotas', 'Chaque code d’erreur et que faire ; ce qui est compté.'],
-      ['/docs/changements', 'Changements', 'Ce qui change dans l’interface et dans les données.'],
-      ['/methodes', 'Méthodes, sources et licences', 'D’où vient chaque valeur, et comment elle est faite.'],
+      ['/docs/erreurs', 'Erreurs, clés et quotas', 'Chaque code d’erreur et que faire ; ce que compte le quota.'],
+      ['/docs/changements', 'Changements', 'Ce qui change dans l’API et dans les données.'],
+      ['/methodes', 'Méthodes, sources et licences', 'D’où vient chaque valeur, et comment elle est obtenue.'],
       ['/incertitude', 'Incertitude', 'Où les sources divergent, et ce qu’est un P90.'],
     ],
   },
   en: {
     title: 'Documentation',
-    description: 'Quick start, the reference question by question, recipes, errors and quotas.',
-    lead: 'A read-only REST interface, in JSON and CSV; measurements and normals in Parquet, NDJSON and Excel workbooks too; and the files of each release. A free key is enough.',
+    description: 'Quick start, a reference of every request, recipes, errors and quotas.',
+    lead: 'A read-only REST API, in JSON and CSV; measurements and normals also as Parquet, NDJSON and Excel workbooks; and the files of each release. A free key is all you need.',
     guides: 'Guides',
     reference: 'Reference',
-    referenceWhat: 'One page for each question: its parameters, an example, what comes back, and a way to try it.',
-    machine: 'For a machine:',
-    csvw: 'Descriptions of these tables in CSV (CSVW):',
+    referenceWhat: 'One page per request: parameters, an example, the response, and a form to try it.',
+    machine: 'For programs:',
+    csvw: 'CSVW descriptions of these tables:',
     startWays: [
-      ['/docs/demarrer', 'Quick start in three minutes', 'A key, a first answer, the data taken along.'],
-      ['/docs/recettes', 'Recipes', 'pandas, R, Excel, QGIS and DuckDB, ready to copy.'],
+      ['/docs/demarrer', 'Quick start in three minutes', 'A key, a first response, the data downloaded.'],
+      ['/docs/recettes', 'Recipes', 'pandas, R, Excel, QGIS and DuckDB: code to copy.'],
     ],
     guideWays: [
-      ['/docs/lecture', 'Reading an answer', 'The French words, grades A, B, C, statuses, units, instants, gaps.'],
+      [
+        '/docs/lecture',
+        'Reading a response',
+        'The French words, grades A, B, C, statuses, units, instants, missing values.',
+      ],
       ['/docs/termes', 'Terms', 'English, French, symbol, unit and meaning of each solar term.'],
-      ['/docs/erreurs', 'Errors, keys and quotas', 'Each error code and what to do; what is counted.'],
-      ['/docs/changements', 'Changes', 'What changes in the interface and in the data.'],
-      ['/methodes', 'Methods, sources and licences', 'Where each value comes from, and how it is made.'],
-      ['/incertitude', 'Uncertainty', 'Where sources differ, and what a P90 is.'],
+      ['/docs/erreurs', 'Errors, keys and quotas', 'Each error code and what to do; what counts towards the quota.'],
+      ['/docs/changements', 'Changes', 'What changes in the API and in the data.'],
+      ['/methodes', 'Methods, sources and licences', 'Where each value comes from, and how it is obtained.'],
+      ['/incertitude', 'Uncertainty', 'Where the sources disagree, and what P90 is.'],
     ],
   },
 } as const
 
-/** The page at `/docs`. */
-export function contentsPage(context: PageContext, document: OpenapiDocument): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  const operations = operationsOf(document)
-  return docsHtml(context, {
-    path: '/docs',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const CONTENTS_PAGE: PageRoute = {
+  path: '/docs',
+  operation: 'pageDocumentation',
+  render({ context: { lang }, services }) {
+    const words = WORDS[lang]
+    const document = services.description.document(lang)
+    const operations = operationsOf(document)
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${ways(lang, words.startWays)}
 <h2>${words.reference}</h2>
@@ -75,7 +78,8 @@ ${document.tags.map(({ name, description }) =>
 )}
 <h2>${words.guides}</h2>
 ${ways(lang, words.guideWays)}`,
-  })
+    }
+  },
 }
 
 interface Chapter {
@@ -84,7 +88,7 @@ interface Chapter {
   operations: readonly Documented[]
 }
 
-/** Questions by what they are called; those that only describe a table of another, by their address. */
+/** The requests of a chapter by name; descriptions of tables by path. */
 function chapter(lang: Lang, { name, description, operations }: Chapter): Html {
   const describing = operations.filter(({ path }) => path.startsWith('/csvw/'))
   const link = ({ operationId }: Documented, words: Part) =>

@@ -1,6 +1,6 @@
-import { type Html, html, type Part } from '../../html.ts'
+import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import { htmlPage, type Page, type PageContext } from '../../page.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 
 const WORDS: Record<Lang, { nav: string; onPage: string; pages: Record<string, string> }> = {
   fr: {
@@ -17,13 +17,13 @@ const WORDS: Record<Lang, { nav: string; onPage: string; pages: Record<string, s
     },
   },
   en: {
-    nav: 'Pages of the documentation',
+    nav: 'Documentation pages',
     onPage: 'On this page',
     pages: {
       '/docs': 'Contents',
       '/docs/demarrer': 'Quick start',
       '/docs/recettes': 'Recipes',
-      '/docs/lecture': 'Reading an answer',
+      '/docs/lecture': 'Reading a response',
       '/docs/termes': 'Terms',
       '/docs/erreurs': 'Errors and quotas',
       '/docs/changements': 'Changes',
@@ -31,26 +31,39 @@ const WORDS: Record<Lang, { nav: string; onPage: string; pages: Record<string, s
   },
 }
 
-/** A page of the documentation: the way to the others, then what it says. */
-export function docsHtml(context: PageContext, page: Page): string {
-  const { lang } = context
-  const { nav, pages } = WORDS[lang]
-  const body = html`<nav class="small" aria-label="${nav}"><ul class="choice">${Object.entries(pages).map(
-    ([path, name]) =>
-      html`<li><a href="${pathIn(lang, path)}"${path === page.path && html` aria-current="page"`}>${name}</a></li>`,
-  )}</ul></nav>
-${page.body}`
-  return htmlPage(context, { ...page, body })
+/** A page of the documentation, below links to the others. */
+export function docsRoute(route: PageRoute): PageRoute {
+  return {
+    ...route,
+    async render(request) {
+      const { lang } = request.context
+      const page = await route.render(request)
+      return { ...page, body: html`${docsNav(lang, page.path ?? route.path)}\n${page.body}` }
+    },
+  }
 }
 
-/** A part of a long page. */
+function docsNav(lang: Lang, current: string): Html {
+  const { nav, pages } = WORDS[lang]
+  return html`<nav class="small" aria-label="${nav}"><ul class="choice">${Object.entries(pages).map(
+    ([path, name]) =>
+      html`<li><a href="${pathIn(lang, path)}"${path === current && html` aria-current="page"`}>${name}</a></li>`,
+  )}</ul></nav>`
+}
+
+/** Sentences as a list. */
+export function points(list: readonly string[]): Html {
+  return html`<ul class="text">${list.map((each) => html`<li>${inlineCode(each)}</li>`)}</ul>`
+}
+
+/** A section of a long page. */
 export interface Section {
   id: string
   title: string
   body: Part
 }
 
-/** The parts of a page, and above them the ways to each. */
+/** The sections of a page, below links to each. */
 export function sectionsHtml(lang: Lang, sections: readonly (Section | undefined)[]): Html {
   const all = sections.filter((section) => section !== undefined)
   return html`<nav class="small" aria-label="${WORDS[lang].onPage}"><ul class="choice">${all.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>

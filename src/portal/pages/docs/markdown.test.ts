@@ -15,11 +15,11 @@ describe('A changelog as HTML', () => {
     expect(markdownHtml(text).toString()).toContain(html)
   })
 
-  test('a link to a file of the repository leaves its words', () => {
+  test('keeps the words of a link to a file of the repository', () => {
     expect(markdownHtml('They have [their own](docs/CHANGELOG.md).').toString()).toBe('<p>They have their own.</p>')
   })
 
-  test('nothing in it becomes an element, an attribute or a script', () => {
+  test('lets nothing of the text become an element, an attribute or a script', () => {
     const hostile = '- <img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](https://x"onclick=alert(1)) `<b>`'
     const text = markdownHtml(hostile).toString()
     expect(text).not.toMatch(/<img|href="javascript|"onclick|<b>/)

@@ -1,65 +1,62 @@
-import type { Release } from '../../../answers/release.ts'
-import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import { type Html, html, inlineCode, type Part } from '../../html.ts'
+import Type from 'typebox'
+import { redact } from '../../../contract/redact.ts'
+import { html, inlineCode, type Part } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import type { PageContext } from '../../page.ts'
+import type { Page } from '../../page.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { exampleSection, fieldsSection, headersSection, statusSection } from './answerSections.ts'
 import { askSection } from './askSection.ts'
-import { docsHtml, sectionsHtml } from './docsFrame.ts'
+import { sectionsHtml } from './docsFrame.ts'
 import { type Documented, isFree, operationPath, operationsOf } from './operations.ts'
 import { parameterSection } from './parameterSection.ts'
 
 const WORDS = {
   fr: {
-    keyed: 'Une clé est demandée.',
-    free: 'Répond sans clé.',
-    holder: 'Demande la clé que le chemin nomme.',
-    steps: 'Questions voisines',
+    keyed: 'Clé requise.',
+    free: 'Sans clé.',
+    holder: 'Exige la clé que désigne le chemin.',
+    steps: 'Requêtes voisines',
     before: 'Précédente',
     after: 'Suivante',
-    unknown: 'Cette question n’est pas connue',
+    unknown: 'Requête inconnue',
     unknownWhy: (name: string) => `Aucune opération ne se nomme « ${name} ».`,
-    contents: 'Le sommaire les liste toutes',
+    contents: 'Toutes les requêtes',
     french: undefined,
   },
   en: {
-    keyed: 'A key is needed.',
-    free: 'Answers without a key.',
-    holder: 'Asks for the key that the path names.',
-    steps: 'Questions beside this one',
+    keyed: 'Requires a key.',
+    free: 'No key needed.',
+    holder: 'Requires the key named in the path.',
+    steps: 'Neighbouring requests',
     before: 'Previous',
     after: 'Next',
-    unknown: 'This question is not known',
+    unknown: 'Unknown request',
     unknownWhy: (name: string) => `No operation is called “${name}”.`,
-    contents: 'The contents list them all',
-    french: 'Names, words and messages of the interface are French and do not change with the reader’s language.',
+    contents: 'All requests',
+    french: 'Names, words and messages of the API are in French, whatever the language of the page.',
   },
 } as const
 
-export interface OperationContent {
-  document: OpenapiDocument
-  release: Release | undefined
-  operationId: string
-  /** What the reader filled in; empty: the page shows the example. */
-  query: Readonly<Record<string, unknown>>
-}
-
-/** The page of an operation; undefined where there is none of that name. */
-export function operationPage(context: PageContext, content: OperationContent): string | undefined {
-  const { document, operationId, release, query } = content
-  const all = operationsOf(document)
-  const at = all.findIndex((each) => each.operationId === operationId)
-  const operation = all[at]
-  if (!operation) return undefined
-  const { lang } = context
-  const words = WORDS[lang]
-  const { method, path, tags } = operation
-  return docsHtml(context, {
-    path: operationPath(operationId),
-    title: operation.summary,
-    description: `${method} ${path}`,
-    scripts: method === 'GET' ? ['tryIt'] : [],
-    body: html`<p class="soft small">${inlineCode(tags[0] ?? '')}</p>
+/** An operation of the API; the query fills its form. */
+export const OPERATION_PAGE: PageRoute = {
+  path: operationPath('{nom}'),
+  operation: 'pageOperation',
+  params: Type.Object({ nom: Type.String({ description: 'Nom de l’opération' }) }),
+  anyQuery: true,
+  async render({ context, services, release, params, query }) {
+    const { lang } = context
+    const { document } = await services.description.answered(lang)
+    const all = operationsOf(document)
+    const at = all.findIndex(({ operationId }) => operationId === params.nom)
+    const operation = all[at]
+    if (!operation) return unknownOperationPage(lang, redact(params.nom as string))
+    const words = WORDS[lang]
+    const { method, path, tags } = operation
+    return {
+      title: operation.summary,
+      description: `${method} ${path}`,
+      scripts: method === 'GET' ? ['tryIt'] : [],
+      body: html`<p class="soft small">${inlineCode(tags[0] ?? '')}</p>
 <h1>${inlineCode(operation.summary)}</h1>
 <p class="address"><span class="method">${method}</span> <code>${path}</code></p>
 <p>${inlineCode(operation.description ?? '')} <span class="soft">${accessOf(lang, operation)}</span></p>
@@ -69,11 +66,12 @@ ${sectionsHtml(lang, [
   askSection(context, { operation, release, query }),
   exampleSection(lang, operation),
   fieldsSection(lang, document, operation),
-  statusSection(lang, operation),
+  statusSection(lang, document, operation),
   headersSection(lang, document, operation),
 ])}
 <nav class="steps" aria-label="${words.steps}">${stepTo(lang, words.before, all[at - 1])}${stepTo(lang, words.after, all[at + 1])}</nav>`,
-  })
+    }
+  },
 }
 
 function accessOf(lang: Lang, operation: Documented): string {
@@ -87,10 +85,9 @@ function stepTo(lang: Lang, word: string, operation: Documented | undefined): Pa
   return html`<a href="${pathIn(lang, operationPath(operation.operationId))}"><span class="soft small">${word}</span><br>${inlineCode(operation.summary)}</a>`
 }
 
-/** What is said in the place of an operation that is not there. */
-export function unknownOperationPage(context: PageContext, name: string): string {
-  const { lang } = context
+/** Shown where no operation has the name of the address. */
+function unknownOperationPage(lang: Lang, name: string): Page {
   const words = WORDS[lang]
-  const body: Html = html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(name)}</p><p><a href="${pathIn(lang, '/docs')}">${words.contents}</a>.</p>`
-  return docsHtml(context, { path: '/docs', title: words.unknown, description: words.unknown, body })
+  const body = html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(name)}</p><p><a href="${pathIn(lang, '/docs')}">${words.contents}</a>.</p>`
+  return { path: '/docs', status: 404, title: words.unknown, description: words.unknown, body }
 }

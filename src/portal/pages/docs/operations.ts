@@ -1,7 +1,7 @@
 import type { OpenapiDocument, Operation, Parameter } from '../../../http/openapiDocument.ts'
 import type { Values } from '../../../http/questionUrl.ts'
 
-/** An operation of the description, with where it is asked. */
+/** An operation of the description, with its path and method. */
 export interface Documented extends Operation {
   path: string
   method: string
@@ -20,17 +20,17 @@ export function operationPath(operationId: string): string {
   return `/docs/api/${operationId}`
 }
 
-/** Whether an operation answers without a key. */
+/** Whether an operation needs no key. */
 export function isFree({ security }: Operation): boolean {
   return Array.isArray(security) && security.length === 0
 }
 
-/** What a question to the operation is made of: parameters of path and query. */
+/** The parameters of path and query. */
 export function requestParameters({ parameters = [] }: Operation): Parameter[] {
   return parameters.filter((each) => each.in !== 'header')
 }
 
-/** What the document gives as the example of each parameter, as it is typed. */
+/** The example of each parameter, as typed. */
 export function exampleValues(operation: Operation): Values {
   return Object.fromEntries(
     requestParameters(operation).flatMap(({ name, example }) =>
@@ -39,7 +39,7 @@ export function exampleValues(operation: Operation): Values {
   )
 }
 
-/** What the document gives as the example of what is sent. */
+/** The example of the request body. */
 export function bodyExample({ requestBody }: Operation): unknown {
   const content = requestBody?.content as Record<string, { example?: unknown }> | undefined
   return content?.['application/json']?.example
@@ -70,12 +70,12 @@ export function exampleOf({ responses }: Operation): ShownExample | undefined {
   return contents.find(({ examples }) => examples)?.examples?.exemple
 }
 
-/** The answer of an operation where all is well. */
+/** The successful response of an operation. */
 export function successOf({ responses }: Operation): Success | undefined {
   return Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1] as Success | undefined
 }
 
-/** What that answer holds, in the format that is given unasked, or as CSV; undefined where it has no such body. */
+/** The content of that response in its default format, or as CSV; undefined if it has no such body. */
 export function contentOf(operation: Operation, mediaType?: 'text/csv'): Content | undefined {
   const content = successOf(operation)?.content ?? {}
   return mediaType === undefined ? Object.values(content)[0] : content[mediaType]

@@ -1,4 +1,5 @@
 import type { OpenapiDocument, Parameter } from '../../../http/openapiDocument.ts'
+import { wordTable } from '../../figure.ts'
 import { html, inlineCode, type Part } from '../../html.ts'
 import type { Lang } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
@@ -36,7 +37,7 @@ const WORDS = {
   },
 } as const
 
-/** What an operation takes: of path, query and headers, or in a body. */
+/** The parameters of an operation, and the fields of its body. */
 export function parameterSection(
   lang: Lang,
   { components: { schemas } }: OpenapiDocument,
@@ -59,14 +60,19 @@ export function parameterSection(
     })),
   ]
   if (rows.length === 0) return undefined
-  const body = html`<div class="scroll" tabindex="0" role="region" aria-label="${words.title}"><table class="stack"><thead><tr><th scope="col">${words.parameter}</th><th scope="col">${words.meaning}</th><th scope="col">${words.accepts}</th></tr></thead><tbody>${rows.map(
-    ({ name, mark, description, accepts }) =>
-      html`<tr><th scope="row"><code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}</th><td>${inlineCode(description)}</td><td>${accepts}</td></tr>`,
-  )}</tbody></table></div>`
+  const body = wordTable(
+    words.title,
+    [words.parameter, words.meaning, words.accepts],
+    rows.map(
+      ({ name, mark, description, accepts }) =>
+        html`<tr><th scope="row"><code>${name}</code>${mark !== '' && html` <span class="soft small">${mark}</span>`}</th><td>${inlineCode(description)}</td><td>${accepts}</td></tr>`,
+    ),
+    { stack: true },
+  )
   return { id: 'parametres', title: words.title, body }
 }
 
-/** The closed list that a parameter is of; empty where there is none. */
+/** The enumeration of a parameter; empty: none. */
 export function choicesOf({ enum: own, items, type }: Parameter['schema']): readonly string[] {
   if (type === 'boolean') return ['true', 'false']
   return ((own ?? (items as { enum?: unknown } | undefined)?.enum) as string[] | undefined) ?? []
@@ -108,7 +114,7 @@ function rangeOf(lang: Lang, { minimum, maximum }: Parameter['schema']): string 
   return maximum === undefined ? '' : words.to(asWritten(lang, maximum))
 }
 
-/** A bound as the language writes it; what is typed into a question always has a point. */
+/** A bound as the language writes it; values in a request always have a point. */
 function asWritten(lang: Lang, bound: unknown): string {
   return lang === 'fr' ? String(bound).replace('.', ',') : String(bound)
 }

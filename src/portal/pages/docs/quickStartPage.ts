@@ -4,90 +4,90 @@ import { curlText, program } from '../../calls.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { pathIn } from '../../lang/lang.ts'
 import { baseOf, type PageContext } from '../../page.ts'
-import { docsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 import { questionHere } from './questionHere.ts'
 
 const WORDS = {
   fr: {
     title: 'Démarrer en trois minutes',
-    description: 'Une clé, une première réponse, et les données emportées : trois étapes, des commandes à copier.',
-    lead: 'Trois étapes : une clé, une première réponse, les données emportées. Les commandes se copient dans un terminal (Linux, macOS, ou Git Bash sous Windows).',
+    description: 'Une clé, une première réponse, les données téléchargées : trois étapes, des commandes à copier.',
+    lead: 'Trois étapes : une clé, une première requête, le téléchargement. Copiez les commandes dans un terminal (Linux, macOS, ou Git Bash sous Windows).',
     key: '1. Demander une clé',
-    keyHow: 'Elle est gratuite et vient tout de suite. Sur la page',
+    keyHow: 'Elle est gratuite et immédiate. Demandez-la sur la page',
     keyPage: 'Clé',
     keyOr: ', ou par cette commande, avec votre adresse électronique :',
     keyKeep:
-      'La réponse tient votre clé dans `cle`. Elle n’est montrée qu’une fois : notez-la, puis mettez-la dans une variable, à la place des points.',
-    first: '2. Poser une première question',
-    firstWhat: 'Combien de soleil reçoit une ville, mois par mois, en année moyenne ?',
+      'La réponse contient votre clé dans `cle`. Elle n’est affichée qu’une fois : notez-la, puis mettez-la dans une variable, à la place des points.',
+    first: '2. Faire une première requête',
+    firstWhat: 'Combien de soleil une ville reçoit-elle, mois par mois, en année moyenne ?',
     firstRead:
-      'Pour chaque mois, `moyenne` est en `unite` ; `ecart_type` dit de combien les années diffèrent, et `niveau_confiance` d’où vient la valeur.',
+      'Pour chaque mois, `moyenne` est en `unite` ; `ecart_type` donne la dispersion entre années, et `niveau_confiance` l’origine de la valeur.',
     read: 'Lire une réponse',
-    readWhat: 'dit ce que veut dire chaque mot ;',
+    readWhat: 'explique chaque mot ;',
     contents: 'le sommaire',
-    contentsWhat: 'liste toutes les questions.',
+    contentsWhat: 'liste toutes les requêtes.',
     usage: 'essai',
-    take: '3. Emporter les données',
+    take: '3. Télécharger les données',
     csv: 'Une série en CSV :',
-    file: 'Toutes les valeurs mensuelles de l’édition, en un fichier Parquet ; les archives ne demandent pas de clé :',
-    check: 'Vérifier que le fichier est arrivé entier (sous macOS : `shasum -a 256` au lieu de `sha256sum`) :',
-    cite: 'La citation à joindre à ce que vous publiez ; les fichiers `.bib`, `.ris` et `.csl.json` y sont aussi :',
+    file: 'Toutes les valeurs mensuelles de l’édition, en un fichier Parquet ; les archives n’exigent pas de clé :',
+    check: 'Vérifier que le fichier est intact (sous macOS : `shasum -a 256` au lieu de `sha256sum`) :',
+    cite: 'La citation à joindre à vos publications ; les fichiers `.bib`, `.ris` et `.csl.json` y sont aussi :',
     next: 'Et ensuite :',
     recipes: 'pandas, R, Excel, QGIS, DuckDB',
-    none: 'Aucune édition n’est encore ouverte : la suite demande des données.',
+    none: 'Aucune édition n’est encore ouverte : la suite exige des données.',
   },
   en: {
     title: 'Quick start in three minutes',
-    description: 'A key, a first answer, and the data taken along: three steps, commands to copy.',
-    lead: 'Three steps: a key, a first answer, the data taken along. Copy the commands into a terminal (Linux, macOS, or Git Bash on Windows).',
-    key: '1. Ask for a key',
-    keyHow: 'It is free and comes at once. On the page',
+    description: 'A key, a first response, the data downloaded: three steps, commands to copy.',
+    lead: 'Three steps: get a key, make a first request, download the data. Copy the commands into a terminal (Linux, macOS, or Git Bash on Windows).',
+    key: '1. Get a key',
+    keyHow: 'It is free and immediate. Request it on the page',
     keyPage: 'Key',
-    keyOr: ', or by this command, with your e-mail address:',
+    keyOr: ', or with this command and your e-mail address:',
     keyKeep:
-      'The answer holds your key in `cle`. It is shown once: keep it, then put it into a variable, in the place of the dots.',
-    first: '2. Ask a first question',
-    firstWhat: 'How much sun does a town get, month by month, in a mean year?',
+      'The response contains your key in `cle`. It is shown only once: save it, then put it in a variable, in place of the dots.',
+    first: '2. Make a first request',
+    firstWhat: 'How much sun does a town receive, month by month, in an average year?',
     firstRead:
-      'For each month `moyenne` (the mean) is in `unite` (the unit); `ecart_type` says by how much years differ, and `niveau_confiance` where the value comes from.',
-    read: 'Reading an answer',
-    readWhat: 'says what each word means;',
-    contents: 'the contents',
-    contentsWhat: 'list all questions.',
+      'For each month, `moyenne` is the mean, in `unite` (the unit); `ecart_type` is the spread between years, and `niveau_confiance` shows where the value comes from.',
+    read: 'Reading a response',
+    readWhat: 'explains each word;',
+    contents: 'the contents page',
+    contentsWhat: 'lists all requests.',
     usage: 'trial',
-    take: '3. Take the data along',
-    csv: 'A series in CSV:',
+    take: '3. Download the data',
+    csv: 'A series as CSV:',
     file: 'All monthly values of the release, in one Parquet file; the archives need no key:',
-    check: 'Check that the file is whole (on macOS `shasum -a 256` for `sha256sum`):',
-    cite: 'The citation to put with what you publish; the files `.bib`, `.ris` and `.csl.json` are there too:',
-    next: 'From here:',
+    check: 'Check that the file is intact (on macOS, `shasum -a 256` instead of `sha256sum`):',
+    cite: 'The citation to include in your publications; the `.bib`, `.ris` and `.csl.json` files are there too:',
+    next: 'Next:',
     recipes: 'pandas, R, Excel, QGIS, DuckDB',
-    none: 'No release is open yet: what follows needs data.',
+    none: 'No release is available yet: what follows needs data.',
   },
 } as const
 
 const MONTHLY = 'mesures/mensuel.parquet'
 
-/** The page at `/docs/demarrer`. Its commands run one after another in a shell. */
-export function quickStartPage(
-  context: PageContext,
-  { document, release }: { document: OpenapiDocument; release: Release | undefined },
-): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  const base = baseOf(context)
-  const shell = (text: string) => program(undefined, text)
-  const ask = curlText({
-    method: 'POST',
-    address: `${base}/v1/cles`,
-    key: false,
-    body: { email: 'nom@exemple.org', usage_prevu: words.usage },
-  })
-  return docsHtml(context, {
-    path: '/docs/demarrer',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+/** The quick start. Its commands run one after another in a shell. */
+export const QUICK_START_PAGE: PageRoute = {
+  path: '/docs/demarrer',
+  operation: 'pageDemarrer',
+  render({ context, services, release }) {
+    const { lang } = context
+    const document = services.description.document(lang)
+    const words = WORDS[lang]
+    const base = baseOf(context)
+    const shell = (text: string) => program(undefined, text)
+    const ask = curlText({
+      method: 'POST',
+      address: `${base}/v1/cles`,
+      key: false,
+      body: { email: 'nom@exemple.org', usage_prevu: words.usage },
+    })
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 <h2>${words.key}</h2>
 <p>${words.keyHow} <a href="${pathIn(lang, '/cle')}">${words.keyPage}</a>${words.keyOr}</p>
@@ -95,7 +95,8 @@ ${shell(ask)}
 <p>${inlineCode(words.keyKeep)}</p>
 ${shell('export HARMATTAN_CLE="hmt_…"')}
 ${release ? withData(context, { document, release }) : html`<p class="say">${words.none}</p>`}`,
-  })
+    }
+  },
 }
 
 function withData(context: PageContext, { document, release }: { document: OpenapiDocument; release: Release }): Html {

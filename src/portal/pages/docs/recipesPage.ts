@@ -6,34 +6,34 @@ import { curlText, program } from '../../calls.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { dayIn, pathIn } from '../../lang/lang.ts'
 import { baseOf, type PageContext } from '../../page.ts'
-import { docsHtml, sectionsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
+import { sectionsHtml } from './docsFrame.ts'
 import { operationsOf } from './operations.ts'
-import { questionHere } from './questionHere.ts'
-import { valuesHere } from './valuesHere.ts'
+import { questionHere, valuesHere } from './questionHere.ts'
 
-/** The day on which what no test runs was run by hand. */
+/** The day on which the recipes that no test runs were run by hand. */
 const TRIED = '2026-11-22'
 
 const WORDS = {
   fr: {
     title: 'Recettes',
     description:
-      'Les données dans pandas, R, Excel, QGIS et DuckDB : des textes à copier, et avec quoi ils ont été essayés.',
-    lead: 'À copier tels quels. La clé est lue dans la variable HARMATTAN_CLE.',
+      'Les données dans pandas, R, Excel, QGIS et DuckDB : du code à copier, et les versions avec lesquelles il a été essayé.',
+    lead: 'Code à copier tel quel. La clé est lue dans la variable HARMATTAN_CLE.',
     key: 'Obtenir une clé',
-    none: 'Aucune édition n’est encore ouverte : les recettes demandent des données.',
-    files: 'Prendre d’abord les fichiers de l’édition, sans clé :',
+    none: 'Aucune édition n’est encore ouverte : les recettes exigent des données.',
+    files: 'Téléchargez d’abord les fichiers de l’édition, sans clé :',
     tried: (what: string) => `Essayé le ${dayIn('fr', TRIED)} avec ${what}.`,
     tested: (what: string) => `Exécuté par les tests du service, avec ${what}.`,
     pandas: 'Une série, lue directement depuis l’API : la moyenne et l’écart-type de chaque mois.',
     pandasAll: 'Ou l’édition entière, depuis ses fichiers Parquet : la moyenne de chaque ville.',
     R: 'Une série en R de base, sans paquet : la moyenne de chaque mois.',
     excel:
-      'Le plus court est un classeur : `format=xlsx`. Les dates y sont des dates, les nombres des nombres, quelle que soit la langue d’Excel ; la feuille `source` dit d’où viennent les valeurs, sous quelle licence, et comment les citer.',
+      'Le plus court est un classeur : `format=xlsx`. Les dates y sont des dates, les nombres des nombres, quelle que soit la langue d’Excel ; la feuille `source` donne leur origine, leur licence et la façon de les citer.',
     excelFrench:
-      'Ou un CSV qu’un tableur en français ouvre d’un double-clic : point-virgule entre les colonnes, virgule dans les nombres.',
+      'Ou un CSV qu’un tableur en français ouvre d’un double-clic : point-virgule entre les colonnes, virgule décimale.',
     excelMany:
-      'Plusieurs séries tiennent dans un classeur, 100 au plus : `/v1/series/mesures?codes=…&format=xlsx`. Une feuille a 1 048 575 lignes ; au-delà, prenez `parquet` ou `csv`.',
+      'Un classeur contient jusqu’à 100 séries : `/v1/series/mesures?codes=…&format=xlsx`. Une feuille a 1 048 575 lignes ; au-delà, demandez `parquet` ou `csv`.',
     excelTrap:
       'N’ouvrez pas le CSV ordinaire d’un double-clic. Un Excel en français attend le point-virgule entre les colonnes et la virgule dans les nombres : il mettrait chaque ligne dans une seule cellule, ou prendrait `5.59` pour du texte ou une date.',
     excelSteps: [
@@ -44,7 +44,7 @@ const WORDS = {
     excelQuery:
       'Pour que la feuille se mette à jour : Données, Obtenir des données, Requête vide, Éditeur avancé ; collez ce texte, mettez votre clé à la place des points, et choisissez la connexion « Anonyme » : la clé est dans l’en-tête. La clé est alors lisible dans le classeur : ne le partagez pas avec elle.',
     excelTried: `Non essayé dans Excel. Dans LibreOffice Calc 7.4, le ${dayIn('fr', TRIED)} : le classeur s’ouvre, ses dates sont des dates et ses nombres ceux du CSV ; pour le CSV ordinaire, langue « Anglais (USA) », UTF-8, virgule, et les nombres sont des nombres ; avec la langue « Français », ils restent du texte.`,
-    qgis: 'QGIS n’envoie pas votre clé de lui-même : prenez le fichier, puis ouvrez-le.',
+    qgis: 'QGIS n’envoie pas votre clé de lui-même : téléchargez le fichier, puis ouvrez-le.',
     qgisSteps: [
       'Les villes, en points GeoJSON :',
       'Dans QGIS : Couche, Ajouter une couche, « Ajouter une couche vecteur » ; choisissez `villes.geojson`. Le système de coordonnées est WGS 84.',
@@ -55,61 +55,61 @@ const WORDS = {
   },
   en: {
     title: 'Recipes',
-    description: 'The data in pandas, R, Excel, QGIS and DuckDB: texts to copy, and what they were tried with.',
-    lead: 'To copy as they are. The key is read from the variable HARMATTAN_CLE.',
+    description: 'The data in pandas, R, Excel, QGIS and DuckDB: code to copy, and the versions it was tried with.',
+    lead: 'Copy the code as it is. It reads the key from the HARMATTAN_CLE variable.',
     key: 'Get a key',
-    none: 'No release is open yet: the recipes need data.',
-    files: 'First take the files of the release, without a key:',
+    none: 'No release is available yet: the recipes need data.',
+    files: 'First download the files of the release; no key is needed:',
     tried: (what: string) => `Tried on ${dayIn('en', TRIED)} with ${what}.`,
     tested: (what: string) => `Run by the tests of the service, with ${what}.`,
-    pandas: 'A series, read straight from the interface: mean and standard deviation of each month.',
+    pandas: 'A series, read directly from the API: the mean and standard deviation of each month.',
     pandasAll: 'Or the whole release, from its Parquet files: the mean of each town.',
-    R: 'A series in base R, without a package: the mean of each month.',
+    R: 'A series in base R, without packages: the mean of each month.',
     excel:
-      'The shortest way is a workbook: `format=xlsx`. Dates are dates in it and numbers numbers, whatever the language of Excel; the sheet `source` says where the values come from, under which licence, and how to cite them.',
+      'The simplest way is a workbook: `format=xlsx`. Its dates are dates and its numbers are numbers, whatever the language of Excel; the `source` sheet gives the origin of the values, their licence and how to cite them.',
     excelFrench:
-      'Or a CSV that a spreadsheet in French opens by a double click: semicolons between columns, commas in numbers.',
+      'Or a CSV that a French spreadsheet opens with a double-click: semicolons between columns, decimal commas.',
     excelMany:
-      'Several series go into one workbook, 100 at most: `/v1/series/mesures?codes=…&format=xlsx`. A sheet has 1,048,575 rows; beyond that take `parquet` or `csv`.',
+      'A workbook holds up to 100 series: `/v1/series/mesures?codes=…&format=xlsx`. A sheet has 1,048,575 rows; beyond that, request `parquet` or `csv`.',
     excelTrap:
-      'Do not open the ordinary CSV by a double click where Excel is French or otherwise not English: it expects a semicolon between columns and a comma in numbers, and would put each row into one cell, or take `5.59` for text or a date.',
+      'Do not open the ordinary CSV with a double-click if your Excel expects semicolons and decimal commas, as in French: it would put each row into one cell, or read `5.59` as text or as a date.',
     excelSteps: [
       'To import the ordinary CSV, download it:',
       'In Excel: Data, “From Text/CSV”. File origin: 65001, Unicode (UTF-8). Delimiter: comma. Then “Transform Data”.',
-      'Right click on the column `valeur`: Change Type, “Using Locale”; Decimal Number, English (United States).',
+      'Right-click the `valeur` column: Change Type, “Using Locale”; Decimal Number, English (United States).',
     ],
     excelQuery:
-      'For a sheet that refreshes: Data, Get Data, Blank Query, Advanced Editor; paste this text, put your key in the place of the dots, and choose the “Anonymous” connection: the key is in the header. The key can then be read in the workbook: do not share it with the key inside.',
-    excelTried: `Not tried in Excel. In LibreOffice Calc 7.4, on ${dayIn('en', TRIED)}: the workbook opens, its dates are dates and its numbers those of the CSV; for the ordinary CSV, with the language “English (USA)”, UTF-8 and comma, numbers are numbers; with “French” they stay text.`,
-    qgis: 'QGIS does not send your key by itself: take the file, then open it.',
+      'For a sheet that refreshes: Data, Get Data, Blank Query, Advanced Editor; paste this code, put your key in place of the dots, and choose the “Anonymous” connection: the key is in the header. Anyone who opens the workbook can then read the key: remove it before sharing.',
+    excelTried: `Not tried in Excel. In LibreOffice Calc 7.4, on ${dayIn('en', TRIED)}: the workbook opens, its dates are dates and its numbers those of the CSV; the ordinary CSV, opened with the language “English (USA)”, UTF-8 and comma, has numbers; with “French” they stay text.`,
+    qgis: 'QGIS does not send your key by itself: download the file, then open it.',
     qgisSteps: [
       'The towns, as GeoJSON points:',
       'In QGIS: Layer, Add Layer, “Add Vector Layer”; choose `villes.geojson`. The coordinate system is WGS 84.',
-      'To colour the points: make the file of the DuckDB recipe, add it as a delimited text layer without geometry, then, in the properties of the towns, Joins: join field `localite`, target field `code`.',
+      'To colour the points: produce the file of the DuckDB recipe, add it as a delimited text layer without geometry, then, in the properties of the towns layer, Joins: join field `localite`, target field `code`.',
     ],
     duckdb:
-      'The mean of the monthly values of each town, written as CSV. In the program `duckdb`, or through its packages for Python, R and Node.js.',
+      'The mean of the monthly values of each town, written as CSV. Use the `duckdb` program, or its packages for Python, R and Node.js.',
   },
 } as const
 
-/** The page at `/docs/recettes`. */
-export function recipesPage(
-  context: PageContext,
-  { document, release }: { document: OpenapiDocument; release: Release | undefined },
-): string {
-  const words = WORDS[context.lang]
-  const serie = release && exampleSerie(document, release)
-  return docsHtml(context, {
-    path: '/docs/recettes',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const RECIPES_PAGE: PageRoute = {
+  path: '/docs/recettes',
+  operation: 'pageRecettes',
+  render({ context, services, release }) {
+    const words = WORDS[context.lang]
+    const document = services.description.document(context.lang)
+    const serie = release && exampleSerie(document, release)
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead} <a href="${pathIn(context.lang, '/docs/demarrer')}">${words.key}</a>.</p>
 ${release && serie ? recipes(context, { document, release, serie }) : html`<p class="say">${words.none}</p>`}`,
-  })
+    }
+  },
 }
 
-/** The series of the recipes: that of the example, where it is of months as the file of the archive is. */
+/** The series of the recipes: that of the example, if it is monthly as the file of the archive. */
 function exampleSerie(document: OpenapiDocument, release: Release): Serie | undefined {
   const operation = operationsOf(document).find(({ operationId }) => operationId === 'lireSerie')
   const serie = release.serie((operation && valuesHere(release, operation)?.code) ?? '')
@@ -141,7 +141,7 @@ function recipes(context: PageContext, { document, release, serie }: RecipeConte
   const towns = questionHere(document, release, 'listerLocalites', { format: 'geojson', limit: '1000' })
   const tried = (text: string) => html`<p class="soft small">${text}</p>`
   const [download, open, convert] = words.excelSteps
-  const [points, layer, join] = words.qgisSteps
+  const [places, layer, join] = words.qgisSteps
   return sectionsHtml(lang, [
     {
       id: 'pandas',
@@ -178,7 +178,7 @@ ${tried(words.excelTried)}`,
       id: 'qgis',
       title: 'QGIS',
       body: html`<p>${words.qgis}</p>
-<ol class="text">${towns !== undefined && html`<li>${points}${take(base + towns, 'villes.geojson', true)}</li>`}<li>${inlineCode(layer)}</li><li>${inlineCode(join)}</li></ol>
+<ol class="text">${towns !== undefined && html`<li>${places}${take(base + towns, 'villes.geojson', true)}</li>`}<li>${inlineCode(layer)}</li><li>${inlineCode(join)}</li></ol>
 ${tried(words.tried('QGIS 3.22'))}`,
     },
     {
@@ -192,7 +192,7 @@ ${tried(words.tested('DuckDB 1.5'))}`,
   ])
 }
 
-/** The measurements of all months, and the table that says what each series is. */
+/** The commands that download the monthly measurements and the table of series. */
 function archiveFiles(archive: string, take: (address: string, file: string, key: boolean) => Html): Html {
   return html`${take(`${archive}/mesures/mensuel.parquet`, 'mensuel.parquet', false)}${take(`${archive}/catalogue/series.csv`, 'series.csv', false)}`
 }

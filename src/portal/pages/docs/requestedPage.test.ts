@@ -15,7 +15,7 @@ const DOCUMENT = {
   },
 } satisfies OpenapiDocument
 
-describe('The page on which a question is asked', () => {
+describe('The documentation page of a request', () => {
   test.each([
     [
       'fills what stands in its path',

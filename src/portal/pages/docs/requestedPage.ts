@@ -2,7 +2,7 @@ import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import { operationPath, operationsOf } from './operations.ts'
 
-/** The page of the documentation on which a question, a path with its query, is written and can be asked; empty: none. */
+/** The documentation page of a request, a path with its query, with its form filled; empty: none. */
 export function requestedPage(lang: Lang, document: OpenapiDocument, question: string): string {
   const { pathname, searchParams } = new URL(question, 'http://service')
   const matches = operationsOf(document).flatMap(({ method, path, operationId }) => {
@@ -10,7 +10,7 @@ export function requestedPage(lang: Lang, document: OpenapiDocument, question: s
     const values = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
     return method === 'GET' && values ? [{ operationId, names, values: values.slice(1).map(decodeURIComponent) }] : []
   })
-  // A path that is written out stands before one with places to fill.
+  // A literal path comes before one with parameters.
   const [found] = matches.sort((a, b) => a.names.length - b.names.length)
   if (!found) return ''
   const filled = found.names.map((name, i) => [name, found.values[i] ?? ''])

@@ -14,7 +14,7 @@ const SCHEMAS = {
   Niveau: { type: 'string', enum: ['A', 'B'], description: 'Le niveau' },
 }
 
-test('a schema is read through references, parts put together, lists and null, in its order', () => {
+test('the fields of a schema follow its references, allOf, lists and null, in order', () => {
   const page = {
     allOf: [
       {

@@ -4,16 +4,16 @@ import type { Lang } from '../../lang/lang.ts'
 type Schema = Readonly<Record<string, unknown>>
 type Schemas = OpenapiDocument['components']['schemas']
 
-/** A field of an answer as it is read. */
+/** A field of a response. */
 export interface Field {
   name: string
   type: FieldType
-  /** What a list is made of. */
+  /** The type of the items of a list. */
   of: FieldType | undefined
   nullable: boolean
-  /** Absent from some answers. */
+  /** Absent from some responses. */
   optional: boolean
-  /** The closed list that it is one of. */
+  /** The enumeration of its values; empty: none. */
   values: readonly string[]
   description: string
   fields: readonly Field[]
@@ -44,7 +44,7 @@ export const TYPE_WORDS: Record<Lang, Record<FieldType, string>> = {
   },
 }
 
-/** The fields of a schema, what it refers to put in its place. */
+/** The fields of a schema, with references resolved. */
 export function fieldsOf(schema: unknown, schemas: Schemas): Field[] {
   const whole = resolved(schema, schemas)
   if (Array.isArray(whole.allOf)) return whole.allOf.flatMap((part) => fieldsOf(part, schemas))
@@ -55,7 +55,7 @@ export function fieldsOf(schema: unknown, schemas: Schemas): Field[] {
   )
 }
 
-/** The fields of an answer of several shapes: those of the first, then what the others have besides. */
+/** The fields of a response with several shapes: those of the first, then the others as optional ones. */
 function firstOfEach([first = [], ...others]: readonly Field[][]): Field[] {
   const known = new Set(first.map(({ name }) => name))
   const more = others.flat().filter(({ name }) => !known.has(name))

@@ -1,40 +1,46 @@
 import { TERMS } from '../../../contract/terms.ts'
+import { wordTable } from '../../figure.ts'
 import { html } from '../../html.ts'
-import type { PageContext } from '../../page.ts'
-import { docsHtml } from './docsFrame.ts'
+import type { PageRoute } from '../../pageRoute.ts'
 
 const WORDS = {
   fr: {
     title: 'Termes',
-    description: 'Les termes du solaire en français et en anglais : symbole, unité, sens, nom dans l’interface.',
+    description: 'Les termes du solaire en français et en anglais : symbole, unité, sens et nom dans l’API.',
     lead: 'Les mots de ces pages et des réponses, dans les deux langues.',
-    head: ['Français', 'Anglais', 'Symbole', 'Unité', 'Sens', 'Dans l’interface'],
+    head: ['Français', 'Anglais', 'Symbole', 'Unité', 'Sens', 'Dans l’API'],
   },
   en: {
     title: 'Terms',
-    description: 'Solar terms in English and French: symbol, unit, meaning, name in the interface.',
-    lead: 'The words of these pages and of the answers, in both languages.',
-    head: ['English', 'French', 'Symbol', 'Unit', 'Meaning', 'In the interface'],
+    description: 'Solar terms in English and French: symbol, unit, meaning, name in the API.',
+    lead: 'The words of these pages and of the responses, in both languages.',
+    head: ['English', 'French', 'Symbol', 'Unit', 'Meaning', 'In the API'],
   },
 } as const
 
-/** The page at `/docs/termes`. */
-export function termsPage(context: PageContext): string {
-  const { lang } = context
-  const words = WORDS[lang]
-  const other = lang === 'fr' ? 'en' : 'fr'
-  return docsHtml(context, {
-    path: '/docs/termes',
-    title: words.title,
-    description: words.description,
-    body: html`<h1>${words.title}</h1>
+export const TERMS_PAGE: PageRoute = {
+  path: '/docs/termes',
+  operation: 'pageTermes',
+  render({ context: { lang } }) {
+    const words = WORDS[lang]
+    const other = lang === 'fr' ? 'en' : 'fr'
+    return {
+      title: words.title,
+      description: words.description,
+      body: html`<h1>${words.title}</h1>
 <p class="lead">${words.lead}</p>
 ${TERMS.map(
   ({ chapter, terms }) => html`<h2>${chapter[lang]}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${chapter[lang]}"><table class="stack"><thead><tr>${words.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${terms.map(
+${wordTable(
+  chapter[lang],
+  words.head,
+  terms.map(
     (term) =>
       html`<tr><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
-  )}</tbody></table></div>`,
+  ),
+  { stack: true },
 )}`,
-  })
+)}`,
+    }
+  },
 }

@@ -1,4 +1,4 @@
-/** A canvas that is as sharp as the screen; drawn on in pixels of the page. */
+/** A canvas at the resolution of the screen, drawn on in CSS pixels. */
 export interface Sheet {
   canvas: HTMLCanvasElement
   context: CanvasRenderingContext2D
@@ -11,7 +11,7 @@ export function sheetIn(host: HTMLElement): Sheet {
   return { canvas, context: canvas.getContext('2d') as CanvasRenderingContext2D }
 }
 
-/** Gives a canvas its size, and clears it. */
+/** Resizes and clears a canvas. */
 export function resetSheet({ canvas, context }: Sheet, width: number, height: number): void {
   const ratio = globalThis.devicePixelRatio || 1
   const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
@@ -25,12 +25,65 @@ export function resetSheet({ canvas, context }: Sheet, width: number, height: nu
   context.clearRect(0, 0, width, height)
 }
 
-/** The font of the page at a size, its figures all as wide as each other. */
-export function font(size: number, weight = 400): string {
+/** The font of the page. */
+function font(size: number, weight = 400): string {
   return `${weight} ${size}px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif`
 }
 
-/** Text that stays readable over lines. */
+interface TextStyle {
+  colour?: string
+  weight?: number
+  align?: CanvasTextAlign
+  baseline?: CanvasTextBaseline
+}
+
+/** Sets how text is drawn. */
+export function setText(
+  context: CanvasRenderingContext2D,
+  { colour, weight = 400, align = 'left', baseline = 'alphabetic' }: TextStyle,
+): void {
+  context.font = font(13, weight)
+  context.textAlign = align
+  context.textBaseline = baseline
+  if (colour !== undefined) context.fillStyle = colour
+}
+
+/** Draws lines, each through its points. */
+export function drawLines(
+  context: CanvasRenderingContext2D,
+  lines: readonly (readonly (readonly [x: number, y: number])[])[],
+  { colour, width = 1, dash = [] }: { colour: string; width?: number; dash?: readonly number[] },
+): void {
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.setLineDash(dash)
+  context.beginPath()
+  for (const [first, ...others] of lines) {
+    if (first) context.moveTo(...first)
+    for (const point of others) context.lineTo(...point)
+  }
+  context.stroke()
+  context.setLineDash([])
+}
+
+/** Draws a filled disc with an outline. */
+export function drawDisc(
+  context: CanvasRenderingContext2D,
+  { x, y, radius }: { x: number; y: number; radius: number },
+  { fill, outline, width }: { fill?: string; outline: string; width: number },
+): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  if (fill !== undefined) {
+    context.fillStyle = fill
+    context.fill()
+  }
+  context.lineWidth = width
+  context.strokeStyle = outline
+  context.stroke()
+}
+
+/** Text with a halo, readable over lines. */
 export function haloText(
   context: CanvasRenderingContext2D,
   text: string,
@@ -46,7 +99,7 @@ export function haloText(
 
 const HATCH = 10
 
-/** Hatches what is simulated, and says so. */
+/** Hatches simulated data and labels them. */
 export function hatch(
   context: CanvasRenderingContext2D,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
@@ -67,8 +120,6 @@ export function hatch(
   }
   context.stroke()
   context.restore()
-  context.font = font(13, 700)
-  context.textAlign = 'right'
-  context.textBaseline = 'top'
+  setText(context, { weight: 700, align: 'right', baseline: 'top' })
   haloText(context, word.split('').join('\u200a'), { x: left + width - 6, y: top + 6, colour: ink, halo: paper })
 }

@@ -7,37 +7,37 @@ import { curveNames, townName } from '../../explorer/names.ts'
 import type { Pair } from '../../explorer/pair.ts'
 import { dayIn } from '../../lang/lang.ts'
 import { STEP_WORDS } from '../../lang/steps.ts'
-import { pageLang } from '../pageLang.ts'
+import { lang } from '../dom.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
-/** What the words around the chart are made from. */
+/** The data for the title and captions of the chart. */
 export interface CaptionContext {
   view: View
-  /** The window, also where it is all there is. */
+  /** The window, also if it is the whole span. */
   span: Span
   drawn: readonly [DrawnCurve, ...DrawnCurve[]]
-  /** Each other curve beside the first. */
+  /** Each other curve with the first. */
   pairs: readonly { curve: Curve; pair: Pair | undefined }[]
   data: Pick<ExplorerData, 'towns' | 'sources'>
 }
 
-/** What the chart shows, in a few words: how far two sources part, where one variable is drawn; else what is drawn. */
+/** The title: the difference between sources if one variable is drawn, else variables and towns. */
 export function titleText(captions: CaptionContext): string {
   const { drawn, data } = captions
   const oneVariable = new Set(drawn.map(({ curve }) => curve.grandeur.code)).size === 1
   const { first, others } = compared(captions)
-  return (oneVariable ? headline(pageLang(), first, others) : undefined) ?? whatIsDrawn(drawn, data)
+  return (oneVariable ? headline(lang, first, others) : undefined) ?? whatIsDrawn(drawn, data)
 }
 
-/** The curves of the first one's variable, by what sets these apart. */
+/** The curves of the variable of the first one, with labels. */
 function compared({ drawn, pairs, data }: CaptionContext): {
   first: string
   others: { name: string; pair: Pair | undefined }[]
 } {
   const { grandeur } = drawn[0].curve
   const alike = pairs.filter(({ curve }) => curve.grandeur.code === grandeur.code)
-  const [first = '', ...names] = curveNames(pageLang(), [drawn[0].curve, ...alike.map(({ curve }) => curve)], data)
+  const [first = '', ...names] = curveNames(lang, [drawn[0].curve, ...alike.map(({ curve }) => curve)], data)
   return { first, others: alike.map(({ pair }, i) => ({ pair, name: names[i] ?? '' })) }
 }
 
@@ -53,8 +53,6 @@ function scattered({ drawn: [one, other], pairs }: CaptionContext): ReturnType<t
 }
 
 export function subtitleText(captions: CaptionContext): string {
-  const lang = pageLang()
-  const words = explorerWords()
   const { view, span, drawn, data } = captions
   const what = whatIsDrawn(drawn, data)
   const how = view.pas === 'origine' ? words.asStored : `${words.of[view.stat]} ${words.pas[view.pas]}`
@@ -66,9 +64,8 @@ export function subtitleText(captions: CaptionContext): string {
   return `${sentences.join('. ')}.`
 }
 
-/** Sentences on what is seen: those that say how the series agree apart from the rest. */
+/** Sentences on the visible data, those on the agreement of series apart. */
 export function captionLines(captions: CaptionContext): { agreements: string[]; others: string[] } {
-  const lang = pageLang()
   const { view, drawn } = captions
   const { first, others } = view.vue === 'nuage' ? scattered(captions) : compared(captions)
   return {
@@ -81,9 +78,8 @@ export function captionLines(captions: CaptionContext): { agreements: string[]; 
   }
 }
 
-/** What a reader must know of the scatter. */
+/** How to read the scatter. */
 function scatterNotes({ view, drawn, pairs }: CaptionContext): string[] {
-  const words = explorerWords()
   const [first, second] = drawn
   if (view.vue !== 'nuage') return []
   if (!second) return [words.scatterNeedsTwo]
@@ -91,16 +87,15 @@ function scatterNotes({ view, drawn, pairs }: CaptionContext): string[] {
   const others = drawn.length > 2 ? [words.scatterOthers(first.name, second.name)] : []
   if (!pair || pair.common.slots.length === 0) return [...others, words.scatterNone]
   const meaning = pair.comparable ? words.oneToOneMeans : words.twoVariables
-  return [...others, `${words.scatterPoint(STEP_WORDS[pageLang()][pair.granularite].one)} ${meaning}`]
+  return [...others, `${words.scatterPoint(STEP_WORDS[lang][pair.granularite].one)} ${meaning}`]
 }
 
-/** Series that could not be drawn by the steps asked for, and why. */
+/** Series that could not be drawn over the requested steps, and why. */
 function stepNotes({ view: { pas }, drawn }: CaptionContext): string[] {
-  const words = explorerWords()
   if (pas === 'origine') return []
   const wanted = stepOf(pas)
   return drawn.flatMap(({ curve, name }) => {
-    const step = STEP_WORDS[pageLang()][curve.granularite]
+    const step = STEP_WORDS[lang][curve.granularite]
     if (curve.values.every(Number.isNaN)) return [words.noStep(name, step.none)]
     if (curve.stat !== 'valeur' || curve.granularite === wanted) return []
     const finer = GRANULARITES.indexOf(curve.granularite) < GRANULARITES.indexOf(wanted)

@@ -1,5 +1,5 @@
-/** Why a part of a file could not be had, or is not to be believed. */
-export type Fault =
+/** Why a part of a file could not be read or is not valid. */
+type Fault =
   | { kind: 'network' }
   | { kind: 'status'; status: number }
   | { kind: 'range' }
@@ -17,7 +17,7 @@ export class ReadFault extends Error {
   }
 }
 
-/** Bytes of a file of the release, all of it or a range, and what they hash to. */
+/** A file of the release or a range of it, with its hash. */
 export interface Part {
   path: string
   /** First byte of the range; undefined: the whole file. */
@@ -26,14 +26,14 @@ export interface Part {
   sha256: string
 }
 
-/** Whether this browser lends this page what it takes to check a hash: over plain http it does not. */
+/** Whether the browser can compute a hash here: over plain http it cannot. */
 export function canCheck(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
 
 /**
- * Reads a part and checks its hash where that can be done. Sends no cookie and no key. `onBytes` is told how many bytes have
- * come since it was last told.
+ * Reads a part and checks its hash where the browser can. Sends no cookie and no key. `onBytes` gets the number of bytes received
+ * since its last call.
  */
 export async function readChecked(
   part: Part,
@@ -59,7 +59,7 @@ async function readBody(
     throw aborted(error) ? error : new ReadFault(path, { kind: 'network' })
   })
   if (start !== undefined && (answer.status === 200 || answer.status === 416)) {
-    // A whole file of many megabytes is not what was asked for.
+    // The whole file may be many megabytes.
     await answer.body?.cancel()
     throw new ReadFault(path, { kind: 'range' })
   }

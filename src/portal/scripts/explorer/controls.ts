@@ -4,13 +4,12 @@ import { MOST_SERIES, PAS, STATS, type View, VUES } from '../../explorer/address
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText } from '../../explorer/names.ts'
 import { type Html, html } from '../../html.ts'
-import { pageLang } from '../pageLang.ts'
-import { built, fill, part } from './markup.ts'
-import { explorerWords } from './words.ts'
+import { built, fill, lang, part, typeset } from '../dom.ts'
+import { words } from './words.ts'
 
 export interface Controls {
   form: HTMLFormElement
-  /** Shows what the view is, and offers what it lacks. */
+  /** Shows the view, and offers the series that it lacks. */
   follow(view: View): void
 }
 
@@ -19,13 +18,12 @@ interface Choice {
   text: string
 }
 
-/** The row of controls: which series to add, and how all are drawn. */
+/** The row of controls: the series to add, and how all are drawn. */
 export function controlsFor(
   series: readonly StoredSerie[],
   data: ExplorerData,
   on: { add(code: string): void; set(change: Partial<View>): void },
 ): Controls {
-  const words = explorerWords()
   const form = built<HTMLFormElement>`<form class="controls"><label class="field some">${words.town} <select name="ville" lang="fr"></select></label><label class="field some">${words.variable} <select name="grandeur" lang="fr"></select></label><label class="field wide">${words.series} <select name="serie"></select></label><button>${words.add}</button><label class="field">${words.by} <select name="pas">${options(PAS.map((value) => ({ value, text: words.pas[value] })))}</select></label><label class="field">${words.show} <select name="stat">${options(STATS.map((value) => ({ value, text: words.stat[value] })))}</select></label><label class="field">${words.as} <select name="vue">${options(VUES.map((value) => ({ value, text: words.vue[value] })))}</select></label></form>`
   const select = (name: string) => part<HTMLSelectElement>(form, `[name="${name}"]`)
   const [town, variable, serie] = [select('ville'), select('grandeur'), select('serie')]
@@ -45,23 +43,23 @@ export function controlsFor(
     const [one] = choices.filter(({ code }) => !shown?.series.includes(code))
     offerIn(
       serie,
-      choices.map((each) => ({ value: each.code, text: serieText(pageLang(), data, each) })),
+      choices.map((each) => ({ value: each.code, text: serieText(lang, data, each) })),
       one?.code,
     )
-    tellAdd()
+    updateAdd()
   }
-  const tellAdd = () => {
+  const updateAdd = () => {
     const full = (shown?.series.length ?? 0) >= MOST_SERIES
     const drawn = shown?.series.includes(serie.value) === true
     add.disabled = full || drawn
-    add.title = full ? words.full(MOST_SERIES) : drawn ? words.drawn : ''
+    add.title = typeset(full ? words.full(MOST_SERIES) : drawn ? words.drawn : '')
   }
 
   const named = Object.entries(data.towns).map(([value, text]) => ({ value, text }))
   fill(town, options(named.sort((a, b) => a.text.localeCompare(b.text, 'fr'))))
   town.addEventListener('change', () => offer())
   variable.addEventListener('change', () => offer())
-  serie.addEventListener('change', tellAdd)
+  serie.addEventListener('change', updateAdd)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     on.add(serie.value)
@@ -90,7 +88,7 @@ function options(choices: readonly Choice[]): Html {
   return html`${choices.map(({ value, text }) => html`<option value="${value}">${text}</option>`)}`
 }
 
-/** Offers choices, and keeps what is chosen where it is still among them, or takes what is wanted. */
+/** Offers choices; selects `wanted`, else keeps the selection if it is still among them. */
 function offerIn(select: HTMLSelectElement, choices: readonly Choice[], wanted: string | undefined): void {
   const before = select.value
   fill(select, options(choices))

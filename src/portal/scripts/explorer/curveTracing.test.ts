@@ -20,8 +20,8 @@ const days = (valeurs: number[]) => curveFrom({ granularite: 'journalier', debut
 const axis = { left: 0, width: 100, span: [at('2021-01-01T00:00'), at('2021-01-11T00:00')] as const }
 const same = (value: number) => value
 
-describe('a line from step to step', () => {
-  it('breaks where a step is missing, and stands in the middle of each', () => {
+describe('A line from step to step', () => {
+  it('breaks at a missing step, and has its points in the middle of steps', () => {
     const curve = days([1, 2, Number.NaN, 4, 5])
     expect(traced((context) => traceSteps(context, curve, axis, same))).toEqual([
       [
@@ -35,7 +35,7 @@ describe('a line from step to step', () => {
     ])
   })
 
-  it('runs out of the picture on both sides: one step more than is seen, and no other', () => {
+  it('extends by one step beyond the window on each side', () => {
     const curve = days(new Array(30).fill(1))
     const window = { ...axis, span: [at('2021-01-10T00:00'), at('2021-01-20T00:00')] as const }
     expect(stepsAround(curve, window.span)).toEqual({ from: curve.firstSlot + 8, to: curve.firstSlot + 21 })
@@ -43,14 +43,14 @@ describe('a line from step to step', () => {
   })
 })
 
-describe('a line of the lowest and highest', () => {
+describe('A line of minima and maxima', () => {
   const hours: CurveSpec = { granularite: 'horaire', debut: '2021-01-01', valeurs: [] }
   const noisy = curveFrom({
     ...hours,
     valeurs: Array.from({ length: 2400 }, (_, i) => (i === 777 ? 99 : i === 1234 ? -99 : Math.sin(i))),
   })
 
-  it('keeps every peak, however far away it is seen from', () => {
+  it('keeps every peak at every scale', () => {
     const wide = { left: 0, width: 50, span: [at('2021-01-01T00:00'), at('2021-04-11T00:00')] as const }
     const points = traced((context) => traceExtremes(context, noisy, { axis: wide, yOf: same, steps: 64 })).flat()
     expect(Math.max(...points.map(([, y]) => y))).toBe(99)
@@ -58,7 +58,7 @@ describe('a line of the lowest and highest', () => {
     expect(points.length).toBeLessThanOrEqual(2 * Math.ceil(2400 / 64) + 2)
   })
 
-  it('does not change as the window moves, but for its place', () => {
+  it('keeps its shape when the window moves', () => {
     const drawn = (from: string, to: string) => {
       const window = { left: 0, width: 50, span: [at(from), at(to)] as const }
       return new Set(
@@ -74,7 +74,7 @@ describe('a line of the lowest and highest', () => {
     expect([...before].filter((y) => !after.has(y)).length).toBeLessThanOrEqual(4)
   })
 
-  it('breaks where a whole stretch is missing', () => {
+  it('breaks where a whole group of steps is missing', () => {
     const gap = curveFrom({
       ...hours,
       valeurs: Array.from({ length: 640 }, (_, i) => (i >= 200 && i < 420 ? Number.NaN : i)),
@@ -84,15 +84,15 @@ describe('a line of the lowest and highest', () => {
   })
 })
 
-describe('what is seen of curves', () => {
-  it('spans their lowest to highest within the window, and something to draw where there is nothing', () => {
+describe('The visible range of curves', () => {
+  it('is from their minimum to their maximum within the window, and never empty', () => {
     const curve = days([1, 5, 2, 9, 3, 3, 3, 3])
     expect(rangeSeen([curve], [at('2021-01-01T00:00'), at('2021-01-03T00:00')])).toEqual([1, 9])
     expect(rangeSeen([curve], [at('2021-01-07T00:00'), at('2021-01-09T00:00')])).toEqual([2.5, 3.5])
     expect(rangeSeen([curve], [at('1999-01-07T00:00'), at('1999-01-09T00:00')])).toEqual([0, 1])
   })
 
-  it('ends with the last value that is there', () => {
+  it('ends with the last value that is present', () => {
     const curve = days([1, 5, Number.NaN, Number.NaN])
     expect(lastSeen(curve, axis.span)).toBe(5)
     expect(lastSeen(curve, [at('2021-01-03T00:00'), at('2021-01-05T00:00')])).toBeUndefined()

@@ -2,7 +2,7 @@ import { DAY_MS, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import { type Curve, visibleSteps } from '../../explorer/curve.ts'
 
-/** Where the axis of time lies, and what it spans. */
+/** The position and span of the time axis. */
 export interface Axis {
   left: number
   width: number
@@ -11,7 +11,7 @@ export interface Axis {
 
 export const xOf = ({ left, width, span }: Axis, timeMs: number) =>
   left + ((timeMs - span[0]) / (span[1] - span[0])) * width
-/** The middle of a step: where its value stands. */
+/** The middle of a step, where its value is drawn. */
 export const middleOf = ({ granularite }: Curve, slot: number) =>
   (timeOf(granularite, slot) + timeOf(granularite, slot + 1)) / 2
 
@@ -22,18 +22,18 @@ export function valueAt({ firstSlot, values }: Curve, slot: number): number {
 
 const STEP_MS = { horaire: DAY_MS / 24, journalier: DAY_MS, mensuel: 30.44 * DAY_MS, annuel: 365.25 * DAY_MS }
 
-/** How far two steps of a curve are apart. */
+/** The distance between two steps of a curve. */
 export function pixelsPerStep({ granularite }: Curve, { width, span }: Axis): number {
   return (STEP_MS[granularite] / (span[1] - span[0])) * width
 }
 
-/** The slots seen and one more on each side, so that lines run out of the picture. */
+/** The visible slots and one more on each side, so that lines reach the edges. */
 export function stepsAround({ granularite, firstSlot, values }: Curve, span: Span): { from: number; to: number } {
   const from = Math.max(firstSlot, slotOf(granularite, span[0]) - 1)
   return { from, to: Math.min(firstSlot + values.length, slotOf(granularite, span[1]) + 2) }
 }
 
-/** The lowest and highest seen of some curves; something to draw an axis of where there is nothing. */
+/** The visible minimum and maximum of some curves; an arbitrary range if there are no values. */
 export function rangeSeen(curves: readonly Curve[], span: Span): [number, number] {
   const ranges = curves.flatMap((curve) => {
     const { from, to } = stepsAround(curve, span)
@@ -44,14 +44,14 @@ export function rangeSeen(curves: readonly Curve[], span: Span): [number, number
   return low === high ? [low - 0.5, high + 0.5] : [low, high]
 }
 
-/** The last value seen: where its label stands. */
+/** The last visible value, where the label of the curve is. */
 export function lastSeen(curve: Curve, span: Span): number | undefined {
   const { from, to } = visibleSteps(curve, span)
   for (let i = to - 1; i >= from; i--) if (!Number.isNaN(curve.values[i])) return curve.values[i]
   return undefined
 }
 
-/** A line from step to step; one that is missing breaks it. */
+/** A line from step to step, broken at missing ones. */
 export function traceSteps(
   context: CanvasRenderingContext2D,
   curve: Curve,
@@ -72,8 +72,8 @@ export function traceSteps(
 }
 
 /**
- * The lowest and highest of every `steps` steps, where a pixel holds many of them. They are counted from the start of time and
- * not from the edge of the picture, so that moving changes none of them.
+ * The minimum and maximum of every `steps` steps, for pixels that hold many. Groups are counted from the epoch and not from the
+ * edge of the picture, so that moving the window changes none of them.
  */
 export function traceExtremes(
   context: CanvasRenderingContext2D,
@@ -91,7 +91,7 @@ export function traceExtremes(
     }
     const x = xOf(axis, (timeOf(granularite, slot) + timeOf(granularite, slot + steps)) / 2)
     const { low, high } = range
-    // The end that is nearer to the bucket before comes first: no line crosses what is not there.
+    // The end nearer to the previous group comes first, so that the line has no false spikes.
     const [near, far] = last === undefined || Math.abs(last - low) < Math.abs(last - high) ? [low, high] : [high, low]
     if (last === undefined) context.moveTo(x, yOf(near))
     else context.lineTo(x, yOf(near))

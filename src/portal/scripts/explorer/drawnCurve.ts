@@ -2,7 +2,7 @@ import { sourceColour } from '../../charts/colours.ts'
 import type { Curve } from '../../explorer/curve.ts'
 import { mixed, type Theme } from './theme.ts'
 
-/** A curve with its name and how it is told from the others. */
+/** A curve with its label, colour and dash. */
 export interface DrawnCurve {
   curve: Curve
   name: string
@@ -10,7 +10,7 @@ export interface DrawnCurve {
   dash: readonly number[]
 }
 
-/** Dashes and shades of curves that one source has in one panel, where their colour is the same: each has its own of both. */
+/** Dashes and shades of the curves of one source in one panel, which share a colour. */
 const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]
 const SHADES = [
   { towards: 'ink', share: 0 },

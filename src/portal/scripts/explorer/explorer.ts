@@ -16,28 +16,27 @@ import { curveNames } from '../../explorer/names.ts'
 import { pairOf } from '../../explorer/pair.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
-import { pageLang } from '../pageLang.ts'
+import { fill, lang, part } from '../dom.ts'
 import { type CaptionContext, captionLines, subtitleText, titleText } from './chartTitles.ts'
 import { type Controls, controlsFor } from './controls.ts'
 import { type DrawnCurve, drawnCurves } from './drawnCurve.ts'
 import { ExportPanel } from './exportPanel.ts'
 import { addGestures, type Gestured } from './gestures.ts'
 import { Legend } from './legend.ts'
-import { fill, part } from './markup.ts'
 import { ScatterChart } from './scatterChart.ts'
 import { SeriesReader } from './seriesReader.ts'
 import { statusOf } from './status.ts'
 import { onThemeChange, readTheme } from './theme.ts'
 import { TimeChart } from './timeChart.ts'
 import { WindowBar } from './windowBar.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
-/** How long a window must stand still before the address and the words follow it. */
+/** Delay before the address and the captions follow the window. */
 const SETTLED_MS = 250
-/** Steps that the shortest window holds. */
+/** Steps in the shortest window. */
 const LEAST_STEPS = 8
 
-/** The page once the list of series is there: what is chosen, read, drawn and told. */
+/** The explorer once the list of series has been read: selection, reading, charts and captions. */
 export class Explorer {
   readonly #data: ExplorerData
   readonly #host: HTMLElement
@@ -49,13 +48,13 @@ export class Explorer {
   readonly #scatter: ScatterChart
   readonly #bar: WindowBar
   readonly #exportPanel: ExportPanel
-  /** What the address asked for in vain. */
+  /** The parts of the address that were ignored. */
   readonly #notes: readonly string[]
-  /** The curves made, by the code of their series, and for which steps. */
+  /** The curves computed, by the code of their series, and for which steps. */
   readonly #made = new Map<string, { by: string; curve: Curve }>()
   #view: View
   #drawn: readonly DrawnCurve[] = []
-  /** All the time that the curves span, and the window of it. */
+  /** The span of all curves, and the window within it. */
   #bounds: Span = [0, 1]
   #span: Span = [0, 1]
   #pointMs: number | undefined
@@ -63,7 +62,6 @@ export class Explorer {
   #shown: string | undefined
 
   constructor(host: HTMLElement, data: ExplorerData, series: readonly StoredSerie[]) {
-    const words = explorerWords()
     const { view, unread } = readAddress(location.search, data.first)
     this.#host = host
     this.#data = data
@@ -74,7 +72,7 @@ export class Explorer {
     this.#reader = new SeriesReader(`/archives/${data.edition}`, () => this.#onRead())
     fill(
       host,
-      html`<div class="status" role="status"></div><p class="loading small soft"></p><section class="explored" aria-labelledby="explorer-titre"><h2 id="explorer-titre"></h2><p class="subtitle"></p><div class="plot" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide"></div><div class="scatter"></div><button type="button" class="swap">${words.swap}</button><p class="small soft" id="explorer-aide">${words.hint}</p><p class="when"></p><p class="heard" aria-live="polite"></p><ul class="legend" aria-label="${words.chosen}"></ul><p class="read small soft"></p><ul class="text told"></ul></section>`,
+      html`<div class="status" role="status"></div><p class="loading small soft"></p><section class="explored" aria-labelledby="explorer-titre"><h2 id="explorer-titre"></h2><p class="subtitle"></p><div class="plot" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide"></div><div class="scatter"></div><button type="button" class="swap">${words.swap}</button><p class="small soft" id="explorer-aide">${words.hint}</p><p class="when"></p><p class="heard" aria-live="polite"></p><ul class="legend" aria-label="${words.chosen}"></ul><p class="read small soft"></p><ul class="text captions"></ul></section>`,
     )
     this.#controls = controlsFor(series, data, {
       add: (code) => this.#set({ series: [...this.#view.series, code].slice(0, MOST_SERIES) }),
@@ -84,8 +82,8 @@ export class Explorer {
     this.#legend = new Legend(host, data, (code) =>
       this.#set({ series: this.#view.series.filter((each) => each !== code) }),
     )
-    this.#chart = new TimeChart(part(host, '.plot'), words)
-    this.#scatter = new ScatterChart(part(host, '.scatter'), words)
+    this.#chart = new TimeChart(part(host, '.plot'))
+    this.#scatter = new ScatterChart(part(host, '.scatter'))
     this.#exportPanel = new ExportPanel(data)
     part(host, '.explored').append(this.#exportPanel.host)
     const gestured: Gestured = {
@@ -113,7 +111,7 @@ export class Explorer {
     this.#read()
   }
 
-  /** The series that are chosen. */
+  /** The selected series. */
   #chosen(): StoredSerie[] {
     return this.#view.series.flatMap((code) => this.#series.get(code) ?? [])
   }
@@ -127,9 +125,9 @@ export class Explorer {
     this.#onRead()
   }
 
-  /** Tells how far the reading is, and draws what is new. */
+  /** Shows the progress of reading, and draws what is new. */
   #onRead(): void {
-    this.#tellStatus()
+    this.#showStatus()
     const { series, pas, stat, vue } = this.#view
     const there = series.map((code) => this.#reader.mesures(code) !== undefined)
     const waiting = this.#reader.progress().series > 0
@@ -139,7 +137,7 @@ export class Explorer {
     this.#draw()
   }
 
-  /** A series by the steps of the view, made once. */
+  /** A series over the steps of the view, computed once. */
   #curve(serie: StoredSerie): Curve | undefined {
     const { pas, stat } = this.#view
     const mesures = this.#reader.mesures(serie.code)
@@ -152,7 +150,7 @@ export class Explorer {
     return curve
   }
 
-  /** A curve by other steps, to compare it with one that has these. */
+  /** A curve over other steps, for a comparison. */
   #byOther(curve: Curve, pas: Pas): Curve {
     const mesures = this.#reader.mesures(curve.serie.code)
     const stat = this.#view.pas === 'origine' ? 'moyenne' : this.#view.stat
@@ -164,7 +162,7 @@ export class Explorer {
   }
 
   #names(curves: readonly Curve[]): string[] {
-    return curveNames(pageLang(), curves, this.#data)
+    return curveNames(lang, curves, this.#data)
   }
 
   #draw(): void {
@@ -175,7 +173,7 @@ export class Explorer {
     if (spans.length > 0) {
       this.#bounds = [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))]
     }
-    // While series are on their way, the window asked for stays as it was.
+    // While series are being read, the requested window is kept.
     this.#span = within(this.#view.span ?? this.#bounds, this.#bounds)
     const waiting = this.#chosen().filter(({ code }) => this.#reader.mesures(code) === undefined)
     this.#legend.show(this.#drawn, waiting)
@@ -190,7 +188,7 @@ export class Explorer {
       '.scatter': false,
       '.swap': false,
     })
-    // The words are on all series: they wait for the last.
+    // Captions cover all series, so they wait for the last.
     if (this.#reader.progress().series === 0) this.#settle()
   }
 
@@ -205,7 +203,7 @@ export class Explorer {
     this.#settling = setTimeout(() => this.#settle(), SETTLED_MS)
   }
 
-  /** The words, the address, the dates and what can be taken follow the window. */
+  /** Captions, address, dates and exports follow the window. */
   #settle(): void {
     clearTimeout(this.#settling)
     if (this.#drawn.length > 0) {
@@ -214,7 +212,7 @@ export class Explorer {
     }
     const address = writeAddress(this.#view)
     if (address !== location.search) history.replaceState(null, '', `${location.pathname}${address}`)
-    // The same view in the other language.
+    // Links to the other language keep the view.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a.other')) link.search = address
     this.#bar.follow(roundedSpan(this.#span), this.#bounds)
     this.#exportPanel.show({
@@ -222,7 +220,7 @@ export class Explorer {
       names: this.#drawn.map(({ name }) => name),
       span: this.#view.span,
     })
-    this.#tell()
+    this.#caption()
   }
 
   #point(timeMs: number | undefined): void {
@@ -232,7 +230,7 @@ export class Explorer {
     this.#legend.point(this.#pointMs)
   }
 
-  /** Reads the next step, from the middle of the window where none was pointed at. */
+  /** Points at the next step, from the middle of the window if there was none. */
   #step(direction: 1 | -1): void {
     const finest = GRANULARITES.find((each) => this.#drawn.some(({ curve }) => curve.granularite === each))
     if (finest === undefined) return
@@ -253,18 +251,18 @@ export class Explorer {
     return LEAST_STEPS * Math.min(...steps)
   }
 
-  #tell(): void {
+  #caption(): void {
     const { vue, span } = this.#view
     const [first, ...others] = this.#drawn
     if (!first) {
-      this.#tellWords(undefined)
+      this.#showCaptions(undefined)
       return
     }
     const pairs = others.map(({ curve }) => ({
       curve,
       pair: pairOf(first.curve, curve, span, (each, pas) => this.#byOther(each, pas)),
     }))
-    this.#tellWords({ view: this.#view, span: this.#span, drawn: [first, ...others], pairs, data: this.#data })
+    this.#showCaptions({ view: this.#view, span: this.#span, drawn: [first, ...others], pairs, data: this.#data })
     const [other, pair] = [others[0], pairs[0]?.pair]
     const scattered = vue === 'nuage' && other !== undefined && pair !== undefined && pair.common.slots.length > 0
     this.#showOnly({ '.scatter': scattered, '.swap': scattered })
@@ -273,19 +271,18 @@ export class Explorer {
     }
   }
 
-  #tellWords(captions: CaptionContext | undefined): void {
-    const words = explorerWords()
+  #showCaptions(captions: CaptionContext | undefined): void {
     const { agreements, others } = captions ? captionLines(captions) : { agreements: [], others: [] }
     fill(part(this.#host, 'h2'), html`${captions && titleText(captions)}`)
     const nothing = this.#view.series.length === 0 ? words.empty : ''
     fill(part(this.#host, '.subtitle'), html`${captions ? subtitleText(captions) : nothing}`)
     fill(
-      part(this.#host, '.told'),
+      part(this.#host, '.captions'),
       html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,
     )
   }
 
-  #tellStatus(): void {
+  #showStatus(): void {
     const { grave, again, loading, read } = statusOf(this.#reader, {
       chosen: this.#chosen(),
       contact: this.#data.contact,
@@ -295,12 +292,12 @@ export class Explorer {
     part(this.#host, '.read').textContent = loading === undefined ? (read ?? '') : ''
     const status = part(this.#host, '.status')
     const text = grave.join('\n')
-    // Told again, a status would be read out again.
-    if (status.dataset.told === text) return
-    status.dataset.told = text
+    // Filling a status again would make screen readers repeat it.
+    if (status.dataset.shown === text) return
+    status.dataset.shown = text
     fill(
       status,
-      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${explorerWords().retry}</button></p>`}`,
+      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${words.retry}</button></p>`}`,
     )
     status.querySelector('button')?.addEventListener('click', () => {
       this.#reader.retry(this.#chosen())

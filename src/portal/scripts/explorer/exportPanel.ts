@@ -7,27 +7,25 @@ import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { number } from '../../lang/lang.ts'
 import { addCopyButtons } from '../copy.ts'
+import { built, fill, lang, part } from '../dom.ts'
 import { showLocalAddress } from '../localAddress.ts'
-import { pageLang } from '../pageLang.ts'
-import { built, fill, part } from './markup.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
-/** What is seen, as those need it who take it away. */
-export interface ExportedView {
+/** The visible curves, for export. */
+interface ExportedView {
   curves: readonly Curve[]
   names: readonly string[]
   /** The window; undefined: all there is. */
   span: Span | undefined
 }
 
-/** What belongs to the chart: its table, its file, the call that gives the same, its citation and how it was made. */
+/** The exports of the chart: table, CSV, requests to the API, citation and method. */
 export class ExportPanel {
   readonly host: HTMLElement
   readonly #data: ExplorerData
   #seen: ExportedView = { curves: [], names: [], span: undefined }
 
   constructor(data: ExplorerData) {
-    const words = explorerWords()
     this.#data = data
     this.host = built`<div class="more"><p class="take"><button type="button" class="csv">${words.csv}</button> <span class="soft">${words.csvWhat}</span></p><details class="table"><summary>${words.table}</summary><div></div></details><details class="calls"><summary>${words.call}</summary><div></div></details><details class="cite"><summary>${words.cite}</summary><div></div></details><details><summary>${words.rules}</summary><ul class="text">${words.rule.map((rule) => html`<li>${rule}</li>`)}</ul></details></div>`
     part(this.host, '.csv').addEventListener('click', () => this.#download())
@@ -57,8 +55,6 @@ export class ExportPanel {
   }
 
   #table(): Html {
-    const lang = pageLang()
-    const words = explorerWords()
     const { curves, names, span } = this.#seen
     const table = exportTable(lang, curves, { names, span })
     if (typeof table === 'number') return html`<p>${words.tableTooLong(number(lang, table), MOST_TABLE_ROWS)}</p>`
@@ -66,7 +62,6 @@ export class ExportPanel {
   }
 
   #calls(): Html {
-    const words = explorerWords()
     const { curves, span } = this.#seen
     const period = span ? `periode_debut=${isoDate(span[0])}&periode_fin=${isoDate(span[1] - 1)}&` : ''
     const programs = curves.map(({ serie }) =>
@@ -84,7 +79,7 @@ export class ExportPanel {
 
   #download(): void {
     const { curves, span } = this.#seen
-    const parts = [...exportCsv(pageLang(), curves, { span, data: this.#data })]
+    const parts = [...exportCsv(lang, curves, { span, data: this.#data })]
     const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = address

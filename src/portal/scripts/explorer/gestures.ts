@@ -1,11 +1,11 @@
 import type { Span } from '../../explorer/address.ts'
 import { moved, within, zoomed } from '../../explorer/timeWindow.ts'
 
-/** What gestures act on. */
+/** The chart that gestures act on. */
 export interface Gestured {
   span(): Span
   bounds(): Span
-  /** The shortest window that there is something to see in. */
+  /** The length of the shortest useful window. */
   leastMs(): number
   /** The instant at a place on the page, and the time that a pixel lasts. */
   timeAt(clientX: number): { timeMs: number; pixelMs: number }
@@ -42,7 +42,7 @@ export const closer = (on: Gestured) => zoomBy(on, ZOOM)
 export const wider = (on: Gestured) => zoomBy(on, 1 / ZOOM)
 export const showAll = (on: Gestured) => on.onSpan(on.bounds())
 
-/** Mouse, touch and keyboard on a chart: drag and pinch, wheel and keys. A finger that goes up or down scrolls the page. */
+/** Mouse, touch and keyboard on a chart: drag, pinch, wheel and keys. A vertical swipe scrolls the page. */
 export function addGestures(host: HTMLElement, on: Gestured): void {
   addPointers(host, on)
   host.addEventListener(
@@ -50,7 +50,7 @@ export function addGestures(host: HTMLElement, on: Gestured): void {
     (event) => {
       const { timeMs, pixelMs } = on.timeAt(event.clientX)
       const zooms = event.ctrlKey || event.metaKey
-      // A wheel that was meant for the page must go on scrolling it.
+      // A vertical wheel scrolls the page.
       if (!zooms && Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return
       event.preventDefault()
       if (zooms) zoomAround(on, timeMs, Math.exp(event.deltaY * WHEEL_ZOOM))
@@ -118,7 +118,7 @@ function addPointers(host: HTMLElement, on: Gestured): void {
   host.addEventListener('pointerup', up)
   host.addEventListener('pointercancel', up)
   host.addEventListener('pointerleave', ({ pointerType }) => {
-    // What a finger has pointed at stays to be read when it is lifted.
+    // The value under a finger stays readable after it is lifted.
     if (down.size === 0 && pointerType === 'mouse') on.onPoint(undefined)
   })
 }

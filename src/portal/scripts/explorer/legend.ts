@@ -4,17 +4,16 @@ import { GRANULARITES, isDerived } from '../../../contract/vocabulary.ts'
 import { valueIn } from '../../explorer/captions.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText, townName } from '../../explorer/names.ts'
-import { grade } from '../../figure.ts'
+import { grade, sourceLink } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { years } from '../../lang/lang.ts'
 import { STEP_WORDS, stepName } from '../../lang/steps.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../../lang/terms.ts'
-import { pageLang } from '../pageLang.ts'
+import { fill, lang, part } from '../dom.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
-import { fill, part } from './markup.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
-/** The series drawn, each with where it is from, its value under the pointer, and a button that removes it. */
+/** The series drawn, each with its provenance, its value under the pointer, and a button to remove it. */
 export class Legend {
   readonly #list: HTMLElement
   readonly #when: HTMLElement
@@ -29,23 +28,21 @@ export class Legend {
       const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-code]') : null
       if (button?.dataset.code === undefined) return
       remove(button.dataset.code)
-      // What had the focus is gone: the keyboard goes on from the next one.
+      // The button with the focus is gone: focus moves to the next one.
       const next = this.#list.querySelector<HTMLButtonElement>('button[data-code]')
       next?.focus()
     })
   }
 
-  /** @param waiting series that are not read yet, or could not be: they can be removed too */
+  /** @param waiting series not read yet or failed, which can be removed too */
   show(curves: readonly DrawnCurve[], waiting: readonly Serie[]): void {
     this.#curves = curves
     fill(this.#list, html`${curves.map((drawn) => this.#row(drawn))}${waiting.map((serie) => this.#waitingRow(serie))}`)
     this.point(undefined)
   }
 
-  /** Tells the values at an instant: the value, its unit, its grade and status stand in the row of the series. */
+  /** Shows the value of each series at an instant, with unit, grade and status. */
   point(timeMs: number | undefined): void {
-    const lang = pageLang()
-    const words = explorerWords()
     const values = this.#list.querySelectorAll<HTMLElement>('.value')
     for (const [i, { curve }] of this.#curves.entries()) {
       const cell = values[i]
@@ -58,7 +55,12 @@ export class Legend {
       }
       const { niveau, statut } = curve.gradeAt(at)
       const partial = curve.partial.has(curve.firstSlot + at)
-      const details = [niveau, STATUT_WORDS[lang][statut], partial && words.partial, curve.simule && words.simulated]
+      const details = [
+        niveau,
+        STATUT_WORDS[lang][statut].word,
+        partial && words.partial,
+        curve.simule && words.simulated,
+      ]
       fill(
         cell,
         html`<strong>${valueIn(lang, curve, value)}</strong> <span class="soft">${details.filter(Boolean).join(' · ')}</span>`,
@@ -67,7 +69,7 @@ export class Legend {
     this.#when.textContent = timeMs === undefined ? '' : this.#stepAt(timeMs)
   }
 
-  /** What is pointed at, to be heard. */
+  /** The values under the pointer, for screen readers. */
   heard(): string {
     const values = this.#list.querySelectorAll('.value')
     const rows = this.#curves.map(({ name }, i) => `${name} ${values[i]?.textContent}`)
@@ -78,31 +80,29 @@ export class Legend {
   #stepAt(timeMs: number): string {
     const drawn = new Set(this.#curves.map(({ curve }) => curve.granularite))
     const finest = GRANULARITES.find((each) => drawn.has(each))
-    return finest === undefined ? '' : stepName(pageLang(), finest, slotOf(finest, timeMs))
+    return finest === undefined ? '' : stepName(lang, finest, slotOf(finest, timeMs))
   }
 
   #row({ curve, name, colour, dash }: DrawnCurve): Html {
-    const lang = pageLang()
     const { serie, grandeur } = curve
     const source = this.#data.sources.find(({ code }) => code === serie.source)
-    const sourceName = source?.libelle ?? serie.source
     const from = [
       grandeur.libelle,
       townName(this.#data, serie.localite),
       `${STEP_WORDS[lang][serie.granularite].adjective} ${years(serie.periode_debut, serie.periode_fin)}`,
-      STATUT_WORDS[lang][serie.statut],
-      METHODE_WORDS[lang][serie.methode_collecte],
-      curve.simule && explorerWords().simulated,
+      STATUT_WORDS[lang][serie.statut].word,
+      METHODE_WORDS[lang][serie.methode_collecte].word,
+      curve.simule && words.simulated,
     ]
-    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${source?.url ? html`<a lang="fr" href="${source.url}">${sourceName}</a>` : html`<span lang="fr">${sourceName}</span>`} · ${from.filter(Boolean).join(' · ')}</span>${isDerived(serie) && html`<span class="source" lang="fr">${serie.note}</span>`}</div><span class="value"></span>${removeButton(serie.code, name)}</li>`
+    return html`<li><svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27" stroke-dasharray="${dash.join(' ')}"/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash.join(' ')}"/></svg><div><strong class="name">${name}</strong><span class="source">${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}</span>${isDerived(serie) && html`<span class="source" lang="fr">${serie.note}</span>`}</div><span class="value"></span>${removeButton(serie.code, name)}</li>`
   }
 
   #waitingRow(serie: Serie): Html {
-    const name = [townName(this.#data, serie.localite), serieText(pageLang(), this.#data, serie)].join(', ')
+    const name = [townName(this.#data, serie.localite), serieText(lang, this.#data, serie)].join(', ')
     return html`<li><span></span><span class="soft">${name}</span><span class="value"></span>${removeButton(serie.code, name)}</li>`
   }
 }
 
 function removeButton(code: string, name: string): Html {
-  return html`<button type="button" data-code="${code}" aria-label="${explorerWords().remove(name)}">×</button>`
+  return html`<button type="button" data-code="${code}" aria-label="${words.remove(name)}">×</button>`
 }

@@ -3,10 +3,11 @@ import { valueIn } from '../../explorer/captions.ts'
 import type { Pair } from '../../explorer/pair.ts'
 import { number } from '../../lang/lang.ts'
 import { stepName, unitIn } from '../../lang/steps.ts'
-import { pageLang } from '../pageLang.ts'
-import { font, haloText, hatch, resetSheet, type Sheet, sheetIn } from './canvas.ts'
+import { lang } from '../dom.ts'
+import { drawDisc, drawLines, haloText, hatch, resetSheet, type Sheet, setText, sheetIn } from './canvas.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
 import { readTheme, type Theme } from './theme.ts'
+import { words } from './words.ts'
 
 interface Drawn {
   pair: Pair
@@ -16,22 +17,20 @@ interface Drawn {
 
 const [LEFT, RIGHT, TOP, FOOT] = [56, 12, 26, 46]
 const MOST_WIDTH = 640
-/** So many points or more are drawn small and translucent. */
+/** The number of points from which they are drawn small and translucent. */
 const MANY = 2000
 
-/** Two series against each other, a point for each common step. */
+/** A scatter of two series, a point per common step. */
 export class ScatterChart {
   readonly #host: HTMLElement
   readonly #sheet: Sheet
-  readonly #words: { simulated: string; oneToOne: string }
   #drawn: Drawn | undefined
   #pointed: number | undefined
   #frame = 0
   #place: { x(value: number): number; y(value: number): number } = { x: () => 0, y: () => 0 }
 
-  constructor(host: HTMLElement, words: { simulated: string; oneToOne: string }) {
+  constructor(host: HTMLElement) {
     this.#host = host
-    this.#words = words
     this.#sheet = sheetIn(host)
     new ResizeObserver(() => this.#redraw()).observe(host)
     host.addEventListener('pointermove', (event) => this.#point(event))
@@ -91,7 +90,7 @@ export class ScatterChart {
     this.#drawAxes(drawn, { theme, xMarks, yMarks, box })
     if (comparable) this.#drawOneToOne(ends(xMarks), theme)
     this.#drawPoints(drawn, theme)
-    if (pair.x.simule || pair.y.simule) hatch(this.#sheet.context, box, { word: this.#words.simulated, ...theme })
+    if (pair.x.simule || pair.y.simule) hatch(this.#sheet.context, box, { word: words.simulated, ...theme })
     this.#drawPointed(drawn, theme, width)
   }
 
@@ -101,33 +100,33 @@ export class ScatterChart {
   ): void {
     const { context } = this.#sheet
     const [foot, right] = [box.top + box.height, box.left + box.width]
-    context.strokeStyle = theme.line
-    context.fillStyle = theme.soft
-    context.lineWidth = 1
-    context.setLineDash([])
-    context.font = font(13)
-    context.beginPath()
-    context.textAlign = 'center'
-    context.textBaseline = 'top'
-    for (const mark of xMarks) {
-      const at = Math.round(this.#place.x(mark)) + 0.5
-      context.moveTo(at, box.top)
-      context.lineTo(at, foot)
-      context.fillText(number(pageLang(), mark, tickDecimals(xMarks)), at, foot + 5)
-    }
-    context.textAlign = 'right'
-    context.textBaseline = 'middle'
-    for (const mark of yMarks) {
-      const at = Math.round(this.#place.y(mark)) + 0.5
-      context.moveTo(box.left, at)
-      context.lineTo(right, at)
-      context.fillText(number(pageLang(), mark, tickDecimals(yMarks)), box.left - 6, at)
-    }
-    context.stroke()
-    context.font = font(13, 600)
-    context.fillStyle = theme.ink
-    const title = ({ name, curve }: DrawnCurve) => [name, unitIn(pageLang(), curve.unite)].filter(Boolean).join(', ')
-    context.textBaseline = 'alphabetic'
+    const [xs, ys] = [
+      xMarks.map((mark) => ({ mark, at: Math.round(this.#place.x(mark)) + 0.5 })),
+      yMarks.map((mark) => ({ mark, at: Math.round(this.#place.y(mark)) + 0.5 })),
+    ]
+    const lines = [
+      ...xs.map(
+        ({ at }) =>
+          [
+            [at, box.top],
+            [at, foot],
+          ] as const,
+      ),
+      ...ys.map(
+        ({ at }) =>
+          [
+            [box.left, at],
+            [right, at],
+          ] as const,
+      ),
+    ]
+    drawLines(context, lines, { colour: theme.line })
+    setText(context, { colour: theme.soft, align: 'center', baseline: 'top' })
+    for (const { mark, at } of xs) context.fillText(number(lang, mark, tickDecimals(xMarks)), at, foot + 5)
+    setText(context, { colour: theme.soft, align: 'right', baseline: 'middle' })
+    for (const { mark, at } of ys) context.fillText(number(lang, mark, tickDecimals(yMarks)), box.left - 6, at)
+    setText(context, { colour: theme.ink, weight: 600, align: 'right' })
+    const title = ({ name, curve }: DrawnCurve) => [name, unitIn(lang, curve.unite)].filter(Boolean).join(', ')
     context.fillText(`${title(x)} →`, right, foot + 40)
     context.textAlign = 'left'
     context.fillText(`↑ ${title(y)}`, 0, box.top - 10)
@@ -136,27 +135,26 @@ export class ScatterChart {
   #drawOneToOne([low, high]: readonly [number, number], { ink, paper }: Theme): void {
     const { context } = this.#sheet
     const { x, y } = this.#place
-    context.strokeStyle = ink
-    context.setLineDash([6, 4])
-    context.beginPath()
-    context.moveTo(x(low), y(low))
-    context.lineTo(x(high), y(high))
-    context.stroke()
-    context.setLineDash([])
-    context.font = font(13, 600)
-    context.textAlign = 'right'
-    context.textBaseline = 'middle'
+    drawLines(
+      context,
+      [
+        [
+          [x(low), y(low)],
+          [x(high), y(high)],
+        ],
+      ],
+      { colour: ink, dash: [6, 4] },
+    )
+    setText(context, { weight: 600, align: 'right', baseline: 'middle' })
     const at = high - (high - low) * 0.06
-    haloText(context, this.#words.oneToOne, { x: x(at) - 8, y: y(at), colour: ink, halo: paper })
+    haloText(context, words.oneToOne, { x: x(at) - 8, y: y(at), colour: ink, halo: paper })
   }
 
   #drawPoints({ pair, y: { colour } }: Drawn, { ink }: Theme): void {
     const { context } = this.#sheet
     const { x, y } = pair.common
-    context.fillStyle = colour
-    context.strokeStyle = ink
-    context.lineWidth = 0.5
     if (x.length >= MANY) {
+      context.fillStyle = colour
       context.globalAlpha = Math.max(0.08, 0.5 - x.length / 100_000)
       for (let i = 0; i < x.length; i++) {
         context.fillRect(this.#place.x(x[i] as number) - 1, this.#place.y(y[i] as number) - 1, 2, 2)
@@ -164,10 +162,8 @@ export class ScatterChart {
     } else {
       context.globalAlpha = 0.6
       for (let i = 0; i < x.length; i++) {
-        context.beginPath()
-        context.arc(this.#place.x(x[i] as number), this.#place.y(y[i] as number), 3.5, 0, 2 * Math.PI)
-        context.fill()
-        context.stroke()
+        const place = { x: this.#place.x(x[i] as number), y: this.#place.y(y[i] as number), radius: 3.5 }
+        drawDisc(context, place, { fill: colour, outline: ink, width: 0.5 })
       }
     }
     context.globalAlpha = 1
@@ -177,23 +173,13 @@ export class ScatterChart {
     if (this.#pointed === undefined) return
     const { context } = this.#sheet
     const { common, granularite } = pair
-    const [slot, x, y] = [common.slots, common.x, common.y].map((each) => each[this.#pointed as number]) as [
-      number,
-      number,
-      number,
-    ]
+    const at = this.#pointed
+    const [slot, x, y] = [common.slots[at] as number, common.x[at] as number, common.y[at] as number]
     const [atX, atY] = [this.#place.x(x), this.#place.y(y)]
-    context.strokeStyle = ink
-    context.lineWidth = 2
-    context.beginPath()
-    context.arc(atX, atY, 7, 0, 2 * Math.PI)
-    context.stroke()
-    const lang = pageLang()
+    drawDisc(context, { x: atX, y: atY, radius: 7 }, { outline: ink, width: 2 })
     const text = [stepName(lang, granularite, slot), `x ${valueIn(lang, pair.x, x)}`, `y ${valueIn(lang, pair.y, y)}`]
-    context.font = font(13, 600)
+    setText(context, { weight: 600, baseline: 'middle' })
     const wide = Math.max(...text.map((each) => context.measureText(each).width))
-    context.textAlign = 'left'
-    context.textBaseline = 'middle'
     const left = atX + 14 + wide < width ? atX + 14 : Math.max(4, atX - 14 - wide)
     for (const [i, line] of text.entries()) {
       haloText(context, line, { x: left, y: Math.max(14, atY - 18) + i * 17, colour: ink, halo: paper })

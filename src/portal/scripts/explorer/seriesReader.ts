@@ -12,19 +12,19 @@ interface Reading {
   fault: unknown
 }
 
-/** Reads series out of the files of a release, each its own range, and keeps those that are drawn and no other. */
+/** Reads series from the files of a release, each by its byte range, and keeps only those that are drawn. */
 export class SeriesReader {
   readonly #folder: string
   readonly #onChange: () => void
   readonly #readings = new Map<string, Reading>()
 
-  /** @param onChange told whenever bytes have come, a series is read, or one could not be */
+  /** @param onChange called when bytes arrive, a series has been read, or reading fails */
   constructor(folder: string, onChange: () => void) {
     this.#folder = folder
     this.#onChange = onChange
   }
 
-  /** Reads these series, and lets go of all others: what is on its way for them is stopped. */
+  /** Reads these series and drops all others, with their pending requests. */
   keep(series: readonly StoredSerie[]): void {
     const codes = new Set(series.map(({ code }) => code))
     for (const [code, { stop }] of this.#readings) {
@@ -35,7 +35,7 @@ export class SeriesReader {
     for (const serie of series) if (!this.#readings.has(serie.code)) this.#read(serie)
   }
 
-  /** Reads those again that could not be read. */
+  /** Reads the series again that failed. */
   retry(series: readonly StoredSerie[]): void {
     for (const [code, { fault }] of this.#readings) if (fault !== undefined) this.#readings.delete(code)
     this.keep(series)
@@ -49,7 +49,7 @@ export class SeriesReader {
     return this.#readings.get(code)?.fault
   }
 
-  /** Series on their way, and their bytes: come and in all. */
+  /** Series being read, with their bytes received and in total. */
   progress(): { series: number; come: number; bytes: number } {
     const waiting = [...this.#readings.values()].filter(({ read, fault }) => !read && fault === undefined)
     const sum = (of: 'come' | 'bytes') => waiting.reduce((total, reading) => total + reading[of], 0)
@@ -94,7 +94,7 @@ async function readSerie(
   try {
     const group: Record<string, ReadValues> = {}
     for (const name of READ_COLUMNS) {
-      // Twenty years of hours take a telephone a while: between two columns, gestures have their turn.
+      // Twenty years of hours take a telephone a while: gestures are handled between two columns.
       await new Promise((resolve) => setTimeout(resolve))
       group[name] = await decodeColumn(bytes, { columns: MESURE_COLUMNS, location, name, decompress: zstd })
     }

@@ -30,7 +30,7 @@ const serie: StoredSerie = {
   sha256: 'a'.repeat(64),
 }
 
-test('the table that a release was sealed with is read as it was written, whatever its notes hold', () => {
+test('the table of series of a release is read as it was written, whatever its notes hold', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\r', '\n', ';'), minLength: 1 })
   const rows = fc.array(
     fc.record({
@@ -49,7 +49,7 @@ test('the table that a release was sealed with is read as it was written, whatev
   )
 })
 
-test('a text that is no table is refused, and so is one that lacks a column', () => {
+test('a text that is not a table, or lacks a column, is refused', () => {
   const table = writeSerieTable([serie])
   expect(() => readSeriesTable('series.csv', table.replace('gin_kankan,', 'gin"kankan,'))).toThrow('series.csv')
   expect(() => readSeriesTable('series.csv', table.replace('sha256', 'empreinte'))).toThrow('« sha256 » manque')

@@ -1,7 +1,7 @@
 import { type StoredSerie, storedSerieOf } from '../../../edition/storedSerie.ts'
 import { Row } from '../../../storage/row.ts'
 
-/** The series of a release from its table, which `writeTable` wrote: RFC 4180, all cells there. */
+/** The series of a release from its table (RFC 4180, as `writeTable` writes it). */
 export function readSeriesTable(name: string, text: string): StoredSerie[] {
   const [header = [], ...rows] = cellsOf(name, text)
   return rows.map((cells, i) =>
@@ -9,7 +9,7 @@ export function readSeriesTable(name: string, text: string): StoredSerie[] {
   )
 }
 
-/** A cell in quotes, in which two stand for one, or without any; and what ends it. */
+/** A cell, quoted with doubled quotes or plain, and its end. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy
 
 function cellsOf(name: string, text: string): string[][] {

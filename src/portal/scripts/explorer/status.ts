@@ -1,33 +1,31 @@
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
-import { number } from '../../lang/lang.ts'
-import { pageLang } from '../pageLang.ts'
-import { canCheck } from './checkedRead.ts'
-import { faultText } from './faults.ts'
+import { quantity } from '../../lang/lang.ts'
+import { lang } from '../dom.ts'
+import { canCheck, ReadFault } from './checkedRead.ts'
 import type { SeriesReader } from './seriesReader.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
-export interface Status {
-  /** What went wrong, each with what to do. */
+interface Status {
+  /** Errors, each with what to do. */
   grave: string[]
-  /** Whether some of it may be tried again. */
+  /** Whether some can be retried. */
   again: boolean
-  /** What is on its way; undefined: nothing. */
+  /** What is being read; undefined: nothing. */
   loading: string | undefined
-  /** What was read, and whether it was checked; undefined while nothing was. */
+  /** What was read, and whether its hash was checked; undefined: nothing. */
   read: string | undefined
 }
 
-/** How the reading of the chosen series goes. */
+/** The state of reading the selected series. */
 export function statusOf(
   reader: SeriesReader,
   { chosen, contact, notes }: { chosen: readonly StoredSerie[]; contact: string; notes: readonly string[] },
 ): Status {
-  const words = explorerWords()
   const { series, come, bytes } = reader.progress()
   const faults = chosen.flatMap(({ code }) => reader.fault(code) ?? [])
   const read = chosen.filter(({ code }) => reader.mesures(code))
   const readBytes = read.reduce((sum, { octets }) => sum + octets, 0)
-  const tellRead = canCheck() ? words.checked : words.unchecked
+  const readText = canCheck() ? words.checked : words.unchecked
   return {
     grave: [
       ...(canCheck() ? [] : [words.noSubtle]),
@@ -36,11 +34,28 @@ export function statusOf(
     ],
     again: faults.length > 0,
     loading: series > 0 ? words.loading(series, size(come), size(bytes)) : undefined,
-    read: read.length > 0 ? tellRead(read.length, size(readBytes)) : undefined,
+    read: read.length > 0 ? readText(read.length, size(readBytes)) : undefined,
   }
 }
 
 function size(bytes: number): string {
-  const lang = pageLang()
-  return `${number(lang, Math.ceil(bytes / 1000))}\u00a0${lang === 'fr' ? 'ko' : 'kB'}`
+  return quantity(lang, Math.ceil(bytes / 1000), lang === 'fr' ? 'ko' : 'kB')
+}
+
+/** An error with a file: what happened, why, and what to do. */
+export function faultText(error: unknown, contact: string): string {
+  if (!(error instanceof ReadFault)) return words.broken(String(error))
+  const { path, fault } = error
+  switch (fault.kind) {
+    case 'network':
+      return words.network(path)
+    case 'status':
+      return words.status(path, fault.status)
+    case 'range':
+      return words.range(path)
+    case 'hash':
+      return words.hash(path, fault.expected.slice(0, 12), fault.found.slice(0, 12), contact)
+    case 'broken':
+      return words.broken(path)
+  }
 }

@@ -1,4 +1,4 @@
-/** The colours of the page as they are now, light or dark. */
+/** The current colours of the page, light or dark. */
 export interface Theme {
   paper: string
   ink: string
@@ -12,7 +12,7 @@ export function readTheme(): Theme {
   return { paper: colour('paper'), ink: colour('ink'), soft: colour('soft'), line: colour('line') }
 }
 
-/** Tells whenever the reader's scheme changes. */
+/** Calls a listener when the colour scheme changes. */
 export function onThemeChange(listener: () => void): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', listener)
 }

@@ -6,8 +6,8 @@ import type { Span } from '../../explorer/address.ts'
 import { type Curve, shownDecimals } from '../../explorer/curve.ts'
 import { number } from '../../lang/lang.ts'
 import { stepName, unitIn } from '../../lang/steps.ts'
-import { pageLang } from '../pageLang.ts'
-import { font, haloText, hatch, resetSheet, type Sheet, sheetIn } from './canvas.ts'
+import { lang } from '../dom.ts'
+import { drawDisc, drawLines, haloText, hatch, resetSheet, type Sheet, setText, sheetIn } from './canvas.ts'
 import {
   type Axis,
   lastSeen,
@@ -22,8 +22,9 @@ import {
 } from './curveTracing.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
 import { readTheme, type Theme } from './theme.ts'
+import { words } from './words.ts'
 
-/** The curves of one unit, one above the other on the same axis of time. */
+/** The curves of one unit; panels share the time axis. */
 interface Panel {
   unite: string
   title: string
@@ -31,7 +32,7 @@ interface Panel {
   curves: DrawnCurve[]
   top: number
   height: number
-  /** Where a value stands, as the panel was last drawn. */
+  /** The vertical position of a value, as last drawn. */
   yOf(value: number): number
 }
 
@@ -41,18 +42,17 @@ const TITLE = 30
 const FOOT = 40
 const GAP = 14
 const WIDE = 720
-/** Labels at the ends of curves have room up to so many of them. */
+/** The most curves with labels at their ends. */
 const MOST_LABELS = 4
 const LABEL_LINE = 17
-/** From so many pixels between two points on they are marked. */
+/** Pixels between two points from which points are marked. */
 const MARKED = 9
 
-/** Curves over time on a canvas; what is under the pointer is on another above it, so that pointing redraws no curve. */
+/** Curves over time on a canvas. The cursor is on a second canvas above, so that pointing redraws no curve. */
 export class TimeChart {
   readonly #host: HTMLElement
   readonly #sheet: Sheet
   readonly #cursorSheet: Sheet
-  readonly #simulated: string
   #panels: Panel[] = []
   #span: Span = [0, 1]
   #cursorMs: number | undefined
@@ -62,15 +62,14 @@ export class TimeChart {
   #frame = 0
   #stale: 'all' | 'cursor' = 'cursor'
 
-  constructor(host: HTMLElement, { simulated }: { simulated: string }) {
+  constructor(host: HTMLElement) {
     this.#host = host
-    this.#simulated = simulated
     this.#sheet = sheetIn(host)
     this.#cursorSheet = sheetIn(host)
     new ResizeObserver(() => this.#layOut()).observe(host)
   }
 
-  /** @param names what sets curves apart that stand in one panel */
+  /** @param names labels for the curves of a panel */
   show(curves: readonly DrawnCurve[], span: Span, names: (curves: readonly Curve[]) => string[]): void {
     this.#theme = readTheme()
     const units = [...new Set(curves.map(({ curve }) => curve.unite))]
@@ -87,13 +86,13 @@ export class TimeChart {
       }
     })
     const [only] = this.#panels
-    // What the only panel shows stands above it already.
-    if (only && this.#panels.length === 1) only.title = unitIn(pageLang(), only.unite) || only.title
+    // A single panel is titled by the heading above it.
+    if (only && this.#panels.length === 1) only.title = unitIn(lang, only.unite) || only.title
     this.#span = span
     this.#layOut()
   }
 
-  /** Shows another window of the same curves, with the next picture of the screen. */
+  /** Shows another window of the same curves, in the next frame. */
   move(span: Span): void {
     this.#span = span
     this.#redraw()
@@ -145,7 +144,7 @@ export class TimeChart {
 
   #roomForLabels(): number {
     const { context } = this.#sheet
-    context.font = font(13, 600)
+    setText(context, { weight: 600 })
     const widths = this.#panels
       .filter((panel) => this.#labelled(panel))
       .flatMap(({ curves }) => curves.map(({ name }) => context.measureText(name).width))
@@ -176,24 +175,22 @@ export class TimeChart {
     resetSheet(this.#cursorSheet, this.#host.clientWidth, this.#height)
     const axis = this.#axis()
     for (const panel of this.#panels) this.#drawCursor(panel, axis)
-    if (this.#cursorMs !== undefined) this.#tellCursor(this.#cursorMs, axis)
+    if (this.#cursorMs !== undefined) this.#drawCursorStep(this.#cursorMs, axis)
   }
 
-  /** The step pointed at, under the axis: a finger hides what is above it. */
-  #tellCursor(timeMs: number, axis: Axis): void {
+  /** The step under the pointer, below the axis, where no finger hides it. */
+  #drawCursorStep(timeMs: number, axis: Axis): void {
     const finest = this.#finest()
     if (finest === undefined) return
     const { context } = this.#cursorSheet
-    const text = stepName(pageLang(), finest, slotOf(finest, timeMs))
-    context.font = font(13, 600)
+    const text = stepName(lang, finest, slotOf(finest, timeMs))
+    setText(context, { weight: 600, align: 'center', baseline: 'middle' })
     const half = context.measureText(text).width / 2 + 6
     const x = Math.max(half, Math.min(xOf(axis, timeMs), this.#host.clientWidth - half))
     const top = this.#height - FOOT + 2
     context.fillStyle = this.#theme.ink
     context.fillRect(x - half, top, 2 * half, 20)
     context.fillStyle = this.#theme.paper
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
     context.fillText(text, x, top + 10)
   }
 
@@ -201,31 +198,26 @@ export class TimeChart {
     const { context } = this.#sheet
     const { soft, line, ink } = this.#theme
     const foot = this.#height - FOOT
-    context.textAlign = 'center'
-    context.textBaseline = 'top'
-    context.lineWidth = 1
-    context.setLineDash([])
     let free = -Infinity
-    for (const { timeMs, label, within } of timeTicks(pageLang(), axis.span, Math.max(2, axis.width / 80))) {
+    for (const { timeMs, label, within } of timeTicks(lang, axis.span, Math.max(2, axis.width / 80))) {
       const x = Math.round(xOf(axis, timeMs)) + 0.5
-      context.strokeStyle = line
-      context.beginPath()
-      for (const { top, height } of this.#panels) {
-        context.moveTo(x, top)
-        context.lineTo(x, top + height)
-      }
-      context.stroke()
-      context.font = font(13)
-      context.fillStyle = soft
-      // The last label may stand at the very edge of the screen.
+      const lines = this.#panels.map(
+        ({ top, height }) =>
+          [
+            [x, top],
+            [x, top + height],
+          ] as const,
+      )
+      drawLines(context, lines, { colour: line })
+      setText(context, { colour: soft, align: 'center', baseline: 'top' })
+      // The last label may be at the edge of the screen.
       const room = this.#host.clientWidth - context.measureText(label).width / 2
       context.fillText(label, Math.min(x, room), foot + 6)
       if (within === undefined) continue
-      context.font = font(13, 600)
+      setText(context, { colour: ink, weight: 600, align: 'center', baseline: 'top' })
       const half = context.measureText(within).width / 2
       const place = Math.max(half, Math.min(x, axis.left + axis.width + this.#right - half))
       if (place - half < free) continue
-      context.fillStyle = ink
       context.fillText(within, place, foot + 22)
       free = place + half + 8
     }
@@ -245,28 +237,20 @@ export class TimeChart {
     const [low, high] = [marks[0] as number, marks.at(-1) as number]
     const yOf = (value: number) => top + height - ((value - low) / (high - low)) * height
     panel.yOf = yOf
-    context.textAlign = 'left'
-    context.textBaseline = 'alphabetic'
-    context.font = font(13, 600)
-    context.fillStyle = ink
+    setText(context, { colour: ink, weight: 600 })
     context.fillText(fitted(context, panel.title, axis.width + LEFT), 0, top - 14)
     const decimals = tickDecimals(marks)
-    context.textAlign = 'right'
-    context.textBaseline = 'middle'
-    context.font = font(13)
-    context.strokeStyle = line
-    context.lineWidth = 1
-    context.setLineDash([])
-    context.beginPath()
-    for (const mark of marks) {
-      const y = Math.round(yOf(mark)) + 0.5
-      context.moveTo(axis.left, y)
-      context.lineTo(axis.left + axis.width, y)
-      context.fillStyle = soft
-      context.fillText(number(pageLang(), mark, decimals), axis.left - 6, y)
-    }
-    context.stroke()
-
+    const rows = marks.map((mark) => ({ mark, y: Math.round(yOf(mark)) + 0.5 }))
+    const lines = rows.map(
+      ({ y }) =>
+        [
+          [axis.left, y],
+          [axis.left + axis.width, y],
+        ] as const,
+    )
+    drawLines(context, lines, { colour: line })
+    setText(context, { colour: soft, align: 'right', baseline: 'middle' })
+    for (const { mark, y } of rows) context.fillText(number(lang, mark, decimals), axis.left - 6, y)
     context.save()
     context.beginPath()
     context.rect(axis.left, top - 1, axis.width, height + 2)
@@ -275,12 +259,12 @@ export class TimeChart {
     for (const drawn of panel.curves) this.#drawCurve(drawn, axis, yOf)
     context.restore()
     if (panel.simule) {
-      hatch(context, { left: axis.left, top, width: axis.width, height }, { word: this.#simulated, soft, ink, paper })
+      hatch(context, { left: axis.left, top, width: axis.width, height }, { word: words.simulated, soft, ink, paper })
     }
     if (this.#labelled(panel)) this.#labelEnds(panel, axis)
   }
 
-  /** What lies between two curves of one variable and step: where they part is seen at a glance. */
+  /** Shades the area between two curves of one variable and step, to show where they differ. */
   #shadeBetween([a, b]: readonly [DrawnCurve, DrawnCurve], axis: Axis, yOf: (value: number) => number): void {
     const { context } = this.#sheet
     const [first, second] = [a.curve, b.curve]
@@ -315,7 +299,7 @@ export class TimeChart {
     else traceExtremes(context, curve, { axis, yOf, steps: 2 ** Math.ceil(Math.log2(1 / apart)) })
     const width = sparse ? 2 : 1.25
     context.setLineDash(sparse ? [...dash] : [])
-    // A rim of ink: the lightest colours would be lost on the paper, the darkest at night.
+    // A rim of ink, for the lightest colours on paper and the darkest at night.
     context.strokeStyle = this.#theme.ink
     context.globalAlpha = 0.35
     context.lineWidth = width + 1.5
@@ -328,7 +312,7 @@ export class TimeChart {
     this.#markSteps(curve, colour, { axis, yOf, all: apart >= MARKED })
   }
 
-  /** Marks points that stand alone, partial months as rings, and all where there is room. */
+  /** Marks isolated points, partial months as rings, and all points if there is room. */
   #markSteps(
     curve: Curve,
     colour: string,
@@ -343,13 +327,13 @@ export class TimeChart {
       const partial = curve.partial.has(slot)
       const alone = Number.isNaN(valueAt(curve, slot - 1)) && Number.isNaN(valueAt(curve, slot + 1))
       if (!all && !partial && !alone) continue
-      context.beginPath()
-      context.arc(xOf(axis, middleOf(curve, slot)), yOf(value), partial ? 4.5 : 3, 0, 2 * Math.PI)
-      context.fillStyle = partial ? this.#theme.paper : colour
-      context.fill()
-      context.lineWidth = partial ? 2 : 1
-      context.strokeStyle = partial ? colour : this.#theme.paper
-      context.stroke()
+      const place = { x: xOf(axis, middleOf(curve, slot)), y: yOf(value), radius: partial ? 4.5 : 3 }
+      const { paper } = this.#theme
+      drawDisc(
+        context,
+        place,
+        partial ? { fill: paper, outline: colour, width: 2 } : { fill: colour, outline: paper, width: 1 },
+      )
     }
   }
 
@@ -372,19 +356,19 @@ export class TimeChart {
       floor = end.y - LABEL_LINE
     }
     const x = axis.left + axis.width + 4
-    context.textAlign = 'left'
-    context.textBaseline = 'middle'
-    context.font = font(13, 600)
+    setText(context, { colour: this.#theme.ink, weight: 600, baseline: 'middle' })
     for (const { drawn, y } of ends) {
-      context.strokeStyle = drawn.colour
-      context.lineWidth = 3
-      context.setLineDash(drawn.dash.map((length) => length / 2))
-      context.beginPath()
-      context.moveTo(x, y)
-      context.lineTo(x + 14, y)
-      context.stroke()
-      context.setLineDash([])
-      context.fillStyle = this.#theme.ink
+      const dash = drawn.dash.map((length) => length / 2)
+      drawLines(
+        context,
+        [
+          [
+            [x, y],
+            [x + 14, y],
+          ],
+        ],
+        { colour: drawn.colour, width: 3, dash },
+      )
       context.fillText(fitted(context, drawn.name, this.#right - 22), x + 19, y)
     }
   }
@@ -395,40 +379,30 @@ export class TimeChart {
     const { context } = this.#cursorSheet
     const { ink, paper } = this.#theme
     const x = Math.round(xOf(axis, timeMs)) + 0.5
-    context.strokeStyle = ink
     context.globalAlpha = 0.5
-    context.lineWidth = 1
-    context.beginPath()
-    context.moveTo(x, panel.top)
-    context.lineTo(x, panel.top + panel.height)
-    context.stroke()
+    drawLines(
+      context,
+      [
+        [
+          [x, panel.top],
+          [x, panel.top + panel.height],
+        ],
+      ],
+      { colour: ink },
+    )
     context.globalAlpha = 1
-    context.font = font(13, 600)
-    context.textBaseline = 'middle'
     const rightward = x < axis.left + axis.width - 90
-    context.textAlign = rightward ? 'left' : 'right'
+    setText(context, { weight: 600, align: rightward ? 'left' : 'right', baseline: 'middle' })
     let free = -Infinity
     const points = panel.curves.flatMap(({ curve, colour }) => {
       const slot = slotOf(curve.granularite, timeMs)
       const value = valueAt(curve, slot)
       if (Number.isNaN(value)) return []
-      return [
-        {
-          at: xOf(axis, middleOf(curve, slot)),
-          y: panel.yOf(value),
-          text: number(pageLang(), value, shownDecimals(curve)),
-          colour,
-        },
-      ]
+      const text = number(lang, value, shownDecimals(curve))
+      return [{ at: xOf(axis, middleOf(curve, slot)), y: panel.yOf(value), text, colour }]
     })
     for (const { at, y, text, colour } of points.sort((a, b) => a.y - b.y)) {
-      context.beginPath()
-      context.arc(at, y, 5, 0, 2 * Math.PI)
-      context.fillStyle = colour
-      context.fill()
-      context.lineWidth = 1.5
-      context.strokeStyle = ink
-      context.stroke()
+      drawDisc(context, { x: at, y, radius: 5 }, { fill: colour, outline: ink, width: 1.5 })
       const place = Math.max(y, free)
       haloText(context, text, { x: at + (rightward ? 9 : -9), y: place, colour: ink, halo: paper })
       free = place + LABEL_LINE
@@ -444,10 +418,10 @@ function named(curves: readonly DrawnCurve[], names: (curves: readonly Curve[]) 
 /** The variables of a panel and their unit. */
 function panelTitle(curves: readonly DrawnCurve[], unite: string): string {
   const variables = [...new Set(curves.map(({ curve }) => curve.grandeur.libelle))]
-  return [variables.join(' · '), unitIn(pageLang(), unite)].filter(Boolean).join(', ')
+  return [variables.join(' · '), unitIn(lang, unite)].filter(Boolean).join(', ')
 }
 
-/** The start of a text, as long as there is room for. */
+/** The start of a text that fits. */
 function fitted(context: CanvasRenderingContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
   let length = text.length

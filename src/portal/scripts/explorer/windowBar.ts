@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import { within } from '../../explorer/timeWindow.ts'
+import { built, part } from '../dom.ts'
 import { closer, earlier, type Gestured, later, showAll, wider } from './gestures.ts'
-import { built, part } from './markup.ts'
-import { explorerWords } from './words.ts'
+import { words } from './words.ts'
 
 const ACTS: Record<string, (on: Gestured) => void> = { earlier, later, closer, wider, all: showAll }
 
@@ -14,7 +14,6 @@ export class WindowBar {
   readonly #to: HTMLInputElement
 
   constructor(on: Gestured) {
-    const words = explorerWords()
     this.host = built`<div class="window"><button type="button" data-act="earlier" aria-label="${words.earlier}" title="${words.earlier}">←</button><button type="button" data-act="wider" aria-label="${words.wider}" title="${words.wider}">−</button><button type="button" data-act="closer" aria-label="${words.closer}" title="${words.closer}">+</button><button type="button" data-act="later" aria-label="${words.later}" title="${words.later}">→</button><button type="button" data-act="all">${words.all}</button><label class="field">${words.from} <input class="day" type="date" name="de" required></label><label class="field">${words.to} <input class="day" type="date" name="a" required></label></div>`
     this.#from = part(this.host, '[name="de"]')
     this.#to = part(this.host, '[name="a"]')
@@ -28,7 +27,7 @@ export class WindowBar {
     })
   }
 
-  /** Shows the dates of a window, and how far they can go. */
+  /** Shows the dates of a window, and their bounds. */
   follow([fromMs, toMs]: Span, [firstMs, lastMs]: Span): void {
     for (const input of [this.#from, this.#to]) {
       input.min = day(firstMs)

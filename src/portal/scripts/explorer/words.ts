@@ -1,6 +1,5 @@
 import type { Pas, Stat, Vue } from '../../explorer/address.ts'
-import type { Lang } from '../../lang/lang.ts'
-import { pageLang } from '../pageLang.ts'
+import { lang } from '../dom.ts'
 
 const FR = {
   town: 'Ville',
@@ -167,9 +166,5 @@ const EN: typeof FR = {
   swap: 'Swap the two axes',
 }
 
-const WORDS: Record<Lang, typeof FR> = { fr: FR, en: EN }
-
 /** The words of the explorer in the language of the page. */
-export function explorerWords(): typeof FR {
-  return WORDS[pageLang()]
-}
+export const words = lang === 'en' ? EN : FR

@@ -1,0 +1,46 @@
+import type { ErreurContrat } from '../contract/erreurs.ts'
+import { html } from './html.ts'
+import { type Lang, pathIn } from './lang/lang.ts'
+import type { Page } from './page.ts'
+import { searchForm } from './towns/search.ts'
+
+const WORDS = {
+  fr: {
+    unknown: 'Cette page n’existe pas',
+    unknownWhy: (path: string) => `Il n’y a rien à l’adresse « ${path} ». Cherchez une ville, ou revenez à l’accueil.`,
+    refused: 'Cette page n’a pas pu être affichée',
+    home: 'Accueil',
+    docs: 'Documentation',
+    without: 'La même page, sans réglage',
+  },
+  en: {
+    unknown: 'Page not found',
+    unknownWhy: (path: string) => `There is nothing at “${path}”. Search for a town, or go back to the home page.`,
+    refused: 'This page could not be displayed',
+    home: 'Home page',
+    docs: 'Documentation',
+    without: 'The same page, without settings',
+  },
+} as const
+
+/** Shown to a person where there is no page; `path` is that of the address. */
+export function unknownPage(lang: Lang, path: string): Page {
+  const words = WORDS[lang]
+  return {
+    title: words.unknown,
+    description: words.unknown,
+    body: html`<h1>${words.unknown}</h1><p class="lead">${words.unknownWhy(path)}</p>${searchForm(lang, '')}
+<p><a href="${pathIn(lang, '/')}">${words.home}</a> · <a href="${pathIn(lang, '/docs')}">${words.docs}</a></p>`,
+  }
+}
+
+/** Shown to a person where the page at `path` is refused: the reason in the words of the API, and a link to the page without settings. */
+export function refusalPage(lang: Lang, path: string, { message }: Pick<ErreurContrat, 'message'>): Page {
+  const words = WORDS[lang]
+  return {
+    title: words.refused,
+    description: words.refused,
+    body: html`<h1>${words.refused}</h1><p class="lead" lang="fr">${message}</p>
+<p><a href="${pathIn(lang, path)}">${words.without}</a></p>`,
+  }
+}

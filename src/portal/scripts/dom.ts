@@ -1,0 +1,37 @@
+import { frenchTypography } from '../../contract/frenchTypography.ts'
+import { html, type Part } from '../html.ts'
+import { frenchSpaces } from '../lang/frenchSpaces.ts'
+import type { Lang } from '../lang/lang.ts'
+
+/** The language of the page. */
+export const lang: Lang = document.documentElement.lang === 'en' ? 'en' : 'fr'
+
+/** An element that the page of this script always has. */
+export function element<T extends HTMLElement = HTMLElement>(id: string): T {
+  return part(document, `#${id}`)
+}
+
+/** The element within another that must be there. */
+export function part<T extends Element = HTMLElement>(host: ParentNode, selector: string): T {
+  const found = host.querySelector<T>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+
+/** The one element that HTML from the template makes. */
+export function built<T extends Element = HTMLElement>(strings: TemplateStringsArray, ...parts: readonly Part[]): T {
+  const template = document.createElement('template')
+  fill(template, html(strings, ...parts))
+  return template.content.firstElementChild as T
+}
+
+/** Replaces what an element holds, in the typography of the page. */
+export function fill(host: Element, content: Part): void {
+  const filled = html`${content}`
+  host.innerHTML = (lang === 'fr' ? frenchSpaces(filled) : filled).text.trim()
+}
+
+/** Text for an attribute, in the typography of the page. */
+export function typeset(text: string): string {
+  return lang === 'fr' ? frenchTypography(text) : text
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ editions: 'les deux' })
+})
+afterAll(() => service?.close())
+
+/** Code and scripts. */
+const CODE = /<(pre|code|script)\b[\s\S]*?<\/\1>/g
+/** Elements in the other language, by the language of the page. */
+const FOREIGN = {
+  fr: /<(\w+)\b[^>]* lang="en"[^>]*>[\s\S]*?<\/\1>/g,
+  en: /<(\w+)\b[^>]* lang="fr"[^>]*>[\s\S]*?<\/\1>/g,
+}
+/** A sign that French separates by a no-break space, after a plain one. */
+const PLAIN_SPACE = /[^\s] [:;!?%»](?!\w)|« |\d (?:kW|kWh|Wh|Wc|kWc|°C|km|h|m|m²|m³)(?![\p{L}\d²³])/u
+const STRAIGHT_APOSTROPHE = /\p{L}(?:'|&#39;)\p{L}/u
+/** A sign that English writes without a space before it. */
+const SPACED_SIGN = /[\p{L}\d)”][ \u00a0\u202f][:;!?](?!\w)|\d[ \u00a0\u202f]%/u
+
+/** What a person reads or hears of a page: its title, its text, and the attributes that hold words. */
+function wordsOf(body: string, lang: 'fr' | 'en'): string[] {
+  const own = body
+    .replace(/<html lang="\w+">/, '')
+    .replaceAll(CODE, 'code')
+    .replaceAll(FOREIGN[lang], '')
+  const attributes = own.matchAll(/ (?:title|aria-label|alt|placeholder|data-read)="([^"]*)"/g)
+  const metadata = own.matchAll(/<meta (?:name|property)="(?:og:)?(?:title|description)" content="([^"]*)"/g)
+  const texts = own.matchAll(/>([^<]+)/g)
+  return [...attributes, ...metadata, ...texts].map(([, words = '']) => words)
+}
+
+/** French paths of all pages. */
+async function pagePaths(): Promise<string[]> {
+  const { body } = await service.ask('/sitemap.xml')
+  const paths = [...body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
+  const others = ['/rien', '/villes/inconnu', '/villes?q=kan', '/villes?q=zzz', '/?carte=nope', '/docs/api/rien']
+  return [...paths.filter((path) => !/^\/en(?:\/|$)/.test(path)), ...others]
+}
+
+/** The words of all pages in a language that break one of its rules. */
+async function faultsOf(lang: 'fr' | 'en', rules: readonly RegExp[]): Promise<string[]> {
+  const paths = await pagePaths()
+  expect(paths.length).toBeGreaterThan(60)
+  const faults: string[] = []
+  for (const path of paths) {
+    const url = lang === 'fr' ? path : `/en${path}`
+    const { body } = await service.ask({ url, headers: { accept: 'text/html' } })
+    const wrong = wordsOf(body, lang).filter((words) => rules.some((rule) => rule.test(words)))
+    faults.push(...wrong.map((words) => `${url}: ${words.trim()}`))
+  }
+  return faults
+}
+
+test('French pages have no-break spaces before signs and units and one kind of apostrophe, in text, titles and labels', async () => {
+  expect(await faultsOf('fr', [PLAIN_SPACE, STRAIGHT_APOSTROPHE])).toEqual([])
+}, 120_000)
+
+test('English pages have no space before signs, in text, titles and labels', async () => {
+  expect(await faultsOf('en', [SPACED_SIGN])).toEqual([])
+}, 120_000)
