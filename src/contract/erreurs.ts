@@ -140,7 +140,9 @@ export class ErreurContrat extends Error {
 
 /** The envelope of every error. */
 export function enveloppeErreur(code: CodeErreur, message: string, details: DetailsErreur = {}) {
-  return { erreur: { code, message: frenchTypography(message), details } }
+  const { accepte } = details
+  const typeset = typeof accepte === 'string' ? { accepte: frenchTypography(accepte) } : {}
+  return { erreur: { code, message: frenchTypography(message), details: { ...details, ...typeset } } }
 }
 
 export function introuvable(quoi: string, details: DetailsErreur): ErreurContrat {

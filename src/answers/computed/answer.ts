@@ -1,11 +1,11 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../../contract/computed/define.ts'
 import type { ComputedHead, Coverage } from '../../contract/computed/head.ts'
-import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
+import { typeset } from '../typeset.ts'
 import { choiceWords } from './companionNotes.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
@@ -38,12 +38,12 @@ export interface Computation<D extends ComputedDefinition> {
   compute(release: Release, question: ComputedQuestion<D>): Promise<ComputedAnswer<D>>
 }
 
-/** Implements a definition: question and answer are those that it declares. */
+/** Implements a definition: question and answer are those that it declares; its sentences are typeset here. */
 export function implement<D extends ComputedDefinition>(
   definition: D,
   compute: Computation<D>['compute'],
 ): Computation<D> {
-  return { definition, compute }
+  return { definition, compute: async (release, question) => typeset(await compute(release, question)) }
 }
 
 /** What the head of an answer is made from. */
@@ -76,17 +76,13 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
     localite: inputs.localite.code,
     parametres_appliques: content.parametres,
     modele,
-    hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses].map(
-      frenchTypography,
-    ),
-    limite: frenchTypography(
-      [
-        ...(simulated ? [SIMULATED.limite] : []),
-        ...breakLimits(crossed),
-        ...limites,
-        content.sourceLimit ?? sourceLimit(inputs.localite.code),
-      ].join(' '),
-    ),
+    hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses],
+    limite: [
+      ...(simulated ? [SIMULATED.limite] : []),
+      ...breakLimits(crossed),
+      ...limites,
+      content.sourceLimit ?? sourceLimit(inputs.localite.code),
+    ].join(' '),
     niveau_confiance: 'C',
     statut: inputs.statut,
     unite: content.unite,

@@ -1,5 +1,4 @@
 import type { Coverage } from '../../contract/computed/head.ts'
-import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { DAY_MS, isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -30,13 +29,13 @@ export function coverageOf(period: Period, steps: CountedSteps): Coverage {
   return {
     periode_retenue: retenue,
     completude_pct: percentOf(days, requestedDays),
-    ...(avertissements.length > 0 ? { avertissements: avertissements.map(frenchTypography) } : {}),
+    ...(avertissements.length > 0 ? { avertissements } : {}),
   }
 }
 
 /** A coverage with one more thing that the reader must not miss. */
 export function warned(coverage: Coverage, note: string): Coverage {
-  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), frenchTypography(note)] }
+  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), note] }
 }
 
 /** Two decimals; 100 is said of nothing less, and 0 of nothing more. */

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Grandeur, Localite, Saison } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { frenchTypography } from '../../contract/frenchTypography.ts'
 import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
 import type { Avertissements } from '../../contract/resources/fields.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -41,9 +40,7 @@ export async function findCalages(
 export function calageAvertissements(release: Release, question: CalageQuestion): Avertissements {
   const { avertissements = [] } = avertissementsOf(release, question)
   if (!release.series.some(isGroundTruth))
-    avertissements.push(
-      frenchTypography(`Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`),
-    )
+    avertissements.push(`Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`)
   return avertissements.length === 0 ? {} : { avertissements }
 }
 
@@ -91,7 +88,7 @@ export async function calageOf(release: Release, question: Pick<QuestionOf<typeo
     resultats,
     saisons: saisonsOf(release),
     limite: calageLimite(release, resultats),
-    ...(avertissements.length === 0 ? {} : { avertissements: avertissements.map(frenchTypography) }),
+    ...(avertissements.length === 0 ? {} : { avertissements }),
   }
 }
 
