@@ -11,12 +11,12 @@ const quantile = ({ fr, en }: Words, few: Words) =>
 const TOO_FEW: Words = { fr: 'trop peu d’années, n < 1/min(p, 1-p)', en: 'too few years, n < 1/min(p, 1-p)' }
 
 const QUANTILES = {
-  p50: quantile({ fr: 'Dépassée une année sur deux', en: 'Exceeded in one year of two' }, TOO_FEW),
-  p75: quantile({ fr: 'Dépassée trois années sur quatre', en: 'Exceeded in three years of four' }, TOO_FEW),
-  p90: quantile({ fr: 'Dépassée neuf années sur dix', en: 'Exceeded in nine years of ten' }, TOO_FEW),
-  p95: quantile({ fr: 'Dépassée dix-neuf années sur vingt', en: 'Exceeded in nineteen years of twenty' }, TOO_FEW),
+  p50: quantile({ fr: 'Dépassée une année sur deux', en: 'Exceeded in one year out of two' }, TOO_FEW),
+  p75: quantile({ fr: 'Dépassée trois années sur quatre', en: 'Exceeded in three years out of four' }, TOO_FEW),
+  p90: quantile({ fr: 'Dépassée neuf années sur dix', en: 'Exceeded in nine years out of ten' }, TOO_FEW),
+  p95: quantile({ fr: 'Dépassée dix-neuf années sur vingt', en: 'Exceeded in nineteen years out of twenty' }, TOO_FEW),
   p99: quantile(
-    { fr: 'Dépassée quatre-vingt-dix-neuf années sur cent', en: 'Exceeded in ninety-nine years of a hundred' },
+    { fr: 'Dépassée quatre-vingt-dix-neuf années sur cent', en: 'Exceeded in ninety-nine years out of a hundred' },
     TOO_FEW,
   ),
   base_annees: Type.Integer(described({ fr: 'Nombre d’années complètes', en: 'Number of complete years' })),
@@ -50,8 +50,8 @@ const SHARE_ROW = {
 const PAR = orNull(
   Type.String(
     described({
-      fr: 'Sans mois communs : la source qui en a avec les deux, et par laquelle passe l’écart',
-      en: 'Without months in common: the source that has some with both, through which the difference is computed',
+      fr: 'Sans mois communs : la source intermédiaire par laquelle passe l’écart',
+      en: 'Where they have no months in common: the intermediate source through which the difference is computed',
     }),
   ),
 )
@@ -61,8 +61,8 @@ const BudgetRow = Type.Object(
     terme: Type.Enum(
       [...TERMES],
       described({
-        fr: 'Ce qui peut écarter la valeur ; les derniers, d’un champ seul',
-        en: 'What the value may be off by; the last ones, of an array alone',
+        fr: 'Origine de l’incertitude ; les derniers termes ne concernent qu’un champ',
+        en: 'Sources of uncertainty; the last ones apply to an array only',
       }),
     ),
     ecart_type_pct: orNull(
@@ -82,13 +82,16 @@ const BudgetRow = Type.Object(
     ),
     origine: Type.String(
       described({
-        fr: 'Son origine ; parametre : donnée par la question',
-        en: 'Its origin; parametre: given by the question',
+        fr: 'Comment il est obtenu ; parametre : donné dans la demande',
+        en: 'How it was obtained; parametre: given in the request',
       }),
     ),
     reference: orNull(
       Type.String(
-        described({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null of a parameter' }),
+        described({
+          fr: 'Où c’est publié ; null pour un paramètre',
+          en: 'Where it is published; null for a parameter',
+        }),
       ),
     ),
   },
@@ -98,11 +101,11 @@ const BudgetRow = Type.Object(
 const Gap = Type.Object(
   {
     ...SHARE_ROW,
-    localite: Type.String(described({ fr: 'Où les deux sont comparées', en: 'Where both are compared' })),
+    localite: Type.String(described({ fr: 'Où les deux sont comparées', en: 'Where the two are compared' })),
     mesure_au_sol: Type.Boolean(
       described({
         fr: 'Si l’autre est une station au sol de niveau A',
-        en: 'Whether the other is a ground station of grade A',
+        en: 'Whether the other is a grade A ground station',
       }),
     ),
     par: PAR,
@@ -127,7 +130,7 @@ const Adjustment = Type.Object(
     ecart_type_pct: Type.Number(
       described({
         fr: 'De la ressource une fois recalée : instrument et dispersion des mois',
-        en: 'Of the resource once adjusted: instrument and scatter of the months',
+        en: 'Of the adjusted resource: instrument and scatter of the months',
       }),
     ),
     station: Type.String(
@@ -135,10 +138,10 @@ const Adjustment = Type.Object(
     ),
     par: PAR,
     localite: Type.String(described({ fr: 'La ville de la station', en: 'The town of the station' })),
-    distance_km: Type.Number(described({ fr: 'Jusqu’à elle', en: 'To it' })),
+    distance_km: Type.Number(described({ fr: 'Distance jusqu’à elle', en: 'Distance to it' })),
     regle: Type.Enum(
       ['meme_ville', 'meme_maille', 'moins_de_50_km'],
-      described({ fr: 'Pourquoi elle vaut ici', en: 'Why it holds here' }),
+      described({ fr: 'Pourquoi elle s’applique ici', en: 'Why it applies here' }),
     ),
     n_mois: SHARE_ROW.n_mois,
     fenetre: SHARE_ROW.fenetre,
@@ -155,23 +158,26 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         ...LENDERS_QUANTILES,
         base_annees: QUANTILES.base_annees,
         annees: QUANTILES.annees,
-        moyenne: Type.Number(described({ fr: 'Des années complètes', en: 'Of the complete years' })),
+        moyenne: Type.Number(described({ fr: 'Moyenne des années complètes', en: 'Mean of the complete years' })),
         horizon_annees: Type.Integer(
-          described({ fr: 'Années à venir dont la moyenne est donnée', en: 'Years to come whose mean is given' }),
+          described({
+            fr: 'Nombre d’années à venir dont la moyenne est donnée',
+            en: 'Number of future years whose mean is given',
+          }),
         ),
         ecart_type_interannuel: orNull(
           Type.Number(
             described({
-              fr: 'D’une année à l’autre ; null d’une seule',
-              en: 'From year to year; null of a single one',
+              fr: 'D’une année à l’autre ; null pour une seule',
+              en: 'From year to year; null for a single year',
             }),
           ),
         ),
         incertitude_source: orNull(
           Type.Number(
             described({
-              fr: 'La ligne « ressource » du budget, dans l’unité',
-              en: 'The row “ressource” of the budget, in the unit',
+              fr: 'La ligne « ressource » du budget, dans l’unité des valeurs',
+              en: 'The “ressource” row of the budget, in the unit of the values',
             }),
           ),
         ),
@@ -179,7 +185,7 @@ export function exceedanceLead<More extends TProperties>(more: More) {
           Type.Number(
             described({
               fr: 'Toutes les lignes du budget en quadrature ; null : l’une est inconnue',
-              en: 'All rows of the budget in quadrature; null: one is not known',
+              en: 'All rows of the budget, in quadrature; null: one is unknown',
             }),
           ),
         ),
@@ -202,8 +208,8 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         p90_ajuste: orNull(
           Type.Number(
             described({
-              fr: 'P90 autour de lui, la ressource étant alors connue par la station',
-              en: 'P90 about it, the resource then being known by the station',
+              fr: 'P90 autour de ce P50, la ressource étant connue par la station',
+              en: 'P90 around that P50, the resource being known from the station',
             }),
           ),
         ),
@@ -212,7 +218,7 @@ export function exceedanceLead<More extends TProperties>(more: More) {
           Type.String(
             described({
               fr: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand',
-              en: 'The comparison that weighs most: the station, else the largest difference',
+              en: 'The most significant comparison: the station, else the largest difference',
             }),
           ),
         ),
@@ -223,15 +229,15 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         note: Type.String(
           described({
             fr: 'La formule qui redonne ces quantiles à partir des lignes du budget',
-            en: 'The formula that gives these quantiles from the rows of the budget',
+            en: 'Formula that gives these quantiles from the rows of the budget',
           }),
         ),
       },
       {
         additionalProperties: true,
         ...described({
-          fr: 'Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student',
-          en: 'A lender’s quantiles: all rows of budget together, Student’s t distribution',
+          fr: 'Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student',
+          en: 'A lender’s quantiles: all rows of budget combined, Student’s t distribution',
         }),
       },
     ),
@@ -249,8 +255,8 @@ export function exceedanceLead<More extends TProperties>(more: More) {
     ajustement: Type.Union(
       [Adjustment, Type.Null()],
       described({
-        fr: 'Ce qui recale sur une station au sol à portée ; null : aucune',
-        en: 'What adjusts to a ground station within reach; null: none',
+        fr: 'Recalage sur une station au sol à portée ; null : aucune',
+        en: 'Adjustment to a ground station within reach; null: there is none',
       }),
     ),
   }

@@ -6,7 +6,7 @@ import { PERIOD } from './period.ts'
 
 /** The town that a path names. */
 export const TOWN = Type.Object({
-  localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })),
+  localite: Type.String(described({ fr: 'Code de la localité', en: 'Place code' })),
 })
 
 /** A standard uncertainty of the budget, as the question gives it. */
@@ -14,7 +14,7 @@ const given = ({ fr, en }: Words) =>
   Type.Optional(
     decimal(GIVEN_TERM, {
       fr: `Écart-type ${fr}, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget »)`,
-      en: `Standard uncertainty ${en}, %, as it enters the budget (default: computed or published, see “budget”)`,
+      en: `Standard uncertainty ${en}, %, as entered in the budget (default: computed or published, see “budget”)`,
     }),
   )
 
@@ -23,7 +23,7 @@ export const BUDGET = {
   incertitude_ressource_pct: given({ fr: 'de la ressource', en: 'of the resource' }),
   incertitude_interannuel_pct: given({
     fr: 'de la variabilité entre années, sur l’horizon',
-    en: 'of the spread between years, over the horizon',
+    en: 'of interannual variability, over the horizon',
   }),
   incertitude_moyenne_annees_pct: given({
     fr: 'de la moyenne des années comptées',
@@ -36,11 +36,11 @@ export const BUDGET = {
 export const FIELD_BUDGET = {
   incertitude_transposition_pct: given({
     fr: 'de la transposition sur le plan',
-    en: 'of the transposition to the plane',
+    en: 'of transposition to the plane',
   }),
   incertitude_modele_pct: given({
     fr: 'de la puissance des modules et de leur modèle',
-    en: 'of the power of the modules and of their model',
+    en: 'of module power and of its model',
   }),
   incertitude_salissure_pct: given({ fr: 'de la salissure', en: 'of soiling' }),
   incertitude_degradation_pct: given({ fr: 'du vieillissement, sur l’horizon', en: 'of ageing, over the horizon' }),
@@ -53,7 +53,7 @@ export const EXCEEDANCE = {
     Type.String(
       described({
         fr: 'Code de la série d’où partir (par défaut : la plus longue de la ville)',
-        en: 'Code of the series to start from (by default the longest of the town)',
+        en: 'Code of the series to start from (default: the longest of the town)',
       }),
     ),
   ),
@@ -71,8 +71,8 @@ export const EXCEEDANCE = {
     maximum: HORIZON_ANNEES.bounds[1],
     default: HORIZON_ANNEES.initial,
     ...described({
-      fr: 'Années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
-      en: 'Years to come whose mean “combine” gives: 1, a single year; over several, the spread between years is divided by the square root of their number',
+      fr: 'Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
+      en: 'Number of future years whose mean “combine” gives: 1, a single year; over several, interannual variability is divided by the square root of their number',
     }),
   }),
   ...BUDGET,

@@ -11,7 +11,7 @@ const LIMIT = Type.Integer({
 const OFFSET = Type.Integer({
   default: 0,
   minimum: 0,
-  ...described({ fr: 'Rang du premier élément de la page', en: 'Rank of the first item of the page' }),
+  ...described({ fr: 'Rang du premier élément de la page', en: 'Index of the first item of the page' }),
 })
 
 /** The page of a list. */

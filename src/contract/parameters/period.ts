@@ -8,7 +8,7 @@ export const PERIOD = {
       format: 'date',
       ...described({
         fr: 'Premier jour de la fenêtre, AAAA-MM-JJ, compris',
-        en: 'First day of the window, YYYY-MM-DD, included',
+        en: 'First day of the window, YYYY-MM-DD, inclusive',
       }),
     }),
   ),
@@ -17,7 +17,7 @@ export const PERIOD = {
       format: 'date',
       ...described({
         fr: 'Dernier jour de la fenêtre, AAAA-MM-JJ, compris',
-        en: 'Last day of the window, YYYY-MM-DD, included',
+        en: 'Last day of the window, YYYY-MM-DD, inclusive',
       }),
     }),
   ),

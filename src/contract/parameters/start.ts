@@ -47,8 +47,8 @@ export const STEP = {
   granularite: Type.Enum([...GRANULARITES], {
     default: 'mensuel',
     ...described({
-      fr: 'Pas des résultats ; pas plus fin que la source',
-      en: 'Step of the results; no finer than the source',
+      fr: 'Pas de temps des résultats, au plus aussi fin que celui de la source',
+      en: 'Time step of the results, no finer than that of the source',
     }),
   }),
 }
@@ -58,8 +58,8 @@ export const WEATHER = {
   source_meteo: Type.Optional(
     Type.String(
       described({
-        fr: 'Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)',
-        en: 'Source of temperature, and of wind where it has one (default: that of the irradiation, else the first of the country that covers the days)',
+        fr: 'Source de la température, et du vent si elle en a un (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
+        en: 'Source of temperature, and of wind where it has one (default: that of the irradiation, else the first in the country’s order that covers the days)',
       }),
     ),
   ),

@@ -51,10 +51,10 @@ export const horaire = define({
   operation: 'lireHeures',
   exemple: '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-04',
   chapter: 'Séries',
-  summary: { fr: 'Des heures, par fenêtre de jours UTC', en: 'Hours, by window of UTC days' },
+  summary: { fr: 'Valeurs horaires, par fenêtre de jours UTC', en: 'Hourly values, for a window of UTC days' },
   description: {
     fr: 'Valeurs conservées seulement, relevées ou modélisées selon methode_collecte, passées par le contrôle de qualité. Un instant marque le début de son heure ; une heure rejetée ou manquante est absente. Bornes comprises.',
-    en: 'Stored values alone, observed or modelled, that passed the quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are included.',
+    en: 'Stored values only, observed or modelled (see `methode_collecte`), that passed quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are inclusive.',
   },
   params: HOURS,
   query: {
@@ -86,7 +86,7 @@ export const disponibilite = define({
   operation: 'lireDisponibilite',
   exemple: '/v1/horaire/gin_kankan/ghi/disponibilite',
   chapter: 'Séries',
-  summary: { fr: 'La plage horaire conservée', en: 'The span of hours stored' },
+  summary: { fr: 'La plage horaire conservée', en: 'Stored hourly range' },
   params: HOURS,
   query: { source: SOURCE },
   answer: Disponibilite,

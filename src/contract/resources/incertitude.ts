@@ -12,13 +12,13 @@ export const EcartSources = Type.Object(
     ecart_abs_pct: Type.Number(
       described({
         fr: 'Médiane des écarts mensuels absolus, en % de la référence',
-        en: 'Median of the absolute monthly deviations, in % of the reference',
+        en: 'Median of the absolute monthly differences, % of the reference',
       }),
     ),
     ecart_signe_pct: Type.Number(
       described({
         fr: 'Médiane des écarts mensuels signés, en % de la référence',
-        en: 'Median of the signed monthly deviations, in % of the reference',
+        en: 'Median of the signed monthly differences, % of the reference',
       }),
     ),
     n_mois: Type.Integer(),
@@ -31,7 +31,7 @@ export const EcartSources = Type.Object(
 export const EcartStation = Type.Object(
   {
     grandeur: Type.String(),
-    paire: Text({ fr: '<station au sol> vs <source comparée>', en: '<ground station> vs <source compared>' }),
+    paire: Text({ fr: '<station au sol> vs <source comparée>', en: '<ground station> vs <compared source>' }),
     ecart_abs_pct: Type.Number(
       described({
         fr: 'Médiane des écarts mensuels absolus, en % de la mesure au sol',
@@ -46,8 +46,8 @@ export const EcartStation = Type.Object(
     ),
     biais_relatif_pct: Type.Number(
       described({
-        fr: 'Écart entre les moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage',
-        en: 'Difference of the means of the common months, % of the ground measurement: that of /v1/calage',
+        fr: 'Biais relatif sur les mois communs, en % de la mesure au sol, comme dans /v1/calage',
+        en: 'Relative bias over the common months, % of the ground measurement, as in /v1/calage',
       }),
     ),
     n_mois: Type.Integer(),
@@ -63,14 +63,17 @@ export const IncertitudeInterSource = Type.Object(
     localite: Type.String(),
     fenetre: orNull(
       Type.String(
-        described({ fr: 'Années de toutes les paires, <AAAA>-<AAAA>', en: 'Years of all pairs, <YYYY>-<YYYY>' }),
+        described({
+          fr: 'Années de toutes les paires, <AAAA>-<AAAA>',
+          en: 'Years covered by all pairs, <YYYY>-<YYYY>',
+        }),
       ),
     ),
     ecarts: Type.Array(EcartSources),
     ecarts_station: Type.Array(EcartStation, {
       ...described({
-        fr: 'Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol',
-        en: 'One item for each variable, ground station of grade A and source of the town; empty where nothing is measured on the ground',
+        fr: 'Un élément par grandeur, station au sol de niveau A et source de la ville ; vide si rien n’est mesuré au sol',
+        en: 'One item for each variable, grade A ground station and source of the town; empty where nothing is measured on the ground',
       }),
     }),
     degenerescence: Type.Object({
@@ -108,7 +111,7 @@ export const incertitudes = define({
     ...page(
       Type.Object({
         ...Type.Omit(IncertitudeInterSource, ['version_moteur']).properties,
-        localite_nom: Type.String(described({ fr: 'Nom de la localité', en: 'Name of the place' })),
+        localite_nom: Type.String(described({ fr: 'Nom de la localité', en: 'Place name' })),
         latitude: Type.Number(
           described({ fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' }),
         ),
@@ -128,10 +131,10 @@ export const incertitude = define({
   chapter: 'Incertitude',
   summary: { fr: 'Où les sources divergent, pour une ville', en: 'Where the sources differ, for a town' },
   description: {
-    fr: 'Médianes des écarts mensuels entre deux sources, et nombre de villes qui partagent la maille de la source de référence. ecarts_station : les écarts des sources à une station au sol, où il y en a une ; le CSV n’a que les paires de sources, et /v1/calage a ceux de la station.',
-    en: 'Medians of the monthly deviations between two sources, and how many towns share the cell of the reference source. `ecarts_station`: what the sources differ by from a ground station, where there is one; the CSV has the pairs of sources alone, and `/v1/calage` has those of the station.',
+    fr: 'Médianes des écarts mensuels entre deux sources, et nombre de villes qui partagent la maille de la source de référence. ecarts_station : les écarts des sources à une station au sol, s’il y en a une ; le CSV n’a que les paires de sources, et /v1/calage a ceux de la station.',
+    en: 'Medians of the monthly differences between two sources, and number of towns that share the cell of the reference source. `ecarts_station`: differences of the sources from a ground station, where there is one; the CSV has the pairs of sources only, and `/v1/calage` those of the station.',
   },
-  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Place code' })) }),
   query: { format: FORMAT },
   answer: IncertitudeInterSource,
   stored: false,

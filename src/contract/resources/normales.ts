@@ -22,7 +22,7 @@ export const NormaleMois = Type.Object({
     Type.Number(
       described({
         fr: 'Écart-type entre années ; null en dessous de deux',
-        en: 'Standard deviation between years; null below two',
+        en: 'Standard deviation between years; null for fewer than two',
       }),
     ),
   ),
@@ -59,26 +59,26 @@ export const Normales = Type.Object(
             {
               valeur: Type.Number(),
               unite: Text({
-                fr: 'Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne',
-                en: 'Unit of this value: kWh/m²/an of an irradiation, that of the variable of a mean',
+                fr: 'Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne',
+                en: 'Unit of this value: kWh/m²/an for an irradiation, that of the variable for a mean',
               }),
               statistique: Type.Enum(
                 ['total', 'moyenne'],
                 described({
-                  fr: 'total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pondérés par leurs jours',
-                  en: 'total: sum of the twelve months, a daily mean counting the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
+                  fr: 'total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours',
+                  en: 'total: sum of the twelve months, each daily mean multiplied by the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
                 }),
               ),
               base_annees: Type.Integer(
                 described({
-                  fr: 'Le plus petit nombre d’années d’un des douze mois',
-                  en: 'The fewest years of any of the twelve months',
+                  fr: 'Le plus petit nombre d’années parmi les douze mois',
+                  en: 'Smallest number of years among the twelve months',
                 }),
               ),
             },
             described({
-              fr: 'L’année que font les douze mois ; null : il en manque un',
-              en: 'The year that the twelve months make; null: one is missing',
+              fr: 'Valeur annuelle tirée des douze mois ; null : il en manque un',
+              en: 'Annual value from the twelve months; null: one is missing',
             }),
           ),
         ),
@@ -91,8 +91,8 @@ export const Normales = Type.Object(
               moyenne: orNull(
                 Type.Number(
                   described({
-                    fr: 'Moyenne d’une année de ce côté, chaque mois civil comptant autant ; null : il en manque un',
-                    en: 'Mean of a year on this side, every calendar month weighing the same; null: one is missing',
+                    fr: 'Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un',
+                    en: 'Annual mean on this side, with equal weight for each calendar month; null: one is missing',
                   }),
                 ),
               ),
@@ -124,10 +124,10 @@ export const normales = define({
   chapter: 'Localités',
   summary: { fr: 'Les normales mensuelles d’une ville', en: 'Monthly normals of a town' },
   description: {
-    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée ; `annuel` est ce que font les douze mois, le total de ce qui s’ajoute (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, il est dans chaque ligne. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
-    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one asked; `annuel` is what the twelve months come to, the total of amounts (kWh/m²/an, mm/an), the mean of anything else; in CSV it stands in each row. Monthly means of days (source `harmattan`) are given only where `source` names it: the normals of the source that they come from count these days already.',
+    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée ; `annuel` est la valeur annuelle : le total de ce qui s’additionne (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, elle est répétée à chaque ligne. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
+    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one requested; `annuel` is the annual value: the total for amounts (kWh/m²/an, mm/an), the mean for anything else; in CSV it is repeated in each row. Monthly means of daily values (source `harmattan`) are given only if `source` names it: the normals of the original source already count these days.',
   },
-  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Place code' })) }),
   query: {
     grandeur: Type.Optional(
       Type.Array(

@@ -13,7 +13,7 @@ export const Source = Type.Object(
     url: orNull(Type.String()),
     fiabilite: Type.Enum(['haute', 'moyenne', 'faible']),
     licence: Text({ fr: 'Licence', en: 'Licence' }),
-    attribution: Text({ fr: 'Mention demandée', en: 'Attribution asked for' }),
+    attribution: Text({ fr: 'Mention demandée', en: 'Attribution required' }),
     series: Type.Integer(described({ fr: 'Nombre de séries conservées', en: 'Number of series stored' })),
     grandeurs: Type.Array(
       Type.Object({
@@ -38,8 +38,8 @@ const { grandeurs: _families, ...ofSource } = Source.properties
 export const SourceLigne = Type.Object({
   ...ofSource,
   methodes_collecte: Text({
-    fr: 'Méthodes de collecte, séparées par des espaces ; /v1/sources/{code} les dit par grandeur',
-    en: 'Collection methods, separated by spaces; /v1/sources/{code} tells them by variable',
+    fr: 'Méthodes de collecte, séparées par des espaces ; /v1/sources/{code} les donne par grandeur',
+    en: 'Collection methods, separated by spaces; /v1/sources/{code} gives them by variable',
   }),
 })
 
@@ -63,7 +63,7 @@ export const source = define({
     fr: 'Une source : attribution, licence, maille, méthode',
     en: 'A source: attribution, licence, grid, method',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la source', en: 'Code of the source' })) }),
+  params: Type.Object({ code: Type.String(described({ fr: 'Code de la source', en: 'Source code' })) }),
   query: {},
   answer: Source,
   erreurs: ['RESSOURCE_INTROUVABLE'],
