@@ -21,7 +21,7 @@ export const ABOVE_PRODUCTIBLE = [
 ] as const
 
 /** Said of every yield that leaves them out. */
-export const WITHOUT_LIGHT_LOSSES = `Ni réflexion sur le verre ni faible éclairement : sur une année d’heures réelles à 45° N et à 11° N, ${ABOVE_PRODUCTIBLE.map(
+const WITHOUT_LIGHT_LOSSES = `Ni réflexion sur le verre ni faible éclairement : sur une année d’heures réelles à 45° N et à 11° N, ${ABOVE_PRODUCTIBLE.map(
   ({ inclinaison_deg, pct }) => `${inclinaison_deg}° sud ${pct.join(' et ')} %`,
 ).join(', ')} de plus que /v1/grandeurs/productible, qui compte ces effets.`
 

@@ -112,7 +112,7 @@ function rowOf(sums: Readonly<Record<Stage, number>>, step: Granularite): { vale
 const lostPct = (before: number, after: number): number => (before === 0 ? 0 : (1 - after / before) * 100)
 
 /** Energy at each stage, kWh, and what was lost since the one before, %; negative: gained. */
-export function lossDiagram(sums: Readonly<Record<Stage, number>>) {
+function lossDiagram(sums: Readonly<Record<Stage, number>>) {
   return STAGES.map((stage, i) => ({
     ...ETAPES[stage],
     energie: figure(sums[stage]),

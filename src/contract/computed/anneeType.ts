@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Mois, Num, Text } from '../described.ts'
 import { TOWN } from '../parameters/exceedance.ts'
 import { FORMAT_OR_EPW } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
@@ -7,42 +7,26 @@ import { Niveau, orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 
 const COLUMN = {
-  ghi: Type.Number(
-    described({
-      fr: 'Rayonnement global horizontal de l’heure, Wh/m²',
-      en: 'Global horizontal irradiation of the hour, Wh/m²',
-    }),
-  ),
-  dni: Type.Number(
-    described({
-      fr: 'Rayonnement direct normal de l’heure, Wh/m²',
-      en: 'Direct normal irradiation of the hour, Wh/m²',
-    }),
-  ),
-  dhi: Type.Number(
-    described({
-      fr: 'Rayonnement diffus horizontal de l’heure, Wh/m²',
-      en: 'Diffuse horizontal irradiation of the hour, Wh/m²',
-    }),
-  ),
-  t2m: Type.Number(described({ fr: 'Température de l’air à 2 m, °C', en: 'Air temperature at 2 m, °C' })),
-  rh2m: Type.Number(described({ fr: 'Humidité relative à 2 m, %', en: 'Relative humidity at 2 m, %' })),
-  vent_10m: Type.Number(described({ fr: 'Vitesse du vent à 10 m, m/s', en: 'Wind speed at 10 m, m/s' })),
+  ghi: Num({
+    fr: 'Rayonnement global horizontal de l’heure, Wh/m²',
+    en: 'Global horizontal irradiation of the hour, Wh/m²',
+  }),
+  dni: Num({ fr: 'Rayonnement direct normal de l’heure, Wh/m²', en: 'Direct normal irradiation of the hour, Wh/m²' }),
+  dhi: Num({
+    fr: 'Rayonnement diffus horizontal de l’heure, Wh/m²',
+    en: 'Diffuse horizontal irradiation of the hour, Wh/m²',
+  }),
+  t2m: Num({ fr: 'Température de l’air à 2 m, °C', en: 'Air temperature at 2 m, °C' }),
+  rh2m: Num({ fr: 'Humidité relative à 2 m, %', en: 'Relative humidity at 2 m, %' }),
+  vent_10m: Num({ fr: 'Vitesse du vent à 10 m, m/s', en: 'Wind speed at 10 m, m/s' }),
   precipitation: orNull(
-    Type.Number(
-      described({
-        fr: 'Pluie de l’heure, mm ; null : la source n’en a pas',
-        en: 'Rainfall of the hour, mm; null: the source has none',
-      }),
-    ),
+    Num({
+      fr: 'Pluie de l’heure, mm ; null : la source n’en a pas',
+      en: 'Rainfall of the hour, mm; null: the source has none',
+    }),
   ),
   albedo_surface: orNull(
-    Type.Number(
-      described({
-        fr: 'Albédo du sol ; null : la source n’en a pas',
-        en: 'Ground albedo; null: the source has none',
-      }),
-    ),
+    Num({ fr: 'Albédo du sol ; null : la source n’en a pas', en: 'Ground albedo; null: the source has none' }),
   ),
 }
 
@@ -59,20 +43,16 @@ export const anneeType = defineComputed({
   params: TOWN,
   parameters: {
     code_serie_source: Type.Optional(
-      Type.String(
-        described({
-          fr: 'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)',
-          en: 'Code of the ghi series to start from (default: the first in the country’s order with enough years)',
-        }),
-      ),
+      Text({
+        fr: 'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)',
+        en: 'Code of the ghi series to start from (default: the first in the country’s order with enough years)',
+      }),
     ),
     source_meteo: Type.Optional(
-      Type.String(
-        described({
-          fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
-          en: 'Source of temperature, humidity and wind (default: that of the irradiation, else the first in the country’s order that covers the days)',
-        }),
-      ),
+      Text({
+        fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
+        en: 'Source of temperature, humidity and wind (default: that of the irradiation, else the first in the country’s order that covers the days)',
+      }),
     ),
     ...PERIOD,
     type: Type.Enum(['typique', 'p90'], {
@@ -95,93 +75,72 @@ export const anneeType = defineComputed({
   rendering: { epw: Type.Boolean() },
   lead: {
     p90: Type.Optional(
-      Type.Number(
-        described({
-          fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement',
-          en: 'Annual irradiation exceeded in nine years out of ten, kWh/m² (Hazen, over the complete years); only with type=p90',
-        }),
-      ),
+      Num({
+        fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement',
+        en: 'Annual irradiation exceeded in nine years out of ten, kWh/m² (Hazen, over the complete years); only with type=p90',
+      }),
     ),
     difference: Type.Optional(
-      Type.Number(
-        described({
-          fr: 'De combien l’année composée dépasse ce P90, kWh/m² ; avec type=p90 seulement',
-          en: 'By how much the composed year exceeds this P90, kWh/m²; only with type=p90',
-        }),
-      ),
+      Num({
+        fr: 'De combien l’année composée dépasse ce P90, kWh/m² ; avec type=p90 seulement',
+        en: 'By how much the composed year exceeds this P90, kWh/m²; only with type=p90',
+      }),
     ),
-    mois_choisis: Type.Array(
+    mois_choisis: ArrayOf(
       Type.Object(
         {
-          mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois', en: 'Month' }) }),
-          annee: Type.Integer(described({ fr: 'Année dont il vient', en: 'Year that it comes from' })),
-          candidats: Type.Integer(
-            described({
-              fr: 'Nombre de mois complets parmi lesquels il a été choisi',
-              en: 'Number of complete months that it was chosen from',
-            }),
-          ),
+          mois: Mois({ fr: 'Mois', en: 'Month' }),
+          annee: Int({ fr: 'Année dont il vient', en: 'Year that it comes from' }),
+          candidats: Int({
+            fr: 'Nombre de mois complets parmi lesquels il a été choisi',
+            en: 'Number of complete months that it was chosen from',
+          }),
         },
         { $id: 'MoisChoisi' },
       ),
-      described({ fr: 'De quelle année vient chaque mois', en: 'The year that each month comes from' }),
+      { fr: 'De quelle année vient chaque mois', en: 'The year that each month comes from' },
     ),
-    annees_completes: Type.Array(
-      Type.Integer(),
-      described({
-        fr: 'Années dont les douze mois sont complets',
-        en: 'Years with all twelve months complete',
-      }),
-    ),
-    decalage_utc_heures: Type.Integer(
-      described({ fr: 'Heure légale locale, sans heure d’été, moins UTC', en: 'Local standard time minus UTC, hours' }),
-    ),
-    colonnes_calculees: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Colonnes qu’aucune série horaire ne donne : calculées à partir d’autres, ou reconstituées à partir des jours',
-        en: 'Columns that no hourly series gives: computed from other columns, or derived from daily values',
-      }),
-    ),
+    annees_completes: ArrayOf(Type.Integer(), {
+      fr: 'Années dont les douze mois sont complets',
+      en: 'Years with all twelve months complete',
+    }),
+    decalage_utc_heures: Int({
+      fr: 'Heure légale locale, sans heure d’été, moins UTC',
+      en: 'Local standard time minus UTC, hours',
+    }),
+    colonnes_calculees: ArrayOf(Type.String(), {
+      fr: 'Colonnes qu’aucune série horaire ne donne : calculées à partir d’autres, ou reconstituées à partir des jours',
+      en: 'Columns that no hourly series gives: computed from other columns, or derived from daily values',
+    }),
     unites: Type.Object(
-      Object.fromEntries(
-        ['valeur', ...Object.keys(COLUMN)].map((name) => [name, Type.String(described({ fr: 'Unité', en: 'Unit' }))]),
-      ),
+      Object.fromEntries(['valeur', ...Object.keys(COLUMN)].map((name) => [name, Text({ fr: 'Unité', en: 'Unit' })])),
       described({ fr: 'Unité de chaque colonne', en: 'Unit of each column' }),
     ),
   },
   row: {
-    instant: Type.String(
-      described({
-        fr: 'Début de l’heure, MM-JJTHH:MM:SS, heure légale locale d’une année sans 29 février',
-        en: 'Start of the hour, MM-DDTHH:MM:SS, local standard time, in a year without 29 February',
-      }),
-    ),
-    annee: Type.Integer(described({ fr: 'Année dont vient ce mois', en: 'Year that this month comes from' })),
-    mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois', en: 'Month' }) }),
-    valeur: Type.Number(
-      described({
-        fr: 'Rayonnement global horizontal de l’heure, kWh/m²',
-        en: 'Global horizontal irradiation of the hour, kWh/m²',
-      }),
-    ),
+    instant: Text({
+      fr: 'Début de l’heure, MM-JJTHH:MM:SS, heure légale locale d’une année sans 29 février',
+      en: 'Start of the hour, MM-DDTHH:MM:SS, local standard time, in a year without 29 February',
+    }),
+    annee: Int({ fr: 'Année dont vient ce mois', en: 'Year that this month comes from' }),
+    mois: Mois({ fr: 'Mois', en: 'Month' }),
+    valeur: Num({
+      fr: 'Rayonnement global horizontal de l’heure, kWh/m²',
+      en: 'Global horizontal irradiation of the hour, kWh/m²',
+    }),
     niveau_confiance: Niveau,
-    instant_utc: Type.String(
-      described({
-        fr: 'L’heure réelle dont viennent les valeurs : son début, UTC sans décalage',
-        en: 'Actual hour of the values: its start, UTC, without offset',
-      }),
-    ),
+    instant_utc: Text({
+      fr: 'L’heure réelle dont viennent les valeurs : son début, UTC sans décalage',
+      en: 'Actual hour of the values: its start, UTC, without offset',
+    }),
     ...COLUMN,
   },
   rows: { fr: '8760 heures', en: '8760 hours' },
   tail: {
-    total: Type.Number(
-      described({
-        fr: 'Irradiation globale horizontale de l’année, kWh/m²',
-        en: 'Global horizontal irradiation of the year, kWh/m²',
-      }),
-    ),
+    total: Num({
+      fr: 'Irradiation globale horizontale de l’année, kWh/m²',
+      en: 'Global horizontal irradiation of the year, kWh/m²',
+    }),
     total_definition: Type.String(),
   },
 })

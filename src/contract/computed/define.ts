@@ -1,6 +1,6 @@
 import Type, { type Static, type TNull, type TObject, type TOptional, type TProperties, type TUnion } from 'typebox'
 import type { Definition } from '../definition.ts'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, Num, Text, type Words } from '../described.ts'
 import type { CodeErreur } from '../erreurs.ts'
 import { FORMAT, type FORMAT_OR_EPW } from '../parameters/format.ts'
 import { MOST_TOWNS, START, START_OF_TOWNS, STEP } from '../parameters/start.ts'
@@ -131,7 +131,7 @@ export function defineComputed<
     description: of(words.description, EVERY_COMPUTED),
     query: Type.Object({ ...parameters, format: formats }),
     answer: Type.Object(
-      { ...HEAD, ...lead, resultats: Type.Array(Type.Object(row), described(rows)), ...words.tail },
+      { ...HEAD, ...lead, resultats: ArrayOf(Type.Object(row), rows), ...words.tail },
       open ? { additionalProperties: true } : {},
     ),
   }
@@ -142,19 +142,15 @@ const COMMON = { chapter: 'Grandeurs calculées', access: 'cle', erreurs: ERREUR
 /** What stands after the rows of every variable in steps. */
 const TOTAL = {
   total: orNull(
-    Type.Number(
-      described({
-        fr: 'Pour toute la période ; null si elle n’a aucune donnée',
-        en: 'For the whole period; null where it has no data',
-      }),
-    ),
-  ),
-  total_definition: Type.String(
-    described({
-      fr: 'Ce qu’est le total : somme, moyenne ou rapport',
-      en: 'What the total is: sum, mean or ratio',
+    Num({
+      fr: 'Pour toute la période ; null si elle n’a aucune donnée',
+      en: 'For the whole period; null where it has no data',
     }),
   ),
+  total_definition: Text({
+    fr: 'Ce qu’est le total : somme, moyenne ou rapport',
+    en: 'What the total is: sum, mean or ratio',
+  }),
 }
 
 /** Declares a variable in steps of time. */
@@ -181,7 +177,7 @@ export function defineSteps<
     ...(Object.keys(details).length > 0 ? { total_detail: orNull(Type.Object(details)) } : {}),
     ...tail,
   }
-  const rows = Type.Array(Type.Object(row), described({ fr: 'Pas complets seulement', en: 'Complete steps only' }))
+  const rows = ArrayOf(Type.Object(row), { fr: 'Pas complets seulement', en: 'Complete steps only' })
   return {
     ...words,
     details: Type.Object(details),

@@ -1,22 +1,21 @@
 import Type from 'typebox'
-import { described } from '../described.ts'
+import { ArrayOf, described, Num, Text } from '../described.ts'
 import { OFF_GRID, SIZING } from '../parameters/offGrid.ts'
 import { orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 import { SERVED_MONTH, SERVED_ROWS, SERVED_TOTAL, SITE_SERVICE } from './offGrid.ts'
 
 const CHOICE = {
-  capacite_wh: Type.Number(described({ fr: 'Capacité de la batterie, Wh', en: 'Battery capacity, Wh' })),
-  puissance_stc_wc: Type.Number(described({ fr: 'Champ, Wc', en: 'Array, Wp' })),
-  disponibilite_pct: Type.Number(
-    described({ fr: 'Rapport de l’énergie servie à l’énergie demandée, %', en: 'Share of the demand that is met, %' }),
-  ),
-  cout: Type.Number(
-    described({
-      fr: 'Champ et batterie, dans la monnaie des prix',
-      en: 'Array and battery, in the currency of the prices',
-    }),
-  ),
+  capacite_wh: Num({ fr: 'Capacité de la batterie, Wh', en: 'Battery capacity, Wh' }),
+  puissance_stc_wc: Num({ fr: 'Champ, Wc', en: 'Array, Wp' }),
+  disponibilite_pct: Num({
+    fr: 'Rapport de l’énergie servie à l’énergie demandée, %',
+    en: 'Share of the demand that is met, %',
+  }),
+  cout: Num({
+    fr: 'Champ et batterie, dans la monnaie des prix',
+    en: 'Array and battery, in the currency of the prices',
+  }),
 }
 
 export const dimensionnementSiteIsole = defineComputed({
@@ -35,21 +34,19 @@ export const dimensionnementSiteIsole = defineComputed({
   },
   parameters: { ...OFF_GRID, ...SIZING },
   lead: {
-    frontiere: Type.Array(
+    frontiere: ArrayOf(
       Type.Object({
         capacite_wh: CHOICE.capacite_wh,
         puissance_stc_wc: orNull(
-          Type.Number(
-            described({
-              fr: 'Plus petit champ qui sert la part voulue, Wc ; null : aucun',
-              en: 'Smallest array that meets the required share, Wp; null: none does',
-            }),
-          ),
+          Num({
+            fr: 'Plus petit champ qui sert la part voulue, Wc ; null : aucun',
+            en: 'Smallest array that meets the required share, Wp; null: none does',
+          }),
         ),
         disponibilite_pct: orNull(CHOICE.disponibilite_pct),
         cout: orNull(CHOICE.cout),
       }),
-      described({ fr: 'Pour chaque batterie, le plus petit champ', en: 'For each battery, the smallest array' }),
+      { fr: 'Pour chaque batterie, le plus petit champ', en: 'For each battery, the smallest array' },
     ),
     recommande: orNull(
       Type.Object(
@@ -60,20 +57,18 @@ export const dimensionnementSiteIsole = defineComputed({
         }),
       ),
     ),
-    voisins: Type.Array(
+    voisins: ArrayOf(
       Type.Object({
-        taille: Type.String(
-          described({
-            fr: 'batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième du champ',
-            en: 'batterie_plus_petite, batterie_plus_grande: the next row of the frontier; champ_plus_petit, champ_plus_grand: 10% of the array',
-          }),
-        ),
+        taille: Text({
+          fr: 'batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième du champ',
+          en: 'batterie_plus_petite, batterie_plus_grande: the next row of the frontier; champ_plus_petit, champ_plus_grand: 10% of the array',
+        }),
         ...CHOICE,
       }),
-      described({
+      {
         fr: 'Ce que donne une taille de moins ou de plus, l’autre inchangée',
         en: 'What one size smaller or larger gives, the other unchanged',
-      }),
+      },
     ),
     service: orNull(
       Type.Object(

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described } from '../described.ts'
+import { described, Num } from '../described.ts'
 import { DEFAULTS } from '../parameters/fieldTable.ts'
 import { APPROXIMATION, AZIMUTH, SKY } from '../parameters/plane.ts'
 import { START } from '../parameters/start.ts'
@@ -32,34 +32,28 @@ export const inclinaisonOptimale = defineComputed({
   row: {
     inclinaison_deg: Type.Number(),
     valeur: Type.Number(),
-    gain_pct: Type.Number(
-      described({
-        fr: 'Gain sur le plan horizontal, pour le même critère',
-        en: 'Gain over the horizontal plane, by the same criterion',
-      }),
-    ),
+    gain_pct: Num({
+      fr: 'Gain sur le plan horizontal, pour le même critère',
+      en: 'Gain over the horizontal plane, by the same criterion',
+    }),
     erreur_transposition_pct: orNull(
-      Type.Number(
-        described({
-          fr: 'À cette inclinaison, en % de l’année ; null : plan horizontal',
-          en: 'At this tilt, in % of the year; null: horizontal plane',
-        }),
-      ),
+      Num({
+        fr: 'À cette inclinaison, en % de l’année ; null : plan horizontal',
+        en: 'At this tilt, in % of the year; null: horizontal plane',
+      }),
     ),
     niveau_confiance: Niveau,
   },
   rows: { fr: 'La courbe, de 5 en 5 degrés', en: 'The curve of tilts, every 5°' },
   tail: {
-    total: Type.Number(described({ fr: 'À l’inclinaison optimale', en: 'At the optimal tilt' })),
+    total: Num({ fr: 'À l’inclinaison optimale', en: 'At the optimal tilt' }),
     total_definition: Type.String(),
-    inclinaison_optimale_deg: Type.Number(described({ fr: 'Au dixième de degré', en: 'To the nearest 0.1°' })),
+    inclinaison_optimale_deg: Num({ fr: 'Au dixième de degré', en: 'To the nearest 0.1°' }),
     valeur_optimale: Type.Number(),
     valeur_horizontale: Type.Number(),
-    gain_pct: Type.Number(
-      described({
-        fr: 'De l’inclinaison optimale sur le plan horizontal, pour le critère demandé',
-        en: 'Of the optimal tilt over the horizontal plane, by the requested criterion',
-      }),
-    ),
+    gain_pct: Num({
+      fr: 'De l’inclinaison optimale sur le plan horizontal, pour le critère demandé',
+      en: 'Of the optimal tilt over the horizontal plane, by the requested criterion',
+    }),
   },
 })

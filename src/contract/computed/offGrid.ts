@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, described, Int, Mois, Num, Text, type Words } from '../described.ts'
 import { kwh, orNull } from '../resources/fields.ts'
 import { ROW } from './head.ts'
 
-const pct = (words: Words) => Type.Number(described(words))
+const pct = (words: Words) => Num(words)
 
 /** What was served of a span of days. */
 export const SERVICE = {
@@ -25,18 +25,14 @@ export const SERVICE = {
     fr: 'excédentaire : disponible au champ, batterie pleine',
     en: 'excess: available from the array while the battery was full',
   }),
-  jours: Type.Integer(described({ fr: 'Jours comptés', en: 'Days counted' })),
+  jours: Int({ fr: 'Jours comptés', en: 'Days counted' }),
   heures_servies_pct: pct({ fr: 'Heures entièrement servies, %', en: 'Hours with the demand fully met, %' }),
   jours_servis_pct: pct({ fr: 'Jours entièrement servis, %', en: 'Days with the demand fully met, %' }),
-  jours_batterie_pleine: Type.Integer(
-    described({ fr: 'Jours où la batterie a été pleine', en: 'Days on which the battery was full' }),
-  ),
-  jours_batterie_vide: Type.Integer(
-    described({
-      fr: 'Jours où la batterie a atteint sa profondeur de décharge maximale',
-      en: 'Days on which the battery reached its maximum depth of discharge',
-    }),
-  ),
+  jours_batterie_pleine: Int({ fr: 'Jours où la batterie a été pleine', en: 'Days on which the battery was full' }),
+  jours_batterie_vide: Int({
+    fr: 'Jours où la batterie a atteint sa profondeur de décharge maximale',
+    en: 'Days on which the battery reached its maximum depth of discharge',
+  }),
 }
 
 /** What is in the battery over a span of days. */
@@ -60,8 +56,8 @@ export const CHARGE = {
 
 /** A stretch of steps not wholly served: where it begins and ends, and what lacks in it. */
 const stretch = (debut: Words, fin: Words) => ({
-  debut: Type.String(described(debut)),
-  fin: Type.String(described(fin)),
+  debut: Text(debut),
+  fin: Text(fin),
   energie_manquante: kwh({ fr: 'qui y manque', en: 'unmet in it' }),
 })
 
@@ -72,7 +68,7 @@ const WORST_HOURS = orNull(
         { fr: 'Début de la première heure (UTC)', en: 'Start of the first hour (UTC)' },
         { fr: 'Début de la dernière heure (UTC)', en: 'Start of the last hour (UTC)' },
       ),
-      heures: Type.Integer(described({ fr: 'Heures de suite', en: 'Consecutive hours' })),
+      heures: Int({ fr: 'Heures de suite', en: 'Consecutive hours' }),
     },
     described({
       fr: 'La plus longue suite d’heures non entièrement servies ; null : toute la demande est servie',
@@ -85,7 +81,7 @@ const WORST_DAYS = orNull(
   Type.Object(
     {
       ...stretch({ fr: 'Premier jour', en: 'First day' }, { fr: 'Dernier jour', en: 'Last day' }),
-      jours: Type.Integer(described({ fr: 'Jours de suite', en: 'Consecutive days' })),
+      jours: Int({ fr: 'Jours de suite', en: 'Consecutive days' }),
     },
     described({
       fr: 'La plus longue suite de jours non entièrement servis ; null : toute la demande est servie',
@@ -99,35 +95,27 @@ export const SITE_SERVICE = {
   ...SERVICE,
   batterie_debut: kwh({ fr: 'dans la batterie au début', en: 'in the battery at the start' }),
   batterie_fin: kwh({ fr: 'dans la batterie à la fin', en: 'in the battery at the end' }),
-  jours_ecartes: Type.Integer(
-    described({
-      fr: 'Jours écartés, faute d’une heure',
-      en: 'Days left out because an hour is missing',
-    }),
-  ),
+  jours_ecartes: Int({ fr: 'Jours écartés, faute d’une heure', en: 'Days left out because an hour is missing' }),
   pire_periode: Type.Object(
     {
       heures: WORST_HOURS,
       jours: WORST_DAYS,
     },
-    described({
-      fr: 'Les plus longues périodes non entièrement servies',
-      en: 'The longest periods with unmet demand',
-    }),
+    described({ fr: 'Les plus longues périodes non entièrement servies', en: 'The longest periods with unmet demand' }),
   ),
-  mois: Type.Array(
+  mois: ArrayOf(
     Type.Object(
       {
-        mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }) }),
+        mois: Mois({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }),
         ...SERVICE,
         ...CHARGE,
       },
       { $id: 'ServiceMois' },
     ),
-    described({
+    {
       fr: 'Les mois civils : tous les janviers de la période ensemble, puis les autres',
       en: 'The calendar months: all Januaries of the period together, then the others',
-    }),
+    },
   ),
 }
 
@@ -139,12 +127,10 @@ export const SERVED_ROWS: Words = {
 }
 export const SERVED_TOTAL = {
   total: orNull(
-    Type.Number(
-      described({
-        fr: 'Énergie servie, kWh ; null : aucun matériel ne convient',
-        en: 'Energy served, kWh; null: no system is suitable',
-      }),
-    ),
+    Num({
+      fr: 'Énergie servie, kWh ; null : aucun matériel ne convient',
+      en: 'Energy served, kWh; null: no system is suitable',
+    }),
   ),
-  total_definition: Type.String(described({ fr: 'Ce qu’est le total', en: 'What the total is' })),
+  total_definition: Text({ fr: 'Ce qu’est le total', en: 'What the total is' }),
 }

@@ -1,18 +1,17 @@
 import Type from 'typebox'
-import { described } from '../described.ts'
+import { ArrayOf, Int, Mois, Num } from '../described.ts'
 import { PUMP } from '../parameters/offGrid.ts'
 import { orNull } from '../resources/fields.ts'
 import { defineSteps } from './define.ts'
 
-const COVERED = Type.Number(
-  described({
-    fr: 'Rapport de l’eau que l’énergie peut élever à l’eau voulue, %',
-    en: 'Water that can be lifted over water required, %',
-  }),
-)
-const PANEL = Type.Number(
-  described({ fr: 'Champ nécessaire pour l’eau voulue, Wc', en: 'Array needed for the required water, Wp' }),
-)
+const COVERED = Num({
+  fr: 'Rapport de l’eau que l’énergie peut élever à l’eau voulue, %',
+  en: 'Water that can be lifted over water required, %',
+})
+const ARRAY_NEEDED = Num({
+  fr: 'Champ nécessaire pour l’eau voulue, Wc',
+  en: 'Array needed for the required water, Wp',
+})
 
 export const pompage = defineSteps({
   code: 'pompage',
@@ -29,66 +28,52 @@ export const pompage = defineSteps({
   },
   parameters: PUMP,
   details: {
-    besoin_m3: Type.Number(described({ fr: 'Eau voulue, m³', en: 'Water required, m³' })),
+    besoin_m3: Num({ fr: 'Eau voulue, m³', en: 'Water required, m³' }),
     couverture_pct: COVERED,
-    energie_kwh: Type.Number(
-      described({ fr: 'Énergie livrée par le champ, kWh', en: 'Energy delivered by the array, kWh' }),
-    ),
+    energie_kwh: Num({ fr: 'Énergie livrée par le champ, kWh', en: 'Energy delivered by the array, kWh' }),
   },
   tail: {
     puissance_necessaire_wc: Type.Optional(
-      Type.Number(
-        described({
-          fr: 'Champ que demande le mois le plus faible d’une année moyenne, Wc',
-          en: 'Array needed in the weakest month of a mean year, Wp',
-        }),
-      ),
+      Num({
+        fr: 'Champ que demande le mois le plus faible d’une année moyenne, Wc',
+        en: 'Array needed in the weakest month of a mean year, Wp',
+      }),
     ),
-    mois_le_plus_faible: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Ce mois', en: 'That month' }) }),
-    ),
+    mois_le_plus_faible: Type.Optional(Mois({ fr: 'Ce mois', en: 'That month' })),
     puissance_neuf_annees_sur_dix_wc: Type.Optional(
       orNull(
-        Type.Number(
-          described({
-            fr: 'Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années',
-            en: 'Array sufficient in the weakest month of nine years out of ten, Wp; null: fewer than ten years',
-          }),
-        ),
-      ),
-    ),
-    base_annees: Type.Optional(
-      Type.Integer(described({ fr: 'Nombre d’années complètes', en: 'Number of complete years' })),
-    ),
-    annees_insuffisantes: Type.Optional(
-      Type.Array(
-        Type.Integer(),
-        described({
-          fr: 'Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc',
-          en: 'Years whose weakest month would have required more than puissance_necessaire_wc',
+        Num({
+          fr: 'Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années',
+          en: 'Array sufficient in the weakest month of nine years out of ten, Wp; null: fewer than ten years',
         }),
       ),
     ),
+    base_annees: Type.Optional(Int({ fr: 'Nombre d’années complètes', en: 'Number of complete years' })),
+    annees_insuffisantes: Type.Optional(
+      ArrayOf(Type.Integer(), {
+        fr: 'Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc',
+        en: 'Years whose weakest month would have required more than puissance_necessaire_wc',
+      }),
+    ),
     mois: Type.Optional(
-      Type.Array(
+      ArrayOf(
         Type.Object(
           {
-            mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }) }),
-            eau_m3_jour: Type.Number(
-              described({
-                fr: 'Eau que l’énergie peut élever par jour, m³',
-                en: 'Water that can be lifted per day, m³',
-              }),
-            ),
+            mois: Mois({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }),
+            eau_m3_jour: Num({
+              fr: 'Eau que l’énergie peut élever par jour, m³',
+              en: 'Water that can be lifted per day, m³',
+            }),
             couverture_pct: COVERED,
-            productible_wh_par_wc_jour: Type.Number(
-              described({ fr: 'Énergie livrée par Wc et par jour, Wh', en: 'Energy delivered per Wp and per day, Wh' }),
-            ),
-            puissance_necessaire_wc: PANEL,
+            productible_wh_par_wc_jour: Num({
+              fr: 'Énergie livrée par Wc et par jour, Wh',
+              en: 'Energy delivered per Wp and per day, Wh',
+            }),
+            puissance_necessaire_wc: ARRAY_NEEDED,
           },
           { $id: 'PompageMois' },
         ),
-        described({ fr: 'Les douze mois d’une année moyenne', en: 'The twelve months of a mean year' }),
+        { fr: 'Les douze mois d’une année moyenne', en: 'The twelve months of a mean year' },
       ),
     ),
   },

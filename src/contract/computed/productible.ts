@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, described, Num, Text, type Words } from '../described.ts'
 import { WEATHER } from '../parameters/start.ts'
 import { SYSTEM } from '../parameters/system.ts'
 import { kwh } from '../resources/fields.ts'
@@ -8,12 +8,10 @@ import { defineSteps } from './define.ts'
 /** What a stage takes of the one before. */
 const lost = ({ fr, en }: Words) =>
   Type.Optional(
-    Type.Number(
-      described({
-        fr: `% de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ${fr}`,
-        en: `% of the previous stage, not given at the hourly step; negative: a gain; ${en}`,
-      }),
-    ),
+    Num({
+      fr: `% de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ${fr}`,
+      en: `% of the previous stage, not given at the hourly step; negative: a gain; ${en}`,
+    }),
   )
 
 /** Fields of each row: the energy after each step of the way. Light is told as the energy it would give at standard conditions. */
@@ -38,12 +36,10 @@ const STAGE_FIELDS = {
   }),
   etape_onduleur: kwh({ fr: 'après onduleur', en: 'after the inverter' }),
   etape_ecretage: kwh({ fr: 'après écrêtage par l’onduleur', en: 'after inverter clipping' }),
-  ratio_performance: Type.Number(
-    described({
-      fr: 'Ratio de performance : énergie livrée sur irradiation du plan au rendement standard',
-      en: 'Performance ratio: energy delivered over in-plane irradiation at standard efficiency',
-    }),
-  ),
+  ratio_performance: Num({
+    fr: 'Ratio de performance : énergie livrée sur irradiation du plan au rendement standard',
+    en: 'Performance ratio: energy delivered over in-plane irradiation at standard efficiency',
+  }),
   perte_plan_pct: lost({ fr: 'de l’horizontale au plan', en: 'from the horizontal plane to the plane of array' }),
   perte_incidence_pct: lost({ fr: 'réflexion sur le verre', en: 'reflection by the glass' }),
   perte_salissure_pct: lost({ fr: 'salissure', en: 'soiling' }),
@@ -67,17 +63,15 @@ const STAGE_FIELDS = {
 }
 
 const LOSS_DIAGRAM = Type.Optional(
-  Type.Array(
+  ArrayOf(
     Type.Object(
       {
-        etape: Type.String(described({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' })),
-        libelle: Type.String(described({ fr: 'Nom de l’étape, en clair', en: 'Name of the stage, in words' })),
-        energie: Type.Number(
-          described({
-            fr: 'kWh de toute la période après cette étape',
-            en: 'kWh over the whole period, after this stage',
-          }),
-        ),
+        etape: Text({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' }),
+        libelle: Text({ fr: 'Nom de l’étape, en clair', en: 'Name of the stage, in words' }),
+        energie: Num({
+          fr: 'kWh de toute la période après cette étape',
+          en: 'kWh over the whole period, after this stage',
+        }),
         perte_pct: Type.Union(
           [Type.Number(), Type.Null()],
           described({
@@ -88,10 +82,10 @@ const LOSS_DIAGRAM = Type.Optional(
       },
       { $id: 'EtapePertes' },
     ),
-    described({
+    {
       fr: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente',
       en: 'Loss diagram: each stage, its energy and its loss since the previous one',
-    }),
+    },
   ),
 )
 

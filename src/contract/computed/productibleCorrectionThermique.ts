@@ -1,5 +1,4 @@
-import Type from 'typebox'
-import { described } from '../described.ts'
+import { Num } from '../described.ts'
 import { HEAT, LOSSES, POWER } from '../parameters/modules.ts'
 import { PLANE } from '../parameters/plane.ts'
 import { WEATHER } from '../parameters/start.ts'
@@ -21,12 +20,10 @@ export const productibleCorrectionThermique = defineSteps({
   },
   parameters: { ...PLANE, ...HEAT, ...WEATHER, ...POWER, ...LOSSES },
   details: {
-    valeur_sans_temperature: Type.Number(described({ fr: 'kWh, cellules à 25 °C', en: 'kWh, cells at 25 °C' })),
-    perte_temperature_pct: Type.Number(
-      described({
-        fr: 'Part perdue par effet de la température ; négative : un gain',
-        en: 'Share lost to temperature; negative: a gain',
-      }),
-    ),
+    valeur_sans_temperature: Num({ fr: 'kWh, cellules à 25 °C', en: 'kWh, cells at 25 °C' }),
+    perte_temperature_pct: Num({
+      fr: 'Part perdue par effet de la température ; négative : un gain',
+      en: 'Share lost to temperature; negative: a gain',
+    }),
   },
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described } from '../described.ts'
+import { described, Num } from '../described.ts'
 import { EXCEEDANCE, FIELD_BUDGET, TOWN } from '../parameters/exceedance.ts'
 import { HEAT, LOSSES } from '../parameters/modules.ts'
 import { WEATHER } from '../parameters/start.ts'
@@ -37,11 +37,9 @@ export const productibleExceedance = defineComputed({
   parameters: { ...CHAIN, ...SYSTEM, ...HEAT, ...LOSSES, ...WEATHER, ...EXCEEDANCE, ...FIELD_BUDGET },
   ...EXCEEDED_YEARS,
   lead: exceedanceLead({
-    vieillissement_pct: Type.Number(
-      described({
-        fr: 'Perte moyenne par vieillissement sur l’horizon, % de la première année ; non déduite des quantiles',
-        en: 'Mean loss to ageing over the horizon, % of the first year; not deducted from the quantiles',
-      }),
-    ),
+    vieillissement_pct: Num({
+      fr: 'Perte moyenne par vieillissement sur l’horizon, % de la première année ; non déduite des quantiles',
+      en: 'Mean loss to ageing over the horizon, % of the first year; not deducted from the quantiles',
+    }),
   }),
 })

@@ -1,12 +1,12 @@
 import Type, { type TSchema } from 'typebox'
-import { described, type Words } from '../described.ts'
+import { described, Text, type Words } from '../described.ts'
 import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from './budgetTable.ts'
 import { decimal } from './decimal.ts'
 import { PERIOD } from './period.ts'
 
 /** The town that a path names. */
 export const TOWN = Type.Object({
-  localite: Type.String(described({ fr: 'Code de la localité', en: 'Place code' })),
+  localite: Text({ fr: 'Code de la localité', en: 'Place code' }),
 })
 
 /** A standard uncertainty of the budget, as the question gives it. */
@@ -19,7 +19,7 @@ const given = ({ fr, en }: Words) =>
   )
 
 /** The terms of the budget of irradiation that a question may give. */
-export const BUDGET = {
+const BUDGET = {
   incertitude_ressource_pct: given({ fr: 'de la ressource', en: 'of the resource' }),
   incertitude_interannuel_pct: given({
     fr: 'de la variabilité entre années, sur l’horizon',
@@ -50,12 +50,10 @@ export const FIELD_BUDGET = {
 /** The parameters of every exceedance, beside the path's town. */
 export const EXCEEDANCE = {
   code_serie_source: Type.Optional(
-    Type.String(
-      described({
-        fr: 'Code de la série d’où partir (par défaut : la plus longue de la ville)',
-        en: 'Code of the series to start from (default: the longest of the town)',
-      }),
-    ),
+    Text({
+      fr: 'Code de la série d’où partir (par défaut : la plus longue de la ville)',
+      en: 'Code of the series to start from (default: the longest of the town)',
+    }),
   ),
   ...PERIOD,
   probabilites: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {

@@ -5,7 +5,7 @@ import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, MOST_ERROR_PCT, SKY_MO
 
 const parameter = (name: FieldParameter, words: Words) => decimal(FIELD_PARAMETERS[name], words)
 
-export const TILT = {
+const TILT = {
   inclinaison_deg: parameter('inclinaison_deg', {
     fr: 'Inclinaison du plan : 0 horizontal, 90 vertical',
     en: 'Tilt of the plane: 0 horizontal, 90 vertical',

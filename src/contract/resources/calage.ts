@@ -1,18 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { codes, PAGE } from '../parameters/list.ts'
 import {
   AVERTISSEMENTS,
   filteredPage,
   Granularite,
-  Jour,
   MethodeCollecte,
   Niveau,
   orNull,
   Statut,
-  Text,
   VersionMoteur,
 } from './fields.ts'
 
@@ -20,7 +18,7 @@ export const Portee = Type.Object(
   {
     localite: Type.String(),
     localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
-    distance_km: Type.Number(described({ fr: 'Entre les deux villes', en: 'Between the two towns' })),
+    distance_km: Num({ fr: 'Entre les deux villes', en: 'Between the two towns' }),
     regle: Type.Enum(
       ['meme_maille', 'moins_de_50_km'],
       described({
@@ -31,10 +29,7 @@ export const Portee = Type.Object(
   },
   {
     $id: 'Portee',
-    ...described({
-      fr: 'Une ville à laquelle l’écart s’applique aussi',
-      en: 'A town that the bias also applies to',
-    }),
+    ...described({ fr: 'Une ville à laquelle l’écart s’applique aussi', en: 'A town that the bias also applies to' }),
   },
 )
 
@@ -53,12 +48,10 @@ export const Calage = Type.Object(
       fr: 'Code de la station au sol, une source de /v1/sources',
       en: 'Code of the ground station, a source of /v1/sources',
     }),
-    n: Type.Integer(
-      described({
-        fr: 'Pas complets que la station et la source ont tous deux',
-        en: 'Complete steps that both station and source have',
-      }),
-    ),
+    n: Int({
+      fr: 'Pas complets que la station et la source ont tous deux',
+      en: 'Complete steps that both station and source have',
+    }),
     periode_debut: Jour({ fr: 'Premier jour de ces pas', en: 'First day of these steps' }),
     periode_fin: Jour({ fr: 'Dernier jour de ces pas', en: 'Last day of these steps' }),
     unite: Text({ fr: 'Unité de biais, mae et rmse', en: 'Unit of bias, mae and rmse' }),
@@ -70,61 +63,44 @@ export const Calage = Type.Object(
         }),
       }),
     ),
-    biais: Type.Number(
-      described({
-        fr: 'Moyenne des écarts, source moins station',
-        en: 'Mean bias error: mean of the differences, source minus station',
-      }),
-    ),
-    mae: Type.Number(described({ fr: 'Moyenne des écarts absolus', en: 'Mean absolute error' })),
-    rmse: Type.Number(described({ fr: 'Racine de la moyenne des carrés des écarts', en: 'Root mean square error' })),
+    biais: Num({
+      fr: 'Moyenne des écarts, source moins station',
+      en: 'Mean bias error: mean of the differences, source minus station',
+    }),
+    mae: Num({ fr: 'Moyenne des écarts absolus', en: 'Mean absolute error' }),
+    rmse: Num({ fr: 'Racine de la moyenne des carrés des écarts', en: 'Root mean square error' }),
     correlation: orNull(
-      Type.Number(
-        described({
-          fr: 'Corrélation de Pearson ; null en dessous de trois pas',
-          en: 'Pearson correlation; null below three steps',
-        }),
-      ),
+      Num({
+        fr: 'Corrélation de Pearson ; null en dessous de trois pas',
+        en: 'Pearson correlation; null below three steps',
+      }),
     ),
     facteur: orNull(
-      Type.Number(
-        described({
-          fr: '1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus',
-          en: '1 / (1 + bias): brings the mean of the source to that of the station, nothing more',
-        }),
-      ),
-    ),
-    portee: Type.Array(
-      Portee,
-      described({
-        fr: 'Autres villes auxquelles l’écart s’applique aussi, la plus proche d’abord',
-        en: 'Other towns that the bias also applies to, nearest first',
+      Num({
+        fr: '1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus',
+        en: '1 / (1 + bias): brings the mean of the source to that of the station, nothing more',
       }),
     ),
-    series_source: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Séries de la source d’où viennent les pas',
-        en: 'Series of the source that the steps come from',
-      }),
-    ),
-    series_station: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Séries de la station d’où viennent les pas',
-        en: 'Series of the station that the steps come from',
-      }),
-    ),
+    portee: ArrayOf(Portee, {
+      fr: 'Autres villes auxquelles l’écart s’applique aussi, la plus proche d’abord',
+      en: 'Other towns that the bias also applies to, nearest first',
+    }),
+    series_source: ArrayOf(Type.String(), {
+      fr: 'Séries de la source d’où viennent les pas',
+      en: 'Series of the source that the steps come from',
+    }),
+    series_station: ArrayOf(Type.String(), {
+      fr: 'Séries de la station d’où viennent les pas',
+      en: 'Series of the station that the steps come from',
+    }),
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
     statut: Statut,
     note: orNull(
-      Type.String(
-        described({
-          fr: 'Notes du catalogue sur ces séries ; null : aucune',
-          en: 'Notes of the catalogue on these series; null: none',
-        }),
-      ),
+      Text({
+        fr: 'Notes du catalogue sur ces séries ; null : aucune',
+        en: 'Notes of the catalogue on these series; null: none',
+      }),
     ),
   },
   { $id: 'Calage' },
@@ -135,21 +111,18 @@ export type CalageItem = Static<typeof Calage>
 export const Saison = Type.Object(
   {
     code: Text({ fr: 'Code', en: 'Code' }),
-    mois: Type.Array(Type.Integer(), described({ fr: 'Mois, de 1 à 12', en: 'Months, 1 to 12' })),
+    mois: ArrayOf(Type.Integer(), { fr: 'Mois, de 1 à 12', en: 'Months, 1 to 12' }),
     reference: Text({ fr: 'D’où viennent ces mois', en: 'Where these months come from' }),
   },
   { $id: 'Saison' },
 )
 
 /** What goes with rows of `Calage`, whoever asks for them. */
-export const CALAGE_HEAD = {
-  saisons: Type.Array(
-    Saison,
-    described({
-      fr: 'Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée',
-      en: 'Seasons of the country; empty: the release defines none, and only the year is given',
-    }),
-  ),
+const CALAGE_HEAD = {
+  saisons: ArrayOf(Saison, {
+    fr: 'Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée',
+    en: 'Seasons of the country; empty: the release defines none, and only the year is given',
+  }),
   limite: Type.String(),
 }
 
@@ -196,28 +169,22 @@ export const calage = define({
     en: 'Each source of the town compared with each grade A station, over the complete steps that both have: one row for each source, time step and season. Months count as elsewhere (those of a daily series if all their days are present); hours count if they passed quality control and, for radiation, in daylight. Without a station for this town and variable: 404, and the message names the nearest.',
   },
   params: Type.Object({
-    localite: Type.String(described({ fr: 'Code de la localité', en: 'Place code' })),
-    grandeur: Type.String(described({ fr: 'Code de la grandeur', en: 'Variable code' })),
+    localite: Text({ fr: 'Code de la localité', en: 'Place code' }),
+    grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
   }),
   query: { format: FORMAT },
   answer: Type.Object({
     localite: Type.String(),
-    localite_nom: Type.String(described({ fr: 'Nom de la localité', en: 'Place name' })),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
     grandeur: Type.String(),
-    stations: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Stations au sol qui mesurent la grandeur dans la ville',
-        en: 'Ground stations that measure the variable in the town',
-      }),
-    ),
-    resultats: Type.Array(
-      Calage,
-      described({
-        fr: 'Une ligne par source, station, pas de temps et saison',
-        en: 'One row for each source, station, time step and season',
-      }),
-    ),
+    stations: ArrayOf(Type.String(), {
+      fr: 'Stations au sol qui mesurent la grandeur dans la ville',
+      en: 'Ground stations that measure the variable in the town',
+    }),
+    resultats: ArrayOf(Calage, {
+      fr: 'Une ligne par source, station, pas de temps et saison',
+      en: 'One row for each source, station, time step and season',
+    }),
     ...CALAGE_HEAD,
     version_moteur: VersionMoteur,
     ...AVERTISSEMENTS,

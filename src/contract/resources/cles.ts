@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { described } from '../described.ts'
+import { described, Int, Text } from '../described.ts'
 import { USAGE_LENGTH } from '../usage.ts'
-import { Text } from './fields.ts'
 
 export const CleDemande = Type.Object(
   {
@@ -29,7 +28,7 @@ export const CleEmise = Type.Object(
       fr: 'Identifiant public de la clé, pour une demande d’aide ou de révocation',
       en: 'Public identifier of the key, for support or a revocation request',
     }),
-    quota_journalier: Type.Integer(described({ fr: 'Requêtes par jour (UTC)', en: 'Requests per day (UTC)' })),
+    quota_journalier: Int({ fr: 'Requêtes par jour (UTC)', en: 'Requests per day (UTC)' }),
   },
   { $id: 'CleEmise' },
 )
@@ -42,7 +41,7 @@ export const ClePage = Type.Object(
     statut: Type.Enum(['valide', 'revoquee']),
     emise_le: Text({ fr: 'Instant UTC', en: 'Instant, UTC' }),
     quota_journalier: Type.Integer(),
-    utilise: Type.Integer(described({ fr: 'Requêtes comptées ce jour (UTC)', en: 'Requests counted today (UTC)' })),
+    utilise: Int({ fr: 'Requêtes comptées ce jour (UTC)', en: 'Requests counted today (UTC)' }),
     restant: Type.Integer(),
     reinitialisation: Text({ fr: 'Instant UTC de la remise à zéro', en: 'Instant of the reset, UTC' }),
   },

@@ -1,20 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, Bool, described, Int, Jour, Num, Text, type Words } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
-import {
-  EditionId,
-  Granularite,
-  Jour,
-  MethodeCollecte,
-  Niveau,
-  orNull,
-  page,
-  Statut,
-  Text,
-  VersionMoteur,
-} from './fields.ts'
+import { EditionId, Granularite, MethodeCollecte, Niveau, orNull, page, Statut, VersionMoteur } from './fields.ts'
 
 export const Edition = Type.Object(
   {
@@ -25,16 +14,12 @@ export const Edition = Type.Object(
       en: 'Short revision identifier of the reference base',
     }),
     couverture_resumee: Type.Object({
-      localites: Type.Integer(
-        described({ fr: 'Nombre de villes qui ont des données', en: 'Number of towns that have data' }),
-      ),
-      series: Type.Integer(described({ fr: 'Nombre de séries', en: 'Number of series' })),
+      localites: Int({ fr: 'Nombre de villes qui ont des données', en: 'Number of towns that have data' }),
+      series: Int({ fr: 'Nombre de séries', en: 'Number of series' }),
     }),
     titre: Text({ fr: "Titre de l'édition", en: 'Title of the release' }),
-    mesures: Type.Integer(described({ fr: 'Nombre de mesures', en: 'Number of measurements' })),
-    simule: Type.Boolean(
-      described({ fr: 'Vrai : une démonstration, données simulées', en: 'True: a demonstration, simulated data' }),
-    ),
+    mesures: Int({ fr: 'Nombre de mesures', en: 'Number of measurements' }),
+    simule: Bool({ fr: 'Vrai : une démonstration, données simulées', en: 'True: a demonstration, simulated data' }),
     doi: orNull(Type.String()),
     licence: Text({ fr: 'Licence des données', en: 'Licence of the data' }),
     citation: Text({ fr: 'Comment citer cette édition', en: 'How to cite this release' }),
@@ -91,30 +76,17 @@ export const EcartSerie = Type.Object(
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
     statut: Statut,
-    n_valeurs: Type.Integer(
-      described({
-        fr: 'Valeurs qui diffèrent : ajoutées, retirées et changées',
-        en: 'Values that differ: added, withdrawn and changed',
-      }),
-    ),
-    n_ajoutees: Type.Integer(
-      described({ fr: 'Valeurs propres à la seconde édition', en: 'Values that only the second release has' }),
-    ),
-    n_retirees: Type.Integer(
-      described({ fr: 'Valeurs propres à la première édition', en: 'Values that only the first release has' }),
-    ),
-    n_changees: Type.Integer(
-      described({
-        fr: 'Valeurs d’un même pas qui ont changé',
-        en: 'Values of the same step that have changed',
-      }),
-    ),
-    n_requalifiees: Type.Integer(
-      described({
-        fr: 'Mesures de même valeur dont le niveau ou le statut a changé',
-        en: 'Measurements whose value is the same and whose grade or status has changed',
-      }),
-    ),
+    n_valeurs: Int({
+      fr: 'Valeurs qui diffèrent : ajoutées, retirées et changées',
+      en: 'Values that differ: added, withdrawn and changed',
+    }),
+    n_ajoutees: Int({ fr: 'Valeurs propres à la seconde édition', en: 'Values that only the second release has' }),
+    n_retirees: Int({ fr: 'Valeurs propres à la première édition', en: 'Values that only the first release has' }),
+    n_changees: Int({ fr: 'Valeurs d’un même pas qui ont changé', en: 'Values of the same step that have changed' }),
+    n_requalifiees: Int({
+      fr: 'Mesures de même valeur dont le niveau ou le statut a changé',
+      en: 'Measurements whose value is the same and whose grade or status has changed',
+    }),
     ecart_max: orNull(
       Type.Number({
         ...described({
@@ -124,12 +96,10 @@ export const EcartSerie = Type.Object(
       }),
     ),
     ecart_max_pct: orNull(
-      Type.Number(
-        described({
-          fr: 'Sa grandeur, en % de la moyenne des valeurs absolues de la série',
-          en: 'Its size, % of the mean absolute value of the series',
-        }),
-      ),
+      Num({
+        fr: 'Sa grandeur, en % de la moyenne des valeurs absolues de la série',
+        en: 'Its size, % of the mean absolute value of the series',
+      }),
     ),
     instant_ecart_max: orNull(
       Text({
@@ -138,13 +108,9 @@ export const EcartSerie = Type.Object(
       }),
     ),
     valeur_avant: orNull(
-      Type.Number(
-        described({ fr: 'Valeur de ce pas dans la première édition', en: 'Value of this step in the first release' }),
-      ),
+      Num({ fr: 'Valeur de ce pas dans la première édition', en: 'Value of this step in the first release' }),
     ),
-    valeur_apres: orNull(
-      Type.Number(described({ fr: 'Valeur de ce pas dans la seconde', en: 'Value of this step in the second' })),
-    ),
+    valeur_apres: orNull(Num({ fr: 'Valeur de ce pas dans la seconde', en: 'Value of this step in the second' })),
   },
   { $id: 'EcartSerie' },
 )
@@ -184,8 +150,7 @@ export const editions = define({
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES'],
 })
 
-const list = ({ fr, en }: Words) =>
-  Type.Array(EcartSerie, described({ fr: `${fr}, de cette page`, en: `${en}, of this page` }))
+const list = ({ fr, en }: Words) => ArrayOf(EcartSerie, { fr: `${fr}, de cette page`, en: `${en}, of this page` })
 
 export const ecarts = define({
   path: '/v1/editions/{a}/ecarts/{b}',
@@ -198,36 +163,25 @@ export const ecarts = define({
     en: 'The series added, withdrawn and changed from the first release (`a`) to the second (`b`). A series is identified by its town, variable, source and time step. The page lists the series added, then withdrawn, then changed, largest change first. A comparison reads both releases: the first request may take several seconds, the next ones do not.',
   },
   params: Type.Object({
-    a: Type.String(
-      described({
-        fr: 'Première édition, par exemple edition_20261121',
-        en: 'First release, such as edition_20261121',
-      }),
-    ),
-    b: Type.String(described({ fr: 'Seconde édition', en: 'Second release' })),
+    a: Text({ fr: 'Première édition, par exemple edition_20261121', en: 'First release, such as edition_20261121' }),
+    b: Text({ fr: 'Seconde édition', en: 'Second release' }),
   }),
   query: { format: FORMAT, ...PAGE },
   answer: Type.Object({
     edition_avant: EditionId,
     edition_apres: EditionId,
-    n_series_ajoutees: Type.Integer(
-      described({
-        fr: 'Nombre de séries ajoutées, toutes pages ensemble',
-        en: 'Number of series added, over all pages',
-      }),
-    ),
-    n_series_retirees: Type.Integer(
-      described({
-        fr: 'Nombre de séries retirées, toutes pages ensemble',
-        en: 'Number of series withdrawn, over all pages',
-      }),
-    ),
-    n_series_modifiees: Type.Integer(
-      described({
-        fr: 'Nombre de séries modifiées, toutes pages ensemble',
-        en: 'Number of series changed, over all pages',
-      }),
-    ),
+    n_series_ajoutees: Int({
+      fr: 'Nombre de séries ajoutées, toutes pages ensemble',
+      en: 'Number of series added, over all pages',
+    }),
+    n_series_retirees: Int({
+      fr: 'Nombre de séries retirées, toutes pages ensemble',
+      en: 'Number of series withdrawn, over all pages',
+    }),
+    n_series_modifiees: Int({
+      fr: 'Nombre de séries modifiées, toutes pages ensemble',
+      en: 'Number of series changed, over all pages',
+    }),
     series_ajoutees: list({
       fr: 'Séries propres à la seconde édition',
       en: 'Series that only the second release has',
@@ -240,7 +194,7 @@ export const ecarts = define({
       fr: 'Séries dont au moins une mesure diffère, le plus grand changement d’abord',
       en: 'Series with at least one different measurement, largest change first',
     }),
-    total: Type.Integer(described({ fr: 'Nombre de séries qui diffèrent', en: 'Number of series that differ' })),
+    total: Int({ fr: 'Nombre de séries qui diffèrent', en: 'Number of series that differ' }),
     limit: Type.Integer(),
     offset: Type.Integer(),
     version_moteur: VersionMoteur,

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Num, Text, type Words } from '../described.ts'
 import { ERREURS } from '../erreurs.ts'
 import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../vocabulary.ts'
 
@@ -7,11 +7,7 @@ import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../vocabulary
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** An energy, kWh. */
-export const kwh = ({ fr, en }: Words) => Type.Number(described({ fr: `kWh ; ${fr}`, en: `kWh; ${en}` }))
-
-export const Text = (words: Words) => Type.String(described(words))
-
-export const Jour = (words: Words) => Type.String({ format: 'date', ...described(words) })
+export const kwh = ({ fr, en }: Words) => Num({ fr: `kWh ; ${fr}`, en: `kWh; ${en}` })
 
 export const Niveau = Type.Enum([...NIVEAUX], {
   $id: 'Niveau',
@@ -72,11 +68,9 @@ export const EditionId = Type.String({
 
 export const Modele = Type.Object(
   {
-    etape: Type.String(
-      described({ fr: 'Ce que fait cette étape du calcul', en: 'What this step of the computation does' }),
-    ),
-    nom: Type.String(described({ fr: 'Modèle employé', en: 'Model used' })),
-    reference: orNull(Type.String(described({ fr: 'Où il est publié', en: 'Where it is published' }))),
+    etape: Text({ fr: 'Ce que fait cette étape du calcul', en: 'What this step of the computation does' }),
+    nom: Text({ fr: 'Modèle employé', en: 'Model used' }),
+    reference: orNull(Text({ fr: 'Où il est publié', en: 'Where it is published' })),
   },
   { $id: 'Modele' },
 )
@@ -100,24 +94,20 @@ export const Grille = Type.Object(
 export const Rupture = Type.Object(
   {
     date: Jour({ fr: 'Premier jour après la rupture', en: 'First day after the break' }),
-    amplitude: Type.Number(
-      described({
-        fr: 'Moyenne après la rupture comparée à la moyenne avant, dans l’unité donnée',
-        en: 'Mean after the break compared with the mean before it, in the given unit',
-      }),
-    ),
+    amplitude: Num({
+      fr: 'Moyenne après la rupture comparée à la moyenne avant, dans l’unité donnée',
+      en: 'Mean after the break compared with the mean before it, in the given unit',
+    }),
     unite: Text({
       fr: 'Unité de l’amplitude : %, ou celle de la grandeur',
       en: 'Unit of the amplitude: %, or that of the variable',
     }),
     methode: Text({ fr: 'Tests qui l’ont décelée', en: 'Tests that detected it' }),
     comparee_a: Text({ fr: 'À quoi la série a été comparée', en: 'What the series was compared with' }),
-    niveau_signification: Type.Number(
-      described({
-        fr: 'Probabilité d’un tel écart par hasard, au plus',
-        en: 'Probability of such a difference by chance, at most',
-      }),
-    ),
+    niveau_signification: Num({
+      fr: 'Probabilité d’un tel écart par hasard, au plus',
+      en: 'Probability of such a difference by chance, at most',
+    }),
   },
   {
     $id: 'Rupture',
@@ -129,31 +119,22 @@ export const Rupture = Type.Object(
 )
 
 export const RUPTURES_ENJAMBEES = Type.Optional(
-  Type.Array(
-    Type.Object({ code_serie: Type.String(), ...Rupture.properties }),
-    described({
-      fr: 'Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas',
-      en: 'Breaks of the series read that the answer spans; absent where there are none',
-    }),
-  ),
+  ArrayOf(Type.Object({ code_serie: Type.String(), ...Rupture.properties }), {
+    fr: 'Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas',
+    en: 'Breaks of the series read that the answer spans; absent where there are none',
+  }),
 )
 
 /** Of what the service works out: stored values carry none. */
-export const VersionMoteur = Text({
-  fr: 'Version du moteur de calcul',
-  en: 'Version of the computation engine',
-})
+export const VersionMoteur = Text({ fr: 'Version du moteur de calcul', en: 'Version of the computation engine' })
 
 /** What a question leaves out. */
 export const AVERTISSEMENTS = {
   avertissements: Type.Optional(
-    Type.Array(
-      Type.String(),
-      described({
-        fr: 'Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas',
-        en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; sources without a complete month in the period; absent where there are none',
-      }),
-    ),
+    ArrayOf(Type.String(), {
+      fr: 'Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas',
+      en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; sources without a complete month in the period; absent where there are none',
+    }),
   ),
 }
 export type Avertissements = Static<TObject<typeof AVERTISSEMENTS>>
@@ -162,9 +143,7 @@ export type Avertissements = Static<TObject<typeof AVERTISSEMENTS>>
 export function page<T extends TSchema>(item: T) {
   return Type.Object({
     items: Type.Array(item),
-    total: Type.Integer(
-      described({ fr: 'Nombre d’éléments qui répondent aux filtres', en: 'Number of items that match the filters' }),
-    ),
+    total: Int({ fr: 'Nombre d’éléments qui répondent aux filtres', en: 'Number of items that match the filters' }),
     limit: Type.Integer(),
     offset: Type.Integer(),
   })

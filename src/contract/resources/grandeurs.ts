@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { described, Int, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
 import { FAMILLES } from '../vocabulary.ts'
-import { Grille, MethodeCollecte, orNull, page, Text } from './fields.ts'
+import { Grille, MethodeCollecte, orNull, page } from './fields.ts'
 
 export const Grandeur = Type.Object(
   {
@@ -20,7 +20,7 @@ export const Grandeur = Type.Object(
       }),
     ),
     definition: Text({ fr: 'Définition', en: 'Definition' }),
-    series: Type.Integer(described({ fr: 'Nombre de séries conservées', en: 'Number of series stored' })),
+    series: Int({ fr: 'Nombre de séries conservées', en: 'Number of series stored' }),
   },
   { $id: 'Grandeur' },
 )
@@ -30,9 +30,9 @@ export type GrandeurItem = Static<typeof Grandeur>
 export const GrandeurFiche = Type.Object(
   {
     ...Grandeur.properties,
-    ucum: orNull(Type.String(described({ fr: 'Unité UCUM', en: 'UCUM unit' }))),
+    ucum: orNull(Text({ fr: 'Unité UCUM', en: 'UCUM unit' })),
     ucum_horaire: orNull(Type.String()),
-    nom_cf: orNull(Type.String(described({ fr: 'Nom standard CF', en: 'CF standard name' }))),
+    nom_cf: orNull(Text({ fr: 'Nom standard CF', en: 'CF standard name' })),
     nom_cf_horaire: orNull(Type.String()),
     bornes: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
     bornes_horaires: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
@@ -47,7 +47,7 @@ export const GrandeurFiche = Type.Object(
       }),
     ),
     references: Type.Array(Type.String()),
-    chemin: orNull(Type.String(described({ fr: 'Où la calculer', en: 'Where it is computed' }))),
+    chemin: orNull(Text({ fr: 'Où la calculer', en: 'Where it is computed' })),
   },
   { $id: 'GrandeurFiche' },
 )
@@ -73,7 +73,7 @@ export const grandeurFiche = define({
     fr: 'Définition, unité (UCUM), nom CF, bornes physiques, méthode, références.',
     en: 'Definition, unit (UCUM), CF name, physical bounds, method, references.',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la grandeur', en: 'Variable code' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
   query: {},
   answer: GrandeurFiche,
   erreurs: ['RESSOURCE_INTROUVABLE'],

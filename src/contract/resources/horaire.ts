@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { Jour, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { HOURS, SOURCE } from '../parameters/hours.ts'
-import { Jour, MethodeCollecte, Niveau, Statut, Text } from './fields.ts'
+import { MethodeCollecte, Niveau, Statut } from './fields.ts'
 
 export const MesureHoraire = Type.Object(
   {
@@ -58,14 +58,8 @@ export const horaire = define({
   },
   params: HOURS,
   query: {
-    periode_debut: Type.String({
-      format: 'date',
-      ...described({ fr: 'Premier jour, AAAA-MM-JJ', en: 'First day, YYYY-MM-DD' }),
-    }),
-    periode_fin: Type.String({
-      format: 'date',
-      ...described({ fr: 'Dernier jour, AAAA-MM-JJ', en: 'Last day, YYYY-MM-DD' }),
-    }),
+    periode_debut: Jour({ fr: 'Premier jour, AAAA-MM-JJ', en: 'First day, YYYY-MM-DD' }),
+    periode_fin: Jour({ fr: 'Dernier jour, AAAA-MM-JJ', en: 'Last day, YYYY-MM-DD' }),
     source: SOURCE,
     format: FORMAT_OR_FILE,
     ...CSV_DIALECT,

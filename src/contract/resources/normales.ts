@@ -1,30 +1,18 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
-import {
-  AVERTISSEMENTS,
-  Jour,
-  MethodeCollecte,
-  Niveau,
-  orNull,
-  RUPTURES_ENJAMBEES,
-  Statut,
-  Text,
-  VersionMoteur,
-} from './fields.ts'
+import { AVERTISSEMENTS, MethodeCollecte, Niveau, orNull, RUPTURES_ENJAMBEES, Statut, VersionMoteur } from './fields.ts'
 
-export const NormaleMois = Type.Object({
+const NormaleMois = Type.Object({
   mois: Type.Integer({ minimum: 1, maximum: 12 }),
   moyenne: Type.Number(),
   ecart_type: orNull(
-    Type.Number(
-      described({
-        fr: 'Écart-type entre années ; null en dessous de deux',
-        en: 'Standard deviation between years; null for fewer than two',
-      }),
-    ),
+    Num({
+      fr: 'Écart-type entre années ; null en dessous de deux',
+      en: 'Standard deviation between years; null for fewer than two',
+    }),
   ),
   minimum: Type.Number(),
   maximum: Type.Number(),
@@ -43,16 +31,11 @@ export const Normales = Type.Object(
         methode_collecte: MethodeCollecte,
         niveau_confiance: Niveau,
         statut: Statut,
-        series: Type.Array(
-          Type.String(),
-          described({ fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
-        ),
+        series: ArrayOf(Type.String(), { fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
         periode_debut: Jour({ fr: 'Premier mois', en: 'First month' }),
         periode_fin: Jour({ fr: 'Dernier mois', en: 'Last month' }),
         n_mois: Type.Integer(),
-        moyenne: Type.Number(
-          described({ fr: 'Moyenne de tous les mois de la période', en: 'Mean of all months of the period' }),
-        ),
+        moyenne: Num({ fr: 'Moyenne de tous les mois de la période', en: 'Mean of all months of the period' }),
         mois: Type.Array(NormaleMois),
         annuel: orNull(
           Type.Object(
@@ -69,12 +52,10 @@ export const Normales = Type.Object(
                   en: 'total: sum of the twelve months, each daily mean multiplied by the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
                 }),
               ),
-              base_annees: Type.Integer(
-                described({
-                  fr: 'Le plus petit nombre d’années parmi les douze mois',
-                  en: 'Smallest number of years among the twelve months',
-                }),
-              ),
+              base_annees: Int({
+                fr: 'Le plus petit nombre d’années parmi les douze mois',
+                en: 'Smallest number of years among the twelve months',
+              }),
             },
             described({
               fr: 'Valeur annuelle tirée des douze mois ; null : il en manque un',
@@ -84,24 +65,22 @@ export const Normales = Type.Object(
         ),
         ruptures_enjambees: RUPTURES_ENJAMBEES,
         de_part_et_d_autre: Type.Optional(
-          Type.Array(
+          ArrayOf(
             Type.Object({
               debut: Jour({ fr: 'Premier jour', en: 'First day' }),
               fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
               moyenne: orNull(
-                Type.Number(
-                  described({
-                    fr: 'Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un',
-                    en: 'Annual mean on this side, with equal weight for each calendar month; null: one is missing',
-                  }),
-                ),
+                Num({
+                  fr: 'Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un',
+                  en: 'Annual mean on this side, with equal weight for each calendar month; null: one is missing',
+                }),
               ),
               n_mois: Type.Integer(),
             }),
-            described({
+            {
               fr: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas',
               en: 'The mean on each side of the breaks; absent where there are none',
-            }),
+            },
           ),
         ),
       }),
@@ -127,22 +106,19 @@ export const normales = define({
     fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée ; `annuel` est la valeur annuelle : le total de ce qui s’additionne (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, elle est répétée à chaque ligne. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
     en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one requested; `annuel` is the annual value: the total for amounts (kWh/m²/an, mm/an), the mean for anything else; in CSV it is repeated in each row. Monthly means of daily values (source `harmattan`) are given only if `source` names it: the normals of the original source already count these days.',
   },
-  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Place code' })) }),
+  params: Type.Object({ localite: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: {
     grandeur: Type.Optional(
-      Type.Array(
-        Type.String(),
-        described({
-          fr: 'Codes de grandeurs, séparés par des virgules',
-          en: 'Codes of variables, separated by commas',
-        }),
-      ),
+      ArrayOf(Type.String(), {
+        fr: 'Codes de grandeurs, séparés par des virgules',
+        en: 'Codes of variables, separated by commas',
+      }),
     ),
     source: Type.Optional(
-      Type.Array(
-        Type.String(),
-        described({ fr: 'Codes de sources, séparés par des virgules', en: 'Codes of sources, separated by commas' }),
-      ),
+      ArrayOf(Type.String(), {
+        fr: 'Codes de sources, séparés par des virgules',
+        en: 'Codes of sources, separated by commas',
+      }),
     ),
     ...PERIOD,
     format: FORMAT_OR_FILE,

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { filteredPage, Granularite, Jour, MethodeCollecte, Niveau, orNull, Statut, Text } from './fields.ts'
+import { filteredPage, Granularite, MethodeCollecte, Niveau, orNull, Statut } from './fields.ts'
 
 export const Serie = Type.Object(
   {
@@ -18,7 +18,7 @@ export const Serie = Type.Object(
     granularite: Granularite,
     source_code: Text({ fr: 'Code de la source', en: 'Source code' }),
     source_label: Text({ fr: 'Nom de la source', en: 'Source name' }),
-    source_url: orNull(Type.String(described({ fr: 'Adresse de la source', en: 'Address of the source' }))),
+    source_url: orNull(Text({ fr: 'Adresse de la source', en: 'Address of the source' })),
     attribution: Text({ fr: 'Mention demandée par la source', en: 'Attribution required by the source' }),
     licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
     methode_collecte: MethodeCollecte,
@@ -26,18 +26,15 @@ export const Serie = Type.Object(
     statut: Statut,
     periode_debut: Jour({ fr: 'Premier jour couvert', en: 'First day covered' }),
     periode_fin: Jour({ fr: 'Dernier jour couvert', en: 'Last day covered' }),
-    nombre_mesures: Type.Integer(
-      described({ fr: 'Nombre de valeurs, relevées ou modélisées', en: 'Number of values, observed or modelled' }),
-    ),
-    completude_pct: Type.Number(
-      described({
-        fr: 'Part des pas de la période qui ont une mesure',
-        en: 'Share of the steps of the period with a measurement',
-      }),
-    ),
-    note: orNull(
-      Type.String(described({ fr: 'Ce qu’il faut savoir de cette série', en: 'What to know about this series' })),
-    ),
+    nombre_mesures: Int({
+      fr: 'Nombre de valeurs, relevées ou modélisées',
+      en: 'Number of values, observed or modelled',
+    }),
+    completude_pct: Num({
+      fr: 'Part des pas de la période qui ont une mesure',
+      en: 'Share of the steps of the period with a measurement',
+    }),
+    note: orNull(Text({ fr: 'Ce qu’il faut savoir de cette série', en: 'What to know about this series' })),
   },
   { $id: 'Serie' },
 )
@@ -49,12 +46,10 @@ export const Mesure = Type.Object(
     annee: Type.Integer(),
     mois: Type.Integer({ minimum: 1, maximum: 12 }),
     instant_mesure: Type.Optional(
-      Type.String(
-        described({
-          fr: 'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle',
-          en: 'Day (YYYY-MM-DD) or start of the hour, UTC, without offset; absent from a monthly row',
-        }),
-      ),
+      Text({
+        fr: 'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle',
+        en: 'Day (YYYY-MM-DD) or start of the hour, UTC, without offset; absent from a monthly row',
+      }),
     ),
     valeur: Type.Number(),
     niveau_effectif: Niveau,
@@ -73,13 +68,10 @@ export const SerieDetail = Type.Object({ ...Serie.properties, mesures: Type.Arra
 
 export const SeriesMesures = Type.Object(
   {
-    series: Type.Array(
-      SerieDetail,
-      described({
-        fr: 'Chaque série avec ses mesures, dans l’ordre demandé',
-        en: 'Each series with its measurements, in the order requested',
-      }),
-    ),
+    series: ArrayOf(SerieDetail, {
+      fr: 'Chaque série avec ses mesures, dans l’ordre demandé',
+      en: 'Each series with its measurements, in the order requested',
+    }),
   },
   { $id: 'SeriesMesures' },
 )
@@ -113,7 +105,7 @@ export const serieDetail = define({
     fr: 'Toutes les mesures par défaut ; periode_debut et periode_fin les restreignent, bornes comprises (un mois compte si son premier jour est compris). Une mesure absente est une ligne absente.',
     en: 'All measurements by default; `periode_debut` and `periode_fin` restrict them, both inclusive (a month counts if its first day does). A missing measurement is a missing row.',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la série', en: 'Series code' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la série', en: 'Series code' }) }),
   query: {
     ...PERIOD,
     format: FORMAT_OR_FILE,

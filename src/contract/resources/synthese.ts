@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Mois, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { MOST_TOWNS } from '../parameters/start.ts'
 import { STATUTS } from '../vocabulary.ts'
-import { MethodeCollecte, Modele, Niveau, orNull, Statut, Text, VersionMoteur } from './fields.ts'
+import { MethodeCollecte, Modele, Niveau, orNull, Statut, VersionMoteur } from './fields.ts'
 
 /** The first figures of a town, by the code that a program finds them by. */
 const CHIFFRES = [
@@ -28,13 +28,9 @@ export const Chiffre = Type.Object(
     valeur: Type.Number(),
     unite: Text({ fr: 'Unité de cette valeur', en: 'Unit of this value' }),
     mois: orNull(
-      Type.Integer({
-        minimum: 1,
-        maximum: 12,
-        ...described({
-          fr: 'Mois auquel se rapporte le chiffre ; null : aucun',
-          en: 'Month that the figure refers to; null: none',
-        }),
+      Mois({
+        fr: 'Mois auquel se rapporte le chiffre ; null : aucun',
+        en: 'Month that the figure refers to; null: none',
       }),
     ),
     source_code: Text({
@@ -52,22 +48,18 @@ export const Chiffre = Type.Object(
       }),
     }),
     base_annees: orNull(
-      Type.Integer(
-        described({
-          fr: 'Nombre d’années complètes, ou d’années du mois qui en a le moins ; null : le chiffre ne repose pas sur des années',
-          en: 'Number of complete years, or of years of the month with the fewest; null: not based on years',
-        }),
-      ),
+      Int({
+        fr: 'Nombre d’années complètes, ou d’années du mois qui en a le moins ; null : le chiffre ne repose pas sur des années',
+        en: 'Number of complete years, or of years of the month with the fewest; null: not based on years',
+      }),
     ),
     n_mois: orNull(
-      Type.Integer(
-        described({
-          fr: 'Nombre de mois comptés ; null : le chiffre ne repose pas sur des mois',
-          en: 'Number of months counted; null: not based on months',
-        }),
-      ),
+      Int({
+        fr: 'Nombre de mois comptés ; null : le chiffre ne repose pas sur des mois',
+        en: 'Number of months counted; null: not based on months',
+      }),
     ),
-    series: Type.Array(Type.String(), described({ fr: 'Codes des séries lues', en: 'Codes of the series read' })),
+    series: ArrayOf(Type.String(), { fr: 'Codes des séries lues', en: 'Codes of the series read' }),
     methode: Text({ fr: 'Comment il est obtenu', en: 'How it is obtained' }),
     chemin: Text({
       fr: 'Chemin de la réponse complète pour ce chiffre, avec ses limites',
@@ -115,27 +107,18 @@ export const Synthese = Type.Object(
       [...STATUTS],
       described({ fr: 'Le statut le plus faible des chiffres', en: 'The weakest status of the figures' }),
     ),
-    series_utilisees: Type.Array(
-      Type.String(),
-      described({ fr: 'Codes de toutes les séries lues', en: 'Codes of all series read' }),
-    ),
+    series_utilisees: ArrayOf(Type.String(), { fr: 'Codes de toutes les séries lues', en: 'Codes of all series read' }),
     avertissements: Type.Optional(
-      Type.Array(
-        Type.String(),
-        described({
-          fr: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',
-          en: 'The figures that are missing, and why; absent where none is missing',
-        }),
-      ),
-    ),
-    version_moteur: VersionMoteur,
-    resultats: Type.Array(
-      Chiffre,
-      described({
-        fr: 'Les chiffres de la ville, un par code ; pour biais_sol, un par source',
-        en: 'The figures of the town, one for each code; for biais_sol, one for each source',
+      ArrayOf(Type.String(), {
+        fr: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',
+        en: 'The figures that are missing, and why; absent where none is missing',
       }),
     ),
+    version_moteur: VersionMoteur,
+    resultats: ArrayOf(Chiffre, {
+      fr: 'Les chiffres de la ville, un par code ; pour biais_sol, un par source',
+      en: 'The figures of the town, one for each code; for biais_sol, one for each source',
+    }),
   },
   { $id: 'Synthese' },
 )
@@ -150,17 +133,14 @@ export const Syntheses = Type.Object(
     methode_collecte,
     niveau_confiance,
     version_moteur,
-    localites: Type.Array(
-      Type.Object(ofTown),
-      described({
-        fr: 'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la synthèse de cette localité, sans ses chiffres',
-        en: 'What the summary says of each place, in the order requested; together with the top-level fields it is the summary of that place, without its figures',
-      }),
-    ),
-    resultats: Type.Array(
-      Type.Object({ localite: Type.String(), ...Chiffre.properties }),
-      described({ fr: 'Les chiffres, localité après localité', en: 'The figures, place after place' }),
-    ),
+    localites: ArrayOf(Type.Object(ofTown), {
+      fr: 'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la synthèse de cette localité, sans ses chiffres',
+      en: 'What the summary says of each place, in the order requested; together with the top-level fields it is the summary of that place, without its figures',
+    }),
+    resultats: ArrayOf(Type.Object({ localite: Type.String(), ...Chiffre.properties }), {
+      fr: 'Les chiffres, localité après localité',
+      en: 'The figures, place after place',
+    }),
   },
   { $id: 'Syntheses' },
 )
@@ -175,7 +155,7 @@ export const synthese = define({
     fr: 'Les premiers chiffres d’un dimensionnement : irradiation annuelle, inclinaison optimale, productible d’un kilowatt-crête avec son P50 et son P90, mois le plus sombre et mois le plus sec, écart entre les sources, et la mesure au sol s’il y en a une. Chacun a son unité, sa source, sa méthode, son niveau, son statut, et le chemin de la réponse complète, dans cette édition. Un chiffre qui manque est nommé dans `avertissements`. CSV : une ligne par chiffre.',
     en: 'The first figures for sizing: annual irradiation, optimal tilt, yield of one kilowatt-peak with its P50 and P90, months with the least sun and the least rain, difference between sources, and the ground measurement where there is one. Each has its unit, source, method, grade, status, and the path of the complete answer in this release. A missing figure is named in `avertissements`. CSV: one row for each figure.',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la localité', en: 'Place code' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: { format: FORMAT },
   answer: Synthese,
   stored: false,
@@ -196,10 +176,7 @@ export const syntheses = define({
     localite: Type.Array(Type.String(), {
       maxItems: MOST_TOWNS,
       uniqueItems: true,
-      ...described({
-        fr: 'Codes de localités, séparés par des virgules',
-        en: 'Codes of places, separated by commas',
-      }),
+      ...described({ fr: 'Codes de localités, séparés par des virgules', en: 'Codes of places, separated by commas' }),
     }),
     format: FORMAT,
   },
