@@ -19,16 +19,16 @@ type Part<Declared> = string extends keyof Declared ? object : Declared
 /** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
 export interface ComputedAnswer<D extends ComputedDefinition = ComputedDefinition> {
   head: ComputedHead
-  /** Which of the days asked it covers. */
+  /** Which of the requested days it covers. */
   coverage: Coverage
-  /** What is told between coverage and rows. */
+  /** The fields between coverage and rows. */
   lead: Part<LeadOf<D>>
   resultats: Rows<Part<RowOf<D>>>
-  /** What is told after the rows: totals. */
+  /** The fields after the rows: totals. */
   tail: Part<TailOf<D>>
   /** The answer as one table: its rows, and their columns beside those of every computed answer. */
   table: { rows: Rows<object>; columns: readonly string[] }
-  /** The answer as a weather file (EPW), and what it is called, where that was asked. */
+  /** The answer as a weather file (EPW) with its name, where that was requested. */
   epw?: { nom: string; texte: string }
 }
 
@@ -46,20 +46,20 @@ export function implement<D extends ComputedDefinition>(
   return { definition, compute: async (release, question) => typeset(await compute(release, question)) }
 }
 
-/** What the head of an answer is made from. */
+/** The inputs of the head of an answer. */
 export interface AnswerContent {
   code: string
   unite: string
   granularite: Granularite
   parametres: Readonly<Record<string, unknown>>
   words: Words
-  /** Of a variable that is of a plane: its error, null of a horizontal one. */
+  /** Transposition error of a variable on a plane; null for a horizontal one. */
   transpositionErrorPct?: number | null | undefined
   /** The series that the values are made from, where it is not the chosen one alone. */
   series?: readonly Serie[]
   /** Where the source's own uncertainty stands, where it is not left out. */
   sourceLimit?: string
-  /** The total of some of the days asked; null where none is counted. */
+  /** The total of some of the requested days; null where none is counted. */
   totalOf: (side: { fromMs: number; toMs: number }) => number | null
 }
 

@@ -20,7 +20,7 @@ const STEP_WORDS: Record<Granularite, { one: string; several: string; whole: str
   annuel: { one: 'année', several: 'années', whole: 'les années civiles complètes' },
 }
 
-/** Which of the days asked an answer covers, with a warning where these are not all of them. */
+/** Which of the requested days an answer covers, with a warning where some are not. */
 export function coverageOf(period: Period, steps: CountedSteps): Coverage {
   const { span, days } = coveredDays(steps, steps.counted)
   const requestedDays = (Date.parse(period.fin) - Date.parse(period.debut)) / DAY_MS + 1
@@ -38,7 +38,7 @@ export function warned(coverage: Coverage, note: string): Coverage {
   return { ...coverage, avertissements: [...(coverage.avertissements ?? []), note] }
 }
 
-/** Two decimals; 100 is said of nothing less, and 0 of nothing more. */
+/** Two decimals; 100 only for all days, and 0 only for none. */
 function percentOf(part: number, whole: number): number {
   if (part <= 0) return 0
   if (part >= whole) return 100
@@ -69,7 +69,7 @@ function warnings(period: Period, retenue: Period, steps: CountedSteps): string[
 
 const days = ({ debut, fin }: Period) => `du ${debut} au ${fin}`
 
-/** What to do where the days asked cut a step of the source. */
+/** What to request instead where the requested days cut a step of the source. */
 function remedy(period: Period, { granularite }: CountedSteps): string {
   const startOf = (day: number) => timeOf(granularite, slotOf(granularite, day))
   const [start, end] = [Date.parse(period.debut), Date.parse(period.fin) + DAY_MS]

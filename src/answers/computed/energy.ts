@@ -12,7 +12,7 @@ export const POWER_PARAMETERS = ['puissance_stc_wc'] as const
 export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as const
 
 /**
- * What the yields by NOCT tell beyond `productible`, %, both with their defaults, on a year of real hours at two places: PVGIS
+ * What the NOCT yields exceed `productible` by, %, both with their defaults, on a year of real hours at two places: PVGIS
  * at 45° N, 8° E and NASA POWER at 11° N, 123° E. The test of the real data measures it again.
  */
 export const ABOVE_PRODUCTIBLE = [

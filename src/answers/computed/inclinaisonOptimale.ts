@@ -23,7 +23,7 @@ import { wholeMonths } from './wholeMonths.ts'
 
 type OptimumQuestion = ComputedQuestion<typeof definition>
 
-/** Any tilt: on it the sky is told, which the horizontal does not need. */
+/** Any tilt: the words of the sky model are those of a tilted plane. */
 const A_TILT_DEG = 5
 
 /** What is made as large as can be, of the irradiation of the twelve months of a mean year. */

@@ -13,7 +13,7 @@ export interface OptimalPlaneRequest {
   orientation_deg: number | typeof OPTIMAL
 }
 
-/** The tilt and the azimuth asked, those that are to be found being the ones of the most irradiation over a mean year. */
+/** The requested tilt and azimuth; one asked as `optimale` is that of the most irradiation over a mean year. */
 export function optimalPlane(
   inputs: Inputs,
   sky: Sky,

@@ -69,7 +69,7 @@ function repeats(release: Release, serie: Serie): boolean {
   return isDerived(serie) && indexOf(release).grandeurs.get(serie.grandeur)?.famille === 'brute'
 }
 
-/** Which variables and sources the days asked leave without normals, and the days that these have. */
+/** Which variables and sources have no normals in the requested days, and the days that they are stored for. */
 function outsideOf({ periode_debut, periode_fin }: PeriodRequest, groups: readonly (readonly Serie[])[]): string[] {
   if ((periode_debut === undefined && periode_fin === undefined) || groups.length === 0) return []
   const names = groups.map((series) => {

@@ -11,7 +11,7 @@ export interface Context {
   version: string
   /** The releases kept, newest first; empty for a resource that is not mounted as listing them. */
   editions: readonly EditionGardeeItem[]
-  /** All that is told of a town with data. Throws the contract's 404. */
+  /** The summary of a town with data. Throws the contract's 404. */
   town(code: string): Promise<TownSummary>
   /** The series in which the two releases that the question names differ. */
   ecarts(): Promise<readonly EcartSerieItem[]>
