@@ -32,10 +32,7 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
     en: 'One item for each variable and pair of sources compared',
   },
   edition: { fr: 'Identifiant d’une édition', en: 'Identifier of a release' },
-  editions: {
-    fr: 'Éditions servies, de la plus ancienne à la plus récente',
-    en: 'Releases served, oldest first',
-  },
+  editions: { fr: 'Éditions servies, de la plus ancienne à la plus récente', en: 'Releases served, oldest first' },
   erreur: { fr: 'Ce qui ne va pas', en: 'What is wrong' },
   fenetre: { fr: 'Années, <AAAA>-<AAAA>', en: 'Years, <YYYY>-<YYYY>' },
   fiabilite: {

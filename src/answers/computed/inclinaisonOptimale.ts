@@ -16,10 +16,10 @@ import { chooseSerie } from './chooseSerie.ts'
 import { coverageOf } from './coverage.ts'
 import { planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
+import { wholeMonths } from './optimalPlane.ts'
 import { planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 import { fixedPlaneError, transpositionError } from './transpositionError.ts'
-import { wholeMonths } from './wholeMonths.ts'
 
 type OptimumQuestion = ComputedQuestion<typeof definition>
 

@@ -24,10 +24,7 @@ export const dimensionnementSiteIsole = defineComputed({
   operation: 'dimensionnerSiteIsole',
   exemple:
     '/v1/grandeurs/dimensionnement_site_isole?localite=gin_kankan&consommation_wh_jour=5000&profil=centre_sante&disponibilite_pct=99&prix_wc=0.9&prix_wh=0.25&periode_debut=2025-01-01&periode_fin=2025-12-31',
-  summary: {
-    fr: 'Site isolé : champ et batterie nécessaires',
-    en: 'Off-grid site: the array and battery it needs',
-  },
+  summary: { fr: 'Site isolé : champ et batterie nécessaires', en: 'Off-grid site: the array and battery it needs' },
   description: {
     fr: 'Pour une part voulue de l’énergie demandée : `frontiere`, le plus petit champ pour chacune de vingt batteries ; `recommande`, le couple le moins cher à vos prix ; `voisins`, ce que donne une taille de moins ou de plus ; `service` et `resultats`, ce que sert le matériel recommandé, comme dans `site_isole`. PVGIS (SHScalc) ne fait que tester un matériel choisi d’avance. CSV : une ligne par couple de champ et de batterie.',
     en: 'For a required share of the demand: `frontiere`, the smallest array for each of twenty batteries; `recommande`, the cheapest pair at your prices; `voisins`, what one size smaller or larger gives; `service` and `resultats`, what the recommended system serves, as in `site_isole`. PVGIS (SHScalc) only tests a system chosen beforehand. CSV: one row for each pair of array and battery.',

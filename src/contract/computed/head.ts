@@ -1,6 +1,5 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { ArrayOf, described, Jour, Num, Text } from '../described.ts'
-import type { ReadonlyDeep } from '../readonlyDeep.ts'
 import {
   Granularite,
   MethodeCollecte,
@@ -122,6 +121,9 @@ const COVERAGE = {
 
 /** What every computed answer says of itself. */
 export const HEAD = { ...OWN_HEAD, version_moteur: VersionMoteur, ...COVERAGE }
+
+/** A value that nobody changes, nor anything in it. */
+type ReadonlyDeep<T> = T extends object ? { readonly [Name in keyof T]: ReadonlyDeep<T[Name]> } : T
 
 /** As its implementation gives it: with the release that answers, and without the engine. */
 export type ComputedHead = { edition: string } & ReadonlyDeep<Static<TObject<typeof OWN_HEAD>>>

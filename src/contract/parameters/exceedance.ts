@@ -34,10 +34,7 @@ const BUDGET = {
 
 /** Those of a field of modules, besides. */
 export const FIELD_BUDGET = {
-  incertitude_transposition_pct: given({
-    fr: 'de la transposition sur le plan',
-    en: 'of transposition to the plane',
-  }),
+  incertitude_transposition_pct: given({ fr: 'de la transposition sur le plan', en: 'of transposition to the plane' }),
   incertitude_modele_pct: given({
     fr: 'de la puissance des modules et de leur modèle',
     en: 'of module power and of its model',

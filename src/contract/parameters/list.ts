@@ -18,7 +18,7 @@ const OFFSET = Type.Integer({
 export const PAGE = { limit: LIMIT, offset: OFFSET }
 
 /** Codes that filter a list. */
-export const codes = ({ fr, en }: Words) =>
+const codes = ({ fr, en }: Words) =>
   Type.Optional(
     ArrayOf(Type.String(), { fr: `Codes ${fr}, séparés par des virgules`, en: `Codes ${en}, separated by commas` }),
   )

@@ -83,14 +83,8 @@ export const SYSTEM = {
   }),
   pertes_cablage_pct: system('pertes_cablage_pct', { fr: 'Câblage, %', en: 'Wiring, %' }),
   pertes_connexions_pct: system('pertes_connexions_pct', { fr: 'Connexions, %', en: 'Connections, %' }),
-  pertes_desappariement_pct: system('pertes_desappariement_pct', {
-    fr: 'Désappariement, %',
-    en: 'Mismatch, %',
-  }),
-  pertes_indisponibilite_pct: system('pertes_indisponibilite_pct', {
-    fr: 'Temps d’arrêt, %',
-    en: 'Downtime, %',
-  }),
+  pertes_desappariement_pct: system('pertes_desappariement_pct', { fr: 'Désappariement, %', en: 'Mismatch, %' }),
+  pertes_indisponibilite_pct: system('pertes_indisponibilite_pct', { fr: 'Temps d’arrêt, %', en: 'Downtime, %' }),
   ratio_dc_ac: system('ratio_dc_ac', {
     fr: 'Rapport de la puissance du champ à celle de l’onduleur',
     en: 'DC/AC ratio: power of the array over that of the inverter',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
 import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
-import { codes, PAGE } from '../parameters/list.ts'
+import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
 import {
   AVERTISSEMENTS,
   filteredPage,
@@ -140,9 +140,9 @@ export const calages = define({
     en: 'One row for each town, variable, grade A station, source, time step and season, over the complete steps that source and station have in common. Filters combine. An empty page: the release has no station, or nothing in common with one.',
   },
   query: {
-    localite: codes({ fr: 'de localités', en: 'of places' }),
-    grandeur: codes({ fr: 'de grandeurs', en: 'of variables' }),
-    source: codes({ fr: 'de sources', en: 'of sources' }),
+    localite: SERIE_FILTERS.localite,
+    grandeur: SERIE_FILTERS.grandeur,
+    source: SERIE_FILTERS.source,
     format: FORMAT,
     ...PAGE,
   },

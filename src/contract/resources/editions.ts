@@ -182,14 +182,8 @@ export const ecarts = define({
       fr: 'Nombre de séries modifiées, toutes pages ensemble',
       en: 'Number of series changed, over all pages',
     }),
-    series_ajoutees: list({
-      fr: 'Séries propres à la seconde édition',
-      en: 'Series that only the second release has',
-    }),
-    series_retirees: list({
-      fr: 'Séries propres à la première édition',
-      en: 'Series that only the first release has',
-    }),
+    series_ajoutees: list({ fr: 'Séries propres à la seconde édition', en: 'Series that only the second release has' }),
+    series_retirees: list({ fr: 'Séries propres à la première édition', en: 'Series that only the first release has' }),
     series_modifiees: list({
       fr: 'Séries dont au moins une mesure diffère, le plus grand changement d’abord',
       en: 'Series with at least one different measurement, largest change first',

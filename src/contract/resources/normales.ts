@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
 import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
+import { SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { AVERTISSEMENTS, MethodeCollecte, Niveau, orNull, RUPTURES_ENJAMBEES, Statut, VersionMoteur } from './fields.ts'
 
@@ -108,18 +109,8 @@ export const normales = define({
   },
   params: Type.Object({ localite: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: {
-    grandeur: Type.Optional(
-      ArrayOf(Type.String(), {
-        fr: 'Codes de grandeurs, séparés par des virgules',
-        en: 'Codes of variables, separated by commas',
-      }),
-    ),
-    source: Type.Optional(
-      ArrayOf(Type.String(), {
-        fr: 'Codes de sources, séparés par des virgules',
-        en: 'Codes of sources, separated by commas',
-      }),
-    ),
+    grandeur: SERIE_FILTERS.grandeur,
+    source: SERIE_FILTERS.source,
     ...PERIOD,
     format: FORMAT_OR_FILE,
     ...CSV_DIALECT,
