@@ -1,11 +1,12 @@
 /** What is read of an OpenAPI document. */
 export interface Description {
   paths: Record<string, { get?: Operation }>
+  components: { parameters?: Record<string, Parameter> }
 }
 
 export interface Operation {
   operationId: string
-  parameters?: Parameter[]
+  parameters?: (Parameter | { $ref: string })[]
 }
 
 export interface Parameter {
@@ -14,6 +15,14 @@ export interface Parameter {
   required?: boolean
   schema: Schema
   example?: unknown
+}
+
+/** The parameters of an operation, those that it refers to included. */
+export function parametersOf({ parameters = [] }: Operation, { components }: Description): Parameter[] {
+  return parameters.flatMap((each) => {
+    if (!('$ref' in each)) return [each]
+    return components.parameters?.[each.$ref.replace('#/components/parameters/', '')] ?? []
+  })
 }
 
 export interface Schema {

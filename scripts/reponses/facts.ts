@@ -42,7 +42,7 @@ interface Page<T> {
 
 const PAGE = 1000
 
-export async function readFacts(asker: Asker): Promise<Facts> {
+export async function readFacts(asker: Pick<Asker, 'json'>): Promise<Facts> {
   const all = async <T>(path: string): Promise<T[]> => {
     const items: T[] = []
     for (;;) {

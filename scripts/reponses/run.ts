@@ -6,7 +6,7 @@ import { Asker } from './ask.ts'
 import { type Checkout, serve } from './checkout.ts'
 import { leftOut } from './compare.ts'
 import { type Conversation, converse, type Disagreement, type Pair } from './conversation.ts'
-import type { Description } from './description.ts'
+import { type Description, parametersOf } from './description.ts'
 import { readFacts } from './facts.ts'
 import { otherQuestions } from './otherQuestions.ts'
 import { pageQuestions } from './pageQuestions.ts'
@@ -146,7 +146,7 @@ async function questionsFor(asker: Asker): Promise<{ answers: Question[]; pages:
   const description = await asker.json<Description>('/openapi.json')
   const facts = await readFacts(asker)
   const ofRoutes = Object.entries(description.paths).flatMap(([route, { get }]) =>
-    get ? routeQuestions(route, get.parameters ?? [], facts, perRoute) : [],
+    get ? routeQuestions(route, parametersOf(get, description), facts, perRoute) : [],
   )
   const all = [...ofRoutes, ...otherQuestions(facts), ...(await pageQuestions(asker, description, facts, perRoute))]
   const wanted = all.filter(({ route }) => routes.test(route))

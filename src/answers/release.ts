@@ -6,7 +6,7 @@ import type { Edition, EditionQuality } from '../edition/openEdition.ts'
 import { editionItem } from './catalogue/editionItem.ts'
 import { perObject } from './perObject.ts'
 
-/** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are asked for. */
+/** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are requested. */
 export interface Release {
   /** `edition_<YYYYMMDD>`. */
   id: string

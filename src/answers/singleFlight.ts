@@ -28,7 +28,7 @@ const ANYONE: Caller = { name: '' }
  * A cache whose values are made once, however many callers ask for one at the same time (single-flight). Values are kept
  * within bounds, the least recently used leaving first; failures are not kept.
  *
- * A value is made in the name of the caller who asks first, and aborted once all callers have left. Overload is refused to
+ * A value is computed for the caller who comes first, and aborted once all callers have left. Overload is refused to
  * that caller alone: another who waits has the value made anew in its own name.
  */
 export class SingleFlightCache<V extends object> {

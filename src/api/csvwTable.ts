@@ -3,6 +3,7 @@ import type { Release } from '../answers/release.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import { described } from '../contract/described.ts'
 import { FIELD_WORDS } from '../contract/fieldWords.ts'
+import { frenchTypography } from '../contract/frenchTypography.ts'
 import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import type { CsvDialect } from '../storage/csvCell.ts'
 import { CSV_COLUMNS } from './render/mesureRows.ts'
@@ -141,7 +142,7 @@ export function csvwDocument(
   return {
     '@context': ['http://www.w3.org/ns/csvw', { '@language': 'fr' }],
     url,
-    'dc:title': table.titre,
+    'dc:title': frenchTypography(table.titre),
     'dc:license': { '@id': licence.url },
     'dc:bibliographicCitation': release.edition.citation,
     'schema:version': release.id,
@@ -156,7 +157,7 @@ export function csvwDocument(
       columns: table.columns.map(({ name, description, datatype, required, valueUrl }) => ({
         name,
         titles: name,
-        'dc:description': description,
+        'dc:description': frenchTypography(description),
         datatype: writtenAs(datatype, written),
         required,
         ...(valueUrl === undefined ? {} : { valueUrl: `${root}${valueUrl}` }),

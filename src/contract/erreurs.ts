@@ -7,30 +7,30 @@ export const ERREURS = {
     status: 401,
     quand: {
       fr: 'La clé est absente, mal écrite, inconnue ou révoquée.',
-      en: 'The key is missing, misspelt, unknown or revoked.',
+      en: 'The key is missing, malformed, unknown or revoked.',
     },
   },
   RESSOURCE_INTROUVABLE: {
     status: 404,
-    quand: { fr: "La ressource demandée n'existe pas.", en: 'What is asked for does not exist.' },
+    quand: { fr: "La ressource demandée n'existe pas.", en: 'The requested resource does not exist.' },
   },
   PLAGE_TEMPORELLE_NON_DISPONIBLE: {
     status: 400,
     quand: {
       fr: 'La fenêtre demandée sort de la plage conservée.',
-      en: 'The window asked for is outside what is stored.',
+      en: 'The requested window is outside the stored range.',
     },
   },
   CLES_LIMITE_EMISSION_ATTEINTE: {
     status: 429,
     quand: {
-      fr: 'Cette adresse a reçu ses trois clés des dernières 24 heures.',
-      en: 'This address was given its three keys of the last 24 hours.',
+      fr: 'Cette adresse a déjà reçu trois clés au cours des dernières 24 heures.',
+      en: 'This address has already received three keys in the last 24 hours.',
     },
   },
   CLES_QUOTA_JOURNALIER_DEPASSE: {
     status: 429,
-    quand: { fr: 'Le quota journalier de la clé est épuisé.', en: 'The daily quota of the key is used up.' },
+    quand: { fr: 'Le quota journalier de la clé est épuisé.', en: 'The daily quota of the key is exhausted.' },
   },
   VALIDATION_CHAMP_MANQUANT: {
     status: 400,
@@ -43,18 +43,18 @@ export const ERREURS = {
     status: 400,
     quand: {
       fr: 'Un paramètre ou un champ est inconnu, de mauvais type, hors bornes ou incohérent avec un autre (422 dans un corps).',
-      en: 'A parameter or field is unknown, of a wrong type, out of bounds, or at odds with another (422 in a body).',
+      en: 'A parameter or field is unknown, of the wrong type, out of bounds or inconsistent with another (422 in a body).',
     },
   },
   VALIDATION_FORMAT_DATE_INVALIDE: {
     status: 400,
-    quand: { fr: "Une date n'est pas une vraie date AAAA-MM-JJ.", en: 'A date is no real date, YYYY-MM-DD.' },
+    quand: { fr: "Une date n'est pas une date AAAA-MM-JJ valide.", en: 'A date is not a valid YYYY-MM-DD date.' },
   },
   VALIDATION_FORMAT_NON_SUPPORTE: {
     status: 400,
     quand: {
       fr: 'Le format demandé est inconnu (415 pour le type du corps).',
-      en: 'The format asked for is unknown (415 for the type of a body).',
+      en: 'The requested format is unknown (415 for the type of a body).',
     },
   },
   VALIDATION_LIMIT_HORS_BORNES: {
@@ -75,39 +75,42 @@ export const ERREURS = {
     status: 410,
     quand: {
       fr: "L'édition nommée a été retirée ; `details` dit pourquoi, depuis quand et laquelle la remplace.",
-      en: 'The release named was withdrawn; `details` says why, since when, and which one replaces it.',
+      en: 'The named release was withdrawn; `details` says why, since when and which one replaces it.',
     },
   },
   INCOMPATIBILITE_SOURCE_GRANDEUR: {
     status: 400,
     quand: {
-      fr: 'La série nommée ne peut pas nourrir ce calcul, ou une série compagne manque.',
-      en: 'The series named cannot feed this computation, or a companion series is missing.',
+      fr: 'La série nommée ne peut pas servir à ce calcul, ou une série compagne manque.',
+      en: 'The named series cannot be used for this computation, or a companion series is missing.',
     },
   },
   METHODE_NON_AUTORISEE: {
     status: 405,
     quand: {
       fr: 'La méthode HTTP n’est pas autorisée à cette adresse ; `Allow` donne celles qui le sont.',
-      en: 'The HTTP method is not served here; `Allow` says which are.',
+      en: 'The HTTP method is not allowed here; `Allow` lists those that are.',
     },
   },
   INFRASTRUCTURE_BASE_INDISPONIBLE: {
     status: 503,
     quand: {
-      fr: 'Le registre des clés ne répond pas ; `Retry-After`.',
-      en: 'The register of keys does not answer; `Retry-After`.',
+      fr: 'Le registre des clés ne répond pas ; voir `Retry-After`.',
+      en: 'The key store is unavailable; see `Retry-After`.',
     },
   },
   SERVEUR_SURCHARGE: {
     status: 503,
-    quand: { fr: 'Le service est surchargé ; `Retry-After`.', en: 'The service is overloaded; `Retry-After`.' },
+    quand: {
+      fr: 'Le service est surchargé ; voir `Retry-After`.',
+      en: 'The service is overloaded; see `Retry-After`.',
+    },
   },
   SERVEUR_ERREUR_INTERNE: {
     status: 500,
     quand: {
-      fr: 'Toute autre faute ; `X-Request-Id` permet de la retrouver.',
-      en: 'Any other fault; `X-Request-Id` lets it be found.',
+      fr: 'Toute autre erreur ; `X-Request-Id` permet de la retrouver.',
+      en: 'Any other error; `X-Request-Id` identifies it.',
     },
   },
 } as const satisfies Record<string, { status: number; quand: Words }>
@@ -140,7 +143,9 @@ export class ErreurContrat extends Error {
 
 /** The envelope of every error. */
 export function enveloppeErreur(code: CodeErreur, message: string, details: DetailsErreur = {}) {
-  return { erreur: { code, message: frenchTypography(message), details } }
+  const { accepte } = details
+  const typeset = typeof accepte === 'string' ? { accepte: frenchTypography(accepte) } : {}
+  return { erreur: { code, message: frenchTypography(message), details: { ...details, ...typeset } } }
 }
 
 export function introuvable(quoi: string, details: DetailsErreur): ErreurContrat {

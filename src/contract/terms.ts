@@ -116,10 +116,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
       {
         fr: 'champ',
         en: 'array',
-        meaning: {
-          fr: 'Les modules d’une installation, ensemble.',
-          en: 'The modules of a system, taken together.',
-        },
+        meaning: { fr: 'Les modules d’une installation, ensemble.', en: 'The modules of a system, taken together.' },
       },
       {
         fr: 'puissance crête',
@@ -157,10 +154,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         symbol: 'E',
         unit: 'kWh',
         contract: 'productible',
-        meaning: {
-          fr: 'Énergie livrée au compteur.',
-          en: 'Energy delivered at the meter.',
-        },
+        meaning: { fr: 'Énergie livrée au compteur.', en: 'Energy delivered at the meter.' },
       },
       {
         fr: 'ratio de performance',
@@ -275,10 +269,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         symbol: 'DoD',
         unit: '%',
         contract: 'decharge_max_pct',
-        meaning: {
-          fr: 'Part utilisable de la batterie.',
-          en: 'Share of the battery that is used.',
-        },
+        meaning: { fr: 'Part utilisable de la batterie.', en: 'Share of the battery that is used.' },
       },
       {
         fr: 'rendement aller-retour',
@@ -371,10 +362,7 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         fr: 'édition',
         en: 'release',
         contract: 'edition',
-        meaning: {
-          fr: 'Jeu de données daté, immuable et citable.',
-          en: 'A dated, immutable and citable dataset.',
-        },
+        meaning: { fr: 'Jeu de données daté, immuable et citable.', en: 'A dated, immutable and citable dataset.' },
       },
       {
         fr: 'série',

@@ -14,7 +14,7 @@ export type RequestedCodes = {
   [Name in Filter]?: readonly string[] | undefined
 }
 
-/** `parent_code`: localities whose children are asked for, which need no data of their own. */
+/** `parent_code`: parents of the requested localities, which need no data of their own. */
 type Filter =
   | keyof Pick<SeriesQuestion, 'localite' | 'grandeur' | 'source'>
   | keyof Pick<LocalitesQuestion, 'parent_code'>
@@ -31,8 +31,8 @@ interface Kind {
 }
 
 /**
- * What a reader must know of the codes that filter: those that the release does not know, with the nearest that it does,
- * and those that it knows without data, with what to ask instead. One sentence each; none where there is nothing to say.
+ * Warnings about the codes that filter: those that the release does not know, with the nearest that it does,
+ * and those that it knows without data, with what to request instead. One sentence each.
  */
 export function warningsOf(
   release: Release,

@@ -65,7 +65,7 @@ export function findGrandeur(release: Release, code: string, champ: 'grandeur' |
   throw introuvable(`La grandeur « ${recu} » n'existe pas ; /v1/grandeurs les liste.`, { champ, recu })
 }
 
-/** Hours were asked of a variable that is computed on request. */
+/** Hours were requested of a variable that is computed on request. */
 export function calculee(code: string, chemin: string): ErreurContrat {
   return introuvable(
     `La grandeur « ${code} » n'est pas conservée par heures : elle est calculée à la demande par ${chemin}.`,

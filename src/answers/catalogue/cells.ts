@@ -4,7 +4,7 @@ import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import type { CoveredTown } from './referenceTown.ts'
 
-/** The country's preferred source of a town's irradiation that has a grid, and that grid: the one that pixels are told of. */
+/** The country's preferred source of a town's irradiation that has a grid, and that grid: the one of `degenerescence`. */
 export function referenceGrid(release: Release, localite?: string): ReferenceGrid | undefined {
   const series = localite === undefined ? release.series : indexOf(release).seriesOf(localite)
   return gridInOrder(release.catalogue, (kept) =>

@@ -11,7 +11,7 @@ import { referenceTown } from './referenceTown.ts'
 /** `q` is part of a name, however it is typed. */
 export type LocalitesQuestion = Pick<QuestionOf<typeof localites>, 'type_localite' | 'parent_code' | 'couverte' | 'q'>
 
-/** The localities that a question asks for, in code order. Throws the contract's errors. */
+/** The localities that a question requests, in code order. Throws the contract's errors. */
 export function findLocalites(release: Release, question: LocalitesQuestion): LocaliteItem[] {
   const { type_localite, parent_code, couverte, q } = question
   requireLevels(release, type_localite ?? [])

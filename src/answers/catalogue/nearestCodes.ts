@@ -28,7 +28,7 @@ export function nearestCodes(word: string, known: readonly Named[], count = 3): 
     .map(({ code }) => code)
 }
 
-/** How far a known word is: below 1 where it holds what was asked, else the letters to change; infinite beyond the limit. */
+/** Distance of a known word: below 1 where it contains the requested one, else the edit distance; infinite beyond the limit. */
 function farness(searched: string, word: string, limit: number): number {
   if (searched.length >= SHORTEST_PART && word.includes(searched)) return 1 - searched.length / word.length
   return editDistance(searched, word, limit)

@@ -7,7 +7,7 @@ export type CoveredTown = Localite & { latitude: number; longitude: number }
 /**
  * The town with data that stands for a place without: the nearest of those under the same parent, else the nearest of all.
  * Only a place of a level on which there are towns with data has one, since no town stands for a whole region. Undefined
- * where there is none, or where nothing tells which is nearest.
+ * where there is none, or where the nearest is unknown.
  */
 export function referenceTown(place: Localite, covered: readonly CoveredTown[]): CoveredTown | undefined {
   const peers = covered.filter(({ type_localite }) => type_localite === place.type_localite)

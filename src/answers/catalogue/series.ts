@@ -6,7 +6,7 @@ import { indexOf } from './catalogueIndex.ts'
 
 export type SeriesQuestion = Pick<QuestionOf<typeof series>, 'localite' | 'grandeur' | 'source' | 'granularite'>
 
-/** The series that a question asks for, in code order. */
+/** The series that a question requests, in code order. */
 export function findSeries(release: Release, question: SeriesQuestion): Serie[] {
   const { localite, grandeur, source, granularite } = question
   return release.series.filter(

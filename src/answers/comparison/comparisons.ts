@@ -11,7 +11,7 @@ const KEPT_BYTES = 32 << 20
 const ROW_BYTES = 800
 /** Pairs of releases under way and waiting; beyond them a question is refused, and not the process filled with waiting. */
 const MOST_AT_ONCE = 8
-/** Connections on which nothing comes for half a minute are cut: whoever waits, twice even, is told before that to ask again. */
+/** Connections on which nothing comes for half a minute are cut: a waiting client is refused with `Retry-After` before that, even if it waits twice. */
 const PATIENCE_MS = 10_000
 
 /**
@@ -34,7 +34,7 @@ export class Comparisons {
     this.#patienceMs = patienceMs
   }
 
-  /** The series in which the second release differs from the first. A long comparison goes on when its reader is told to ask again. */
+  /** The series in which the second release differs from the first. A long comparison goes on after its client was refused with `Retry-After`. */
   async between(before: Edition, after: Edition): Promise<readonly EcartSerieItem[]> {
     const key = `${before.manifest.empreinte} ${after.manifest.empreinte}`
     const pending = this.#kept.get(key, () => this.#inTurn(before, after))

@@ -1,11 +1,11 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../../contract/computed/define.ts'
 import type { ComputedHead, Coverage } from '../../contract/computed/head.ts'
-import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
+import { typeset } from '../typeset.ts'
 import { choiceWords } from './companionNotes.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
@@ -19,16 +19,16 @@ type Part<Declared> = string extends keyof Declared ? object : Declared
 /** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
 export interface ComputedAnswer<D extends ComputedDefinition = ComputedDefinition> {
   head: ComputedHead
-  /** Which of the days asked it covers. */
+  /** Which of the requested days it covers. */
   coverage: Coverage
-  /** What is told between coverage and rows. */
+  /** The fields between coverage and rows. */
   lead: Part<LeadOf<D>>
   resultats: Rows<Part<RowOf<D>>>
-  /** What is told after the rows: totals. */
+  /** The fields after the rows: totals. */
   tail: Part<TailOf<D>>
   /** The answer as one table: its rows, and their columns beside those of every computed answer. */
   table: { rows: Rows<object>; columns: readonly string[] }
-  /** The answer as a weather file (EPW), and what it is called, where that was asked. */
+  /** The answer as a weather file (EPW) with its name, where that was requested. */
   epw?: { nom: string; texte: string }
 }
 
@@ -38,28 +38,28 @@ export interface Computation<D extends ComputedDefinition> {
   compute(release: Release, question: ComputedQuestion<D>): Promise<ComputedAnswer<D>>
 }
 
-/** Implements a definition: question and answer are those that it declares. */
+/** Implements a definition: question and answer are those that it declares; its sentences are typeset here. */
 export function implement<D extends ComputedDefinition>(
   definition: D,
   compute: Computation<D>['compute'],
 ): Computation<D> {
-  return { definition, compute }
+  return { definition, compute: async (release, question) => typeset(await compute(release, question)) }
 }
 
-/** What the head of an answer is made from. */
+/** The inputs of the head of an answer. */
 export interface AnswerContent {
   code: string
   unite: string
   granularite: Granularite
   parametres: Readonly<Record<string, unknown>>
   words: Words
-  /** Of a variable that is of a plane: its error, null of a horizontal one. */
+  /** Transposition error of a variable on a plane; null for a horizontal one. */
   transpositionErrorPct?: number | null | undefined
   /** The series that the values are made from, where it is not the chosen one alone. */
   series?: readonly Serie[]
   /** Where the source's own uncertainty stands, where it is not left out. */
   sourceLimit?: string
-  /** The total of some of the days asked; null where none is counted. */
+  /** The total of some of the requested days; null where none is counted. */
   totalOf: (side: { fromMs: number; toMs: number }) => number | null
 }
 
@@ -76,17 +76,13 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
     localite: inputs.localite.code,
     parametres_appliques: content.parametres,
     modele,
-    hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses].map(
-      frenchTypography,
-    ),
-    limite: frenchTypography(
-      [
-        ...(simulated ? [SIMULATED.limite] : []),
-        ...breakLimits(crossed),
-        ...limites,
-        content.sourceLimit ?? sourceLimit(inputs.localite.code),
-      ].join(' '),
-    ),
+    hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses],
+    limite: [
+      ...(simulated ? [SIMULATED.limite] : []),
+      ...breakLimits(crossed),
+      ...limites,
+      content.sourceLimit ?? sourceLimit(inputs.localite.code),
+    ].join(' '),
     niveau_confiance: 'C',
     statut: inputs.statut,
     unite: content.unite,

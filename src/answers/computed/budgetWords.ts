@@ -9,15 +9,15 @@ import {
 import type { ResourceUncertainty } from './resourceUncertainty.ts'
 import { fr, type Modele, pctWords, signedPct } from './words.ts'
 
-/** A term of a budget as an answer tells it. */
+/** A term of an uncertainty budget, as a row of the answer. */
 export interface BudgetRow {
   terme: Terme
-  /** Standard uncertainty; null: too few years to tell. */
+  /** Standard uncertainty; null: too few years to estimate it. */
   ecart_type_pct: number | null
   genre: BudgetTerm['genre']
-  /** How it was come by; `parametre`: the question gave it. */
+  /** How it was obtained; `parametre`: given in the question. */
   origine: string
-  /** Where it is published; null of what the question gave. */
+  /** Where it is published; null for what the question gave. */
   reference: string | null
 }
 
@@ -133,12 +133,12 @@ function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'>
   }
 }
 
-/** What a field loses to age over the mean year of the horizon, %: not taken off what is told. */
+/** Mean loss of an array to ageing over the horizon, %: not deducted from the values. */
 export function ageingPct(horizonYears: number): number {
   return AGEING_PCT * meanAge(horizonYears)
 }
 
-/** What the first year stands for, and what has to be taken off it. */
+/** States that the values are those of the first year, and the ageing to deduct. */
 export function ageingHypothesis(horizonYears: number): string {
   const taken = ageingPct(horizonYears)
   const effect =

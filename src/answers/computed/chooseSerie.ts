@@ -6,16 +6,16 @@ import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../con
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
-import { companionOrLent, namedSource } from './companions.ts'
+import { companionOrSubstitute, namedSource } from './companions.ts'
 import type { Period, SerieRequest } from './serieRequest.ts'
 
-/** What a computation starts from, and the companions that it cannot do without: see `companionOrLent`. */
+/** What a computation starts from, and the companions that it cannot do without: see `companionOrSubstitute`. */
 export interface Needs {
   grandeur: string
   required: readonly string[]
   /** Steps that it can start from; by default hours, days and months. */
   steps?: readonly Granularite[]
-  /** Whether the answer is one of the seasons: where no days are asked, a finer series of a part of a year does not stand for a longer one. */
+  /** Whether the answer is one of the seasons: where no days are requested, a finer series of part of a year does not replace a longer one. */
   wholeYear?: boolean
 }
 
@@ -43,7 +43,7 @@ function bySource(release: Release): (a: Serie, b: Serie) => number {
   return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
 }
 
-/** What a question came to: the series to start from, the days asked, and where the weather is to be from. */
+/** The choice made for a question: the series to start from, the requested days, and the source of the weather. */
 export interface Chosen {
   serie: Serie
   period: Period
@@ -52,7 +52,7 @@ export interface Chosen {
   insteadOf?: Serie | undefined
 }
 
-/** The series to start from and the days asked: the one that is named, else the town's reference for the period. */
+/** The series to start from and the requested days: the series that is named, else the town's reference for the period. */
 export function chooseSerie(release: Release, request: SerieRequest, needs: Needs): Chosen {
   const { source_meteo } = request
   if (request.code_serie_source !== undefined) {
@@ -69,7 +69,7 @@ export function chooseSerie(release: Release, request: SerieRequest, needs: Need
   return { serie, period, source_meteo, ...(first === serie ? {} : { insteadOf: first }) }
 }
 
-/** The first that has the days asked; where none are asked of an answer of the seasons, the first that has a year. */
+/** The first with the requested days; where none are requested and the answer is one of the seasons, the first with a year. */
 function coveringOf(candidates: readonly Candidate[], request: SerieRequest, { wholeYear }: Needs): Candidate {
   const anyDays = request.periode_debut === undefined && request.periode_fin === undefined
   const ofAYear = wholeYear && anyDays ? candidates.find(({ stored }) => hasYear(stored)) : undefined
@@ -162,7 +162,7 @@ function isFed(
   willDo: (companion: Serie, serie: Serie) => boolean = () => true,
 ): boolean {
   return needs.required.every((grandeur) => {
-    const companion = companionOrLent(release, serie, grandeur, request)
+    const companion = companionOrSubstitute(release, serie, grandeur, request)
     return companion !== undefined && willDo(companion, serie)
   })
 }
@@ -178,7 +178,7 @@ function withCompanions(
 ): Candidate {
   let { periode_debut: debut, periode_fin: fin } = serie
   for (const grandeur of needs.required) {
-    const companion = companionOrLent(release, serie, grandeur, request)
+    const companion = companionOrSubstitute(release, serie, grandeur, request)
     if (!companion) {
       const named = namedSource(grandeur, request)
       const source = named ?? serie.source
@@ -208,7 +208,7 @@ export function covers({ debut, fin }: Period, { periode_debut = debut, periode_
   return periode_debut >= debut && periode_debut <= fin && periode_fin >= debut && periode_fin <= fin
 }
 
-/** The days asked, by default all that the chosen series has; refuses days that are not stored, and tells which are. */
+/** The requested days, by default all of the chosen series; refuses days that are not stored, with those that are. */
 export function periodWithin(request: SerieRequest, candidates: readonly Candidate[], chosen = candidates[0]): Period {
   if (!chosen) throw new Error('no candidate')
   const { debut, fin } = chosen.stored
@@ -234,7 +234,7 @@ export function periodWithin(request: SerieRequest, candidates: readonly Candida
   )
 }
 
-/** What is not covered, in the words of the question: an end that was not given is not told. */
+/** The period that is not covered, with the ends that the question gave. */
 function uncovered({ periode_debut: debut, periode_fin: fin, code_serie_source: named }: SerieRequest): string {
   const what = named === undefined ? 'Aucune série ne couvre' : `La série « ${named} » ne couvre pas`
   return debut !== undefined && fin !== undefined

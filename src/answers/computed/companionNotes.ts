@@ -10,18 +10,22 @@ const STEP: Record<Granularite, string> = {
   annuel: 'des années',
 }
 
-/** What is told of a companion that is not of the series' own source and step, nor of the source named: nothing where it is. */
-export function companionNotes(inputs: Pick<Inputs, 'serie' | 'sourceMeteo'>, what: string, lender: Serie): string[] {
+/** The note on a companion of another source or step than the series; none where it has the series' own, or those of the source named. */
+export function companionNotes(
+  inputs: Pick<Inputs, 'serie' | 'sourceMeteo'>,
+  what: string,
+  companion: Serie,
+): string[] {
   const { serie } = inputs
-  const why = reasonOf(inputs, lender)
+  const why = reasonOf(inputs, companion)
   if (why === undefined) return []
-  const finer = GRANULARITES.indexOf(lender.granularite) - GRANULARITES.indexOf(serie.granularite)
-  const step = STEP[lender.granularite]
+  const finer = GRANULARITES.indexOf(companion.granularite) - GRANULARITES.indexOf(serie.granularite)
+  const step = STEP[companion.granularite]
   const how = finer === 0 ? '' : finer < 0 ? `, moyennes ${step}` : `, valeurs ${step}, la même à tous leurs pas`
-  return [`${what} ${ofName(lender.source)}${how} : ${why}.`]
+  return [`${what} ${ofName(companion.source)}${how} : ${why}.`]
 }
 
-/** What is told where naming the source of the weather made the computation start from another series of the town. */
+/** The note where naming the source of the weather made the computation start from another series of the town. */
 export function choiceWords({
   serie,
   sourceMeteo,
@@ -34,12 +38,12 @@ export function choiceWords({
 }
 
 /** Why it is not of the series' own source and step; undefined where it is, as it should be. */
-function reasonOf({ serie, sourceMeteo }: Pick<Inputs, 'serie' | 'sourceMeteo'>, lender: Serie): string | undefined {
+function reasonOf({ serie, sourceMeteo }: Pick<Inputs, 'serie' | 'sourceMeteo'>, companion: Serie): string | undefined {
   if (sourceMeteo !== undefined && sourceMeteo !== serie.source) {
-    return lender.source === sourceMeteo
+    return companion.source === sourceMeteo
       ? 'la source que source_meteo nomme'
       : `${sourceMeteo} (source_meteo) n’en a pas sur toute la période`
   }
-  const own = lender.source === serie.source && lender.granularite === serie.granularite
+  const own = companion.source === serie.source && companion.granularite === serie.granularite
   return own ? undefined : `${serie.source} n’en a pas à ce pas`
 }

@@ -8,9 +8,9 @@ import type { Period, SerieRequest } from './serieRequest.ts'
 
 /** Weather that `source_meteo` names the source of: temperature, humidity and wind. */
 const WEATHER = ['t2m', 'rh2m', 'vent_2m', 'vent_10m']
-/** What is lent to: humidity beside the temperature of another source would make a felt temperature that nobody had. */
+/** Variables that take no substitute: humidity beside the temperature of another source would give a humidex of neither. */
 const BORROWS = 'ghi'
-/** What another source of the place may lend it where its own has none: weather, and what dirties and washes a plane. */
+/** Companions that another source of the town may supply where the series' own has none: weather, particles and rain. */
 const LENT = [...WEATHER, 'pm2_5', 'pm10', 'precipitation']
 
 /** The source that the question names for a variable. */
@@ -29,12 +29,12 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
 
 /**
  * The companion of a series, or where its source has none of that step, or the question names another source of the weather,
- * the series that is lent: of those that have the most of the days asked the one of the same step, else of finer ones (of
+ * the substitute: of those with the most of the requested days, the one of the same step, else of finer ones (of
  * which means are made), else of longer ones (which are repeated); of equals the series' own source, then the first in the
- * country's order. Where all of the days asked are missing, the most of the series' own, so that the refusal tells which are
+ * country's order. Where all of the requested days are missing, the one with most of the series' own, so that the refusal names those that are
  * stored.
  */
-export function companionOrLent(
+export function companionOrSubstitute(
   release: Release,
   serie: Serie,
   grandeur: string,
@@ -46,7 +46,7 @@ export function companionOrLent(
   if (named === undefined ? own || !isLent : named === serie.source && own) return own
   const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
   const wanted = { debut: request.periode_debut ?? stored.debut, fin: request.periode_fin ?? stored.fin }
-  const lenders = indexOf(release)
+  const substitutes = indexOf(release)
     .seriesOf(serie.localite)
     .filter(
       (each) =>
@@ -57,14 +57,14 @@ export function companionOrLent(
     )
     .sort(byNearness(release, serie))
   const most = (period: Period) => {
-    const days = lenders.map((each) => daysInCommon(each, period))
+    const days = substitutes.map((each) => daysInCommon(each, period))
     const best = Math.max(0, ...days)
-    return best > 0 ? lenders[days.indexOf(best)] : undefined
+    return best > 0 ? substitutes[days.indexOf(best)] : undefined
   }
   return most(wanted) ?? most(stored)
 }
 
-/** Sorts lenders of a series: by step, then by source. */
+/** Sorts substitutes of a series: by step, then by source. */
 function byNearness(release: Release, serie: Serie): (a: Serie, b: Serie) => number {
   const { service } = release.catalogue
   const own = GRANULARITES.indexOf(serie.granularite)

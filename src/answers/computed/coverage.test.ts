@@ -43,7 +43,7 @@ describe('coverageOf', () => {
     expect(late.avertissements?.[0]).toContain('Demandez des mois entiers')
     const missing = coverageOf({ debut: '2023-01-01', fin: '2023-03-31' }, steps('mensuel', '2023-01-01', [0, 1, 1]))
     expect(missing.avertissements).toEqual([
-      'La réponse couvre du 2023-02-01 au 2023-03-31, et non toute la période, du 2023-01-01 au 2023-03-31\u00a0: seuls comptent les mois civils entiers qui ont toutes leurs entrées.',
+      'La réponse couvre du 2023-02-01 au 2023-03-31, et non toute la période, du 2023-01-01 au 2023-03-31 : seuls comptent les mois civils entiers qui ont toutes leurs entrées.',
     ])
   })
 
@@ -51,7 +51,7 @@ describe('coverageOf', () => {
     const told = (counted: number[]) =>
       coverageOf({ debut: '2023-01-01', fin: '2023-01-05' }, steps('journalier', '2023-01-01', counted)).avertissements
     expect(told([1, 1, 1, 1, 1])).toBeUndefined()
-    expect(told([1, 0, 1, 1, 1])).toEqual([expect.stringContaining('il manque 1 jour\u00a0:')])
-    expect(told([1, 0, 0, 1, 1])).toEqual([expect.stringContaining('il manque 2 jours\u00a0:')])
+    expect(told([1, 0, 1, 1, 1])).toEqual([expect.stringContaining('il manque 1 jour :')])
+    expect(told([1, 0, 0, 1, 1])).toEqual([expect.stringContaining('il manque 2 jours :')])
   })
 })

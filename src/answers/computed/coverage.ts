@@ -1,5 +1,4 @@
 import type { Coverage } from '../../contract/computed/head.ts'
-import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { DAY_MS, isoDate, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -21,7 +20,7 @@ const STEP_WORDS: Record<Granularite, { one: string; several: string; whole: str
   annuel: { one: 'année', several: 'années', whole: 'les années civiles complètes' },
 }
 
-/** Which of the days asked an answer covers, with a warning where these are not all of them. */
+/** Which of the requested days an answer covers, with a warning where some are not. */
 export function coverageOf(period: Period, steps: CountedSteps): Coverage {
   const { span, days } = coveredDays(steps, steps.counted)
   const requestedDays = (Date.parse(period.fin) - Date.parse(period.debut)) / DAY_MS + 1
@@ -30,16 +29,16 @@ export function coverageOf(period: Period, steps: CountedSteps): Coverage {
   return {
     periode_retenue: retenue,
     completude_pct: percentOf(days, requestedDays),
-    ...(avertissements.length > 0 ? { avertissements: avertissements.map(frenchTypography) } : {}),
+    ...(avertissements.length > 0 ? { avertissements } : {}),
   }
 }
 
 /** A coverage with one more thing that the reader must not miss. */
 export function warned(coverage: Coverage, note: string): Coverage {
-  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), frenchTypography(note)] }
+  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), note] }
 }
 
-/** Two decimals; 100 is said of nothing less, and 0 of nothing more. */
+/** Two decimals; 100 only for all days, and 0 only for none. */
 function percentOf(part: number, whole: number): number {
   if (part <= 0) return 0
   if (part >= whole) return 100
@@ -70,7 +69,7 @@ function warnings(period: Period, retenue: Period, steps: CountedSteps): string[
 
 const days = ({ debut, fin }: Period) => `du ${debut} au ${fin}`
 
-/** What to do where the days asked cut a step of the source. */
+/** What to request instead where the requested days cut a step of the source. */
 function remedy(period: Period, { granularite }: CountedSteps): string {
   const startOf = (day: number) => timeOf(granularite, slotOf(granularite, day))
   const [start, end] = [Date.parse(period.debut), Date.parse(period.fin) + DAY_MS]

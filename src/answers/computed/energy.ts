@@ -12,7 +12,7 @@ export const POWER_PARAMETERS = ['puissance_stc_wc'] as const
 export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as const
 
 /**
- * What the yields by NOCT tell beyond `productible`, %, both with their defaults, on a year of real hours at two places: PVGIS
+ * What the NOCT yields exceed `productible` by, %, both with their defaults, on a year of real hours at two places: PVGIS
  * at 45° N, 8° E and NASA POWER at 11° N, 123° E. The test of the real data measures it again.
  */
 export const ABOVE_PRODUCTIBLE = [
@@ -21,7 +21,7 @@ export const ABOVE_PRODUCTIBLE = [
 ] as const
 
 /** Said of every yield that leaves them out. */
-export const WITHOUT_LIGHT_LOSSES = `Ni réflexion sur le verre ni faible éclairement : sur une année d’heures réelles à 45° N et à 11° N, ${ABOVE_PRODUCTIBLE.map(
+const WITHOUT_LIGHT_LOSSES = `Ni réflexion sur le verre ni faible éclairement : sur une année d’heures réelles à 45° N et à 11° N, ${ABOVE_PRODUCTIBLE.map(
   ({ inclinaison_deg, pct }) => `${inclinaison_deg}° sud ${pct.join(' et ')} %`,
 ).join(', ')} de plus que /v1/grandeurs/productible, qui compte ces effets.`
 

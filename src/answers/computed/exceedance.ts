@@ -21,7 +21,7 @@ import { type Row, whenOf } from './rows.ts'
 import type { SerieRequest } from './serieRequest.ts'
 import { fr, type Modele, recordPath, type Words } from './words.ts'
 
-/** What both exceedances ask: town or series, days, probabilities, horizon, terms of the budget. */
+/** The question of both exceedances: town or series, days, probabilities, horizon, terms of the budget. */
 export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
 
 const LIMITS = [
@@ -48,7 +48,7 @@ export interface ExceedanceOf<Ageing> {
   /** Unit of a year's value. */
   unite: string
   parametres: Record<string, unknown>
-  /** As `Told` has it. */
+  /** As `AnswerContent` has it. */
   transpositionErrorPct?: number | null
   years: readonly WholeStep<'kwh'>[]
   /** The series that the years are made from. */
@@ -56,7 +56,7 @@ export interface ExceedanceOf<Ageing> {
   /** Days on which a break was found in what the years are made from. */
   breaks: readonly string[]
   words: Words
-  /** What age takes of a field over the horizon, where the answer is of one. */
+  /** Fields on the ageing of an array over the horizon, where the answer is of one. */
   ageing: (horizonYears: number) => Ageing
 }
 
@@ -189,7 +189,7 @@ const shareOf = (amount: number, pct: number | null | undefined) => (pct == null
 const named = (exceedances: readonly Exceedance[]) =>
   Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, rounded(value)]))
 
-/** What a station within reach makes of the mean, beside what is served: its P50, its P90, and how. */
+/** The mean adjusted to a station within reach: its P50, its P90, and the adjustment. */
 function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: (resourcePct: number) => Budget) {
   const { facteur, ecart_type_pct, ...where } = adjustment
   const [p50, p90] = combinedExceedance(moyenne * facteur, budgetFor(ecart_type_pct), [50, 90])
@@ -200,7 +200,7 @@ function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: (
   }
 }
 
-/** The pair that is farthest apart. */
+/** The pair with the largest difference. */
 function largest<Row extends { ecart_pct: number }>(rows: readonly Row[]): Row | undefined {
   return rows.toSorted((a, b) => Math.abs(b.ecart_pct) - Math.abs(a.ecart_pct))[0]
 }
@@ -242,7 +242,7 @@ function quantileRows(exceedances: readonly Exceedance[], more: Row): Row[] {
 /** What a row that is no step of time has in their columns. */
 const WITHOUT_STEP = { instant: null, annee: null, mois: null, valeur: null }
 
-/** The years that are counted among those that the days asked touch. */
+/** The years counted, among those that the requested days touch. */
 function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): Coverage {
   const firstSlot = slotOf('annuel', Date.parse(period.debut))
   const counted = new Uint8Array(slotOf('annuel', Date.parse(period.fin)) - firstSlot + 1)

@@ -26,7 +26,7 @@ import { fr, type Modele, pctWords } from './words.ts'
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650
 
-/** What an answer says of one input: how it was applied, what is assumed, by which model. */
+/** What one input adds to an answer: parameters applied, assumptions, models. */
 interface AppliedInput<Value> {
   value: Value
   parametres: Record<string, unknown>
@@ -90,7 +90,7 @@ export async function storedWind(inputs: Inputs): Promise<(StoredWind & { serie:
 
 /** That at 2 m, else that at 10 m; of the same source as far as there is one. */
 function windSerie(inputs: Inputs, from: { anySource: boolean }): Serie | undefined {
-  const [low, high] = [inputs.lender('vent_2m', from), inputs.lender('vent_10m', from)]
+  const [low, high] = [inputs.companionSerie('vent_2m', from), inputs.companionSerie('vent_10m', from)]
   const ownHigh = high?.source === inputs.serie.source && low?.source !== inputs.serie.source
   return ownHigh ? high : (low ?? high)
 }
@@ -149,7 +149,7 @@ function albedoSerie({ release, serie }: Inputs): (Serie & { granularite: SunGra
     .sort((a, b) => rank(a) - rank(b))[0]
 }
 
-/** The share of light that passes the dirt in each hour, by the model asked. */
+/** The share of light that passes the soiling in each hour, by the requested model. */
 export async function dirtOf(
   inputs: Inputs,
   question: SystemQuestion,
@@ -169,14 +169,17 @@ export async function dirtOf(
   }
   if (axis.granularite === 'mensuel') throw tooLong(inputs, salissure)
   const cleaning = question.nettoyage && cleaningOf(question.nettoyage)
-  const rain = await inputs.lent('precipitation')
+  const rain = await inputs.anyCompanion('precipitation')
   const rainMm = rain?.values ?? new Float64Array(axis.count)
   const particles =
     salissure === 'hsu'
       ? { pm25: (await inputs.required('pm2_5')).values, pm10: (await inputs.required('pm10')).values }
       : undefined
   const tiltDeg = mount.kind === 'fixed' ? mount.tiltDeg : mount.tracker.axisTiltDeg
-  const series = [inputs.lender('precipitation'), ...(particles ? [inputs.lender('pm2_5'), inputs.lender('pm10')] : [])]
+  const series = [
+    inputs.companionSerie('precipitation'),
+    ...(particles ? [inputs.companionSerie('pm2_5'), inputs.companionSerie('pm10')] : []),
+  ]
   return {
     value: soilingRatio(axis, { rainMm, ...(particles ? { particles } : {}) }, { tiltDeg, cleaning }),
     parametres: { pertes_salissure_pct: null, nettoyage: question.nettoyage ?? null },

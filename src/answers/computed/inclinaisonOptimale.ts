@@ -16,14 +16,14 @@ import { chooseSerie } from './chooseSerie.ts'
 import { coverageOf } from './coverage.ts'
 import { planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
+import { wholeMonths } from './optimalPlane.ts'
 import { planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 import { fixedPlaneError, transpositionError } from './transpositionError.ts'
-import { wholeMonths } from './wholeMonths.ts'
 
 type OptimumQuestion = ComputedQuestion<typeof definition>
 
-/** Any tilt: on it the sky is told, which the horizontal does not need. */
+/** Any tilt: the words of the sky model are those of a tilted plane. */
 const A_TILT_DEG = 5
 
 /** What is made as large as can be, of the irradiation of the twelve months of a mean year. */

@@ -10,17 +10,17 @@ import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { findLocalite } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
 import type { Chosen } from './chooseSerie.ts'
-import { companionOf, companionOrLent } from './companions.ts'
+import { companionOf, companionOrSubstitute } from './companions.ts'
 import type { Period } from './serieRequest.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
 
-/** What one computation reads: the values of its series over the days asked, and which series these were. */
+/** What one computation reads: the values of its series over the requested days, and which series were read. */
 export class Inputs {
   readonly release: Release
   readonly serie: Serie
   readonly period: Period
   readonly localite: Localite
-  /** The whole steps of the series within the days asked. */
+  /** The whole steps of the series within the requested days. */
   readonly axis: SunAxis
   /** The source of weather that the question names. */
   readonly sourceMeteo: string | undefined
@@ -44,38 +44,38 @@ export class Inputs {
     return this.values(this.serie)
   }
 
-  /** The values of a companion that stands through the days asked; undefined where there is no such series. */
+  /** The values of a companion that covers the requested days; undefined where there is no such series. */
   async companion(grandeur: string): Promise<Float64Array | undefined> {
     const serie = companionOf(this.release, this.serie, grandeur)
     return serie && this.#standsThrough(serie) ? this.values(serie) : undefined
   }
 
-  /** The values of a companion as far as it is stored, NaN where it is not; undefined where it has none of the days asked. */
+  /** The values of a companion as far as it is stored, NaN where it is not; undefined where it has none of the requested days. */
   async partial(grandeur: string): Promise<Float64Array | undefined> {
     const serie = companionOf(this.release, this.serie, grandeur)
     const { debut, fin } = this.period
     return serie && serie.periode_debut <= fin && serie.periode_fin >= debut ? this.values(serie) : undefined
   }
 
-  /** The values of a companion that the computation cannot do without, lent where need be: the choice of the series has seen to it. */
-  async required(grandeur: string): Promise<Lent> {
-    const lent = await this.lent(grandeur)
-    if (!lent) throw new Error(`${this.serie.code}: ${grandeur} was to be required`)
-    return lent
+  /** The values of a companion that the computation needs, or of a substitute; the choice of the series ensures that there is one. */
+  async required(grandeur: string): Promise<CompanionValues> {
+    const values = await this.anyCompanion(grandeur)
+    if (!values) throw new Error(`${this.serie.code}: ${grandeur} was to be required`)
+    return values
   }
 
-  /** The values of a companion that stands through the days asked, of another source or step where its own has none. */
-  async lent(grandeur: string): Promise<Lent | undefined> {
-    const serie = this.lender(grandeur)
+  /** The values of a companion that covers the requested days, or of a substitute of another source or step. */
+  async anyCompanion(grandeur: string): Promise<CompanionValues | undefined> {
+    const serie = this.companionSerie(grandeur)
     return serie && { values: await this.values(serie), serie }
   }
 
-  /** The series that `lent` reads; of `anySource`, the one that it would read if the question named none. */
-  lender(grandeur: string, { anySource = false } = {}): Serie | undefined {
+  /** The series that `anyCompanion` reads; with `anySource`, the one it would read if the question named no source. */
+  companionSerie(grandeur: string, { anySource = false } = {}): Serie | undefined {
     const { debut, fin } = this.period
     const request = { periode_debut: debut, periode_fin: fin }
     const named = anySource || this.sourceMeteo === undefined ? {} : { source_meteo: this.sourceMeteo }
-    const serie = companionOrLent(this.release, this.serie, grandeur, { ...request, ...named })
+    const serie = companionOrSubstitute(this.release, this.serie, grandeur, { ...request, ...named })
     return serie && this.#standsThrough(serie) ? serie : undefined
   }
 
@@ -128,17 +128,17 @@ export class Inputs {
     }
   }
 
-  /** Tells that the answer also rests on whole other series. */
+  /** Adds whole series that the answer is also based on. */
   restOn(series: readonly Serie[]): void {
     for (const serie of series) if (!this.#used.has(serie)) this.#also.add(serie)
   }
 
-  /** The series read so far, in the order in which they were asked for. */
+  /** The series read so far, in the order of the requests. */
   get used(): Serie[] {
     return [...this.#used.keys(), ...this.#also]
   }
 
-  /** The weakest status of any value read within the days asked. */
+  /** The weakest status of any value read within the requested days. */
   get statut(): Statut {
     const within = [...this.#used].map(([serie, mesures]) =>
       // The catalogue has the weakest of the whole series: where that is the strongest there is, so are all its values.
@@ -167,7 +167,7 @@ function perStep({ grandeur, granularite }: Serie, to: SunGranularite): number {
 }
 
 /** Values of a companion, and the series that they are from. */
-export interface Lent {
+export interface CompanionValues {
   values: Float64Array
   serie: Serie
 }

@@ -11,7 +11,7 @@ import type { Period, SerieRequest } from './serieRequest.ts'
 
 const NEEDS = { grandeur: 'ghi', required: [] }
 
-/** The irradiation of a town over years: all series of one source together, told by the one that stands longest. */
+/** The irradiation of a town over years: all series of one source together, under the code of the longest. */
 export interface IrradiationRecord extends Candidate {
   series: readonly Serie[]
 }

@@ -2,7 +2,7 @@ import { type Candidate, covers, periodWithin } from './chooseSerie.ts'
 import type { Period, SerieRequest } from './serieRequest.ts'
 
 /**
- * Of the candidates that cover the days asked, what is made of the one that gives the most complete years; of equals, of the
+ * Of the candidates that cover the requested days, the result of the one with the most complete years; of equals, of the
  * one that spans more years, then of the first. A candidate that spans no more years than another has complete is not read.
  */
 export async function longestRecord<Each extends Candidate, Made extends { years: readonly unknown[] }>(
@@ -25,7 +25,7 @@ export async function longestRecord<Each extends Candidate, Made extends { years
   return most
 }
 
-/** Calendar years that lie wholly within what a candidate has and the days asked. */
+/** Calendar years that lie wholly within the days of a candidate and the requested days. */
 export function wholeYears({ stored }: Candidate, request: SerieRequest): number {
   const debut = request.periode_debut ?? stored.debut
   const fin = request.periode_fin ?? stored.fin

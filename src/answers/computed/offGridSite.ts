@@ -22,24 +22,24 @@ import { fr, type Words } from './words.ts'
 /** Parameters of the field of such a site, in the order in which the answers repeat them. */
 export const SITE_FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')
 
-/** The field is made of this power, and told by 1 Wp: its inverter grows with it. */
+/** The array is computed with this power and scaled to 1 Wp: its inverter grows with it. */
 export const REFERENCE_WP = 1000
 
-/** A site over its hours, with what its answer says of it. */
+/** A site over its hours, with the words of its answer. */
 export interface OffGridSite {
   inputs: Inputs
   site: SiteHours
   coverage: Coverage
   parametres: Record<string, unknown>
   words: Words
-  /** As the answer tells it. */
+  /** As the answer has it. */
   transpositionErrorPct: number | null
 }
 
 /** By how much the share served, in points of a per cent, is larger from days than from the hours of the same days, as measured. */
 export const FROM_DAYS = { mostPoints: 1.6, from99Points: 0.2 } as const
 
-/** The site that a question describes, over all hours asked. Throws the contract's errors. */
+/** The site that a question describes, over all requested hours. Throws the contract's errors. */
 export async function offGridSite(release: Release, question: OffGridQuestion): Promise<OffGridSite> {
   periodMs(question)
   const { inputs, panelWhPerWp, parametres, words, transpositionErrorPct } = await keptField(release, question)
@@ -67,17 +67,17 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
   }
 }
 
-/** The energy of a field of 1 Wp in each hour asked, Wh, and its words. */
+/** The energy of an array of 1 Wp in each requested hour, Wh, and its words. */
 interface SiteField extends Pick<FieldHours, 'parametres' | 'words' | 'transpositionErrorPct'> {
   inputs: Inputs
   panelWhPerWp: Float64Array
 }
 
-/** Fields kept of each release: whoever tries batteries and demands asks of the same field again and again. */
+/** Arrays cached for each release: trying several batteries and demands repeats the same array. */
 const FIELDS = 4
 const fieldsOf = perObject((_: Release) => new SingleFlightCache<SiteField>({ max: FIELDS }))
 
-/** The field of a question, made once while it is among the last that were asked. */
+/** The array of a question, computed once while it is among the last requested. */
 async function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {
   const request: Partial<SystemQuestion & SerieRequest> = question
   const key = JSON.stringify(FIELD_NAMES.map((name) => request[name] ?? null))
@@ -95,7 +95,7 @@ const FIELD_NAMES = [
 ] as const
 
 async function siteField(release: Release, question: OffGridQuestion): Promise<SiteField> {
-  // A month's mean day has no dark weeks: a battery that it never empties would be told as one that suffices.
+  // A month's mean day has no dark weeks: a battery that it never empties would pass for sufficient.
   const needs = { ...fieldNeeds(question), steps: ['horaire', 'journalier'] as const, wholeYear: true }
   const inputs = new Inputs(release, chooseSerie(release, question, needs))
   const field = await fieldHours(inputs, { ...question, puissance_stc_wc: REFERENCE_WP })

@@ -1,11 +1,13 @@
+import { ErreurContrat } from '../../contract/erreurs.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { bestPlane } from '../../derive/field/bestPlane.ts'
-import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
+import { meanYearOnPlane, monthsOnPlanes } from '../../derive/field/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/field/plane.ts'
+import type { CalendarMonths } from '../../derive/steps/meanYear.ts'
+import { requestedDays } from './chooseSerie.ts'
 import type { Inputs } from './inputs.ts'
 import type { Sky } from './plane.ts'
 import type { SerieRequest } from './serieRequest.ts'
-import { wholeMonths } from './wholeMonths.ts'
 
 /** A plane of which tilt or azimuth, or both, are still to be found. */
 export interface OptimalPlaneRequest {
@@ -13,7 +15,7 @@ export interface OptimalPlaneRequest {
   orientation_deg: number | typeof OPTIMAL
 }
 
-/** The tilt and the azimuth asked, those that are to be found being the ones of the most irradiation over a mean year. */
+/** The requested tilt and azimuth; one asked as `optimale` is that of the most irradiation over a mean year. */
 export function optimalPlane(
   inputs: Inputs,
   sky: Sky,
@@ -29,5 +31,23 @@ export function optimalPlane(
   const yearOn = meanYearOnPlane(inputs.axis, sky, wholeMonths(inputs, sky, request))
   return bestPlane(given, inputs.site, (tilt, azimuth) =>
     yearOn({ tiltDeg: tilt, azimuthDeg: azimuth, albedo, model }).reduce((sum, month) => sum + month, 0),
+  )
+}
+
+/** The calendar months of the period that have all that a tilted plane needs; refuses fewer than the twelve. */
+export function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): CalendarMonths {
+  const months = monthsOnPlanes(inputs.axis, sky)
+  if (!months.counts.includes(0)) return months
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    'La période doit contenir au moins une fois chaque mois civil entier : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
+    {
+      details: {
+        champ: 'periode_debut',
+        ...requestedDays(question),
+        periode: inputs.period,
+        accepte: 'une période où chaque mois de janvier à décembre est complet',
+      },
+    },
   )
 }

@@ -67,7 +67,7 @@ const CLOSURE: Modele = { etape: 'fermeture', nom: 'ghi = dni cos(zénith) + dhi
 export async function splitOf(inputs: Inputs): Promise<Split> {
   const { serie, axis } = inputs
   const dhi = await inputs.companion('dhi')
-  // Beside a diffuse, a beam of some of the days still says of these whether the three close.
+  // Beside a diffuse series, a beam series of some of the days still checks the closure of the three on these.
   const dni = await (dhi && axis.granularite !== 'horaire' ? inputs.partial('dni') : inputs.companion('dni'))
   if (!dhi && !dni) {
     const missing = `${serie.source} à ce pas sur la période : la part diffuse est estimée par la relation d’Erbs.`

@@ -314,10 +314,10 @@ describe('dirt', () => {
     const told = async (salissure: 'hsu' | 'kimber') =>
       (await ask({ salissure })).head.modele.find(({ etape }) => etape === 'salissure')?.nom
     expect(await told('kimber')).toBe(
-      'Kimber : 0,15 % par jour sec, lavage par plus de 6 mm en 24 h, 14 jours de répit, 30 % au plus',
+      'Kimber\u00a0: 0,15\u202f% par jour sec, lavage par plus de 6\u202fmm en 24\u202fh, 14 jours de répit, 30\u202f% au plus',
     )
     expect(await told('hsu')).toBe(
-      'HSU : dépôt des particules, lavage par 1 mm de pluie en 1 h (par jours : en un jour)',
+      'HSU\u00a0: dépôt des particules, lavage par 1\u202fmm de pluie en 1\u202fh (par jours\u00a0: en un jour)',
     )
   })
 

@@ -44,7 +44,7 @@ const LATER = STAGES.filter((stage): stage is Later => stage !== 'horizontal')
 
 /** The energy of a field by hours, whole: what an answer of steps and one of a site off the grid rest on. */
 export interface FieldHours extends System {
-  /** As the answer tells it. */
+  /** As the answer has it. */
   transpositionErrorPct: number | null
   /** Wh of each hour of the axis. */
   stages: Record<Stage, Float64Array>
@@ -74,7 +74,7 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Seri
   return { ...made, stages, words, transpositionErrorPct }
 }
 
-/** Photovoltaic energy from sun to meter, each loss told. */
+/** Photovoltaic energy from sun to meter, with each loss. */
 export const productible = implementSteps(definition, {
   parameters: SYSTEM_NAMES,
   notByHours: LATER.map(lossColumnOf),
@@ -112,7 +112,7 @@ function rowOf(sums: Readonly<Record<Stage, number>>, step: Granularite): { vale
 const lostPct = (before: number, after: number): number => (before === 0 ? 0 : (1 - after / before) * 100)
 
 /** Energy at each stage, kWh, and what was lost since the one before, %; negative: gained. */
-export function lossDiagram(sums: Readonly<Record<Stage, number>>) {
+function lossDiagram(sums: Readonly<Record<Stage, number>>) {
   return STAGES.map((stage, i) => ({
     ...ETAPES[stage],
     energie: figure(sums[stage]),

@@ -18,7 +18,7 @@ export const THERMAL_YIELD_PARAMETERS = [
   'pertes_pct',
 ] as const
 
-/** Photovoltaic energy, the effect of the cells' temperature told apart. */
+/** Photovoltaic energy, with the effect of cell temperature given separately. */
 export const productibleCorrectionThermique = implementSteps(definition, {
   parameters: THERMAL_YIELD_PARAMETERS,
   needs: () => ({ grandeur: 'ghi', required: ['t2m'] }),

@@ -129,7 +129,7 @@ const OWN: Readonly<Record<(typeof CHAINS)[number], Readonly<Record<string, TSch
   complete: Object.fromEntries(Object.entries(SYSTEM).filter(([name]) => !COMMON_TO_BOTH.has(name))),
 }
 
-/** A parameter of the other chain would change nothing, in a figure that money is lent on. */
+/** A parameter of the other chain has no effect, which a bankable figure must not hide. */
 function refuseOfOtherChain({ chaine, ...query }: Question): void {
   const other = chaine === 'complete' ? 'thermique' : 'complete'
   for (const [champ, { default: initial }] of Object.entries(OWN[other]) as [

@@ -14,7 +14,7 @@ import { pctWords, signedPct } from './words.ts'
 
 const GRANDEUR = 'ghi'
 
-/** Without ground data no source is taken to be better known than this, %: sources that agree may all be wrong. */
+/** Lowest standard uncertainty of a source without ground data, %: sources that agree may all be wrong. */
 export const FLOOR_PCT = 4
 
 /** Standard uncertainty of what a station of grade A measures over months, %. */
@@ -28,33 +28,33 @@ const UNCORRECTED =
 const FLOOR =
   'plancher : Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445 (5 %) ; Solargis, Accuracy and comparisons (écart-type de 3 % à 320 stations, ±4 à ±8 % ailleurs)'
 
-/** How much more the source served says than another source, or than a station, as it is told. */
+/** By how much the source served exceeds another source or a station, as a row of the answer. */
 export interface SourceGapRow {
   /** `<the other> vs <the source served>`. */
   paire: string
-  /** Where both were held against each other. */
+  /** The town where both were compared. */
   localite: string
   /** Whether the other is a ground station of grade A. */
   mesure_au_sol: boolean
-  /** The source by way of which they were, where they have no months in common; null: none. */
+  /** The intermediate source, where they have no months in common; null: none. */
   par: string | null
-  /** Positive: the source served says more. */
+  /** Positive: the source served is higher. */
   ecart_pct: number
   n_mois: number
   fenetre: string
 }
 
-/** What brings the source served to a station within reach. */
+/** The adjustment of the source served to a station within reach. */
 export interface StationAdjustment {
   facteur: number
-  /** Standard uncertainty of what is so adjusted, %: of the instrument and of the months compared. */
+  /** Standard uncertainty of the adjusted resource, %: instrument and months compared. */
   ecart_type_pct: number
   station: string
   /** As in the row of the gap. */
   par: string | null
   localite: string
   distance_km: number
-  /** Why it may be carried here. */
+  /** Why it applies here. */
   regle: 'meme_ville' | 'meme_maille' | 'moins_de_50_km'
   n_mois: number
   fenetre: string
@@ -64,7 +64,7 @@ export interface StationAdjustment {
 export interface ResourceUncertainty {
   /** Standard uncertainty, %. */
   pct: number
-  /** How it was come by, and on whose word. */
+  /** How it was obtained, and its reference. */
   origine: string
   reference: string
   /** Against stations first, then against the town's other sources in the country's order. */

@@ -19,7 +19,7 @@ export interface StepRows {
 
 /**
  * The hours of a year that is put together of months of several, as columns: row i is hour i of its local time, and was the
- * hour `slots[i]` of UTC. NaN in `details` is told as null.
+ * hour `slots[i]` of UTC. NaN in `details` is served as null.
  */
 export interface ComposedRows {
   kind: 'composed'
@@ -76,7 +76,7 @@ function composedRow({ utcOffsetHours, slots, valeur, details }: ComposedRows, i
 /** `2023-`, before the month. */
 const YEAR_LENGTH = 5
 
-/** When a step is, as its row says it. */
+/** The instant, year and month of a step, as its row has them. */
 export function whenOf(
   granularite: Granularite,
   slot: number,

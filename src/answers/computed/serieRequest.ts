@@ -1,6 +1,6 @@
 import type { PeriodRequest } from '../period.ts'
 
-/** Where a computation starts from: a town, or a series by its code; and the days asked. */
+/** Where a computation starts from: a town, or a series by its code; and the requested days. */
 export interface SerieRequest extends PeriodRequest {
   localite?: string
   code_serie_source?: string

@@ -44,7 +44,7 @@ export const SERVICE_COLUMNS = [
   'batterie_max_pct',
 ] as const satisfies readonly (keyof RowOf<typeof siteIsole>)[]
 
-/** A site run with a panel and a battery, told whole. */
+/** The complete service of a site run with an array and a battery. */
 export function siteService(site: SiteHours, kit: Kit): SiteService {
   const run = runSite(site, { panelWp: kit.panelWp, battery: batteryUse(kit) })
   const charge = chargeOf(kit)

@@ -26,7 +26,7 @@ export interface ComputedSteps<D extends StepsDefinition, Name extends string = 
   words: Words
   /** Parameters that were not applied as the question has them. */
   parametres?: Record<string, unknown>
-  /** What is told of the whole period beside its total. */
+  /** Fields of the whole period beside its total. */
   tail?(sums: Record<Name, number>): Static<D['ownTail']>
   /** As `AnswerContent` has it. */
   transpositionErrorPct?: number | null

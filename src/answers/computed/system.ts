@@ -22,7 +22,7 @@ export interface System {
   words: Words
 }
 
-/** The field that a question describes, at its best tilt and azimuth where these are asked. Throws the contract's errors. */
+/** The array that a question describes, at its optimal tilt and azimuth where these are requested. Throws the contract's errors. */
 export async function systemOf(
   inputs: Inputs,
   question: SystemQuestion & SerieRequest,
@@ -94,7 +94,7 @@ const COUNTS_WITH = {
   pertes_salissure_pct: 'salissure=fixe',
 } as const satisfies Partial<Record<keyof SystemQuestion, string>>
 
-/** What the question names and this field does not heed: a forgotten word must not pass for an answer to it. */
+/** Parameters that the question gives and that have no effect on this array: said, so that the answer does not seem to apply them. */
 function idleWords(question: SystemQuestion, parametres: Record<string, unknown>): string[] {
   const initial = systemQuestion()
   const idle = (Object.keys(COUNTS_WITH) as (keyof typeof COUNTS_WITH)[])

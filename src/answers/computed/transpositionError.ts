@@ -12,7 +12,7 @@ import { companionOf } from './companions.ts'
 import type { Inputs } from './inputs.ts'
 import { fr } from './words.ts'
 
-/** What the light on a surface is off by, whatever it is computed from, and how the surface is told in a refusal. */
+/** The measured error of the irradiation on a surface, by the step that it is computed from, and the surface's words in a refusal. */
 export interface SurfaceError {
   of(origin: ErrorOrigin): number
   words: string

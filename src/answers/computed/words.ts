@@ -2,14 +2,14 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import type { SunAxis, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 
-/** A step of a computation: what it does, by which model, and where that is published. */
+/** A step of a computation: what it does, its model, and where that is published. */
 export interface Modele {
   etape: string
   nom: string
   reference: string | null
 }
 
-/** What a reader must be told of how an answer was made. */
+/** How an answer was made, in words for its reader. */
 export interface Words {
   modele: Modele[]
   hypotheses: string[]
@@ -123,7 +123,7 @@ export function sourceLimit(localite: string): string {
   return `L’incertitude de la source n’est pas dans ces valeurs ; voir ${recordPath(localite)}.`
 }
 
-/** Where the differences between the sources of a town are told. */
+/** Path of the cross-source record of a town. */
 export function recordPath(localite: string): string {
   return `/v1/grandeurs/incertitude_inter_source/${localite}`
 }

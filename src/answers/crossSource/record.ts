@@ -123,7 +123,7 @@ export const INCERTITUDE_COLUMNS = [
   'version_moteur',
 ] as const
 
-/** The first of the country's pairs for a variable that a town has, as its record tells it, with the series compared. */
+/** The first of the country's pairs for a variable that a town has, as its record gives it, with the series compared. */
 export async function firstEcart(release: Release, { localite, grandeur }: { localite: string; grandeur: string }) {
   for (const paire of release.catalogue.service.paires) {
     const found = paire.grandeur === grandeur ? await comparePaire(release, localite, paire) : undefined

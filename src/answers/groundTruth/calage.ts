@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Grandeur, Localite, Saison } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { frenchTypography } from '../../contract/frenchTypography.ts'
 import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
 import type { Avertissements } from '../../contract/resources/fields.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -23,7 +22,7 @@ export type CalageQuestion = Pick<QuestionOf<typeof calages>, 'localite' | 'gran
 
 const rowsOf = perObject((_: Release) => new SingleFlightCache<CalageItem[]>({ max: 1 }))
 
-/** The rows of all sources held against all stations that a question asks for. */
+/** The comparisons of sources with stations that a question requests. */
 export async function findCalages(
   release: Release,
   { localite, grandeur, source }: CalageQuestion,
@@ -37,13 +36,11 @@ export async function findCalages(
   )
 }
 
-/** What a question leaves out, as the field that says so; a release without a station has nothing to answer, and says that. */
+/** The warnings of a question, as the field that holds them; a release without a station has one of its own. */
 export function calageAvertissements(release: Release, question: CalageQuestion): Avertissements {
   const { avertissements = [] } = avertissementsOf(release, question)
   if (!release.series.some(isGroundTruth))
-    avertissements.push(
-      frenchTypography(`Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`),
-    )
+    avertissements.push(`Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`)
   return avertissements.length === 0 ? {} : { avertissements }
 }
 
@@ -62,7 +59,7 @@ export function saisonsOf({ catalogue: { service } }: Release): Saison[] {
   return service.saisons ?? []
 }
 
-/** What rows do not say: what none of them does, and the breaks that any of them has both sides of. */
+/** The limits of some rows: those of all comparisons, and the breaks that any of these spans. */
 export function calageLimite(release: Release, rows: readonly CalageItem[]): string {
   const crossed = rows.flatMap(({ series_source, series_station, periode_debut, periode_fin }) => {
     const series = [...series_source, ...series_station].flatMap((code) => release.serie(code) ?? [])
@@ -71,7 +68,7 @@ export function calageLimite(release: Release, rows: readonly CalageItem[]): str
   return [LIMITE, ...breakLimits(eachOnce(crossed))].join(' ')
 }
 
-/** The sources of a variable in a town held against its stations. Throws the contract's 404, which leads to the nearest station. */
+/** The sources of a variable in a town compared with its stations. Throws the contract's 404, which leads to the nearest station. */
 export async function calageOf(release: Release, question: Pick<QuestionOf<typeof calage>, 'localite' | 'grandeur'>) {
   const localite = requireCovered(release, question.localite)
   const grandeur = findGrandeur(release, question.grandeur, 'grandeur')
@@ -91,7 +88,7 @@ export async function calageOf(release: Release, question: Pick<QuestionOf<typeo
     resultats,
     saisons: saisonsOf(release),
     limite: calageLimite(release, resultats),
-    ...(avertissements.length === 0 ? {} : { avertissements: avertissements.map(frenchTypography) }),
+    ...(avertissements.length === 0 ? {} : { avertissements }),
   }
 }
 

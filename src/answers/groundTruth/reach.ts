@@ -6,7 +6,7 @@ import { distanceKm } from '../catalogue/distance.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import type { Release } from '../release.ts'
 
-/** Beyond this a bias found at one place says nothing of another, unless the source tells both by one cell. */
+/** Beyond this distance a bias found at one place does not apply to another, unless both lie in one cell of the source. */
 export const REACH_KM = 50
 
 /**

@@ -4,7 +4,7 @@ import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
 
-/** A variable that a ground station measures in a town, and what else says something of it there. */
+/** A variable that a ground station measures in a town, and the other series of it there. */
 export interface MeasuredGrandeur {
   localite: string
   grandeur: string

@@ -25,7 +25,7 @@ export async function validatedHours(release: Release, question: HoursQuestion):
   return sliceWithin(serie, await release.mesures(serie), period, VALIDATED)
 }
 
-/** The hourly series of a town and variable; throws the contract's 404, which says who has such hours. */
+/** The hourly series of a town and variable; throws the contract's 404, which names the towns that have such hours. */
 export function storedHours(release: Release, { localite: town, grandeur: code, source }: HoursOf): Serie {
   const grandeur = findGrandeur(release, code, 'grandeur')
   const localite = requireCovered(release, town)

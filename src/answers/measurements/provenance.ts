@@ -5,7 +5,7 @@ import { SIMULEES } from '../../edition/parquetMetadata.ts'
 import { serieItem } from '../catalogue/series.ts'
 import type { Release } from '../release.ts'
 
-/** What a file says of itself, since it loses the headers that it came with. */
+/** The provenance that a file carries, since it loses its HTTP headers. */
 export interface Provenance {
   /** By name, the warning first where any of it is simulated. */
   fields: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface Provenance {
   series: readonly SerieItem[]
 }
 
-/** What a file of some series of a release says of itself; `more` is what else it says. */
+/** The provenance of a file of some series of a release; `more` is added to it. */
 export function provenanceOf(
   release: Release,
   series: readonly Serie[],

@@ -13,7 +13,7 @@ export type SeveralSeries = SeriesQuestion & Pick<QuestionOf<typeof seriesMesure
 const FILTERS = ['localite', 'grandeur', 'source', 'granularite'] as const
 
 /**
- * The series that a question asks for: in the order of its codes, else in code order; one to a hundred. Throws the contract's
+ * The series that a question requests: in the order of its codes, else in code order; one to a hundred. Throws the contract's
  * errors: a file is whole, or it is not given.
  */
 export function severalSeries(release: Release, question: SeveralSeries): Serie[] {

@@ -52,7 +52,7 @@ describe('the window of the normals', () => {
     const { normales, ...told } = await ask({ periode_debut: '2004-01-01' })
     expect(normales.map(({ source_code }) => source_code)).toEqual(['sarah3'])
     expect(told).toHaveProperty('avertissements', [
-      'Sans mois complet dans la période demandée, et donc sans normale ici\u00a0: ghi d’era5_land (conservée du 2001-01-01 au 2002-12-31), ghi de nasa_power (conservée du 2001-01-01 au 2002-12-31).',
+      'Sans mois complet dans la période demandée, et donc sans normale ici : ghi d’era5_land (conservée du 2001-01-01 au 2002-12-31), ghi de nasa_power (conservée du 2001-01-01 au 2002-12-31).',
     ])
     expect(await ask({})).not.toHaveProperty('avertissements')
     expect(await ask({ periode_fin: '2004-12-31' })).not.toHaveProperty('avertissements')

@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
-import { frenchTypography, ofName } from '../../contract/frenchTypography.ts'
+import { ofName } from '../../contract/frenchTypography.ts'
 import type { normales as contract, NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
 import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
@@ -55,14 +55,12 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
   return {
     localite: localite.code,
     normales,
-    limite: frenchTypography(
-      [
-        ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite] : []),
-        LIMITE,
-        ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
-      ].join(' '),
-    ),
-    ...(avertissements.length === 0 ? {} : { avertissements: avertissements.map(frenchTypography) }),
+    limite: [
+      ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite] : []),
+      LIMITE,
+      ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
+    ].join(' '),
+    ...(avertissements.length === 0 ? {} : { avertissements }),
   }
 }
 
@@ -71,7 +69,7 @@ function repeats(release: Release, serie: Serie): boolean {
   return isDerived(serie) && indexOf(release).grandeurs.get(serie.grandeur)?.famille === 'brute'
 }
 
-/** Which variables and sources the days asked leave without normals, and the days that these have. */
+/** Which variables and sources have no normals in the requested days, and the days that they are stored for. */
 function outsideOf({ periode_debut, periode_fin }: PeriodRequest, groups: readonly (readonly Serie[])[]): string[] {
   if ((periode_debut === undefined && periode_fin === undefined) || groups.length === 0) return []
   const names = groups.map((series) => {

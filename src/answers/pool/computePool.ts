@@ -57,11 +57,11 @@ export class ComputePool {
 
   /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
   readonly compute: Compute = (release, name, question, caller) =>
-    this.#ask(caller, (thread) => thread.compute({ release, name, question }))
+    this.#dispatch(caller, (thread) => thread.compute({ release, name, question }))
 
-  /** Makes all that is told of a town, in turn with what is computed. Throws as `compute` does. */
+  /** Computes the summary of a town, in the same queue. Throws as `compute` does. */
   readonly summarise: Summarise = (release, code, caller) =>
-    this.#ask(caller, (thread) => thread.summarise({ release, code }))
+    this.#dispatch(caller, (thread) => thread.summarise({ release, code }))
 
   /** Questions computed now, and those that wait for a thread. */
   get load(): { computed: number; waiting: number } {
@@ -76,10 +76,10 @@ export class ComputePool {
     await Promise.all(this.#threads.map((thread) => thread.end()))
   }
 
-  async #ask<Answer>(caller: Caller, ask: (thread: Thread) => Promise<Answer>): Promise<Answer> {
+  async #dispatch<Answer>(caller: Caller, run: (thread: Thread) => Promise<Answer>): Promise<Answer> {
     const thread = await this.#turn(caller)
     try {
-      return await ask(thread)
+      return await run(thread)
     } finally {
       this.#idle.add(thread)
       this.#queue.leave(caller.name)

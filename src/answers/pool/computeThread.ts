@@ -11,7 +11,7 @@ import { stopping } from './refusals.ts'
 /** What a computation makes on its way lasts longer than what a request does: its memory is not looked through as often. */
 const YOUNG_MB = 48
 
-/** Catalogues that a thread keeps: the current release, the one before, and one that somebody asks for. */
+/** Catalogues that a thread keeps: the current release, the one before, and one requested by name. */
 const HELD_RELEASES = 3
 
 export interface ComputeThreadOptions extends ThreadSettings {
@@ -38,7 +38,7 @@ interface Job extends PromiseWithResolvers<ThreadAnswer> {
   timer: NodeJS.Timeout | undefined
   /** Series that are being read for the thread: it computes when there is none. */
   reading: number
-  /** Why a series could not be read: told as it is, not as it comes back from the thread. */
+  /** Why a series could not be read: thrown as it is, not as it comes back from the thread. */
   cause?: unknown
 }
 
@@ -78,18 +78,18 @@ export class ComputeThread {
     name,
     question,
   }: ComputationRequest<Name>): Promise<AnswerTo<Name>> {
-    const answer = this.#ask(release, (held) => ({ kind: 'question', release: held, name, question }))
-    // The thread answers what it was asked.
+    const answer = this.#dispatch(release, (held) => ({ kind: 'question', release: held, name, question }))
+    // The thread answers the question that it was sent.
     return answer as Promise<AnswerTo<Name>>
   }
 
-  /** Makes all that is told of a town; throws what that throws, 503 where it takes too long. */
+  /** Computes the summary of a town; throws its errors, 503 where it takes too long. */
   summarise({ release, code }: TownRequest): Promise<TownSummary> {
-    return this.#ask(release, (held) => ({ kind: 'town', release: held, code })) as Promise<TownSummary>
+    return this.#dispatch(release, (held) => ({ kind: 'town', release: held, code })) as Promise<TownSummary>
   }
 
-  /** Asks the thread, which is told of a release by its number. */
-  #ask(release: Release, request: (held: number) => ToThread): Promise<ThreadAnswer> {
+  /** Sends a job to the thread, which knows a release by its number. */
+  #dispatch(release: Release, request: (held: number) => ToThread): Promise<ThreadAnswer> {
     if (this.#ended) return Promise.reject(stopping())
     if (this.#job) throw new Error('this thread is busy')
     this.begin()
@@ -127,7 +127,7 @@ export class ComputeThread {
   #receive(worker: Worker, message: FromThread): void {
     const job = this.#job
     if (!job || worker !== this.#worker) return
-    if (message.kind === 'ask') void this.#read(worker, job, message)
+    if (message.kind === 'read') void this.#read(worker, job, message)
     else if (message.kind === 'answer') this.#finish()?.resolve(message.answer)
     else this.#finish()?.reject(job.cause ?? deserializeError(message.error))
   }
@@ -179,16 +179,16 @@ export class ComputeThread {
     )
     void this.#worker?.terminate()
     this.#worker = undefined
-    this.#tell(`a computation took longer than ${this.#options.runMs} ms`)
+    this.#reportLoss(`a computation took longer than ${this.#options.runMs} ms`)
   }
 
   #lose(cause: string): void {
     this.#worker = undefined
     this.#finish()?.reject(this.#ended ? stopping() : new Error(`the thread of a computation was lost: ${cause}`))
-    if (!this.#ended) this.#tell(cause)
+    if (!this.#ended) this.#reportLoss(cause)
   }
 
-  #tell(cause: string): void {
+  #reportLoss(cause: string): void {
     this.#options.log?.('fil_de_calcul_perdu', { cause })
   }
 

@@ -28,7 +28,7 @@ export class FairQueue<T> {
     return this.#total
   }
 
-  /** Lets one in; else tells which limit is reached, the caller's own or that of all. */
+  /** Admits one; otherwise returns the limit that is reached, the caller's own or the total. */
   enter(name: string, item: T): 'in' | 'caller' | 'total' {
     const caller = this.#callers.get(name) ?? { waiting: [], served: 0 }
     if (caller.waiting.length + caller.served >= this.#limits.perCaller) return 'caller'

@@ -10,7 +10,7 @@ export interface ThreadSettings {
   sunBytes: number
 }
 
-/** What a thread holds of a release; measurements are asked for, one series at a time. */
+/** What a thread holds of a release; it requests measurements, one series at a time. */
 export type HeldRelease = Pick<Release, 'id' | 'edition' | 'catalogue' | 'series'>
 
 /** To a thread. Releases go by a number: two open ones may have one name, after a withdrawal. */
@@ -28,6 +28,6 @@ export type ThreadAnswer = AnswerTo<ComputationName> | TownSummary
 
 /** From a thread. */
 export type FromThread =
-  | { kind: 'ask'; request: number; code: string }
+  | { kind: 'read'; request: number; code: string }
   | { kind: 'answer'; answer: ThreadAnswer }
   | { kind: 'error'; error: SerializedError }

@@ -35,7 +35,7 @@ function overload(message: string, retryAfterS: number, details: DetailsErreur =
 }
 
 /**
- * Gives refusals out slowly, so that a caller who asks again at once asks no faster than that: refusals are not counted in
+ * Delays refusals, so that a caller who retries at once does so no faster than that: refusals are not counted in
  * any quota. Whoever has many of them coming to them is refused at once instead, and the connection closed.
  */
 export class Refusals {

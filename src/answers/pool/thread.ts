@@ -62,14 +62,14 @@ async function answer(release: number, work: (held: Release) => Promise<ThreadAn
 
 function hold(held: HeldRelease): Release {
   const byCode = new Map(held.series.map((serie) => [serie.code, serie]))
-  return { ...held, serie: (code) => byCode.get(code), mesures: ({ code }) => ask(code) }
+  return { ...held, serie: (code) => byCode.get(code), mesures: ({ code }) => requestMesures(code) }
 }
 
-function ask(code: string): Promise<Mesures> {
+function requestMesures(code: string): Promise<Mesures> {
   const request = ++lastRequest
   const answer = Promise.withResolvers<Mesures>()
   asking.set(request, answer)
-  post({ kind: 'ask', request, code })
+  post({ kind: 'read', request, code })
   return answer.promise
 }
 

@@ -30,7 +30,7 @@ export function eachOnce(crossed: readonly CrossedBreak[]): CrossedBreak[] {
   return [...new Map(crossed.map((found) => [`${found.code_serie} ${found.date}`, found])).values()]
 }
 
-/** What an answer that crosses breaks has to say; nothing where it crosses none. */
+/** The limits of an answer that spans breaks; none where it spans none. */
 export function breakLimits(crossed: readonly CrossedBreak[]): string[] {
   if (crossed.length === 0) return []
   const breaks = crossed.map(({ code_serie, ...rupture }) => `« ${code_serie} » ${ruptureWords(rupture)}`)

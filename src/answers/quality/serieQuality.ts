@@ -8,7 +8,7 @@ const LIMITE =
 const BEFORE =
   'Cette édition a été scellée avant que le contrôle de qualité y soit conservé : rien n’y est examiné, ce qui n’est pas « rien trouvé ».'
 
-/** What quality control found in a series: every rule, breaks, and the flagged steps of the days asked. Throws the contract's errors. */
+/** What quality control found in a series: every rule, breaks, and the flagged steps of the requested days. Throws the contract's errors. */
 export async function serieQuality(release: Release, code: string, request: PeriodRequest) {
   const serie = findSerie(release, code, 'code')
   const { fromMs, toMs } = periodMs(request)

@@ -3,6 +3,7 @@ import type { EcartSerieItem, EditionGardeeItem } from '../../contract/resources
 import type { MesureSlice } from '../measurements/slice.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
+import { typeset } from '../typeset.ts'
 
 /** What an answer may need beside the release and the question. */
 export interface Context {
@@ -10,7 +11,7 @@ export interface Context {
   version: string
   /** The releases kept, newest first; empty for a resource that is not mounted as listing them. */
   editions: readonly EditionGardeeItem[]
-  /** All that is told of a town with data. Throws the contract's 404. */
+  /** The summary of a town with data. Throws the contract's 404. */
   town(code: string): Promise<TownSummary>
   /** The series in which the two releases that the question names differ. */
   ecarts(): Promise<readonly EcartSerieItem[]>
@@ -22,9 +23,13 @@ export interface Resource<D extends Definition, A = AnswerOf<D>> {
   answer(release: Release, question: QuestionOf<D>, context: Context): A | Promise<A>
 }
 
-/** Implements a definition: question and answer are those that it declares. */
+/**
+ * Implements a definition: question and answer are those that it declares. What is stored is given in the words of the
+ * release's tables; the sentences of anything else are the service's own, and are typeset here.
+ */
 export function implement<D extends Definition>(definition: D, answer: Resource<D>['answer']): Resource<D> {
-  return { definition, answer }
+  if (definition.stored) return { definition, answer }
+  return { definition, answer: async (...asked) => typeset(await answer(...asked)) }
 }
 
 /** The fields of an answer that are lists. */
@@ -56,7 +61,14 @@ export function implementLong<D extends Definition, List extends ListIn<D>>(
   list: List,
   answer: Resource<D, LongAnswer<D, List>>['answer'],
 ): LongResource<D, List> {
-  return { definition, list, answer }
+  return {
+    definition,
+    list,
+    async answer(...asked) {
+      const { head, ...rows } = await answer(...asked)
+      return { head: typeset(head), ...rows }
+    },
+  }
 }
 
 /** An answer that ends with the measurements of a series; whoever gives them out writes their rows. */

@@ -1,4 +1,4 @@
-/** The part of a list that a question asks for. */
+/** The page of a list that a question requests. */
 export interface PageRequest {
   limit: number
   offset: number

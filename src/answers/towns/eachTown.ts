@@ -4,7 +4,7 @@ import { requireCovered } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
 
 /**
- * What each of several towns is answered, in the order asked, one town after the other: a question for many waits for its
+ * The answers of several towns, in the requested order, one town after the other: a question for many waits for its
  * turn as often as questions for each would, and takes no more of the pool at one time than one of them. Throws one error
  * that names every town that cannot be answered: an answer without them would lose them in silence, and a table has no
  * place for what is not there.
@@ -41,7 +41,7 @@ interface Refused {
   error: ErreurContrat
 }
 
-/** The refusals of some of the towns asked as one, by the code of the first. */
+/** The refusals of several towns as one error, with the code of the first. */
 function combinedRefusal(
   codes: readonly string[],
   refused: readonly Refused[],

@@ -4,7 +4,7 @@ import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
 import { ENOUGH_YEARS } from './annualIrradiation.ts'
 
-/** What normals say of a year; where a month is missing, the mean of those that are there. */
+/** The annual value of normals; where a month is missing, the mean of the others. */
 export function yearOf({ annuel, moyenne }: NormaleItem): number {
   return annuel?.valeur ?? moyenne
 }

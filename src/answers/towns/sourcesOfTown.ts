@@ -8,7 +8,7 @@ import { sourceRank } from '../catalogue/sourceRank.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import type { Release } from '../release.ts'
 
-/** What one source says of a variable at a town, and how far it is from the one that the others are measured by. */
+/** The mean of a variable at a town from one source, and its difference from the reference source. */
 export interface SourceFigure {
   source: Source
   series: readonly Serie[]
@@ -21,12 +21,12 @@ export interface SourceFigure {
   n_mois: number
   /** Mean over a year of its calendar months, in the variable's unit; undefined where a calendar month is missing. */
   mean: number | undefined
-  /** How much more it says than the reference over the months that both have, %; undefined of the reference itself. */
+  /** Difference from the reference over their common months, %; undefined for the reference itself. */
   gap: { pct: number; n_mois: number } | undefined
 }
 
 export interface SourceComparison {
-  /** The source that the others are measured by: the station where there is one, else the first in the country's order. */
+  /** The reference of the differences: the station where there is one, else the first in the country's order. */
   reference: string
   figures: readonly SourceFigure[]
 }

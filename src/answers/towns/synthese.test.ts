@@ -61,7 +61,7 @@ describe('The summary of a town', () => {
     const ground = hypotheses.filter((each) => each.includes('Sol d’albédo'))
     expect(ground).toHaveLength(2)
     expect(ground[0]).toMatch(/^Sol d’albédo variable, celui de nasa_power.*0,15 en moyenne/)
-    expect(ground[1]).toMatch(/^Pour inclinaison_optimale seule\u00a0: Sol d’albédo constant \(0,2\)/)
+    expect(ground[1]).toMatch(/^Pour inclinaison_optimale seule : Sol d’albédo constant \(0,2\)/)
   })
 
   it('says where the station measured at no time of its own source', async () => {

@@ -1,5 +1,4 @@
 import type { ComputedHead } from '../../contract/computed/head.ts'
-import { frenchTypography } from '../../contract/frenchTypography.ts'
 import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
@@ -39,7 +38,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
 }
 
 function missingFigures(avertissements: string[]): Pick<SyntheseItem, 'avertissements'> {
-  return avertissements.length === 0 ? {} : { avertissements: avertissements.map(frenchTypography) }
+  return avertissements.length === 0 ? {} : { avertissements }
 }
 
 /** The assumptions of the figures. The search for the tilt takes another albedo than the yield: its own assumptions are marked. */
@@ -47,7 +46,7 @@ function hypothesesOf({ yield: energy }: TownSummary): string[] {
   if (!energy) return []
   const { tilt, energy: whole } = energy.heads
   const own = tilt.hypotheses.filter((each) => !whole.hypotheses.includes(each))
-  return [...whole.hypotheses, ...own.map((each) => frenchTypography(`Pour inclinaison_optimale seule : ${each}`))]
+  return [...whole.hypotheses, ...own.map((each) => `Pour inclinaison_optimale seule : ${each}`)]
 }
 
 function eachOnce<T>(all: readonly T[]): T[] {

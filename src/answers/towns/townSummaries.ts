@@ -37,7 +37,7 @@ export class TownSummaries {
   }
 
   /**
-   * Makes those of all towns before anybody asks, one after the other. It never fails: `onFault` has the error of each that
+   * Computes those of all towns in advance, one after the other. It never fails: `onFault` has the error of each that
    * could not be made. It ends under overload, and where another release is to be prepared.
    */
   async prepare(release: Release, onFault: (error: unknown) => void): Promise<void> {

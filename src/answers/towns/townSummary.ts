@@ -26,7 +26,7 @@ export interface TownFigures<Town extends Localite = Localite> {
   /** The complete years of its irradiation. */
   irradiation: AnnualIrradiation | undefined
   yield: TownYield | undefined
-  /** Monthly normals of the temperature that the town is told by. */
+  /** Monthly normals of the temperature that represents the town. */
   temperature: NormaleItem | undefined
   /** Median deviation of two sources of irradiation, %; undefined where there are no two. */
   divergence:

@@ -7,7 +7,7 @@ import { referenceNormals } from './referenceNormals.ts'
 /** Days of a mean year. */
 const DAYS = 365.25
 
-/** The year of irradiation that a town is told by, wherever that is. */
+/** The annual irradiation that represents a town, on every page and in every answer. */
 export interface TownYear {
   /** kWh/m² a year, and a day of it. */
   kwh: number
@@ -22,7 +22,7 @@ export interface TownYear {
   periode_fin: string
   /** The fewest years that one of its months rests on. */
   years: number
-  /** Months counted; null where it is from hours, told by whole years. */
+  /** Months counted; null where it is the mean of complete years of hours. */
   n_mois: number | null
   /** The path that gives it whole. */
   chemin: string
@@ -30,7 +30,7 @@ export interface TownYear {
 
 /**
  * The year of a town's normals, of the source of its complete years where there is one, so that a page, a summary and
- * `/v1/normales` say one number. A source that has hours alone has no normals: its complete years tell it.
+ * `/v1/normales` say one number. A source with hourly series alone has no normals: the mean of its complete years is used.
  */
 export function townYear(
   release: Release,

@@ -29,7 +29,7 @@ export interface TownYield {
   totalPct: number | null
   /** P50 and P90 brought to a ground station within reach. */
   adjusted: (StationAdjustment & { p50: number; p90: number }) | undefined
-  /** How the tilt and the energy were computed, as the interface says it. */
+  /** The heads of the answers that gave the tilt and the energy. */
   heads: { tilt: ComputedHead; energy: ComputedHead }
 }
 

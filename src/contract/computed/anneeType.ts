@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Mois, Num, Text } from '../described.ts'
 import { TOWN } from '../parameters/exceedance.ts'
 import { FORMAT_OR_EPW } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
@@ -7,42 +7,26 @@ import { Niveau, orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 
 const COLUMN = {
-  ghi: Type.Number(
-    described({
-      fr: 'Rayonnement global horizontal de l’heure, Wh/m²',
-      en: 'Global horizontal irradiation of the hour, Wh/m²',
-    }),
-  ),
-  dni: Type.Number(
-    described({
-      fr: 'Rayonnement direct normal de l’heure, Wh/m²',
-      en: 'Direct normal irradiation of the hour, Wh/m²',
-    }),
-  ),
-  dhi: Type.Number(
-    described({
-      fr: 'Rayonnement diffus horizontal de l’heure, Wh/m²',
-      en: 'Diffuse horizontal irradiation of the hour, Wh/m²',
-    }),
-  ),
-  t2m: Type.Number(described({ fr: 'Température de l’air à 2 m, °C', en: 'Air temperature at 2 m, °C' })),
-  rh2m: Type.Number(described({ fr: 'Humidité relative à 2 m, %', en: 'Relative humidity at 2 m, %' })),
-  vent_10m: Type.Number(described({ fr: 'Vitesse du vent à 10 m, m/s', en: 'Wind speed at 10 m, m/s' })),
+  ghi: Num({
+    fr: 'Rayonnement global horizontal de l’heure, Wh/m²',
+    en: 'Global horizontal irradiation of the hour, Wh/m²',
+  }),
+  dni: Num({ fr: 'Rayonnement direct normal de l’heure, Wh/m²', en: 'Direct normal irradiation of the hour, Wh/m²' }),
+  dhi: Num({
+    fr: 'Rayonnement diffus horizontal de l’heure, Wh/m²',
+    en: 'Diffuse horizontal irradiation of the hour, Wh/m²',
+  }),
+  t2m: Num({ fr: 'Température de l’air à 2 m, °C', en: 'Air temperature at 2 m, °C' }),
+  rh2m: Num({ fr: 'Humidité relative à 2 m, %', en: 'Relative humidity at 2 m, %' }),
+  vent_10m: Num({ fr: 'Vitesse du vent à 10 m, m/s', en: 'Wind speed at 10 m, m/s' }),
   precipitation: orNull(
-    Type.Number(
-      described({
-        fr: 'Pluie de l’heure, mm ; null : la source n’en a pas',
-        en: 'Rain of the hour, mm; null: the source has none',
-      }),
-    ),
+    Num({
+      fr: 'Pluie de l’heure, mm ; null : la source n’en a pas',
+      en: 'Rainfall of the hour, mm; null: the source has none',
+    }),
   ),
   albedo_surface: orNull(
-    Type.Number(
-      described({
-        fr: 'Albédo du sol ; null : la source n’en a pas',
-        en: 'Albedo of the ground; null: the source has none',
-      }),
-    ),
+    Num({ fr: 'Albédo du sol ; null : la source n’en a pas', en: 'Ground albedo; null: the source has none' }),
   ),
 }
 
@@ -53,40 +37,36 @@ export const anneeType = defineComputed({
   exemple: '/v1/grandeurs/annee_type/gin_mamou?heures_reconstituees=oui',
   summary: { fr: 'Année type et année P90, heure par heure', en: 'Typical year and P90 year, hour by hour' },
   description: {
-    fr: 'Une année de 8760 heures en heure légale locale, composée de mois de plusieurs années : l’année type d’ISO 15927-4, ou une année dont l’irradiation est le P90 des années. `mois_choisis` dit de quelle année vient chaque mois, `instant_utc` l’heure réelle de chaque ligne. Il faut au moins dix années d’heures de ghi, t2m, rh2m et vent_10m ; sans elles la question est refusée, à moins que `heures_reconstituees=oui` ne fasse les heures d’au moins dix années de jours, ce que la réponse dit alors partout. `format=epw` donne le fichier météo d’EnergyPlus, que lisent aussi SAM et PVsyst.',
-    en: 'A year of 8760 hours in local standard time, made up of months from several years: the typical year of ISO 15927-4, or one whose irradiation is the P90 of the years. `mois_choisis` says which year each month is from, `instant_utc` the true hour of each row. It takes at least ten years of hours of ghi, t2m, rh2m and vent_10m; without them the question is refused, unless `heures_reconstituees=oui` makes hours of at least ten years of days, which the answer then says everywhere. `format=epw` gives the weather file of EnergyPlus, which SAM and PVsyst read too.',
+    fr: 'Une année de 8760 heures en heure légale locale, composée de mois de plusieurs années : l’année type d’ISO 15927-4, ou une année dont l’irradiation est le P90 des années. `mois_choisis` dit de quelle année vient chaque mois, `instant_utc` l’heure réelle de chaque ligne. Il faut au moins dix années horaires de ghi, t2m, rh2m et vent_10m ; à défaut, la demande est refusée, à moins que `heures_reconstituees=oui` ne reconstitue les heures à partir d’au moins dix années de jours, ce que la réponse signale alors partout. `format=epw` donne le fichier météo d’EnergyPlus, que SAM et PVsyst lisent aussi.',
+    en: 'A year of 8760 hours in local standard time, composed of months from several years: the typical year of ISO 15927-4, or one whose irradiation is the P90 of the years. `mois_choisis` gives the year that each month comes from, `instant_utc` the actual hour of each row. At least ten years of hourly ghi, t2m, rh2m and vent_10m are needed; otherwise the request is refused, unless `heures_reconstituees=oui` derives the hours from at least ten years of daily values, which the answer then states throughout. `format=epw` gives an EnergyPlus weather file, which SAM and PVsyst also read.',
   },
   params: TOWN,
   parameters: {
     code_serie_source: Type.Optional(
-      Type.String(
-        described({
-          fr: 'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)',
-          en: 'Code of the ghi series to start from (by default, in the country’s order, the first with enough years)',
-        }),
-      ),
+      Text({
+        fr: 'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)',
+        en: 'Code of the ghi series to start from (default: the first in the country’s order with enough years)',
+      }),
     ),
     source_meteo: Type.Optional(
-      Type.String(
-        described({
-          fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)',
-          en: 'Source of temperature, humidity and wind (by default that of the irradiation, else the country’s first that covers the days)',
-        }),
-      ),
+      Text({
+        fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
+        en: 'Source of temperature, humidity and wind (default: that of the irradiation, else the first in the country’s order that covers the days)',
+      }),
     ),
     ...PERIOD,
     type: Type.Enum(['typique', 'p90'], {
       default: 'typique',
       ...described({
-        fr: 'L’année usuelle (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix',
-        en: 'The usual year (ISO 15927-4), or a year whose irradiation is exceeded in nine years of ten',
+        fr: 'L’année type (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix',
+        en: 'The typical year (ISO 15927-4), or a year whose irradiation is exceeded in nine years out of ten',
       }),
     }),
     heures_reconstituees: Type.Enum(['non', 'oui'], {
       default: 'non',
       ...described({
-        fr: 'Où les années d’heures ne suffisent pas, faire les heures des jours',
-        en: 'Where there are too few years of hours, derive the hours from days',
+        fr: 'Si les années horaires ne suffisent pas, reconstituer les heures à partir des jours',
+        en: 'Where there are too few hourly years, derive the hours from daily values',
       }),
     }),
   },
@@ -95,93 +75,72 @@ export const anneeType = defineComputed({
   rendering: { epw: Type.Boolean() },
   lead: {
     p90: Type.Optional(
-      Type.Number(
-        described({
-          fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement',
-          en: 'Annual irradiation that nine years of ten exceed, kWh/m² (Hazen, of the complete years); with type=p90 only',
-        }),
-      ),
+      Num({
+        fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement',
+        en: 'Annual irradiation exceeded in nine years out of ten, kWh/m² (Hazen, over the complete years); only with type=p90',
+      }),
     ),
     difference: Type.Optional(
-      Type.Number(
-        described({
-          fr: 'De combien l’année composée dépasse ce P90, kWh/m² ; avec type=p90 seulement',
-          en: 'By how much the composed year exceeds this P90, kWh/m²; with type=p90 only',
-        }),
-      ),
+      Num({
+        fr: 'De combien l’année composée dépasse ce P90, kWh/m² ; avec type=p90 seulement',
+        en: 'By how much the composed year exceeds this P90, kWh/m²; only with type=p90',
+      }),
     ),
-    mois_choisis: Type.Array(
+    mois_choisis: ArrayOf(
       Type.Object(
         {
-          mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois', en: 'Month' }) }),
-          annee: Type.Integer(described({ fr: 'Année dont il vient', en: 'Year that it is from' })),
-          candidats: Type.Integer(
-            described({
-              fr: 'Mois complets entre lesquels il a été choisi',
-              en: 'Complete months that it was chosen from',
-            }),
-          ),
+          mois: Mois({ fr: 'Mois', en: 'Month' }),
+          annee: Int({ fr: 'Année dont il vient', en: 'Year that it comes from' }),
+          candidats: Int({
+            fr: 'Nombre de mois complets parmi lesquels il a été choisi',
+            en: 'Number of complete months that it was chosen from',
+          }),
         },
         { $id: 'MoisChoisi' },
       ),
-      described({ fr: 'De quelle année vient chaque mois', en: 'Which year each month is from' }),
+      { fr: 'De quelle année vient chaque mois', en: 'The year that each month comes from' },
     ),
-    annees_completes: Type.Array(
-      Type.Integer(),
-      described({
-        fr: 'Années dont les douze mois sont complets',
-        en: 'Years of which all twelve months are complete',
-      }),
-    ),
-    decalage_utc_heures: Type.Integer(
-      described({ fr: 'Heure légale locale, sans heure d’été, moins UTC', en: 'Local standard time less UTC, hours' }),
-    ),
-    colonnes_calculees: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Colonnes dont aucune série ne donne les heures : calculées à partir d’autres, ou de jours',
-        en: 'Columns of which no series gives the hours: worked out from others, or made of days',
-      }),
-    ),
+    annees_completes: ArrayOf(Type.Integer(), {
+      fr: 'Années dont les douze mois sont complets',
+      en: 'Years with all twelve months complete',
+    }),
+    decalage_utc_heures: Int({
+      fr: 'Heure légale locale, sans heure d’été, moins UTC',
+      en: 'Local standard time minus UTC, hours',
+    }),
+    colonnes_calculees: ArrayOf(Type.String(), {
+      fr: 'Colonnes qu’aucune série horaire ne donne : calculées à partir d’autres, ou reconstituées à partir des jours',
+      en: 'Columns that no hourly series gives: computed from other columns, or derived from daily values',
+    }),
     unites: Type.Object(
-      Object.fromEntries(
-        ['valeur', ...Object.keys(COLUMN)].map((name) => [name, Type.String(described({ fr: 'Unité', en: 'Unit' }))]),
-      ),
+      Object.fromEntries(['valeur', ...Object.keys(COLUMN)].map((name) => [name, Text({ fr: 'Unité', en: 'Unit' })])),
       described({ fr: 'Unité de chaque colonne', en: 'Unit of each column' }),
     ),
   },
   row: {
-    instant: Type.String(
-      described({
-        fr: 'Début de l’heure, MM-JJTHH:MM:SS, heure légale locale d’une année sans 29 février',
-        en: 'Start of the hour, MM-DDTHH:MM:SS, local standard time of a year without 29 February',
-      }),
-    ),
-    annee: Type.Integer(described({ fr: 'Année dont vient ce mois', en: 'Year that this month is from' })),
-    mois: Type.Integer({ minimum: 1, maximum: 12, ...described({ fr: 'Mois', en: 'Month' }) }),
-    valeur: Type.Number(
-      described({
-        fr: 'Rayonnement global horizontal de l’heure, kWh/m²',
-        en: 'Global horizontal irradiation of the hour, kWh/m²',
-      }),
-    ),
+    instant: Text({
+      fr: 'Début de l’heure, MM-JJTHH:MM:SS, heure légale locale d’une année sans 29 février',
+      en: 'Start of the hour, MM-DDTHH:MM:SS, local standard time, in a year without 29 February',
+    }),
+    annee: Int({ fr: 'Année dont vient ce mois', en: 'Year that this month comes from' }),
+    mois: Mois({ fr: 'Mois', en: 'Month' }),
+    valeur: Num({
+      fr: 'Rayonnement global horizontal de l’heure, kWh/m²',
+      en: 'Global horizontal irradiation of the hour, kWh/m²',
+    }),
     niveau_confiance: Niveau,
-    instant_utc: Type.String(
-      described({
-        fr: 'L’heure réelle dont viennent les valeurs : son début, UTC sans décalage',
-        en: 'The true hour that the values are from: its start, UTC without offset',
-      }),
-    ),
+    instant_utc: Text({
+      fr: 'L’heure réelle dont viennent les valeurs : son début, UTC sans décalage',
+      en: 'Actual hour of the values: its start, UTC, without offset',
+    }),
     ...COLUMN,
   },
   rows: { fr: '8760 heures', en: '8760 hours' },
   tail: {
-    total: Type.Number(
-      described({
-        fr: 'Irradiation globale horizontale de l’année, kWh/m²',
-        en: 'Global horizontal irradiation of the year, kWh/m²',
-      }),
-    ),
+    total: Num({
+      fr: 'Irradiation globale horizontale de l’année, kWh/m²',
+      en: 'Global horizontal irradiation of the year, kWh/m²',
+    }),
     total_definition: Type.String(),
   },
 })

@@ -1,6 +1,6 @@
 import Type, { type Static, type TNull, type TObject, type TOptional, type TProperties, type TUnion } from 'typebox'
 import type { Definition } from '../definition.ts'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, Num, Text, type Words } from '../described.ts'
 import type { CodeErreur } from '../erreurs.ts'
 import { FORMAT, type FORMAT_OR_EPW } from '../parameters/format.ts'
 import { MOST_TOWNS, START, START_OF_TOWNS, STEP } from '../parameters/start.ts'
@@ -19,14 +19,14 @@ const ERREURS: readonly CodeErreur[] = [
 
 /** Said of every computed variable, where it is described. */
 const EVERY_COMPUTED: Words = {
-  fr: '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` le moteur qui a calculé. CSV : une ligne par pas, chacune avec les paramètres appliqués, puis `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes séparés par une espace), `version_moteur`, `ruptures_enjambees` (vide : aucune) et, où il y a un plan, `erreur_transposition_pct`.',
-  en: '`periode_retenue` and `completude_pct` say which of the days asked are covered; `niveau_confiance` is always C (derived), `statut` the weakest of the values read, `version_moteur` the engine that computed. CSV: one row for each step with the parameters applied, then `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes separated by a space), `version_moteur`, `ruptures_enjambees` (empty: none) and, where there is a plane, `erreur_transposition_pct`.',
+  fr: '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` la version du moteur de calcul. CSV : une ligne par pas, chacune avec les paramètres appliqués, puis `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes séparés par une espace), `version_moteur`, `ruptures_enjambees` (vide : aucune) et, où il y a un plan, `erreur_transposition_pct`.',
+  en: '`periode_retenue` and `completude_pct` say which of the requested days are covered; `niveau_confiance` is always C (derived), `statut` is the weakest of the values read, `version_moteur` the version of the engine. CSV: one row for each step, with the parameters applied, then `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes separated by a space), `version_moteur`, `ruptures_enjambees` (empty: none) and, where there is a plane, `erreur_transposition_pct`.',
 }
 
 /** Said of every variable in steps of time. */
 const EVERY_STEPS: Words = {
-  fr: `Avec plusieurs localités (${MOST_TOWNS} au plus, pas par heures) : \`localites\` dit de chacune ce qui n’est pas commun à toutes, avec son total, et chaque résultat porte \`localite\` ; si le calcul est impossible pour l’une, la question est refusée et l’erreur la nomme.`,
-  en: `With several places (at most ${MOST_TOWNS}, not by hours), \`localites\` says of each what is not common to all, with its total, and each result carries \`localite\`; if one cannot be computed, the question is refused and the error names it.`,
+  fr: `Avec plusieurs localités (${MOST_TOWNS} au plus, sauf au pas horaire) : \`localites\` dit de chacune ce qui n’est pas commun à toutes, avec son total, et chaque résultat porte \`localite\` ; si le calcul est impossible pour l’une, la demande est refusée et l’erreur la nomme.`,
+  en: `With several places (at most ${MOST_TOWNS}, not with an hourly step), \`localites\` gives for each place what is not common to all, with its total, and each result carries \`localite\`; if one place cannot be computed, the request is refused and the error names it.`,
 }
 
 interface ComputedWords<Code extends string>
@@ -131,7 +131,7 @@ export function defineComputed<
     description: of(words.description, EVERY_COMPUTED),
     query: Type.Object({ ...parameters, format: formats }),
     answer: Type.Object(
-      { ...HEAD, ...lead, resultats: Type.Array(Type.Object(row), described(rows)), ...words.tail },
+      { ...HEAD, ...lead, resultats: ArrayOf(Type.Object(row), rows), ...words.tail },
       open ? { additionalProperties: true } : {},
     ),
   }
@@ -142,19 +142,15 @@ const COMMON = { chapter: 'Grandeurs calculées', access: 'cle', erreurs: ERREUR
 /** What stands after the rows of every variable in steps. */
 const TOTAL = {
   total: orNull(
-    Type.Number(
-      described({
-        fr: 'Pour toute la période ; null si elle n’a aucune donnée',
-        en: 'Of the whole period; null where it has no data',
-      }),
-    ),
-  ),
-  total_definition: Type.String(
-    described({
-      fr: 'Ce qu’est le total : somme, moyenne ou rapport',
-      en: 'What the total is: a sum, a mean, a ratio',
+    Num({
+      fr: 'Pour toute la période ; null si elle n’a aucune donnée',
+      en: 'For the whole period; null where it has no data',
     }),
   ),
+  total_definition: Text({
+    fr: 'Ce qu’est le total : somme, moyenne ou rapport',
+    en: 'What the total is: sum, mean or ratio',
+  }),
 }
 
 /** Declares a variable in steps of time. */
@@ -181,7 +177,7 @@ export function defineSteps<
     ...(Object.keys(details).length > 0 ? { total_detail: orNull(Type.Object(details)) } : {}),
     ...tail,
   }
-  const rows = Type.Array(Type.Object(row), described({ fr: 'Pas complets seulement', en: 'Complete steps only' }))
+  const rows = ArrayOf(Type.Object(row), { fr: 'Pas complets seulement', en: 'Complete steps only' })
   return {
     ...words,
     details: Type.Object(details),

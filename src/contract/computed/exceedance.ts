@@ -1,26 +1,26 @@
 import Type, { type TProperties } from 'typebox'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, Bool, described, Int, Num, Text, type Words } from '../described.ts'
 import { orNull } from '../resources/fields.ts'
 import { GENRES, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
 
 /** A quantile by years, or by the budget; null where the years are too few. */
 const quantile = ({ fr, en }: Words, few: Words) =>
-  Type.Optional(orNull(Type.Number(described({ fr: `${fr} ; null : ${few.fr}`, en: `${en}; null: ${few.en}` }))))
+  Type.Optional(orNull(Num({ fr: `${fr} ; null : ${few.fr}`, en: `${en}; null: ${few.en}` })))
 
 const TOO_FEW: Words = { fr: 'trop peu d’années, n < 1/min(p, 1-p)', en: 'too few years, n < 1/min(p, 1-p)' }
 
 const QUANTILES = {
-  p50: quantile({ fr: 'Dépassée une année sur deux', en: 'Exceeded in one year of two' }, TOO_FEW),
-  p75: quantile({ fr: 'Dépassée trois années sur quatre', en: 'Exceeded in three years of four' }, TOO_FEW),
-  p90: quantile({ fr: 'Dépassée neuf années sur dix', en: 'Exceeded in nine years of ten' }, TOO_FEW),
-  p95: quantile({ fr: 'Dépassée dix-neuf années sur vingt', en: 'Exceeded in nineteen years of twenty' }, TOO_FEW),
+  p50: quantile({ fr: 'Dépassée une année sur deux', en: 'Exceeded in one year out of two' }, TOO_FEW),
+  p75: quantile({ fr: 'Dépassée trois années sur quatre', en: 'Exceeded in three years out of four' }, TOO_FEW),
+  p90: quantile({ fr: 'Dépassée neuf années sur dix', en: 'Exceeded in nine years out of ten' }, TOO_FEW),
+  p95: quantile({ fr: 'Dépassée dix-neuf années sur vingt', en: 'Exceeded in nineteen years out of twenty' }, TOO_FEW),
   p99: quantile(
-    { fr: 'Dépassée quatre-vingt-dix-neuf années sur cent', en: 'Exceeded in ninety-nine years of a hundred' },
+    { fr: 'Dépassée quatre-vingt-dix-neuf années sur cent', en: 'Exceeded in ninety-nine years out of a hundred' },
     TOO_FEW,
   ),
-  base_annees: Type.Integer(described({ fr: 'Nombre d’années complètes', en: 'Number of complete years' })),
-  annees: Type.Array(Type.Integer(), described({ fr: 'Ces années', en: 'These years' })),
+  base_annees: Int({ fr: 'Nombre d’années complètes', en: 'Number of complete years' }),
+  annees: ArrayOf(Type.Integer(), { fr: 'Ces années', en: 'These years' }),
 }
 
 const FEW: Words = { fr: 'moins de trois années', en: 'fewer than three years' }
@@ -37,23 +37,19 @@ const LENDERS_QUANTILES = {
 }
 
 const SHARE_ROW = {
-  paire: Type.String(
-    described({
-      fr: '<l’autre source, ou la station> vs <la source servie>',
-      en: '<the other source, or the station> vs <the source served>',
-    }),
-  ),
-  n_mois: Type.Integer(described({ fr: 'Mois complets communs', en: 'Complete months in common' })),
-  fenetre: Type.String(described({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' })),
+  paire: Text({
+    fr: '<l’autre source, ou la station> vs <la source servie>',
+    en: '<the other source, or the station> vs <the source served>',
+  }),
+  n_mois: Int({ fr: 'Mois complets communs', en: 'Complete months in common' }),
+  fenetre: Text({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' }),
 }
 
 const PAR = orNull(
-  Type.String(
-    described({
-      fr: 'Sans mois communs : la source qui en a avec les deux, et par laquelle passe l’écart',
-      en: 'Without months in common: the source that has some with both, through which the difference is computed',
-    }),
-  ),
+  Text({
+    fr: 'Sans mois communs : la source intermédiaire par laquelle passe l’écart',
+    en: 'Where they have no months in common: the intermediate source through which the difference is computed',
+  }),
 )
 
 const BudgetRow = Type.Object(
@@ -61,17 +57,15 @@ const BudgetRow = Type.Object(
     terme: Type.Enum(
       [...TERMES],
       described({
-        fr: 'Ce qui peut écarter la valeur ; les derniers, d’un champ seul',
-        en: 'What the value may be off by; the last ones, of an array alone',
+        fr: 'Origine de l’incertitude ; les derniers termes ne concernent qu’un champ',
+        en: 'Sources of uncertainty; the last ones apply to an array only',
       }),
     ),
     ecart_type_pct: orNull(
-      Type.Number(
-        described({
-          fr: 'Écart-type, % de la moyenne ; null : moins de trois années',
-          en: 'Standard deviation, % of the mean; null: fewer than three years',
-        }),
-      ),
+      Num({
+        fr: 'Écart-type, % de la moyenne ; null : moins de trois années',
+        en: 'Standard deviation, % of the mean; null: fewer than three years',
+      }),
     ),
     genre: Type.Enum(
       [...GENRES],
@@ -80,16 +74,12 @@ const BudgetRow = Type.Object(
         en: 'aleatoire: different each year, smaller over several; systematique: always the same',
       }),
     ),
-    origine: Type.String(
-      described({
-        fr: 'Son origine ; parametre : donnée par la question',
-        en: 'Its origin; parametre: given by the question',
-      }),
-    ),
+    origine: Text({
+      fr: 'Comment il est obtenu ; parametre : donné dans la demande',
+      en: 'How it was obtained; parametre: given in the request',
+    }),
     reference: orNull(
-      Type.String(
-        described({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null of a parameter' }),
-      ),
+      Text({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null for a parameter' }),
     ),
   },
   { $id: 'TermeBudget' },
@@ -98,47 +88,37 @@ const BudgetRow = Type.Object(
 const Gap = Type.Object(
   {
     ...SHARE_ROW,
-    localite: Type.String(described({ fr: 'Où les deux sont comparées', en: 'Where both are compared' })),
-    mesure_au_sol: Type.Boolean(
-      described({
-        fr: 'Si l’autre est une station au sol de niveau A',
-        en: 'Whether the other is a ground station of grade A',
-      }),
-    ),
+    localite: Text({ fr: 'Où les deux sont comparées', en: 'Where the two are compared' }),
+    mesure_au_sol: Bool({
+      fr: 'Si l’autre est une station au sol de niveau A',
+      en: 'Whether the other is a grade A ground station',
+    }),
     par: PAR,
-    ecart_pct: Type.Number(
-      described({
-        fr: 'Écart entre les moyennes, % de l’autre ; positif : la source servie donne plus',
-        en: 'Difference of the means, % of the other; positive: the source served is higher',
-      }),
-    ),
+    ecart_pct: Num({
+      fr: 'Écart entre les moyennes, % de l’autre ; positif : la source servie donne plus',
+      en: 'Difference of the means, % of the other; positive: the source served is higher',
+    }),
   },
   { $id: 'EcartEntreSources' },
 )
 
 const Adjustment = Type.Object(
   {
-    facteur: Type.Number(
-      described({
-        fr: '1 / (1 + écart) : recale la source servie sur la station',
-        en: '1 / (1 + difference): adjusts the source served to the station',
-      }),
-    ),
-    ecart_type_pct: Type.Number(
-      described({
-        fr: 'De la ressource une fois recalée : instrument et dispersion des mois',
-        en: 'Of the resource once adjusted: instrument and scatter of the months',
-      }),
-    ),
-    station: Type.String(
-      described({ fr: 'La station, par son code de source', en: 'The station, by its code as a source' }),
-    ),
+    facteur: Num({
+      fr: '1 / (1 + écart) : recale la source servie sur la station',
+      en: '1 / (1 + difference): adjusts the source served to the station',
+    }),
+    ecart_type_pct: Num({
+      fr: 'De la ressource une fois recalée : instrument et dispersion des mois',
+      en: 'Of the adjusted resource: instrument and scatter of the months',
+    }),
+    station: Text({ fr: 'La station, par son code de source', en: 'The station, by its code as a source' }),
     par: PAR,
-    localite: Type.String(described({ fr: 'La ville de la station', en: 'The town of the station' })),
-    distance_km: Type.Number(described({ fr: 'Jusqu’à elle', en: 'To it' })),
+    localite: Text({ fr: 'La ville de la station', en: 'The town of the station' }),
+    distance_km: Num({ fr: 'Distance jusqu’à elle', en: 'Distance to it' }),
     regle: Type.Enum(
       ['meme_ville', 'meme_maille', 'moins_de_50_km'],
-      described({ fr: 'Pourquoi elle vaut ici', en: 'Why it holds here' }),
+      described({ fr: 'Pourquoi elle s’applique ici', en: 'Why it applies here' }),
     ),
     n_mois: SHARE_ROW.n_mois,
     fenetre: SHARE_ROW.fenetre,
@@ -155,102 +135,79 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         ...LENDERS_QUANTILES,
         base_annees: QUANTILES.base_annees,
         annees: QUANTILES.annees,
-        moyenne: Type.Number(described({ fr: 'Des années complètes', en: 'Of the complete years' })),
-        horizon_annees: Type.Integer(
-          described({ fr: 'Années à venir dont la moyenne est donnée', en: 'Years to come whose mean is given' }),
-        ),
+        moyenne: Num({ fr: 'Moyenne des années complètes', en: 'Mean of the complete years' }),
+        horizon_annees: Int({
+          fr: 'Nombre d’années à venir dont la moyenne est donnée',
+          en: 'Number of future years whose mean is given',
+        }),
         ecart_type_interannuel: orNull(
-          Type.Number(
-            described({
-              fr: 'D’une année à l’autre ; null d’une seule',
-              en: 'From year to year; null of a single one',
-            }),
-          ),
+          Num({ fr: 'D’une année à l’autre ; null pour une seule', en: 'From year to year; null for a single year' }),
         ),
         incertitude_source: orNull(
-          Type.Number(
-            described({
-              fr: 'La ligne « ressource » du budget, dans l’unité',
-              en: 'The row “ressource” of the budget, in the unit',
-            }),
-          ),
+          Num({
+            fr: 'La ligne « ressource » du budget, dans l’unité des valeurs',
+            en: 'The “ressource” row of the budget, in the unit of the values',
+          }),
         ),
         ecart_type_total: orNull(
-          Type.Number(
-            described({
-              fr: 'Toutes les lignes du budget en quadrature ; null : l’une est inconnue',
-              en: 'All rows of the budget in quadrature; null: one is not known',
-            }),
-          ),
+          Num({
+            fr: 'Toutes les lignes du budget en quadrature ; null : l’une est inconnue',
+            en: 'All rows of the budget, in quadrature; null: one is unknown',
+          }),
         ),
         degres_liberte: orNull(
-          Type.Number(
-            described({
-              fr: 'Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale',
-              en: 'Degrees of freedom of Student’s t distribution (Welch and Satterthwaite); null: normal distribution',
-            }),
-          ),
+          Num({
+            fr: 'Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale',
+            en: 'Degrees of freedom of Student’s t distribution (Welch and Satterthwaite); null: normal distribution',
+          }),
         ),
         p50_ajuste: orNull(
-          Type.Number(
-            described({
-              fr: 'P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune',
-              en: 'P50 adjusted to the ground station within reach (see ajustement); null: none',
-            }),
-          ),
+          Num({
+            fr: 'P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune',
+            en: 'P50 adjusted to the ground station within reach (see ajustement); null: none',
+          }),
         ),
         p90_ajuste: orNull(
-          Type.Number(
-            described({
-              fr: 'P90 autour de lui, la ressource étant alors connue par la station',
-              en: 'P90 about it, the resource then being known by the station',
-            }),
-          ),
+          Num({
+            fr: 'P90 autour de ce P50, la ressource étant connue par la station',
+            en: 'P90 around that P50, the resource being known from the station',
+          }),
         ),
         ...more,
         paire: orNull(
-          Type.String(
-            described({
-              fr: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand',
-              en: 'The comparison that weighs most: the station, else the largest difference',
-            }),
-          ),
-        ),
-        paire_n_mois: orNull(Type.Integer(described({ fr: 'Mois complets communs', en: 'Complete months in common' }))),
-        paire_fenetre: orNull(
-          Type.String(described({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' })),
-        ),
-        note: Type.String(
-          described({
-            fr: 'La formule qui redonne ces quantiles à partir des lignes du budget',
-            en: 'The formula that gives these quantiles from the rows of the budget',
+          Text({
+            fr: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand',
+            en: 'The most significant comparison: the station, else the largest difference',
           }),
         ),
+        paire_n_mois: orNull(Int({ fr: 'Mois complets communs', en: 'Complete months in common' })),
+        paire_fenetre: orNull(Text({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' })),
+        note: Text({
+          fr: 'La formule qui redonne ces quantiles à partir des lignes du budget',
+          en: 'Formula that gives these quantiles from the rows of the budget',
+        }),
       },
       {
         additionalProperties: true,
         ...described({
-          fr: 'Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student',
-          en: 'A lender’s quantiles: all rows of budget together, Student’s t distribution',
+          fr: 'Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student',
+          en: 'A lender’s quantiles: all rows of budget combined, Student’s t distribution',
         }),
       },
     ),
-    budget: Type.Array(
-      BudgetRow,
-      described({ fr: 'Budget d’incertitude : un terme par ligne', en: 'Uncertainty budget: one term per row' }),
-    ),
-    ecart_entre_sources: Type.Array(
-      Gap,
-      described({
-        fr: 'De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville',
-        en: 'By how much the source served exceeds each station within reach, then each other source of the town',
-      }),
-    ),
+    budget: ArrayOf(BudgetRow, {
+      fr: 'Budget d’incertitude : un terme par ligne',
+      en: 'Uncertainty budget: one term per row',
+    }),
+    ecart_entre_sources: ArrayOf(Gap, {
+      fr: 'De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville',
+      en: 'By how much the source served exceeds each station within reach, then each other source of the town',
+    }),
     ajustement: Type.Union(
       [Adjustment, Type.Null()],
       described({
-        fr: 'Ce qui recale sur une station au sol à portée ; null : aucune',
-        en: 'What adjusts to a ground station within reach; null: none',
+        fr: 'Recalage sur une station au sol à portée ; null : aucune',
+        en: 'Adjustment to a ground station within reach; null: there is none',
       }),
     ),
   }
@@ -261,7 +218,7 @@ export const EXCEEDED_YEARS = {
   row: ROW,
   rows: { fr: 'Les années complètes', en: 'The complete years' },
   tail: {
-    total: Type.Number(described({ fr: 'Moyenne des années complètes', en: 'Mean of the complete years' })),
+    total: Num({ fr: 'Moyenne des années complètes', en: 'Mean of the complete years' }),
     total_definition: Type.String(),
   },
   /** A quantile for each probability asked. */

@@ -9,6 +9,6 @@ export const fractionDiffuse = defineSteps({
   summary: { fr: 'Fraction diffuse', en: 'Diffuse fraction' },
   description: {
     fr: 'Somme de dhi sur somme de ghi du pas. Sans dhi de la même source, au même pas, la relation d’Erbs le remplace, et la réponse le dit. Un pas sans soleil n’a pas de valeur.',
-    en: 'Sum of dhi over sum of ghi of the step. Without dhi of the same source at the same step, Erbs’ relation stands in, and the answer says so.',
+    en: 'Sum of dhi over sum of ghi in each step. Where the same source has no dhi at the same step, the Erbs correlation replaces it, and the answer says so. A step without sun has no value.',
   },
 })

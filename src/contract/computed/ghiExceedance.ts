@@ -7,10 +7,13 @@ export const ghiExceedance = defineComputed({
   path: '/v1/grandeurs/ghi_exceedance/{localite}',
   operation: 'calculerGhiExceedance',
   exemple: '/v1/grandeurs/ghi_exceedance/gin_kankan?probabilites=50,90',
-  summary: { fr: 'P50, P90 et autres de l’irradiation annuelle', en: 'P50, P90 and others of the annual irradiation' },
+  summary: {
+    fr: 'P50, P90 et autres quantiles de l’irradiation annuelle',
+    en: 'P50, P90 and other quantiles of annual irradiation',
+  },
   description: {
-    fr: 'Irradiation horizontale annuelle dépassée avec une probabilité donnée : au premier niveau, quantiles empiriques des années complètes ; sous `combine`, ceux d’un prêteur, établis avec les seules lignes de `budget` (leur formule est dans `combine.note`). `ecart_entre_sources` dit de combien la source servie dépasse chaque autre, et `combine.p50_ajuste` la recale sur une station au sol à portée. `resultats` sont les années.',
-    en: 'Horizontal irradiation of a year that is exceeded with a given probability: at the top, empirical quantiles of the complete years; under `combine`, those a lender uses, built from the rows of `budget` alone (by the formula in `combine.note`). `ecart_entre_sources` gives how much the source served exceeds each other one, and `combine.p50_ajuste` adjusts it to a ground station within reach. `resultats` are the years.',
+    fr: 'Irradiation horizontale annuelle dépassée avec une probabilité donnée : au premier niveau, quantiles empiriques des années complètes ; sous `combine`, ceux d’un prêteur, établis avec les seules lignes de `budget` (leur formule est dans `combine.note`). `ecart_entre_sources` dit de combien la source servie dépasse chaque autre, et `combine.p50_ajuste` la recale sur une station au sol à portée. `resultats` donne les années.',
+    en: 'Annual horizontal irradiation exceeded with a given probability: at the top level, empirical quantiles of the complete years; under `combine`, those a lender uses, built from the rows of `budget` alone (by the formula in `combine.note`). `ecart_entre_sources` gives by how much the source served exceeds each of the others, and `combine.p50_ajuste` adjusts it to a ground station within reach. `resultats` lists the years.',
   },
   params: TOWN,
   parameters: EXCEEDANCE,

@@ -1,6 +1,5 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { described } from '../described.ts'
-import type { ReadonlyDeep } from '../readonlyDeep.ts'
+import { ArrayOf, described, Jour, Num, Text } from '../described.ts'
 import {
   Granularite,
   MethodeCollecte,
@@ -15,12 +14,10 @@ import { NIVEAUX, STATUTS } from '../vocabulary.ts'
 /** What every computed answer says of itself, beside the engine and the days that it covers. */
 const OWN_HEAD = {
   code_grandeur: Type.String(),
-  code_serie_source: Type.String(
-    described({
-      fr: 'Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees.',
-      en: 'Series that the computation starts from; the codes of all, separated by a space, where it starts from several (years made of months, then of days). Companions are in series_utilisees.',
-    }),
-  ),
+  code_serie_source: Text({
+    fr: 'Série d’où part le calcul ; s’il y en a plusieurs (années faites de mois puis de jours), leurs codes, séparés par une espace. Les séries compagnes sont dans series_utilisees.',
+    en: 'Series that the computation starts from; where there are several (years made of months, then of days), their codes separated by spaces. Companion series are in series_utilisees.',
+  }),
   source_code: Type.String(),
   methode_collecte: MethodeCollecte,
   localite: Type.String(),
@@ -31,19 +28,17 @@ const OWN_HEAD = {
         additionalProperties: true,
         ...described({
           fr: 'Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction)',
-          en: 'The parameters applied, defaults included; null: without effect here (azimuth of a horizontal plane, NOCT without correction)',
+          en: 'The parameters applied, defaults included; null: no effect here (azimuth of a horizontal plane, NOCT without correction)',
         }),
       },
     ),
   ),
   modele: Type.Array(Modele),
   hypotheses: Type.Array(Type.String()),
-  limite: Type.String(
-    described({
-      fr: 'Ce que la réponse ne couvre pas, ou avec quelle précision',
-      en: 'What the answer does not cover, or how accurate it is',
-    }),
-  ),
+  limite: Text({
+    fr: 'Ce que la réponse ne couvre pas, ou avec quelle précision',
+    en: 'What the answer does not cover, or how accurate it is',
+  }),
   niveau_confiance: Type.Enum(
     [...NIVEAUX],
     described({
@@ -55,58 +50,45 @@ const OWN_HEAD = {
     [...STATUTS],
     described({
       fr: 'Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées',
-      en: 'The weakest of the values read: brut as soon as one has not passed the quality control (every monthly value is); valide_auto where all have',
+      en: 'The weakest of the values read: brut if any of them has not passed quality control (every monthly value is brut); valide_auto if all have',
     }),
   ),
-  unite: Type.String(described({ fr: 'Unité des valeurs et du total', en: 'Unit of the values and of the total' })),
+  unite: Text({ fr: 'Unité des valeurs et du total', en: 'Unit of the values and of the total' }),
   granularite: Granularite,
-  periode_debut: Type.String({
-    format: 'date',
-    ...described({ fr: 'Premier jour demandé, ou de la série', en: 'First day asked, or of the series' }),
-  }),
-  periode_fin: Type.String({
-    format: 'date',
-    ...described({ fr: 'Dernier jour demandé, ou de la série', en: 'Last day asked, or of the series' }),
-  }),
+  periode_debut: Jour({ fr: 'Premier jour demandé, ou de la série', en: 'First day requested, or of the series' }),
+  periode_fin: Jour({ fr: 'Dernier jour demandé, ou de la série', en: 'Last day requested, or of the series' }),
   erreur_transposition_pct: Type.Optional(
     orNull(
-      Type.Number(
-        described({
-          fr: 'De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé',
-          en: 'By how much the year’s total on the plane may differ from that of hours, in %: the largest difference measured for this tilt, this side and the step of the source (/en/methodes#transposition); null: horizontal plane; absent where no plane is asked for',
-        }),
-      ),
+      Num({
+        fr: 'De combien le total annuel sur le plan peut s’écarter de celui que donneraient des valeurs horaires, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent si aucun plan n’est demandé',
+        en: 'By how much the annual total on the plane may differ from the one computed from hourly values, in %: the largest difference measured for this tilt, this side and the step of the source (/en/methodes#transposition); null: horizontal plane; absent where no plane is requested',
+      }),
     ),
   ),
-  series_utilisees: Type.Array(
-    Type.String(),
-    described({
-      fr: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
-      en: 'Codes of all series read, companions and compared ones included',
-    }),
-  ),
+  series_utilisees: ArrayOf(Type.String(), {
+    fr: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
+    en: 'Codes of all series read, including companion and compared series',
+  }),
   ruptures_enjambees: RUPTURES_ENJAMBEES,
   de_part_et_d_autre: Type.Optional(
-    Type.Array(
+    ArrayOf(
       Type.Object(
         {
-          debut: Type.String({ format: 'date', ...described({ fr: 'Premier jour', en: 'First day' }) }),
-          fin: Type.String({ format: 'date', ...described({ fr: 'Dernier jour', en: 'Last day' }) }),
+          debut: Jour({ fr: 'Premier jour', en: 'First day' }),
+          fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
           total: orNull(
-            Type.Number(
-              described({
-                fr: 'Comme total, pour ces jours seuls ; null : trop peu de jours',
-                en: 'As total, for these days alone; null: too few days',
-              }),
-            ),
+            Num({
+              fr: 'Comme total, pour ces jours seuls ; null : trop peu de jours',
+              en: 'Like total, for these days alone; null: too few days',
+            }),
           ),
         },
         { $id: 'CoteRupture' },
       ),
-      described({
+      {
         fr: 'La réponse de chaque côté des ruptures ; absent s’il n’y en a pas',
         en: 'The answer on each side of the breaks; absent where there are none',
-      }),
+      },
     ),
   ),
 }
@@ -116,49 +98,42 @@ const COVERAGE = {
   periode_retenue: orNull(
     Type.Object(
       {
-        debut: Type.String({
-          format: 'date',
-          ...described({ fr: 'Premier jour compté', en: 'First day that counts' }),
-        }),
-        fin: Type.String({ format: 'date', ...described({ fr: 'Dernier jour compté', en: 'Last day that counts' }) }),
+        debut: Jour({ fr: 'Premier jour compté', en: 'First day counted' }),
+        fin: Jour({ fr: 'Dernier jour compté', en: 'Last day counted' }),
       },
       described({
-        fr: 'Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun',
-        en: 'The days that the answer covers, from the first to the last step of the source that counts: of a monthly series, whole months; null: none',
+        fr: 'Les jours que couvre la réponse, du premier au dernier pas compté ; des mois entiers pour une série mensuelle ; null : aucun',
+        en: 'The days that the answer covers, from the first to the last step counted; whole months for a monthly series; null: none',
       }),
     ),
   ),
-  completude_pct: Type.Number(
-    described({
-      fr: 'Jours des pas comptés, en % des jours demandés',
-      en: 'Days of the steps that count, in % of the days asked',
-    }),
-  ),
+  completude_pct: Num({
+    fr: 'Jours des pas comptés, en % des jours demandés',
+    en: 'Days of the steps counted, in % of the days requested',
+  }),
   avertissements: Type.Optional(
-    Type.Array(
-      Type.String(),
-      described({
-        fr: 'Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien',
-        en: 'What one must not miss: days asked that are not covered; absent where there is nothing',
-      }),
-    ),
+    ArrayOf(Type.String(), {
+      fr: 'Avertissements, comme des jours demandés qui ne sont pas couverts ; absent s’il n’y en a pas',
+      en: 'Warnings, such as requested days that are not covered; absent where there are none',
+    }),
   ),
 }
 
 /** What every computed answer says of itself. */
 export const HEAD = { ...OWN_HEAD, version_moteur: VersionMoteur, ...COVERAGE }
 
+/** A value that nobody changes, nor anything in it. */
+type ReadonlyDeep<T> = T extends object ? { readonly [Name in keyof T]: ReadonlyDeep<T[Name]> } : T
+
 /** As its implementation gives it: with the release that answers, and without the engine. */
 export type ComputedHead = { edition: string } & ReadonlyDeep<Static<TObject<typeof OWN_HEAD>>>
 export type Coverage = ReadonlyDeep<Static<TObject<typeof COVERAGE>>>
 
 export const ROW = {
-  instant: Type.String(
-    described({
-      fr: 'AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage',
-      en: 'YYYY, YYYY-MM, YYYY-MM-DD, or start of the hour, UTC, without offset',
-    }),
-  ),
+  instant: Text({
+    fr: 'AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage',
+    en: 'YYYY, YYYY-MM, YYYY-MM-DD, or start of the hour, UTC, without offset',
+  }),
   annee: Type.Integer(),
   mois: orNull(Type.Integer({ minimum: 1, maximum: 12 })),
   valeur: Type.Number(),
@@ -184,19 +159,13 @@ export function answerOfTowns({ own, row }: { own: TProperties; row: TProperties
   return Type.Object({
     ...pick(true),
     version_moteur: VersionMoteur,
-    localites: Type.Array(
-      Type.Object({ localite: Type.String(), ...pick(false) }),
-      described({
-        fr: 'De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats',
-        en: 'Of several places: what the answer says of each, with its total, in the order asked. With the fields of the first level it is the answer to that place alone, less its results',
-      }),
-    ),
-    resultats: Type.Array(
-      Type.Object({ localite: Type.String(), ...row }),
-      described({
-        fr: 'Pas complets seulement, localité après localité',
-        en: 'Complete steps only, place after place',
-      }),
-    ),
+    localites: ArrayOf(Type.Object({ localite: Type.String(), ...pick(false) }), {
+      fr: 'Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats',
+      en: 'For several places: what the answer says of each, with its total, in the order requested. Together with the top-level fields it is the answer for that place alone, without its results',
+    }),
+    resultats: ArrayOf(Type.Object({ localite: Type.String(), ...row }), {
+      fr: 'Pas complets seulement, localité après localité',
+      en: 'Complete steps only, place after place',
+    }),
   })
 }

@@ -9,7 +9,7 @@ export const hep = defineSteps({
   summary: { fr: 'Heures équivalentes pleines', en: 'Equivalent full hours' },
   description: {
     fr: 'Irradiation du plan rapportée à 1 kW/m² : 1 kWh/m² vaut une heure. Plan horizontal par défaut ; chaque valeur est la somme de son pas, jamais une moyenne journalière.',
-    en: 'Irradiation of the plane over 1 kW/m²: 1 kWh/m² is one hour. Horizontal by default; each value is the sum of its step, never a daily mean.',
+    en: 'In-plane irradiation divided by 1 kW/m²: 1 kWh/m² is one hour. Horizontal plane by default; each value is the sum over its step, never a daily mean.',
   },
   parameters: PLANE,
 })

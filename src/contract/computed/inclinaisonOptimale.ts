@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described } from '../described.ts'
+import { described, Num } from '../described.ts'
 import { DEFAULTS } from '../parameters/fieldTable.ts'
 import { APPROXIMATION, AZIMUTH, SKY } from '../parameters/plane.ts'
 import { START } from '../parameters/start.ts'
@@ -11,10 +11,10 @@ export const inclinaisonOptimale = defineComputed({
   path: '/v1/grandeurs/inclinaison_optimale',
   operation: 'calculerInclinaisonOptimale',
   exemple: '/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31',
-  summary: { fr: 'Inclinaison optimale d’un plan fixe', en: 'Best tilt of a fixed plane' },
+  summary: { fr: 'Inclinaison optimale d’un plan fixe', en: 'Optimal tilt of a fixed plane' },
   description: {
-    fr: 'L’inclinaison qui maximise le critère, et la courbe autour d’elle, de 5 en 5 degrés ; en CSV, un pas est une inclinaison.',
-    en: 'The tilt that maximises the criterion, and the curve around it, every 5 degrees; in CSV, a step is a tilt.',
+    fr: 'L’inclinaison qui maximise le critère, et la courbe des inclinaisons, de 5 en 5 degrés ; en CSV, chaque ligne est une inclinaison.',
+    en: 'The tilt that maximises the criterion, and the curve of tilts every 5°; in CSV, each row is a tilt.',
   },
   parameters: {
     ...START,
@@ -22,8 +22,8 @@ export const inclinaisonOptimale = defineComputed({
     critere: Type.Enum(['annuel', 'mois_le_plus_faible'], {
       default: DEFAULTS.critere,
       ...described({
-        fr: 'Critère maximisé : l’irradiation de l’année, ou celle du mois le plus pauvre',
-        en: 'Criterion maximised: the irradiation of the year, or that of the poorest month',
+        fr: 'Critère maximisé : l’irradiation de l’année, ou celle du mois le plus faible',
+        en: 'Criterion maximised: the irradiation of the year, or that of the weakest month',
       }),
     }),
     ...SKY,
@@ -32,34 +32,28 @@ export const inclinaisonOptimale = defineComputed({
   row: {
     inclinaison_deg: Type.Number(),
     valeur: Type.Number(),
-    gain_pct: Type.Number(
-      described({
-        fr: 'Sur le plan horizontal, pour le même critère',
-        en: 'Over the horizontal plane, by the same criterion',
-      }),
-    ),
+    gain_pct: Num({
+      fr: 'Gain sur le plan horizontal, pour le même critère',
+      en: 'Gain over the horizontal plane, by the same criterion',
+    }),
     erreur_transposition_pct: orNull(
-      Type.Number(
-        described({
-          fr: 'De cette inclinaison, en % de l’année ; null : plan horizontal',
-          en: 'Of this tilt, in % of the year; null: horizontal plane',
-        }),
-      ),
+      Num({
+        fr: 'À cette inclinaison, en % de l’année ; null : plan horizontal',
+        en: 'At this tilt, in % of the year; null: horizontal plane',
+      }),
     ),
     niveau_confiance: Niveau,
   },
-  rows: { fr: 'La courbe, de 5 en 5 degrés', en: 'The curve, every 5 degrees' },
+  rows: { fr: 'La courbe, de 5 en 5 degrés', en: 'The curve of tilts, every 5°' },
   tail: {
-    total: Type.Number(described({ fr: 'À l’inclinaison optimale', en: 'At the best tilt' })),
+    total: Num({ fr: 'À l’inclinaison optimale', en: 'At the optimal tilt' }),
     total_definition: Type.String(),
-    inclinaison_optimale_deg: Type.Number(described({ fr: 'Au dixième de degré', en: 'To a tenth of a degree' })),
+    inclinaison_optimale_deg: Num({ fr: 'Au dixième de degré', en: 'To the nearest 0.1°' }),
     valeur_optimale: Type.Number(),
     valeur_horizontale: Type.Number(),
-    gain_pct: Type.Number(
-      described({
-        fr: 'De l’optimum sur le plan horizontal, pour le critère demandé',
-        en: 'Of the best over the horizontal plane, by the criterion asked',
-      }),
-    ),
+    gain_pct: Num({
+      fr: 'De l’inclinaison optimale sur le plan horizontal, pour le critère demandé',
+      en: 'Of the optimal tilt over the horizontal plane, by the requested criterion',
+    }),
   },
 })

@@ -10,7 +10,7 @@ export const poaParametrable = defineSteps({
   summary: { fr: 'Irradiation d’un plan incliné', en: 'Irradiation of a tilted plane' },
   description: {
     fr: 'Direct, diffus et réfléchi par le sol, sur un plan d’inclinaison et d’orientation données, en kWh/m² par pas. Un plan horizontal reçoit l’irradiation globale, quel que soit le modèle.',
-    en: 'Direct, diffuse and reflected by the ground, on a plane of a given tilt and azimuth, in kWh/m² for each step.',
+    en: 'Beam, diffuse and ground-reflected irradiation on a plane of given tilt and azimuth, in kWh/m² per step. A horizontal plane receives the global irradiation, whatever the model.',
   },
   parameters: PLANE,
 })

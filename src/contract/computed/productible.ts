@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, described, Num, Text, type Words } from '../described.ts'
 import { WEATHER } from '../parameters/start.ts'
 import { SYSTEM } from '../parameters/system.ts'
 import { kwh } from '../resources/fields.ts'
@@ -8,12 +8,10 @@ import { defineSteps } from './define.ts'
 /** What a stage takes of the one before. */
 const lost = ({ fr, en }: Words) =>
   Type.Optional(
-    Type.Number(
-      described({
-        fr: `% de l’étape précédente, pas par heures ; négatif : gagné ; ${fr}`,
-        en: `% of the stage before, not by hours; negative: gained; ${en}`,
-      }),
-    ),
+    Num({
+      fr: `% de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ${fr}`,
+      en: `% of the previous stage, not given at the hourly step; negative: a gain; ${en}`,
+    }),
   )
 
 /** The stages of the loss diagram, from sun to meter. */
@@ -38,30 +36,28 @@ const STAGE_FIELDS = {
     fr: 'irradiation horizontale, au rendement des conditions standard',
     en: 'horizontal irradiation, at the efficiency of standard test conditions',
   }),
-  etape_plan: kwh({ fr: 'irradiation du plan', en: 'in-plane irradiation' }),
-  etape_incidence: kwh({ fr: 'après réflexion sur le verre', en: 'after reflection at the glass' }),
+  etape_plan: kwh({ fr: 'irradiation du plan', en: 'plane-of-array irradiation' }),
+  etape_incidence: kwh({ fr: 'après réflexion sur le verre', en: 'after reflection by the glass' }),
   etape_salissure: kwh({ fr: 'après salissure', en: 'after soiling' }),
   etape_effectif: kwh({ fr: 'après ombrage, avec la face arrière', en: 'after shading, rear side included' }),
   etape_conditions_standard: kwh({
     fr: 'à la puissance réelle des modules, 25 °C et 1000 W/m²',
-    en: 'at the real power of the modules, 25 °C and 1000 W/m²',
+    en: 'at the actual power of the modules, 25 °C and 1000 W/m²',
   }),
-  etape_faible_eclairement: kwh({ fr: 'après effet du faible éclairement', en: 'after the low-irradiance effect' }),
-  etape_temperature: kwh({ fr: 'après effet de la température', en: 'after the effect of temperature' }),
+  etape_faible_eclairement: kwh({ fr: 'après effet du faible éclairement', en: 'after low-irradiance losses' }),
+  etape_temperature: kwh({ fr: 'après effet de la température', en: 'after temperature losses' }),
   etape_cablage_desappariement: kwh({
     fr: 'après câblage, connexions et désappariement',
     en: 'after wiring, connections and mismatch',
   }),
   etape_onduleur: kwh({ fr: 'après onduleur', en: 'after the inverter' }),
   etape_ecretage: kwh({ fr: 'après écrêtage par l’onduleur', en: 'after inverter clipping' }),
-  ratio_performance: Type.Number(
-    described({
-      fr: 'Énergie livrée sur irradiation du plan au rendement standard',
-      en: 'Energy delivered over in-plane irradiation at standard efficiency',
-    }),
-  ),
-  perte_plan_pct: lost({ fr: 'de l’horizontale au plan', en: 'from the horizontal to the plane' }),
-  perte_incidence_pct: lost({ fr: 'réflexion sur le verre', en: 'reflection at the glass' }),
+  ratio_performance: Num({
+    fr: 'Ratio de performance : énergie livrée sur irradiation du plan au rendement standard',
+    en: 'Performance ratio: energy delivered over in-plane irradiation at standard efficiency',
+  }),
+  perte_plan_pct: lost({ fr: 'de l’horizontale au plan', en: 'from the horizontal plane to the plane of array' }),
+  perte_incidence_pct: lost({ fr: 'réflexion sur le verre', en: 'reflection by the glass' }),
   perte_salissure_pct: lost({ fr: 'salissure', en: 'soiling' }),
   perte_effectif_pct: lost({
     fr: 'ombrage, moins ce que reçoit la face arrière',
@@ -83,34 +79,32 @@ const STAGE_FIELDS = {
 }
 
 const LOSS_DIAGRAM = Type.Optional(
-  Type.Array(
+  ArrayOf(
     Type.Object(
       {
         etape: Type.Enum(
           [...ETAPES_PERTES],
           described({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' }),
         ),
-        libelle: Type.String(described({ fr: 'La même, en clair', en: 'The same, in words' })),
-        energie: Type.Number(
-          described({
-            fr: 'kWh de toute la période après cette étape',
-            en: 'kWh of the whole period after this stage',
-          }),
-        ),
+        libelle: Text({ fr: 'Nom de l’étape, en clair', en: 'Name of the stage, in words' }),
+        energie: Num({
+          fr: 'kWh de toute la période après cette étape',
+          en: 'kWh over the whole period, after this stage',
+        }),
         perte_pct: Type.Union(
           [Type.Number(), Type.Null()],
           described({
-            fr: 'Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape',
-            en: 'Lost since the stage before, % of it; negative: gained; null: first stage',
+            fr: 'Perte depuis l’étape précédente, % de celle-ci ; négatif : un gain ; null : première étape',
+            en: 'Loss since the previous stage, % of it; negative: a gain; null: first stage',
           }),
         ),
       },
       { $id: 'EtapePertes' },
     ),
-    described({
+    {
       fr: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente',
-      en: 'Loss diagram: each stage, its energy and what it takes from the one before',
-    }),
+      en: 'Loss diagram: each stage, its energy and its loss since the previous one',
+    },
   ),
 )
 
@@ -121,11 +115,11 @@ export const productible = defineSteps({
   exemple: '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel',
   summary: {
     fr: 'Productible photovoltaïque du soleil au compteur, pertes détaillées',
-    en: 'Photovoltaic yield from sun to meter, each loss told',
+    en: 'Photovoltaic yield from sun to meter, with each loss',
   },
   description: {
-    fr: 'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, du plan, après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur, écrêtage. Fixe ou sur un axe, une ou deux faces. Chaque pas porte les mêmes étapes (`etape_…`), qui s’ajoutent, et, sauf par heures, ce que chacune retire (`perte_…_pct`).',
-    en: 'Energy that a photovoltaic field delivers, and `diagramme_pertes`: irradiation on the horizontal, on the plane, after reflection, dirt, shade, low light, temperature, wires, inverter, clipping. Fixed or on an axis, with one face or two. Each step carries the same stages (`etape_…`), which add up, and, but by hours, what each takes (`perte_…_pct`).',
+    fr: 'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, irradiation du plan, puis après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur et écrêtage. Champ fixe ou suiveur à un axe, modules mono ou bifaciaux. Chaque pas porte les mêmes étapes (`etape_…`), qui s’additionnent d’un pas à l’autre, et, sauf au pas horaire, la perte de chacune (`perte_…_pct`).',
+    en: 'Energy delivered by a photovoltaic array, and `diagramme_pertes`: irradiation on the horizontal, on the plane of array, then after reflection, soiling, shading, low irradiance, temperature, wiring, inverter and clipping. Fixed or single-axis tracking, monofacial or bifacial. Each step carries the same stages (`etape_…`), which add up over the steps, and, except at the hourly step, the loss of each (`perte_…_pct`).',
   },
   parameters: { ...SYSTEM, ...WEATHER },
   details: STAGE_FIELDS,

@@ -14,11 +14,11 @@ export const productiblePrFourni = defineSteps({
     '/v1/grandeurs/productible_pr_fourni?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31&granularite=annuel&inclinaison_deg=12&pr_fourni=0.8',
   summary: {
     fr: 'Productible photovoltaïque, ratio de performance fourni',
-    en: 'Photovoltaic yield, with a performance ratio of yours',
+    en: 'Photovoltaic yield from a given performance ratio',
   },
   description: {
-    fr: 'Irradiation du plan × puissance × ratio de performance. Avec `correction=temperature`, le ratio fourni est hors température, et celle des cellules (NOCT) s’y ajoute ; `noct_degc` et `coeff_temp_pourcent_par_degc` n’ont d’effet qu’alors.',
-    en: 'Irradiation of the plane × power × performance ratio. With `correction=temperature` the ratio is taken without temperature, and that of the cells (NOCT) comes on top; `noct_degc` and `coeff_temp_pourcent_par_degc` count only then.',
+    fr: 'Irradiation du plan × puissance × ratio de performance. Avec `correction=temperature`, le ratio fourni est hors température, et l’effet de la température des cellules (NOCT) s’y ajoute ; `noct_degc` et `coeff_temp_pourcent_par_degc` n’ont d’effet qu’alors.',
+    en: 'In-plane irradiation × power × performance ratio. With `correction=temperature` the given ratio excludes temperature, and the effect of cell temperature (NOCT) is applied on top; `noct_degc` and `coeff_temp_pourcent_par_degc` only matter then.',
   },
   parameters: {
     pr_fourni: decimal(
@@ -27,7 +27,7 @@ export const productiblePrFourni = defineSteps({
     ),
     correction: Type.Enum(['aucune', 'temperature'], {
       default: 'aucune',
-      ...described({ fr: 'Ce que le ratio ne contient pas', en: 'What the ratio does not contain' }),
+      ...described({ fr: 'Ce que le ratio ne contient pas', en: 'What the ratio leaves out' }),
     }),
     ...PLANE,
     ...POWER,

@@ -10,11 +10,11 @@ export const siteIsole = defineComputed({
     '/v1/grandeurs/site_isole?localite=gin_kankan&consommation_wh_jour=5000&profil=centre_sante&puissance_stc_wc=2000&capacite_wh=12000&periode_debut=2025-01-01&periode_fin=2025-12-31',
   summary: {
     fr: 'Site isolé : ce qu’un champ et une batterie servent d’une demande',
-    en: 'A site off the grid: what a panel and a battery serve of a demand',
+    en: 'Off-grid site: the share of a demand that an array and a battery serve',
   },
   description: {
-    fr: 'Heure par heure sur toutes les années conservées : part de l’énergie, heures et jours servis, énergie manquante et inutilisée, la pire suite avec ses dates, état de la batterie par mois, jours où elle est pleine ou vide. Des mois seuls n’ont pas de semaines sombres : ce calcul part d’heures ou de jours. SHScalc de PVGIS donne des moyennes et des probabilités ; ici les pannes sont datées, et `dimensionnement_site_isole` cherche le matériel.',
-    en: 'Hour by hour over all years stored: share of the energy, hours and days served, energy lacking and unused, the worst stretch with its dates, the battery month by month, days on which it is full or empty. Months alone have no dark weeks: this starts from hours or days. SHScalc of PVGIS gives means and probabilities; here failures have their dates, and `dimensionnement_site_isole` looks for the kit.',
+    fr: 'Heure par heure sur toutes les années conservées : part de l’énergie, heures et jours servis, énergie manquante et inutilisée, la pire période avec ses dates, état de la batterie par mois, jours où elle est pleine ou vide. Des valeurs mensuelles masquent les semaines sombres : ce calcul part d’heures ou de jours. SHScalc de PVGIS donne des moyennes et des probabilités ; ici les pannes sont datées, et `dimensionnement_site_isole` cherche le matériel.',
+    en: 'Hour by hour over all stored years: share of the demand met, hours and days served, unmet demand and unused energy, the worst period with its dates, the battery month by month, and the days on which it is full or empty. Monthly values hide dark weeks, so the computation starts from hourly or daily series. PVGIS (SHScalc) gives means and probabilities; here each failure is dated, and `dimensionnement_site_isole` finds the equipment.',
   },
   parameters: { ...OFF_GRID, ...KIT },
   lead: SITE_SERVICE,

@@ -21,10 +21,7 @@ export function decimal(
     minimum,
     maximum,
     ...keyword,
-    ...described({
-      fr: `${fr} ; arrondi à ${count} ${unit.fr}`,
-      en: `${en}; rounded to ${count} ${unit.en}`,
-    }),
+    ...described({ fr: `${fr} ; arrondi à ${count} ${unit.fr}`, en: `${en}; rounded to ${count} ${unit.en}` }),
   })
 }
 

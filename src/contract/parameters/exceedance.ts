@@ -1,12 +1,12 @@
 import Type, { type TSchema } from 'typebox'
-import { described, type Words } from '../described.ts'
+import { described, Text, type Words } from '../described.ts'
 import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from './budgetTable.ts'
 import { decimal } from './decimal.ts'
 import { PERIOD } from './period.ts'
 
 /** The town that a path names. */
 export const TOWN = Type.Object({
-  localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })),
+  localite: Text({ fr: 'Code de la localité', en: 'Place code' }),
 })
 
 /** A standard uncertainty of the budget, as the question gives it. */
@@ -14,16 +14,16 @@ const given = ({ fr, en }: Words) =>
   Type.Optional(
     decimal(GIVEN_TERM, {
       fr: `Écart-type ${fr}, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget »)`,
-      en: `Standard uncertainty ${en}, %, as it enters the budget (default: computed or published, see “budget”)`,
+      en: `Standard uncertainty ${en}, %, as entered in the budget (default: computed or published, see “budget”)`,
     }),
   )
 
 /** The terms of the budget of irradiation that a question may give. */
-export const BUDGET = {
+const BUDGET = {
   incertitude_ressource_pct: given({ fr: 'de la ressource', en: 'of the resource' }),
   incertitude_interannuel_pct: given({
     fr: 'de la variabilité entre années, sur l’horizon',
-    en: 'of the spread between years, over the horizon',
+    en: 'of interannual variability, over the horizon',
   }),
   incertitude_moyenne_annees_pct: given({
     fr: 'de la moyenne des années comptées',
@@ -34,13 +34,10 @@ export const BUDGET = {
 
 /** Those of a field of modules, besides. */
 export const FIELD_BUDGET = {
-  incertitude_transposition_pct: given({
-    fr: 'de la transposition sur le plan',
-    en: 'of the transposition to the plane',
-  }),
+  incertitude_transposition_pct: given({ fr: 'de la transposition sur le plan', en: 'of transposition to the plane' }),
   incertitude_modele_pct: given({
     fr: 'de la puissance des modules et de leur modèle',
-    en: 'of the power of the modules and of their model',
+    en: 'of module power and of its model',
   }),
   incertitude_salissure_pct: given({ fr: 'de la salissure', en: 'of soiling' }),
   incertitude_degradation_pct: given({ fr: 'du vieillissement, sur l’horizon', en: 'of ageing, over the horizon' }),
@@ -50,12 +47,10 @@ export const FIELD_BUDGET = {
 /** The parameters of every exceedance, beside the path's town. */
 export const EXCEEDANCE = {
   code_serie_source: Type.Optional(
-    Type.String(
-      described({
-        fr: 'Code de la série d’où partir (par défaut : la plus longue de la ville)',
-        en: 'Code of the series to start from (by default the longest of the town)',
-      }),
-    ),
+    Text({
+      fr: 'Code de la série d’où partir (par défaut : la plus longue de la ville)',
+      en: 'Code of the series to start from (default: the longest of the town)',
+    }),
   ),
   ...PERIOD,
   probabilites: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
@@ -71,8 +66,8 @@ export const EXCEEDANCE = {
     maximum: HORIZON_ANNEES.bounds[1],
     default: HORIZON_ANNEES.initial,
     ...described({
-      fr: 'Années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
-      en: 'Years to come whose mean “combine” gives: 1, a single year; over several, the spread between years is divided by the square root of their number',
+      fr: 'Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
+      en: 'Number of future years whose mean “combine” gives: 1, a single year; over several, interannual variability is divided by the square root of their number',
     }),
   }),
   ...BUDGET,

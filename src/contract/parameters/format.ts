@@ -21,7 +21,7 @@ export const FORMAT_OR_FILE = Type.Enum(['json', 'csv', 'ndjson', 'parquet', 'xl
   default: 'json',
   ...described({
     fr: 'Format de la réponse ; ndjson : un objet JSON par ligne ; parquet : Apache Parquet ; xlsx : un classeur, valeurs et provenance, d’au plus 1 048 575 lignes',
-    en: 'Format of the answer; ndjson: one JSON object a line; parquet: Apache Parquet; xlsx: a workbook, values and provenance, of at most 1,048,575 rows',
+    en: 'Format of the answer; ndjson: one JSON object per line; parquet: Apache Parquet; xlsx: a workbook, values and provenance, of at most 1,048,575 rows',
   }),
 })
 export type FormatOrFile = Static<typeof FORMAT_OR_FILE>

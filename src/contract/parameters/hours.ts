@@ -1,17 +1,15 @@
 import Type from 'typebox'
-import { described } from '../described.ts'
+import { Text } from '../described.ts'
 
 /** The hours of a town: town and variable, in a path. */
 export const HOURS = Type.Object({
-  localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })),
-  grandeur: Type.String(described({ fr: 'Code de la grandeur', en: 'Code of the variable' })),
+  localite: Text({ fr: 'Code de la localité', en: 'Place code' }),
+  grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
 })
 
 export const SOURCE = Type.Optional(
-  Type.String(
-    described({
-      fr: 'Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays)',
-      en: 'Code of the source, where several are stored (by default the first in the country’s order)',
-    }),
-  ),
+  Text({
+    fr: 'Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays)',
+    en: 'Code of the source, where several are stored (default: the first in the country’s order)',
+  }),
 )

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, described, type Words } from '../described.ts'
 import { GRANULARITES } from '../vocabulary.ts'
 
 const LIMIT = Type.Integer({
@@ -11,19 +11,16 @@ const LIMIT = Type.Integer({
 const OFFSET = Type.Integer({
   default: 0,
   minimum: 0,
-  ...described({ fr: 'Rang du premier élément de la page', en: 'Rank of the first item of the page' }),
+  ...described({ fr: 'Rang du premier élément de la page', en: 'Index of the first item of the page' }),
 })
 
 /** The page of a list. */
 export const PAGE = { limit: LIMIT, offset: OFFSET }
 
 /** Codes that filter a list. */
-export const codes = ({ fr, en }: Words) =>
+const codes = ({ fr, en }: Words) =>
   Type.Optional(
-    Type.Array(
-      Type.String(),
-      described({ fr: `Codes ${fr}, séparés par des virgules`, en: `Codes ${en}, separated by commas` }),
-    ),
+    ArrayOf(Type.String(), { fr: `Codes ${fr}, séparés par des virgules`, en: `Codes ${en}, separated by commas` }),
   )
 
 /** What series are chosen by. */
@@ -32,9 +29,9 @@ export const SERIE_FILTERS = {
   grandeur: codes({ fr: 'de grandeurs', en: 'of variables' }),
   source: codes({ fr: 'de sources', en: 'of sources' }),
   granularite: Type.Optional(
-    Type.Array(
-      Type.Enum([...GRANULARITES]),
-      described({ fr: 'Pas de temps, séparés par des virgules', en: 'Time steps, separated by commas' }),
-    ),
+    ArrayOf(Type.Enum([...GRANULARITES]), {
+      fr: 'Pas de temps, séparés par des virgules',
+      en: 'Time steps, separated by commas',
+    }),
   ),
 }

@@ -17,15 +17,15 @@ export const HEAT = {
     en: 'Nominal operating cell temperature (NOCT: 800 W/m², 20 °C), °C',
   }),
   coeff_temp_pourcent_par_degc: parameter('coeff_temp_pourcent_par_degc', {
-    fr: 'Variation de la puissance par degré de cellule, %/°C',
-    en: 'Change of power per degree of the cell, %/°C',
+    fr: 'Coefficient de température de la puissance, par degré de cellule, %/°C',
+    en: 'Temperature coefficient of power, per degree of cell temperature, %/°C',
   }),
 }
 
 export const LOSSES = {
   pertes_pct: parameter('pertes_pct', {
     fr: 'Autres pertes du système (salissure, câbles, onduleur…), %',
-    en: 'Other losses of the system (soiling, cables, inverter…), %',
+    en: 'Other system losses (soiling, cables, inverter…), %',
   }),
 }
 

@@ -29,7 +29,7 @@ export const OFF_GRID = {
   ...WEATHER,
   consommation_wh_jour: decimal(SITE_PARAMETERS.consommation_wh_jour, {
     fr: 'Énergie demandée par jour, Wh, la même tous les jours',
-    en: 'Energy asked each day, Wh, the same every day',
+    en: 'Daily demand, Wh, the same every day',
   }),
   profil: Type.Union(
     [
@@ -41,8 +41,8 @@ export const OFF_GRID = {
     {
       default: PROFILES[0],
       ...described({
-        fr: 'Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules',
-        en: 'Shape of the day, in local hours: flat, a home’s evening, the day of a school or a workshop, a rural health centre; or its 24 parts, from 0 to 23 h, of sum 1, separated by commas',
+        fr: 'Profil de charge du jour, en heures locales : plat, soir d’un foyer, jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules',
+        en: 'Load profile of the day, in local hours: flat, evening of a household, daytime of a school or workshop, rural health centre; or its 24 shares, from 0 to 23 h, that add up to 1, separated by commas',
       }),
     },
   ),
@@ -52,7 +52,7 @@ export const OFF_GRID = {
   }),
   rendement_aller_retour_pct: decimal(SITE_PARAMETERS.rendement_aller_retour_pct, {
     fr: 'Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, %',
-    en: 'Round-trip efficiency of the battery: energy returned over energy stored, %',
+    en: 'Round-trip efficiency of the battery: energy discharged over energy charged, %',
   }),
 }
 
@@ -61,8 +61,8 @@ export const KIT = {
   ...POWER,
   capacite_wh: Type.Optional(
     decimal(CAPACITY, {
-      fr: `Énergie de la batterie pleine, Wh (par défaut ${CAPACITY.defaultDays} jours de demande utilisables) ; 0 : pas de batterie`,
-      en: `Energy of the full battery, Wh (default: ${CAPACITY.defaultDays} days of demand in usable energy); 0: no battery`,
+      fr: `Capacité de la batterie, Wh (par défaut : ${CAPACITY.defaultDays} jours de demande en énergie utilisable) ; 0 : pas de batterie`,
+      en: `Battery capacity, Wh (default: ${CAPACITY.defaultDays} days of demand in usable energy); 0: no battery`,
     }),
   ),
 }
@@ -71,7 +71,7 @@ export const KIT = {
 export const SIZING = {
   disponibilite_pct: decimal(WANTED, {
     fr: 'Part de l’énergie demandée qui doit être servie, %',
-    en: 'Share of the energy asked that is to be served, %',
+    en: 'Required share of the demand, %',
   }),
   prix_wc: Type.Optional(
     decimal(PRICE, {
@@ -91,9 +91,9 @@ export const SIZING = {
 export const PUMP = {
   hauteur_m: decimal(HEAD, {
     fr: 'Hauteur à laquelle l’eau est élevée, du niveau du forage en pompage au réservoir, m',
-    en: 'Height that the water is lifted, from its level in the borehole while pumping to the tank, m',
+    en: 'Total head: from the pumping water level in the borehole to the tank, m',
   }),
-  volume_m3_jour: decimal(VOLUME, { fr: 'Eau voulue par jour, m³', en: 'Water wanted each day, m³' }),
+  volume_m3_jour: decimal(VOLUME, { fr: 'Eau voulue par jour, m³', en: 'Water required per day, m³' }),
   rendement_pompe_pct: decimal(PUMP_PARAMETERS.rendement_pompe_pct, {
     fr: 'Rendement de la pompe et du moteur ensemble : énergie donnée à l’eau sur électricité reçue, %',
     en: 'Efficiency of pump and motor together: energy given to the water over electricity used, %',
@@ -105,7 +105,7 @@ export const PUMP = {
   puissance_stc_wc: Type.Optional(
     decimal(withoutDefault(FIELD_PARAMETERS.puissance_stc_wc), {
       fr: 'Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible)',
-      en: 'Power of the field, Wp (default: what the weakest month needs)',
+      en: 'Power of the array, Wp (default: what the weakest month needs)',
     }),
   ),
   ...PLANE_AND_LOSSES,

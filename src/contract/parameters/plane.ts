@@ -5,7 +5,7 @@ import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, MOST_ERROR_PCT, SKY_MO
 
 const parameter = (name: FieldParameter, words: Words) => decimal(FIELD_PARAMETERS[name], words)
 
-export const TILT = {
+const TILT = {
   inclinaison_deg: parameter('inclinaison_deg', {
     fr: 'Inclinaison du plan : 0 horizontal, 90 vertical',
     en: 'Tilt of the plane: 0 horizontal, 90 vertical',
@@ -24,7 +24,7 @@ export const SKY = {
   }),
   modele: Type.Enum([...SKY_MODEL_NAMES], {
     default: DEFAULTS.modele,
-    ...described({ fr: 'Modèle du ciel diffus', en: 'Model of the diffuse sky' }),
+    ...described({ fr: 'Modèle du ciel diffus', en: 'Sky diffuse model' }),
   }),
 }
 export const APPROXIMATION = {
@@ -32,7 +32,7 @@ export const APPROXIMATION = {
     default: DEFAULTS.accepter_approximation,
     ...described({
       fr: `oui : accepter aussi un plan dont erreur_transposition_pct dépasse ${MOST_ERROR_PCT} %, refusé sinon`,
-      en: `oui: answer also for a plane whose erreur_transposition_pct exceeds ${MOST_ERROR_PCT}%, which is refused otherwise`,
+      en: `oui: also accept a plane whose erreur_transposition_pct exceeds ${MOST_ERROR_PCT}%, which is otherwise refused`,
     }),
   }),
 }

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { described } from '../described.ts'
+import { described, Text } from '../described.ts'
 import { GRANULARITES } from '../vocabulary.ts'
 import { PERIOD } from './period.ts'
 
@@ -9,20 +9,16 @@ export const MOST_TOWNS = 34
 /** Where a computation starts from, and how its answer is given. */
 export const START = {
   localite: Type.Optional(
-    Type.String(
-      described({
-        fr: 'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)',
-        en: 'Code of the town: the finest series that covers the period is taken (required without code_serie_source)',
-      }),
-    ),
+    Text({
+      fr: 'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)',
+      en: 'Code of the town: the finest series that covers the period is taken (required without code_serie_source)',
+    }),
   ),
   code_serie_source: Type.Optional(
-    Type.String(
-      described({
-        fr: 'Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi)',
-        en: 'Code of the series to start from (required without localite; a ground station is named this way)',
-      }),
-    ),
+    Text({
+      fr: 'Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi)',
+      en: 'Code of the series to start from (required without localite; a ground station is named this way)',
+    }),
   ),
   ...PERIOD,
 }
@@ -47,8 +43,8 @@ export const STEP = {
   granularite: Type.Enum([...GRANULARITES], {
     default: 'mensuel',
     ...described({
-      fr: 'Pas des résultats ; pas plus fin que la source',
-      en: 'Step of the results; no finer than the source',
+      fr: 'Pas de temps des résultats, au plus aussi fin que celui de la source',
+      en: 'Time step of the results, no finer than that of the source',
     }),
   }),
 }
@@ -56,12 +52,10 @@ export const STEP = {
 /** Whose weather a yield is computed with. */
 export const WEATHER = {
   source_meteo: Type.Optional(
-    Type.String(
-      described({
-        fr: 'Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours)',
-        en: 'Source of temperature, and of wind where it has one (default: that of the irradiation, else the first of the country that covers the days)',
-      }),
-    ),
+    Text({
+      fr: 'Source de la température, et du vent si elle en a un (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
+      en: 'Source of temperature, and of wind where it has one (default: that of the irradiation, else the first in the country’s order that covers the days)',
+    }),
   ),
 }
 

@@ -45,7 +45,7 @@ export const SYSTEM = {
   }),
   montage: word('montage', {
     fr: 'Refroidissement des modules : libre, sur toiture avec une lame d’air, intégré sans air derrière',
-    en: 'Cooling of the modules: free-standing, on a roof with air behind, built in without',
+    en: 'Module cooling: free-standing, on a roof with an air gap, building-integrated without one',
   }),
   technologie: word('technologie', { fr: 'Silicium cristallin, CIS ou CdTe', en: 'Crystalline silicon, CIS or CdTe' }),
   coefficients: word('coefficients', {
@@ -79,18 +79,12 @@ export const SYSTEM = {
   }),
   pertes_puissance_nominale_pct: system('pertes_puissance_nominale_pct', {
     fr: 'Écart entre puissance réelle et puissance nominale, %',
-    en: 'Real power below the one on the nameplate, %',
+    en: 'Nameplate rating: shortfall of actual power, %',
   }),
-  pertes_cablage_pct: system('pertes_cablage_pct', { fr: 'Câbles, %', en: 'Wires, %' }),
+  pertes_cablage_pct: system('pertes_cablage_pct', { fr: 'Câblage, %', en: 'Wiring, %' }),
   pertes_connexions_pct: system('pertes_connexions_pct', { fr: 'Connexions, %', en: 'Connections, %' }),
-  pertes_desappariement_pct: system('pertes_desappariement_pct', {
-    fr: 'Désappariement, %',
-    en: 'Mismatch, %',
-  }),
-  pertes_indisponibilite_pct: system('pertes_indisponibilite_pct', {
-    fr: 'Temps d’arrêt, %',
-    en: 'Downtime, %',
-  }),
+  pertes_desappariement_pct: system('pertes_desappariement_pct', { fr: 'Désappariement, %', en: 'Mismatch, %' }),
+  pertes_indisponibilite_pct: system('pertes_indisponibilite_pct', { fr: 'Temps d’arrêt, %', en: 'Downtime, %' }),
   ratio_dc_ac: system('ratio_dc_ac', {
     fr: 'Rapport de la puissance du champ à celle de l’onduleur',
     en: 'DC/AC ratio: power of the array over that of the inverter',
@@ -100,16 +94,16 @@ export const SYSTEM = {
     en: 'Nominal efficiency of the inverter, %; 100: it loses nothing at any load',
   }),
   bifacialite: system('bifacialite', {
-    fr: 'Rapport du rendement de la face arrière à celui de la face avant ; 0 : une seule face',
-    en: 'Ratio of rear to front efficiency; 0: one-sided modules',
+    fr: 'Rapport du rendement de la face arrière à celui de la face avant ; 0 : modules monofaciaux',
+    en: 'Ratio of rear to front efficiency; 0: monofacial modules',
   }),
   taux_couverture: system('taux_couverture', {
     fr: 'Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces)',
-    en: 'Ground cover ratio: width of the rows over the distance between them (tracker, or bifacial modules)',
+    en: 'Ground cover ratio: row width over row pitch (tracker, or bifacial modules)',
   }),
   rangees_hauteur_m: system('rangees_hauteur_m', {
     fr: 'Avec bifacialite : hauteur du milieu des rangées, m',
-    en: 'With bifacialite: height of the middle of the rows, m',
+    en: 'With bifacialite: height of the row centre, m',
   }),
   rangees_largeur_m: system('rangees_largeur_m', {
     fr: 'Avec bifacialite : largeur des rangées, m',
@@ -121,15 +115,15 @@ export const SYSTEM = {
   }),
   axe_orientation_deg: system('axe_orientation_deg', {
     fr: 'Avec suivi=axe : direction de l’axe, 180 nord-sud',
-    en: 'With suivi=axe: direction of the axis, 180 north-south',
+    en: 'With suivi=axe: azimuth of the axis, 180 north-south',
   }),
   axe_rotation_max_deg: system('axe_rotation_max_deg', {
     fr: 'Avec suivi=axe : rotation d’un côté et de l’autre, au plus',
     en: 'With suivi=axe: rotation to either side, at most',
   }),
   axe_retour_arriere: word('axe_retour_arriere', {
-    fr: 'Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer',
-    en: 'With suivi=axe: the rows turn back so as not to shade each other',
+    fr: 'Avec suivi=axe : retour en arrière (backtracking), pour que les rangées ne s’ombrent pas',
+    en: 'With suivi=axe: backtracking, so that the rows do not shade each other',
   }),
 }
 

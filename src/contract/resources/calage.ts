@@ -1,40 +1,35 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
-import { codes, PAGE } from '../parameters/list.ts'
+import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
 import {
   AVERTISSEMENTS,
   filteredPage,
   Granularite,
-  Jour,
   MethodeCollecte,
   Niveau,
   orNull,
   Statut,
-  Text,
   VersionMoteur,
 } from './fields.ts'
 
 export const Portee = Type.Object(
   {
     localite: Type.String(),
-    localite_nom: Text({ fr: 'Nom de la localité', en: 'Name of the place' }),
-    distance_km: Type.Number(described({ fr: 'De ville à ville', en: 'From town to town' })),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
+    distance_km: Num({ fr: 'Entre les deux villes', en: 'Between the two towns' }),
     regle: Type.Enum(
       ['meme_maille', 'moins_de_50_km'],
       described({
         fr: 'Pourquoi : la source place les deux villes dans une même maille, ou elles sont proches',
-        en: 'Why: the source puts both towns in one cell, or they are near each other',
+        en: 'Why: both towns lie in one cell of the source, or they are close to each other',
       }),
     ),
   },
   {
     $id: 'Portee',
-    ...described({
-      fr: 'Une ville à laquelle l’écart peut être porté',
-      en: 'A town that the difference may be carried to',
-    }),
+    ...described({ fr: 'Une ville à laquelle l’écart s’applique aussi', en: 'A town that the bias also applies to' }),
   },
 )
 
@@ -44,21 +39,19 @@ export type PorteeItem = Static<typeof Portee>
 export const Calage = Type.Object(
   {
     localite: Type.String(),
-    localite_nom: Text({ fr: 'Nom de la localité', en: 'Name of the place' }),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
     grandeur: Type.String(),
     granularite: Granularite,
     saison: Text({ fr: 'annee, ou une saison de « saisons »', en: 'annee (the year), or a season of “saisons”' }),
-    source_code: Text({ fr: 'Code de la source comparée', en: 'Code of the source compared' }),
+    source_code: Text({ fr: 'Code de la source comparée', en: 'Code of the compared source' }),
     station: Text({
       fr: 'Code de la station au sol, une source de /v1/sources',
       en: 'Code of the ground station, a source of /v1/sources',
     }),
-    n: Type.Integer(
-      described({
-        fr: 'Pas complets que la station et la source ont tous deux',
-        en: 'Complete steps that both station and source have',
-      }),
-    ),
+    n: Int({
+      fr: 'Pas complets que la station et la source ont tous deux',
+      en: 'Complete steps that both station and source have',
+    }),
     periode_debut: Jour({ fr: 'Premier jour de ces pas', en: 'First day of these steps' }),
     periode_fin: Jour({ fr: 'Dernier jour de ces pas', en: 'Last day of these steps' }),
     unite: Text({ fr: 'Unité de biais, mae et rmse', en: 'Unit of bias, mae and rmse' }),
@@ -66,61 +59,48 @@ export const Calage = Type.Object(
       Type.Number({
         ...described({
           fr: 'Écart entre les moyennes, en % de la mesure au sol ; positif : la source donne plus ; null où un pourcentage n’a pas de sens (°C)',
-          en: 'Difference of the means, % of the ground measurement; positive: the source reads higher. null where a share means nothing (°C)',
+          en: 'Relative bias: difference of the means, % of the ground measurement; positive: the source is higher; null where a percentage is meaningless (°C)',
         }),
       }),
     ),
-    biais: Type.Number(
-      described({ fr: 'Moyenne des écarts, source moins station', en: 'Mean of the differences, source less station' }),
-    ),
-    mae: Type.Number(described({ fr: 'Moyenne des écarts absolus', en: 'Mean of the absolute differences' })),
-    rmse: Type.Number(
-      described({ fr: 'Racine de la moyenne des carrés des écarts', en: 'Root mean square of the differences' }),
-    ),
+    biais: Num({
+      fr: 'Moyenne des écarts, source moins station',
+      en: 'Mean bias error: mean of the differences, source minus station',
+    }),
+    mae: Num({ fr: 'Moyenne des écarts absolus', en: 'Mean absolute error' }),
+    rmse: Num({ fr: 'Racine de la moyenne des carrés des écarts', en: 'Root mean square error' }),
     correlation: orNull(
-      Type.Number(
-        described({ fr: 'De Pearson ; null en dessous de trois pas', en: 'Pearson’s; null below three steps' }),
-      ),
+      Num({
+        fr: 'Corrélation de Pearson ; null en dessous de trois pas',
+        en: 'Pearson correlation; null below three steps',
+      }),
     ),
     facteur: orNull(
-      Type.Number(
-        described({
-          fr: '1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus',
-          en: '1 / (1 + bias): brings the mean of the source to that of the station, nothing more',
-        }),
-      ),
-    ),
-    portee: Type.Array(
-      Portee,
-      described({
-        fr: 'Autres villes auxquelles l’écart peut être porté, la plus proche d’abord',
-        en: 'Other towns that the difference may be carried to, the nearest first',
+      Num({
+        fr: '1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus',
+        en: '1 / (1 + bias): brings the mean of the source to that of the station, nothing more',
       }),
     ),
-    series_source: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Séries de la source d’où viennent les pas',
-        en: 'Series of the source that the steps are from',
-      }),
-    ),
-    series_station: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Séries de la station d’où viennent les pas',
-        en: 'Series of the station that the steps are from',
-      }),
-    ),
+    portee: ArrayOf(Portee, {
+      fr: 'Autres villes auxquelles l’écart s’applique aussi, la plus proche d’abord',
+      en: 'Other towns that the bias also applies to, nearest first',
+    }),
+    series_source: ArrayOf(Type.String(), {
+      fr: 'Séries de la source d’où viennent les pas',
+      en: 'Series of the source that the steps come from',
+    }),
+    series_station: ArrayOf(Type.String(), {
+      fr: 'Séries de la station d’où viennent les pas',
+      en: 'Series of the station that the steps come from',
+    }),
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
     statut: Statut,
     note: orNull(
-      Type.String(
-        described({
-          fr: 'Notes du catalogue sur ces séries ; null : aucune',
-          en: 'What the catalogue says of these series; null: nothing',
-        }),
-      ),
+      Text({
+        fr: 'Notes du catalogue sur ces séries ; null : aucune',
+        en: 'Notes of the catalogue on these series; null: none',
+      }),
     ),
   },
   { $id: 'Calage' },
@@ -131,21 +111,18 @@ export type CalageItem = Static<typeof Calage>
 export const Saison = Type.Object(
   {
     code: Text({ fr: 'Code', en: 'Code' }),
-    mois: Type.Array(Type.Integer(), described({ fr: 'Mois, de 1 à 12', en: 'Months, 1 to 12' })),
-    reference: Text({ fr: 'D’où viennent ces mois', en: 'Where these months are from' }),
+    mois: ArrayOf(Type.Integer(), { fr: 'Mois, de 1 à 12', en: 'Months, 1 to 12' }),
+    reference: Text({ fr: 'D’où viennent ces mois', en: 'Where these months come from' }),
   },
   { $id: 'Saison' },
 )
 
 /** What goes with rows of `Calage`, whoever asks for them. */
-export const CALAGE_HEAD = {
-  saisons: Type.Array(
-    Saison,
-    described({
-      fr: 'Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule',
-      en: 'Seasons of the country; empty: the release names none, and the year stands alone',
-    }),
-  ),
+const CALAGE_HEAD = {
+  saisons: ArrayOf(Saison, {
+    fr: 'Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée',
+    en: 'Seasons of the country; empty: the release defines none, and only the year is given',
+  }),
   limite: Type.String(),
 }
 
@@ -156,16 +133,16 @@ export const calages = define({
   chapter: 'Incertitude',
   summary: {
     fr: 'Les sources comparées aux stations au sol, partout où il y en a',
-    en: 'The sources against the ground stations, wherever there are any',
+    en: 'Sources compared with ground stations, wherever there are any',
   },
   description: {
     fr: 'Une ligne par ville, grandeur, station de niveau A, source, pas de temps et saison, sur les pas complets que la source et la station ont toutes deux. Les filtres se combinent. Une page vide : l’édition n’a pas de station, ou rien de commun avec elle.',
-    en: 'A row for each town, variable, grade A station, source, step and season, over the complete steps that the source and the station both have. Filters combine. An empty page: the release has no station, or nothing in common with one.',
+    en: 'One row for each town, variable, grade A station, source, time step and season, over the complete steps that source and station have in common. Filters combine. An empty page: the release has no station, or nothing in common with one.',
   },
   query: {
-    localite: codes({ fr: 'de localités', en: 'of places' }),
-    grandeur: codes({ fr: 'de grandeurs', en: 'of variables' }),
-    source: codes({ fr: 'de sources', en: 'of sources' }),
+    localite: SERIE_FILTERS.localite,
+    grandeur: SERIE_FILTERS.grandeur,
+    source: SERIE_FILTERS.source,
     format: FORMAT,
     ...PAGE,
   },
@@ -185,35 +162,29 @@ export const calage = define({
   chapter: 'Incertitude',
   summary: {
     fr: 'Les sources d’une ville comparées à sa station au sol, pour une grandeur',
-    en: 'The sources of a town against its ground station, for a variable',
+    en: 'Sources of a town compared with its ground station, for one variable',
   },
   description: {
     fr: 'Chaque source de la ville comparée à chaque station de niveau A, sur les pas complets que les deux ont : une ligne par source, pas de temps et saison. Les mois comptent comme ailleurs (ceux d’une série journalière s’ils ont tous leurs jours), les heures si le contrôle les a validées et, pour le rayonnement, de jour. Sans station pour cette ville et cette grandeur, 404 : le message nomme la plus proche.',
-    en: 'Each source of the town against each grade A station, over the complete steps that both have: a row for each source, step and season. Months count as elsewhere (those of a daily series where they have all their days), hours where the quality control passed them and, for radiation, by daylight. Without a station for this town and this variable: 404, and the message names the nearest.',
+    en: 'Each source of the town compared with each grade A station, over the complete steps that both have: one row for each source, time step and season. Months count as elsewhere (those of a daily series if all their days are present); hours count if they passed quality control and, for radiation, in daylight. Without a station for this town and variable: 404, and the message names the nearest.',
   },
   params: Type.Object({
-    localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })),
-    grandeur: Type.String(described({ fr: 'Code de la grandeur', en: 'Code of the variable' })),
+    localite: Text({ fr: 'Code de la localité', en: 'Place code' }),
+    grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
   }),
   query: { format: FORMAT },
   answer: Type.Object({
     localite: Type.String(),
-    localite_nom: Type.String(described({ fr: 'Nom de la localité', en: 'Name of the place' })),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
     grandeur: Type.String(),
-    stations: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Stations au sol qui mesurent la grandeur dans la ville',
-        en: 'Ground stations that measure the variable in the town',
-      }),
-    ),
-    resultats: Type.Array(
-      Calage,
-      described({
-        fr: 'Une ligne par source, station, pas de temps et saison',
-        en: 'One row for each source, station, time step and season',
-      }),
-    ),
+    stations: ArrayOf(Type.String(), {
+      fr: 'Stations au sol qui mesurent la grandeur dans la ville',
+      en: 'Ground stations that measure the variable in the town',
+    }),
+    resultats: ArrayOf(Calage, {
+      fr: 'Une ligne par source, station, pas de temps et saison',
+      en: 'One row for each source, station, time step and season',
+    }),
     ...CALAGE_HEAD,
     version_moteur: VersionMoteur,
     ...AVERTISSEMENTS,

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { described } from '../described.ts'
+import { described, Int, Text } from '../described.ts'
 import { USAGE_LENGTH } from '../usage.ts'
-import { Text } from './fields.ts'
 
 export const CleDemande = Type.Object(
   {
@@ -9,13 +8,13 @@ export const CleDemande = Type.Object(
       maxLength: 254,
       ...described({
         fr: 'une adresse électronique de contact, comme nom@exemple.org',
-        en: 'an e-mail address to reach you, such as nom@exemple.org',
+        en: 'a contact e-mail address, such as nom@exemple.org',
       }),
     }),
     usage_prevu: Type.Optional(
       Type.String({
         maxLength: USAGE_LENGTH,
-        ...described({ fr: 'l’usage prévu, texte libre', en: 'the intended use, in your words' }),
+        ...described({ fr: 'l’usage prévu, texte libre', en: 'the intended use, free text' }),
       }),
     ),
   },
@@ -24,12 +23,12 @@ export const CleDemande = Type.Object(
 
 export const CleEmise = Type.Object(
   {
-    cle: Text({ fr: 'La clé entière : montrée cette seule fois', en: 'The whole key: shown this once' }),
+    cle: Text({ fr: 'La clé complète, affichée une seule fois', en: 'The full key: shown only this once' }),
     prefixe: Text({
       fr: 'Identifiant public de la clé, pour une demande d’aide ou de révocation',
-      en: 'Public identifier of the key, for help or to ask for its revocation',
+      en: 'Public identifier of the key, for support or a revocation request',
     }),
-    quota_journalier: Type.Integer(described({ fr: 'Requêtes par jour (UTC)', en: 'Requests a day (UTC)' })),
+    quota_journalier: Int({ fr: 'Requêtes par jour (UTC)', en: 'Requests per day (UTC)' }),
   },
   { $id: 'CleEmise' },
 )
@@ -42,7 +41,7 @@ export const ClePage = Type.Object(
     statut: Type.Enum(['valide', 'revoquee']),
     emise_le: Text({ fr: 'Instant UTC', en: 'Instant, UTC' }),
     quota_journalier: Type.Integer(),
-    utilise: Type.Integer(described({ fr: 'Requêtes comptées ce jour (UTC)', en: 'Requests counted today (UTC)' })),
+    utilise: Int({ fr: 'Requêtes comptées ce jour (UTC)', en: 'Requests counted today (UTC)' }),
     restant: Type.Integer(),
     reinitialisation: Text({ fr: 'Instant UTC de la remise à zéro', en: 'Instant of the reset, UTC' }),
   },

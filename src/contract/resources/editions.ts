@@ -1,40 +1,25 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described, type Words } from '../described.ts'
+import { ArrayOf, Bool, described, Int, Jour, Num, Text, type Words } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
-import {
-  EditionId,
-  Granularite,
-  Jour,
-  MethodeCollecte,
-  Niveau,
-  orNull,
-  page,
-  Statut,
-  Text,
-  VersionMoteur,
-} from './fields.ts'
+import { EditionId, Granularite, MethodeCollecte, Niveau, orNull, page, Statut, VersionMoteur } from './fields.ts'
 
 export const Edition = Type.Object(
   {
     edition_id: EditionId,
     date_publication: Jour({ fr: 'Date de publication', en: 'Date of publication' }),
     revision_source: Text({
-      fr: 'Révision courte de la base de référence',
-      en: 'Short revision of the reference base',
+      fr: 'Identifiant court de révision de la base de référence',
+      en: 'Short revision identifier of the reference base',
     }),
     couverture_resumee: Type.Object({
-      localites: Type.Integer(
-        described({ fr: 'Nombre de villes qui ont des données', en: 'Number of towns that have data' }),
-      ),
-      series: Type.Integer(described({ fr: 'Nombre de séries', en: 'Number of series' })),
+      localites: Int({ fr: 'Nombre de villes qui ont des données', en: 'Number of towns that have data' }),
+      series: Int({ fr: 'Nombre de séries', en: 'Number of series' }),
     }),
     titre: Text({ fr: "Titre de l'édition", en: 'Title of the release' }),
-    mesures: Type.Integer(described({ fr: 'Nombre de mesures', en: 'Number of measurements' })),
-    simule: Type.Boolean(
-      described({ fr: 'Vrai : une démonstration, données simulées', en: 'True: a demonstration, simulated data' }),
-    ),
+    mesures: Int({ fr: 'Nombre de mesures', en: 'Number of measurements' }),
+    simule: Bool({ fr: 'Vrai : une démonstration, données simulées', en: 'True: a demonstration, simulated data' }),
     doi: orNull(Type.String()),
     licence: Text({ fr: 'Licence des données', en: 'Licence of the data' }),
     citation: Text({ fr: 'Comment citer cette édition', en: 'How to cite this release' }),
@@ -49,11 +34,11 @@ export const EditionGardee = Type.Object(
   {
     ...Edition.properties,
     retiree_le: orNull(
-      Jour({ fr: 'Jour du retrait ; null : elle répond', en: 'Day of the withdrawal; null: it answers' }),
+      Jour({ fr: 'Jour du retrait ; null : elle n’est pas retirée', en: 'Day of withdrawal; null: not withdrawn' }),
     ),
     motif: orNull(Text({ fr: 'Pourquoi elle a été retirée', en: 'Why it was withdrawn' })),
     remplacee_par: orNull(
-      Text({ fr: "Identifiant de l'édition à demander à sa place", en: 'Identifier of the release to ask instead' }),
+      Text({ fr: "Identifiant de l'édition à demander à sa place", en: 'Identifier of the release to use instead' }),
     ),
   },
   { $id: 'EditionGardee' },
@@ -91,60 +76,41 @@ export const EcartSerie = Type.Object(
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
     statut: Statut,
-    n_valeurs: Type.Integer(
-      described({
-        fr: 'Valeurs qui diffèrent : ajoutées, retirées et changées',
-        en: 'Values that differ: added, withdrawn and changed',
-      }),
-    ),
-    n_ajoutees: Type.Integer(
-      described({ fr: 'Valeurs que la seconde édition a seule', en: 'Values that the second release alone has' }),
-    ),
-    n_retirees: Type.Integer(
-      described({ fr: 'Valeurs que la première édition a seule', en: 'Values that the first release alone has' }),
-    ),
-    n_changees: Type.Integer(
-      described({
-        fr: 'Valeurs d’un même pas qui ne sont plus les mêmes',
-        en: 'Values of one step that are no longer the same',
-      }),
-    ),
-    n_requalifiees: Type.Integer(
-      described({
-        fr: 'Mesures de même valeur, d’un autre niveau ou d’un autre statut',
-        en: 'Measurements of the same value, with another grade or status',
-      }),
-    ),
+    n_valeurs: Int({
+      fr: 'Valeurs qui diffèrent : ajoutées, retirées et changées',
+      en: 'Values that differ: added, withdrawn and changed',
+    }),
+    n_ajoutees: Int({ fr: 'Valeurs propres à la seconde édition', en: 'Values that only the second release has' }),
+    n_retirees: Int({ fr: 'Valeurs propres à la première édition', en: 'Values that only the first release has' }),
+    n_changees: Int({ fr: 'Valeurs d’un même pas qui ont changé', en: 'Values of the same step that have changed' }),
+    n_requalifiees: Int({
+      fr: 'Mesures de même valeur dont le niveau ou le statut a changé',
+      en: 'Measurements whose value is the same and whose grade or status has changed',
+    }),
     ecart_max: orNull(
       Type.Number({
         ...described({
           fr: 'Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé',
-          en: 'The largest change of a value, the second less the first; null: none changed',
+          en: 'The largest change of a value, second minus first; null: none changed',
         }),
       }),
     ),
     ecart_max_pct: orNull(
-      Type.Number(
-        described({
-          fr: 'Sa grandeur, en % de la moyenne des valeurs absolues de la série',
-          en: 'Its size, % of the mean of the absolute values of the series',
-        }),
-      ),
+      Num({
+        fr: 'Sa grandeur, en % de la moyenne des valeurs absolues de la série',
+        en: 'Its size, % of the mean absolute value of the series',
+      }),
     ),
     instant_ecart_max: orNull(
       Text({
-        fr: 'Premier jour, ou début de l’heure UTC, du pas où il est',
-        en: 'First day, or start of the UTC hour, of the step where it is',
+        fr: 'Premier jour, ou début de l’heure UTC, du pas où il se trouve',
+        en: 'First day, or start of the UTC hour, of the step where it occurs',
       }),
     ),
     valeur_avant: orNull(
-      Type.Number(
-        described({ fr: 'Valeur de ce pas dans la première édition', en: 'Value of this step in the first release' }),
-      ),
+      Num({ fr: 'Valeur de ce pas dans la première édition', en: 'Value of this step in the first release' }),
     ),
-    valeur_apres: orNull(
-      Type.Number(described({ fr: 'Valeur de ce pas dans la seconde', en: 'Value of this step in the second' })),
-    ),
+    valeur_apres: orNull(Num({ fr: 'Valeur de ce pas dans la seconde', en: 'Value of this step in the second' })),
   },
   { $id: 'EcartSerie' },
 )
@@ -162,7 +128,7 @@ export const edition = define({
   summary: { fr: "L'édition servie", en: 'The release served' },
   description: {
     fr: "Identifiant, date, couverture et citation de l'édition d'où répondent les autres routes.",
-    en: 'Identifier, date, coverage and citation of the release that the other routes answer from.',
+    en: 'Identifier, date, coverage and citation of the release that answers on the other routes.',
   },
   query: {},
   answer: Edition,
@@ -176,16 +142,15 @@ export const editions = define({
   chapter: 'Éditions',
   summary: { fr: 'Les éditions conservées', en: 'The releases kept' },
   description: {
-    fr: 'De la plus récente à la plus ancienne. Toute route de données prend edition=<edition_id> ; ici la liste est la même, quelle que soit celle nommée. Une édition retirée y reste, avec son motif, sa date de retrait et sa remplaçante ; une édition qui ne s’ouvre plus n’y est pas.',
-    en: 'Newest first. Every data route takes `edition=<edition_id>`. A withdrawn release stays in the list, with the reason, the day and what replaces it.',
+    fr: 'De la plus récente à la plus ancienne. Toute route de données accepte edition=<edition_id> ; ici, la liste est la même quelle que soit l’édition nommée. Une édition retirée y reste, avec son motif, sa date de retrait et sa remplaçante ; une édition qui ne s’ouvre plus n’y figure pas.',
+    en: 'Newest first. Every data route takes `edition=<edition_id>`; here the list is the same whichever release is named. A withdrawn release stays in the list, with the reason, the day of withdrawal and its replacement; a release that can no longer be opened is not listed.',
   },
   query: { ...PAGE },
   answer: page(EditionGardee),
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES'],
 })
 
-const list = ({ fr, en }: Words) =>
-  Type.Array(EcartSerie, described({ fr: `${fr}, de cette page`, en: `${en}, of this page` }))
+const list = ({ fr, en }: Words) => ArrayOf(EcartSerie, { fr: `${fr}, de cette page`, en: `${en}, of this page` })
 
 export const ecarts = define({
   path: '/v1/editions/{a}/ecarts/{b}',
@@ -194,53 +159,36 @@ export const ecarts = define({
   chapter: 'Éditions',
   summary: { fr: 'Ce qui change d’une édition à une autre', en: 'What changes from one release to another' },
   description: {
-    fr: 'Les séries ajoutées, retirées et modifiées de la première édition (a) à la seconde (b). Une série est la même où ville, grandeur, source et pas de temps le sont. La page parcourt les ajoutées, puis les retirées, puis les modifiées, le plus grand changement d’abord. Une comparaison lit les deux éditions : la première demande peut prendre plusieurs secondes, les suivantes non.',
-    en: 'The series added, withdrawn and changed from the first release (`a`) to the second (`b`). A series is the same one where town, variable, source and step are. The page goes through the added, then the withdrawn, then the changed ones, the largest change first. A comparison reads both releases: the first question may take several seconds, the next ones do not.',
+    fr: 'Les séries ajoutées, retirées et modifiées de la première édition (a) à la seconde (b). Une série est identifiée par sa ville, sa grandeur, sa source et son pas de temps. La page donne les séries ajoutées, puis retirées, puis modifiées, le plus grand changement d’abord. Une comparaison lit les deux éditions : la première demande peut prendre plusieurs secondes, les suivantes non.',
+    en: 'The series added, withdrawn and changed from the first release (`a`) to the second (`b`). A series is identified by its town, variable, source and time step. The page lists the series added, then withdrawn, then changed, largest change first. A comparison reads both releases: the first request may take several seconds, the next ones do not.',
   },
   params: Type.Object({
-    a: Type.String(
-      described({
-        fr: 'Édition d’où l’on part, par exemple edition_20261121',
-        en: 'Release to start from, such as edition_20261121',
-      }),
-    ),
-    b: Type.String(described({ fr: 'Édition à laquelle on arrive', en: 'Release to arrive at' })),
+    a: Text({ fr: 'Première édition, par exemple edition_20261121', en: 'First release, such as edition_20261121' }),
+    b: Text({ fr: 'Seconde édition', en: 'Second release' }),
   }),
   query: { format: FORMAT, ...PAGE },
   answer: Type.Object({
     edition_avant: EditionId,
     edition_apres: EditionId,
-    n_series_ajoutees: Type.Integer(
-      described({
-        fr: 'Nombre de séries ajoutées, toutes pages ensemble',
-        en: 'Number of series added, over all pages',
-      }),
-    ),
-    n_series_retirees: Type.Integer(
-      described({
-        fr: 'Nombre de séries retirées, toutes pages ensemble',
-        en: 'Number of series withdrawn, over all pages',
-      }),
-    ),
-    n_series_modifiees: Type.Integer(
-      described({
-        fr: 'Nombre de séries modifiées, toutes pages ensemble',
-        en: 'Number of series changed, over all pages',
-      }),
-    ),
-    series_ajoutees: list({
-      fr: 'Séries que la seconde édition a seule',
-      en: 'Series that the second release alone has',
+    n_series_ajoutees: Int({
+      fr: 'Nombre de séries ajoutées, toutes pages ensemble',
+      en: 'Number of series added, over all pages',
     }),
-    series_retirees: list({
-      fr: 'Séries que la première édition a seule',
-      en: 'Series that the first release alone has',
+    n_series_retirees: Int({
+      fr: 'Nombre de séries retirées, toutes pages ensemble',
+      en: 'Number of series withdrawn, over all pages',
     }),
+    n_series_modifiees: Int({
+      fr: 'Nombre de séries modifiées, toutes pages ensemble',
+      en: 'Number of series changed, over all pages',
+    }),
+    series_ajoutees: list({ fr: 'Séries propres à la seconde édition', en: 'Series that only the second release has' }),
+    series_retirees: list({ fr: 'Séries propres à la première édition', en: 'Series that only the first release has' }),
     series_modifiees: list({
-      fr: 'Séries dont une mesure diffère, le plus grand changement d’abord',
-      en: 'Series of which a measurement differs, the largest change first',
+      fr: 'Séries dont au moins une mesure diffère, le plus grand changement d’abord',
+      en: 'Series with at least one different measurement, largest change first',
     }),
-    total: Type.Integer(described({ fr: 'Nombre de séries qui diffèrent', en: 'Number of series that differ' })),
+    total: Int({ fr: 'Nombre de séries qui diffèrent', en: 'Number of series that differ' }),
     limit: Type.Integer(),
     offset: Type.Integer(),
     version_moteur: VersionMoteur,

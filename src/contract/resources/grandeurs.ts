@@ -1,26 +1,26 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { described, Int, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
 import { FAMILLES } from '../vocabulary.ts'
-import { Grille, MethodeCollecte, orNull, page, Text } from './fields.ts'
+import { Grille, MethodeCollecte, orNull, page } from './fields.ts'
 
 export const Grandeur = Type.Object(
   {
     code: Text({ fr: 'Code', en: 'Code' }),
     libelle: Text({ fr: 'Nom', en: 'Name' }),
-    unite: Text({ fr: 'Unité, journalière ou mensuelle', en: 'Unit of a day or a month' }),
+    unite: Text({ fr: 'Unité d’une valeur journalière ou mensuelle', en: 'Unit of a daily or monthly value' }),
     unite_horaire: orNull(Type.String()),
     famille: Type.Enum(
       [...FAMILLES],
       described({
-        fr: 'brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres',
-        en: 'brute: measured or modelled; derivee: made of others and stored; calculee: on request, with parameters',
+        fr: 'brute : mesurée ou modélisée ; derivee : calculée à partir d’autres et conservée ; calculee : calculée à la demande, avec paramètres',
+        en: 'brute: measured or modelled; derivee: computed from others and stored; calculee: computed on request, with parameters',
       }),
     ),
     definition: Text({ fr: 'Définition', en: 'Definition' }),
-    series: Type.Integer(described({ fr: 'Nombre de séries conservées', en: 'Number of series stored' })),
+    series: Int({ fr: 'Nombre de séries conservées', en: 'Number of series stored' }),
   },
   { $id: 'Grandeur' },
 )
@@ -30,14 +30,14 @@ export type GrandeurItem = Static<typeof Grandeur>
 export const GrandeurFiche = Type.Object(
   {
     ...Grandeur.properties,
-    ucum: orNull(Type.String(described({ fr: 'Unité en UCUM', en: 'Unit in UCUM' }))),
+    ucum: orNull(Text({ fr: 'Unité UCUM', en: 'UCUM unit' })),
     ucum_horaire: orNull(Type.String()),
-    nom_cf: orNull(Type.String(described({ fr: 'Nom standard CF', en: 'CF standard name' }))),
+    nom_cf: orNull(Text({ fr: 'Nom standard CF', en: 'CF standard name' })),
     nom_cf_horaire: orNull(Type.String()),
     bornes: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
     bornes_horaires: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
     decimales: orNull(Type.Integer()),
-    methode: Text({ fr: 'Fiche de méthode', en: 'How it is made' }),
+    methode: Text({ fr: 'Fiche de méthode', en: 'How it is obtained' }),
     sources: Type.Array(
       Type.Object({
         source_code: Type.String(),
@@ -47,7 +47,7 @@ export const GrandeurFiche = Type.Object(
       }),
     ),
     references: Type.Array(Type.String()),
-    chemin: orNull(Type.String(described({ fr: 'Où la calculer', en: 'Where it is computed' }))),
+    chemin: orNull(Text({ fr: 'Où la calculer', en: 'Where it is computed' })),
   },
   { $id: 'GrandeurFiche' },
 )
@@ -68,12 +68,12 @@ export const grandeurFiche = define({
   operation: 'lireFiche',
   exemple: '/v1/grandeurs/ghi/fiche',
   chapter: 'Grandeurs et sources',
-  summary: { fr: 'La fiche d’une grandeur', en: 'The sheet of a variable' },
+  summary: { fr: 'La fiche d’une grandeur', en: 'Data sheet of a variable' },
   description: {
     fr: 'Définition, unité (UCUM), nom CF, bornes physiques, méthode, références.',
     en: 'Definition, unit (UCUM), CF name, physical bounds, method, references.',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la grandeur', en: 'Code of the variable' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
   query: {},
   answer: GrandeurFiche,
   erreurs: ['RESSOURCE_INTROUVABLE'],

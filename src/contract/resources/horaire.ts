@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { Jour, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { HOURS, SOURCE } from '../parameters/hours.ts'
-import { Jour, MethodeCollecte, Niveau, Statut, Text } from './fields.ts'
+import { MethodeCollecte, Niveau, Statut } from './fields.ts'
 
 export const MesureHoraire = Type.Object(
   {
@@ -51,21 +51,15 @@ export const horaire = define({
   operation: 'lireHeures',
   exemple: '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-04',
   chapter: 'Séries',
-  summary: { fr: 'Des heures, par fenêtre de jours UTC', en: 'Hours, by window of UTC days' },
+  summary: { fr: 'Valeurs horaires, par fenêtre de jours UTC', en: 'Hourly values, for a window of UTC days' },
   description: {
     fr: 'Valeurs conservées seulement, relevées ou modélisées selon methode_collecte, passées par le contrôle de qualité. Un instant marque le début de son heure ; une heure rejetée ou manquante est absente. Bornes comprises.',
-    en: 'Stored values alone, observed or modelled, that passed the quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are included.',
+    en: 'Stored values only, observed or modelled (see `methode_collecte`), that passed quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are inclusive.',
   },
   params: HOURS,
   query: {
-    periode_debut: Type.String({
-      format: 'date',
-      ...described({ fr: 'Premier jour, AAAA-MM-JJ', en: 'First day, YYYY-MM-DD' }),
-    }),
-    periode_fin: Type.String({
-      format: 'date',
-      ...described({ fr: 'Dernier jour, AAAA-MM-JJ', en: 'Last day, YYYY-MM-DD' }),
-    }),
+    periode_debut: Jour({ fr: 'Premier jour, AAAA-MM-JJ', en: 'First day, YYYY-MM-DD' }),
+    periode_fin: Jour({ fr: 'Dernier jour, AAAA-MM-JJ', en: 'Last day, YYYY-MM-DD' }),
     source: SOURCE,
     format: FORMAT_OR_FILE,
     ...CSV_DIALECT,
@@ -86,7 +80,7 @@ export const disponibilite = define({
   operation: 'lireDisponibilite',
   exemple: '/v1/horaire/gin_kankan/ghi/disponibilite',
   chapter: 'Séries',
-  summary: { fr: 'La plage horaire conservée', en: 'The span of hours stored' },
+  summary: { fr: 'La plage horaire conservée', en: 'Stored hourly range' },
   params: HOURS,
   query: { source: SOURCE },
   answer: Disponibilite,

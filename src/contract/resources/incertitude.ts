@@ -1,26 +1,22 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, Int, Num, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
-import { Grille, MethodeCollecte, Niveau, orNull, page, Statut, Text, VersionMoteur } from './fields.ts'
+import { Grille, MethodeCollecte, Niveau, orNull, page, Statut, VersionMoteur } from './fields.ts'
 
 export const EcartSources = Type.Object(
   {
     grandeur: Type.String(),
     paire: Text({ fr: '<source de référence> vs <source comparée>', en: '<reference source> vs <compared source>' }),
-    ecart_abs_pct: Type.Number(
-      described({
-        fr: 'Médiane des écarts mensuels absolus, en % de la référence',
-        en: 'Median of the absolute monthly deviations, in % of the reference',
-      }),
-    ),
-    ecart_signe_pct: Type.Number(
-      described({
-        fr: 'Médiane des écarts mensuels signés, en % de la référence',
-        en: 'Median of the signed monthly deviations, in % of the reference',
-      }),
-    ),
+    ecart_abs_pct: Num({
+      fr: 'Médiane des écarts mensuels absolus, en % de la référence',
+      en: 'Median of the absolute monthly differences, % of the reference',
+    }),
+    ecart_signe_pct: Num({
+      fr: 'Médiane des écarts mensuels signés, en % de la référence',
+      en: 'Median of the signed monthly differences, % of the reference',
+    }),
     n_mois: Type.Integer(),
     fenetre: Type.String(),
   },
@@ -31,25 +27,19 @@ export const EcartSources = Type.Object(
 export const EcartStation = Type.Object(
   {
     grandeur: Type.String(),
-    paire: Text({ fr: '<station au sol> vs <source comparée>', en: '<ground station> vs <source compared>' }),
-    ecart_abs_pct: Type.Number(
-      described({
-        fr: 'Médiane des écarts mensuels absolus, en % de la mesure au sol',
-        en: 'Median of the absolute monthly differences, % of the ground measurement',
-      }),
-    ),
-    ecart_signe_pct: Type.Number(
-      described({
-        fr: 'Médiane des écarts mensuels signés, en % de la mesure au sol',
-        en: 'Median of the signed monthly differences, % of the ground measurement',
-      }),
-    ),
-    biais_relatif_pct: Type.Number(
-      described({
-        fr: 'Écart entre les moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage',
-        en: 'Difference of the means of the common months, % of the ground measurement: that of /v1/calage',
-      }),
-    ),
+    paire: Text({ fr: '<station au sol> vs <source comparée>', en: '<ground station> vs <compared source>' }),
+    ecart_abs_pct: Num({
+      fr: 'Médiane des écarts mensuels absolus, en % de la mesure au sol',
+      en: 'Median of the absolute monthly differences, % of the ground measurement',
+    }),
+    ecart_signe_pct: Num({
+      fr: 'Médiane des écarts mensuels signés, en % de la mesure au sol',
+      en: 'Median of the signed monthly differences, % of the ground measurement',
+    }),
+    biais_relatif_pct: Num({
+      fr: 'Biais relatif sur les mois communs, en % de la mesure au sol, comme dans /v1/calage',
+      en: 'Relative bias over the common months, % of the ground measurement, as in /v1/calage',
+    }),
     n_mois: Type.Integer(),
     fenetre: Type.String(),
   },
@@ -62,24 +52,18 @@ export const IncertitudeInterSource = Type.Object(
   {
     localite: Type.String(),
     fenetre: orNull(
-      Type.String(
-        described({ fr: 'Années de toutes les paires, <AAAA>-<AAAA>', en: 'Years of all pairs, <YYYY>-<YYYY>' }),
-      ),
+      Text({ fr: 'Années de toutes les paires, <AAAA>-<AAAA>', en: 'Years covered by all pairs, <YYYY>-<YYYY>' }),
     ),
     ecarts: Type.Array(EcartSources),
-    ecarts_station: Type.Array(EcartStation, {
-      ...described({
-        fr: 'Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol',
-        en: 'One item for each variable, ground station of grade A and source of the town; empty where nothing is measured on the ground',
-      }),
+    ecarts_station: ArrayOf(EcartStation, {
+      fr: 'Un élément par grandeur, station au sol de niveau A et source de la ville ; vide si rien n’est mesuré au sol',
+      en: 'One item for each variable, grade A ground station and source of the town; empty where nothing is measured on the ground',
     }),
     degenerescence: Type.Object({
-      n_jumeaux: Type.Integer(
-        described({
-          fr: 'Autres villes dans la même maille de la source de référence',
-          en: 'Other towns in the same cell of the reference source',
-        }),
-      ),
+      n_jumeaux: Int({
+        fr: 'Autres villes dans la même maille de la source de référence',
+        en: 'Other towns in the same cell of the reference source',
+      }),
       source_code: orNull(Type.String()),
       grille: orNull(Grille),
     }),
@@ -108,11 +92,9 @@ export const incertitudes = define({
     ...page(
       Type.Object({
         ...Type.Omit(IncertitudeInterSource, ['version_moteur']).properties,
-        localite_nom: Type.String(described({ fr: 'Nom de la localité', en: 'Name of the place' })),
-        latitude: Type.Number(
-          described({ fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' }),
-        ),
-        longitude: Type.Number(described({ fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' })),
+        localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
+        latitude: Num({ fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' }),
+        longitude: Num({ fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' }),
       }),
     ).properties,
     version_moteur: VersionMoteur,
@@ -128,10 +110,10 @@ export const incertitude = define({
   chapter: 'Incertitude',
   summary: { fr: 'Où les sources divergent, pour une ville', en: 'Where the sources differ, for a town' },
   description: {
-    fr: 'Médianes des écarts mensuels entre deux sources, et nombre de villes qui partagent la maille de la source de référence. ecarts_station : les écarts des sources à une station au sol, où il y en a une ; le CSV n’a que les paires de sources, et /v1/calage a ceux de la station.',
-    en: 'Medians of the monthly deviations between two sources, and how many towns share the cell of the reference source. `ecarts_station`: what the sources differ by from a ground station, where there is one; the CSV has the pairs of sources alone, and `/v1/calage` has those of the station.',
+    fr: 'Médianes des écarts mensuels entre deux sources, et nombre de villes qui partagent la maille de la source de référence. ecarts_station : les écarts des sources à une station au sol, s’il y en a une ; le CSV n’a que les paires de sources, et /v1/calage a ceux de la station.',
+    en: 'Medians of the monthly differences between two sources, and number of towns that share the cell of the reference source. `ecarts_station`: differences of the sources from a ground station, where there is one; the CSV has the pairs of sources only, and `/v1/calage` those of the station.',
   },
-  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  params: Type.Object({ localite: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: { format: FORMAT },
   answer: IncertitudeInterSource,
   stored: false,

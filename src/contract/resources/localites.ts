@@ -1,52 +1,40 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described, ofReleaseList } from '../described.ts'
+import { ArrayOf, Bool, described, Num, OfReleaseList, Text } from '../described.ts'
 import { decimal } from '../parameters/decimal.ts'
 import type { Rounding } from '../parameters/fieldTable.ts'
 import { FORMAT_OR_GEOJSON } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
-import { filteredPage, Grille, orNull, Text } from './fields.ts'
+import { filteredPage, Grille, orNull } from './fields.ts'
 
 export const Localite = Type.Object(
   {
     code: Text({ fr: 'Code', en: 'Code' }),
     nom: Text({ fr: 'Nom', en: 'Name' }),
-    type_localite: Type.String({
-      ...ofReleaseList('type_localite'),
-      ...described({
-        fr: 'Niveau dans la hiérarchie du pays, dans les mots de sa table',
-        en: 'Level in the hierarchy of the country, in the words of its table',
-      }),
+    type_localite: OfReleaseList('type_localite', {
+      fr: 'Niveau dans la hiérarchie du pays, tel que sa table le nomme',
+      en: 'Level in the country’s hierarchy, as its table names it',
     }),
-    latitude: orNull(
-      Type.Number(described({ fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' })),
-    ),
-    longitude: orNull(
-      Type.Number(described({ fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' })),
-    ),
+    latitude: orNull(Num({ fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' })),
+    longitude: orNull(Num({ fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' })),
     parent_code: orNull(Text({ fr: 'Code de la localité qui la contient', en: 'Code of the place that contains it' })),
     pays_iso3: orNull(Text({ fr: 'Pays, ISO 3166-1 alpha-3', en: 'Country, ISO 3166-1 alpha-3' })),
     altitude_metres: orNull(Type.Number()),
     altitude_source: orNull(
-      Type.String({
-        ...ofReleaseList('altitude_source'),
-        ...described({
-          fr: 'releve, ou grille_5min (à 100 m près environ)',
-          en: 'releve (surveyed), or grille_5min (from a grid, within some 100 m)',
-        }),
+      OfReleaseList('altitude_source', {
+        fr: 'releve, ou grille_5min (à 100 m près environ)',
+        en: 'releve (surveyed), or grille_5min (from a grid, within some 100 m)',
       }),
     ),
     population_estimee: orNull(Type.Integer()),
     annee_population: orNull(Type.Integer()),
     fuseau_horaire: orNull(Type.String()),
-    couverte: Type.Boolean(described({ fr: 'Vrai : des séries y sont attachées', en: 'True: it has series' })),
+    couverte: Bool({ fr: 'Vrai : des séries y sont attachées', en: 'True: the place has series' }),
     localite_de_reference: orNull(
-      Type.String(
-        described({
-          fr: 'Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données',
-          en: 'Town with data that stands for a place without, of the same level: the nearest under the same parent, else the nearest; null where there are data',
-        }),
-      ),
+      Text({
+        fr: 'Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null si elle a des données',
+        en: 'Town with data that represents a place of the same level without data: the nearest one under the same parent, else the nearest; null where the place has data',
+      }),
     ),
   },
   { $id: 'Localite' },
@@ -56,21 +44,16 @@ export type LocaliteItem = Static<typeof Localite>
 
 export const Maille = Type.Object(
   {
-    source_code: Text({ fr: 'Code de la source', en: 'Code of the source' }),
-    grandeurs: Type.Array(
-      Type.String(),
-      described({
-        fr: 'Grandeurs que la ville a de cette source sur cette grille',
-        en: 'Variables that the town has of this source on this grid',
-      }),
-    ),
+    source_code: Text({ fr: 'Code de la source', en: 'Source code' }),
+    grandeurs: ArrayOf(Type.String(), {
+      fr: 'Grandeurs que cette source donne à la ville sur cette grille',
+      en: 'Variables that the town has from this source on this grid',
+    }),
     grille: orNull(Grille),
-    meme_maille: Type.Boolean(
-      described({
-        fr: 'Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille',
-        en: 'Point and town are in one cell; also false where the source has no grid',
-      }),
-    ),
+    meme_maille: Bool({
+      fr: 'Le point et la ville sont dans la même maille ; faux aussi si la source n’a pas de grille',
+      en: 'Point and town lie in the same cell; also false if the source has no grid',
+    }),
   },
   { $id: 'Maille' },
 )
@@ -87,35 +70,28 @@ export const localites = define({
   },
   query: {
     type_localite: Type.Optional(
-      Type.Array(
-        Type.String(ofReleaseList('type_localite')),
-        described({ fr: 'Niveaux, séparés par des virgules', en: 'Levels of the hierarchy, separated by commas' }),
-      ),
+      ArrayOf(OfReleaseList('type_localite'), {
+        fr: 'Niveaux, séparés par des virgules',
+        en: 'Levels of the hierarchy, separated by commas',
+      }),
     ),
     parent_code: Type.Optional(
-      Type.Array(
-        Type.String(),
-        described({
-          fr: 'Codes des parents, séparés par des virgules',
-          en: 'Codes of the places that contain them, separated by commas',
-        }),
-      ),
+      ArrayOf(Type.String(), {
+        fr: 'Codes des parents, séparés par des virgules',
+        en: 'Codes of the places that contain them, separated by commas',
+      }),
     ),
     couverte: Type.Optional(
-      Type.Boolean(
-        described({
-          fr: 'true : les villes qui ont des données ; false : les autres',
-          en: 'true: towns that have data; false: the others',
-        }),
-      ),
+      Bool({
+        fr: 'true : les villes qui ont des données ; false : les autres',
+        en: 'true: towns that have data; false: the others',
+      }),
     ),
     q: Type.Optional(
-      Type.String(
-        described({
-          fr: 'Partie du nom, sans égard aux accents, à la casse, aux apostrophes ni aux traits d’union',
-          en: 'Part of the name, whatever its accents, case, apostrophes and hyphens',
-        }),
-      ),
+      Text({
+        fr: 'Partie du nom, sans égard aux accents, à la casse, aux apostrophes ni aux traits d’union',
+        en: 'Part of the name, ignoring accents, case, apostrophes and hyphens',
+      }),
     ),
     format: FORMAT_OR_GEOJSON,
     ...PAGE,
@@ -132,10 +108,10 @@ export const resolution = define({
   operation: 'resoudrePoint',
   exemple: '/v1/localites/resolution?latitude=10.4&longitude=-9.3',
   chapter: 'Localités',
-  summary: { fr: "La ville d'un point", en: 'The town of a point' },
+  summary: { fr: 'La ville qui représente un point', en: 'The town that represents a point' },
   description: {
-    fr: "La ville dont la maille de la source de référence contient le point, la plus proche s'il y en a plusieurs ; sinon la ville la plus proche, et meme_maille est faux : ses valeurs ne sont alors pas celles du point. mailles le dit pour chaque source.",
-    en: 'The town whose cell of the reference source holds the point, the nearest where there are several; else the nearest town, and `meme_maille` is false: its values are then not those of the point. `mailles` says so for each source.',
+    fr: "La ville située dans la même maille de la source de référence que le point, la plus proche s'il y en a plusieurs ; sinon la ville la plus proche, avec meme_maille faux : ses valeurs ne sont alors pas celles du point. mailles donne la même réponse pour chaque source.",
+    en: 'The town in the same cell of the reference source as the point, the nearest if there are several; otherwise the nearest town, with `meme_maille` false: its values are then not those of the point. `mailles` gives the same for each source.',
   },
   query: {
     latitude: decimal(
@@ -149,15 +125,11 @@ export const resolution = define({
   },
   answer: Type.Object({
     localite: Localite,
-    distance_km: Type.Number(
-      described({ fr: 'Distance du point à la ville', en: 'Distance from the point to the town' }),
-    ),
-    meme_maille: Type.Boolean(
-      described({
-        fr: 'Le point est dans la maille de la ville, pour la source de référence',
-        en: 'The point is in the grid cell of the town, for the reference source',
-      }),
-    ),
+    distance_km: Num({ fr: 'Distance du point à la ville', en: 'Distance from the point to the town' }),
+    meme_maille: Bool({
+      fr: 'Le point est dans la maille de la ville, pour la source de référence',
+      en: 'The point lies in the town’s grid cell of the reference source',
+    }),
     source_code: Type.Union(
       [Type.String(), Type.Null()],
       described({ fr: 'Source de référence', en: 'Reference source' }),
@@ -166,13 +138,10 @@ export const resolution = define({
       [Grille, Type.Null()],
       described({ fr: 'Grille de la source de référence', en: 'Grid of the reference source' }),
     ),
-    mailles: Type.Array(
-      Maille,
-      described({
-        fr: 'La même question pour chaque source dont la ville a des données, une fois par grille',
-        en: 'The same for each source that the town has data of, once for each grid',
-      }),
-    ),
+    mailles: ArrayOf(Maille, {
+      fr: 'La même réponse pour chaque source dont la ville a des données, une fois par grille',
+      en: 'The same answer for each source with data for the town, once per grid',
+    }),
   }),
   erreurs: ['VALIDATION_CHAMP_MANQUANT', 'VALIDATION_VALEUR_INVALIDE', 'RESSOURCE_INTROUVABLE'],
 })
@@ -183,7 +152,7 @@ export const localite = define({
   exemple: '/v1/localites/gin_kankan',
   chapter: 'Localités',
   summary: { fr: 'Une localité', en: 'A place' },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: {},
   answer: Localite,
   erreurs: ['RESSOURCE_INTROUVABLE'],

@@ -1,30 +1,19 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
+import { SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
-import {
-  AVERTISSEMENTS,
-  Jour,
-  MethodeCollecte,
-  Niveau,
-  orNull,
-  RUPTURES_ENJAMBEES,
-  Statut,
-  Text,
-  VersionMoteur,
-} from './fields.ts'
+import { AVERTISSEMENTS, MethodeCollecte, Niveau, orNull, RUPTURES_ENJAMBEES, Statut, VersionMoteur } from './fields.ts'
 
-export const NormaleMois = Type.Object({
+const NormaleMois = Type.Object({
   mois: Type.Integer({ minimum: 1, maximum: 12 }),
   moyenne: Type.Number(),
   ecart_type: orNull(
-    Type.Number(
-      described({
-        fr: 'Écart-type entre années ; null en dessous de deux',
-        en: 'Standard deviation between years; null below two',
-      }),
-    ),
+    Num({
+      fr: 'Écart-type entre années ; null en dessous de deux',
+      en: 'Standard deviation between years; null for fewer than two',
+    }),
   ),
   minimum: Type.Number(),
   maximum: Type.Number(),
@@ -43,65 +32,56 @@ export const Normales = Type.Object(
         methode_collecte: MethodeCollecte,
         niveau_confiance: Niveau,
         statut: Statut,
-        series: Type.Array(
-          Type.String(),
-          described({ fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
-        ),
+        series: ArrayOf(Type.String(), { fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
         periode_debut: Jour({ fr: 'Premier mois', en: 'First month' }),
         periode_fin: Jour({ fr: 'Dernier mois', en: 'Last month' }),
         n_mois: Type.Integer(),
-        moyenne: Type.Number(
-          described({ fr: 'Moyenne de tous les mois de la période', en: 'Mean of all months of the period' }),
-        ),
+        moyenne: Num({ fr: 'Moyenne de tous les mois de la période', en: 'Mean of all months of the period' }),
         mois: Type.Array(NormaleMois),
         annuel: orNull(
           Type.Object(
             {
               valeur: Type.Number(),
               unite: Text({
-                fr: 'Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne',
-                en: 'Unit of this value: kWh/m²/an of an irradiation, that of the variable of a mean',
+                fr: 'Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne',
+                en: 'Unit of this value: kWh/m²/an for an irradiation, that of the variable for a mean',
               }),
               statistique: Type.Enum(
                 ['total', 'moyenne'],
                 described({
-                  fr: 'total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pondérés par leurs jours',
-                  en: 'total: sum of the twelve months, a daily mean counting the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
+                  fr: 'total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours',
+                  en: 'total: sum of the twelve months, each daily mean multiplied by the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
                 }),
               ),
-              base_annees: Type.Integer(
-                described({
-                  fr: 'Le plus petit nombre d’années d’un des douze mois',
-                  en: 'The fewest years of any of the twelve months',
-                }),
-              ),
+              base_annees: Int({
+                fr: 'Le plus petit nombre d’années parmi les douze mois',
+                en: 'Smallest number of years among the twelve months',
+              }),
             },
             described({
-              fr: 'L’année que font les douze mois ; null : il en manque un',
-              en: 'The year that the twelve months make; null: one is missing',
+              fr: 'Valeur annuelle tirée des douze mois ; null : il en manque un',
+              en: 'Annual value from the twelve months; null: one is missing',
             }),
           ),
         ),
         ruptures_enjambees: RUPTURES_ENJAMBEES,
         de_part_et_d_autre: Type.Optional(
-          Type.Array(
+          ArrayOf(
             Type.Object({
               debut: Jour({ fr: 'Premier jour', en: 'First day' }),
               fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
               moyenne: orNull(
-                Type.Number(
-                  described({
-                    fr: 'Moyenne d’une année de ce côté, chaque mois civil comptant autant ; null : il en manque un',
-                    en: 'Mean of a year on this side, every calendar month weighing the same; null: one is missing',
-                  }),
-                ),
+                Num({
+                  fr: 'Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un',
+                  en: 'Annual mean on this side, with equal weight for each calendar month; null: one is missing',
+                }),
               ),
               n_mois: Type.Integer(),
             }),
-            described({
+            {
               fr: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas',
               en: 'The mean on each side of the breaks; absent where there are none',
-            }),
+            },
           ),
         ),
       }),
@@ -124,26 +104,13 @@ export const normales = define({
   chapter: 'Localités',
   summary: { fr: 'Les normales mensuelles d’une ville', en: 'Monthly normals of a town' },
   description: {
-    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée ; `annuel` est ce que font les douze mois, le total de ce qui s’ajoute (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, il est dans chaque ligne. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
-    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one asked; `annuel` is what the twelve months come to, the total of amounts (kWh/m²/an, mm/an), the mean of anything else; in CSV it stands in each row. Monthly means of days (source `harmattan`) are given only where `source` names it: the normals of the source that they come from count these days already.',
+    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée ; `annuel` est la valeur annuelle : le total de ce qui s’additionne (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, elle est répétée à chaque ligne. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
+    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one requested; `annuel` is the annual value: the total for amounts (kWh/m²/an, mm/an), the mean for anything else; in CSV it is repeated in each row. Monthly means of daily values (source `harmattan`) are given only if `source` names it: the normals of the original source already count these days.',
   },
-  params: Type.Object({ localite: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  params: Type.Object({ localite: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: {
-    grandeur: Type.Optional(
-      Type.Array(
-        Type.String(),
-        described({
-          fr: 'Codes de grandeurs, séparés par des virgules',
-          en: 'Codes of variables, separated by commas',
-        }),
-      ),
-    ),
-    source: Type.Optional(
-      Type.Array(
-        Type.String(),
-        described({ fr: 'Codes de sources, séparés par des virgules', en: 'Codes of sources, separated by commas' }),
-      ),
-    ),
+    grandeur: SERIE_FILTERS.grandeur,
+    source: SERIE_FILTERS.source,
     ...PERIOD,
     format: FORMAT_OR_FILE,
     ...CSV_DIALECT,

@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { GENRES_REGLE } from '../vocabulary.ts'
-import { EditionId, Granularite, MethodeCollecte, Niveau, orNull, Rupture, Statut, Text } from './fields.ts'
+import { EditionId, Granularite, MethodeCollecte, Niveau, orNull, Rupture, Statut } from './fields.ts'
 
 export const QualiteSerie = Type.Object(
   {
-    code_serie: Text({ fr: 'Code de la série', en: 'Code of the series' }),
+    code_serie: Text({ fr: 'Code de la série', en: 'Series code' }),
     localite: Type.String(),
     grandeur: Type.String(),
     source_code: Type.String(),
@@ -18,44 +18,42 @@ export const QualiteSerie = Type.Object(
     statut: Statut,
     edition: EditionId,
     limite: Type.String(),
-    regles: Type.Array(
+    regles: ArrayOf(
       Type.Object({
-        code: Text({ fr: 'Code de la règle', en: 'Code of the rule' }),
+        code: Text({ fr: 'Code de la règle', en: 'Rule code' }),
         libelle: Text({ fr: 'Ce qu’elle signale', en: 'What it flags' }),
         genre: Type.Enum(
           [...GENRES_REGLE],
           described({
-            fr: '« impossible » : la mesure est physiquement impossible ; « douteux » : elle est à examiner',
-            en: 'impossible: the measurement cannot be; douteux: it deserves a look',
+            fr: 'impossible : la mesure est physiquement impossible ; douteux : elle est à examiner',
+            en: 'impossible: the measurement is physically impossible; douteux: it should be examined',
           }),
         ),
         reference: orNull(Text({ fr: 'Où la règle est publiée', en: 'Where the rule is published' })),
-        n_examinees: Type.Integer(
-          described({
-            fr: 'Pas qu’elle a pu examiner ; 0 : aucun, ce qui n’est pas « rien trouvé »',
-            en: 'Steps that it could examine; 0: none, which is not “nothing found”',
-          }),
-        ),
-        n_signalees: Type.Integer(described({ fr: 'Ce qu’elle a signalé', en: 'What it flagged' })),
+        n_examinees: Int({
+          fr: 'Nombre de pas qu’elle a pu examiner ; 0 : aucun, ce qui ne veut pas dire « rien trouvé »',
+          en: 'Number of steps it could examine; 0: none, which is not the same as nothing found',
+        }),
+        n_signalees: Int({ fr: 'Nombre de pas qu’elle a signalés', en: 'Number of steps it flagged' }),
         constat: orNull(
           Text({ fr: 'Ce qu’elle a trouvé dans la série entière', en: 'What it found in the series as a whole' }),
         ),
       }),
-      described({
+      {
         fr: 'Toutes les règles, celles qui n’ont rien pu examiner comprises',
-        en: 'All rules, also those that had nothing to examine',
-      }),
+        en: 'All rules, including those that had nothing to examine',
+      },
     ),
     ruptures: Type.Array(Rupture),
-    drapeaux: Type.Array(
+    drapeaux: ArrayOf(
       Type.Object({
-        instant: Text({ fr: 'Début du pas : jour, ou heure UTC', en: 'Start of the step: day, or hour in UTC' }),
-        regles: Type.Array(
-          Type.String(),
-          described({ fr: 'Codes des règles qui le signalent', en: 'Codes of the rules that flag it' }),
-        ),
+        instant: Text({ fr: 'Début du pas : jour, ou heure UTC', en: 'Start of the step: day, or UTC hour' }),
+        regles: ArrayOf(Type.String(), {
+          fr: 'Codes des règles qui le signalent',
+          en: 'Codes of the rules that flag it',
+        }),
       }),
-      described({ fr: 'Les pas signalés, dans l’ordre du temps', en: 'The steps flagged, in order of time' }),
+      { fr: 'Les pas signalés, dans l’ordre du temps', en: 'The flagged steps, in time order' },
     ),
   },
   { $id: 'QualiteSerie' },
@@ -72,9 +70,9 @@ export const serieQualite = define({
   },
   description: {
     fr: 'Chaque règle avec sa référence, ce qu’elle a examiné et signalé ; les ruptures décelées ; les pas signalés, que periode_debut et periode_fin restreignent. format=csv donne les pas signalés.',
-    en: 'Each rule with its reference, how many steps it examined and flagged; the breaks it found; the flagged steps, which `periode_debut` and `periode_fin` narrow. `format=csv` gives the flagged steps.',
+    en: 'Each rule with its reference, how many steps it examined and flagged; the breaks detected; the flagged steps, which `periode_debut` and `periode_fin` restrict. `format=csv` gives the flagged steps.',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la série', en: 'Code of the series' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la série', en: 'Series code' }) }),
   query: { ...PERIOD, format: FORMAT },
   answer: QualiteSerie,
   erreurs: [

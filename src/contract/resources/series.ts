@@ -1,43 +1,40 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { filteredPage, Granularite, Jour, MethodeCollecte, Niveau, orNull, Statut, Text } from './fields.ts'
+import { filteredPage, Granularite, MethodeCollecte, Niveau, orNull, Statut } from './fields.ts'
 
 export const Serie = Type.Object(
   {
-    code: Text({ fr: 'Code de la série', en: 'Code of the series' }),
-    libelle: Text({ fr: 'Grandeur, ville et source en clair', en: 'Variable, town and source in words' }),
-    localite_code: Text({ fr: 'Code de la localité', en: 'Code of the place' }),
-    localite_nom: Text({ fr: 'Nom de la localité', en: 'Name of the place' }),
-    grandeur_code: Text({ fr: 'Code de la grandeur', en: 'Code of the variable' }),
-    grandeur_label: Text({ fr: 'Nom de la grandeur', en: 'Name of the variable' }),
+    code: Text({ fr: 'Code de la série', en: 'Series code' }),
+    libelle: Text({ fr: 'Grandeur, ville et source, en clair', en: 'Variable, town and source, in words' }),
+    localite_code: Text({ fr: 'Code de la localité', en: 'Place code' }),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
+    grandeur_code: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
+    grandeur_label: Text({ fr: 'Nom de la grandeur', en: 'Variable name' }),
     grandeur_unit: Text({ fr: 'Unité des valeurs', en: 'Unit of the values' }),
     granularite: Granularite,
-    source_code: Text({ fr: 'Code de la source', en: 'Code of the source' }),
-    source_label: Text({ fr: 'Nom de la source', en: 'Name of the source' }),
-    source_url: orNull(Type.String(described({ fr: 'Adresse de la source', en: 'Address of the source' }))),
-    attribution: Text({ fr: 'Mention que la source demande', en: 'Attribution that the source asks for' }),
+    source_code: Text({ fr: 'Code de la source', en: 'Source code' }),
+    source_label: Text({ fr: 'Nom de la source', en: 'Source name' }),
+    source_url: orNull(Text({ fr: 'Adresse de la source', en: 'Address of the source' })),
+    attribution: Text({ fr: 'Mention demandée par la source', en: 'Attribution required by the source' }),
     licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
     statut: Statut,
     periode_debut: Jour({ fr: 'Premier jour couvert', en: 'First day covered' }),
     periode_fin: Jour({ fr: 'Dernier jour couvert', en: 'Last day covered' }),
-    nombre_mesures: Type.Integer(
-      described({ fr: 'Nombre de valeurs, relevées ou modélisées', en: 'Number of values, observed or modelled' }),
-    ),
-    completude_pct: Type.Number(
-      described({
-        fr: 'Part des pas de la période qui ont une mesure',
-        en: 'Share of the steps of the period that have a measurement',
-      }),
-    ),
-    note: orNull(
-      Type.String(described({ fr: 'Ce qu’il faut savoir de cette série', en: 'What one must know of this series' })),
-    ),
+    nombre_mesures: Int({
+      fr: 'Nombre de valeurs, relevées ou modélisées',
+      en: 'Number of values, observed or modelled',
+    }),
+    completude_pct: Num({
+      fr: 'Part des pas de la période qui ont une mesure',
+      en: 'Share of the steps of the period with a measurement',
+    }),
+    note: orNull(Text({ fr: 'Ce qu’il faut savoir de cette série', en: 'What to know about this series' })),
   },
   { $id: 'Serie' },
 )
@@ -49,12 +46,10 @@ export const Mesure = Type.Object(
     annee: Type.Integer(),
     mois: Type.Integer({ minimum: 1, maximum: 12 }),
     instant_mesure: Type.Optional(
-      Type.String(
-        described({
-          fr: 'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle',
-          en: 'Day (YYYY-MM-DD) or start of the hour, UTC, without offset; absent from a monthly row',
-        }),
-      ),
+      Text({
+        fr: 'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle',
+        en: 'Day (YYYY-MM-DD) or start of the hour, UTC, without offset; absent from a monthly row',
+      }),
     ),
     valeur: Type.Number(),
     niveau_effectif: Niveau,
@@ -63,8 +58,8 @@ export const Mesure = Type.Object(
   {
     $id: 'Mesure',
     ...described({
-      fr: 'Une valeur d’une série à un pas de temps. Le mot ne dit pas qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, et methode_collecte de la série le dit',
-      en: 'A value of a series at one time step. The word “mesure” does not say that an instrument took it: it may come from a satellite model or a reanalysis, as methode_collecte of the series says',
+      fr: 'Une valeur d’une série à un pas de temps. Le mot ne veut pas dire qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, comme l’indique methode_collecte de la série',
+      en: 'A value of a series at one time step. The word “mesure” does not mean that an instrument recorded it: it may come from a satellite model or a reanalysis, as methode_collecte of the series states',
     }),
   },
 )
@@ -73,13 +68,10 @@ export const SerieDetail = Type.Object({ ...Serie.properties, mesures: Type.Arra
 
 export const SeriesMesures = Type.Object(
   {
-    series: Type.Array(
-      SerieDetail,
-      described({
-        fr: 'Chaque série avec ses mesures, dans l’ordre demandé',
-        en: 'Each series with its measurements, in the order asked',
-      }),
-    ),
+    series: ArrayOf(SerieDetail, {
+      fr: 'Chaque série avec ses mesures, dans l’ordre demandé',
+      en: 'Each series with its measurements, in the order requested',
+    }),
   },
   { $id: 'SeriesMesures' },
 )
@@ -91,7 +83,7 @@ export const series = define({
   chapter: 'Séries',
   summary: { fr: 'Le catalogue des séries', en: 'The catalogue of series' },
   description: {
-    fr: 'Triées par code. Une série tient des valeurs relevées au sol ou modélisées (satellite, réanalyse) : methode_collecte dit lesquelles, et « mesure » est ici leur nom commun. Les filtres se combinent ; un code qui ne correspond à rien donne une page vide, et avertissements dit lesquels l’édition ne connaît pas.',
+    fr: 'Triées par code. Une série contient des valeurs relevées au sol ou modélisées (satellite, réanalyse) : methode_collecte dit lesquelles, et « mesure » est ici leur nom commun. Les filtres se combinent ; un code qui ne correspond à rien donne une page vide, et avertissements dit lesquels l’édition ne connaît pas.',
     en: 'Sorted by code. A series holds values observed on the ground or modelled (satellite, reanalysis): `methode_collecte` says which. Filters combine; a code that matches nothing gives an empty page, and `avertissements` names those that the release does not know.',
   },
   query: {
@@ -110,10 +102,10 @@ export const serieDetail = define({
   chapter: 'Séries',
   summary: { fr: 'Une série et ses mesures', en: 'A series and its measurements' },
   description: {
-    fr: 'Toutes les mesures par défaut ; periode_debut et periode_fin les restreignent, bornes comprises (un mois y est si son premier jour y est). Une mesure absente est une ligne absente.',
-    en: 'All measurements by default; `periode_debut` and `periode_fin` narrow them, both included (a month is in where its first day is). A missing measurement is a missing row.',
+    fr: 'Toutes les mesures par défaut ; periode_debut et periode_fin les restreignent, bornes comprises (un mois compte si son premier jour est compris). Une mesure absente est une ligne absente.',
+    en: 'All measurements by default; `periode_debut` and `periode_fin` restrict them, both inclusive (a month counts if its first day does). A missing measurement is a missing row.',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la série', en: 'Code of the series' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la série', en: 'Series code' }) }),
   query: {
     ...PERIOD,
     format: FORMAT_OR_FILE,
@@ -139,8 +131,8 @@ export const seriesMesures = define({
   chapter: 'Séries',
   summary: { fr: 'Plusieurs séries et leurs mesures', en: 'Several series and their measurements' },
   description: {
-    fr: `Les séries que \`codes\` nomme, ou celles que laissent les filtres de /v1/series : ${MOST_SERIES} au plus, sinon l’erreur en donne le nombre. Chaque série compte une requête ; avec trop peu de reste, rien n’est compté ni donné. JSON : chaque série avec sa fiche et ses mesures. Les autres formats sont une seule table, série après série, où chaque ligne porte sa provenance. Si une série est inconnue, la question est refusée et l’erreur la nomme.`,
-    en: 'The series that `codes` names, or those that the filters of `/v1/series` leave: 100 at most, otherwise the error says how many match. Each series counts one request; where too few are left, nothing is counted and nothing given. JSON: each series with its entry in the catalogue and its measurements. The other formats are one table, series after series, where each row carries its provenance. An unknown series has the question refused, and is named.',
+    fr: `Les séries que \`codes\` nomme, ou celles que laissent les filtres de /v1/series : ${MOST_SERIES} au plus, sinon l’erreur en donne le nombre. Chaque série compte pour une requête ; s’il n’en reste pas assez, rien n’est compté ni donné. JSON : chaque série avec sa fiche et ses mesures. Les autres formats sont une seule table, série après série, où chaque ligne porte sa provenance. Si une série est inconnue, la demande est refusée et l’erreur la nomme.`,
+    en: 'The series that `codes` names, or those that the filters of `/v1/series` leave: 100 at most, otherwise the error says how many match. Each series counts as one request; if too few are left, nothing is counted or returned. JSON: each series with its catalogue entry and its measurements. The other formats are a single table, series after series, where each row carries its provenance. If a series is unknown, the request is refused and the error names it.',
   },
   query: {
     codes: Type.Optional(

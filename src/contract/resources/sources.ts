@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, Int, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
-import { Grille, MethodeCollecte, orNull, page, Text } from './fields.ts'
+import { Grille, MethodeCollecte, orNull, page } from './fields.ts'
 
 export const Source = Type.Object(
   {
@@ -13,14 +13,14 @@ export const Source = Type.Object(
     url: orNull(Type.String()),
     fiabilite: Type.Enum(['haute', 'moyenne', 'faible']),
     licence: Text({ fr: 'Licence', en: 'Licence' }),
-    attribution: Text({ fr: 'Mention demandée', en: 'Attribution asked for' }),
-    series: Type.Integer(described({ fr: 'Nombre de séries conservées', en: 'Number of series stored' })),
+    attribution: Text({ fr: 'Mention demandée', en: 'Attribution required' }),
+    series: Int({ fr: 'Nombre de séries conservées', en: 'Number of series stored' }),
     grandeurs: Type.Array(
       Type.Object({
-        grandeurs: Type.Array(
-          Type.String(),
-          described({ fr: 'Codes ; « * » : toutes les autres', en: 'Codes; “*”: all the others' }),
-        ),
+        grandeurs: ArrayOf(Type.String(), {
+          fr: 'Codes ; « * » : toutes les autres',
+          en: 'Codes; “*”: all the others',
+        }),
         methode_collecte: MethodeCollecte,
         grille: orNull(Grille),
         note: orNull(Type.String()),
@@ -38,8 +38,8 @@ const { grandeurs: _families, ...ofSource } = Source.properties
 export const SourceLigne = Type.Object({
   ...ofSource,
   methodes_collecte: Text({
-    fr: 'Méthodes de collecte, séparées par des espaces ; /v1/sources/{code} les dit par grandeur',
-    en: 'Collection methods, separated by spaces; /v1/sources/{code} tells them by variable',
+    fr: 'Méthodes de collecte, séparées par des espaces ; /v1/sources/{code} les donne par grandeur',
+    en: 'Collection methods, separated by spaces; /v1/sources/{code} gives them by variable',
   }),
 })
 
@@ -63,7 +63,7 @@ export const source = define({
     fr: 'Une source : attribution, licence, maille, méthode',
     en: 'A source: attribution, licence, grid, method',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la source', en: 'Code of the source' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la source', en: 'Source code' }) }),
   query: {},
   answer: Source,
   erreurs: ['RESSOURCE_INTROUVABLE'],

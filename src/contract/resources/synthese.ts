@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described } from '../described.ts'
+import { ArrayOf, described, Int, Mois, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { MOST_TOWNS } from '../parameters/start.ts'
 import { STATUTS } from '../vocabulary.ts'
-import { MethodeCollecte, Modele, Niveau, orNull, Statut, Text, VersionMoteur } from './fields.ts'
+import { MethodeCollecte, Modele, Niveau, orNull, Statut, VersionMoteur } from './fields.ts'
 
 /** The first figures of a town, by the code that a program finds them by. */
 const CHIFFRES = [
@@ -24,22 +24,18 @@ const CHIFFRES = [
 export const Chiffre = Type.Object(
   {
     chiffre: Type.Enum([...CHIFFRES], described({ fr: 'Code du chiffre', en: 'Code of the figure' })),
-    libelle: Text({ fr: 'Ce qu’il est', en: 'What it is' }),
+    libelle: Text({ fr: 'Nom du chiffre', en: 'Name of the figure' }),
     valeur: Type.Number(),
     unite: Text({ fr: 'Unité de cette valeur', en: 'Unit of this value' }),
     mois: orNull(
-      Type.Integer({
-        minimum: 1,
-        maximum: 12,
-        ...described({
-          fr: 'Le mois que le chiffre nomme ; null : aucun',
-          en: 'The month that the figure names; null: none',
-        }),
+      Mois({
+        fr: 'Mois auquel se rapporte le chiffre ; null : aucun',
+        en: 'Month that the figure refers to; null: none',
       }),
     ),
     source_code: Text({
-      fr: 'Code de la source ; les deux, séparés par une espace, d’un écart',
-      en: 'Code of the source; both, separated by a space, of a difference',
+      fr: 'Code de la source ; pour un écart, les deux codes, séparés par une espace',
+      en: 'Source code; for a difference, both codes, separated by a space',
     }),
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
@@ -48,37 +44,33 @@ export const Chiffre = Type.Object(
       pattern: '^\\d{4}-\\d{4}$',
       ...described({
         fr: 'Années sur lesquelles il repose, <AAAA>-<AAAA>',
-        en: 'Years that it rests on, <YYYY>-<YYYY>',
+        en: 'Years that it is based on, <YYYY>-<YYYY>',
       }),
     }),
     base_annees: orNull(
-      Type.Integer(
-        described({
-          fr: 'Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas',
-          en: 'Number of years: complete ones, or of the month that has the fewest; null: it counts none',
-        }),
-      ),
+      Int({
+        fr: 'Nombre d’années complètes, ou d’années du mois qui en a le moins ; null : le chiffre ne repose pas sur des années',
+        en: 'Number of complete years, or of years of the month with the fewest; null: not based on years',
+      }),
     ),
     n_mois: orNull(
-      Type.Integer(
-        described({
-          fr: 'Nombre de mois comptés ; null : il n’est pas fait de mois',
-          en: 'Number of months counted; null: it is not made of months',
-        }),
-      ),
+      Int({
+        fr: 'Nombre de mois comptés ; null : le chiffre ne repose pas sur des mois',
+        en: 'Number of months counted; null: not based on months',
+      }),
     ),
-    series: Type.Array(Type.String(), described({ fr: 'Codes des séries lues', en: 'Codes of the series read' })),
-    methode: Text({ fr: 'Comment il est fait', en: 'How it is made' }),
+    series: ArrayOf(Type.String(), { fr: 'Codes des séries lues', en: 'Codes of the series read' }),
+    methode: Text({ fr: 'Comment il est obtenu', en: 'How it is obtained' }),
     chemin: Text({
-      fr: 'Le chemin qui donne ce chiffre entier, avec ses limites',
-      en: 'The path that gives this figure whole, with its limits',
+      fr: 'Chemin de la réponse complète pour ce chiffre, avec ses limites',
+      en: 'Path of the complete answer for this figure, with its limits',
     }),
   },
   {
     $id: 'Chiffre',
     ...described({
-      fr: 'Un chiffre d’une ville, avec ce qu’il lui faut pour être cité seul',
-      en: 'A figure of a town, with what it takes to cite it alone',
+      fr: 'Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul',
+      en: 'A figure of a town, with all that is needed to cite it on its own',
     }),
   },
 )
@@ -88,11 +80,11 @@ export type ChiffreItem = Static<typeof Chiffre>
 export const Synthese = Type.Object(
   {
     localite: Type.String(),
-    localite_nom: Text({ fr: 'Nom de la localité', en: 'Name of the place' }),
+    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
     code_serie_source: orNull(
       Text({
-        fr: 'Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre',
-        en: 'Series that the yield starts from, else those of the year of irradiation; null: the town has neither',
+        fr: 'Série d’où part le productible, sinon celles de l’irradiation annuelle ; null : la ville n’a ni l’un ni l’autre',
+        en: 'Series that the yield is computed from, else those of the annual irradiation; null: the town has neither',
       }),
     ),
     source_code: orNull(Text({ fr: 'Sa source', en: 'Its source' })),
@@ -102,8 +94,8 @@ export const Synthese = Type.Object(
       {
         additionalProperties: true,
         ...described({
-          fr: 'Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas',
-          en: 'Settings of the yield, all by default, at the best tilt; empty: there is none',
+          fr: 'Paramètres du productible, tous par défaut, à l’inclinaison optimale ; vide : la ville n’a pas de productible',
+          en: 'Parameters of the yield, all defaults, at the optimal tilt; empty: the town has no yield',
         }),
       },
     ),
@@ -111,28 +103,22 @@ export const Synthese = Type.Object(
     hypotheses: Type.Array(Type.String()),
     limite: Type.String(),
     niveau_confiance: Niveau,
-    statut: Type.Enum([...STATUTS], described({ fr: 'Le plus faible des chiffres', en: 'The weakest of the figures' })),
-    series_utilisees: Type.Array(
-      Type.String(),
-      described({ fr: 'Codes de toutes les séries lues', en: 'Codes of all series read' }),
+    statut: Type.Enum(
+      [...STATUTS],
+      described({ fr: 'Le statut le plus faible des chiffres', en: 'The weakest status of the figures' }),
     ),
+    series_utilisees: ArrayOf(Type.String(), { fr: 'Codes de toutes les séries lues', en: 'Codes of all series read' }),
     avertissements: Type.Optional(
-      Type.Array(
-        Type.String(),
-        described({
-          fr: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',
-          en: 'The figures that are missing, and why; absent where none is',
-        }),
-      ),
-    ),
-    version_moteur: VersionMoteur,
-    resultats: Type.Array(
-      Chiffre,
-      described({
-        fr: 'Les chiffres que la ville a, un de chaque code ; de biais_sol, un par source',
-        en: 'The figures that the town has, one of each code; of biais_sol one for each source',
+      ArrayOf(Type.String(), {
+        fr: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',
+        en: 'The figures that are missing, and why; absent where none is missing',
       }),
     ),
+    version_moteur: VersionMoteur,
+    resultats: ArrayOf(Chiffre, {
+      fr: 'Les chiffres de la ville, un par code ; pour biais_sol, un par source',
+      en: 'The figures of the town, one for each code; for biais_sol, one for each source',
+    }),
   },
   { $id: 'Synthese' },
 )
@@ -147,17 +133,14 @@ export const Syntheses = Type.Object(
     methode_collecte,
     niveau_confiance,
     version_moteur,
-    localites: Type.Array(
-      Type.Object(ofTown),
-      described({
-        fr: 'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la sienne, moins ses chiffres',
-        en: 'What the summary says of each place, in the order asked; with the fields of the first level it is that place’s own, less its figures',
-      }),
-    ),
-    resultats: Type.Array(
-      Type.Object({ localite: Type.String(), ...Chiffre.properties }),
-      described({ fr: 'Les chiffres, localité après localité', en: 'The figures, place after place' }),
-    ),
+    localites: ArrayOf(Type.Object(ofTown), {
+      fr: 'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la synthèse de cette localité, sans ses chiffres',
+      en: 'What the summary says of each place, in the order requested; together with the top-level fields it is the summary of that place, without its figures',
+    }),
+    resultats: ArrayOf(Type.Object({ localite: Type.String(), ...Chiffre.properties }), {
+      fr: 'Les chiffres, localité après localité',
+      en: 'The figures, place after place',
+    }),
   },
   { $id: 'Syntheses' },
 )
@@ -169,10 +152,10 @@ export const synthese = define({
   chapter: 'Localités',
   summary: { fr: 'Une ville en une réponse', en: 'A town in one answer' },
   description: {
-    fr: 'Les premiers chiffres d’un dimensionnement : irradiation d’une année, meilleure inclinaison, productible d’un kilowatt-crête avec son P50 et son P90, mois le plus sombre et mois le plus sec, écart entre les sources, et la mesure au sol où il y en a une. Chacun a son unité, sa source, sa méthode, son niveau, son statut, et le chemin de la réponse entière, dans cette édition. Un chiffre qui manque est nommé dans `avertissements`. CSV : une ligne par chiffre.',
-    en: 'The first figures of a sizing: irradiation of a year, best tilt, yield of a kilowatt-peak with its P50 and P90, dullest and driest month, difference of the sources, and the ground measurement where there is one. Each has its unit, source, method, grade, status, and the path that gives it whole, in this release. A figure that is missing is named in `avertissements`. CSV: one row for each figure.',
+    fr: 'Les premiers chiffres d’un dimensionnement : irradiation annuelle, inclinaison optimale, productible d’un kilowatt-crête avec son P50 et son P90, mois le plus sombre et mois le plus sec, écart entre les sources, et la mesure au sol s’il y en a une. Chacun a son unité, sa source, sa méthode, son niveau, son statut, et le chemin de la réponse complète, dans cette édition. Un chiffre qui manque est nommé dans `avertissements`. CSV : une ligne par chiffre.',
+    en: 'The first figures for sizing: annual irradiation, optimal tilt, yield of one kilowatt-peak with its P50 and P90, months with the least sun and the least rain, difference between sources, and the ground measurement where there is one. Each has its unit, source, method, grade, status, and the path of the complete answer in this release. A missing figure is named in `avertissements`. CSV: one row for each figure.',
   },
-  params: Type.Object({ code: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })) }),
+  params: Type.Object({ code: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: { format: FORMAT },
   answer: Synthese,
   stored: false,
@@ -186,17 +169,14 @@ export const syntheses = define({
   chapter: 'Localités',
   summary: { fr: 'Plusieurs villes en une réponse', en: 'Several towns in one answer' },
   description: {
-    fr: `Ce que \`/v1/localites/{code}/synthese\` dit de chacune, ${MOST_TOWNS} au plus : \`localites\` a ce qui n’est pas commun à toutes, et chaque chiffre porte \`localite\`. Chaque localité compte une requête ; si l’une n’a pas de réponse, la question est refusée et l’erreur la nomme.`,
-    en: `What \`/v1/localites/{code}/synthese\` says of each, at most ${MOST_TOWNS}: \`localites\` has what is not common to all, and each figure carries \`localite\`. Each place counts one request; one that has no answer has the question refused, which names it.`,
+    fr: `Ce que \`/v1/localites/{code}/synthese\` dit de chacune, ${MOST_TOWNS} au plus : \`localites\` a ce qui n’est pas commun à toutes, et chaque chiffre porte \`localite\`. Chaque localité compte pour une requête ; si l’une n’a pas de réponse, la demande est refusée et l’erreur la nomme.`,
+    en: `What \`/v1/localites/{code}/synthese\` says of each, for at most ${MOST_TOWNS} towns: \`localites\` has what is not common to all, and each figure carries \`localite\`. Each place counts as one request; if one has no answer, the request is refused and the error names it.`,
   },
   query: {
     localite: Type.Array(Type.String(), {
       maxItems: MOST_TOWNS,
       uniqueItems: true,
-      ...described({
-        fr: 'Codes de localités, séparés par des virgules',
-        en: 'Codes of places, separated by commas',
-      }),
+      ...described({ fr: 'Codes de localités, séparés par des virgules', en: 'Codes of places, separated by commas' }),
     }),
     format: FORMAT,
   },

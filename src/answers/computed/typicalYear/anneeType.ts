@@ -22,7 +22,7 @@ import { kindWords, UNITES } from './yearWords.ts'
 
 type Answer = ComputedAnswer<typeof definition>
 
-/** Decimals of what is told, as the weather file has them: the same numbers stand in every format. */
+/** Decimals of the values, those of the weather file: every format has the same numbers. */
 const DECIMALS = 4
 
 /** A year of hours put together of months of many years. Throws the contract's errors. */
@@ -31,11 +31,11 @@ export const anneeType = implement(definition, async (release, question) => {
   const { hours, days, without } = yearSeries(release, question)
   const remade = question.heures_reconstituees === 'oui'
   const meant = remade ? [...hours, ...days] : hours.length > 0 ? hours : days
-  // Throws where none has the days asked.
+  // Throws where none has the requested days.
   if (meant.length > 0 && !meant.some(({ stored }) => covers(stored, question))) periodWithin(question, meant)
   const ofHours = await firstYear(release, hours, question)
   if (ofHours.found) return answerOf(ofHours.found, question)
-  // Days are looked at where hours may not be made of them, too: the refusal says whether they would do.
+  // Daily series are examined even where hours may not be derived from them: the refusal says whether they would be enough.
   const ofDays = await firstYear(release, days, question)
   if (ofDays.found && remade) return answerOf(ofDays.found, question)
   throw tooFewYears(question, { hours: ofHours.tried, days: ofDays.tried, without })
@@ -47,7 +47,7 @@ interface Found {
   year: Year
 }
 
-/** The year of the first series that has the days asked and ten years of them, and all that were looked at. */
+/** The year of the first series with the requested days and ten years of them, and all series examined. */
 async function firstYear(
   release: Release,
   candidates: readonly Candidate[],
@@ -123,7 +123,7 @@ function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): A
   }
 }
 
-/** The columns of a year as they are told; what no source has is NaN throughout. */
+/** The columns of a year as they are served; one that no source has is NaN throughout. */
 function roundedColumns({ slots, columns }: Year): Record<ColumnName, Float64Array> {
   const of = (name: ColumnName) =>
     columns[name]?.map((value) => rounded(value, DECIMALS)) ?? new Float64Array(slots.length).fill(Number.NaN)
@@ -139,7 +139,7 @@ function within(record: Hours, { fromMs, toMs }: { fromMs: number; toMs: number 
   return { ...record, firstSlot: firstSlot + from, columns: Object.fromEntries(cut) }
 }
 
-/** The months that there were to choose from, among those that the days asked touch. */
+/** The candidate months, among those that the requested days touch. */
 function coverage({ period }: Inputs, record: Hours): Coverage {
   const firstSlot = slotOf('mensuel', Date.parse(period.debut))
   const counted = new Uint8Array(slotOf('mensuel', Date.parse(period.fin)) - firstSlot + 1)

@@ -1,5 +1,5 @@
 import type { anneeType } from '../../../contract/computed/anneeType.ts'
 import type { ComputedQuestion } from '../../../contract/computed/define.ts'
 
-/** What a typical year is asked. */
+/** The question of a typical year. */
 export type AnneeTypeQuestion = ComputedQuestion<typeof anneeType>

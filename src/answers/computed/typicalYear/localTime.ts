@@ -3,7 +3,7 @@ import { standardOffset } from '../../../derive/steps/zoneOffset.ts'
 
 const DEGREES_AN_HOUR = 15
 
-/** Hours that the local standard time of a town is ahead of UTC, whole, and how that is told. */
+/** Offset of a town's local standard time from UTC in whole hours, and its words. */
 export function localTime(
   { fuseau_horaire, longitude }: Localite,
   lastYear: number,

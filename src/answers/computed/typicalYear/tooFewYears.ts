@@ -19,7 +19,7 @@ export function tooFewYears(
   const [hourly, daily] = [longest(hours), longest(days)]
   const { code_serie_source: named } = question
   const hasPeriod = question.periode_debut !== undefined || question.periode_fin !== undefined
-  // Series that do not have the days asked were not looked at.
+  // Series without the requested days were not examined.
   const where = hasPeriod ? ' sur toute la période demandée' : ''
   const message = [
     question.type === 'p90'

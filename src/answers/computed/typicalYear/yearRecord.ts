@@ -22,7 +22,7 @@ export const WEATHER_NAMES = Object.keys(WEATHER) as WeatherName[]
 /** What is carried along where the source has it by hours; a month that is chosen may lack some of it. */
 const CARRIED = ['precipitation', 'albedo_surface'] as const
 
-/** What an hour of a composed year has, in the order in which it is told. */
+/** The values of an hour of a composed year, in the order of the answer. */
 export const COLUMNS = ['ghi', 'dni', 'dhi', ...WEATHER_NAMES, ...CARRIED] as const
 export type ColumnName = (typeof COLUMNS)[number]
 type CarriedName = (typeof CARRIED)[number]
@@ -38,7 +38,7 @@ export interface YearRecord {
   /** Where the temperature is from. */
   weatherSource: string
   words: Words
-  /** What a weather file says of it in its header: without commas. */
+  /** Its words in the header of a weather file: without commas. */
   notes: string[]
 }
 
@@ -82,7 +82,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     : weatherOfDays(axis, { ghi: await inputs.main(), ...weather.values }, inputs.sun())
   const carried = byHours ? await carriedOf(inputs) : {}
   const { utcOffsetHours, words: zoneWords } = localTime(inputs.localite, Number(inputs.period.fin.slice(0, 4)))
-  const lent = WEATHER_NAMES.flatMap((name) => companionNotes(inputs, WEATHER[name], weather.lenders[name]))
+  const notes = WEATHER_NAMES.flatMap((name) => companionNotes(inputs, WEATHER[name], weather.series[name]))
   const ownSplit = [...(dni ? [] : (['dni'] as const)), ...(dhi ? [] : (['dhi'] as const))]
   return {
     record: {
@@ -92,7 +92,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
       utcOffsetHours,
     },
     derived: byHours ? ownSplit : COLUMNS.filter((name) => !(CARRIED as readonly string[]).includes(name)),
-    weatherSource: weather.lenders.t2m.source,
+    weatherSource: weather.series.t2m.source,
     words: {
       modele: [...sky.words.modele, ...(byHours ? [] : [DAY_COURSE, DAY_VAPOUR])],
       hypotheses: [
@@ -103,7 +103,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
           : [
               `Le rayonnement ${ofName(serie.source)} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
             ]),
-        ...lent,
+        ...notes,
         `Jours, mois et années de l’heure légale du lieu, ${zoneWords}.`,
         ...(inputs.localite.altitude_metres === null ? ['Altitude inconnue, prise à 0 m.'] : []),
       ],
@@ -114,7 +114,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
       `direct et diffus : ${sky.ownDiffuse ? `ceux ${ofName(serie.source)} ou le reste du global` : 'relation d’Erbs 1982'}`,
       ...(axis.minute === undefined ? [] : [`rayonnement de la minute ${axis.minute} de chaque heure`]),
       ...WEATHER_NAMES.flatMap((name) =>
-        weather.lenders[name].source === serie.source ? [] : [`${name} ${ofName(weather.lenders[name].source)}`],
+        weather.series[name].source === serie.source ? [] : [`${name} ${ofName(weather.series[name].source)}`],
       ),
       `heure légale ${zoneWords}`,
     ],
@@ -124,7 +124,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
 /** Temperature, humidity and wind on the steps of the series, and the series that each is from. */
 async function weatherOf(
   inputs: Inputs,
-): Promise<{ values: Record<WeatherName, Float64Array>; lenders: Record<WeatherName, Serie> }> {
+): Promise<{ values: Record<WeatherName, Float64Array>; series: Record<WeatherName, Serie> }> {
   const [t2m, rh2m, vent_10m] = await Promise.all([
     inputs.required('t2m'),
     inputs.required('rh2m'),
@@ -132,7 +132,7 @@ async function weatherOf(
   ])
   return {
     values: { t2m: t2m.values, rh2m: rh2m.values, vent_10m: vent_10m.values },
-    lenders: { t2m: t2m.serie, rh2m: rh2m.serie, vent_10m: vent_10m.serie },
+    series: { t2m: t2m.serie, rh2m: rh2m.serie, vent_10m: vent_10m.serie },
   }
 }
 

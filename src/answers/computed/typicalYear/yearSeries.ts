@@ -4,7 +4,7 @@ import { GRANULARITES, isBaseline } from '../../../contract/vocabulary.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { Release } from '../../release.ts'
 import { type Candidate, namedSerie, townSeries } from '../chooseSerie.ts'
-import { companionOrLent } from '../companions.ts'
+import { companionOrSubstitute } from '../companions.ts'
 import type { SerieRequest } from '../serieRequest.ts'
 import { WEATHER_NAMES } from './yearRecord.ts'
 
@@ -40,8 +40,8 @@ function withoutWeather(release: Release, request: SerieRequest): YearSeries['wi
     .map((serie) => ({
       serie,
       lacks: WEATHER_NAMES.filter((name) => {
-        const lender = companionOrLent(release, serie, name, request)
-        return !lender || isLonger(lender, serie)
+        const substitute = companionOrSubstitute(release, serie, name, request)
+        return !substitute || isLonger(substitute, serie)
       }),
     }))
     .filter(({ lacks }) => lacks.length > 0)
@@ -60,8 +60,8 @@ function namedOfHoursOrDays(release: Release, request: SerieRequest, needs: type
 /** The weather of a series that is only to be had in longer steps than its own: repeated over them it would be no weather of hours. */
 function longerWeather(release: Release, serie: Serie, request: SerieRequest): Serie[] {
   return WEATHER_NAMES.flatMap((name) => {
-    const lender = companionOrLent(release, serie, name, request)
-    return lender && isLonger(lender, serie) ? [lender] : []
+    const substitute = companionOrSubstitute(release, serie, name, request)
+    return substitute && isLonger(substitute, serie) ? [substitute] : []
   })
 }
 

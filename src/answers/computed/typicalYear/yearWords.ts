@@ -32,7 +32,7 @@ const P90: Modele = {
     'Cebecauer, T., Suri, M. (2015), Energy Procedia 69, 1958-1969 ; Hazen, A. (1914), Transactions ASCE 77, 1539-1669.',
 }
 
-/** What is told of a year of its kind; `note` is for the header of a file, without commas. */
+/** The words of a year of its kind; `note` is for the header of a file, without commas. */
 export function kindWords(year: Year, localite: string): Words & { note: string } {
   const shared = [
     'Le 29 février est laissé de côté avant tout choix : chaque année a 8760 heures.',

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Description, parametersOf } from '../../scripts/reponses/description.ts'
+import { readFacts } from '../../scripts/reponses/facts.ts'
+import { routeQuestions } from '../../scripts/reponses/routeQuestions.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
+import { type Answer, startService, type TestService } from '../support/service.ts'
+
+/** Questions put to each route: good ones in every format, and wrong ones. */
+const QUESTIONS_OF_ROUTE = 40
+
+/** Texts of the tables that a release is sealed with, by operation: given word for word, as their authors wrote them. */
+const SERIE = ['attribution', 'grandeur_label', 'libelle', 'note', 'source_label']
+const VERBATIM: Readonly<Record<string, readonly string[]>> = {
+  lireEdition: ['titre'],
+  listerEditions: ['titre'],
+  listerSeries: SERIE,
+  lireSerie: SERIE,
+  lireSeries: SERIE,
+  lireNormales: ['grandeur_label'],
+  listerGrandeurs: ['definition', 'libelle'],
+  lireFiche: ['definition', 'libelle', 'methode', 'note', 'references'],
+  listerSources: ['attribution', 'libelle', 'note'],
+  lireSource: ['attribution', 'libelle', 'note'],
+}
+
+/** The description has a test of its own; the files of a release are as it was sealed. */
+const OTHERS = ['/openapi.json', '/archives/{edition}/{chemin}']
+
+/** A plain space before a sign or after «, or a straight apostrophe. */
+const FAULT = /\S [:;?!%»]|« |\p{L}'[\p{L}«]/u
+
+interface Text {
+  field: string
+  text: string
+}
+
+describe.each([
+  ['the demonstration', copyOfDemonstration],
+  ['a release with a ground station', 'nouvelle'],
+] as const)('the answers of %s', (_, editions) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ editions, quotaDefault: 1_000_000 })
+  })
+  afterAll(() => service.close())
+
+  test('have no-break spaces and curly apostrophes in every French sentence, errors included', async () => {
+    const facts = await readFacts({ json: async <T>(path: string) => (await service.get(path)).json<T>() })
+    const description = (await service.ask('/openapi.json')).json<Description>()
+    const faults: Record<string, string> = {}
+    const statuses = new Set<number>()
+    for (const [path, { get }] of Object.entries(description.paths)) {
+      if (!get || OTHERS.includes(path)) continue
+      const { operationId } = get
+      const verbatim = VERBATIM[operationId] ?? []
+      for (const question of routeQuestions(path, parametersOf(get, description), facts, QUESTIONS_OF_ROUTE)) {
+        if (question.method !== undefined) continue
+        const answer = await service.get(question.path)
+        statuses.add(answer.statusCode)
+        for (const { field, text } of textsOf(answer, verbatim))
+          if (FAULT.test(text)) faults[`${operationId} ${answer.statusCode} ${field}`] = `${question.path}: ${text}`
+      }
+    }
+    expect(faults).toEqual({})
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]))
+  }, 120_000)
+})
+
+/** The texts of an answer that are the service's own: fields of JSON, lines of CSV. */
+function textsOf({ headers, body }: Answer, verbatim: readonly string[]): Text[] {
+  const type = String(headers['content-type'])
+  if (/[/+]json/.test(type)) return [...stringsOf(JSON.parse(body))].filter(({ field }) => !verbatim.includes(field))
+  if (!type.startsWith('text/csv') || verbatim.length > 0) return []
+  return body.split('\r\n').map((text) => ({ field: 'csv', text }))
+}
+
+/** The strings of a JSON value, each with the field that has it. */
+function* stringsOf(value: unknown, field = ''): Generator<Text> {
+  if (typeof value === 'string') yield { field, text: value }
+  else if (Array.isArray(value)) for (const each of value) yield* stringsOf(each, field)
+  else if (value !== null && typeof value === 'object')
+    for (const [name, each] of Object.entries(value)) yield* stringsOf(each, name)
+}
