@@ -13,6 +13,7 @@ import { harmattanHere as here } from './testing/runHere.ts'
 
 const COMMANDS = ['importer', 'controler', 'publier', 'editions', 'verifier', 'demo', 'servir', 'cles', 'solaire']
 const EDITION = 'edition_20261121'
+const PAYS = fileURLToPath(new URL('../../pays/gin', import.meta.url))
 const SECRETS = {
   DATABASE_URL: 'postgres://harmattan:mot-de-passe-tres-secret@127.0.0.1:9/harmattan',
   HARMATTAN_SECRET: 'secret-de-trente-deux-caracteres-au-moins',
@@ -111,6 +112,43 @@ describe('a call that is not understood ends with 2 and a line that says what to
     expectOneLine(outcome)
     expect(outcome.out).toBe('')
     expect(await treeOf(data)).toEqual({})
+  })
+})
+
+describe('publier reads the whole folder of the country first', () => {
+  /** The folder of Guinea with a file of it changed; the settings that name it. */
+  async function paysWith(
+    name: string,
+    change: (text: string) => string | Uint8Array,
+  ): Promise<Record<string, string>> {
+    const pays = await tempFolder()
+    await cp(PAYS, pays, { recursive: true })
+    await writeFile(join(pays, name), change(await readFile(join(PAYS, name), 'utf8')))
+    return { HARMATTAN_DATA: await copyOfFilled(), HARMATTAN_PAYS: pays }
+  }
+
+  it('and refuses a table of another encoding with its line, before anything is sealed', async () => {
+    const env = await paysWith('localites.csv', (text) => Buffer.from(text, 'latin1'))
+    const outcome = await here(publish('2026-11-22'), env)
+    expect(outcome).toMatchObject({ code: 2, out: '' })
+    expect(outcome.err).toMatch(/localites\.csv, ligne \d+ : ce n'est pas de l'UTF-8 \(Windows-1252 \?\)/)
+  })
+
+  it('and refuses an outline that is none', async () => {
+    const outcome = await here(publish('2026-11-22'), await paysWith('contour.json', () => '{"contour": [[[1, 2]]]}'))
+    expect(outcome).toMatchObject({ code: 2, out: '' })
+    expect(outcome.err).toContain('contour.json : « contour » attend des anneaux de points')
+  })
+
+  it('and tells a town that lies outside of the outline, and publishes all the same', async () => {
+    const env = await paysWith('localites.csv', (text) => text.replace(/^(gin_kankan,.*?),-9\.\d+,/m, '$1,9.3,'))
+    const outcome = await here(publish('2026-11-22'), env)
+    expect(outcome.code, outcome.err).toBe(0)
+    expect(outcome.err).toContain('Attention : hors du contour de contour.json : gin_kankan. Voyez leurs latitude')
+  })
+
+  it('and says nothing of the towns of Guinea, which are all in its outline', async () => {
+    expect((await here(publish('2026-11-21'), { HARMATTAN_DATA: await copyOfFilled() })).err).not.toContain('contour')
   })
 })
 

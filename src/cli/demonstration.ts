@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SealResult, sealEdition } from '../edition/seal.ts'
@@ -8,7 +8,7 @@ import { simulation } from '../sources/simulation/simulation.ts'
 import { parseCatalogue } from '../storage/catalogueFiles.ts'
 import { readTable } from '../storage/csv.ts'
 import type { Config } from './config.ts'
-import { paysCatalogue } from './folders.ts'
+import { paysFile, sealedCatalogue } from './folders.ts'
 import { progressBy } from './progress.ts'
 import { publishedFolder } from './publishing.ts'
 
@@ -32,11 +32,12 @@ export async function makeDemonstration(
 ): Promise<SealResult> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-demo-'))
   try {
-    const texts = await paysCatalogue(config)
+    const texts = await sealedCatalogue(config, note)
     const catalogue = parseCatalogue(texts)
-    const inPays = (name: string) => readFile(join(config.paysFolder, name), 'utf8')
-    const { villes_horaires } = JSON.parse(await inPays('demonstration.json')) as { villes_horaires: string[] }
-    const normales = readTable('normales.csv', await inPays('normales.csv'))
+    const { villes_horaires } = JSON.parse(await paysFile(config, 'demonstration.json')) as {
+      villes_horaires: string[]
+    }
+    const normales = readTable('normales.csv', await paysFile(config, 'normales.csv'))
     const towns = new Set(normales.map((row) => row.text('localite'))).size
     const upstream = simulation({ normales, villesHoraires: villes_horaires })
     note('Édition de démonstration (données SIMULÉES) : simulation des villes…')
