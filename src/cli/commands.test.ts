@@ -336,7 +336,7 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
     expect(outcome.code).toBe(1)
     expect(outcome.err).toContain(
       "harmattan : rien n'est publié : 1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : " +
-        'gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5. Corrigez la source et importez-la de nouveau, ou ' +
+        'gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 2200.5 (limites_physiques). Corrigez la source et importez-la de nouveau, ou ' +
         'publiez avec --malgre-les-impossibles.',
     )
     expect(outcome.out).toBe('')

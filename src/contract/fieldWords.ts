@@ -5,10 +5,13 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   annee: { fr: 'Année', en: 'Year' },
   annee_population: { fr: 'Année de l’estimation de la population', en: 'Year of the population estimate' },
   altitude_metres: { fr: 'Altitude, m', en: 'Altitude, m' },
-  bornes: { fr: 'Bornes physiques, au jour ou au mois', en: 'Physical bounds of a day or a month' },
+  bornes: {
+    fr: 'Bornes attendues dans le pays, au jour ou au mois',
+    en: 'Bounds expected in the country, of a day or a month',
+  },
   bornes_horaires: {
-    fr: 'Bornes physiques d’une heure ; null : celles du jour',
-    en: 'Physical bounds of an hour; null: those of the day',
+    fr: 'Bornes attendues d’une heure ; null : celles du jour',
+    en: 'Bounds expected of an hour; null: those of the day',
   },
   chemin: {
     fr: 'Où demander une grandeur calculée ; null : elle est conservée',

@@ -27,7 +27,7 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
   options: {
     date: { type: 'string', valeur: 'AAAA-MM-JJ', aide: "Date de publication (par défaut : aujourd'hui, UTC)" },
     'sans-activer': { type: 'boolean', aide: "Laisse courante celle qui l'est" },
-    [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures hors des bornes physiques' },
+    [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures que controler dit impossibles' },
   },
   async run(context, _args, options) {
     const { config, now, print, note } = context

@@ -24,8 +24,8 @@ export const Niveau = Type.Enum([...NIVEAUX], {
 export const Statut = Type.Enum([...STATUTS], {
   $id: 'Statut',
   ...described({
-    fr: 'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que ses bornes ; un mois reste brut',
-    en: 'Editorial status: brut, as the source gave it, unchecked or flagged by the checks (nothing says that it is wrong); valide_auto, passed the automatic quality control: an hour that no rule calls impossible, a day that holds against every rule that could and more than its bounds; a month stays brut',
+    fr: 'Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que les limites mondiales ; un mois reste brut',
+    en: 'Editorial status: brut, as the source gave it, unchecked or flagged by the checks (nothing says that it is wrong); valide_auto, passed the automatic quality control: an hour that no rule calls impossible, a day that holds against every rule that could and more than the limits of the world; a month stays brut',
   }),
 })
 

@@ -37,9 +37,7 @@ export const QualiteSerie = Type.Object(
           }),
         ),
         n_signalees: Type.Integer(described({ fr: 'Ce qu’elle a signalé', en: 'What it flagged' })),
-        constat: orNull(
-          Text({ fr: 'Ce qu’elle a trouvé dans la série entière', en: 'What it found in the series as a whole' }),
-        ),
+        constat: orNull(Text({ fr: 'Ce qu’elle a trouvé, avec ses chiffres', en: 'What it found, with its figures' })),
       }),
       described({
         fr: 'Toutes les règles, celles qui n’ont rien pu examiner comprises',
