@@ -1,5 +1,6 @@
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { bestPlane } from '../../derive/field/bestPlane.ts'
+import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import type { Inputs } from './inputs.ts'
@@ -10,7 +11,8 @@ import { wholeMonths } from './wholeMonths.ts'
 /** A plane of which tilt or azimuth, or both, are still to be found. */
 export interface OptimalPlaneRequest {
   inclinaison_deg: number | typeof OPTIMAL
-  orientation_deg: number | typeof OPTIMAL
+  /** By default towards the equator. */
+  orientation_deg?: number | typeof OPTIMAL
 }
 
 /** The tilt and the azimuth asked, those that are to be found being the ones of the most irradiation over a mean year. */
@@ -22,7 +24,7 @@ export function optimalPlane(
   const { inclinaison_deg, orientation_deg, albedo, model } = request
   const given = {
     tiltDeg: inclinaison_deg === OPTIMAL ? undefined : inclinaison_deg,
-    azimuthDeg: orientation_deg === OPTIMAL ? undefined : orientation_deg,
+    azimuthDeg: orientation_deg === OPTIMAL ? undefined : (orientation_deg ?? equatorSideDeg(inputs.site.latitudeDeg)),
   }
   const { tiltDeg, azimuthDeg } = given
   if (tiltDeg !== undefined && azimuthDeg !== undefined) return { tiltDeg, azimuthDeg }
