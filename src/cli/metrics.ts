@@ -2,6 +2,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { Access } from '../access/access.ts'
 import type { ComputePool } from '../answers/pool/computePool.ts'
 import type { AppFigures } from '../api/app.ts'
+import { UNREADY_CAUSES, unreadyCauses } from '../api/readiness.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { RequestEnd, RequestKind, RequestObserver } from '../http/requestEnd.ts'
 
@@ -107,6 +108,7 @@ export class Metrics implements RequestObserver {
       ['en_cours', pool.load.computed],
       ['en_attente', pool.load.waiting],
     ])
+    this.#readiness({ editions, access })
     this.#edition(editions, version)
   }
 
@@ -136,6 +138,20 @@ export class Metrics implements RequestObserver {
       registers: [this.registry],
       collect() {
         for (const [value, now] of read()) this.set(label === undefined ? {} : { [label]: value }, now)
+      },
+    })
+  }
+
+  /** By cause 1 where it keeps the service from answering, as `/pret` tells it: of several processes, how many. */
+  #readiness(services: Parameters<typeof unreadyCauses>[0]): void {
+    new Gauge({
+      name: `${PREFIX}pas_pret`,
+      help: 'Vaut le nombre de processus que cette cause empêche de répondre ; /pret la dit.',
+      labelNames: ['cause'],
+      registers: [this.registry],
+      async collect() {
+        const found = new Set((await unreadyCauses(services)).map(({ cause }) => cause))
+        for (const cause of UNREADY_CAUSES) this.set({ cause }, found.has(cause) ? 1 : 0)
       },
     })
   }
