@@ -20,6 +20,7 @@ export interface Watched {
   app: { figures(): AppFigures }
   /** Of the engine. */
   version: string
+  commit?: string | undefined
 }
 
 /**
@@ -57,7 +58,7 @@ export class Metrics implements RequestObserver {
   }
 
   /** Adds the gauges of a service's parts, once it is built. */
-  watch({ access, editions, pool, app, version }: Watched): void {
+  watch({ access, editions, pool, app, version, commit }: Watched): void {
     this.#count(
       'cle_decisions_total',
       'Décisions sur les requêtes à clé et sur les demandes de clé.',
@@ -110,6 +111,12 @@ export class Metrics implements RequestObserver {
     ])
     this.#readiness({ editions, access })
     this.#edition(editions, version)
+    new Gauge({
+      name: `${PREFIX}version`,
+      help: 'Vaut le nombre de processus de cette version du moteur, et de ce commit.',
+      labelNames: ['version', 'commit'],
+      registers: [this.registry],
+    }).set({ version, commit: commit ?? '' }, 1)
   }
 
   /** All figures as Prometheus reads them. */

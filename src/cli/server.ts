@@ -16,7 +16,7 @@ import { ConfigError } from './configError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
 import { editionBackend, editionsAreRemote, paysOutline, paysService } from './folders.ts'
 import { serveMetrics } from './metricsServer.ts'
-import { engineVersion } from './version.ts'
+import { engineCommit, engineVersion } from './version.ts'
 
 const MB = 1 << 20
 const SERIE_CACHE_BYTES = 192 * MB
@@ -84,7 +84,7 @@ export async function startServer(
   await using opening = new AsyncDisposableStack()
   const service = await paysService(config)
   const secret = await loadSecret(config)
-  const version = await engineVersion()
+  const [version, commit] = await Promise.all([engineVersion(), engineCommit()])
   const outline = await paysOutline(config)
 
   const store = await openAccessStore(config, log)
@@ -124,6 +124,7 @@ export async function startServer(
     access,
     service,
     version,
+    commit,
     publicUrl: config.publicUrl ?? '',
     logger,
     clock: CLOCK,
@@ -145,7 +146,7 @@ export async function startServer(
     await app.close()
     clearTimeout(cut)
   })
-  metrics?.watch({ access, editions, pool, app, version })
+  metrics?.watch({ access, editions, pool, app, version, commit })
   if (metrics && config.metrics && !sharedPort) {
     const { address, close } = await serveMetrics(config.metrics, () => metrics.text())
     opening.defer(close)
