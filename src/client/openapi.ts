@@ -590,7 +590,7 @@ export interface components {
     MethodeCollecte: 'modele_satellitaire' | 'reanalyse' | 'mesure_directe' | 'calcul_derive' | 'simulation'
     /** @description Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper */
     Niveau: 'A' | 'B' | 'C'
-    /** @description Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que ses bornes ; un mois reste brut */
+    /** @description Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que les limites mondiales ; un mois reste brut */
     Statut: 'brut' | 'valide_auto'
     ParametresGrandeur: {
       /** @description Codes de grandeurs, séparés par des virgules */
@@ -708,7 +708,7 @@ export interface components {
         n_examinees: number
         /** @description Ce qu’elle a signalé */
         n_signalees: number
-        /** @description Ce qu’elle a trouvé dans la série entière */
+        /** @description Ce qu’elle a trouvé, avec ses chiffres */
         constat: string | null
       }[]
       /** @description Ruptures décelées, dans l’ordre du temps */
@@ -1097,14 +1097,14 @@ export interface components {
       nom_cf: string | null
       /** @description Nom standard CF d’une valeur horaire ; null : la table CF n’en a pas */
       nom_cf_horaire: string | null
-      /** @description Bornes physiques, au jour ou au mois */
+      /** @description Bornes attendues dans le pays, au jour ou au mois */
       bornes: {
         /** @description La plus petite valeur possible */
         min: number
         /** @description La plus grande valeur possible */
         max: number
       } | null
-      /** @description Bornes physiques d’une heure ; null : celles du jour */
+      /** @description Bornes attendues d’une heure ; null : celles du jour */
       bornes_horaires: {
         /** @description La plus petite valeur possible */
         min: number
@@ -1393,7 +1393,7 @@ export interface components {
       incertitude_tendance_pct?: number | undefined
     }
     ParametresOrientationDeg: {
-      /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; arrondi à 2 décimales (par défaut : 180) */
+      /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest (par défaut : vers l’équateur, 180 au nord de lui, 0 au sud) ; arrondi à 2 décimales */
       orientation_deg?: number | undefined
       /** @description Part du rayonnement que le sol réfléchit ; arrondi à 4 décimales (par défaut : 0.2) */
       albedo_sol?: number | undefined
@@ -1514,7 +1514,7 @@ export interface components {
     ParametresInclinaisonDeg: {
       /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année (par défaut : 0) */
       inclinaison_deg?: (number | 'optimale') | undefined
-      /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année (par défaut : 180) */
+      /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest (par défaut : vers l’équateur, 180 au nord de lui, 0 au sud) ; optimale : celle qui reçoit le plus sur l’année */
       orientation_deg?: (number | 'optimale') | undefined
       /** @description Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2) ; arrondi à 4 décimales */
       albedo_sol?: number | undefined
@@ -2286,6 +2286,8 @@ export interface components {
       edition: string | null
       /** @description Version du moteur */
       version: string
+      /** @description Commit du moteur ; null s’il n’est pas connu */
+      commit: string | null
     }
     Erreur: {
       /** @description Ce qui ne va pas */
