@@ -100,7 +100,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'solar',
       'portal',
     ],
-    packages: ['node:', 'fastify', 'pino', 'csv-parse', 'prom-client'],
+    packages: [
+      'node:',
+      'fastify',
+      'pino',
+      'csv-parse',
+      'prom-client',
+      'iso-3166',
+      'topojson-client',
+      'topojson-specification',
+      'world-atlas',
+    ],
   },
 }
 

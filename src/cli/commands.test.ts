@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seal } from '../edition/testing/sealed.ts'
 import { ginTexts, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
@@ -255,6 +257,18 @@ describe('the work from files to a verified edition', () => {
       execFile(program, ['editions'], { cwd: source, env }, (error, text) => (error ? reject(error) : resolve(text)))
     })
     expect(out).toBe(outcomes.editions?.out)
+  })
+
+  it('by a link to the program, and by a link to that, relative or not', async () => {
+    const program = fileURLToPath(new URL('../../harmattan', import.meta.url))
+    const folder = await tempFolder()
+    await symlink(program, join(folder, 'harmattan'))
+    await symlink('harmattan', join(folder, 'h'))
+    for (const link of ['harmattan', 'h']) {
+      const env = { PATH: process.env.PATH }
+      const { stdout } = await promisify(execFile)(join(folder, link), ['--version'], { cwd: tmpdir(), env })
+      expect(stdout).toMatch(/^harmattan \d/)
+    }
   })
 
   it('and a server by it or by npm start, with the same settings of Node', async () => {

@@ -29,8 +29,11 @@ export function editionsAreRemote({ editions }: Config): boolean {
   return isAddress(editions) || isS3(editions)
 }
 
+/** Where a country's files stand. */
+export type PaysFolder = Pick<Config, 'paysFolder'>
+
 /** A file of the country's folder; throws where it is missing or is no UTF-8. */
-export async function paysFile({ paysFolder }: Config, name: string): Promise<string> {
+export async function paysFile({ paysFolder }: PaysFolder, name: string): Promise<string> {
   return decodeUtf8(name, await readFile(join(paysFolder, name)))
 }
 
@@ -52,7 +55,7 @@ export async function paysService(config: Config): Promise<Service> {
 }
 
 /** The country's outline; none where its folder has none. Throws `ConfigError` where it is none. */
-export async function paysOutline(config: Config): Promise<Outline> {
+export async function paysOutline(config: PaysFolder): Promise<Outline> {
   try {
     const { contour } = JSON.parse(await paysFile(config, 'contour.json')) as { contour?: unknown }
     if (isOutline(contour)) return contour

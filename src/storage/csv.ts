@@ -5,8 +5,9 @@ import { Row } from './row.ts'
 
 /** Parses a CSV text with a header row. */
 export function readTable(name: string, text: string): Row[] {
+  // Before the rows: a comma within quotes would be told as a fault of its own.
+  refuseOtherSeparator(name, readHeader(name, text))
   const [header = [], ...rows] = parseCsv(text, (line, reason) => new Error(`${name}, ligne ${line} : ${reason}`))
-  refuseOtherSeparator(name, header)
   return rows
     .map((cells, i) => ({ cells, line: i + 2 }))
     .filter(({ cells }) => cells.length > 1 || cells[0] !== '')
