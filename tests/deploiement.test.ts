@@ -176,7 +176,10 @@ describe('the replicas of compose.yaml', () => {
     expect(own.filter((name) => !SETTINGS.some((known) => known === name))).toEqual([])
     const filled = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]))
     const url = 'postgres://harmattan:aa@postgres/harmattan'
-    expect(readConfig({ ...filled, DATABASE_URL: url }, ROOT)).toMatchObject({
+    const mounted = /\$\{HARMATTAN_PAYS:-([^}]+)\}:\/pays:ro/.exec(services.operateur?.volumes?.join() ?? '')?.[1] ?? ''
+    expect([filled.HARMATTAN_PAYS, replica.volumes]).toEqual(['/pays', [`\${HARMATTAN_PAYS:-${mounted}}:/pays:ro`]])
+    const pays = join(ROOT, mounted)
+    expect(readConfig({ ...filled, DATABASE_URL: url, HARMATTAN_PAYS: pays }, ROOT)).toMatchObject({
       s3: expect.objectContaining({
         bucket: 'harmattan',
         prefix: 'editions',
@@ -224,6 +227,10 @@ describe('the replicas of compose.yaml', () => {
     const example = read('deploiement/compose.env.exemple')
     const required = [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))].sort()
     expect([...example.matchAll(/^(\w+)=$/gm)].map(([, name]) => name).sort()).toEqual(required)
+    const optional = [...new Set([...text.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name))].sort()
+    expect([...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name).sort()).toEqual(optional)
+    for (const [, name = '', value = ''] of text.matchAll(/\$\{(\w+):-([^}]*)\}/g))
+      expect(example).toContain(`#${name}=${value}\n`)
     const secret = /SECRET|PASSWORD|_CLE|_KEY/
     const byDefault = [...text.matchAll(/\$\{(\w+):-([^}]*)\}/g)].filter(([, name = '']) => secret.test(name))
     expect(byDefault.filter(([, , value]) => value !== '')).toEqual([])

@@ -100,17 +100,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'solar',
       'portal',
     ],
-    packages: [
-      'node:',
-      'fastify',
-      'pino',
-      'csv-parse',
-      'prom-client',
-      'iso-3166',
-      'topojson-client',
-      'topojson-specification',
-      'world-atlas',
-    ],
+    packages: ['node:', 'fastify', 'pino', 'csv-parse', 'prom-client', 'iso-3166', 'topojson-client', 'world-atlas'],
   },
 }
 
