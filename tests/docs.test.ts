@@ -20,6 +20,7 @@ const matches = (source: string, pattern: RegExp): string[] =>
 const TWINS = [
   ['README.md', 'LISEZMOI.md'],
   ['docs/exploitation.md', 'docs/manuel-exploitant.md'],
+  ['docs/your-country.md', 'docs/votre-pays.md'],
   ['SECURITY.md', 'SECURITE.md'],
 ] as const
 const [READMES, MANUALS] = TWINS
