@@ -244,6 +244,16 @@ describe('the replicas of compose.yaml', () => {
 })
 
 describe('the proxy', () => {
+  test('lays 4 GB on its disk at most, with as many requests under way as it takes', () => {
+    const text = read('deploiement/nginx/harmattan.conf')
+    const [all, long] = ['harmattan_ensemble', 'harmattan_longues_ensemble'].map((zone) =>
+      Number(new RegExp(`limit_conn ${zone} (\\d+);`).exec(text)?.[1]),
+    )
+    const sizes = [...text.matchAll(/proxy_max_temp_file_size (\d+)m;/g)].map(([, mb]) => Number(mb))
+    expect(sizes).toHaveLength(2)
+    expect(all! * sizes[0]! + long! * sizes[1]!).toBeLessThanOrEqual(4096)
+  })
+
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
   test.skipIf(NO_NGINX || !hasOpenssl)('is configured as nginx reads it, without a warning', async () => {
