@@ -16,6 +16,7 @@ import { type Lang, monthNames, number, percent, quantity, signedPercent, years 
 import { unitIn } from '../lang/steps.ts'
 import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { type TownContext, yearsOf } from './context.ts'
+import { onLocalClock } from './localClock.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** Variables that a page draws by month, in this order, and whether they are amounts, drawn as bars from zero. */
@@ -165,7 +166,8 @@ export function yieldBudgetPart(context: TownContext): Html | undefined {
 export function dayPart(context: TownContext): Html | undefined {
   const { lang, town, sourceOf, simule } = context
   if (!town.meanDays) return undefined
-  const { serie, hours } = town.meanDays
+  const { serie } = town.meanDays
+  const { hours, clock } = onLocalClock(town.meanDays.hours, town.localite, Number(serie.periode_fin.slice(0, 4)))
   const words = WORDS[lang]
   const names = monthNames(lang, 'long')
   const highest = hours.reduce((at, value, i) => (value > (hours[at] as number) || Number.isNaN(hours[at]) ? i : at), 0)
@@ -178,7 +180,7 @@ export function dayPart(context: TownContext): Html | undefined {
   const title = words.dayTitle(...peak)
   return html`<h2 id="jour">${words.day}</h2>${draw(context, {
     title,
-    subtitle: words.dayDrawn(period),
+    subtitle: words.dayDrawn(period, clock),
     picture: dayByMonthChart(lang, hours, {
       id: 'jour-ghi',
       title,

@@ -3,7 +3,7 @@ export const TOWNS_WORDS = {
   fr: {
     title: 'Villes',
     description: 'Toutes les villes qui ont des données, et la recherche d’un lieu par son nom.',
-    search: 'Chercher une ville, une commune, une préfecture',
+    search: 'Chercher une ville ou un autre lieu',
     go: 'Chercher',
     found: (q: string, n: number) =>
       n === 0
@@ -16,7 +16,7 @@ export const TOWNS_WORDS = {
   en: {
     title: 'Towns',
     description: 'All towns with data, and a search for places by name.',
-    search: 'Search for a town, commune or prefecture',
+    search: 'Search for a town or another place',
     go: 'Search',
     found: (q: string, n: number) =>
       n === 0 ? `No place matches “${q}”. Try part of the name.` : `“${q}”: ${n} place${n > 1 ? 's' : ''}`,
