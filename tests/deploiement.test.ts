@@ -367,7 +367,7 @@ describe.skipIf(process.platform !== 'linux')('the alerts and the dashboard', ()
       const place = sections.findIndex(([known]) => known === anchor)
       expect(sections[place]?.[1]).toContain(`\`${rule.alert}\``)
       // Both manuals have the same sections in the same order.
-      expect([...sectionsOf(read('docs/exploitation.md'))][place]?.[1]).toContain(`\`${rule.alert}\``)
+      expect([...sectionsOf(read('docs/exploitation/incidents.md'))][place]?.[1]).toContain(`\`${rule.alert}\``)
     },
   )
 
