@@ -8,12 +8,17 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/.bin/node node_modules/node-*
 
 FROM node:26.10.0-trixie-slim
+# docker build --build-arg COMMIT="$(git rev-parse HEAD)" .
+ARG COMMIT=
 LABEL org.opencontainers.image.title="Harmattan" \
+      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.revision="$COMMIT" \
       org.opencontainers.image.description="Service REST en lecture seule sur un jeu de référence climatique et solaire" \
       org.opencontainers.image.licenses="AGPL-3.0-only"
 WORKDIR /opt/harmattan
 COPY --from=packages /opt/harmattan/node_modules node_modules
 COPY . .
+RUN [ -z "$COMMIT" ] || echo "$COMMIT" > COMMIT
 # Where nothing is mounted, the data folder is there all the same, for the service's user alone.
 RUN install -d -m 0700 -o 1000 -g 1000 /donnees
 ENV HOST=0.0.0.0 PORT=8080 HARMATTAN_DATA=/donnees

@@ -227,8 +227,9 @@ describe('A quality rule costs a file and a line', () => {
     const [report] = examinePlace(place, { step: [...STEP_RULES, first], serie: [] })
     const flags = report?.examens.filter(({ n_signalees }) => n_signalees > 0)
     expect(flags?.map(({ rule, indices }) => [rule.code, indices])).toEqual([
-      ['bornes', [1]],
+      ['limites_mondiales', [1]],
       ['extraterrestre', [1]],
+      ['bornes', [1]],
       ['premiere', [0]],
     ])
   })

@@ -176,7 +176,10 @@ describe('the replicas of compose.yaml', () => {
     expect(own.filter((name) => !SETTINGS.some((known) => known === name))).toEqual([])
     const filled = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]))
     const url = 'postgres://harmattan:aa@postgres/harmattan'
-    expect(readConfig({ ...filled, DATABASE_URL: url }, ROOT)).toMatchObject({
+    const mounted = /\$\{HARMATTAN_PAYS:-([^}]+)\}:\/pays:ro/.exec(services.operateur?.volumes?.join() ?? '')?.[1] ?? ''
+    expect([filled.HARMATTAN_PAYS, replica.volumes]).toEqual(['/pays', [`\${HARMATTAN_PAYS:-${mounted}}:/pays:ro`]])
+    const pays = join(ROOT, mounted)
+    expect(readConfig({ ...filled, DATABASE_URL: url, HARMATTAN_PAYS: pays }, ROOT)).toMatchObject({
       s3: expect.objectContaining({
         bucket: 'harmattan',
         prefix: 'editions',
@@ -224,6 +227,10 @@ describe('the replicas of compose.yaml', () => {
     const example = read('deploiement/compose.env.exemple')
     const required = [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))].sort()
     expect([...example.matchAll(/^(\w+)=$/gm)].map(([, name]) => name).sort()).toEqual(required)
+    const optional = [...new Set([...text.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name))].sort()
+    expect([...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name).sort()).toEqual(optional)
+    for (const [, name = '', value = ''] of text.matchAll(/\$\{(\w+):-([^}]*)\}/g))
+      expect(example).toContain(`#${name}=${value}\n`)
     const secret = /SECRET|PASSWORD|_CLE|_KEY/
     const byDefault = [...text.matchAll(/\$\{(\w+):-([^}]*)\}/g)].filter(([, name = '']) => secret.test(name))
     expect(byDefault.filter(([, , value]) => value !== '')).toEqual([])
@@ -237,6 +244,16 @@ describe('the replicas of compose.yaml', () => {
 })
 
 describe('the proxy', () => {
+  test('lays 4 GB on its disk at most, with as many requests under way as it takes', () => {
+    const text = read('deploiement/nginx/harmattan.conf')
+    const [all, long] = ['harmattan_ensemble', 'harmattan_longues_ensemble'].map((zone) =>
+      Number(new RegExp(`limit_conn ${zone} (\\d+);`).exec(text)?.[1]),
+    )
+    const sizes = [...text.matchAll(/proxy_max_temp_file_size (\d+)m;/g)].map(([, mb]) => Number(mb))
+    expect(sizes).toHaveLength(2)
+    expect(all! * sizes[0]! + long! * sizes[1]!).toBeLessThanOrEqual(4096)
+  })
+
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
   test.skipIf(NO_NGINX || !hasOpenssl)('is configured as nginx reads it, without a warning', async () => {
@@ -350,7 +367,7 @@ describe.skipIf(process.platform !== 'linux')('the alerts and the dashboard', ()
       const place = sections.findIndex(([known]) => known === anchor)
       expect(sections[place]?.[1]).toContain(`\`${rule.alert}\``)
       // Both manuals have the same sections in the same order.
-      expect([...sectionsOf(read('docs/exploitation.md'))][place]?.[1]).toContain(`\`${rule.alert}\``)
+      expect([...sectionsOf(read('docs/exploitation/incidents.md'))][place]?.[1]).toContain(`\`${rule.alert}\``)
     },
   )
 

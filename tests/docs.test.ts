@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { cles } from '../src/cli/commands/cles.ts'
@@ -19,10 +19,22 @@ const matches = (source: string, pattern: RegExp): string[] =>
 /** What is written in English and in French. */
 const TWINS = [
   ['README.md', 'LISEZMOI.md'],
+  ['docs/calls.md', 'docs/appels.md'],
+  ['docs/your-country.md', 'docs/votre-pays.md'],
   ['docs/exploitation.md', 'docs/manuel-exploitant.md'],
+  ['docs/exploitation/fetch.md', 'docs/manuel-exploitant/recuperer.md'],
+  ['docs/exploitation/stations.md', 'docs/manuel-exploitant/stations.md'],
+  ['docs/exploitation/import.md', 'docs/manuel-exploitant/importer.md'],
+  ['docs/exploitation/publish.md', 'docs/manuel-exploitant/publier.md'],
+  ['docs/exploitation/backup.md', 'docs/manuel-exploitant/sauvegarder.md'],
+  ['docs/exploitation/fleet.md', 'docs/manuel-exploitant/flotte.md'],
+  ['docs/exploitation/incidents.md', 'docs/manuel-exploitant/incidents.md'],
   ['SECURITY.md', 'SECURITE.md'],
 ] as const
-const [READMES, MANUALS] = TWINS
+/** The twins that hold the table of settings, and that of events. */
+const MANUALS = ['docs/exploitation.md', 'docs/manuel-exploitant.md']
+const INCIDENTS = ['docs/exploitation/incidents.md', 'docs/manuel-exploitant/incidents.md']
+const LONGEST_README_WORDS = 900
 
 const documents = findDocuments(ROOT)
 const commands = COMMANDS.map(({ nom }) => nom)
@@ -33,25 +45,32 @@ describe('the documents keep to the code', () => {
     expect(SETTINGS).toContain('HARMATTAN_DATA')
     expect(documents).toContain('docs/exploitation.md')
     expect(cles.actions).toContain('emettre')
-    expect(shellBlocks(text('README.md')).join()).toContain('./harmattan')
+    expect(shellBlocks(text('docs/exploitation.md')).join()).toContain('./harmattan')
   })
 
-  describe.each([0, 1].map((language) => [READMES[language], MANUALS[language]] as string[]))(
-    'in %s and %s',
-    (readme = '', manual = '') => {
-      test.each(commands)('the command %s is documented', (command) => {
-        expect(`${text(readme)}\n${text(manual)}`).toContain(`./harmattan ${command}`)
-      })
+  describe.each([
+    ['English', 0],
+    ['French', 1],
+  ] as const)('in %s', (_language, language) => {
+    const all = TWINS.map((twins) => text(twins[language])).join('\n')
 
-      test('the table of settings has those that the code reads, and no other', () => {
-        expect(matches(text(readme), /^\| `([A-Z][A-Z0-9_]+)` \|/gm).sort()).toEqual([...SETTINGS].sort())
-      })
+    test.each(commands)('the command %s is documented', (command) => {
+      expect(all).toContain(`./harmattan ${command}`)
+    })
 
-      test('the table of events has each that the service logs, with its level and its fields', () => {
-        expect(eventRows(manual)).toEqual(EVENT_ROWS)
-      })
-    },
-  )
+    test('the table of settings has those that the code reads, and no other', () => {
+      const rows = matches(text(MANUALS[language] ?? ''), /^\| `([A-Z][A-Z0-9_]+)` \|/gm)
+      expect(rows.sort()).toEqual([...SETTINGS].sort())
+    })
+
+    test('the table of events has each that the service logs, with its level and its fields', () => {
+      expect(eventRows(INCIDENTS[language] ?? '')).toEqual(EVENT_ROWS)
+    })
+
+    test('the README is read in minutes', () => {
+      expect(text(TWINS[0][language]).split(/\s+/).length).toBeLessThanOrEqual(LONGEST_README_WORDS)
+    })
+  })
 
   test.each(sourceFolders())('src/%s says in a README what belongs there', (folder) => {
     expect(existsSync(join(ROOT, 'src', folder, 'README.md'))).toBe(true)
@@ -80,8 +99,8 @@ describe.each(TWINS)('%s and %s say the same', (english, french) => {
   test('each links the other on the first line under its title', () => {
     const [, first] = text(english).split('\n\n')
     const [, premiere] = text(french).split('\n\n')
-    expect(first).toBe(`[En français](${basename(french)})`)
-    expect(premiere).toBe(`[In English](${basename(english)})`)
+    expect(first).toBe(`[En français](${relative(dirname(english), french)})`)
+    expect(premiere).toBe(`[In English](${relative(dirname(french), english)})`)
   })
 
   test('the same commands stand in both, in the same order', () => {

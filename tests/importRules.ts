@@ -48,7 +48,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   // What other programs take along.
   client: { src: [], packages: [] },
-  access: { src: ['contract/logEvents.ts', 'contract/time.ts'], packages: ['node:', 'pg', 'lru-cache'] },
+  access: {
+    src: ['contract/logEvents.ts', 'contract/time.ts'],
+    packages: ['node:', 'pg', 'pg-connection-string', 'lru-cache'],
+  },
   storage: {
     src: ['contract'],
     packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'],
@@ -97,7 +100,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'solar',
       'portal',
     ],
-    packages: ['node:', 'fastify', 'pino', 'csv-parse', 'prom-client'],
+    packages: ['node:', 'fastify', 'pino', 'csv-parse', 'prom-client', 'iso-3166', 'topojson-client', 'world-atlas'],
   },
 }
 

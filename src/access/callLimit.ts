@@ -5,6 +5,8 @@ import type { Away, StoreState } from './store.ts'
 export interface Failure {
   readonly executed: 'no' | 'unknown'
   readonly storeAway: boolean
+  /** Whether the store is away because it does not let this service in. */
+  readonly accessRefused?: boolean
 }
 
 export interface CallLimitOptions {
@@ -28,6 +30,8 @@ const PROBE_WRITE_EVERY_MS = 1000
 export class CallLimit {
   readonly #options: CallLimitOptions
   #away = false
+  /** Whether the last failure was that the store does not let this service in. */
+  #accessRefused = false
   #closed = false
   #probing: NodeJS.Timeout | undefined
   #lastWriteFailed = false
@@ -42,8 +46,7 @@ export class CallLimit {
     if (this.#away || this.#closed) return { kind: 'unavailable', executed: 'no' }
     const answer = await inTime(work, this.#options.timeoutMs)
     if (answer.kind === 'done') return answer.value
-    const failure: Failure =
-      answer.kind === 'late' ? { executed: 'unknown', storeAway: true } : this.#options.classify(answer.error)
+    const failure = this.#failureOf(answer)
     this.#options.log('registre_appel_echoue', {
       cause: answer.kind === 'late' ? `no answer within ${this.#options.timeoutMs} ms` : reasonOf(answer.error),
     })
@@ -67,15 +70,21 @@ export class CallLimit {
   /** How the store is now; known within the time limit of a call. */
   async state(): Promise<StoreState> {
     const [answers, writes] = await Promise.all([this.#answers(), this.#writes()])
-    if (!answers) return 'unreachable'
+    if (!answers) return this.#accessRefused ? 'access_refused' : 'unreachable'
     return writes ? 'ready' : 'writes_refused'
   }
 
   async #answers(): Promise<boolean> {
     if (this.#closed) return false
-    const answers = (await inTime(this.#options.probe, this.#options.timeoutMs)).kind === 'done'
+    const answer = await inTime(this.#options.probe, this.#options.timeoutMs)
+    const answers = answer.kind === 'done'
+    this.#accessRefused = !answers && (this.#failureOf(answer).accessRefused ?? false)
     if (answers && this.#away) this.#comeBack()
     return answers
+  }
+
+  #failureOf(answer: Exclude<InTime<unknown>, { kind: 'done' }>): Failure {
+    return answer.kind === 'late' ? { executed: 'unknown', storeAway: true } : this.#options.classify(answer.error)
   }
 
   close(): void {

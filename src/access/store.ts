@@ -1,8 +1,8 @@
 /**
- * Whether the store can do its work: `unreachable` answers nothing, `writes_refused` reads and has refused its last
- * write (a full disk).
+ * Whether the store can do its work: `unreachable` answers nothing, `access_refused` answers that this service may not come
+ * in (its password was changed), `writes_refused` reads and has refused its last write (a full disk).
  */
-export type StoreState = 'ready' | 'unreachable' | 'writes_refused'
+export type StoreState = 'ready' | 'unreachable' | 'access_refused' | 'writes_refused'
 
 /** Whether a key opens anything. */
 export type Statut = 'valide' | 'revoquee'

@@ -16,7 +16,10 @@ export interface ApiServices {
   access: Access
   /** Settings of the country. */
   service: Service
+  /** Of the engine. */
   version: string
+  /** The commit of the engine, where it is known. */
+  commit?: string | undefined
   /** Where the world reaches the service, without a final slash; empty: relative links. */
   publicUrl: string
   /** Compressed forms of what is sent often. */

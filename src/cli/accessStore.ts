@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRefusal } from '../access/postgres/failure.ts'
 import { openSqliteStore } from '../access/sqlite/store.ts'
 import type { AccessStore } from '../access/store.ts'
 import type { EventLog } from '../contract/logEvents.ts'
@@ -11,16 +13,13 @@ const FORBIDDEN = " Lancez la commande sous l'utilisateur du service."
 const RESTORE =
   " Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et remettez acces.sqlite d'une sauvegarde."
 
-/** SQLSTATE classes of a refusal by PostgreSQL that lasts until its configuration changes: 28 login, 3D database, 42 rights. */
-const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
-
 /**
  * The store of keys that the environment names: PostgreSQL where `DATABASE_URL` is set, else SQLite in the data folder. Its
  * events hold no key. A PostgreSQL that is away opens all the same and is waited for; one that refuses, or a file that
  * cannot be read, throws.
  */
 export async function openAccessStore(config: Config, log: EventLog = () => {}): Promise<AccessStore> {
-  if (config.databaseUrl !== undefined) return openShared(config.databaseUrl, log)
+  if (config.databaseUrl !== undefined) return openShared(config.databaseUrl, config.databasePasswordFile, log)
   await makeDataFolder(config.dataFolder)
   const path = join(config.dataFolder, 'acces.sqlite')
   try {
@@ -51,18 +50,28 @@ function remedyOf(error: unknown): string {
   return errcode === undefined ? '' : (REMEDIES[errcode & 0xff] ?? '')
 }
 
-async function openShared(connectionString: string, log: EventLog): Promise<AccessStore> {
+async function openShared(
+  connectionString: string,
+  passwordFile: string | undefined,
+  log: EventLog,
+): Promise<AccessStore> {
   // Loaded where it is named: a service of one machine starts without it.
   const { openPostgresStore } = await import('../access/postgres/store.ts')
   let refusal: string | undefined
   const store = await openPostgresStore({
     connectionString,
+    ...(passwordFile === undefined ? {} : { password: () => readPassword(passwordFile) }),
     log: (evenement, fields) => {
-      if ('code' in fields && 'cause' in fields && REFUSED.test(String(fields.code))) refusal ??= fields.cause
+      if ('code' in fields && 'cause' in fields && isRefusal(fields.code)) refusal ??= fields.cause
       log(evenement, fields)
     },
   })
   if (refusal === undefined) return store
   await store.close()
   throw new Error(`PostgreSQL refuse l'accès au registre des clés : ${refusal}. Vérifiez DATABASE_URL et les droits.`)
+}
+
+/** The password in a file; a line end after it is not of it. */
+async function readPassword(path: string): Promise<string> {
+  return (await readFile(path, 'utf8')).replace(/\r?\n$/, '')
 }

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seal } from '../edition/testing/sealed.ts'
 import { ginTexts, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
@@ -13,6 +15,7 @@ import { harmattanHere as here } from './testing/runHere.ts'
 
 const COMMANDS = ['importer', 'controler', 'publier', 'editions', 'verifier', 'demo', 'servir', 'cles', 'solaire']
 const EDITION = 'edition_20261121'
+const PAYS = fileURLToPath(new URL('../../pays/gin', import.meta.url))
 const SECRETS = {
   DATABASE_URL: 'postgres://harmattan:mot-de-passe-tres-secret@127.0.0.1:9/harmattan',
   HARMATTAN_SECRET: 'secret-de-trente-deux-caracteres-au-moins',
@@ -111,6 +114,43 @@ describe('a call that is not understood ends with 2 and a line that says what to
     expectOneLine(outcome)
     expect(outcome.out).toBe('')
     expect(await treeOf(data)).toEqual({})
+  })
+})
+
+describe('publier reads the whole folder of the country first', () => {
+  /** The folder of Guinea with a file of it changed; the settings that name it. */
+  async function paysWith(
+    name: string,
+    change: (text: string) => string | Uint8Array,
+  ): Promise<Record<string, string>> {
+    const pays = await tempFolder()
+    await cp(PAYS, pays, { recursive: true })
+    await writeFile(join(pays, name), change(await readFile(join(PAYS, name), 'utf8')))
+    return { HARMATTAN_DATA: await copyOfFilled(), HARMATTAN_PAYS: pays }
+  }
+
+  it('and refuses a table of another encoding with its line, before anything is sealed', async () => {
+    const env = await paysWith('localites.csv', (text) => Buffer.from(text, 'latin1'))
+    const outcome = await here(publish('2026-11-22'), env)
+    expect(outcome).toMatchObject({ code: 2, out: '' })
+    expect(outcome.err).toMatch(/localites\.csv, ligne \d+ : ce n'est pas de l'UTF-8 \(Windows-1252 \?\)/)
+  })
+
+  it('and refuses an outline that is none', async () => {
+    const outcome = await here(publish('2026-11-22'), await paysWith('contour.json', () => '{"contour": [[[1, 2]]]}'))
+    expect(outcome).toMatchObject({ code: 2, out: '' })
+    expect(outcome.err).toContain('contour.json : « contour » attend des anneaux de points')
+  })
+
+  it('and tells a town that lies outside of the outline, and publishes all the same', async () => {
+    const env = await paysWith('localites.csv', (text) => text.replace(/^(gin_kankan,.*?),-9\.\d+,/m, '$1,9.3,'))
+    const outcome = await here(publish('2026-11-22'), env)
+    expect(outcome.code, outcome.err).toBe(0)
+    expect(outcome.err).toContain('Attention : hors du contour de contour.json : gin_kankan. Voyez leurs latitude')
+  })
+
+  it('and says nothing of the towns of Guinea, which are all in its outline', async () => {
+    expect((await here(publish('2026-11-21'), { HARMATTAN_DATA: await copyOfFilled() })).err).not.toContain('contour')
   })
 })
 
@@ -219,6 +259,18 @@ describe('the work from files to a verified edition', () => {
     expect(out).toBe(outcomes.editions?.out)
   })
 
+  it('by a link to the program, and by a link to that, relative or not', async () => {
+    const program = fileURLToPath(new URL('../../harmattan', import.meta.url))
+    const folder = await tempFolder()
+    await symlink(program, join(folder, 'harmattan'))
+    await symlink('harmattan', join(folder, 'h'))
+    for (const link of ['harmattan', 'h']) {
+      const env = { PATH: process.env.PATH }
+      const { stdout } = await promisify(execFile)(join(folder, link), ['--version'], { cwd: tmpdir(), env })
+      expect(stdout).toMatch(/^harmattan \d/)
+    }
+  })
+
   it('and a server by it or by npm start, with the same settings of Node', async () => {
     const text = (name: string) => readFile(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8')
     const { scripts } = JSON.parse(await text('package.json')) as { scripts: { start: string } }
@@ -298,7 +350,7 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
     expect(outcome.code).toBe(1)
     expect(outcome.err).toContain(
       "harmattan : rien n'est publié : 1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : " +
-        'gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5. Corrigez la source et importez-la de nouveau, ou ' +
+        'gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 2200.5 (limites_physiques). Corrigez la source et importez-la de nouveau, ou ' +
         'publiez avec --malgre-les-impossibles.',
     )
     expect(outcome.out).toBe('')

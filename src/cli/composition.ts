@@ -34,7 +34,7 @@ const ANSWER_BUDGET_BYTES = 256 << 20
 
 /** What a service is made of that is opened before it, and what is set of it. */
 export interface CompositionOptions
-  extends Pick<ApiServices, 'editions' | 'access' | 'service' | 'version' | 'publicUrl'>,
+  extends Pick<ApiServices, 'editions' | 'access' | 'service' | 'version' | 'commit' | 'publicUrl'>,
     Pick<AppOptions, 'logger' | 'observers' | 'trustProxy' | 'maxConnections' | 'isOverloaded'> {
   clock: Clock
   /** Bytes of finished answers, and of their compressed forms, kept in memory. */
@@ -58,7 +58,7 @@ export interface CompositionOptions
 
 /** Puts the service together: what answers from releases, what all routes share of HTTP, then the routes and the pages. */
 export async function composeApp(options: CompositionOptions): Promise<FastifyInstance> {
-  const { editions, access, service, version, publicUrl, answerCacheBytes, routes = ROUTES } = options
+  const { editions, access, service, version, commit, publicUrl, answerCacheBytes, routes = ROUTES } = options
   const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
   const release = releasesOf(editions)
 
@@ -84,6 +84,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     access,
     service,
     version,
+    commit,
     publicUrl,
     forms,
     budget,

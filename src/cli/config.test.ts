@@ -128,6 +128,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://u:tres-secret@h/b', "DATABASE_URL n'est pas une adresse postgres://"],
     ['DATABASE_URL', 'postgres://u:tres-secret@h:port/b', "DATABASE_URL n'est pas une adresse postgres://"],
     ['DATABASE_URL', 'postgres://u:tres-secret@h/b', 'HARMATTAN_SECRET est requis avec DATABASE_URL'],
+    ['DATABASE_PASSWORD_FILE', '/nulle-part', 'DATABASE_PASSWORD_FILE ne va qu’avec DATABASE_URL.'],
     ['HARMATTAN_SECRET', 'tres-secret', 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
     ['HARMATTAN_SECRET', 'x'.repeat(31), 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
     ['HARMATTAN_EDITIONS', 'https://nom:tres-secret@exemple.org/e', 'HARMATTAN_EDITIONS est une adresse sans nom'],
@@ -141,6 +142,16 @@ describe('the settings', () => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(message)
     expect(() => read({ [name]: value })).not.toThrow('tres-secret')
+  })
+
+  it('of a password in a file are refused where the file cannot be read, or the address has one too', () => {
+    const withFile = (url: string, file: string) =>
+      read({ DATABASE_URL: url, DATABASE_PASSWORD_FILE: file, HARMATTAN_SECRET: LONG })
+    expect(withFile('postgres://u@h/b', 'package.json').databasePasswordFile).toBe(resolve('package.json'))
+    expect(() => withFile('postgres://u@h/b', '/nulle-part')).toThrow(
+      'DATABASE_PASSWORD_FILE : /nulle-part ne se lit pas',
+    )
+    expect(() => withFile('postgres://u:p@h/b', 'package.json')).toThrow('ont chacun un mot de passe')
   })
 
   it('of a store are taken by their usual names, and asked for only there', () => {

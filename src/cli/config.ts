@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bearerToken } from '../access/bearer.ts'
@@ -23,6 +23,7 @@ export const SETTINGS = [
   'HARMATTAN_DEMO',
   'HARMATTAN_WORKERS',
   'DATABASE_URL',
+  'DATABASE_PASSWORD_FILE',
   'HARMATTAN_SECRET',
   'HARMATTAN_ADMIN_KEY',
   'HARMATTAN_TRUST_PROXY',
@@ -52,6 +53,8 @@ export interface Config {
   /** The store and its credentials, where `editions` is an `s3://` address. */
   s3: S3Place | undefined
   databaseUrl: string | undefined
+  /** Where the password of PostgreSQL stands, read anew for each connection. */
+  databasePasswordFile: string | undefined
   workers: number
   adminKey: string | undefined
   paysFolder: string
@@ -107,6 +110,7 @@ export function readConfig(env: Environment, root: string): Config {
     editions: env.HARMATTAN_EDITIONS ? editionsOf(env.HARMATTAN_EDITIONS) : join(dataFolder, 'editions'),
     s3: s3Of(env),
     databaseUrl,
+    databasePasswordFile: databasePasswordFileOf(env),
     workers: integer(env, 'HARMATTAN_WORKERS', 1, 1, 128),
     adminKey: secretOf(env, 'HARMATTAN_ADMIN_KEY'),
     paysFolder: paysFolderOf(env.HARMATTAN_PAYS || 'gin', join(root, 'pays')),
@@ -187,6 +191,23 @@ function secretOf(env: Environment, name: 'HARMATTAN_SECRET' | 'HARMATTAN_ADMIN_
   throw new ConfigError(
     `${name} doit avoir au moins ${LEAST_SECRET_LENGTH} caractères (par exemple : openssl rand -hex 32).`,
   )
+}
+
+/** The file of a password is looked at once, so that a wrong path ends the start. */
+function databasePasswordFileOf({ DATABASE_URL: url, DATABASE_PASSWORD_FILE: file }: Environment): string | undefined {
+  if (!file) return undefined
+  if (!url) throw new ConfigError('DATABASE_PASSWORD_FILE ne va qu’avec DATABASE_URL.')
+  if (new URL(url).password !== '') {
+    throw new ConfigError(
+      'DATABASE_PASSWORD_FILE et DATABASE_URL ont chacun un mot de passe : retirez celui de DATABASE_URL.',
+    )
+  }
+  try {
+    accessSync(file, constants.R_OK)
+  } catch {
+    throw new ConfigError(`DATABASE_PASSWORD_FILE : ${file} ne se lit pas.`)
+  }
+  return resolve(file)
 }
 
 function camsIdentifiantOf({ HARMATTAN_CAMS_IDENTIFIANT: text }: Environment): string | undefined {

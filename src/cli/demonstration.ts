@@ -1,14 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pluralize } from '../contract/pluralize.ts'
 import { type SealResult, sealEdition } from '../edition/seal.ts'
 import { openBase } from '../reference/base.ts'
 import { importLot } from '../reference/importLot.ts'
 import { simulation } from '../sources/simulation/simulation.ts'
 import { parseCatalogue } from '../storage/catalogueFiles.ts'
 import { readTable } from '../storage/csv.ts'
+import { isCode } from '../storage/durable.ts'
+import type { Row } from '../storage/row.ts'
 import type { Config } from './config.ts'
-import { paysCatalogue } from './folders.ts'
+import { paysCatalogue, paysFile, sealedCatalogue } from './folders.ts'
 import { progressBy } from './progress.ts'
 import { publishedFolder } from './publishing.ts'
 
@@ -21,6 +24,53 @@ const WAIT_MS = 120_000
 /** When the simulated measurements are over: an import takes none of the future. */
 const AFTER_SIMULATION = new Date('2026-01-01T00:00:00Z')
 
+/** Said where a country has nothing to simulate. */
+export const NO_DEMONSTRATION =
+  'Le pays n’a pas de démonstration : normales.csv ou demonstration.json manque, ou aucune de ses villes n’est dans localites.csv.'
+
+/** What a country's demonstration is simulated from. */
+export interface DemonstrationInputs {
+  normales: Row[]
+  villesHoraires: string[]
+  /** Towns that are simulated, and those of the table that the country does not have. */
+  towns: number
+  leftOut: number
+}
+
+/**
+ * Reads what the demonstration is simulated from, of the towns that the country has: a folder that was copied from another
+ * country's may still hold that one's normals. Undefined where there is nothing to simulate.
+ */
+export async function demonstrationInputs(config: Config): Promise<DemonstrationInputs | undefined> {
+  const [settings, table] = await Promise.all([
+    whereThere(config, 'demonstration.json'),
+    whereThere(config, 'normales.csv'),
+  ])
+  if (settings === undefined || table === undefined) return undefined
+  const known = new Set(parseCatalogue(await paysCatalogue(config)).localites.map(({ code }) => code))
+  const rows = readTable('normales.csv', table)
+  const named = new Set(rows.map((row) => row.text('localite')))
+  const towns = named.intersection(known)
+  if (towns.size === 0) return undefined
+  const { villes_horaires } = JSON.parse(settings) as { villes_horaires: string[] }
+  return {
+    normales: rows.filter((row) => towns.has(row.text('localite'))),
+    // One that is in neither table is a slip, and told by the simulation.
+    villesHoraires: villes_horaires.filter((code) => towns.has(code) || !named.has(code)),
+    towns: towns.size,
+    leftOut: named.size - towns.size,
+  }
+}
+
+async function whereThere(config: Config, name: string): Promise<string | undefined> {
+  try {
+    return await paysFile(config, name)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
 /**
  * Makes the demonstration release from a base of its own, deleted afterwards: simulated lots never mix with real ones.
  * The same bytes on every machine. Throws the reason of `stop` where the order comes before it is made; nothing is left then.
@@ -32,13 +82,15 @@ export async function makeDemonstration(
 ): Promise<SealResult> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-demo-'))
   try {
-    const texts = await paysCatalogue(config)
+    const texts = await sealedCatalogue(config, note)
     const catalogue = parseCatalogue(texts)
-    const inPays = (name: string) => readFile(join(config.paysFolder, name), 'utf8')
-    const { villes_horaires } = JSON.parse(await inPays('demonstration.json')) as { villes_horaires: string[] }
-    const normales = readTable('normales.csv', await inPays('normales.csv'))
-    const towns = new Set(normales.map((row) => row.text('localite'))).size
-    const upstream = simulation({ normales, villesHoraires: villes_horaires })
+    const inputs = await demonstrationInputs(config)
+    if (!inputs) throw new Error(NO_DEMONSTRATION)
+    if (inputs.leftOut > 0) {
+      const left = pluralize(inputs.leftOut, 'ville absente', 'villes absentes')
+      note(`normales.csv : ${left} de localites.csv, sans effet.`)
+    }
+    const upstream = simulation(inputs)
     note('Édition de démonstration (données SIMULÉES) : simulation des villes…')
     const progress = progressBy(note, 'villes simulées')
     let done = 0
@@ -50,7 +102,7 @@ export async function makeDemonstration(
       now: AFTER_SIMULATION,
       onFile: () => {
         stop?.throwIfAborted()
-        progress(++done, towns)
+        progress(++done, inputs.towns)
       },
     })
     const base = await openBase(folder)

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isOutline, type Outline, placesOutside } from '../contract/outline.ts'
+import { readService, type Service } from '../contract/service.ts'
 import type { EditionBackend } from '../edition/editionBackend.ts'
 import { openBackend } from '../edition/openBackend.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
-import { type CatalogueTexts, readCatalogueTexts } from '../storage/catalogueFiles.ts'
+import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
+import { isCode } from '../storage/durable.ts'
+import { decodeUtf8 } from '../storage/utf8.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { makeDataFolder } from './dataFolder.ts'
@@ -25,9 +29,61 @@ export function editionsAreRemote({ editions }: Config): boolean {
   return isAddress(editions) || isS3(editions)
 }
 
+/** Where a country's files stand. */
+export type PaysFolder = Pick<Config, 'paysFolder'>
+
+/** A file of the country's folder; throws where it is missing or is no UTF-8. */
+export async function paysFile({ paysFolder }: PaysFolder, name: string): Promise<string> {
+  return decodeUtf8(name, await readFile(join(paysFolder, name)))
+}
+
 /** The files of the country's catalogue. */
 export async function paysCatalogue(config: Config): Promise<CatalogueTexts> {
-  return readCatalogueTexts(async (name) => readFile(join(config.paysFolder, name), 'utf8')).catch((error: unknown) => {
-    throw new ConfigError(`HARMATTAN_PAYS : le dossier du pays est incomplet. ${describeError(error)}`)
+  return readCatalogueTexts((name) => paysFile(config, name)).catch((error: unknown) => {
+    const what = isCode(error, 'ENOENT') ? 'le dossier du pays est incomplet' : 'le dossier du pays ne se lit pas'
+    throw new ConfigError(`HARMATTAN_PAYS : ${what}. ${describeError(error)}`)
   })
+}
+
+/** The country's words about the service. */
+export async function paysService(config: Config): Promise<Service> {
+  try {
+    return readService(await paysFile(config, 'service.json'))
+  } catch (error) {
+    throw new ConfigError(`HARMATTAN_PAYS (${config.paysFolder}) : ${describeError(error)}`)
+  }
+}
+
+/** The country's outline; none where its folder has none. Throws `ConfigError` where it is none. */
+export async function paysOutline(config: PaysFolder): Promise<Outline> {
+  try {
+    const { contour } = JSON.parse(await paysFile(config, 'contour.json')) as { contour?: unknown }
+    if (isOutline(contour)) return contour
+    throw new Error('« contour » attend des anneaux de points [longitude, latitude], en degrés')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return []
+    const reason = error instanceof SyntaxError ? "ce n'est pas du JSON bien formé" : describeError(error)
+    throw new ConfigError(`${join(config.paysFolder, 'contour.json')} : ${reason}`)
+  }
+}
+
+/** Towns named in a line about those that lie outside the outline. */
+const NAMED = 5
+
+/**
+ * The country's catalogue as a release is sealed from it: its outline, which maps need, is checked with it. Towns that lie
+ * outside the outline are told by `note`, and refuse nothing: an outline is coarse.
+ */
+export async function sealedCatalogue(config: Config, note: (line: string) => void): Promise<CatalogueTexts> {
+  const [texts, outline] = await Promise.all([paysCatalogue(config), paysOutline(config)])
+  const outside = placesOutside(outline, parseCatalogue(texts).localites)
+  if (outside.length > 0) note(`Attention : ${outsideWords(outside)}`)
+  return texts
+}
+
+/** Towns outside the outline, in one line that says what to look at. */
+export function outsideWords(outside: readonly { code: string }[]): string {
+  const codes = outside.slice(0, NAMED).map(({ code }) => code)
+  const others = outside.length > NAMED ? ` et ${outside.length - NAMED} de plus` : ''
+  return `hors du contour de contour.json : ${codes.join(', ')}${others}. Voyez leurs latitude et longitude dans localites.csv.`
 }

@@ -30,7 +30,7 @@ describe('the program', () => {
     const main = join(ROOT, 'src/cli/main.ts')
     const env = { PATH: process.env.PATH, NODE_DEBUG: 'esm' }
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [main, '--version'], { env })
-    expect(stdout).toBe(`harmattan ${version}\n`)
+    expect(stdout.replace(/ \([0-9a-f]{40}\)/, '')).toBe(`harmattan ${version}\n`)
     expect(stderr).toMatch(/url: '[^']*src\/cli\/main\.ts'/)
     expect(stderr).not.toMatch(/url: '[^']*(node_modules|cli\/commands\/(?!list\.ts)|cli\/server\.ts)/)
   })

@@ -8,7 +8,7 @@ import { describeError } from './describeError.ts'
 import { commandHelp, generalHelp } from './help.ts'
 import { readArguments } from './readArguments.ts'
 import { unknownWord } from './unknownWord.ts'
-import { engineVersion } from './version.ts'
+import { engineCommit, engineVersion } from './version.ts'
 
 /** Delay after which a process that has its exit code but still runs is ended: something keeps it alive. */
 const LINGER_MS = 500
@@ -48,7 +48,8 @@ async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promis
     return name === undefined ? EXIT.usage : EXIT.ok
   }
   if (name === '--version') {
-    io.out(`harmattan ${await engineVersion()}\n`)
+    const [version, commit] = await Promise.all([engineVersion(), engineCommit()])
+    io.out(`harmattan ${version}${commit === undefined ? '' : ` (${commit})`}\n`)
     return EXIT.ok
   }
   const listed = COMMANDS.find(({ nom }) => nom === name)

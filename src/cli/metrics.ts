@@ -2,6 +2,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { Access } from '../access/access.ts'
 import type { ComputePool } from '../answers/pool/computePool.ts'
 import type { AppFigures } from '../api/app.ts'
+import { UNREADY_CAUSES, unreadyCauses } from '../api/readiness.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { RequestEnd, RequestKind, RequestObserver } from '../http/requestEnd.ts'
 
@@ -19,6 +20,7 @@ export interface Watched {
   app: { figures(): AppFigures }
   /** Of the engine. */
   version: string
+  commit?: string | undefined
 }
 
 /**
@@ -56,7 +58,7 @@ export class Metrics implements RequestObserver {
   }
 
   /** Adds the gauges of a service's parts, once it is built. */
-  watch({ access, editions, pool, app, version }: Watched): void {
+  watch({ access, editions, pool, app, version, commit }: Watched): void {
     this.#count(
       'cle_decisions_total',
       'Décisions sur les requêtes à clé et sur les demandes de clé.',
@@ -107,7 +109,14 @@ export class Metrics implements RequestObserver {
       ['en_cours', pool.load.computed],
       ['en_attente', pool.load.waiting],
     ])
+    this.#readiness({ editions, access })
     this.#edition(editions, version)
+    new Gauge({
+      name: `${PREFIX}version`,
+      help: 'Vaut le nombre de processus de cette version du moteur, et de ce commit.',
+      labelNames: ['version', 'commit'],
+      registers: [this.registry],
+    }).set({ version, commit: commit ?? '' }, 1)
   }
 
   /** All figures as Prometheus reads them. */
@@ -136,6 +145,20 @@ export class Metrics implements RequestObserver {
       registers: [this.registry],
       collect() {
         for (const [value, now] of read()) this.set(label === undefined ? {} : { [label]: value }, now)
+      },
+    })
+  }
+
+  /** By cause 1 where it keeps the service from answering, as `/pret` tells it: of several processes, how many. */
+  #readiness(services: Parameters<typeof unreadyCauses>[0]): void {
+    new Gauge({
+      name: `${PREFIX}pas_pret`,
+      help: 'Vaut le nombre de processus que cette cause empêche de répondre ; /pret la dit.',
+      labelNames: ['cause'],
+      registers: [this.registry],
+      async collect() {
+        const found = new Set((await unreadyCauses(services)).map(({ cause }) => cause))
+        for (const cause of UNREADY_CAUSES) this.set({ cause }, found.has(cause) ? 1 : 0)
       },
     })
   }

@@ -1,29 +1,22 @@
 import { lookup } from 'node:dns/promises'
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { Access } from '../access/access.ts'
 import { fingerprintOf } from '../access/cle.ts'
 import { openComputePool, threadsFor } from '../answers/pool/openComputePool.ts'
 import { TownSummaries } from '../answers/towns/townSummaries.ts'
-import type { Service } from '../contract/catalogue.ts'
 import { type EventLog, eventLog, type LogEventName } from '../contract/logEvents.ts'
-import { isOutline, type Outline } from '../contract/outline.ts'
-import { readService } from '../contract/service.ts'
 import { DecodeThread } from '../edition/decodeThread.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
-import { isCode } from '../storage/durable.ts'
 import { openAccessStore } from './accessStore.ts'
 import { composeApp } from './composition.ts'
 import { type Config, loadSecret } from './config.ts'
 import { ConfigError } from './configError.ts'
-import { describeError } from './describeError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
-import { editionBackend, editionsAreRemote } from './folders.ts'
+import { editionBackend, editionsAreRemote, paysOutline, paysService } from './folders.ts'
 import { serveMetrics } from './metricsServer.ts'
-import { engineVersion } from './version.ts'
+import { engineCommit, engineVersion } from './version.ts'
 
 const MB = 1 << 20
 const SERIE_CACHE_BYTES = 192 * MB
@@ -91,7 +84,7 @@ export async function startServer(
   await using opening = new AsyncDisposableStack()
   const service = await paysService(config)
   const secret = await loadSecret(config)
-  const version = await engineVersion()
+  const [version, commit] = await Promise.all([engineVersion(), engineCommit()])
   const outline = await paysOutline(config)
 
   const store = await openAccessStore(config, log)
@@ -108,10 +101,11 @@ export async function startServer(
   const decoder = new DecodeThread()
   decoder.begin()
   opening.defer(() => decoder.close())
-  const editions = openEditions(config, log, decoder)
+  const editions = openEditions(config, { log, decoder, paysIso3: service.pays_iso3 })
   opening.defer(() => editions.stop())
   await editions.refresh()
   stop.throwIfAborted()
+  refuseOtherCountry(config, editions, service.pays_iso3)
   if (!editions.current) {
     log('aucune_edition', { cause: "aucune édition ne s'ouvre : /pret répond 503 jusque-là" })
   }
@@ -130,6 +124,7 @@ export async function startServer(
     access,
     service,
     version,
+    commit,
     publicUrl: config.publicUrl ?? '',
     logger,
     clock: CLOCK,
@@ -155,7 +150,7 @@ export async function startServer(
     await app.close()
     clearTimeout(cut)
   })
-  metrics?.watch({ access, editions, pool, app, version })
+  metrics?.watch({ access, editions, pool, app, version, commit })
   if (metrics && config.metrics && !sharedPort) {
     const { address, close } = await serveMetrics(config.metrics, () => metrics.text())
     opening.defer(close)
@@ -179,38 +174,28 @@ async function oneAddress(host: string): Promise<string> {
   return host === 'localhost' ? (await lookup(host)).address : host
 }
 
-function openEditions(config: Config, log: EventLog, { decode }: DecodeThread): EditionStore {
+function openEditions(
+  config: Config,
+  { log, decoder, paysIso3 }: { log: EventLog; decoder: DecodeThread; paysIso3: string },
+): EditionStore {
   return new EditionStore({
     backend: editionBackend(config),
     cacheBytes: SERIE_CACHE_BYTES,
-    decode,
+    decode: decoder.decode,
     log,
+    paysIso3,
   })
+}
+
+/** A server of another country's releases alone is a setting gone wrong: it would have nothing to answer. */
+function refuseOtherCountry({ paysFolder, editions: where }: Config, editions: EditionStore, paysIso3: string): void {
+  const [other] = editions.ofOtherCountries
+  if (editions.current || !other) return
+  throw new ConfigError(
+    `HARMATTAN_PAYS (${paysFolder}) est le pays ${paysIso3}, et ${other.id} est de ${other.paysIso3} : nommez le dossier de ce pays, ou d'autres éditions (HARMATTAN_EDITIONS : ${where}).`,
+  )
 }
 
 function servedBy({ current }: EditionStore): Served {
   return current && { edition: current.id, simulee: current.manifest.simule }
-}
-
-/** The country's outline; none where its folder has none. Throws `ConfigError` where it is none. */
-async function paysOutline(config: Config): Promise<Outline> {
-  const path = join(config.paysFolder, 'contour.json')
-  try {
-    const { contour } = JSON.parse(await readFile(path, 'utf8')) as { contour?: unknown }
-    if (isOutline(contour)) return contour
-    throw new Error('« contour » attend des anneaux de points [longitude, latitude], en degrés')
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return []
-    throw new ConfigError(`${path} : ${describeError(error)}`)
-  }
-}
-
-/** The country's words about the service. */
-async function paysService(config: Config): Promise<Service> {
-  const path = join(config.paysFolder, 'service.json')
-  try {
-    return readService(await readFile(path, 'utf8'))
-  } catch (error) {
-    throw new ConfigError(`HARMATTAN_PAYS (${config.paysFolder}) : ${describeError(error)}`)
-  }
 }

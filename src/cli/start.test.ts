@@ -109,6 +109,29 @@ const FAILURES: Failure[] = [
     },
   },
   {
+    what: 'a country whose table is in another encoding',
+    code: 2,
+    message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json, ligne 2 : ce n'est pas de l'UTF-8[^\n]*\n$/,
+    env: async (data) => {
+      await cp(PAYS, join(data, 'pays'), { recursive: true })
+      const text = await readFile(join(PAYS, 'service.json'), 'utf8')
+      await writeFile(join(data, 'pays', 'service.json'), text.replace('"nom": "', '"nom": "é'), 'latin1')
+      return { HARMATTAN_PAYS: join(data, 'pays') }
+    },
+  },
+  {
+    what: 'releases of another country',
+    ofWorkers: true,
+    code: 2,
+    message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) est le pays BRA, et edition_20261121 est de GIN : [^\n]*\n$/,
+    env: async (data) => {
+      await cp(PAYS, join(data, 'pays'), { recursive: true })
+      const text = await readFile(join(PAYS, 'service.json'), 'utf8')
+      await writeFile(join(data, 'pays', 'service.json'), text.replace('"GIN"', '"BRA"'))
+      return { HARMATTAN_PAYS: join(data, 'pays'), HARMATTAN_EDITIONS: await sealSmall() }
+    },
+  },
+  {
     what: 'a secret that was cut short',
     ofWorkers: true,
     code: 2,

@@ -6,12 +6,12 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   annee_population: { fr: 'Année de l’estimation de la population', en: 'Year of the population estimate' },
   altitude_metres: { fr: 'Altitude, m', en: 'Altitude, m' },
   bornes: {
-    fr: 'Bornes physiques d’une valeur journalière ou mensuelle',
-    en: 'Physical bounds of a daily or monthly value',
+    fr: 'Bornes attendues dans le pays, au jour ou au mois',
+    en: 'Bounds expected in the country, of a day or a month',
   },
   bornes_horaires: {
-    fr: 'Bornes physiques d’une valeur horaire ; null : celles du jour',
-    en: 'Physical bounds of an hourly value; null: those of the day',
+    fr: 'Bornes attendues d’une heure ; null : celles du jour',
+    en: 'Bounds expected of an hour; null: those of the day',
   },
   chemin: {
     fr: 'Chemin d’une grandeur calculée ; null : elle est conservée',

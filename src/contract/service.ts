@@ -99,6 +99,15 @@ export function serviceFaults(value: unknown): string[] {
     : faults
 }
 
+/** The faults of a text of settings, each named with its file. */
+export function serviceTextFaults(text: string): string[] {
+  try {
+    return serviceFaults(parseJson(text)).map((fault) => `service.json : ${fault}`)
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
 /** The settings of a country's folder; throws on the first fault, and says how many there are. */
 export function readService(text: string): Service {
   const value = parseJson(text)

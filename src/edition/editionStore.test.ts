@@ -6,7 +6,7 @@ import { sha256 } from '../storage/hash.ts'
 import { HttpStatusError, UnreachableError } from '../storage/http.ts'
 import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
 import type { EditionBackend, EditionFiles } from './editionBackend.ts'
-import { EditionStore, type EditionStoreOptions } from './editionStore.ts'
+import { EditionStore, type EditionStoreOptions, type StoreMemory } from './editionStore.ts'
 import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
 import { AlteredError } from './openEdition.ts'
@@ -63,13 +63,17 @@ function watched(folder: string): Watched {
 }
 
 /** A store over a backend, and what it told; nothing is forgotten unless `memory` says so. */
-function storeOver(backend: EditionBackend, memory?: EditionStoreOptions['memory']) {
+function storeOver(
+  backend: EditionBackend,
+  { paysIso3, ...memory }: Partial<StoreMemory> & Pick<EditionStoreOptions, 'paysIso3'> = {},
+) {
   const events: { evenement: string; edition?: string; cause?: string }[] = []
   const store = new EditionStore({
     backend,
     cacheBytes: 1 << 20,
     log: (evenement, fields) => events.push({ evenement, ...fields }),
-    memory: memory ?? { index: 600_000, faults: { near: 600_000, far: 600_000 } },
+    memory: { index: 600_000, faults: { near: 600_000, far: 600_000 }, ...memory },
+    ...(paysIso3 === undefined ? {} : { paysIso3 }),
   })
   onTestFinished(() => store.stop())
   return { store, events }
@@ -167,6 +171,32 @@ describe('what is asked of the backend', () => {
     expect(listed.every(({ retrait }) => retrait === undefined)).toBe(true)
     await store.kept()
     expect(requests.filter((each) => each !== 'index').sort()).toEqual(IDS.map((id) => `read ${id}/datapackage.json`))
+  })
+})
+
+describe('a release of another country', () => {
+  it('is not taken up, listed or given, and told with both countries', async () => {
+    const folder = await copyOf([OLDEST, NEWEST])
+    await forgeManifest(join(folder, NEWEST), ({ service }) => Object.assign(service, { pays_iso3: 'BRA' }))
+    const { store, events } = storeOver(folderBackend(folder), { paysIso3: 'GIN' })
+    await store.refresh()
+    expect(store.current?.id).toBe(OLDEST)
+    expect(await store.get(NEWEST)).toBeUndefined()
+    expect((await store.kept()).map(({ manifest }) => manifest.edition_id)).toEqual([OLDEST])
+    expect(store.ofOtherCountries).toEqual([{ id: NEWEST, paysIso3: 'BRA' }])
+    expect(events).toContainEqual({
+      evenement: 'edition_refusee',
+      edition: NEWEST,
+      cause: `OtherCountryError: ${NEWEST} est du pays BRA, le service de GIN`,
+    })
+  })
+
+  it('is taken by a store that is of no country', async () => {
+    const folder = await copyOf([OLDEST])
+    await forgeManifest(join(folder, OLDEST), ({ service }) => Object.assign(service, { pays_iso3: 'BRA' }))
+    const { store } = storeOver(folderBackend(folder))
+    await store.refresh()
+    expect(store.current?.id).toBe(OLDEST)
   })
 })
 

@@ -46,6 +46,8 @@ export interface EditionStoreOptions {
   decode?: Decode
   /** Read rate of the background checks. */
   checkBytesPerSecond?: number
+  /** ISO 3166 code of the country that is served: a release of another one is refused. By default any is taken. */
+  paysIso3?: string
 }
 
 /** A release as a list of them shows it. */
@@ -70,6 +72,7 @@ export class EditionStore {
   readonly #faults: LRUCache<string, string[], Edition>
   readonly #checks: FileChecks
   readonly #refused = new Set<string>()
+  readonly #ofOtherCountries = new Map<string, string>()
   readonly #takenUp: (() => void)[] = []
   #retraits: ReadonlyMap<string, Retrait> = new Map()
   #current: Edition | undefined
@@ -87,7 +90,7 @@ export class EditionStore {
     this.#opened = new LRUCache({
       maxSize: OPENED_BYTES,
       sizeCalculation: ({ sealed }) => Math.min(OPENED_BYTES, textBytes(sealed) * UNDERSTOOD),
-      fetchMethod: (id) => openEdition(backend.edition(id), options.decode),
+      fetchMethod: (id) => this.#openOwn(id),
     })
     this.#unopened = new LRUCache({ max: 1000, ttl: memory.index })
     this.#archives = new LRUCache({
@@ -124,6 +127,11 @@ export class EditionStore {
     return this.#generation
   }
 
+  /** Releases that were refused because they are of another country. */
+  get ofOtherCountries(): { id: string; paysIso3: string }[] {
+    return [...this.#ofOtherCountries].map(([id, paysIso3]) => ({ id, paysIso3 }))
+  }
+
   /** Calls `listener` each time another release becomes current. */
   onTakenUp(listener: () => void): void {
     this.#takenUp.push(listener)
@@ -155,7 +163,7 @@ export class EditionStore {
     try {
       return await this.#withOutageHandling(() => this.#open(id))
     } catch (error) {
-      if (await this.#isWithdrawn(id, error)) return undefined
+      if (error instanceof OtherCountryError || (await this.#isWithdrawn(id, error))) return undefined
       if (!(error instanceof ErreurContrat)) this.#unopened.set(id, { error })
       throw error
     }
@@ -199,7 +207,8 @@ export class EditionStore {
       const sound = this.#refused.has(id)
         ? await this.get(id)
         : await this.#withOutageHandling(() => this.#openArchive(id))
-      return sound ? [{ manifest: sound.manifest, retrait: this.#retraits.get(id) }] : []
+      if (!sound || this.#otherCountry(sound) !== undefined) return []
+      return [{ manifest: sound.manifest, retrait: this.#retraits.get(id) }]
     } catch (error) {
       if (error instanceof ErreurContrat) throw error
       return []
@@ -280,7 +289,7 @@ export class EditionStore {
   /** Switches to a repaired release of the same date, sealed anew in the place of a damaged one. */
   async #lookAgain(current: Edition): Promise<void> {
     const { id } = current
-    const found = await openEdition(this.#options.backend.edition(id), this.#options.decode).catch(() => undefined)
+    const found = await this.#openOwn(id).catch(() => undefined)
     if (!found || found.manifest.empreinte === current.manifest.empreinte) return
     this.#opened.set(id, found)
     this.#archives.delete(id)
@@ -323,6 +332,21 @@ export class EditionStore {
       }
       throw error
     }
+  }
+
+  /** Opens a release of the country that is served; throws `OtherCountryError` for one of another. */
+  async #openOwn(id: string): Promise<Edition> {
+    const edition = await openEdition(this.#options.backend.edition(id), this.#options.decode)
+    const other = this.#otherCountry(edition)
+    if (other === undefined) return edition
+    this.#ofOtherCountries.set(id, other)
+    throw new OtherCountryError(`${id} est du pays ${other}, le service de ${this.#options.paysIso3}`)
+  }
+
+  /** The country of a release, where it is not the one that is served. */
+  #otherCountry({ manifest: { service } }: Archive): string | undefined {
+    const { paysIso3 } = this.#options
+    return paysIso3 === undefined || service.pays_iso3 === paysIso3 ? undefined : service.pays_iso3
   }
 
   async #openArchive(id: string): Promise<Archive> {
@@ -374,6 +398,11 @@ export class EditionStore {
     this.#timer = undefined
     this.#checks.stop()
   }
+}
+
+/** A release that is sound, and not of the country that is served. */
+class OtherCountryError extends Error {
+  override name = 'OtherCountryError'
 }
 
 function unreachable(): ErreurContrat {

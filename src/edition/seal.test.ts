@@ -137,9 +137,24 @@ describe('sealing', () => {
     const refused: unknown = await seal({ base, folder, keepImpossible: false }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ImpossibleError)
     expect((refused as Error).message).toBe(
-      '1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5',
+      '1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 2200.5 (limites_physiques)',
     )
     expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
+  })
+
+  it('of a value outside the bounds of the country alone goes on: it is sealed, and flagged', async () => {
+    const hours = Array.from({ length: 24 }, (_, h) => `2021-01-01T${String(h).padStart(2, '0')}:00:00+00:00,${h - 3}`)
+    const base = await baseOf({ 'horaire/nasa-power/gin_labe_2021_2021.csv': `instant_utc,t2m\n${hours.join('\n')}\n` })
+    const { folder } = await seal({ base, keepImpossible: false })
+    const edition = await openEdition(folderBackend(folder).edition(EDITION))
+    const [serie] = edition.series
+    expect(serie?.statut).toBe('valide_auto')
+    expect(edition.quality?.examens(serie?.code ?? '')).toContainEqual({
+      regle: 'bornes',
+      n_examinees: 24,
+      n_signalees: 5,
+      constat: 'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est -3.',
+    })
   })
 
   it('names five series and five measurements with impossible values, and counts the others', async () => {
@@ -147,7 +162,7 @@ describe('sealing', () => {
     const rows = towns.flatMap((town) => [`${town},2021,1,99`, `${town},2021,2,-1`, `${town},2021,3,5`])
     const base = await baseOf({ 'cams/m.csv': `localite,annee,mois,dni\n${rows.join('\n')}\n` })
     await expect(seal({ base, keepImpossible: false })).rejects.toThrow(
-      /^14 mesures impossibles dans 7 séries : (gin_\w+ dni cams mensuel \(2\)(, )?){5} et 2 autres\. Les premières : ([^;]+ = (99|-1)( ; )?){5}$/,
+      /^14 mesures impossibles dans 7 séries : (gin_\w+ dni cams mensuel \(2\)(, )?){5} et 2 autres\. Les premières : ([^;]+ = (99|-1) \([a-z, _]+\)( ; )?){5}$/,
     )
   })
 
@@ -365,7 +380,7 @@ describe('an edition', () => {
         expect([serie.statut, brut.length]).toEqual(['brut', steps.length])
       } else if (serie.grandeur === 'ghi') {
         expect(brut.map((i) => isoInstant(timeOf('horaire', firstSlot + i)))).toEqual(['2021-01-02T12:00:00'])
-        expect([values[brut[0] ?? -1], serie.statut]).toEqual([1400.5, 'brut'])
+        expect([values[brut[0] ?? -1], serie.statut]).toEqual([2200.5, 'brut'])
       } else expect([serie.statut, brut.length]).toEqual(['valide_auto', 0])
     }
   })

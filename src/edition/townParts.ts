@@ -131,15 +131,17 @@ function partOf(
     drapeaux,
     impossibles: {
       n: impossibles.size,
-      premiers: [...impossibles].slice(0, MOST_NAMED).map((i) => `${stepOf(seen, i)} = ${values[i]}`),
+      premiers: [...impossibles]
+        .slice(0, MOST_NAMED)
+        .map((i) => `${stepOf(seen, i)} = ${values[i]} (${impossibleBy(report, i)})`),
     },
     empreinte: fingerprintOf(seen)?.empreinte,
   }
 }
 
 /**
- * An hour passes unless a rule calls it impossible; a day when it held against every rule that could, and more than its
- * bounds could be judged; a month or a year stays as its source gave it.
+ * An hour passes unless a rule calls it impossible; a day when it held against every rule that could, and more than the
+ * limits of the world could be judged; a month or a year stays as its source gave it.
  */
 function statutAt(i: number, granularite: Granularite, { impossibles, eprouves }: SerieReport): Statut {
   if (granularite === 'horaire') return impossibles.has(i) ? 'brut' : 'valide_auto'
@@ -149,6 +151,12 @@ function statutAt(i: number, granularite: Granularite, { impossibles, eprouves }
 function stepOf({ key: { granularite }, firstSlot }: PlaceSerie, i: number): string {
   const start = timeOf(granularite, firstSlot + i)
   return granularite === 'horaire' ? isoInstant(start) : isoDate(start)
+}
+
+/** The rules that call a step impossible, by their codes. */
+function impossibleBy({ examens }: SerieReport, i: number): string {
+  const rules = examens.filter(({ rule, indices }) => rule.genre === 'impossible' && indices.includes(i))
+  return rules.map(({ rule }) => rule.code).join(', ')
 }
 
 /** What the rules found in a series as the release keeps it: the counts, and each flagged step with its rules. */

@@ -3,14 +3,14 @@ import type { Place, PlaceSerie } from './place.ts'
 import { FAILS, HOLDS, NOT_EXAMINED, type RuleWords, type SerieRule, type StepRule } from './rule.ts'
 import { SERIE_RULES } from './seriesRules.ts'
 import { STEP_RULES } from './stepRules.ts'
-import { bornes } from './steps/bornes.ts'
+import { limitesMondiales } from './steps/limitesMondiales.ts'
 
 /** What one rule found in one series. A rule that could look at nothing of it is not there. */
 export interface Examen {
   rule: RuleWords
   n_examinees: number
   n_signalees: number
-  /** What was found in the series as a whole; null for a rule of steps. */
+  /** What was found, a French sentence with its figures; null where the flagged steps say it all. */
   constat: string | null
   /** Steps that are flagged, by index, ascending. */
   indices: readonly number[]
@@ -23,7 +23,7 @@ export interface SerieReport {
   ruptures: Rupture[]
   /** Steps that a rule calls impossible, by index. */
   impossibles: ReadonlySet<number>
-  /** 1 where a step held against every rule that could call it impossible, and more than the bounds could. */
+  /** 1 where a step held against every rule that could call it impossible, and more than the limits of the world could. */
   eprouves: Uint8Array
 }
 
@@ -54,7 +54,7 @@ function examineSteps(serie: PlaceSerie, place: Place, rules: readonly StepRule[
     if (!verdicts) continue
     const indices: number[] = []
     let examined = 0
-    const proves = rule.genre === 'impossible' && rule !== bornes
+    const proves = rule.genre === 'impossible' && rule !== limitesMondiales
     for (let i = 0; i < verdicts.length; i++) {
       const verdict = verdicts[i]
       if (verdict === NOT_EXAMINED) continue
@@ -63,7 +63,8 @@ function examineSteps(serie: PlaceSerie, place: Place, rules: readonly StepRule[
       else if (proves && verdict === HOLDS) eprouves[i] = 1
     }
     if (examined === 0) continue
-    examens.push({ rule, n_examinees: examined, n_signalees: indices.length, constat: null, indices })
+    const constat = indices.length > 0 ? (rule.constat?.(serie, indices) ?? null) : null
+    examens.push({ rule, n_examinees: examined, n_signalees: indices.length, constat, indices })
     if (rule.genre === 'impossible') for (const i of indices) impossibles.add(i)
   }
   for (const i of impossibles) eprouves[i] = 0

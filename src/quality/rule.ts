@@ -25,6 +25,8 @@ export interface StepRule extends RuleWords {
    * such a series at all. A step without a measurement is not examined.
    */
   judge(serie: PlaceSerie, place: Place): Uint8Array | undefined
+  /** What the flagged steps, at least one, have in common: a French sentence with its figures. */
+  constat?(serie: PlaceSerie, indices: readonly number[]): string
 }
 
 /** What a rule found in a series as a whole. */

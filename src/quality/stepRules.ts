@@ -5,6 +5,7 @@ import { extraterrestre } from './steps/extraterrestre.ts'
 import { fermeture } from './steps/fermeture.ts'
 import { jourSombre } from './steps/jourSombre.ts'
 import { limitesPhysiques, limitesRares } from './steps/limitesBsrn.ts'
+import { limitesMondiales } from './steps/limitesMondiales.ts'
 import { nuit } from './steps/nuit.ts'
 import { partDiffuse } from './steps/partDiffuse.ts'
 import { persistance } from './steps/persistance.ts'
@@ -13,10 +14,11 @@ import { saut } from './steps/saut.ts'
 
 /** The rules that look at each step, each in a file of `steps/`: what cannot be first, then what is to be looked at. */
 export const STEP_RULES: readonly StepRule[] = [
-  bornes,
+  limitesMondiales,
   limitesPhysiques,
   extraterrestre,
   nuit,
+  bornes,
   limitesRares,
   fermeture,
   partDiffuse,

@@ -1,12 +1,22 @@
 import { LectureError } from './upstream.ts'
 
-/** The text of a file in UTF-8. Throws `LectureError` with the first line that is none. */
+/** How a page begins that a service, or a proxy before it, gives in place of an answer. */
+const HTML = /^\s*<(!doctype html|html|\?xml)[\s>]/i
+
+/** The text of a file in UTF-8. Throws `LectureError` with the first line that is none, and where it is a page. */
 export function decodeText(chemin: string, bytes: Uint8Array): string {
+  let text: string
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new LectureError(chemin, lineOfBadText(bytes), "ce n'est pas du texte UTF-8 ; le fichier est abîmé")
   }
+  if (!HTML.test(text)) return text
+  throw new LectureError(
+    chemin,
+    1,
+    'c’est une page HTML ou XML, et non la réponse du service : un message d’erreur, sans doute. Demandez le fichier de nouveau',
+  )
 }
 
 /** The first line that is no UTF-8: no character of UTF-8 but the line feed itself holds the byte of one. */

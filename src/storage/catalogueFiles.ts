@@ -1,6 +1,6 @@
-import type { Catalogue, Grille } from '../contract/catalogue.ts'
+import type { Catalogue, Grandeur, Grille, Localite, Source, SourceGrandeur } from '../contract/catalogue.ts'
 import { catalogueFaults } from '../contract/catalogueFaults.ts'
-import { readSealedService, readService, type Service } from '../contract/service.ts'
+import { readSealedService, readService, type Service, serviceTextFaults } from '../contract/service.ts'
 import { summarizeFaults } from '../contract/summarizeFaults.ts'
 import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
 import { readTable } from './csv.ts'
@@ -42,60 +42,92 @@ export function parseSealedCatalogue(texts: CatalogueTexts): Catalogue {
   return readCatalogue(texts, readSealedService(texts['service.json']))
 }
 
+/**
+ * What cannot be read of a country's files, a French sentence for each row and each setting; a file that is missing is passed
+ * over. What does not hold together between tables is `catalogueFaults`.
+ */
+export function textFaults(texts: Partial<CatalogueTexts>): string[] {
+  const faults: string[] = []
+  const attempt = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      faults.push((error as Error).message)
+      return undefined
+    }
+  }
+  const service = texts['service.json']
+  if (service !== undefined) faults.push(...serviceTextFaults(service))
+  for (const [name, readRow] of Object.entries(ROWS)) {
+    const text = texts[name as CatalogueFile]
+    const rows = text === undefined ? undefined : attempt(() => readTable(name, text))
+    for (const row of rows ?? []) attempt(() => readRow(row))
+  }
+  return faults
+}
+
 function readCatalogue(texts: CatalogueTexts, service: Service): Catalogue {
-  const table = <T>(name: CatalogueFile, read: (row: Row) => T): T[] => readTable(name, texts[name]).map(read)
+  const table = <T>(name: keyof typeof ROWS, readRow: (row: Row) => T): T[] => readTable(name, texts[name]).map(readRow)
   return {
     service,
-    localites: table('localites.csv', (row) => ({
-      code: row.text('code'),
-      nom: row.text('nom'),
-      type_localite: row.text('type_localite'),
-      parent_code: row.optionalText('parent_code'),
-      pays_iso3: row.optionalText('pays_iso3'),
-      latitude: row.optionalNumber('latitude'),
-      longitude: row.optionalNumber('longitude'),
-      altitude_metres: row.optionalNumber('altitude_metres'),
-      altitude_source: row.optionalText('altitude_source'),
-      population_estimee: row.optionalNumber('population_estimee'),
-      annee_population: row.optionalNumber('annee_population'),
-      fuseau_horaire: row.optionalText('fuseau_horaire'),
-    })),
-    grandeurs: table('grandeurs.csv', (row) => ({
-      code: row.text('code'),
-      libelle: row.text('libelle'),
-      unite: row.text('unite'),
-      unite_horaire: row.optionalText('unite_horaire'),
-      ucum: row.text('ucum'),
-      ucum_horaire: row.optionalText('ucum_horaire'),
-      nom_cf: row.optionalText('nom_cf'),
-      nom_cf_horaire: row.optionalText('nom_cf_horaire'),
-      famille: row.oneOf('famille', FAMILLES),
-      borne_min: row.number('borne_min'),
-      borne_max: row.number('borne_max'),
-      borne_min_horaire: row.optionalNumber('borne_min_horaire'),
-      borne_max_horaire: row.optionalNumber('borne_max_horaire'),
-      decimales: row.number('decimales'),
-      definition: row.text('definition'),
-      methode: row.textWhereThere('methode'),
-      references: row.textWhereThere('references')?.split(REFERENCE_SEPARATOR) ?? [],
-    })),
-    sources: table('sources.csv', (row) => ({
-      code: row.text('code'),
-      libelle: row.text('libelle'),
-      organisme: row.optionalText('organisme'),
-      url: row.optionalText('url'),
-      fiabilite: row.oneOf('fiabilite', FIABILITES),
-      licence: row.text('licence'),
-      attribution: row.text('attribution'),
-    })),
-    sourcesGrandeurs: table('sources_grandeurs.csv', (row) => ({
-      source: row.text('source'),
-      grandeurs: row.text('grandeurs').split(' '),
-      methode_collecte: row.oneOf('methode_collecte', METHODES_COLLECTE),
-      grille: readGrille(row),
-      note: row.optionalText('note'),
-    })),
+    localites: table('localites.csv', ROWS['localites.csv']),
+    grandeurs: table('grandeurs.csv', ROWS['grandeurs.csv']),
+    sources: table('sources.csv', ROWS['sources.csv']),
+    sourcesGrandeurs: table('sources_grandeurs.csv', ROWS['sources_grandeurs.csv']),
   }
+}
+
+/** How a row of each table is read. */
+const ROWS = {
+  'localites.csv': (row: Row): Localite => ({
+    code: row.text('code'),
+    nom: row.text('nom'),
+    type_localite: row.text('type_localite'),
+    parent_code: row.optionalText('parent_code'),
+    pays_iso3: row.optionalText('pays_iso3'),
+    latitude: row.optionalNumber('latitude'),
+    longitude: row.optionalNumber('longitude'),
+    altitude_metres: row.optionalNumber('altitude_metres'),
+    altitude_source: row.optionalText('altitude_source'),
+    population_estimee: row.optionalNumber('population_estimee'),
+    annee_population: row.optionalNumber('annee_population'),
+    fuseau_horaire: row.optionalText('fuseau_horaire'),
+  }),
+  'grandeurs.csv': (row: Row): Grandeur => ({
+    code: row.text('code'),
+    libelle: row.text('libelle'),
+    unite: row.text('unite'),
+    unite_horaire: row.optionalText('unite_horaire'),
+    ucum: row.text('ucum'),
+    ucum_horaire: row.optionalText('ucum_horaire'),
+    nom_cf: row.optionalText('nom_cf'),
+    nom_cf_horaire: row.optionalText('nom_cf_horaire'),
+    famille: row.oneOf('famille', FAMILLES),
+    borne_min: row.number('borne_min'),
+    borne_max: row.number('borne_max'),
+    borne_min_horaire: row.optionalNumber('borne_min_horaire'),
+    borne_max_horaire: row.optionalNumber('borne_max_horaire'),
+    decimales: row.number('decimales'),
+    definition: row.text('definition'),
+    methode: row.textWhereThere('methode'),
+    references: row.textWhereThere('references')?.split(REFERENCE_SEPARATOR) ?? [],
+  }),
+  'sources.csv': (row: Row): Source => ({
+    code: row.text('code'),
+    libelle: row.text('libelle'),
+    organisme: row.optionalText('organisme'),
+    url: row.optionalText('url'),
+    fiabilite: row.oneOf('fiabilite', FIABILITES),
+    licence: row.text('licence'),
+    attribution: row.text('attribution'),
+  }),
+  'sources_grandeurs.csv': (row: Row): SourceGrandeur => ({
+    source: row.text('source'),
+    grandeurs: row.text('grandeurs').split(' '),
+    methode_collecte: row.oneOf('methode_collecte', METHODES_COLLECTE),
+    grille: readGrille(row),
+    note: row.optionalText('note'),
+  }),
 }
 
 function readGrille(row: Row): Grille | null {

@@ -35,6 +35,12 @@ describe('a table', () => {
     ['a word for a number', 'a,b\n1,2\nx,1\n', "t.csv, ligne 3 : « a » n'est pas un nombre : « x »"],
     ['a cell too many', 'a,b\n1,2,3\n', 't.csv, ligne 2 : 3 cellules au lieu de 2'],
     ['an open quote', 'a,b\n1,"2\n', "t.csv, ligne 2 : ce n'est pas du CSV"],
+    [
+      'another separator',
+      'a;b\n1,5;2\n',
+      't.csv, ligne 1 : le séparateur trouvé est « ; » ; attendu : la virgule, et le point dans les nombres',
+    ],
+    ['tabulations', 'a\tb\n1\t2\n', 't.csv, ligne 1 : le séparateur trouvé est la tabulation'],
     ['a fault after an empty line', 'a,b\n\nx,1\n', "t.csv, ligne 3 : « a » n'est pas un nombre"],
   ])('tells the table and the line of %s', (_what, text, message) => {
     expect(() => readTable('t.csv', text).map((row) => row.number('a'))).toThrow(message)

@@ -5,6 +5,8 @@ import { Row } from './row.ts'
 
 /** Parses a CSV text with a header row. */
 export function readTable(name: string, text: string): Row[] {
+  // Before the rows: a comma within quotes would be told as a fault of its own.
+  refuseOtherSeparator(name, readHeader(name, text))
   const [header = [], ...rows] = parseCsv(text, (line, reason) => new Error(`${name}, ligne ${line} : ${reason}`))
   return rows
     .map((cells, i) => ({ cells, line: i + 2 }))
@@ -15,6 +17,16 @@ export function readTable(name: string, text: string): Row[] {
       }
       return new Row(name, line, Object.fromEntries(header.map((column, i) => [column, cells[i] ?? ''])))
     })
+}
+
+/** Refuses a table of a spreadsheet that separates cells by another sign: its header is one cell with that sign. */
+function refuseOtherSeparator(name: string, [header = '', ...others]: readonly string[]): void {
+  const found = others.length > 0 ? undefined : [';', '\t', '|'].find((sign) => header.includes(sign))
+  if (found === undefined) return
+  const sign = found === '\t' ? 'la tabulation' : `« ${found} »`
+  throw new Error(
+    `${name}, ligne 1 : le séparateur trouvé est ${sign} ; attendu : la virgule, et le point dans les nombres`,
+  )
 }
 
 /** The columns of a CSV table, in their order. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LockedError, withLock } from './lock.ts'
@@ -40,6 +41,19 @@ describe('the lock', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     expect(await withLock(path, async () => 2)).toBe(2)
+  })
+
+  it('in a folder that may not be written says so, as the system does', async ({ skip }) => {
+    const folder = await tempFolder()
+    await chmod(folder, 0o500)
+    // Root may write there all the same.
+    const mayWrite = await access(folder, constants.W_OK).then(
+      () => true,
+      () => false,
+    )
+    if (mayWrite) skip('needs a user other than root')
+    const failure = await withLock(join(folder, 'verrou'), async () => 1).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'EACCES', path: folder })
   })
 
   it('that cannot be taken for another reason does not speak of another command', async () => {

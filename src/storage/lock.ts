@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -45,6 +47,8 @@ function takeLock(path: string): DatabaseSync {
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
       throw new LockedError(`Une autre commande travaille déjà ici (verrou ${path}). Attendez sa fin, puis relancez.`)
     }
+    // What SQLite calls a file that it cannot open may be a disk that is read only: the system says so of the folder.
+    accessSync(dirname(path), constants.W_OK)
     throw new Error(`Le verrou ${path} ne peut pas être pris (${error instanceof Error ? error.message : error}).`, {
       cause: error,
     })

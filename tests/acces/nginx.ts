@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,11 @@ export const NO_NGINX = COMMAND === undefined ? "nginx n'est pas installé ici" 
 
 export interface RunningProxy {
   readonly url: string
+  /** Where it listens without TLS. */
+  readonly plainUrl: string
+  /** Bytes of answers that wait on its disk; of Linux. */
+  spooled(): Promise<number>
+  errorLog(): Promise<string>
   /** The lines of its own log, read. */
   log(): Promise<Record<string, unknown>[]>
   remove(): Promise<void>
@@ -27,23 +32,28 @@ interface Machine {
   plainPort: number
   replicas: readonly number[]
   tls: boolean
+  /** What a long answer may lay on the disk, in place of the 32 MB of the configuration. */
+  longMb?: number
 }
 
 /** The project's configuration in a folder of its own, on one machine; answers the file to start from. */
-async function layOut(folder: string, { port, plainPort, replicas, tls }: Machine): Promise<string> {
+async function layOut(folder: string, { port, plainPort, replicas, tls, longMb = 32 }: Machine): Promise<string> {
   const asGiven = await readFile(join(CONFIGURATION, 'harmattan.conf'), 'utf8')
   const site = asGiven
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port}${tls ? ' ssl' : ''};`)
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replaceAll(/^ *ssl_.*\n/gm, (line) => (tls ? line : ''))
     .replaceAll('/etc/nginx/harmattan/', `${folder}/`)
+    .replace('proxy_max_temp_file_size 32m;', `proxy_max_temp_file_size ${longMb}m;`)
     .replace('/var/log/nginx/access.log', join(folder, 'access.log'))
+    .replaceAll('/var/log/nginx/error.log', join(folder, 'error.log'))
   // As for Compose, but for the names, which only Docker knows.
   const servers = (await readFile(join(CONFIGURATION, 'repliques.compose.conf'), 'utf8'))
     .replace(/^resolver .*\n/m, '')
     .replaceAll(/harmattan-(\d):8080 resolve/g, (_, n) => `127.0.0.1:${replicas[Number(n) - 1]}`)
   await writeFile(join(folder, 'site.conf'), site)
   await writeFile(join(folder, 'repliques.conf'), servers)
+  await copyFile(join(CONFIGURATION, 'nom.conf'), join(folder, 'nom.conf'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -82,10 +92,13 @@ export async function checkConfiguration(certificate: { certificat: string; cle:
 }
 
 /** nginx with the project's configuration, but for TLS, in front of servers on these three ports. */
-export async function startProxy(replicas: readonly number[]): Promise<RunningProxy> {
+export async function startProxy(
+  replicas: readonly number[],
+  more: Pick<Machine, 'longMb'> = {},
+): Promise<RunningProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-nginx-'))
   const [port, plainPort] = [await freePort(), await freePort()]
-  const main = await layOut(folder, { port, plainPort, replicas, tls: false })
+  const main = await layOut(folder, { port, plainPort, replicas, tls: false, ...more })
   const child = spawn(COMMAND!, argumentsFor(folder, main), {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -105,6 +118,9 @@ export async function startProxy(replicas: readonly number[]): Promise<RunningPr
   })
   return {
     url,
+    plainUrl: `http://127.0.0.1:${plainPort}`,
+    spooled: () => bytesHeld(child.pid!, join(folder, 'proxy')),
+    errorLog: () => readFile(join(folder, 'error.log'), 'utf8'),
     log: async () =>
       (await readFile(join(folder, 'access.log'), 'utf8'))
         .split('\n')
@@ -115,6 +131,23 @@ export async function startProxy(replicas: readonly number[]): Promise<RunningPr
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Bytes of the files below a folder that the workers of a process hold open: nginx unlinks them as it makes them. */
+async function bytesHeld(pid: number, folder: string): Promise<number> {
+  let bytes = 0
+  for (const worker of (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')) {
+    for (const fd of await readdir(`/proc/${worker}/fd`)) {
+      const open = `/proc/${worker}/fd/${fd}`
+      // One may be closed while they are counted.
+      if (!(await readlink(open).catch(() => '')).startsWith(folder)) continue
+      bytes += await stat(open).then(
+        ({ size }) => size,
+        () => 0,
+      )
+    }
+  }
+  return bytes
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

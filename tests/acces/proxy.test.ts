@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { ask, keptOpen, type Reply, until } from './client.ts'
 import { NO_NGINX, type RunningProxy, startProxy } from './nginx.ts'
@@ -145,13 +147,83 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
     expect(Object.keys(line ?? {})).toEqual(['time', 'statut', 's', 'octets', 'replique', 'statuts', 'id'])
   })
 
+  test('are reached by TLS alone: who asks without is led to the configured name, whatever name was asked for', async () => {
+    const reply = await ask(`${proxy.plainUrl}/villes/gin_kankan?a=1`, { headers: { host: 'ailleurs.example.net' } })
+    expect([reply.status, reply.headers.location]).toEqual([308, 'https://harmattan.example.org/villes/gin_kankan?a=1'])
+    const served = await ask(`${proxy.url}/v1/health`)
+    expect([served.status, served.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
+  })
+
   test('all unavailable are answered for by the proxy with an error of the contract', async () => {
     await Promise.all(replicas.map((replica) => replica.kill()))
     const replies: Reply[] = []
     for (let i = 0; i < 3; i++) replies.push(await ask(`${proxy.url}/v1/series`))
     for (const { status, headers, body } of replies) {
       expect([status, headers['content-type'], headers['retry-after']]).toEqual([503, 'application/json', '5'])
+      expect(headers['strict-transport-security']).toBe('max-age=31536000')
       expect(JSON.parse(body)).toMatchObject({ erreur: { code: 'SERVEUR_SURCHARGE', details: {} } })
     }
+    expect(await proxy.errorLog()).not.toMatch(/client:|GET/)
   })
 })
+
+const MB = 1 << 20
+/** In place of 32: what is held is what the configuration says, and a disk takes its time. */
+const LAID_MB = 4
+const LONG_ANSWER = Buffer.alloc(8 * LAID_MB * MB)
+
+/** A server of answers that are longer than the proxy lays on its disk. */
+async function longAnswers() {
+  const answers: ServerResponse[] = []
+  const server = createServer((_request, response) => {
+    answers.push(response)
+    response.end(LONG_ANSWER)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { answers, port: (server.address() as AddressInfo).port }
+}
+
+/** A client that asks and reads nothing but the status. */
+function unreading(url: string, path: string): Promise<number> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+  return new Promise((resolve) => {
+    socket.once('data', (chunk) => {
+      socket.pause()
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(String(chunk))?.[1]))
+    })
+  })
+}
+
+test.skipIf(NO_NGINX)(
+  'The proxy lays a part of a long answer on its disk, of eight for an address, and refuses the ninth in words of the contract',
+  { timeout: 60_000 },
+  async () => {
+    const { answers, port } = await longAnswers()
+    const front = await startProxy([port, port, port], { longMb: LAID_MB })
+    onTestFinished(() => front.remove())
+    answers.length = 0
+    const path = '/archives/edition_20260215/mesures/horaire.parquet'
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => unreading(front.url, path)))
+    expect(statuses.sort()).toEqual([...new Array(8).fill(200), ...new Array(12).fill(503)])
+    const refused = await ask(front.url + path)
+    expect([refused.status, JSON.parse(refused.body).erreur.code, refused.headers['retry-after']]).toEqual([
+      503,
+      'SERVEUR_SURCHARGE',
+      '5',
+    ])
+    // Full: the proxy takes no more than what waits on its disk, in its buffers and in the sockets.
+    await until(async () => (await front.spooled()) >= 8 * (LAID_MB - 0.5) * MB, 30_000)
+    expect(await front.spooled()).toBeLessThan(8 * (LAID_MB + 1) * MB)
+    expect(answers.filter(({ writableFinished }) => writableFinished)).toEqual([])
+    expect(await front.errorLog()).not.toMatch(/client:|GET/)
+  },
+)

@@ -79,7 +79,8 @@ describe('GET /v1/series/{code}/qualite', () => {
     const told = (await ask(RAIN)).json()
     expect([told.drapeaux, told.ruptures, told.statut]).toEqual([[], [], 'brut'])
     expect(told.regles.filter((each: { n_examinees: number }) => each.n_examinees > 0)).toMatchObject([
-      { code: 'bornes', n_examinees: 8, n_signalees: 0, genre: 'impossible', reference: null },
+      { code: 'limites_mondiales', n_examinees: 8, n_signalees: 0, genre: 'impossible' },
+      { code: 'bornes', n_examinees: 8, n_signalees: 0, genre: 'douteux', reference: null },
       { code: 'lacunes', n_examinees: 8, n_signalees: 0, genre: 'douteux', reference: null },
     ])
   })

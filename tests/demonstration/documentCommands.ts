@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Serving, serving } from '../../src/cli/testing/harmattan.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
-import { DOCUMENTS, examplesOf, expectShown, harmattan, PUBLISHED, wordsOf } from '../support/documentExamples.ts'
+import { blocksOf, examplesOf, expectShown, harmattan, PUBLISHED, wordsOf } from '../support/documentExamples.ts'
 
 const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
 
@@ -33,7 +33,7 @@ async function curl(words: string[], address: string): Promise<string> {
 }
 
 /**
- * The commands of README.md and LISEZMOI.md, run in their order; the answers that they show are the real ones. Those on real
+ * The calls of README.md and of the manuals, in both languages, run in their order; the answers that they show are the real ones. Those on real
  * data are run in `tests/donnees-reelles/documents.test.ts`. Those with npm
  * are not run: `npm ci` would take away the modules of the tests that run, and `npm test` would call itself (`.ci/run` runs
  * both); `npm start` is `servir`, which is started here. `tests/docs.test.ts` holds that the scripts exist.
@@ -41,7 +41,7 @@ async function curl(words: string[], address: string): Promise<string> {
  * @param editions gives the folder of the demonstration release
  */
 export function documentCommands(editions: () => string): void {
-  describe('what README.md and LISEZMOI.md show of the demonstration', () => {
+  describe('what the documents show of the demonstration', () => {
     let data = ''
     let server: Serving
     let cle = ''
@@ -74,8 +74,8 @@ export function documentCommands(editions: () => string): void {
   })
 
   test('every block of commands of the README is run here, but those of npm', () => {
-    const starts = DOCUMENTS[0]?.blocks.map(([first]) => first?.command ?? '') ?? []
-    const left = starts.filter((start) => !/^(?:curl|\.\/harmattan (?:cles|importer|retirer)) /.test(start))
+    const starts = blocksOf('README.md').map(([first]) => first?.command ?? '')
+    const left = starts.filter((start) => !start.startsWith('curl '))
     expect(left).toEqual(['npm ci && npm start', 'npm ci && npm test'])
   })
 }

@@ -6,7 +6,7 @@ import { withoutPlaces } from '../support/shownCommands.ts'
 
 const SUCCESSOR = '2026-12-01'
 
-describeReal(['rds-guinee'], 'what README.md and LISEZMOI.md show of the real data', ([dataset]) => {
+describeReal(['rds-guinee'], 'what the documents show of the real data', ([dataset]) => {
   let data = ''
   beforeAll(async () => {
     data = await tempFolder()

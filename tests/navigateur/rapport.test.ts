@@ -22,7 +22,7 @@ async function report(): Promise<string> {
   const steps = Array.from({ length: 900 }, (_, i) => i * 7)
   const towns = [
     [
-      controlled({}, season(5), { flags: { fermeture: [3, 4, 90], bornes: [100] } }),
+      controlled({}, season(5), { flags: { fermeture: [3, 4, 90], limites_physiques: [100] } }),
       controlled({ source: 'era5_land' }, season(5.3)),
       controlled({ source: 'esmap_wapp' }, season(5.2, 24), { start: '2019-01-01' }),
       controlled({ grandeur: 'dhi' }, season(2), {
@@ -30,7 +30,7 @@ async function report(): Promise<string> {
       }),
       controlled({ grandeur: 't2m', granularite: 'horaire' }, hours, {
         unite: '°C',
-        flags: { saut: steps, bornes: [500] },
+        flags: { saut: steps, limites_mondiales: [500] },
         constats: { horloge: 'L’horloge avance d’une heure.' },
       }),
     ],

@@ -9,13 +9,33 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The day on which the documents publish. */
 export const PUBLISHED = '2026-11-21'
 
-/** The commands of both, block by block: `tests/docs.test.ts` holds that they are the same. */
-export const DOCUMENTS = ['README.md', 'LISEZMOI.md'].map((name) => ({
-  name,
-  blocks: shownCommands(readFileSync(`${ROOT}${name}`, 'utf8')),
-}))
+/** The documents whose commands are run, in the order in which a reader comes to them. */
+const PAGES = {
+  English: [
+    'README.md',
+    'docs/calls.md',
+    'docs/exploitation.md',
+    'docs/exploitation/import.md',
+    'docs/exploitation/publish.md',
+  ],
+  French: [
+    'LISEZMOI.md',
+    'docs/appels.md',
+    'docs/manuel-exploitant.md',
+    'docs/manuel-exploitant/importer.md',
+    'docs/manuel-exploitant/publier.md',
+  ],
+}
 
-/** A command of both documents, and what each of them shows as its answer. */
+/** The commands of each language, block by block: `tests/docs.test.ts` holds that they are the same. */
+export const DOCUMENTS = Object.entries(PAGES).map(([name, pages]) => ({ name, blocks: pages.flatMap(blocksOf) }))
+
+/** The commands of a document, block by block. */
+export function blocksOf(path: string): ShownCommand[][] {
+  return shownCommands(readFileSync(`${ROOT}${path}`, 'utf8'))
+}
+
+/** A command of both languages, and what each of them shows as its answer. */
 export interface Example {
   title: string
   command: string

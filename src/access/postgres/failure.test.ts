@@ -10,6 +10,12 @@ it('a query that was never sent, or that PostgreSQL refused, has certainly not t
   expect(classify(coded('22021'))).toEqual({ executed: 'no', storeAway: false })
 })
 
+it('a PostgreSQL that does not let the service in is away, and said to refuse', () => {
+  for (const code of ['28P01', '28000', '3D000', '42501']) {
+    expect(classify(new ConnectFailure(coded(code)))).toEqual({ executed: 'no', storeAway: true, accessRefused: true })
+  }
+})
+
 it('an exhausted connection pool does not make PostgreSQL count as unavailable', () => {
   const failure = classify(new ConnectFailure(new Error('timeout exceeded when trying to connect')))
   expect(failure).toEqual({ executed: 'no', storeAway: false })

@@ -4,6 +4,11 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 /** SQLSTATE classes of a server that ends, starts or is full: 08 connection, 57P operator intervention, 53 resources. */
 const SERVER_AWAY = /^(08|57P|53)/
 
+/** Whether an SQLSTATE is a refusal that lasts until a setting changes: 28 login, 3D database, 42 rights. */
+export function isRefusal(code: unknown): boolean {
+  return typeof code === 'string' && /^(28|3D|42)[0-9A-Z]{3}$/.test(code)
+}
+
 /** A failure while connecting: the question was never asked. */
 export class ConnectFailure extends Error {
   constructor(cause: unknown) {
@@ -18,7 +23,8 @@ export function classify(error: unknown): Failure {
   if (error instanceof ConnectFailure) {
     // With every connection of the pool in use the server may be well: only this call has failed.
     const poolBusy = error.message === 'timeout exceeded when trying to connect'
-    return { executed: 'no', storeAway: !poolBusy }
+    const accessRefused = isRefusal((error.cause as { code?: unknown } | undefined)?.code)
+    return { executed: 'no', storeAway: !poolBusy, ...(accessRefused ? { accessRefused } : {}) }
   }
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code === 'string') {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { EventLog } from '../../contract/logEvents.ts'
 import type { Change } from '../store.ts'
+import { connectionOf, type PostgresAddress } from './connection.ts'
 
 const CHANNEL = 'harmattan_access'
 const CONNECT_TIMEOUT_MS = 1000
@@ -12,7 +13,7 @@ const MAX_BACKOFF_MS = 2000
 
 /** One connection that hears of changes, and that comes back by itself whenever it is lost. */
 export class Listener {
-  readonly #connectionString: string
+  readonly #address: PostgresAddress
   readonly #emit: (change: Change) => void
   readonly #log: EventLog
   #client: pg.Client | undefined
@@ -20,8 +21,8 @@ export class Listener {
   #backoffMs = FIRST_BACKOFF_MS
   #closed = false
 
-  constructor(connectionString: string, emit: (change: Change) => void, log: EventLog) {
-    this.#connectionString = connectionString
+  constructor(address: PostgresAddress, emit: (change: Change) => void, log: EventLog) {
+    this.#address = address
     this.#emit = emit
     this.#log = log
     void this.#connect()
@@ -58,7 +59,7 @@ export class Listener {
   #newClient(): pg.Client | undefined {
     try {
       return new pg.Client({
-        connectionString: this.#connectionString,
+        ...connectionOf(this.#address),
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         query_timeout: HEARTBEAT_TIMEOUT_MS,
         keepAlive: true,

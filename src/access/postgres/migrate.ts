@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { RULES, type Rule } from '../rules.ts'
+import { connectionOf, type PostgresAddress } from './connection.ts'
 
 const MIGRATIONS = new URL('../migrations/postgres/', import.meta.url)
 /** Any number that no other program takes: replicas that start together wait for each other on it. */
@@ -18,9 +19,9 @@ const FUNCTIONS = 'functions.sql'
  * Brings the schema up to date in one transaction, under an advisory lock: applies the numbered files that the
  * database has not seen, and the functions where they are not those of this version. Does nothing when all is applied.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(address: PostgresAddress): Promise<void> {
   const client = new pg.Client({
-    connectionString,
+    ...connectionOf(address),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS,

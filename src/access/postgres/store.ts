@@ -18,12 +18,12 @@ import type {
   StoreState,
 } from '../store.ts'
 import { dayName, utcDay } from '../utcDay.ts'
-import { ConnectFailure, classify } from './failure.ts'
+import { connectionOf, type PostgresAddress } from './connection.ts'
+import { ConnectFailure, classify, isRefusal } from './failure.ts'
 import { Listener } from './listener.ts'
 import { migrate } from './migrate.ts'
 
-export interface PostgresStoreOptions {
-  readonly connectionString: string
+export interface PostgresStoreOptions extends PostgresAddress {
   /** Connections that this process may open, besides the one that listens. */
   readonly poolSize?: number
   /** Longest wait for one call, in milliseconds. */
@@ -54,6 +54,8 @@ class PostgresStore implements AccessStore {
   readonly #listeners = new Set<(change: Change) => void>()
   #listener: Listener | undefined
   #migrated = false
+  /** Whether PostgreSQL did not let the last migration in. */
+  #migrationRefused = false
   #closed = false
   #migrating: NodeJS.Timeout | undefined
   /** Why the schema could not be migrated, as last logged. */
@@ -64,7 +66,7 @@ class PostgresStore implements AccessStore {
     this.#options = options
     this.#log = options.log ?? (() => {})
     this.#pool = new pg.Pool({
-      connectionString: options.connectionString,
+      ...connectionOf(options),
       max: options.poolSize ?? 4,
       // Each shorter than the call's own limit, so that a failure says as much as it can about what happened.
       connectionTimeoutMillis: timeoutMs * 0.6,
@@ -199,12 +201,13 @@ class PostgresStore implements AccessStore {
   }
 
   async state(): Promise<StoreState> {
-    return this.#migrated ? this.#limit.state() : 'unreachable'
+    if (this.#migrated) return this.#limit.state()
+    return this.#migrationRefused ? 'access_refused' : 'unreachable'
   }
 
   watch(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener)
-    this.#listener ??= new Listener(this.#options.connectionString, (change) => this.#emit(change), this.#log)
+    this.#listener ??= new Listener(this.#options, (change) => this.#emit(change), this.#log)
     return () => this.#listeners.delete(listener)
   }
 
@@ -257,10 +260,11 @@ class PostgresStore implements AccessStore {
 
   async #migrate(): Promise<void> {
     try {
-      await migrate(this.#options.connectionString)
+      await migrate(this.#options)
       this.#migrated = true
     } catch (error) {
       if (this.#closed) return
+      this.#migrationRefused = isRefusal((error as { code?: unknown } | null)?.code)
       const reason = error instanceof Error ? error.message : String(error)
       // It is tried again so soon that the log would tell nothing else.
       if (reason !== this.#reportedReason) {

@@ -1,6 +1,8 @@
+import type { Localite } from '../../contract/catalogue.ts'
 import type { SKY_MODEL_NAMES } from '../../contract/parameters/fieldTable.ts'
 import type { ModulesQuestion } from '../../contract/parameters/modules.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
+import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import type { Modules } from '../../derive/field/moduleEnergy.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
@@ -13,10 +15,11 @@ export const SKY_MODELS = {
   isotrope: 'isotropic',
 } as const satisfies Record<(typeof SKY_MODEL_NAMES)[number], SeriesSkyModel>
 
-export function planeOf(question: PlaneQuestion): Plane {
+/** The plane of a question at a town; where it names no side, the one that faces the equator there. */
+export function planeOf(question: PlaneQuestion, { latitude }: Pick<Localite, 'latitude'>): Plane {
   return {
     tiltDeg: question.inclinaison_deg,
-    azimuthDeg: question.orientation_deg,
+    azimuthDeg: question.orientation_deg ?? equatorSideDeg(latitude ?? 0),
     albedo: question.albedo_sol,
     model: SKY_MODELS[question.modele],
   }

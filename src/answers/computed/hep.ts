@@ -1,6 +1,6 @@
 import { hep as definition } from '../../contract/computed/hep.ts'
 import { planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS, planeIrradiation } from './plane.ts'
+import { appliedPlane, PLANE_PARAMETERS, planeIrradiation } from './plane.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 
@@ -9,14 +9,14 @@ export const hep = implementSteps(definition, {
   parameters: PLANE_PARAMETERS,
   needs: () => ({ grandeur: 'ghi', required: [] }),
   async compute(inputs, question) {
-    const plane = planeOf(question)
+    const plane = planeOf(question, inputs.localite)
     const { steps, words, ...sky } = await planeIrradiation(inputs, plane)
     return {
       unite: 'h_eq',
       amounts: { ...inputs.axis, columns: { kwh: steps } },
       row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
       total: SUM_TOTAL,
-      parametres: notApplied(question),
+      parametres: appliedPlane(plane),
       transpositionErrorPct: transpositionError(inputs, sky, plane, question),
       words: {
         ...words,

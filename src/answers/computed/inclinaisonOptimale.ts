@@ -2,6 +2,7 @@ import type { ComputedQuestion, RowOf } from '../../contract/computed/define.ts'
 import type { Coverage } from '../../contract/computed/head.ts'
 import { inclinaisonOptimale as definition } from '../../contract/computed/inclinaisonOptimale.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import { type TiltValue, tiltOptimum } from '../../derive/field/tiltOptimum.ts'
@@ -45,20 +46,21 @@ const CRITERIA = {
 /** The tilt of a fixed plane that receives the most over a mean year, or in its poorest month. */
 export const inclinaisonOptimale = implement(definition, optimum)
 
-async function optimum(release: Release, question: OptimumQuestion): Promise<ComputedAnswer<typeof definition>> {
-  periodMs(question)
-  const inputs = new Inputs(release, chooseSerie(release, question, { grandeur: 'ghi', required: [] }))
+async function optimum(release: Release, asked: OptimumQuestion): Promise<ComputedAnswer<typeof definition>> {
+  periodMs(asked)
+  const inputs = new Inputs(release, chooseSerie(release, asked, { grandeur: 'ghi', required: [] }))
+  const question = { ...asked, orientation_deg: asked.orientation_deg ?? equatorSideDeg(inputs.localite.latitude ?? 0) }
   const sky = await skyOf(inputs)
   const criterion = CRITERIA[question.critere]
   const months = wholeMonths(inputs, sky, question)
   const yearOn = meanYearOnPlane(inputs.axis, sky, months)
-  const valueAt = (tiltDeg: number) => criterion.of(yearOn(planeAt(question, tiltDeg)))
+  const valueAt = (tiltDeg: number) => criterion.of(yearOn(planeAt(question, inputs, tiltDeg)))
 
   const { best, curve } = tiltOptimum(valueAt)
   const horizontal = curve[0]?.value ?? Number.NaN
 
-  const transpositionErrorPct = transpositionError(inputs, sky, planeAt(question, best.tiltDeg), question)
-  const plane = planeAt(question, best.tiltDeg || A_TILT_DEG)
+  const transpositionErrorPct = transpositionError(inputs, sky, planeAt(question, inputs, best.tiltDeg), question)
+  const plane = planeAt(question, inputs, best.tiltDeg || A_TILT_DEG)
   const { modele, hypotheses, limites } = planeWords(inputs, sky, plane)
   const words = {
     modele: [
@@ -75,7 +77,7 @@ async function optimum(release: Release, question: OptimumQuestion): Promise<Com
   const gain = (value: number) => (horizontal > 0 ? figure((value / horizontal - 1) * 100) : 0)
   const origin = { granularite: inputs.axis.granularite, ownDiffuse: sky.ownDiffuse }
   const errorAt = (tiltDeg: number) =>
-    tiltDeg === 0 ? null : fixedPlaneError(inputs, planeAt(question, tiltDeg)).of(origin)
+    tiltDeg === 0 ? null : fixedPlaneError(inputs, planeAt(question, inputs, tiltDeg)).of(origin)
   const rowOf = ({ tiltDeg, value }: TiltValue): RowOf<typeof definition> => ({
     inclinaison_deg: tiltDeg,
     valeur: figure(value),
@@ -143,8 +145,8 @@ async function bestOfSides(
   return found
 }
 
-function planeAt(question: OptimumQuestion, tiltDeg: number): Plane {
-  return planeOf({ ...question, inclinaison_deg: tiltDeg })
+function planeAt(question: OptimumQuestion, { localite }: Inputs, tiltDeg: number): Plane {
+  return planeOf({ ...question, inclinaison_deg: tiltDeg }, localite)
 }
 
 function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonths): Coverage {

@@ -1,6 +1,7 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { bestPlane } from '../../derive/field/bestPlane.ts'
+import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import { meanYearOnPlane, monthsOnPlanes } from '../../derive/field/meanYearOnPlane.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import type { CalendarMonths } from '../../derive/steps/meanYear.ts'
@@ -12,7 +13,8 @@ import type { SerieRequest } from './serieRequest.ts'
 /** A plane of which tilt or azimuth, or both, are still to be found. */
 export interface OptimalPlaneRequest {
   inclinaison_deg: number | typeof OPTIMAL
-  orientation_deg: number | typeof OPTIMAL
+  /** By default towards the equator. */
+  orientation_deg?: number | typeof OPTIMAL
 }
 
 /** The requested tilt and azimuth; one asked as `optimale` is that of the most irradiation over a mean year. */
@@ -24,7 +26,7 @@ export function optimalPlane(
   const { inclinaison_deg, orientation_deg, albedo, model } = request
   const given = {
     tiltDeg: inclinaison_deg === OPTIMAL ? undefined : inclinaison_deg,
-    azimuthDeg: orientation_deg === OPTIMAL ? undefined : orientation_deg,
+    azimuthDeg: orientation_deg === OPTIMAL ? undefined : (orientation_deg ?? equatorSideDeg(inputs.site.latitudeDeg)),
   }
   const { tiltDeg, azimuthDeg } = given
   if (tiltDeg !== undefined && azimuthDeg !== undefined) return { tiltDeg, azimuthDeg }

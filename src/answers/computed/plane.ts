@@ -1,5 +1,4 @@
 import { ofName } from '../../contract/frenchTypography.ts'
-import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { hoursOnPlane, type Plane } from '../../derive/field/plane.ts'
 import { skyHours } from '../../derive/field/skyHours.ts'
 import { stepDiffuse } from '../../derive/steps/stepDiffuse.ts'
@@ -18,11 +17,14 @@ export const PLANE_PARAMETERS = [
   'accepter_approximation',
 ] as const
 
-/** Parameters of a plane that the answer did not apply: turned to the sky, it has no side, sees no ground and needs no model, which leaves nothing to approximate. */
-export function notApplied({ inclinaison_deg }: Pick<PlaneQuestion, 'inclinaison_deg'>): Record<string, null> {
-  return inclinaison_deg === 0
+/**
+ * Parameters of a plane as the answer applied them, where the question does not say: its side, and nulls for what had no
+ * effect. Turned to the sky, a plane has no side, sees no ground and needs no model, which leaves nothing to approximate.
+ */
+export function appliedPlane({ tiltDeg, azimuthDeg }: Pick<Plane, 'tiltDeg' | 'azimuthDeg'>): Record<string, unknown> {
+  return tiltDeg === 0
     ? { orientation_deg: null, albedo_sol: null, modele: null, accepter_approximation: null }
-    : {}
+    : { orientation_deg: azimuthDeg }
 }
 
 export interface Sky {

@@ -3,7 +3,7 @@ import type { LossesQuestion, ModulesQuestion } from '../../contract/parameters/
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS } from './energy.ts'
 import { modulesOf, planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS } from './plane.ts'
+import { appliedPlane, PLANE_PARAMETERS } from './plane.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
@@ -24,7 +24,7 @@ export const productibleCorrectionThermique = implementSteps(definition, {
   needs: () => ({ grandeur: 'ghi', required: ['t2m'] }),
   async compute(inputs, question) {
     const yieldPart = 1 - question.pertes_pct / 100
-    const plane = planeOf(question)
+    const plane = planeOf(question, inputs.localite)
     const energy = await fieldEnergy(inputs, { plane, modules: modulesOf(question), yieldPart })
     return {
       unite: 'kWh',
@@ -35,7 +35,7 @@ export const productibleCorrectionThermique = implementSteps(definition, {
         perte_temperature_pct: cool === 0 ? 0 : (1 - warm / cool) * 100,
       }),
       total: SUM_TOTAL,
-      parametres: { ...notApplied(question), ...energy.parametres },
+      parametres: { ...appliedPlane(plane), ...energy.parametres },
       transpositionErrorPct: transpositionError(inputs, energy, plane, question),
       words: {
         ...energy.words,

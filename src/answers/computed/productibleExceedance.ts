@@ -20,7 +20,7 @@ import { modulesOf, planeOf } from './field.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
 import { longestRecord } from './longestRecord.ts'
-import { notApplied } from './plane.ts'
+import { appliedPlane } from './plane.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { transpositionError } from './transpositionError.ts'
@@ -88,11 +88,12 @@ function thermalQuestion({
 }: Question): ThermalYieldQuestion {
   if (inclinaison_deg === OPTIMAL) throw onlyWhole('inclinaison_deg')
   if (orientation_deg === OPTIMAL) throw onlyWhole('orientation_deg')
-  return { ...question, inclinaison_deg, orientation_deg, albedo_sol: albedo_sol ?? DEFAULTS.albedo_sol }
+  const side = orientation_deg === undefined ? {} : { orientation_deg }
+  return { ...question, inclinaison_deg, ...side, albedo_sol: albedo_sol ?? DEFAULTS.albedo_sol }
 }
 
 async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Promise<FieldEnergy> {
-  const plane = planeOf(question)
+  const plane = planeOf(question, inputs.localite)
   const yieldPart = 1 - question.pertes_pct / 100
   const { warm, words, parametres, ownDiffuse } = await fieldEnergy(inputs, {
     plane,
@@ -101,7 +102,7 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
   })
   return {
     kwh: warm,
-    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...notApplied(question), ...parametres },
+    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane), ...parametres },
     transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, plane, question),
     words: {
       ...words,

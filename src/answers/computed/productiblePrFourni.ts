@@ -1,7 +1,7 @@
 import { productiblePrFourni as definition } from '../../contract/computed/productiblePrFourni.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS, ratioEnergy } from './energy.ts'
 import { modulesOf, planeOf } from './field.ts'
-import { notApplied, PLANE_PARAMETERS } from './plane.ts'
+import { appliedPlane, PLANE_PARAMETERS } from './plane.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
 import { fr } from './words.ts'
@@ -11,12 +11,12 @@ export const productiblePrFourni = implementSteps(definition, {
   parameters: ['pr_fourni', 'correction', ...PLANE_PARAMETERS, ...POWER_PARAMETERS, ...HEAT_PARAMETERS],
   needs: ({ correction }) => ({ grandeur: 'ghi', required: correction === 'temperature' ? ['t2m'] : [] }),
   async compute(inputs, question) {
-    const plane = planeOf(question)
+    const plane = planeOf(question, inputs.localite)
     const common = {
       unite: 'kWh',
       total: SUM_TOTAL,
       row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
-      parametres: notApplied(question),
+      parametres: appliedPlane(plane),
     }
     if (question.correction === 'temperature') {
       const { warm, parametres, words, ...sky } = await fieldEnergy(inputs, {

@@ -2,6 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
+import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import type { BudgetRow } from '../computed/budgetWords.ts'
 import { inclinaisonOptimale } from '../computed/inclinaisonOptimale.ts'
 import { productibleExceedance } from '../computed/productibleExceedance.ts'
@@ -39,7 +40,7 @@ export async function townYield(
   { serie, latitude }: { serie: Serie; latitude: number },
 ): Promise<TownYield> {
   const { localite, code: code_serie_source } = serie
-  const system = { ...DEFAULTS, orientation_deg: latitude < 0 ? 0 : 180, code_serie_source }
+  const system = { ...DEFAULTS, orientation_deg: equatorSideDeg(latitude), code_serie_source }
   const optimum = await inclinaisonOptimale.compute(release, system)
   const bestTiltDeg = optimum.tail.inclinaison_optimale_deg
   const tiltDeg = Math.round(bestTiltDeg)

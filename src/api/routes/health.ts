@@ -3,7 +3,7 @@ import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
 
-export const health: PlainRoute<Pick<ApiServices, 'editions' | 'version'>> = {
+export const health: PlainRoute<Pick<ApiServices, 'editions' | 'version' | 'commit'>> = {
   kind: 'service',
   method: 'GET',
   path: '/v1/health',
@@ -30,15 +30,22 @@ export const health: PlainRoute<Pick<ApiServices, 'editions' | 'version'>> = {
           }),
         ),
         version: Type.String(described({ fr: 'Version du moteur', en: 'Version of the engine' })),
+        commit: Type.Union(
+          [Type.String(), Type.Null()],
+          described({
+            fr: 'Commit du moteur ; null s’il n’est pas connu',
+            en: 'Commit of the engine; null where unknown',
+          }),
+        ),
       },
       { $id: 'Sante' },
     ),
   },
   erreurs: [],
   always: true,
-  async handle(_request, reply, { editions, version }) {
+  async handle(_request, reply, { editions, version, commit }) {
     return reply
       .header('cache-control', 'no-store')
-      .send({ statut: 'ok', edition: editions.current?.id ?? null, version })
+      .send({ statut: 'ok', edition: editions.current?.id ?? null, version, commit: commit ?? null })
   },
 }

@@ -3,6 +3,7 @@ import { described } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
+import { unreadyCauses } from '../readiness.ts'
 
 export const pret: PlainRoute<Pick<ApiServices, 'editions' | 'access'>> = {
   kind: 'service',
@@ -38,22 +39,14 @@ export const pret: PlainRoute<Pick<ApiServices, 'editions' | 'access'>> = {
   },
   erreurs: ['INFRASTRUCTURE_BASE_INDISPONIBLE'],
   async handle(_request, reply, { editions, access }) {
-    const [store, faults] = await Promise.all([access.state(), editions.faults()])
-    const missing = [
-      ...(editions.current === undefined ? ['aucune édition ouverte'] : []),
-      ...faults,
-      ...(store === 'ready' ? [] : [STORE_FAULTS[store]]),
-    ]
-    const state = { edition: editions.current !== undefined && faults.length === 0, cles: store === 'ready' }
-    if (missing.length === 0) return reply.header('cache-control', 'no-store').send({ pret: true, ...state })
+    const causes = await unreadyCauses({ editions, access })
+    const isOfStore = ({ cause }: (typeof causes)[number]) => cause.startsWith('registre_')
+    const missing = causes.map(({ message }) => message)
+    const state = { edition: causes.every(isOfStore), cles: !causes.some(isOfStore) }
+    if (causes.length === 0) return reply.header('cache-control', 'no-store').send({ pret: true, ...state })
     throw new ErreurContrat('INFRASTRUCTURE_BASE_INDISPONIBLE', `Pas prêt : ${missing.join(', ')}.`, {
       headers: { 'retry-after': '2' },
       details: { ...state, manque: missing },
     })
   },
 }
-
-const STORE_FAULTS = {
-  unreachable: 'registre des clés injoignable',
-  writes_refused: 'registre des clés en lecture seule, sa dernière écriture a échoué (disque plein ?)',
-} as const

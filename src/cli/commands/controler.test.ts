@@ -23,9 +23,10 @@ beforeAll(async () => {
 
 const FLAGS =
   'localite,grandeur,source,granularite,instant,valeur,regle,genre\r\n' +
-  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,bornes,impossible\r\n' +
-  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,limites_rares,douteux\r\n' +
-  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,1400.5,clarte,douteux\r\n' +
+  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,2200.5,limites_physiques,impossible\r\n' +
+  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,2200.5,bornes,douteux\r\n' +
+  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,2200.5,limites_rares,douteux\r\n' +
+  'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,2200.5,clarte,douteux\r\n' +
   'gin_labe,t2m,nasa_power,horaire,2021-01-02T00:00:00,20,saut,douteux\r\n' +
   'gin_labe,t2m,nasa_power,horaire,2021-01-03T00:00:00,20,saut,douteux\r\n'
 
@@ -34,15 +35,16 @@ describe('controler', () => {
     expect(outcome.code).toBe(1)
     const lines = outcome.out.trim().split('\n')
     expect(lines[0]).toBe(
-      'bornes (impossible), ghi nasa_power horaire : hors des bornes physiques de la grandeur ; 1 signalement sur 69 examens, à gin_labe.',
+      'limites_physiques (impossible), ghi nasa_power horaire : hors des limites physiquement possibles du BSRN ; 1 signalement sur 69 examens, à gin_labe.',
     )
     expect(lines.at(-2)).toBe(
-      '  gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 1400.5 : hors des bornes physiques de la grandeur',
+      '  gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 2200.5 : hors des limites physiquement possibles du BSRN',
     )
     expect(lines.at(-1)).toMatch(/^\d+ séries, [\d ]+ mesures contrôlées, 3 signalées, dont 1 impossible\.$/)
     const rules = [...new Set(lines.slice(0, -2).map((line) => line.split(',')[0]))]
     expect(rules).toEqual([
-      'bornes (impossible)',
+      'limites_physiques (impossible)',
+      'bornes (douteux)',
       'limites_rares (douteux)',
       'clarte (douteux)',
       'saut (douteux)',
@@ -102,7 +104,7 @@ describe('controler', () => {
     for (const said of ['Écrit', 'Remplacé']) {
       const { code, out, err } = await harmattanHere(['controler', '--csv', path], { HARMATTAN_DATA: filled })
       expect([code, out]).toEqual([1, outcome.out])
-      expect(err).toBe(`${said} : ${path} (5 signalements).\n`)
+      expect(err).toBe(`${said} : ${path} (6 signalements).\n`)
       expect(await readFile(path, 'utf8')).toBe(FLAGS)
     }
   })
@@ -122,15 +124,22 @@ describe('controler', () => {
       unite: 'Wh/m²',
       impossibles: 1,
       ruptures: [],
-      drapeaux: [{ instant: '2021-01-02T12:00:00', regles: ['bornes', 'limites_rares', 'clarte'] }],
+      drapeaux: [
+        { instant: '2021-01-02T12:00:00', regles: ['limites_physiques', 'bornes', 'limites_rares', 'clarte'] },
+      ],
     })
-    expect(ghi.examens).toContainEqual({ regle: 'bornes', n_examinees: 69, n_signalees: 1, constat: null })
+    expect(ghi.examens).toContainEqual({
+      regle: 'bornes',
+      n_examinees: 69,
+      n_signalees: 1,
+      constat: 'borne_max_horaire de grandeurs.csv vaut 1400, la plus haute valeur est 2200,5.',
+    })
   })
 
   it('writes a page for a reader in the same walk, which says what the terminal says', async () => {
     const path = join(await tempFolder(), 'rapport.html')
     const { code, out, err } = await harmattanHere(['controler', '--html', path], { HARMATTAN_DATA: filled })
-    expect([code, out, err]).toEqual([1, outcome.out, `Écrit : ${path} (5 signalements).\n`])
+    expect([code, out, err]).toEqual([1, outcome.out, `Écrit : ${path} (6 signalements).\n`])
     const page = (await readFile(path, 'utf8')).replaceAll(/[\u00a0\u202f]/g, ' ')
     const counts = /([\d ]+ mesures) contrôlées, 3 signalées, dont 1 impossible/.exec(outcome.out)?.[1]?.trim()
     const [, verdict = ''] = /<p class="lead">(.*?)<\/p>/.exec(page) ?? []
@@ -158,13 +167,13 @@ describe('controler', () => {
     const { code, out } = await harmattanHere(['controler', '--csv', join(where, 'f.csv')], env)
     expect(code).toBe(1)
     expect(out).toContain(
-      '2021-01-01 = 60 : hors des bornes physiques de la grandeur ; plus que le soleil n’envoie hors de l’atmosphère\n',
+      '2021-01-01 = 60 : hors de ce que la physique permet, ou loin au-delà des records mondiaux ; plus que le soleil n’envoie hors de l’atmosphère\n',
     )
     expect(out).toContain('… et 10 autres mesures impossibles ; --csv <fichier> les écrit toutes.\n')
     expect(out).toContain('1 série, 30 mesures contrôlées, 30 signalées, dont 30 impossibles.\n')
     const lines = (await readFile(join(where, 'f.csv'), 'utf8')).trim().split('\r\n')
-    expect(lines).toHaveLength(61)
-    expect(lines.at(-1)).toBe('gin_labe,ghi,era5_land,journalier,2021-01-30,89,extraterrestre,impossible')
+    expect(lines).toHaveLength(91)
+    expect(lines.at(-1)).toBe('gin_labe,ghi,era5_land,journalier,2021-01-30,89,bornes,douteux')
   })
 
   it('writes where a link leads, and the link stays', async () => {
@@ -185,7 +194,7 @@ describe('controler', () => {
       readFile(pipe, 'utf8'),
       harmattan(['controler', '--csv', pipe], { HARMATTAN_DATA: filled }),
     ])
-    expect([read, err]).toEqual([FLAGS, `Écrit : ${pipe} (5 signalements).\n`])
+    expect([read, err]).toEqual([FLAGS, `Écrit : ${pipe} (6 signalements).\n`])
     expect((await lstat(pipe)).isFIFO()).toBe(true)
   })
 })

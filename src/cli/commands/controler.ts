@@ -8,11 +8,11 @@ import { paysCatalogue, referenceFolder } from '../folders.ts'
 
 export const controler: Command = {
   usage: '[--strict] [--html <fichier>] [--csv <fichier>] [--json <fichier>]',
-  aide: `Une règle signale, elle ne change jamais une mesure. Ce qui est « impossible » (hors des bornes, hors des limites physiques,
-de la lumière en pleine nuit, plus que le soleil n'envoie) reste « brut » dans l'édition, et la route horaire ne le sert pas. Ce
-qui est « douteux » (fermeture, limites rares, sauts, valeurs figées, ruptures) est dit avec la série, et ne lui retire rien.
-Devient « valide_auto » une heure qu'aucune règle ne dit impossible, et un jour qui tient contre toutes celles qui le pourraient,
-les bornes et au moins une autre ; un mois reste « brut ».
+  aide: `Une règle signale, elle ne change jamais une mesure. Ce qui est « impossible » (hors des limites physiques, loin au-delà des
+records mondiaux, de la lumière en pleine nuit, plus que le soleil n'envoie) reste « brut » dans l'édition, et la route horaire ne
+le sert pas. Ce qui est « douteux » (hors des bornes de grandeurs.csv, fermeture, limites rares, sauts, valeurs figées, ruptures)
+est dit avec la série, et ne lui retire rien. Devient « valide_auto » une heure qu'aucune règle ne dit impossible, et un jour qui
+tient contre toutes celles qui le pourraient, les limites mondiales et au moins une autre ; un mois reste « brut ».
 Le code de sortie est 1 si une mesure est impossible, ou, avec --strict, si quoi que ce soit est signalé ; 0 sinon.`,
   arguments: { min: 0, max: 0 },
   options: {

@@ -67,6 +67,16 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./cles.ts')).cles,
   },
   {
+    nom: 'pays',
+    resume: "Crée le dossier d'un pays, à remplir, ou le vérifie",
+    load: async () => (await import('./pays.ts')).pays,
+  },
+  {
+    nom: 'contour',
+    resume: "Écrit le contour d'un pays, pour les cartes",
+    load: async () => (await import('./contour.ts')).contour,
+  },
+  {
     nom: 'solaire',
     resume: 'Recalcule des tables de valeurs de référence et dit les écarts',
     load: async () => (await import('./solaire.ts')).solaire,

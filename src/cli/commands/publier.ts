@@ -10,7 +10,7 @@ import { noteCurrent } from '../currentEdition.ts'
 import { DEMONSTRATION_DATE } from '../demonstration.ts'
 import { describeDifferences } from '../describeDifferences.ts'
 import { describeError } from '../describeError.ts'
-import { editionBackend, paysCatalogue, referenceFolder } from '../folders.ts'
+import { editionBackend, referenceFolder, sealedCatalogue } from '../folders.ts'
 import { progressBy } from '../progress.ts'
 import { publishEdition, publishedFolder } from '../publishing.ts'
 
@@ -27,7 +27,7 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
   options: {
     date: { type: 'string', valeur: 'AAAA-MM-JJ', aide: "Date de publication (par défaut : aujourd'hui, UTC)" },
     'sans-activer': { type: 'boolean', aide: "Laisse courante celle qui l'est" },
-    [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures hors des bornes physiques' },
+    [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures que controler dit impossibles' },
   },
   async run(context, _args, options) {
     const { config, now, print, note } = context
@@ -48,7 +48,7 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
     const reference = await referenceFolder(config)
     const base = await openBase(reference)
     try {
-      const catalogue = await paysCatalogue(config)
+      const catalogue = await sealedCatalogue(config, note)
       const keepImpossible = options[KEEP_IMPOSSIBLE] === true
       const activate = options['sans-activer'] !== true
       const onProgress = progressBy(note, 'séries scellées')

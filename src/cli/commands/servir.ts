@@ -8,6 +8,7 @@ import { openAccessStore } from '../accessStore.ts'
 import { type CliContext, type Command, EXIT, exitCodeOf } from '../command.ts'
 import { loadSecret, unknownSettings } from '../config.ts'
 import { tooWideRights } from '../dataFolder.ts'
+import { demonstrationInputs, NO_DEMONSTRATION } from '../demonstration.ts'
 import { describeError } from '../describeError.ts'
 import { editionBackend, editionsAreRemote } from '../folders.ts'
 import { serveMetrics } from '../metricsServer.ts'
@@ -54,6 +55,10 @@ async function prepare({ config, note }: CliContext, stop: AbortSignal): Promise
   stop.throwIfAborted()
   if (editionsAreRemote(config) || (await editionBackend(config).list()).length > 0) return
   if (!config.demonstration) return
+  if (!(await demonstrationInputs(config))) {
+    note(NO_DEMONSTRATION)
+    return
+  }
   note("Aucune édition dans le dossier : celle de démonstration est faite d'abord, une seule fois.")
   await demonstrationApart(stop)
 }

@@ -31,7 +31,7 @@ describe('The page of quality control', () => {
 
   test('an impossible measurement says not to publish, and opens its town alone', () => {
     const other = controlled({ localite: 'gin_labe' }, flat)
-    const text = report([controlled({}, flat, { flags: { bornes: [3], saut: [3, 4] } })], [other])
+    const text = report([controlled({}, flat, { flags: { limites_physiques: [3], saut: [3, 4] } })], [other])
     expect(read(text)).toContain('480 mesures examinées dans 2 séries : 1 est impossible, 1 est douteuse.')
     expect(read(text)).toContain('Ne publiez pas encore.')
     expect(text).toContain('id="gin_kankan"><details open>')

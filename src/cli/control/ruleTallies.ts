@@ -10,7 +10,7 @@ export interface Tally {
   examinees: number
   signalees: number
   towns: Set<string>
-  /** The first finding, of a rule about whole series. */
+  /** The first finding that is told with its figures. */
   constat: { localite: string; texte: string } | undefined
 }
 

@@ -12,20 +12,20 @@ export interface DecimalParameter {
 /** Of planes and modules. */
 export const FIELD_PARAMETERS = {
   inclinaison_deg: { initial: 0, bounds: [0, 90], rounding: { decimals: 2 } },
-  orientation_deg: { initial: 180, bounds: [0, 360], rounding: { decimals: 2 } },
+  /** By default towards the equator: `equatorSideDeg`. */
+  orientation_deg: { bounds: [0, 360], rounding: { decimals: 2 } },
   albedo_sol: { initial: 0.2, bounds: [0, 1], rounding: { decimals: 4 } },
   puissance_stc_wc: { initial: 1000, bounds: [1, 1e12], rounding: { digits: 7 } },
   noct_degc: { initial: 45, bounds: [25, 80], rounding: { decimals: 2 } },
   coeff_temp_pourcent_par_degc: { initial: -0.4, bounds: [-1, 0], rounding: { decimals: 4 } },
   pertes_pct: { initial: 14, bounds: [0, 99], rounding: { decimals: 3 } },
-} as const satisfies Record<string, DecimalParameter>
+} as const satisfies Record<string, Omit<DecimalParameter, 'initial'> & Partial<DecimalParameter>>
 
 export type FieldParameter = keyof typeof FIELD_PARAMETERS
 
 /** What a parameter of a computed variable is where the question does not say. */
 export const DEFAULTS = {
   inclinaison_deg: FIELD_PARAMETERS.inclinaison_deg.initial,
-  orientation_deg: FIELD_PARAMETERS.orientation_deg.initial,
   albedo_sol: FIELD_PARAMETERS.albedo_sol.initial,
   modele: 'perez',
   accepter_approximation: 'non',

@@ -12,10 +12,12 @@ const TILT = {
   }),
 }
 export const AZIMUTH = {
-  orientation_deg: parameter('orientation_deg', {
-    fr: 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest',
-    en: 'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west',
-  }),
+  orientation_deg: Type.Optional(
+    parameter('orientation_deg', {
+      fr: 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest (par défaut : vers l’équateur, 180 au nord de lui, 0 au sud)',
+      en: 'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west (default: towards the equator, 180 north of it, 0 south of it)',
+    }),
+  ),
 }
 export const SKY = {
   albedo_sol: parameter('albedo_sol', {

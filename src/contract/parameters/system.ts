@@ -12,25 +12,25 @@ const word = <Name extends keyof typeof SYSTEM_WORDS>(name: Name, words: Words) 
     Type.Enum([...SYSTEM_WORDS[name]] as string[], { default: SYSTEM_WORDS[name][0], ...described(words) }),
   )
 /** A decimal parameter for which `optimale` may be asked. */
-const orOptimal = (name: 'inclinaison_deg' | 'orientation_deg', words: Words) => {
-  const { initial, ...number } = FIELD_PARAMETERS[name]
-  return Type.Union([decimal(number, { fr: 'Un nombre', en: 'A number' }), Type.Literal(OPTIMAL)], {
-    default: initial,
+const orOptimal = ({ initial, ...number }: Parameters<typeof decimal>[0], words: Words) =>
+  Type.Union([decimal(number, { fr: 'Un nombre', en: 'A number' }), Type.Literal(OPTIMAL)], {
+    ...(initial === undefined ? {} : { default: initial }),
     ...described(words),
   })
-}
 
 /** A field of modules from sun to meter. */
 export const SYSTEM = {
   ...POWER,
-  inclinaison_deg: orOptimal('inclinaison_deg', {
+  inclinaison_deg: orOptimal(FIELD_PARAMETERS.inclinaison_deg, {
     fr: 'Inclinaison du plan : 0 horizontal, 90 vertical ; optimale : celle qui reçoit le plus sur l’année',
     en: 'Tilt of the plane: 0 horizontal, 90 vertical; optimale: the one that receives the most over the year',
   }),
-  orientation_deg: orOptimal('orientation_deg', {
-    fr: 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest ; optimale : celle qui reçoit le plus sur l’année',
-    en: 'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west; optimale: the one that receives the most over the year',
-  }),
+  orientation_deg: Type.Optional(
+    orOptimal(FIELD_PARAMETERS.orientation_deg, {
+      fr: 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest (par défaut : vers l’équateur, 180 au nord de lui, 0 au sud) ; optimale : celle qui reçoit le plus sur l’année',
+      en: 'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west (default: towards the equator, 180 north of it, 0 south of it); optimale: the one that receives the most over the year',
+    }),
+  ),
   ...APPROXIMATION,
   modele: SKY.modele,
   albedo_sol: Type.Optional(

@@ -11,7 +11,6 @@ export function systemQuestion(more: Partial<SystemQuestion> = {}): SystemQuesti
     ...decimals,
     puissance_stc_wc: DEFAULTS.puissance_stc_wc,
     inclinaison_deg: DEFAULTS.inclinaison_deg,
-    orientation_deg: DEFAULTS.orientation_deg,
     modele: DEFAULTS.modele,
     accepter_approximation: DEFAULTS.accepter_approximation,
     suivi: 'fixe',

@@ -20,8 +20,8 @@ export const Niveau = Type.Enum([...NIVEAUX], {
 export const Statut = Type.Enum([...STATUTS], {
   $id: 'Statut',
   ...described({
-    fr: 'Statut éditorial : brut, tel que la source l’a donné, non contrôlé ou signalé par le contrôle (ce qui ne veut pas dire faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne juge impossible, un jour qui satisfait les bornes et au moins une autre règle « impossible » ; un mois reste brut',
-    en: 'Editorial status: brut, as the source gave it, unchecked or flagged by quality control (which does not mean wrong); valide_auto, passed automatic quality control: an hour that no rule finds impossible, a day that satisfies its bounds and at least one other “impossible” rule; a month stays brut',
+    fr: 'Statut éditorial : brut, tel que la source l’a donné, non contrôlé ou signalé par le contrôle (ce qui ne veut pas dire faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne juge impossible, un jour qui satisfait les limites mondiales et au moins une autre règle « impossible » ; un mois reste brut',
+    en: 'Editorial status: brut, as the source gave it, unchecked or flagged by quality control (which does not mean wrong); valide_auto, passed automatic quality control: an hour that no rule finds impossible, a day that satisfies the world limits and at least one other “impossible” rule; a month stays brut',
   }),
 })
 

@@ -35,9 +35,7 @@ export const QualiteSerie = Type.Object(
           en: 'Number of steps it could examine; 0: none, which is not the same as nothing found',
         }),
         n_signalees: Int({ fr: 'Nombre de pas qu’elle a signalés', en: 'Number of steps it flagged' }),
-        constat: orNull(
-          Text({ fr: 'Ce qu’elle a trouvé dans la série entière', en: 'What it found in the series as a whole' }),
-        ),
+        constat: orNull(Text({ fr: 'Ce qu’elle a trouvé, avec ses chiffres', en: 'What it found, with its figures' })),
       }),
       {
         fr: 'Toutes les règles, celles qui n’ont rien pu examiner comprises',

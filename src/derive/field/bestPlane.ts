@@ -1,3 +1,4 @@
+import { equatorSideDeg } from './equatorSide.ts'
 import type { Plane } from './plane.ts'
 import { summitNear } from './summitNear.ts'
 import { tiltOptimum } from './tiltOptimum.ts'
@@ -17,7 +18,7 @@ export function bestPlane(
   { latitudeDeg }: { latitudeDeg: number },
   valueAt: (tiltDeg: number, azimuthDeg: number) => number,
 ): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> {
-  const towardsEquator = latitudeDeg < 0 ? 0 : 180
+  const towardsEquator = equatorSideDeg(latitudeDeg)
   const tiltAt = (azimuthDeg: number) => given.tiltDeg ?? tiltOptimum((tilt) => valueAt(tilt, azimuthDeg)).best.tiltDeg
   if (given.azimuthDeg !== undefined) return { tiltDeg: tiltAt(given.azimuthDeg), azimuthDeg: given.azimuthDeg }
   const tiltDeg = tiltAt(towardsEquator)

@@ -1,4 +1,5 @@
 import type { SunGranularite } from '../steps/sunAxis.ts'
+import { equatorSideDeg } from './equatorSide.ts'
 
 /** What a plane is computed from that makes an error of its own: the step, and where the diffuse is from. Hours with their own have none. */
 export const ERROR_KINDS = ['horaire_erbs', 'journalier_dhi', 'journalier_erbs', 'mensuel_dhi', 'mensuel_erbs'] as const
@@ -144,7 +145,7 @@ function kindOf({ granularite, ownDiffuse }: ErrorOrigin): ErrorKind | undefined
 
 /** How far a plane is turned from the equator's side, 0 to 180. */
 function sideDeg({ azimuthDeg, latitudeDeg }: { azimuthDeg: number; latitudeDeg: number }): number {
-  const turned = Math.abs(azimuthDeg - (latitudeDeg < 0 ? 0 : 180)) % 360
+  const turned = Math.abs(azimuthDeg - equatorSideDeg(latitudeDeg)) % 360
   return Math.min(turned, 360 - turned)
 }
 

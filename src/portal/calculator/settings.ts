@@ -43,10 +43,13 @@ export const PLACES = ['ville', 'latitude', 'longitude', 'code_serie_source'] as
 /** Settings of a former calculator, which old addresses still name. */
 export const FORMER = ['pertes_pct', 'coeff_temp_pourcent_par_degc', 'noct_degc'] as const satisfies FieldParameter[]
 
+const SOUTH_DEG = 180
+
 /** The default settings of a town: its best tilt, and the defaults of the API. */
 export function initialSettings(best: { tiltDeg: number; azimuthDeg: number } | undefined): Settings {
-  const plane = best ? { inclinaison_deg: best.tiltDeg, orientation_deg: best.azimuthDeg } : {}
-  return { albedo_sol: undefined, ...systemQuestion(plane) } as Settings
+  const tilt = best ? { inclinaison_deg: best.tiltDeg } : {}
+  // Without a best tilt the plane lies flat, and faces every way.
+  return { albedo_sol: undefined, ...systemQuestion(tilt), orientation_deg: best?.azimuthDeg ?? SOUTH_DEG } as Settings
 }
 
 export function boundsOf(name: NumberName): DecimalParameter['bounds'] {

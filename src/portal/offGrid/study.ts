@@ -2,6 +2,7 @@ import { requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
+import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
 import { BOREHOLE, DEMANDS, demandWh, USAGES, type Usage } from './usages.ts'
 
@@ -91,7 +92,7 @@ export function questionsOf(study: Study): SiteQuestion[] {
 
 function question({ town, values }: Study, code: SiteQuestion['code'], names: readonly Field[]): SiteQuestion {
   // A flat array gathers dust: by default the best tilt, towards the equator.
-  const plane = { inclinaison_deg: OPTIMAL, orientation_deg: town.latitude < 0 ? '0' : '180' }
+  const plane = { inclinaison_deg: OPTIMAL, orientation_deg: String(equatorSideDeg(town.latitude)) }
   const given = names.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))
   return { code, values: { localite: town.code, ...plane, ...Object.fromEntries(given) } }
 }

@@ -27,6 +27,7 @@ import {
 import { unitIn } from '../lang/steps.ts'
 import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { type TownContext, yearsOf } from './context.ts'
+import { onLocalClock } from './localClock.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** Variables that a page draws by month, in this order, and whether they are amounts, drawn as bars from zero. */
@@ -154,7 +155,8 @@ export function yieldBudgetPart(context: TownContext): Html | undefined {
 export function dayPart(context: TownContext): Html | undefined {
   const { lang, town, sourceOf } = context
   if (!town.meanDays) return undefined
-  const { serie, hours } = town.meanDays
+  const { serie } = town.meanDays
+  const { hours, clock } = onLocalClock(town.meanDays.hours, town.localite, Number(serie.periode_fin.slice(0, 4)))
   const words = WORDS[lang]
   const names = monthNames(lang, 'long')
   const highest = hours.reduce((at, value, i) => (value > (hours[at] as number) || Number.isNaN(hours[at]) ? i : at), 0)
@@ -168,7 +170,7 @@ export function dayPart(context: TownContext): Html | undefined {
     id: 'jour-ghi',
     title: words.dayTitle(...peak),
     desc: words.dayDesc(...peak),
-    subtitle: words.dayDrawn(period),
+    subtitle: words.dayDrawn(period, clock),
     picture: (labels) => dayByMonthChart(lang, hours, { ...labels, unit: 'Wh/m²' }),
     read: readOfCell(lang, 'Wh/m²'),
     provenance: provenanceLine(lang, {

@@ -64,7 +64,8 @@ export const TOWN_WORDS = {
     year: 'Année',
     day: 'Heure par heure',
     dayTitle: (month: string, hour: number, amount: string) => `Maximum à ${hour} h en ${month} : ${amount}`,
-    dayDrawn: (period: string) => `Irradiation moyenne de chaque heure (UTC), mois par mois, ${period}`,
+    dayDrawn: (period: string, clock: string) =>
+      `Irradiation moyenne de chaque heure (${clock}), mois par mois, ${period}`,
     dayDesc: (month: string, hour: number, amount: string) => `Maximum à ${hour} heures en ${month} : ${amount}.`,
     breaks: 'Ruptures dans les séries',
     breaksWhat:
@@ -160,7 +161,7 @@ export const TOWN_WORDS = {
     year: 'Year',
     day: 'Hour by hour',
     dayTitle: (month: string, hour: number, amount: string) => `Peak at ${hour}:00 in ${month}: ${amount}`,
-    dayDrawn: (period: string) => `Mean irradiation of each hour (UTC), month by month, ${period}`,
+    dayDrawn: (period: string, clock: string) => `Mean irradiation of each hour (${clock}), month by month, ${period}`,
     dayDesc: (month: string, hour: number, amount: string) => `Peak at ${hour}:00 in ${month}: ${amount}.`,
     breaks: 'Breaks in the series',
     breaksWhat:

@@ -3,8 +3,8 @@ import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 
 const WORDS = {
-  fr: { search: 'Chercher une ville, une commune, une préfecture', go: 'Chercher' },
-  en: { search: 'Search for a town, commune or prefecture', go: 'Search' },
+  fr: { search: 'Chercher une ville ou un autre lieu', go: 'Chercher' },
+  en: { search: 'Search for a town or another place', go: 'Search' },
 } as const
 
 /** The field that finds a place by its name; it works without scripts. */

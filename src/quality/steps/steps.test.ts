@@ -5,13 +5,14 @@ import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
 import type { PlaceSerie } from '../place.ts'
 import { NOT_EXAMINED, type StepRule } from '../rule.ts'
 import { STEP_RULES } from '../stepRules.ts'
-import { kankan, serieOf } from '../testing/town.ts'
+import { grandeurOf, kankan, serieOf } from '../testing/town.ts'
 import { bornes } from './bornes.ts'
 import { clarte } from './clarte.ts'
 import { extraterrestre } from './extraterrestre.ts'
 import { fermeture } from './fermeture.ts'
 import { jourSombre } from './jourSombre.ts'
 import { limitesPhysiques, limitesRares } from './limitesBsrn.ts'
+import { limitesMondiales } from './limitesMondiales.ts'
 import { nuit } from './nuit.ts'
 import { partDiffuse } from './partDiffuse.ts'
 import { persistance } from './persistance.ts'
@@ -45,7 +46,7 @@ test('the place is where it should be: at Kankan the sun stands highest before 1
   expect(topOfDay).toBeCloseTo(9.7, 0)
 })
 
-describe('bornes: what the catalogue says that the variable can be', () => {
+describe('bornes: what the country’s table expects of the variable', () => {
   it.each<[string, Granularite, number[], string]>([
     ['ghi', 'mensuel', [0, 10, -0.0001, 10.0001, 5], '++!!+'],
     ['ghi', 'journalier', [0, 10, -0.0001, 10.0001, Number.NaN], '++!!.'],
@@ -58,10 +59,50 @@ describe('bornes: what the catalogue says that the variable can be', () => {
     expect(judged(bornes, serieOf(code, granularite, values))).toBe(expected)
   })
 
+  it('say which column of grandeurs.csv was crossed, and by what', () => {
+    expect(bornes.genre).toBe('douteux')
+    const t2m = serieOf('t2m', 'horaire', [20, -3, 1.9, 52.5])
+    expect(bornes.constat?.(t2m, [1, 2])).toBe(
+      'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est -3.',
+    )
+    expect(bornes.constat?.(t2m, [1, 3])).toBe(
+      'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est -3 ; borne_max_horaire de grandeurs.csv vaut 52, la plus haute valeur est 52,5.',
+    )
+    expect(bornes.constat?.(serieOf('ghi', 'mensuel', [10.2]), [0])).toContain('borne_max de grandeurs.csv vaut 10,')
+  })
+
   it('there are some for every variable that is stored, at every granularité', () => {
     for (const { code } of grandeurs.filter(({ famille }) => famille === 'brute')) {
       for (const granularite of ['horaire', 'journalier', 'mensuel'] as const)
         expect(judged(bornes, serieOf(code, granularite, [-1e9, 1e9])), `${code} ${granularite}`).toBe('!!')
+    }
+  })
+})
+
+describe('limites_mondiales: what no place on Earth gives', () => {
+  it.each<[string, Granularite, number[], string]>([
+    ['t2m', 'horaire', [-89.2, 56.7, -3, -95.1, 60.1], '+++!!'],
+    ['t2m', 'mensuel', [-70, 45, 99], '++!'],
+    ['vent_10m', 'horaire', [113.3, 115.1, -0.1], '+!!'],
+    ['precipitation', 'journalier', [1825, 2001], '+!'],
+    ['precipitation', 'horaire', [305, 501], '+!'],
+    ['ghi', 'journalier', [13.4, 13.5, -0.09, -0.1], '+!+!'],
+    ['ghi', 'horaire', [2210, 2212, -4, -4.1], '+!+!'],
+    ['dni', 'journalier', [33.7, 33.8], '+!'],
+    ['rh2m', 'horaire', [104, 110.1, -0.1], '+!!'],
+  ])('%s %s', (code, granularite, values, expected) => {
+    expect(judged(limitesMondiales, serieOf(code, granularite, values))).toBe(expected)
+  })
+
+  it('are those of a unit: the same variable in another unit is not judged', () => {
+    const kelvin = { ...serieOf('t2m', 'journalier', [300]), grandeur: { ...grandeurOf('t2m'), unite: 'K' } }
+    expect(judged(limitesMondiales, kelvin)).toBeUndefined()
+  })
+
+  it('are wider than the bounds of Guinea', () => {
+    for (const { code, borne_min, borne_max } of grandeurs.filter(({ famille }) => famille === 'brute')) {
+      const verdicts = judged(limitesMondiales, serieOf(code, 'journalier', [borne_min, borne_max]))
+      expect(verdicts, code).toBe('++')
     }
   })
 })

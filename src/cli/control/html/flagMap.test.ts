@@ -36,7 +36,7 @@ describe('The calendar of flags', () => {
 
   test('a day is as dark as it has doubtful hours, and impossible by one alone', () => {
     const steps = [0, 1, 24, 25, 26, ...Array.from({ length: 7 }, (_, i) => 48 + i), 72, 73]
-    const serie = hours(120, { flags: { saut: steps, bornes: [73] } })
+    const serie = hours(120, { flags: { saut: steps, limites_physiques: [73] } })
     expect(marks('peu', serie)).toEqual([[0, 0, 1]])
     expect(marks('plusieurs', serie)).toEqual([[1, 0, 1]])
     expect(marks('beaucoup', serie)).toEqual([[2, 0, 1]])

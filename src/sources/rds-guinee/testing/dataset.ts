@@ -61,7 +61,7 @@ export function smallDataset({ years = [2021, 2022] }: { years?: number[] } = {}
         .filter(({ hour }) => hour !== 3)
         .map(({ day, hour }) => {
           const sun = hour >= 7 && hour <= 17
-          const ghi = day === 2 && hour === 12 ? '1400.5' : sun ? String(100 * (6 - Math.abs(12 - hour))) : '0'
+          const ghi = day === 2 && hour === 12 ? '2200.5' : sun ? String(100 * (6 - Math.abs(12 - hour))) : '0'
           return `2021-01-${pad(day)}T${pad(hour)}:00:00+00:00,${ghi},${sun ? '0.55' : ''},${20 + hour / 2}`
         }),
     ),

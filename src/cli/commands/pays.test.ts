@@ -1,0 +1,165 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { harmattan, serving } from '../testing/harmattan.ts'
+import { runHere } from '../testing/runHere.ts'
+
+const GUINEA = fileURLToPath(new URL('../../../pays/gin', import.meta.url))
+const guinea = (name: string) => readFile(join(GUINEA, name), 'utf8')
+
+/** A folder as `pays creer` makes it. */
+async function created(iso3: string): Promise<string> {
+  const folder = join(await tempFolder(), 'pays')
+  const { code, err } = await runHere(['pays', 'creer', folder, '--iso3', iso3])
+  expect(code, err).toBe(0)
+  return folder
+}
+
+async function change(folder: string, name: string, by: (text: string) => string): Promise<void> {
+  await writeFile(join(folder, name), by(await readFile(join(folder, name), 'utf8')))
+}
+
+describe('contour', () => {
+  test('writes the outline of Guinea as its folder has it, whatever the case of the code', async () => {
+    const { code, out } = await runHere(['contour', 'gin'])
+    expect([code, out]).toEqual([0, await guinea('contour.json')])
+  })
+
+  test.each([
+    [['contour', 'XXX'], 2, "« XXX » n'est pas un code de pays ISO 3166-1 de trois lettres"],
+    [['contour', 'TUV'], 1, "l'atlas n'a pas de contour pour Tuvalu (TUV)"],
+  ])('%j is refused', async (args, expected, message) => {
+    const { code, err } = await runHere(args)
+    expect([code, err]).toEqual([expected, expect.stringContaining(message)])
+  })
+})
+
+describe('pays creer', () => {
+  test('writes a folder that has no fault, and whose gaps are told', async () => {
+    const folder = await created('BEN')
+    expect((await readdir(folder)).sort()).toEqual([
+      'contour.json',
+      'grandeurs.csv',
+      'localites.csv',
+      'service.json',
+      'sources.csv',
+      'sources_grandeurs.csv',
+    ])
+    const { code, out, err } = await runHere(['pays', 'verifier', folder])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^Bénin \(BEN\) : 1 localité, dont 0 avec coordonnées ; \d+ grandeurs, \d+ sources\.\n$/),
+    ])
+    expect(err).toContain('À regarder : service.json : des champs sont à remplir')
+    expect(err).toContain('À regarder : localites.csv : aucune localité n’a de coordonnées')
+    const { pays, pays_iso3, ordre_sources } = JSON.parse(await readFile(join(folder, 'service.json'), 'utf8'))
+    expect([pays, pays_iso3]).toEqual(['Bénin', 'BEN'])
+    // Stations and simulations are of the country that was copied.
+    expect(ordre_sources).toEqual(['nasa_power', 'sarah3', 'cams', 'era5_land'])
+    expect(await readFile(join(folder, 'grandeurs.csv'), 'utf8')).toBe(await guinea('grandeurs.csv'))
+  })
+
+  test('touches nothing of a folder that holds something', async () => {
+    const folder = await tempFolder()
+    await writeFile(join(folder, 'a.txt'), 'a')
+    const { code, err } = await runHere(['pays', 'creer', folder, '--iso3', 'BEN'])
+    expect([code, err]).toEqual([1, expect.stringContaining("n'est pas vide ; donnez un dossier nouveau.")])
+    expect(await readdir(folder)).toEqual(['a.txt'])
+  })
+
+  test.each([
+    [['pays', 'creer', 'x'], 'forme attendue : harmattan pays creer <dossier> --iso3 <code>'],
+    [['pays', 'creer', 'x', '--iso3', 'Bénin'], "n'est pas un code de pays"],
+    [['pays', 'cree', 'x'], 'action inconnue « cree » ; actions : creer, verifier. Vouliez-vous « creer » ?'],
+    [['pays', 'verifier', '--iso3', 'BEN'], '--iso3 ne va pas avec « pays verifier ».'],
+  ])('%j is a call that is not understood', async (args, message) => {
+    const { code, err } = await runHere(args)
+    expect([code, err]).toEqual([2, expect.stringContaining(message)])
+  })
+})
+
+describe('pays verifier', () => {
+  test('finds the folder of Guinea in order', async () => {
+    expect(await runHere(['pays', 'verifier'])).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('Guinée (GIN)'),
+    })
+  })
+
+  test('tells every fault of every file at once', async () => {
+    const folder = await created('BEN')
+    await change(folder, 'service.json', (text) => text.replace('"BEN"', '"Ben"').replace('"doi": null', '"doi": 5'))
+    await change(
+      folder,
+      'localites.csv',
+      (text) => `${text}ben_x,X,ville,ben,BEN,9;5,2.6,,,,,\nben_y,,ville,ben,BEN,,,,,,,\n`,
+    )
+    await change(folder, 'sources.csv', (text) => text.replaceAll(',', ';'))
+    await change(folder, 'contour.json', () => '{')
+    const { code, out } = await runHere(['pays', 'verifier', folder])
+    expect(code).toBe(1)
+    for (const fault of [
+      /^service\.json : « pays_iso3 » ne convient pas/m,
+      /^service\.json : « doi » ne convient pas/m,
+      /^localites\.csv, ligne 3 : « latitude » n'est pas un nombre : « 9;5 »$/m,
+      /^localites\.csv, ligne 4 : « nom » est vide$/m,
+      /^sources\.csv, ligne 1 : le séparateur trouvé est « ; »/m,
+      /contour\.json : ce n'est pas du JSON bien formé$/m,
+    ])
+      expect(out).toMatch(fault)
+  })
+
+  test('tells what does not hold together, and what is to be looked at', async () => {
+    const folder = await created('BEN')
+    const rows =
+      'ben_cotonou,Cotonou,ville,ben_x,BEN,2.42,6.37,,,,,Africa/Porto-Novo\ngin_labe,Labé,ville,ben,GIN,9.5,2.5,,,,,\n'
+    await change(folder, 'localites.csv', (text) => text + rows)
+    const { code, out, err } = await runHere(['pays', 'verifier', folder])
+    expect([code, out]).toEqual([1, "localites.csv : le parent de ben_cotonou, « ben_x », n'y est pas\n"])
+    expect(err).toContain('hors du contour de contour.json : ben_cotonou.')
+    expect(err).toContain('gin_labe est de GIN, et le service de BEN (1 ligne)')
+    expect(err).toContain('gin_labe n’a pas de fuseau_horaire')
+  })
+
+  test('names a file that is missing', async () => {
+    const { code, out } = await runHere(['pays', 'verifier', await tempFolder()])
+    expect(code).toBe(1)
+    expect(out).toMatch(/service\.json : introuvable/)
+  })
+})
+
+describe('a country that was copied from another', () => {
+  test('with towns of its own serves without a demonstration, and says why', { timeout: 60_000 }, async () => {
+    const pays = join(await tempFolder(), 'copie')
+    await cp(GUINEA, pays, { recursive: true })
+    const [head = '', , ...rows] = (await guinea('localites.csv')).split('\n')
+    await writeFile(
+      join(pays, 'localites.csv'),
+      [head, ...rows].join('\n').replaceAll(/\bgin/g, 'ben').replaceAll('GIN', 'BEN').replaceAll(',afrique,', ',,'),
+    )
+    const env = { HARMATTAN_PAYS: pays, HARMATTAN_DATA: await tempFolder() }
+    const server = await serving(env)
+    expect((await fetch(`${server.address}/v1/health`)).status).toBe(200)
+    const { err } = await server.stop()
+    expect(err).toContain('Le pays n’a pas de démonstration : normales.csv ou demonstration.json manque')
+    expect(await harmattan(['demo'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('n’a pas de démonstration'),
+    })
+  })
+
+  test('simulates the towns that it kept, and tells how many it did not', { timeout: 60_000 }, async () => {
+    const pays = join(await tempFolder(), 'copie')
+    await cp(GUINEA, pays, { recursive: true })
+    const kept = (await guinea('localites.csv'))
+      .split('\n')
+      .filter((row) => !/,commune,/.test(row) || /^gin_labe,/.test(row))
+    await writeFile(join(pays, 'localites.csv'), kept.join('\n'))
+    const { code, out, err } = await harmattan(['demo'], { HARMATTAN_PAYS: pays, HARMATTAN_DATA: await tempFolder() })
+    expect([code, out], err).toEqual([0, expect.stringContaining('SIMULÉES')])
+    expect(err).toMatch(/normales\.csv : \d+ villes absentes de localites\.csv, sans effet\./)
+  })
+})
