@@ -5,20 +5,22 @@ import type { Release } from '../release.ts'
 import type { Summarise } from '../towns/townSummaries.ts'
 import type { ComputeThread } from './computeThread.ts'
 import { FairQueue } from './fairQueue.ts'
-import { callerLeft, Refusals, stopping, tooMany, tooManyOfCaller, waitedTooLong } from './refusals.ts'
+import { callerLeft, gaveWay, Refusals, stopping, tooMany, tooManyOfCaller, waitedTooLong } from './refusals.ts'
 
 export interface PoolLimits {
   /** Questions of one caller, waiting or computed: as many as a browser has connections to one place. */
   perCaller: number
   /** Questions of all callers, waiting or computed. */
   total: number
+  /** Of these, at most so many of all callers without a key together. */
+  keyless: number
   /** Longest wait for a thread. */
   waitMs: number
   /** How long a refusal is held back. */
   refusalMs: number
 }
 
-export const POOL_LIMITS: PoolLimits = { perCaller: 6, total: 64, waitMs: 10_000, refusalMs: 1000 }
+export const POOL_LIMITS: PoolLimits = { perCaller: 6, total: 64, keyless: 12, waitMs: 10_000, refusalMs: 1000 }
 
 /** A question that waits for a thread. */
 interface Turn {
@@ -29,8 +31,9 @@ interface Turn {
 type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'end'>
 
 /**
- * Computes in threads of its own, in fair order between callers. Where there are two threads or more, one caller never has
- * them all: another's light question does not wait for a heavy one.
+ * Computes in threads of its own, in fair order between callers. Where there are two threads or more, neither one caller nor
+ * all callers without a key ever have them all: another's light question does not wait for a heavy one. A question whose
+ * caller leaves is dropped where it waits, and stopped where it is computed.
  */
 export class ComputePool {
   readonly #limits: PoolLimits
@@ -45,7 +48,15 @@ export class ComputePool {
     this.#limits = limits
     this.#threads = threads
     this.#idle = new Set(threads)
-    this.#queue = new FairQueue({ ...limits, servedPerCaller: Math.max(1, threads.length - 1) })
+    const served = Math.max(1, threads.length - 1)
+    this.#queue = new FairQueue(
+      {
+        ...limits,
+        servedPerCaller: served,
+        keyless: { total: limits.keyless, served: Math.max(1, Math.floor(threads.length / 2)) },
+      },
+      (turn) => turn.refuse(gaveWay()),
+    )
     this.#refusals = new Refusals(limits.refusalMs)
   }
 
@@ -57,11 +68,11 @@ export class ComputePool {
 
   /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
   readonly compute: Compute = (release, name, question, caller) =>
-    this.#ask(caller, (thread) => thread.compute({ release, name, question }))
+    this.#ask(caller, (thread) => thread.compute({ release, name, question }, caller.signal))
 
   /** Makes all that is told of a town, in turn with what is computed. Throws as `compute` does. */
   readonly summarise: Summarise = (release, code, caller) =>
-    this.#ask(caller, (thread) => thread.summarise({ release, code }))
+    this.#ask(caller, (thread) => thread.summarise({ release, code }, caller.signal))
 
   /** Questions computed now, and those that wait for a thread. */
   get load(): { computed: number; waiting: number } {
@@ -88,12 +99,13 @@ export class ComputePool {
   }
 
   /** Waits for a thread. */
-  async #turn({ name, signal }: Caller): Promise<Thread> {
+  async #turn(caller: Caller): Promise<Thread> {
+    const { name, signal } = caller
     if (this.#closed) throw stopping()
     if (signal?.aborted) throw callerLeft()
     const { promise, resolve, reject } = Promise.withResolvers<Thread>()
     const turn: Turn = { take: resolve, refuse: reject }
-    const entered = this.#queue.enter(name, turn)
+    const entered = this.#queue.enter(caller, turn)
     if (entered !== 'in') {
       return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#queue.of(name)))
     }
