@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../answers/caller.ts'
 import type { Release } from '../answers/release.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -15,8 +16,8 @@ export interface PageRequest {
   summaries: Summaries
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
-  /** Identifies the client for fair scheduling. */
-  client: string
+  /** In whose name what the page shows is computed. */
+  caller: Caller
 }
 
 export interface PageReply {
@@ -27,10 +28,12 @@ export interface PageReply {
 
 /** A page in all languages: where it is, what its address may hold, and how it is rendered. */
 export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query' | 'anyQuery'> {
+  /** Whether it lists the releases: then it changes without another release being served, and is rendered for each request. */
+  listsEditions?: true
   make(request: PageRequest): Promise<PageReply> | PageReply
 }
 
 /** The bundled scripts; without esbuild there are none, and the log says so. */
-export function scriptsFor({ log }: FastifyRequest): Promise<Scripts> {
+export function scriptsFor({ log }: Pick<FastifyRequest, 'log'>): Promise<Scripts> {
   return scriptsOfPages((err) => eventLog(log)('scripts_absents', { err }))
 }

@@ -13,7 +13,7 @@ import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
 const KEPT_TOWNS = 256
 
 /** Name of the pages in the queue of computations, where each caller has its turns. */
-const CALLER = { name: 'pages' }
+const CALLER = { name: 'pages', keyless: true }
 
 /** What pages show of a release: made once for each release, whoever asks, and kept as long as it is open. */
 export class Summaries {

@@ -18,6 +18,7 @@ import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { eventLog } from '../../src/contract/logEvents.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { openBackend } from '../../src/edition/openBackend.ts'
+import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
 import type { S3Place } from '../../src/storage/s3.ts'
 import { openConnection } from './openConnection.ts'
@@ -42,8 +43,8 @@ export interface ServiceOptions {
   routes?: CompositionOptions['routes'] & {}
   fastPath?: boolean
   now?: () => number
-  /** Whether the process is held up; by default it is not, however busy the machine is. */
-  isOverloaded?: () => boolean
+  /** What the process refuses under overload; by default nothing, however busy the machine is. */
+  loadStage?: () => LoadStage
   maxConnections?: number
   answerBudgetBytes?: number
   timeLimits?: TimeLimits
@@ -116,7 +117,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     observers: [requestLog],
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
-    isOverloaded: options.isOverloaded ?? (() => false),
+    loadStage: options.loadStage ?? (() => 0),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),

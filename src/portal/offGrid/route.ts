@@ -12,7 +12,7 @@ export const OFF_GRID: PageRoute = {
   operation: 'pageSiteIsole',
   // A form sends its empty fields too; what is wrong is told on the page.
   anyQuery: true,
-  async make({ context, services, release, query, client }) {
+  async make({ context, services, release, query, caller }) {
     const typed = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
     const usage = usageOf(typed)
     const values = valuesOf(context.lang, usage, typed)
@@ -38,7 +38,7 @@ export const OFF_GRID: PageRoute = {
         questions.map(async (question) => ({
           code: question.code,
           call: answers.address(release, question),
-          ...(await answers.answer(release, question, client)),
+          ...(await answers.answer(release, question, caller)),
         })),
       )
       // Code and answer of one question belong together.

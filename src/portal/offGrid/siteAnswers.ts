@@ -17,7 +17,11 @@ import type { SiteQuestion } from './study.ts'
  * Name in the queue of computations of a client who asks for these pages. Not that of the other pages, nor of all clients:
  * whoever asks for one kit after the other holds up no town, and nobody else's kit.
  */
-const callerOf = (client: string) => ({ name: `pages site isolé ${client}` })
+const callerOf = ({ name, signal }: Caller): Caller => ({
+  name: `pages site isolé ${name}`,
+  keyless: true,
+  ...(signal ? { signal } : {}),
+})
 
 /** Answers kept of a release; each is a few kilobytes. */
 const KEPT = 64
@@ -49,12 +53,12 @@ export class SiteAnswers {
   /**
    * What the interface answers to the question, read as it reads it. Throws the contract's errors.
    *
-   * @param client in whose name it is computed
+   * @param client in whose name it is computed; work stops once it has left
    */
   async answer<Code extends SiteQuestion['code']>(
     release: Release,
     { code, values }: { code: Code; values: SiteQuestion['values'] },
-    client: string,
+    client: Caller,
   ): Promise<SiteAnswer<Code>> {
     // The schema is that of the question.
     const question = readQuery(DEFINITIONS[code].question, values, roundParameter) as Computations[Code]

@@ -50,6 +50,7 @@ export const DOCS_PAGES: readonly PageRoute[] = [
   {
     path: '/docs/changements',
     operation: 'pageChangements',
+    listsEditions: true,
     async make({ context, services }) {
       return { text: changesPage(context, await services.keptEditions()) }
     },
