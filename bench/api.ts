@@ -27,6 +27,7 @@ interface Case {
 }
 
 const YIELD = '/v1/grandeurs/productible?localite=gin_kankan&granularite=annuel&inclinaison_deg=12'
+const TOWN_PAGE = '/villes/gin_kankan'
 const FIVE: [string, string][] = [
   ['page du catalogue', '/v1/series?limit=100'],
   ['série mensuelle', '/v1/series/gin_kankan_ghi_simulation_1996_2025'],
@@ -41,6 +42,10 @@ const CASES: Case[] = [
   ]),
   { name: 'productible, déjà demandé', path: YIELD },
   { name: '304', path: FIVE[0]![1], tagged: true },
+  { name: 'page d’accueil', path: '/' },
+  { name: 'page d’accueil, gzip', path: '/', acceptEncoding: 'gzip' },
+  { name: 'page d’une ville', path: TOWN_PAGE },
+  { name: 'page d’une ville, gzip', path: TOWN_PAGE, acceptEncoding: 'gzip' },
   { name: 'santé', path: '/v1/health', alone: true },
 ]
 
@@ -116,6 +121,7 @@ export async function benchApi(): Promise<void> {
       })
     }
     await printCold(server.url, authorization)
+    await printFirstPages(server)
   } finally {
     for (const stop of stops.reverse()) await stop()
     await rm(folder, { recursive: true, force: true })
@@ -198,6 +204,26 @@ async function printCold(url: string, headers: Record<string, string>): Promise<
   times.sort((a, b) => a - b)
   console.log(
     `productible, jamais demandé   médiane ${times[times.length >> 1]!.toFixed(1)} ms, le plus long ${times.at(-1)!.toFixed(1)} ms`,
+  )
+}
+
+/** Pages of towns that nobody has opened yet, one after the other. */
+async function printFirstPages({ url, pid }: { url: string; pid: number }): Promise<void> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/(?:\/en)?\/villes\/gin_\w+/g)].map(([path]) => path)
+  const times: number[] = []
+  const before = await cpuSeconds([pid])
+  for (const path of paths.filter((each) => each !== TOWN_PAGE)) {
+    const begun = performance.now()
+    const answer = await fetch(`${url}${path}`)
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${answer.url} : ${answer.status}`)
+    times.push(performance.now() - begun)
+  }
+  const cpuMs = (((await cpuSeconds([pid])) - before) * 1000) / times.length
+  times.sort((a, b) => a - b)
+  console.log(
+    `page de ville, jamais ouverte  médiane ${times[times.length >> 1]!.toFixed(1)} ms, la plus longue ${times.at(-1)!.toFixed(1)} ms, ${cpuMs.toFixed(1)} ms de CPU (${times.length} pages)`,
   )
 }
 
