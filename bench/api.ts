@@ -13,6 +13,8 @@ import { benchCle, startBenchServer } from './server.ts'
 
 const ROUNDS = 5
 const SECONDS = Number(process.env.BENCH_SECONDES ?? 2)
+/** Measures only the answers whose name has this. */
+const ONLY = process.env.BENCH_REPONSES ?? ''
 /** Another checkout with its packages, whose service is measured beside this one. */
 const OTHER_CHECKOUT = process.env.BENCH_AUTRE_COPIE
 
@@ -35,7 +37,7 @@ const FIVE: [string, string][] = [
   ['semaine horaire', '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-10'],
   ['année horaire', '/v1/horaire/gin_kankan/ghi?periode_debut=2024-01-01&periode_fin=2024-12-31'],
 ]
-const CASES: Case[] = [
+const ALL_CASES: Case[] = [
   ...FIVE.flatMap(([name, path]): Case[] => [
     { name, path },
     { name: `${name}, gzip`, path, acceptEncoding: 'gzip' },
@@ -48,6 +50,7 @@ const CASES: Case[] = [
   { name: 'page d’une ville, gzip', path: TOWN_PAGE, acceptEncoding: 'gzip' },
   { name: 'santé', path: '/v1/health', alone: true },
 ]
+const CASES = ALL_CASES.filter(({ name }) => name.includes(ONLY))
 
 interface Measured extends Load {
   cpuPerThousand: number
