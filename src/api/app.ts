@@ -50,6 +50,8 @@ export interface AppOptions {
   /** What the process refuses under overload; by default that is measured. */
   loadStage?: () => LoadStage
   timeLimits: TimeLimits
+  /** Bytes a second that the client of a connection must take at least. */
+  leastRate: (socket: Socket) => number
   /** What is served, in the order of the documentation. */
   routes: readonly MountedRoute[]
   /** Answers a person's browser where nothing is served; programs have the error. */
@@ -296,8 +298,10 @@ function guardConnections(
   // Behind a proxy all come from one address.
   const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
   const log = eventLog(options.logger)
-  const stop = cutSlowClients(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
-    log('lecteurs_coupes', { nombre }),
+  const stop = cutSlowClients(
+    app.server,
+    { windowMs: idle, checkMs: idle / READER_CHECKS, leastRate: options.leastRate },
+    (nombre) => log('lecteurs_coupes', { nombre }),
   )
   app.addHook('onClose', async () => stop())
   app.server.on('error', (error) => log('connexion_refusee', { err: error }))

@@ -69,7 +69,11 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const release = releasesOf(editions)
 
   const forms = new CompressionCache(answerCacheBytes / 2)
-  const budget = new ResponseMemoryBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
+  const budget = new ResponseMemoryBudget({
+    maxBytes: options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES,
+    now: options.clock.steady,
+    onCut: () => eventLog(options.logger)('lecteurs_coupes', { nombre: 1 }),
+  })
   const cache = new SingleFlightCache({ maxBytes: answerCacheBytes / 2, bytesOf: keptBytes })
   const hot = fastPath({ ...options, timeLimits }, budget)
 
@@ -117,6 +121,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const app = await buildApp({
     ...options,
     timeLimits,
+    leastRate: (socket) => budget.leastRate(socket),
     routes: [
       ...routes.map((route) => mountedRoute(route, apiServices, dataServices)),
       ...PAGES.map((route) => mounted(route, portalServices)),

@@ -162,7 +162,7 @@ export class HotCache<Source> {
     const length = answer.body?.length ?? 0
     if (length <= SMALL_BYTES) return this.#send(socket, answer, admission, done)
     const client = admission?.client ?? clientOf?.(socket)
-    const release = client === undefined ? undefined : budget.take(client, length)
+    const release = client === undefined ? undefined : budget.take(client, length, socket)
     if (!release) {
       admission?.refund()
       return false
