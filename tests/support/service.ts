@@ -16,6 +16,7 @@ import type { TimeLimits } from '../../src/api/app.ts'
 import { type CompositionOptions, composeApp } from '../../src/cli/composition.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { eventLog } from '../../src/contract/logEvents.ts'
+import type { EditionBackend } from '../../src/edition/editionBackend.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { openBackend } from '../../src/edition/openBackend.ts'
 import type { LoadStage } from '../../src/http/loadShedding.ts'
@@ -32,7 +33,7 @@ export interface ServiceOptions {
   /** Which editions stand in the folder: the small one alone by default; or what puts them there. */
   editions?: 'aucune' | 'nouvelle' | 'les deux' | ((folder: string) => Promise<unknown>)
   /** Where editions are read instead of a folder of the service's own. */
-  place?: string | S3Place
+  place?: string | S3Place | EditionBackend
   version?: string
   randomBytes?: (size: number) => Uint8Array
   quotaDefault?: number
@@ -72,6 +73,10 @@ export interface TestService {
   close(): Promise<void>
 }
 
+function backendOf(place: string | S3Place | EditionBackend): EditionBackend {
+  return typeof place !== 'string' && 'edition' in place ? place : openBackend(place)
+}
+
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const root = await mkdtemp(join(tmpdir(), 'harmattan-tests-'))
   const folder = join(root, 'editions')
@@ -90,7 +95,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const logger = pino({ level: 'info', base: null }, sink)
   const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)), Date.now)
   const editions = new EditionStore({
-    backend: openBackend(options.place ?? folder),
+    backend: backendOf(options.place ?? folder),
     cacheBytes: 64 << 20,
     log: eventLog(logger),
   })
