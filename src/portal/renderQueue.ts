@@ -6,7 +6,7 @@ import { callerLeft, gaveWay, Refusals, tooMany } from '../answers/pool/refusals
  * `servedPerCaller` and `atOnce`: several, since a page may wait for the figures of a town, which a thread makes. A client's
  * pages beyond `perCaller` are refused: telephones share addresses, and a browser opens one page at a time.
  */
-const LIMITS = { perCaller: 32, servedPerCaller: 2, total: 256, atOnce: 8, refusalMs: 1000 }
+const LIMITS = { perCaller: 32, servedPerCaller: 2, total: 256, atOnce: 8, refusalMs: 1000, heldCost: 1 }
 
 /** A page that waits to be rendered. */
 interface Turn {
@@ -31,7 +31,7 @@ export class RenderQueue {
       return await render()
     } finally {
       this.#rendering--
-      this.#queue.leave(caller.name)
+      this.#queue.leave(caller.name, 1)
       this.#schedule()
     }
   }

@@ -18,9 +18,18 @@ export interface PoolLimits {
   waitMs: number
   /** How long a refusal is held back. */
   refusalMs: number
+  /** What a question under way weighs against the time that a caller's have taken: a light one. */
+  heldCost: number
 }
 
-export const POOL_LIMITS: PoolLimits = { perCaller: 6, total: 64, keyless: 12, waitMs: 10_000, refusalMs: 1000 }
+export const POOL_LIMITS: PoolLimits = {
+  perCaller: 6,
+  total: 64,
+  keyless: 12,
+  waitMs: 10_000,
+  refusalMs: 1000,
+  heldCost: 250,
+}
 
 /** A question that waits for a thread. */
 interface Turn {
@@ -31,7 +40,7 @@ interface Turn {
 type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'end'>
 
 /**
- * Computes in threads of its own, in fair order between callers. Where there are two threads or more, neither one caller nor
+ * Computes in threads of its own, in fair order between callers by the time that theirs take. Where there are two threads or more, neither one caller nor
  * all callers without a key ever have them all: another's light question does not wait for a heavy one. A question whose
  * caller leaves is dropped where it waits, and stopped where it is computed.
  */
@@ -42,9 +51,12 @@ export class ComputePool {
   readonly #idle: Set<Thread>
   readonly #queue: FairQueue<Turn>
   readonly #refusals: Refusals
+  readonly #now: () => number
   #closed = false
 
-  constructor(threads: readonly Thread[], limits: PoolLimits) {
+  /** `now` is the time in ms from any moment, never back. */
+  constructor(threads: readonly Thread[], limits: PoolLimits, now: () => number) {
+    this.#now = now
     this.#limits = limits
     this.#threads = threads
     this.#idle = new Set(threads)
@@ -89,11 +101,12 @@ export class ComputePool {
 
   async #ask<Answer>(caller: Caller, ask: (thread: Thread) => Promise<Answer>): Promise<Answer> {
     const thread = await this.#turn(caller)
+    const begun = this.#now()
     try {
       return await ask(thread)
     } finally {
       this.#idle.add(thread)
-      this.#queue.leave(caller.name)
+      this.#queue.leave(caller.name, this.#now() - begun)
       this.#serve()
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FairQueue } from './fairQueue.ts'
 
-const WIDE = { perCaller: 100, servedPerCaller: 100, total: 1000 }
+const WIDE = { perCaller: 100, servedPerCaller: 100, total: 1000, heldCost: 1 }
 
 describe('A fair queue', () => {
   test('serves the question of another second at the latest, however many one caller has waiting', () => {
@@ -26,7 +26,7 @@ describe('A fair queue', () => {
     queue.next()
     expect(queue.enter({ name: 'a' }, 5)).toBe('caller')
     expect(queue.enter({ name: 'b' }, 6)).toBe('in')
-    queue.leave('a')
+    queue.leave('a', 1)
     expect(queue.enter({ name: 'a' }, 7)).toBe('in')
   })
 
@@ -37,7 +37,7 @@ describe('A fair queue', () => {
     expect(queue.enter({ name: 'c' }, 2)).toBe('in')
     expect(queue.enter({ name: 'd' }, 3)).toBe('total')
     queue.next()
-    queue.leave('a')
+    queue.leave('a', 1)
     expect(queue.enter({ name: 'd' }, 3)).toBe('in')
   })
 
@@ -49,7 +49,7 @@ describe('A fair queue', () => {
     expect(queue.next()).toBeUndefined()
     queue.enter({ name: 'b' }, 'b1')
     expect(queue.next()?.item).toBe('b1')
-    queue.leave('a')
+    queue.leave('a', 1)
     expect(queue.next()?.item).toBe('a2')
   })
 
@@ -69,7 +69,7 @@ describe('A fair queue', () => {
     queue.enter({ name: 'a' }, 2)
     queue.enter({ name: 'b' }, 3)
     queue.next()
-    expect(queue.clear()).toEqual([3, 2])
+    expect(queue.clear()).toEqual([1, 2])
     expect([queue.enter({ name: 'c' }, 4), queue.enter({ name: 'c' }, 5), queue.enter({ name: 'c' }, 6)]).toEqual([
       'in',
       'in',
@@ -77,14 +77,60 @@ describe('A fair queue', () => {
     ])
   })
 
-  test('serves a caller that had nothing before all who had their turn, and that one once only', () => {
+  test('serves a caller that holds little before those that hold much', () => {
     const queue = new FairQueue<string>(WIDE)
-    const callers = ['a', 'b', 'c']
-    for (const name of callers) for (let i = 0; i < 3; i++) queue.enter({ name }, `${name}${i}`)
-    for (const _ of callers) queue.next()
+    for (const name of ['a', 'b', 'c']) for (let i = 0; i < 3; i++) queue.enter({ name }, `${name}${i}`)
     queue.enter({ name: 'new' }, 'new0')
-    queue.enter({ name: 'new' }, 'new1')
-    expect(Array.from({ length: 5 }, () => queue.next()?.item)).toEqual(['new0', 'a1', 'b1', 'c1', 'new1'])
+    expect(queue.next()?.item).toBe('new0')
+  })
+
+  test('gives callers the same time, whatever each of their questions takes', () => {
+    const queue = new FairQueue<number>({ ...WIDE, servedPerCaller: 1 })
+    const costs = { light: 1, heavy: 10, heaviest: 40 }
+    const spent: Record<string, number> = { light: 0, heavy: 0, heaviest: 0 }
+    for (const name of Object.keys(costs)) for (let i = 0; i < 3; i++) queue.enter({ name }, i)
+    for (let turn = 0; turn < 500; turn++) {
+      const { name = '' } = queue.next() ?? {}
+      const cost = costs[name as keyof typeof costs]
+      spent[name] = (spent[name] ?? 0) + cost
+      queue.leave(name, cost)
+      queue.enter({ name }, turn)
+    }
+    const times = Object.values(spent)
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(50)
+  })
+
+  test('lets one caller who asks again and again, one at a time, not starve one who has many waiting', () => {
+    const queue = new FairQueue<string>(WIDE)
+    for (let i = 0; i < 6; i++) queue.enter({ name: 'many' }, 'many')
+    const served: string[] = []
+    for (let turn = 0; turn < 40; turn++) {
+      queue.enter({ name: 'again' }, 'again')
+      const { name = '', item = '' } = queue.next() ?? {}
+      served.push(item)
+      queue.leave(name, 1)
+      queue.remove('again', 'again')
+    }
+    expect(served.filter((item) => item === 'many')).toHaveLength(6)
+  })
+
+  test('gives a caller that comes again after a pause no time saved up', () => {
+    const queue = new FairQueue<string>(WIDE)
+    queue.enter({ name: 'idle' }, 'idle')
+    queue.next()
+    queue.leave('idle', 1)
+    for (let turn = 0; turn < 50; turn++) {
+      queue.enter({ name: 'busy' }, 'busy')
+      queue.next()
+      queue.leave('busy', 10)
+    }
+    for (let i = 0; i < 5; i++) for (const name of ['idle', 'busy']) queue.enter({ name }, name)
+    const served = Array.from({ length: 6 }, () => {
+      const { name = '' } = queue.next() ?? {}
+      queue.leave(name, 10)
+      return name
+    })
+    expect(served).toContain('busy')
   })
 
   test('that is full evicts the newest of the caller that holds most for one that holds less, and none for one that holds as much', () => {
@@ -118,37 +164,37 @@ describe('A fair queue', () => {
     expect(evicted).toEqual(['p3'])
     queue.enter({ name: 'key' }, 'k0')
     queue.enter({ name: 'key' }, 'k1')
-    expect(Array.from({ length: 4 }, () => queue.next()?.item)).toEqual(['p0', 'k0', 'k1', undefined])
-    queue.leave('p')
-    expect(queue.next()?.item).toBe('q0')
+    expect(Array.from({ length: 4 }, () => queue.next()?.item)).toEqual(['q0', 'k0', 'k1', undefined])
+    queue.leave('q', 1)
+    expect(queue.next()?.item).toBe('p0')
   })
 
-  test('serves every other waiting caller between two questions of one, and loses none', () => {
-    const events = fc.array(fc.option(fc.constantFrom('a', 'b', 'c', 'd'), { nil: 'next' }), { maxLength: 60 })
+  test('serves each caller who waits, however the others come and whatever theirs cost', () => {
+    const events = fc.array(
+      fc.oneof(
+        fc.record({ enter: fc.constantFrom('a', 'b', 'c', 'd') }),
+        fc.record({ serve: fc.integer({ min: 1, max: 20 }) }),
+      ),
+      { maxLength: 80 },
+    )
     fc.assert(
       fc.property(events, (steps) => {
         const queue = new FairQueue<number>(WIDE)
-        const waiting = new Map<string, number>()
-        /** Turns of others since each caller began to wait. */
-        const passedOver = new Map<string, string[]>()
+        const waiting: number[] = []
         steps.forEach((step, i) => {
-          if (step !== 'next') {
-            queue.enter({ name: step }, i)
-            waiting.set(step, (waiting.get(step) ?? 0) + 1)
-            if (waiting.get(step) === 1) passedOver.set(step, [])
+          if ('enter' in step) {
+            queue.enter({ name: step.enter }, i)
+            waiting.push(i)
             return
           }
           const served = queue.next()
-          expect(served === undefined).toBe([...waiting.values()].every((count) => count === 0))
+          expect(served === undefined).toBe(waiting.length === 0)
           if (!served) return
-          waiting.set(served.name, (waiting.get(served.name) as number) - 1)
-          passedOver.set(served.name, [])
-          for (const [name, turns] of passedOver) {
-            if (name === served.name || waiting.get(name) === 0) continue
-            expect(turns).not.toContain(served.name)
-            turns.push(served.name)
-          }
+          waiting.splice(waiting.indexOf(served.item), 1)
+          queue.leave(served.name, step.serve)
         })
+        for (const _ of waiting) expect(queue.next()).toBeDefined()
+        expect(queue.next()).toBeUndefined()
       }),
     )
   })

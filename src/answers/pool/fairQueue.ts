@@ -7,6 +7,8 @@ export interface QueueLimits {
   total: number
   /** Of all callers without a key together; without it they have no limit of their own. */
   keyless?: { total: number; served: number }
+  /** What each that a caller holds weighs beside what it has cost already, in the unit of `leave`. */
+  heldCost: number
 }
 
 /** Who enters: its limits are those of its name, and those of all keyless callers where it has no key. */
@@ -19,22 +21,22 @@ interface Place<T> {
   waiting: T[]
   served: number
   keyless: boolean
+  /** Virtual time: what all of its that were served have cost, from what those had who waited when it came. */
+  cost: number
 }
 
 /**
- * What callers wait for, in fair order: callers take turns, and those of one caller come oldest first. A caller that has had
- * nothing since all others had their turn goes first (the new flows of RFC 8290), so that a single question does not wait for
- * a turn of everybody.
+ * What callers wait for, in fair order: next is the caller that has cost and holds least (start-time fair queueing: Goyal, Vin
+ * and Cheng, 1996), and those of one caller come oldest first. A single light question thus goes before those of callers who
+ * send many, or heavy ones, without ever waiting for a turn of everybody.
  *
  * Where the queue is full, the caller that holds most gives way to one that holds less: its newest that waits is evicted.
  */
 export class FairQueue<T> {
   readonly #limits: QueueLimits
   readonly #evict: (item: T) => void
-  /** New callers, before their first turn. */
-  readonly #fresh = new Map<string, Place<T>>()
-  /** The others, the one whose turn is next first; one that has become empty stays until its turn comes. */
-  readonly #callers = new Map<string, Place<T>>()
+  /** The least lately served first; one that is empty stays until the others have cost as much. */
+  readonly #places = new Map<string, Place<T>>()
   #total = 0
   readonly #keyless = { total: 0, served: 0 }
 
@@ -51,7 +53,7 @@ export class FairQueue<T> {
 
   /** Lets one in; else tells which limit is reached, the caller's own or that of all. */
   enter({ name, keyless = false }: QueueCaller, item: T): 'in' | 'caller' | 'total' {
-    const place = this.#placeOf(name) ?? { waiting: [], served: 0, keyless }
+    const place = this.#places.get(name) ?? { waiting: [], served: 0, keyless, cost: this.#leastCost() }
     if (heldBy(place) >= this.#limits.perCaller) return 'caller'
     const limit = this.#limits.keyless
     const shareFull = keyless && limit !== undefined && this.#keyless.total >= limit.total
@@ -59,20 +61,20 @@ export class FairQueue<T> {
       if (!this.#makeRoom(heldBy(place), shareFull)) return 'total'
     }
     place.waiting.push(item)
-    if (!this.#callers.has(name)) this.#fresh.set(name, place)
+    this.#places.set(name, place)
     this.#count(place, 1)
     return 'in'
   }
 
   /** How many of one caller's wait, and how many are served. */
   of(name: string): { waiting: number; served: number } {
-    const { waiting, served } = this.#placeOf(name) ?? { waiting: [], served: 0 }
+    const { waiting, served } = this.#places.get(name) ?? { waiting: [], served: 0 }
     return { waiting: waiting.length, served }
   }
 
   /** Takes one out that waits; false where it does not wait any more. */
   remove(name: string, item: T): boolean {
-    const place = this.#placeOf(name)
+    const place = this.#places.get(name)
     const at = place?.waiting.indexOf(item) ?? -1
     if (!place || at < 0) return false
     place.waiting.splice(at, 1)
@@ -82,26 +84,27 @@ export class FairQueue<T> {
 
   /** The next to serve, until `leave`; undefined where none waits that may be served. */
   next(): { name: string; item: T } | undefined {
-    for (const callers of [this.#fresh, this.#callers]) {
-      for (const [name, place] of callers) {
-        if (heldBy(place) === 0) callers.delete(name)
-        if (!this.#mayServe(place)) continue
-        const item = place.waiting.shift() as T
-        place.served++
-        if (place.keyless) this.#keyless.served++
-        callers.delete(name)
-        this.#callers.set(name, place)
-        return { name, item }
-      }
+    this.#forgetIdle()
+    let next: { name: string; place: Place<T> } | undefined
+    for (const [name, place] of this.#places) {
+      if (this.#mayServe(place) && (!next || this.#weight(place) < this.#weight(next.place))) next = { name, place }
     }
-    return undefined
+    if (!next) return undefined
+    const { name, place } = next
+    const item = place.waiting.shift() as T
+    place.served++
+    if (place.keyless) this.#keyless.served++
+    this.#places.delete(name)
+    this.#places.set(name, place)
+    return { name, item }
   }
 
-  /** One of a caller's that was served is done. */
-  leave(name: string): void {
-    const place = this.#placeOf(name)
+  /** One of a caller's that was served is done, at a cost. */
+  leave(name: string, cost: number): void {
+    const place = this.#places.get(name)
     if (!place || place.served === 0) throw new Error(`nothing of ${name} is served`)
     place.served--
+    place.cost += cost
     if (place.keyless) this.#keyless.served--
     this.#count(place, -1)
   }
@@ -109,7 +112,7 @@ export class FairQueue<T> {
   /** Takes out all that wait. */
   clear(): T[] {
     const items: T[] = []
-    for (const place of this.#places()) {
+    for (const place of this.#places.values()) {
       const waiting = place.waiting.splice(0)
       items.push(...waiting)
       this.#count(place, -waiting.length)
@@ -120,7 +123,7 @@ export class FairQueue<T> {
   /** Evicts the newest that waits of the caller that holds most, where that is more than one who holds `own` would hold. */
   #makeRoom(own: number, keylessOnly: boolean): boolean {
     let largest: Place<T> | undefined
-    for (const place of this.#places()) {
+    for (const place of this.#places.values()) {
       if (place.waiting.length === 0 || (keylessOnly && !place.keyless)) continue
       if (!largest || heldBy(place) > heldBy(largest)) largest = place
     }
@@ -141,13 +144,21 @@ export class FairQueue<T> {
     if (keyless) this.#keyless.total += more
   }
 
-  #placeOf(name: string): Place<T> | undefined {
-    return this.#fresh.get(name) ?? this.#callers.get(name)
+  #weight(place: Place<T>): number {
+    return place.cost + this.#limits.heldCost * heldBy(place)
   }
 
-  *#places(): Iterable<Place<T>> {
-    yield* this.#fresh.values()
-    yield* this.#callers.values()
+  /** Of those who hold something; 0: nobody does. */
+  #leastCost(): number {
+    let least = Number.POSITIVE_INFINITY
+    for (const place of this.#places.values()) if (heldBy(place) > 0) least = Math.min(least, place.cost)
+    return Number.isFinite(least) ? least : 0
+  }
+
+  /** Forgets callers who hold nothing, once they have cost no more than a new one would. */
+  #forgetIdle(): void {
+    const least = this.#total === 0 ? Number.POSITIVE_INFINITY : this.#leastCost()
+    for (const [name, place] of this.#places) if (heldBy(place) === 0 && place.cost <= least) this.#places.delete(name)
   }
 }
 
