@@ -13,6 +13,8 @@ import { benchCle, startBenchServer } from './server.ts'
 
 const ROUNDS = 5
 const SECONDS = Number(process.env.BENCH_SECONDES ?? 2)
+/** Measures only the answers whose name has this. */
+const ONLY = process.env.BENCH_REPONSES ?? ''
 /** Another checkout with its packages, whose service is measured beside this one. */
 const OTHER_CHECKOUT = process.env.BENCH_AUTRE_COPIE
 
@@ -27,6 +29,7 @@ interface Case {
 }
 
 const YIELD = '/v1/grandeurs/productible?localite=gin_kankan&granularite=annuel&inclinaison_deg=12'
+const TOWN_PAGE = '/villes/gin_kankan'
 const FIVE: [string, string][] = [
   ['page du catalogue', '/v1/series?limit=100'],
   ['série mensuelle', '/v1/series/gin_kankan_ghi_simulation_1996_2025'],
@@ -34,15 +37,20 @@ const FIVE: [string, string][] = [
   ['semaine horaire', '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-10'],
   ['année horaire', '/v1/horaire/gin_kankan/ghi?periode_debut=2024-01-01&periode_fin=2024-12-31'],
 ]
-const CASES: Case[] = [
+const ALL_CASES: Case[] = [
   ...FIVE.flatMap(([name, path]): Case[] => [
     { name, path },
     { name: `${name}, gzip`, path, acceptEncoding: 'gzip' },
   ]),
   { name: 'productible, déjà demandé', path: YIELD },
   { name: '304', path: FIVE[0]![1], tagged: true },
+  { name: 'page d’accueil', path: '/' },
+  { name: 'page d’accueil, gzip', path: '/', acceptEncoding: 'gzip' },
+  { name: 'page d’une ville', path: TOWN_PAGE },
+  { name: 'page d’une ville, gzip', path: TOWN_PAGE, acceptEncoding: 'gzip' },
   { name: 'santé', path: '/v1/health', alone: true },
 ]
+const CASES = ALL_CASES.filter(({ name }) => name.includes(ONLY))
 
 interface Measured extends Load {
   cpuPerThousand: number
@@ -116,6 +124,7 @@ export async function benchApi(): Promise<void> {
       })
     }
     await printCold(server.url, authorization)
+    await printFirstPages(server)
   } finally {
     for (const stop of stops.reverse()) await stop()
     await rm(folder, { recursive: true, force: true })
@@ -198,6 +207,26 @@ async function printCold(url: string, headers: Record<string, string>): Promise<
   times.sort((a, b) => a - b)
   console.log(
     `productible, jamais demandé   médiane ${times[times.length >> 1]!.toFixed(1)} ms, le plus long ${times.at(-1)!.toFixed(1)} ms`,
+  )
+}
+
+/** Pages of towns that nobody has opened yet, one after the other. */
+async function printFirstPages({ url, pid }: { url: string; pid: number }): Promise<void> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/(?:\/en)?\/villes\/gin_\w+/g)].map(([path]) => path)
+  const times: number[] = []
+  const before = await cpuSeconds([pid])
+  for (const path of paths.filter((each) => each !== TOWN_PAGE)) {
+    const begun = performance.now()
+    const answer = await fetch(`${url}${path}`)
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${answer.url} : ${answer.status}`)
+    times.push(performance.now() - begun)
+  }
+  const cpuMs = (((await cpuSeconds([pid])) - before) * 1000) / times.length
+  times.sort((a, b) => a - b)
+  console.log(
+    `page de ville, jamais ouverte  médiane ${times[times.length >> 1]!.toFixed(1)} ms, la plus longue ${times.at(-1)!.toFixed(1)} ms, ${cpuMs.toFixed(1)} ms de CPU (${times.length} pages)`,
   )
 }
 

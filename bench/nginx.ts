@@ -20,8 +20,8 @@ export async function startNginx(
     const { 'content-type': type = '', 'content-length': _length, date: _date, ...others } = headers
     const added = Object.entries(others)
       .filter(([name]) => !['connection', 'keep-alive', 'etag', 'accept-ranges'].includes(name))
-      .map(([name, value]) => `add_header ${name} '${value}';`)
-    locations.push(`location = /${i} { types { } default_type '${type}'; ${added.join(' ')} }`)
+      .map(([name, value]) => `add_header ${name} ${quoted(value)};`)
+    locations.push(`location = /${i} { types { } default_type ${quoted(type)}; ${added.join(' ')} }`)
   }
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -47,6 +47,11 @@ http {
       await ended
     },
   }
+}
+
+/** A value as nginx reads one that may have quotes in it. */
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\$]/g, '\\$&')}"`
 }
 
 async function childrenOf(pid: number): Promise<number[]> {

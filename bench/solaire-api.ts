@@ -62,7 +62,7 @@ function madeUpSource(): SealSource {
 }
 
 export async function benchSolaireApi(): Promise<void> {
-  const pool = openComputePool({ threads: 2 })
+  const pool = openComputePool({ now: () => performance.now(), threads: 2 })
   const service = await serviceOver(madeUpSource(), { compute: pool.compute })
   const timed = async (path: string): Promise<number> => {
     const start = performance.now()

@@ -13,13 +13,14 @@ export interface AttackedServer {
   stop(): Promise<void>
 }
 
-/** Starts the checkout at `root` on `data`; `descriptors` bounds its open files. */
+/** Starts the checkout at `root` on `data`; `descriptors` bounds its open files, `core` keeps it to one core. */
 export async function startAttacked(
   root: string,
   data: string,
-  { editions, descriptors }: { editions: string; descriptors?: number },
+  { editions, descriptors, core }: { editions: string; descriptors?: number; core?: number },
 ): Promise<AttackedServer> {
-  const command = `${descriptors ? `ulimit -n ${descriptors}; ` : ''}exec "$0" "$@"`
+  const bound = descriptors ? `ulimit -n ${descriptors}; ` : ''
+  const command = `${bound}exec ${core === undefined ? '' : `taskset -c ${core} `}"$0" "$@"`
   const child = spawn('bash', ['-c', command, process.execPath, join(root, 'src/cli/main.ts'), 'servir'], {
     cwd: root,
     env: environment(data, editions),

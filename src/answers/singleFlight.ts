@@ -60,7 +60,7 @@ export class SingleFlightCache<V extends object> {
 
   async #made(key: string, make: (caller: Caller) => Promise<V>, caller: Caller): Promise<V> {
     const joined = this.#flights.get(key)
-    const flight = joined ?? this.#start(key, make, caller.name)
+    const flight = joined ?? this.#start(key, make, caller)
     try {
       return await valueFor(caller, flight)
     } catch (error) {
@@ -70,12 +70,12 @@ export class SingleFlightCache<V extends object> {
     return this.#kept.get(key) ?? this.#made(key, make, caller)
   }
 
-  #start(key: string, make: (caller: Caller) => Promise<V>, name: string): Flight<V> {
+  #start(key: string, make: (caller: Caller) => Promise<V>, caller: Caller): Flight<V> {
     const abort = new AbortController()
-    const value = make({ name, signal: abort.signal })
+    const value = make({ ...caller, signal: abort.signal })
       .then((made) => this.#keep(key, made))
       .finally(() => this.#flights.delete(key))
-    const flight = { value, caller: name, waiting: 0, abort }
+    const flight = { value, caller: caller.name, waiting: 0, abort }
     this.#flights.set(key, flight)
     return flight
   }

@@ -20,7 +20,7 @@ import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunne
 import type { Done, HotCache } from '../http/fastPath/hotCache.ts'
 import { limitPipelining, trackConnections } from '../http/fastPath/pipelining.ts'
 import { cutSlowClients } from '../http/fastPath/slowClients.ts'
-import { watchEventLoop } from '../http/loadShedding.ts'
+import { isShed, type LoadStage, type ShedKind, watchEventLoop } from '../http/loadShedding.ts'
 import { prefersPage } from '../http/mediaType.ts'
 import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
@@ -36,6 +36,8 @@ export interface MountedRoute {
   handle: Handle
   /** Lets a request in by its key; without it the route is open to all. */
   admit?: onRequestHookHandler
+  /** When it is refused under overload. */
+  kind: ShedKind
 }
 
 export interface AppOptions {
@@ -45,9 +47,11 @@ export interface AppOptions {
   trustProxy: number
   /** Connections at once; what is open beside them must fit below the descriptors of the process. */
   maxConnections?: number
-  /** Whether the process serves what it has before it takes more; by default it is measured. */
-  isOverloaded?: () => boolean
+  /** What the process refuses under overload; by default that is measured. */
+  loadStage?: () => LoadStage
   timeLimits: TimeLimits
+  /** Bytes a second that the client of a connection must take at least. */
+  leastRate: (socket: Socket) => number
   /** What is served, in the order of the documentation. */
   routes: readonly MountedRoute[]
   /** Answers a person's browser where nothing is served; programs have the error. */
@@ -123,6 +127,8 @@ declare module 'fastify' {
     cors?: false
     /** Answers under overload too. */
     always?: boolean
+    /** When it is refused under overload; an unknown path as what needs no key. */
+    kind?: ShedKind
   }
   interface FastifyInstance {
     /** What of the service is worth watching, as it stands. */
@@ -204,11 +210,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     strictPreflight: false,
   })
   const { isTooMany, open } = guardConnections(app, options, limits)
-  const isOverloaded = options.isOverloaded ?? watched(app)
+  const loadStage = options.loadStage ?? watched(app)
   const refusalOf = (request: FastifyRequest): ErreurContrat | undefined => {
-    if (!request.routeOptions.config.always) {
+    const { always, kind = 'keyless' } = request.routeOptions.config
+    if (!always) {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
-      if (isOverloaded()) return overloaded()
+      if (isShed(kind, loadStage())) return overloaded()
     }
     return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options) : undefined)
   }
@@ -220,7 +227,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   servePipelined(app, options.hot, {
-    mayRefuse: (socket) => isClosing() || isOverloaded() || isTooMany(socket),
+    // Under overload a kept answer is given all the same: it costs less than its refusal.
+    mayRefuse: (socket) => isClosing() || isTooMany(socket),
     ended,
   })
   app.decorate('figures', () => ({ connections: open(), ...options.figures() }))
@@ -236,12 +244,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function mount(app: FastifyInstance, { route, handle, admit }: MountedRoute, { url, fixed }: Mounting): void {
+function mount(app: FastifyInstance, { route, handle, admit, kind }: MountedRoute, { url, fixed }: Mounting): void {
   app.route({
     method: route.method,
     url,
     // The plugin of CORS answers OPTIONS; all else has its headers from `EVERYWHERE`.
-    config: { cors: false, operation: route.operation, always: route.kind === 'service' && route.always === true },
+    config: {
+      cors: false,
+      operation: route.operation,
+      always: route.kind === 'service' && route.always === true,
+      kind,
+    },
     schema: {
       ...(route.kind === 'service' && route.anyQuery ? {} : { querystring: route.query ?? NO_QUERY }),
       ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
@@ -285,8 +298,10 @@ function guardConnections(
   // Behind a proxy all come from one address.
   const perAddress = options.trustProxy > 0 ? most : Math.max(MIN_CONNECTIONS_PER_ADDRESS, Math.floor(most / 4))
   const log = eventLog(options.logger)
-  const stop = cutSlowClients(app.server, { windowMs: idle, checkMs: idle / READER_CHECKS }, (nombre) =>
-    log('lecteurs_coupes', { nombre }),
+  const stop = cutSlowClients(
+    app.server,
+    { windowMs: idle, checkMs: idle / READER_CHECKS, leastRate: options.leastRate },
+    (nombre) => log('lecteurs_coupes', { nombre }),
   )
   app.addHook('onClose', async () => stop())
   app.server.on('error', (error) => log('connexion_refusee', { err: error }))
@@ -294,10 +309,10 @@ function guardConnections(
   return limitConnections(app.server, { most, perAddress, blockOf: addressBlock })
 }
 
-function watched(app: FastifyInstance): () => boolean {
-  const { isOverloaded, stop } = watchEventLoop()
+function watched(app: FastifyInstance): () => LoadStage {
+  const { stage, stop } = watchEventLoop()
   app.addHook('onClose', async () => stop())
-  return isOverloaded
+  return stage
 }
 
 /** Once the service stops, a connection ends with the answer under way on it, not when its reader has been idle for long. */

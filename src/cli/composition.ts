@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { addressBlock } from '../access/clientAddress.ts'
 import { keptEditions } from '../answers/catalogue/keptEditions.ts'
 import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
@@ -7,6 +9,7 @@ import { SingleFlightCache } from '../answers/singleFlight.ts'
 import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { ApiServices } from '../api/apiServices.ts'
 import { type AppOptions, buildApp, type MountedRoute, TIME_LIMITS, type TimeLimits } from '../api/app.ts'
+import { COMPUTED_ROUTES } from '../api/computedRoutes.ts'
 import { hotAdmission, protect, unitsOf } from '../api/http/protect.ts'
 import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
 import { ServiceDescription } from '../api/openapi/document.ts'
@@ -20,9 +23,11 @@ import { CompressionCache } from '../http/compressionCache.ts'
 import { FairScheduler } from '../http/fairScheduler.ts'
 import { type Clock, HotCache } from '../http/fastPath/hotCache.ts'
 import { missingInternals } from '../http/fastPath/nodeInternals.ts'
+import type { ShedKind } from '../http/loadShedding.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { SiteAnswers } from '../portal/offGrid/siteAnswers.ts'
+import { PageCache } from '../portal/pageCache.ts'
 import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
 import type { PortalServices } from '../portal/portalServices.ts'
 import { Summaries } from '../portal/summaries.ts'
@@ -31,11 +36,13 @@ import { Summaries } from '../portal/summaries.ts'
 export const SERVED: readonly Route[] = [...ROUTES, ...PAGES]
 
 const ANSWER_BUDGET_BYTES = 256 << 20
+/** Bytes of rendered pages kept in memory: all pages of Guinea in both languages are a third of it. */
+const PAGE_CACHE_BYTES = 32 << 20
 
 /** What a service is made of that is opened before it, and what is set of it. */
 export interface CompositionOptions
   extends Pick<ApiServices, 'editions' | 'access' | 'service' | 'version' | 'commit' | 'publicUrl'>,
-    Pick<AppOptions, 'logger' | 'observers' | 'trustProxy' | 'maxConnections' | 'isOverloaded'> {
+    Pick<AppOptions, 'logger' | 'observers' | 'trustProxy' | 'maxConnections' | 'loadStage'> {
   clock: Clock
   /** Bytes of finished answers, and of their compressed forms, kept in memory. */
   answerCacheBytes: number
@@ -63,7 +70,11 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const release = releasesOf(editions)
 
   const forms = new CompressionCache(answerCacheBytes / 2)
-  const budget = new ResponseMemoryBudget(options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES)
+  const budget = new ResponseMemoryBudget({
+    maxBytes: options.answerBudgetBytes ?? ANSWER_BUDGET_BYTES,
+    now: options.clock.steady,
+    onCut: () => eventLog(options.logger)('lecteurs_coupes', { nombre: 1 }),
+  })
   const cache = new SingleFlightCache({ maxBytes: answerCacheBytes / 2, bytesOf: keptBytes })
   const hot = fastPath({ ...options, timeLimits }, budget)
 
@@ -106,6 +117,13 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     service,
     publicUrl,
     forms,
+    pages: new PageCache(PAGE_CACHE_BYTES),
+    keepHot:
+      hot &&
+      ((sent, { release: of, ...page }) => {
+        const { current } = editions
+        if (current && release(current) === of) hot.keep(sent, { source: current, isNamed: false, units: 0, ...page })
+      }),
     outline: options.outline ?? [],
     description,
     summaries: new Summaries(towns),
@@ -121,6 +139,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const app = await buildApp({
     ...options,
     timeLimits,
+    leastRate: (socket) => budget.leastRate(socket),
     routes: [
       ...routes.map((route) => mountedRoute(route, apiServices, dataServices)),
       ...PAGES.map((route) => mounted(route, portalServices)),
@@ -185,6 +204,7 @@ function fastPath(
     access,
     clock,
     answerCacheBytes,
+    trustProxy,
     timeLimits,
   }: CompositionOptions & { timeLimits: TimeLimits },
   budget: ResponseMemoryBudget,
@@ -202,19 +222,32 @@ function fastPath(
     generation: () => editions.generation,
     mayKeep: (edition, isNamed) => !editions.retraitOf(edition.id) && (isNamed || editions.current === edition),
     admit: hotAdmission(access),
+    clientOf: trustProxy === 0 ? addressOf : undefined,
     budget,
     clock,
     onFault: (err) => log('preparation_echouee', { err }),
   })
 }
 
+/** The client that a connection comes from, as `FastifyRequest.client` names one without a key. */
+function addressOf({ remoteAddress = '' }: Socket): string {
+  return addressBlock(remoteAddress) ?? remoteAddress
+}
+
 function mountedRoute(route: Route<ApiServices>, services: ApiServices, dataServices: DataServices): MountedRoute {
   return {
-    ...(route.kind === 'donnees' ? { route, handle: serveData(route, dataServices) } : mounted(route, services)),
+    ...(route.kind === 'donnees'
+      ? { route, handle: serveData(route, dataServices), kind: shedKindOf(route) }
+      : mounted(route, services)),
     ...(route.access === 'cle' ? { admit: protect(services.access, services.service, unitsOf(route)) } : {}),
   }
 }
 
 function mounted<Needs>(route: PlainRoute<Needs>, needs: Needs): MountedRoute {
-  return { route, handle: (request, reply) => route.handle(request, reply, needs) }
+  return { route, handle: (request, reply) => route.handle(request, reply, needs), kind: shedKindOf(route) }
+}
+
+function shedKindOf(route: Route<never>): ShedKind {
+  if (route.access === 'libre') return 'keyless'
+  return (COMPUTED_ROUTES as readonly Route<never>[]).includes(route) ? 'computed' : 'light'
 }

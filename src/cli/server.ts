@@ -114,6 +114,7 @@ export async function startServer(
   const pool = openComputePool({
     threads: threadsFor({ cores: availableParallelism(), processes: config.workers }),
     log,
+    now: CLOCK.steady,
   })
   opening.defer(() => pool.close())
 

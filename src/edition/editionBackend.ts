@@ -24,8 +24,8 @@ export interface EditionFiles {
   /** Whether asking for the state of a file costs next to nothing. */
   near: boolean
   state(path: string): Promise<FileState>
-  /** Bytes `offset` to `offset + length` of a file; fewer where the file ends before. */
-  range(path: string, offset: number, length: number): Promise<Uint8Array>
+  /** Bytes `offset` to `offset + length` of a file of `fileBytes`, as far as that is known; fewer where the file ends before. */
+  range(path: string, offset: number, length: number, fileBytes?: number): Promise<Uint8Array>
   /** A whole file of at most `maxBytes`. */
   read(path: string, maxBytes: number): Promise<Uint8Array>
   /** A whole file of at most `maxBytes`, piece by piece. */

@@ -188,7 +188,7 @@ export class EditionStore {
 
   /** Bytes of a file of a release as they stand; fewer where the file ends before. */
   readPiece(archive: Archive, path: string, offset: number, length: number): Promise<Uint8Array> {
-    return this.#withOutageHandling(() => archive.files.range(path, offset, length))
+    return this.#withOutageHandling(() => archive.files.range(path, offset, length, archive.sealed.get(path)?.bytes))
   }
 
   /** All releases kept, newest first, each by its manifest alone; one that does not open any more is left out. */

@@ -134,7 +134,7 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
       async readDrapeaux(code) {
         const place = places.get(code)
         if (!place) return { instants: new Float64Array(), regles: [] }
-        const bytes = await files.range(DRAPEAUX_FILE, place.offset, place.bytes)
+        const bytes = await files.range(DRAPEAUX_FILE, place.offset, place.bytes, sealed.get(DRAPEAUX_FILE)?.bytes)
         if (sha256(bytes) !== place.sha256) {
           throw new AlteredError(`${files.id} : les octets de ${code} dans ${DRAPEAUX_FILE} sont altérés`)
         }
@@ -144,7 +144,7 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
     async readMesures({ code }) {
       const serie = byCode.get(code)
       if (!serie) throw new Error(`${files.id} n'a pas de série ${code}`)
-      const bytes = await files.range(serie.fichier, serie.octet_debut, serie.octets)
+      const bytes = await files.range(serie.fichier, serie.octet_debut, serie.octets, sealed.get(serie.fichier)?.bytes)
       if (sha256(bytes) !== serie.sha256) {
         throw new AlteredError(`${files.id} : les octets de ${serie.code} dans ${serie.fichier} sont altérés`)
       }

@@ -8,7 +8,7 @@ import { type Manner, serveFolder } from '../storage/testing/serveFolder.ts'
 import type { EditionBackend } from './editionBackend.ts'
 import { folderBackend } from './folderBackend.ts'
 import { openEdition } from './openEdition.ts'
-import { remoteBackend } from './remoteBackend.ts'
+import { isOutage, remoteBackend } from './remoteBackend.ts'
 import { endless, misbehave } from './testing/misbehave.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
@@ -63,7 +63,8 @@ describe('an edition at an address', () => {
 
   it.each<[Manner, string]>([
     ['cut', 'injoignable, ou coupé en route'],
-    ['shorter', 'sont altérés'],
+    ['shorter', 'une autre plage'],
+    ['repairs', 'une page HTML à la place'],
     ['shifted', 'une autre plage'],
     ['down', 'réponse 503'],
   ])('gives no value from a server whose answers are wrong: %s', async (manner, message) => {
@@ -142,6 +143,32 @@ describe('a redirect', () => {
   })
 })
 
+describe('a server that answers with something else', () => {
+  const page = '<!doctype html><title>Connexion</title>'
+  const manners: [string, (request: IncomingMessage, response: ServerResponse) => unknown][] = [
+    [
+      'a redirect elsewhere',
+      (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
+    ['redirects without end', ({ url }, response) => response.writeHead(302, { location: `${url}x` }).end()],
+    ['a page', (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)],
+    ['a page without a type', (_request, response) => response.end(page)],
+    [
+      'another range',
+      (_request, response) => response.writeHead(206, { 'content-range': 'bytes 5-104/1000' }).end('x'.repeat(100)),
+    ],
+    [
+      'a shorter range',
+      (_request, response) => response.writeHead(206, { 'content-range': 'bytes 4-53/1000' }).end('x'.repeat(50)),
+    ],
+  ]
+  it.each(manners)('counts as away: %s', async (_manner, answer) => {
+    const { address } = await misbehave(answer)
+    const read = remoteBackend(address, QUICK).edition(EDITION).range('mesures/mensuel.parquet', 4, 100)
+    expect(isOutage(await read.catch((error: unknown) => error))).toBe(true)
+  })
+})
+
 describe('an answer longer than what was asked for', () => {
   const manners: [string, (request: IncomingMessage, response: ServerResponse) => unknown][] = [
     ['that never ends', (_request, response) => endless(response)],
@@ -190,12 +217,14 @@ describe('a server that gives no ranges', () => {
   it('is not assumed from an HTML page answered instead of a range: the next read is by ranges, and sound', async () => {
     let manner: Manner = 'ranges'
     const { address, requests } = await serveFolder(await sealSmall(), () => manner)
-    const edition = await openEdition(remoteBackend(address).edition(EDITION))
+    const backend = remoteBackend(address, { idleMs: 4_000, downMs: 20 })
+    const edition = await openEdition(backend.edition(EDITION))
     const [serie] = edition.series
     if (!serie) throw new Error('no series')
     manner = 'repairs'
     await expect(edition.readMesures(serie)).rejects.toThrow()
     manner = 'ranges'
+    await expect.poll(() => backend.list().catch(() => 'away')).toEqual([EDITION])
     requests.length = 0
     expect((await edition.readMesures(serie)).values.length).toBeGreaterThan(0)
     expect(requests.every((request) => request.includes('bytes='))).toBe(true)
@@ -230,6 +259,33 @@ describe('an address that does not answer', () => {
     })
     const read = remoteBackend(address, QUICK).edition(EDITION).range('mesures/mensuel.parquet', 0, 100)
     await expect(read).rejects.toBeInstanceOf(UnreachableError)
+  })
+
+  it('fast enough is timed out though bytes keep coming, for a file of any length', async () => {
+    const { address } = await misbehave((_request, response) => {
+      response.writeHead(200, { 'content-length': 60 * MB })
+      const drip = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(drip))
+    })
+    for (const read of [
+      (backend: EditionBackend) => backend.edition(EDITION).read('catalogue/series.csv', 60 * MB),
+      (backend: EditionBackend) => backend.edition(EDITION).range('mesures/mensuel.parquet', 0, 100, 60 * MB),
+    ]) {
+      await expect(read(remoteBackend(address, QUICK))).rejects.toThrow('pas de réponse dans le temps imparti')
+    }
+  })
+
+  it('but slowly, at more than the least rate, is read', async () => {
+    const { address } = await misbehave(async (_request, response) => {
+      response.writeHead(200, { 'content-length': 40 * (1 << 14) })
+      for (let i = 0; i < 40; i++) {
+        response.write(Buffer.alloc(1 << 14, 'x'))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      response.end()
+    })
+    const bytes = await remoteBackend(address, QUICK).edition(EDITION).read('catalogue/series.csv', MB)
+    expect(bytes.length).toBe(40 * (1 << 14))
   })
 
   it.each([500, 502, 503, 429])(

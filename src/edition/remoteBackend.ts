@@ -3,10 +3,13 @@ import { HOUR_MS } from '../contract/time.ts'
 import {
   type HttpAccess,
   type HttpAnswer,
+  type HttpQuestion,
   HttpStatusError,
+  type OpenAnswer,
   readHttp,
   requestHttp,
   TooLongError,
+  UnfitAnswerError,
   UnreachableError,
 } from '../storage/http.ts'
 import { INDEX_FILE, listOf, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
@@ -21,8 +24,9 @@ export interface RemoteLimits {
 }
 
 export const LIMITS: RemoteLimits = { idleMs: 4_000, downMs: 3_000 }
-/** A response may also take the time of its bytes at this rate. */
+/** Slower than this on average, an address counts as one that does not answer; a file read in place of a range has more. */
 const SLOWEST_BYTES_PER_MS = 50
+const SLOWEST_WHOLE_BYTES_PER_MS = 1000
 const STREAM_TIMEOUT_MS = HOUR_MS
 
 /** Of a server without range requests, whole files up to this size are read, and cached up to this total. */
@@ -36,20 +40,21 @@ const RANGE_NOT_SATISFIABLE = 416
 /** Ranges and hashes are of the file itself, not of a compressed form. */
 const AS_STORED = { 'accept-encoding': 'identity' }
 
-/** Whether an error means that the backend is unreachable for now. */
+/** Whether an error means that the backend cannot be reached for now, or that something else answers in its place. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof HttpStatusError)
     return (error.status >= 500 && error.status !== NOT_IMPLEMENTED) || error.status === TOO_MANY_REQUESTS
-  return error instanceof UnreachableError
+  return error instanceof UnreachableError || error instanceof UnfitAnswerError
 }
 
 export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, access: HttpAccess = {}): EditionBackend {
   const root = address.endsWith('/') ? address : `${address}/`
   const at = (path: string) => new URL(path, root)
   const breaker = new CircuitBreaker(limits.downMs)
-  const question = (maxBytes: number, more: { method?: 'HEAD'; range?: string } = {}) => ({
+  const question = (maxBytes: number, more: { method?: 'HEAD'; range?: string; leastBytesPerMs?: number } = {}) => ({
     idleMs: limits.idleMs,
-    timeoutMs: limits.idleMs + maxBytes / SLOWEST_BYTES_PER_MS,
+    timeoutMs: limits.idleMs + maxBytes / (more.leastBytesPerMs ?? SLOWEST_BYTES_PER_MS),
+    leastBytesPerMs: more.leastBytesPerMs ?? SLOWEST_BYTES_PER_MS,
     maxBytes,
     ...access,
     ...(more.method ? { method: more.method } : {}),
@@ -60,9 +65,11 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
     const { bytes } = await breaker.run(() => readHttp(url, question(MAX_INDEX_BYTES)))
     const read = parseIndex(new TextDecoder().decode(bytes))
     if (read) return read
-    throw new Error(`${url.origin}${url.pathname} : ce n'est pas la liste des éditions ({"editions": […]})`)
+    throw new UnfitAnswerError(`${url.origin}${url.pathname} : ce n'est pas la liste des éditions ({"editions": […]})`)
   }
-  const wholes = new WholeFiles((url) => breaker.run(() => readHttp(url, question(KEPT_WHOLE_BYTES))))
+  const wholes = new WholeFiles((url, maxBytes) =>
+    breaker.run(() => readFile(url, question(maxBytes, { leastBytesPerMs: SLOWEST_WHOLE_BYTES_PER_MS }))),
+  )
   return {
     index,
     list: async () => listOf(await index()),
@@ -72,11 +79,11 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
         id,
         near: false,
         async state(path) {
-          const { headers } = await breaker.run(() => readHttp(file(path), question(0, { method: 'HEAD' })))
+          const { headers } = await breaker.run(() => readFile(file(path), question(0, { method: 'HEAD' })))
           const [length, modified, tag] = ['content-length', 'last-modified', 'etag'].map((name) => headers.get(name))
           return { bytes: length == null ? Number.NaN : Number(length), mark: `${length} ${modified} ${tag}` }
         },
-        async range(path, offset, length) {
+        async range(path, offset, length, fileBytes = KEPT_WHOLE_BYTES) {
           if (length <= 0) return new Uint8Array()
           const url = file(path)
           if (!wholes.needed) {
@@ -84,45 +91,84 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
             if (bytes) return bytes
             wholes.need()
           }
-          const whole = await wholes.read(url)
-          // Probably an error page of a server under repair: dropped, and the next read tries a range again.
+          const whole = await wholes.read(url, fileBytes)
+          // Not the file: dropped, and the next read tries a range again.
           if (whole.length < offset + length) wholes.forget(url)
           return whole.subarray(offset, offset + length)
         },
-        read: async (path, maxBytes) => (await breaker.run(() => readHttp(file(path), question(maxBytes)))).bytes,
+        read: async (path, maxBytes) => (await breaker.run(() => readFile(file(path), question(maxBytes)))).bytes,
         async *stream(path, maxBytes) {
           const long = { ...question(maxBytes), timeoutMs: STREAM_TIMEOUT_MS }
-          const { pieces } = await breaker.run(() => requestHttp(file(path), long))
-          yield* pieces
+          const answer = await breaker.run(() => openFile(file(path), long))
+          yield* answer.pieces
         },
       }
     },
   }
 }
 
-type Ask = (maxBytes: number, more: { range: string }) => Parameters<typeof readHttp>[1]
+type Ask = (maxBytes: number, more: { range: string }) => HttpQuestion
 
 /** A range of a file; undefined where the server ignores ranges and answers with the whole file. */
 async function readRange(url: URL, offset: number, length: number, ask: Ask): Promise<Uint8Array | undefined> {
   try {
     const range = `bytes=${offset}-${offset + length - 1}`
-    const { status, headers, pieces, drop } = await requestHttp(url, ask(length, { range }))
+    const { status, headers, pieces, drop } = await openFile(url, ask(length, { range }))
     if (status !== PARTIAL_CONTENT) {
       drop()
       return undefined
     }
-    const from = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1]
-    if (Number(from) !== offset) {
+    const given = /^bytes (\d+)-(\d+)\/(\d+|\*)$/
+      .exec(headers.get('content-range') ?? '')
+      ?.slice(1)
+      .map(Number)
+    const [from, last, total = Number.NaN] = given ?? []
+    const expected = Number.isNaN(total) ? last : Math.min(offset + length, total) - 1
+    if (from !== offset || last !== expected) {
       drop()
-      throw new HttpStatusError(`${url.origin}${url.pathname} : une autre plage que celle demandée`, status)
+      throw otherRange(url)
     }
-    const parts: Uint8Array[] = []
-    for await (const part of pieces) parts.push(part)
-    return Buffer.concat(parts)
+    const bytes = await whole(pieces)
+    if (bytes.length !== (last as number) - offset + 1) throw otherRange(url)
+    return bytes
   } catch (error) {
     if (error instanceof HttpStatusError && error.status === RANGE_NOT_SATISFIABLE) return new Uint8Array()
     throw error
   }
+}
+
+function otherRange(url: URL): UnfitAnswerError {
+  return new UnfitAnswerError(`${url.origin}${url.pathname} : une autre plage que celle demandée`)
+}
+
+/** Reads a file whole; an `UnfitAnswerError` where a page for people comes in its place. */
+async function readFile(url: URL, question: HttpQuestion): Promise<HttpAnswer> {
+  const { status, headers, pieces } = await openFile(url, question)
+  const bytes = await whole(pieces)
+  if (status !== PARTIAL_CONTENT && bytes[0] === LESS_THAN) throw pageInPlace(url)
+  return { status, headers, bytes }
+}
+
+/** Asks for a file, or a range of one; an `UnfitAnswerError` where its type is that of a page for people. */
+async function openFile(url: URL, question: HttpQuestion): Promise<OpenAnswer> {
+  const answer = await requestHttp(url, question)
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+  answer.drop()
+  throw pageInPlace(url)
+}
+
+/** No file of a release begins with it, as HTML does. */
+const LESS_THAN = '<'.charCodeAt(0)
+
+/** A server under repair, or a network that asks its user to sign in. */
+function pageInPlace(url: URL): UnfitAnswerError {
+  return new UnfitAnswerError(`${url.origin}${url.pathname} : une page HTML à la place du fichier`)
+}
+
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  for await (const part of pieces) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 /**
@@ -166,16 +212,16 @@ class CircuitBreaker {
 
 /** Cache of whole files of a server without range requests; files that are too long are remembered and not requested again. */
 class WholeFiles {
-  readonly #kept: LRUCache<string, Uint8Array>
+  readonly #kept: LRUCache<string, Uint8Array, number>
   readonly #tooLong = new LRUCache<string, TooLongError>({ max: 1000, ttl: KEPT_WHOLE_MS })
   readonly #rangeless = new LRUCache<'here', true>({ max: 1, ttl: KEPT_WHOLE_MS })
 
-  constructor(read: (url: URL) => Promise<HttpAnswer>) {
+  constructor(read: (url: URL, maxBytes: number) => Promise<HttpAnswer>) {
     this.#kept = new LRUCache({
       maxSize: KEPT_WHOLE_BYTES,
       ttl: KEPT_WHOLE_MS,
       sizeCalculation: (bytes) => Math.max(1, bytes.length),
-      fetchMethod: async (url) => (await read(new URL(url))).bytes,
+      fetchMethod: async (url, _stale, { context: maxBytes }) => (await read(new URL(url), maxBytes)).bytes,
     })
   }
 
@@ -192,13 +238,16 @@ class WholeFiles {
     this.#rangeless.clear()
   }
 
-  async read(url: URL): Promise<Uint8Array> {
+  /** A file of at most `maxBytes`. */
+  async read(url: URL, maxBytes: number): Promise<Uint8Array> {
     const refused = this.#tooLong.get(url.href)
     if (refused) throw refused
     try {
-      return (await this.#kept.fetch(url.href)) as Uint8Array
+      return (await this.#kept.fetch(url.href, { context: Math.min(maxBytes, KEPT_WHOLE_BYTES) })) as Uint8Array
     } catch (error) {
-      if (!(error instanceof TooLongError)) throw error
+      // It was not this server that gave no range: the next read tries one again.
+      if (error instanceof UnfitAnswerError) this.#rangeless.clear()
+      if (!(error instanceof TooLongError) || maxBytes < KEPT_WHOLE_BYTES) throw error
       const tooLong = new TooLongError(
         `${url.origin}${url.pathname} : ce serveur ne donne pas de plages d'octets (Range), et ce fichier dépasse 64 Mio`,
       )

@@ -106,7 +106,7 @@ function patient(backend: EditionBackend, limits: WriterLimits): EditionBackend 
       return {
         ...files,
         state: (path) => again(limits, () => files.state(path)),
-        range: (path, offset, length) => again(limits, () => files.range(path, offset, length)),
+        range: (...range) => again(limits, () => files.range(...range)),
         read: (path, maxBytes) => again(limits, () => files.read(path, maxBytes)),
       }
     },

@@ -42,12 +42,17 @@ export class CompressionCache {
     return this.#forms.calculatedSize
   }
 
-  /** The bytes of a text and the tag that they have by themselves. */
+  /** A text as it is sent, kept. */
   document(text: string): Document {
     const known = this.#documents.get(text)
     if (known) return known
-    const document = { body: detachBuffer(Buffer.from(text)), tag: entityTag(text) }
+    const document = documentOf(text)
     this.#documents.set(text, document)
     return document
   }
+}
+
+/** The bytes of a text and the tag that they have by themselves. */
+export function documentOf(text: string): Document {
+  return { body: detachBuffer(Buffer.from(text)), tag: entityTag(text) }
 }

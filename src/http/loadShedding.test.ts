@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isOverloaded, watchEventLoop } from './loadShedding.ts'
+import { isOverloaded, isShed, type LoadStage, nextStage, watchEventLoop } from './loadShedding.ts'
 
 const CALM = { delayMs: 12, busyMs: 100 }
 const BUSY = { delayMs: 300, busyMs: 950 }
@@ -15,6 +15,18 @@ test.each([
   ['more than it could do a while ago', BUSY, CALM, false],
 ])('the overload check judges %s', (_what, before, last, held) => {
   expect(isOverloaded([before, last])).toBe(held)
+})
+
+test('under overload requests are refused in order, keyless first and light ones last, and admitted again in the reverse order', () => {
+  const kinds = ['keyless', 'computed', 'light'] as const
+  const refused: string[] = []
+  let stage: LoadStage = 0
+  for (const last of [BUSY, BUSY, BUSY, BUSY, CALM, CALM, CALM, CALM]) {
+    stage = nextStage(stage, [last, last])
+    refused.push(kinds.filter((kind) => isShed(kind, stage)).join(' '))
+  }
+  const [none, first, two, all] = ['', 'keyless', 'keyless computed', 'keyless computed light']
+  expect(refused).toEqual([first, two, all, all, two, first, none, none])
 })
 
 test('a blocked event loop is detected in the window after it, with the work that blocked it', {

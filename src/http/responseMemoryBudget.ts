@@ -1,23 +1,59 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { bytesGiven } from './fastPath/nodeInternals.ts'
+import { MIN_BYTES_PER_S } from './fastPath/slowClients.ts'
 
 /** A kept answer longer than this counts while it is sent: it may leave the caches before the client has received it. */
 export const SMALL_BYTES = 1 << 16
 
 const RETRY_AFTER_S = 10
 
+/** Part of the budget that is left to clients who hold nothing. */
+const FIRST_ANSWERS = 0.25
+/** A client may hold so many times what is left of the rest: alone a half of the budget, one of five an eighth. */
+const SHARE_OF_LEFT = 2
+/** In this time the bytes that an answer holds must have been taken once over, when the budget is full. */
+const FULL_HOLD_S = 60
+/** The rate of an answer is not judged before this age. */
+const JUDGED_AFTER_MS = 2000
+
+export interface BudgetOptions {
+  maxBytes: number
+  /** Time in ms from any moment, never back. */
+  now: () => number
+  /** An answer was cut to make room. */
+  onCut?: () => void
+}
+
+/** An answer that is being sent. */
+interface HeldAnswer {
+  client: string
+  bytes: number
+  socket: Socket
+  begunMs: number
+  /** What the connection had been given before. */
+  givenBefore: number
+}
+
 /**
  * Limits the memory that long answers hold together while they are sent, in bytes. A slow client holds the numbers that its
- * answer is made from, its coder and its buffers until the end, and there may be hundreds of such clients. One client may hold
- * half of the budget, so that others still get long answers.
+ * answer is made from, its coder and its buffers until the end, and there may be hundreds of such clients.
+ *
+ * - Shares shrink as the budget fills: a client may hold a multiple of what is left (the dynamic thresholds of Choudhury and
+ *   Hahne, 1998, for shared buffers). A part is left to clients who hold nothing.
+ * - Where the first answer of a client does not fit, the slowest answer of the client that holds most is cut, if that client
+ *   holds more than the newcomer would.
+ * - The more of the budget is held, the faster a client must take what it holds (`leastRate`).
  */
 export class ResponseMemoryBudget {
-  readonly #maxBytes: number
-  readonly #ofClient = new Map<string, number>()
+  readonly #options: BudgetOptions
+  readonly #ofClient = new Map<string, Set<HeldAnswer>>()
+  readonly #ofSocket = new WeakMap<Socket, HeldAnswer>()
   #bytes = 0
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+  constructor(options: BudgetOptions) {
+    this.#options = options
   }
 
   /** Bytes held now. */
@@ -27,8 +63,9 @@ export class ResponseMemoryBudget {
 
   /** Counts an answer until its response is closed. Throws `SERVEUR_SURCHARGE` where it does not fit. */
   hold(response: ServerResponse, client: string, bytes: number): void {
-    if (response.destroyed) return
-    const release = this.take(client, bytes)
+    const { socket } = response
+    if (response.destroyed || !socket) return
+    const release = this.take(client, bytes, socket)
     if (!release) {
       throw new ErreurContrat(
         'SERVEUR_SURCHARGE',
@@ -39,17 +76,72 @@ export class ResponseMemoryBudget {
     response.once('close', release)
   }
 
-  /** Counts an answer until what is given is called, once; undefined where it does not fit. */
-  take(client: string, bytes: number): (() => void) | undefined {
-    const ofClient = (this.#ofClient.get(client) ?? 0) + bytes
-    if (this.#bytes + bytes > this.#maxBytes || ofClient > this.#maxBytes / 2) return undefined
+  /** Counts an answer until what is given is called; undefined where it does not fit. */
+  take(client: string, bytes: number, socket: Socket): (() => void) | undefined {
+    const { maxBytes, now } = this.#options
+    const own = bytesOf(this.#ofClient.get(client))
+    if (own > 0) {
+      const leftAfter = maxBytes * (1 - FIRST_ANSWERS) - this.#bytes - bytes
+      if (own + bytes > SHARE_OF_LEFT * leftAfter) return undefined
+    } else if (!this.#makeRoom(bytes)) return undefined
+    const answer: HeldAnswer = { client, bytes, socket, begunMs: now(), givenBefore: bytesGiven(socket) }
+    const answers = this.#ofClient.get(client) ?? new Set()
+    this.#ofClient.set(client, answers.add(answer))
+    this.#ofSocket.set(socket, answer)
     this.#bytes += bytes
-    this.#ofClient.set(client, ofClient)
-    return () => {
-      this.#bytes -= bytes
-      const left = (this.#ofClient.get(client) ?? bytes) - bytes
-      if (left > 0) this.#ofClient.set(client, left)
-      else this.#ofClient.delete(client)
-    }
+    return () => this.#release(answer)
   }
+
+  /** Bytes a second that the client of a connection must take at least. */
+  leastRate(socket: Socket): number {
+    const { bytes = 0 } = this.#ofSocket.get(socket) ?? {}
+    return MIN_BYTES_PER_S + ((bytes / FULL_HOLD_S) * this.#bytes) / this.#options.maxBytes
+  }
+
+  /** Whether so many bytes fit for a client who holds nothing; answers of clients who hold more are cut for it. */
+  #makeRoom(bytes: number): boolean {
+    const lacking = () => this.#bytes + bytes - this.#options.maxBytes
+    if (lacking() <= 0) return true
+    let excess = 0
+    for (const answers of this.#ofClient.values()) excess += Math.max(0, bytesOf(answers) - bytes)
+    if (excess < lacking()) return false
+    while (lacking() > 0) {
+      const [largest] = [...this.#ofClient.values()].sort((a, b) => bytesOf(b) - bytesOf(a))
+      if (bytesOf(largest) <= bytes) return false
+      this.#cut(this.#slowestOf(largest as Set<HeldAnswer>))
+    }
+    return true
+  }
+
+  /** The answer that is taken at the lowest rate; of those too young to be judged the last, where all are. */
+  #slowestOf(answers: ReadonlySet<HeldAnswer>): HeldAnswer {
+    const now = this.#options.now()
+    const rateOf = ({ socket, begunMs, givenBefore }: HeldAnswer) => {
+      const ms = now - begunMs
+      return ms < JUDGED_AFTER_MS ? Number.POSITIVE_INFINITY : (bytesGiven(socket) - givenBefore) / ms
+    }
+    return [...answers].reduce((slowest, each) => (rateOf(each) <= rateOf(slowest) ? each : slowest))
+  }
+
+  #cut(answer: HeldAnswer): void {
+    this.#release(answer)
+    answer.socket.resetAndDestroy()
+    this.#options.onCut?.()
+  }
+
+  /** Gives back what an answer holds, once. */
+  #release(answer: HeldAnswer): void {
+    const { client, socket, bytes } = answer
+    const answers = this.#ofClient.get(client)
+    if (!answers?.delete(answer)) return
+    if (answers.size === 0) this.#ofClient.delete(client)
+    if (this.#ofSocket.get(socket) === answer) this.#ofSocket.delete(socket)
+    this.#bytes -= bytes
+  }
+}
+
+function bytesOf(answers: ReadonlySet<HeldAnswer> | undefined): number {
+  let sum = 0
+  for (const { bytes } of answers ?? []) sum += bytes
+  return sum
 }

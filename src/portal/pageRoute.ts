@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../answers/caller.ts'
 import type { Release } from '../answers/release.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -13,16 +14,18 @@ export interface PageRequest {
   release: Release | undefined
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
-  /** Identifies the client for fair scheduling. */
-  client: string
+  /** In whose name what the page shows is computed. */
+  caller: Caller
 }
 
 /** A page in all languages: its French path, the parameters of its address, and how it is rendered. */
 export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query' | 'anyQuery'> {
+  /** Whether it lists the releases: then it changes without another release being served, and is rendered for each request. */
+  listsEditions?: true
   render(request: PageRequest): Promise<Page> | Page
 }
 
 /** The bundled scripts; without esbuild there are none, and the log says so. */
-export function scriptsFor({ log }: FastifyRequest): Promise<Scripts> {
+export function scriptsFor({ log }: Pick<FastifyRequest, 'log'>): Promise<Scripts> {
   return scriptsOfPages((err) => eventLog(log)('scripts_absents', { err }))
 }

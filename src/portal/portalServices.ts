@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { Lang } from '../contract/described.ts'
@@ -6,10 +7,25 @@ import type { EditionGardeeItem } from '../contract/resources/editions.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { SiteAnswers } from './offGrid/siteAnswers.ts'
+import type { PageCache } from './pageCache.ts'
 import type { Summaries } from './summaries.ts'
 
 /** Size and hash of each file of a release, by its path. */
 export type SealedFiles = ReadonlyMap<string, { bytes: number; sha256: string }>
+
+/** A request and its answer, about to be sent. */
+interface Sent {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What is kept of a page, in one of its forms. */
+interface HotPage {
+  release: Release
+  body: Buffer | undefined
+  /** Makes the page in all codings, of the release that is served then. */
+  prepare: () => Promise<unknown>
+}
 
 /** What pages are rendered from. */
 export interface PortalServices {
@@ -25,6 +41,9 @@ export interface PortalServices {
   publicUrl: string
   /** The cache of compressed responses. */
   forms: CompressionCache
+  pages: PageCache
+  /** Has a page that was made of a release given again from the heads of requests; undefined: there is no fast path. */
+  keepHot: ((sent: Sent, page: HotPage) => void) | undefined
   /** The outline of the country, for its maps; empty: none. */
   outline: Outline
   /** The description of all routes that are served, in the reader's language. */

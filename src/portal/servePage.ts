@@ -1,11 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import type { Caller } from '../answers/caller.ts'
+import type { Release } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
+import { CODINGS } from '../http/compression.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
-import { sendDocument } from '../http/sendDocument.ts'
+import { sendTagged } from '../http/sendDocument.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { htmlPage, PAGE_HEADERS, type PageContext } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
@@ -30,45 +33,77 @@ export function routeOf(page: PageRoute, lang: Lang, paths: readonly string[]): 
       // The router takes `/villes/` for a town without a code.
       const canonical = withoutSlash(request, paths)
       if (canonical !== undefined) return reply.headers(PAGE_HEADERS).redirect(canonical, 308)
-      const context = await contextOf(request, services, lang)
-      const { text, status, headers } = await render(page, request, { context, services })
-      reply.headers({ ...PAGE_HEADERS, ...headers })
-      if (status !== 200) return reply.code(status).type('text/html; charset=utf-8').send(text)
-      return sendDocument(
-        { request, reply, forms: services.forms },
-        { text, type: 'text/html; charset=utf-8', cacheControl: 'public, max-age=300' },
-      )
+      try {
+        return await sendPage(page, lang, { request, reply, services })
+      } catch (refusal) {
+        if (!(refusal instanceof ErreurContrat)) throw refusal
+        const path = page.params ? '/' : page.path
+        const text = htmlPage(await contextOf(request, services, lang), path, refusalPage(lang, path, refusal))
+        reply.headers({ ...PAGE_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
+        return reply.code(refusal.status).type(HTML).send(text)
+      }
     },
   }
 }
 
-/** Renders a page, or the page of its refusal. */
-async function render(
+const HTML = 'text/html; charset=utf-8'
+
+/** Name of the pages that are made in the background, in the queue of pages. */
+const BACKGROUND = { name: 'avance' }
+
+/** Sends a page, rendered now or before. */
+async function sendPage(
   page: PageRoute,
-  request: FastifyRequest,
-  { context, services }: { context: PageContext; services: PortalServices },
-): Promise<{ text: string; status: number; headers: Readonly<Record<string, string>> }> {
+  lang: Lang,
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: PortalServices },
+): Promise<unknown> {
+  const { log, client: name, signal } = request
   const params = request.params as Record<string, string>
-  try {
-    const rendered = await page.render({
-      context,
-      services,
-      release: services.release(),
-      params,
-      query: queryOf(page, request.query as Record<string, unknown>),
-      client: request.client,
-    })
+  const query = queryOf(page, request.query as Record<string, unknown>)
+  const { get, prepare } = rendering(page, { lang, log, params, query }, services)
+  const release = services.release()
+  const { status, document, lasts } = await get(release, { name, signal })
+  reply.headers(PAGE_HEADERS)
+  if (status !== 200) return reply.code(status).type(HTML).send(document.body)
+  const send = (body?: Buffer) => {
+    // An address with a query may be any: it would drive out what is asked more often.
+    const isPlain = queryString(request.url) === ''
+    if (release && lasts && isPlain) services.keepHot?.({ request, reply }, { release, body, prepare })
+    return reply.send(body)
+  }
+  return sendTagged(
+    { request, reply, forms: services.forms, send },
+    { document, type: HTML, cacheControl: 'public, max-age=300' },
+  )
+}
+
+interface PageQuestion extends Pick<FastifyRequest, 'log'> {
+  lang: Lang
+  params: Record<string, string>
+  query: Record<string, unknown>
+}
+
+/** How a page is had of a release, and how it is made in all codings. Holds nothing of the request, which it is kept longer than. */
+function rendering(page: PageRoute, { lang, log, params, query }: PageQuestion, services: PortalServices) {
+  const question = JSON.stringify([lang, page.path, params, query])
+  const render = async (release: Release | undefined, caller: Caller) => {
+    const context = await contextOf({ log }, services, lang)
+    const rendered = await page.render({ context, services, release, params, query, caller })
     const path = rendered.path ?? page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-    return { text: htmlPage(context, path, rendered), status: rendered.status ?? 200, headers: {} }
-  } catch (refusal) {
-    if (!(refusal instanceof ErreurContrat)) throw refusal
-    const path = page.params ? '/' : page.path
+    const isWhole = Object.keys(context.scripts).length > 0
     return {
-      text: htmlPage(context, path, refusalPage(context.lang, path, refusal)),
-      status: refusal.status,
-      headers: { ...refusal.headers, 'cache-control': 'no-store' },
+      page: { text: htmlPage(context, path, rendered), status: rendered.status ?? 200 },
+      mayLast: isWhole && page.listsEditions !== true,
     }
   }
+  const get = (release: Release | undefined, client: Caller) =>
+    services.pages.get({ release, question }, (caller) => render(release, caller), client)
+  const prepare = async () => {
+    const { document, lasts } = await get(services.release(), BACKGROUND)
+    const { body, tag } = document
+    if (lasts) for (const coding of CODINGS) await services.forms.get(tag, coding, body.length, body)
+  }
+  return { get, prepare }
 }
 
 /** The canonical path of an address with a superfluous final slash; undefined: none. */
@@ -96,7 +131,11 @@ export const unknownPageHandler =
     return reply.code(404).type('text/html; charset=utf-8').send(text)
   }
 
-async function contextOf(request: FastifyRequest, services: PortalServices, lang: Lang): Promise<PageContext> {
+async function contextOf(
+  request: Pick<FastifyRequest, 'log'>,
+  services: PortalServices,
+  lang: Lang,
+): Promise<PageContext> {
   const { service, publicUrl } = services
   return { lang, service, edition: services.release()?.edition, publicUrl, scripts: await scriptsFor(request) }
 }

@@ -13,7 +13,7 @@ import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
 const KEPT_TOWNS = 256
 
 /** The name of the pages in the fair queue of computations. */
-const CALLER = { name: 'pages' }
+const CALLER = { name: 'pages', keyless: true }
 
 /** The figures that pages show of a release, computed once and cached as long as it is open. */
 export class Summaries {

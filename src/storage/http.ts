@@ -9,6 +9,11 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError'
 }
 
+/** An address answered, but with something else than what was asked for: a redirect elsewhere, another range, a page for people. */
+export class UnfitAnswerError extends Error {
+  override name = 'UnfitAnswerError'
+}
+
 /** An address answered, but with a refusal. */
 export class HttpStatusError extends Error {
   override name = 'HttpStatusError'
@@ -52,6 +57,8 @@ export interface HttpQuestion extends HttpAccess {
   idleMs: number
   /** The longest altogether. */
   timeoutMs: number
+  /** Bytes per ms that must come on average once `idleMs` are over: a byte now and then is no answer. */
+  leastBytesPerMs?: number
   /** More bytes than these are not read: a `TooLongError`. */
   maxBytes: number
   method?: HttpMethod
@@ -137,13 +144,9 @@ async function follow(url: URL, question: HttpQuestion, signal: AbortSignal) {
     if (location === null) return response
     await response.body?.cancel()
     const next = URL.parse(location, at)
-    if (!next || redirects === MAX_REDIRECTS)
-      throw new HttpStatusError(`${shown(url)} : renvois sans fin`, response.status)
+    if (!next || redirects === MAX_REDIRECTS) throw new UnfitAnswerError(`${shown(url)} : renvois sans fin`)
     if (next.origin !== url.origin && !otherOrigins) {
-      throw new HttpStatusError(
-        `${shown(url)} : renvoie ailleurs (${next.origin}), ce qui n'est pas suivi`,
-        response.status,
-      )
+      throw new UnfitAnswerError(`${shown(url)} : renvoie ailleurs (${next.origin}), ce qui n'est pas suivi`)
     }
     at = next
   }
@@ -155,7 +158,7 @@ async function* read(url: URL, response: Response, { method, maxBytes }: HttpQue
     if (method !== 'HEAD' && Number(response.headers.get('content-length')) > maxBytes) throw tooLong()
     let bytes = 0
     for await (const piece of response.body ?? []) {
-      limit.pause()
+      limit.pause(piece.length)
       bytes += piece.length
       if (bytes > maxBytes) throw tooLong()
       yield piece as Uint8Array
@@ -168,15 +171,21 @@ async function* read(url: URL, response: Response, { method, maxBytes }: HttpQue
   }
 }
 
-/** Ends a request that takes too long, or in which nothing has come for too long; and at its end what is left of it. */
+/** Ends a request that takes too long, or in which nothing or too little has come for too long; and at its end what is left of it. */
 class TimeLimit {
   readonly #controller = new AbortController()
   readonly #idleMs: number
+  readonly #leastBytesPerMs: number
   readonly #whole: NodeJS.Timeout
   #idle: NodeJS.Timeout
+  /** Time in which the other side was waited for, and since when it is. */
+  #waitedMs = 0
+  #waitsSince = performance.now()
+  #bytes = 0
 
-  constructor({ idleMs, timeoutMs }: HttpQuestion) {
+  constructor({ idleMs, timeoutMs, leastBytesPerMs = 0 }: HttpQuestion) {
     this.#idleMs = idleMs
+    this.#leastBytesPerMs = leastBytesPerMs
     this.#whole = setTimeout(this.#late, timeoutMs)
     this.#idle = setTimeout(this.#late, idleMs)
   }
@@ -185,13 +194,18 @@ class TimeLimit {
     return this.#controller.signal
   }
 
-  /** While our own reader takes its time, nobody is waited for. */
-  pause(): void {
+  /** Bytes have come. While our own reader takes its time, nobody is waited for. */
+  pause(bytes: number): void {
     clearTimeout(this.#idle)
+    this.#bytes += bytes
+    this.#waitedMs += performance.now() - this.#waitsSince
   }
 
   listen(): void {
-    this.#idle = setTimeout(this.#late, this.#idleMs)
+    this.#waitsSince = performance.now()
+    // At the least rate, the bytes that have come last until then.
+    const leftMs = this.#idleMs + this.#bytes / this.#leastBytesPerMs - this.#waitedMs // Infinity without a rate
+    this.#idle = setTimeout(this.#late, Math.max(0, Math.min(this.#idleMs, leftMs)))
   }
 
   end(): void {

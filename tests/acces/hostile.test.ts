@@ -331,7 +331,7 @@ describe('A slow client', () => {
       clock: { now: Date.now, steady: () => performance.now() },
       trustProxy: 0,
       answerCacheBytes: 1 << 20,
-      isOverloaded: () => false,
+      loadStage: () => 0,
       ...timeLimits,
     })
   beforeAll(async () => {

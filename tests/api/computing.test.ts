@@ -173,7 +173,7 @@ describe('A key with many computations at a time', () => {
     })
   beforeEach(async () => {
     thread = new GatedThread()
-    const pool = new ComputePool([thread], { ...POOL_LIMITS, refusalMs: 0 })
+    const pool = new ComputePool([thread], { ...POOL_LIMITS, refusalMs: 0 }, () => 0)
     entered = 0
     onEntered = () => {}
     limited = await startService({

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CodeErreur, ERREURS } from '../../src/contract/erreurs.ts'
+import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { writeFileDurably } from '../../src/storage/durable.ts'
 import { expectErreur } from '../support/checks.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
@@ -150,24 +151,44 @@ describe('Before a release is open', () => {
 })
 
 describe('Under overload', () => {
-  test('requests are shed with a 503, /v1/health is not', async () => {
-    let held = false
-    const busy = await startService({ isOverloaded: () => held })
+  const COMPUTED = '/v1/grandeurs/humidex?localite=gin_kankan&granularite=annuel'
+
+  test('requests are refused with a 503 and are not counted, /v1/health is answered', async () => {
+    let stage: LoadStage = 0
+    const busy = await startService({ loadStage: () => stage })
     try {
-      expect((await busy.get('/v1/series')).statusCode).toBe(200)
-      held = true
       const { cle, prefixe } = await busy.issueCle(100)
-      const shed = await busy.ask({ url: '/v1/series', headers: { authorization: `Bearer ${cle}` } })
+      stage = 3
+      const shed = await busy.ask({ url: '/v1/series?limit=3', headers: { authorization: `Bearer ${cle}` } })
       expectErreur(shed, 'SERVEUR_SURCHARGE')
       expect(shed.headers['retry-after']).toBe('5')
       expect((await busy.ask('/v1/health')).statusCode).toBe(200)
-      held = false
+      stage = 0
       const page = await busy.ask({ url: `/v1/cles/${prefixe}`, headers: { authorization: `Bearer ${cle}` } })
       expect(page.json()).toMatchObject({ utilise: 0 })
     } finally {
       await busy.close()
     }
   })
+
+  test.each<[LoadStage, number, number, number]>([
+    [0, 200, 200, 200],
+    [1, 503, 200, 200],
+    [2, 503, 503, 200],
+    [3, 503, 503, 503],
+  ])(
+    'at stage %i a page is answered with %i, a computed question %i, a light question %i',
+    async (stage, page, computed, light) => {
+      const busy = await startService({ loadStage: () => stage })
+      try {
+        expect((await busy.ask('/methodes')).statusCode).toBe(page)
+        expect((await busy.get(COMPUTED)).statusCode).toBe(computed)
+        expect((await busy.get('/v1/series?limit=2')).statusCode).toBe(light)
+      } finally {
+        await busy.close()
+      }
+    },
+  )
 })
 
 describe('An unusual request target', () => {

@@ -6,6 +6,7 @@ import { folderWriter } from '../../src/edition/folderWriter.ts'
 import type { Edition } from '../../src/edition/openEdition.ts'
 import { reinstateEdition, retireEdition } from '../../src/edition/retireEdition.ts'
 import { HotCache } from '../../src/http/fastPath/hotCache.ts'
+import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { DATA_QUESTIONS, QUESTIONS } from '../support/questions.ts'
 import { sealNewEdition, sealOldEdition } from '../support/sealedOnce.ts'
@@ -427,19 +428,38 @@ describe('The hot cache', () => {
 })
 
 describe('A service', () => {
-  test('that is overloaded sheds requests on the fast path too, and then recovers', async () => {
-    let held = false
-    const busy = await startService({ isOverloaded: () => held })
+  test('gives a page again, in a small form and in a long one, as the plain path gives it', async () => {
+    const one = await kept()
+    const town = 'GET /villes/gin_kankan HTTP/1.1\r\nHost: a\r\n'
+    for (const coding of ['', 'Accept-Encoding: gzip\r\n']) {
+      const plain = await one.ask(`${town}${coding}\r\n`)
+      expect([plain.status, hot()]).toEqual([200, 0])
+      const again = await one.ask(`${town}${coding}\r\n`)
+      expect(hot()).toBe(1)
+      expect(again.body.equals(plain.body)).toBe(true)
+      const lasting = ({ headers }: typeof plain) => ({ ...headers, date: '', 'x-request-id': '' })
+      expect(lasting(again)).toEqual(lasting(plain))
+      asked.mockClear()
+    }
+  })
+
+  test('keeps no page whose address has a query, which may be any', async () => {
+    const one = await kept()
+    for (let i = 0; i < 3; i++) await one.ask('GET /methodes?marque=1 HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(hot()).toBe(0)
+  })
+
+  test('that is overloaded gives kept answers all the same, and refuses others', async () => {
+    let stage: LoadStage = 0
+    const busy = await startService({ loadStage: () => stage })
     try {
       const one = await kept(await busy.listen())
       await one.ask(head(SERIE, busy.cle))
+      stage = 3
       expect((await one.ask(head(SERIE, busy.cle))).status).toBe(200)
       expect(hot()).toBe(1)
-      held = true
-      const refused = await one.ask(head(SERIE, busy.cle))
+      const refused = await one.ask(head(`${SERIE}?limit=3`, busy.cle))
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
-      held = false
-      expect((await one.ask(head(SERIE, busy.cle))).status).toBe(200)
     } finally {
       await busy.close()
     }

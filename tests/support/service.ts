@@ -16,8 +16,10 @@ import type { TimeLimits } from '../../src/api/app.ts'
 import { type CompositionOptions, composeApp } from '../../src/cli/composition.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { eventLog } from '../../src/contract/logEvents.ts'
+import type { EditionBackend } from '../../src/edition/editionBackend.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { openBackend } from '../../src/edition/openBackend.ts'
+import type { LoadStage } from '../../src/http/loadShedding.ts'
 import { RequestLog } from '../../src/http/requestLog.ts'
 import type { S3Place } from '../../src/storage/s3.ts'
 import { openConnection } from './openConnection.ts'
@@ -31,7 +33,7 @@ export interface ServiceOptions {
   /** Which editions stand in the folder: the small one alone by default; or what puts them there. */
   editions?: 'aucune' | 'nouvelle' | 'les deux' | ((folder: string) => Promise<unknown>)
   /** Where editions are read instead of a folder of the service's own. */
-  place?: string | S3Place
+  place?: string | S3Place | EditionBackend
   version?: string
   randomBytes?: (size: number) => Uint8Array
   quotaDefault?: number
@@ -42,8 +44,8 @@ export interface ServiceOptions {
   routes?: CompositionOptions['routes'] & {}
   fastPath?: boolean
   now?: () => number
-  /** Whether the process is held up; by default it is not, however busy the machine is. */
-  isOverloaded?: () => boolean
+  /** What the process refuses under overload; by default nothing, however busy the machine is. */
+  loadStage?: () => LoadStage
   maxConnections?: number
   answerBudgetBytes?: number
   timeLimits?: TimeLimits
@@ -71,6 +73,10 @@ export interface TestService {
   close(): Promise<void>
 }
 
+function backendOf(place: string | S3Place | EditionBackend): EditionBackend {
+  return typeof place !== 'string' && 'edition' in place ? place : openBackend(place)
+}
+
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const root = await mkdtemp(join(tmpdir(), 'harmattan-tests-'))
   const folder = join(root, 'editions')
@@ -89,7 +95,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const logger = pino({ level: 'info', base: null }, sink)
   const requestLog = new RequestLog((lines) => logs.push(...lines.split(/(?<=\n)/)), Date.now)
   const editions = new EditionStore({
-    backend: openBackend(options.place ?? folder),
+    backend: backendOf(options.place ?? folder),
     cacheBytes: 64 << 20,
     log: eventLog(logger),
   })
@@ -116,7 +122,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     observers: [requestLog],
     trustProxy: options.trustProxy ?? 0,
     answerCacheBytes: 16 << 20,
-    isOverloaded: options.isOverloaded ?? (() => false),
+    loadStage: options.loadStage ?? (() => 0),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),

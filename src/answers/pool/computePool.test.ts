@@ -51,7 +51,7 @@ const RELEASE = {} as Release
 
 function poolOf(count: number) {
   const threads = Array.from({ length: count }, () => new HandThread())
-  const pool = new ComputePool(threads, POOL_LIMITS)
+  const pool = new ComputePool(threads, POOL_LIMITS, () => 0)
   const ask = (localite: string, caller: Caller) => {
     const answer = pool.compute(RELEASE, 'humidex', { localite, granularite: 'annuel' }, caller)
     answer.catch(() => {})
@@ -142,10 +142,33 @@ describe('The limits of the compute pool', () => {
 
   test('of all callers together, no more than the pool’s total are under way', async () => {
     const { ask } = poolOf(1)
-    for (let i = 0; i < POOL_LIMITS.total; i++) ask(`${i}`, { name: `caller ${i % 32}` })
+    for (let i = 0; i < POOL_LIMITS.total; i++) ask(`${i}`, { name: `caller ${i}` })
     const refused = refusal(ask('one more', { name: 'new' }))
     await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)
     expect(await refused).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '5' } })
+  })
+
+  test('where the pool is full of a few callers’ questions, another caller’s is computed next, and the newest of one that has most is refused', async () => {
+    const { thread, ask } = poolOf(1)
+    const answers = Array.from({ length: POOL_LIMITS.total }, (_, i) => ask(`${i}`, { name: `caller ${i % 11}` }))
+    ask('new', { name: 'new' })
+    expect(await refusal(Promise.race(answers))).toMatchObject({
+      code: 'SERVEUR_SURCHARGE',
+      headers: { 'retry-after': '5' },
+    })
+    await thread.finish()
+    expect(thread.taken.at(-1)).toBe('new')
+  })
+
+  test('callers without a key have their share together, and leave the rest and a thread to those with one', async () => {
+    const { threads, ask } = poolOf(2)
+    const keyless = (i: number) => ask(`page ${i}`, { name: `address ${i}`, keyless: true })
+    for (let i = 0; i < POOL_LIMITS.keyless; i++) keyless(i)
+    const refused = refusal(keyless(POOL_LIMITS.keyless))
+    ask('keyed', { name: 'key' })
+    await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)
+    expect(await refused).toMatchObject({ code: 'SERVEUR_SURCHARGE', headers: { 'retry-after': '5' } })
+    expect(threads.map(({ taken }) => taken)).toEqual([['page 0'], ['keyed']])
   })
 
   test('what waits too long for a thread is refused with 503, and not computed', async () => {

@@ -5,20 +5,31 @@ import type { Release } from '../release.ts'
 import type { Summarise } from '../towns/townSummaries.ts'
 import type { ComputeThread } from './computeThread.ts'
 import { FairQueue } from './fairQueue.ts'
-import { callerLeft, Refusals, stopping, tooMany, tooManyOfCaller, waitedTooLong } from './refusals.ts'
+import { callerLeft, gaveWay, Refusals, stopping, tooMany, tooManyOfCaller, waitedTooLong } from './refusals.ts'
 
 export interface PoolLimits {
   /** Questions of one caller, waiting or computed: as many as a browser has connections to one place. */
   perCaller: number
   /** Questions of all callers, waiting or computed. */
   total: number
+  /** Of these, at most so many of all callers without a key together. */
+  keyless: number
   /** Longest wait for a thread. */
   waitMs: number
   /** How long a refusal is held back. */
   refusalMs: number
+  /** What a question under way weighs against the time that a caller's have taken: a light one. */
+  heldCost: number
 }
 
-export const POOL_LIMITS: PoolLimits = { perCaller: 6, total: 64, waitMs: 10_000, refusalMs: 1000 }
+export const POOL_LIMITS: PoolLimits = {
+  perCaller: 6,
+  total: 64,
+  keyless: 12,
+  waitMs: 10_000,
+  refusalMs: 1000,
+  heldCost: 250,
+}
 
 /** A question that waits for a thread. */
 interface Turn {
@@ -29,8 +40,9 @@ interface Turn {
 type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'end'>
 
 /**
- * Computes in threads of its own, in fair order between callers. Where there are two threads or more, one caller never has
- * them all: another's light question does not wait for a heavy one.
+ * Computes in threads of its own, in fair order between callers by the time that theirs take. Where there are two threads or more, neither one caller nor
+ * all callers without a key ever have them all: another's light question does not wait for a heavy one. A question whose
+ * caller leaves is dropped where it waits, and stopped where it is computed.
  */
 export class ComputePool {
   readonly #limits: PoolLimits
@@ -39,13 +51,24 @@ export class ComputePool {
   readonly #idle: Set<Thread>
   readonly #queue: FairQueue<Turn>
   readonly #refusals: Refusals
+  readonly #now: () => number
   #closed = false
 
-  constructor(threads: readonly Thread[], limits: PoolLimits) {
+  /** `now` is the time in ms from any moment, never back. */
+  constructor(threads: readonly Thread[], limits: PoolLimits, now: () => number) {
+    this.#now = now
     this.#limits = limits
     this.#threads = threads
     this.#idle = new Set(threads)
-    this.#queue = new FairQueue({ ...limits, servedPerCaller: Math.max(1, threads.length - 1) })
+    const served = Math.max(1, threads.length - 1)
+    this.#queue = new FairQueue(
+      {
+        ...limits,
+        servedPerCaller: served,
+        keyless: { total: limits.keyless, served: Math.max(1, Math.floor(threads.length / 2)) },
+      },
+      (turn) => turn.refuse(gaveWay()),
+    )
     this.#refusals = new Refusals(limits.refusalMs)
   }
 
@@ -57,11 +80,11 @@ export class ComputePool {
 
   /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
   readonly compute: Compute = (release, name, question, caller) =>
-    this.#dispatch(caller, (thread) => thread.compute({ release, name, question }))
+    this.#dispatch(caller, (thread) => thread.compute({ release, name, question }, caller.signal))
 
   /** Computes the summary of a town, in the same queue. Throws as `compute` does. */
   readonly summarise: Summarise = (release, code, caller) =>
-    this.#dispatch(caller, (thread) => thread.summarise({ release, code }))
+    this.#dispatch(caller, (thread) => thread.summarise({ release, code }, caller.signal))
 
   /** Questions computed now, and those that wait for a thread. */
   get load(): { computed: number; waiting: number } {
@@ -78,22 +101,24 @@ export class ComputePool {
 
   async #dispatch<Answer>(caller: Caller, run: (thread: Thread) => Promise<Answer>): Promise<Answer> {
     const thread = await this.#turn(caller)
+    const begun = this.#now()
     try {
       return await run(thread)
     } finally {
       this.#idle.add(thread)
-      this.#queue.leave(caller.name)
+      this.#queue.leave(caller.name, this.#now() - begun)
       this.#serve()
     }
   }
 
   /** Waits for a thread. */
-  async #turn({ name, signal }: Caller): Promise<Thread> {
+  async #turn(caller: Caller): Promise<Thread> {
+    const { name, signal } = caller
     if (this.#closed) throw stopping()
     if (signal?.aborted) throw callerLeft()
     const { promise, resolve, reject } = Promise.withResolvers<Thread>()
     const turn: Turn = { take: resolve, refuse: reject }
-    const entered = this.#queue.enter(name, turn)
+    const entered = this.#queue.enter(caller, turn)
     if (entered !== 'in') {
       return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#queue.of(name)))
     }

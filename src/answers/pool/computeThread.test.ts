@@ -237,6 +237,25 @@ describe('A compute thread', () => {
     expect([answer.head.code_grandeur, events]).toEqual(['ghi_exceedance', []])
   })
 
+  test('whose caller left is stopped at its next read of measurements, and the next is answered', async () => {
+    const made = open()
+    const leaving = new AbortController()
+    const reads: string[] = []
+    const left: Release = {
+      ...release,
+      mesures(serie) {
+        reads.push(serie.code)
+        return release.mesures(serie)
+      },
+    }
+    leaving.abort()
+    await expect(
+      made.compute({ release: left, name: 'humidex', question: { ...STEPS } }, leaving.signal),
+    ).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE' })
+    expect(reads).toEqual([])
+    await expect(made.compute({ release, name: 'humidex', question: { ...STEPS } })).resolves.toBeDefined()
+  })
+
   test('that exceeds its time limit has its question answered with a 503, and the next computed in another thread', async () => {
     const events: unknown[] = []
     const slow = open({ runMs: 20_000, log: (evenement) => events.push(evenement) })

@@ -6,7 +6,7 @@ import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { deserializeError, serializeError } from './errorTransfer.ts'
 import type { FromThread, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
-import { stopping } from './refusals.ts'
+import { callerLeft, stopping } from './refusals.ts'
 
 /** What a computation makes on its way lasts longer than what a request does: its memory is not looked through as often. */
 const YOUNG_MB = 48
@@ -35,6 +35,8 @@ export interface TownRequest {
 
 interface Job extends PromiseWithResolvers<ThreadAnswer> {
   release: Release
+  /** Aborted once nobody waits for the answer any more. */
+  signal: AbortSignal | undefined
   timer: NodeJS.Timeout | undefined
   /** Series that are being read for the thread: it computes when there is none. */
   reading: number
@@ -73,27 +75,30 @@ export class ComputeThread {
   }
 
   /** Computes; throws what the computation throws, 503 where it takes too long. */
-  compute<Name extends ComputationName>({
-    release,
-    name,
-    question,
-  }: ComputationRequest<Name>): Promise<AnswerTo<Name>> {
-    const answer = this.#dispatch(release, (held) => ({ kind: 'question', release: held, name, question }))
+  compute<Name extends ComputationName>(
+    { release, name, question }: ComputationRequest<Name>,
+    signal?: AbortSignal,
+  ): Promise<AnswerTo<Name>> {
+    const answer = this.#dispatch(release, signal, (held) => ({ kind: 'question', release: held, name, question }))
     // The thread answers the question that it was sent.
     return answer as Promise<AnswerTo<Name>>
   }
 
   /** Computes the summary of a town; throws its errors, 503 where it takes too long. */
-  summarise({ release, code }: TownRequest): Promise<TownSummary> {
-    return this.#dispatch(release, (held) => ({ kind: 'town', release: held, code })) as Promise<TownSummary>
+  summarise({ release, code }: TownRequest, signal?: AbortSignal): Promise<TownSummary> {
+    return this.#dispatch(release, signal, (held) => ({ kind: 'town', release: held, code })) as Promise<TownSummary>
   }
 
   /** Sends a job to the thread, which knows a release by its number. */
-  #dispatch(release: Release, request: (held: number) => ToThread): Promise<ThreadAnswer> {
+  #dispatch(
+    release: Release,
+    signal: AbortSignal | undefined,
+    request: (held: number) => ToThread,
+  ): Promise<ThreadAnswer> {
     if (this.#ended) return Promise.reject(stopping())
     if (this.#job) throw new Error('this thread is busy')
     this.begin()
-    const job: Job = { ...Promise.withResolvers<ThreadAnswer>(), release, timer: undefined, reading: 0 }
+    const job: Job = { ...Promise.withResolvers<ThreadAnswer>(), release, signal, timer: undefined, reading: 0 }
     this.#job = job
     this.#run(job)
     this.#send(request(this.#handOver(release)))
@@ -137,6 +142,8 @@ export class ComputeThread {
     job.reading++
     clearTimeout(job.timer)
     try {
+      // The one place where a thread can be stopped without being ended: it hears of nothing while it computes.
+      if (job.signal?.aborted) throw callerLeft()
       const serie = job.release.serie(code)
       if (!serie) throw new Error(`${job.release.id} has no series ${code}`)
       send({ kind: 'mesures', request, mesures: await job.release.mesures(serie) })

@@ -19,7 +19,8 @@ export function threadsFor({ cores, processes }: { cores: number; processes: num
 export function openComputePool({
   threads,
   log,
-}: { threads: number } & Pick<ComputeThreadOptions, 'log'>): ComputePool {
+  now,
+}: { threads: number; now: () => number } & Pick<ComputeThreadOptions, 'log'>): ComputePool {
   const options = {
     sunBytes: Math.max(SUN_OF_LONGEST_BYTES, Math.floor(SUN_BYTES / threads)),
     heapMb: HEAP_MB,
@@ -28,5 +29,5 @@ export function openComputePool({
   }
   const pool = Array.from({ length: threads }, () => new ComputeThread(options))
   pool[0]?.begin()
-  return new ComputePool(pool, POOL_LIMITS)
+  return new ComputePool(pool, POOL_LIMITS, now)
 }

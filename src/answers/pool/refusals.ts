@@ -17,6 +17,14 @@ export function tooMany(): ErreurContrat {
   return overload('Trop de calculs attendent leur tour ; réessayez dans quelques secondes.', 5)
 }
 
+/** The queue is full, and the caller has most in it. */
+export function gaveWay(): ErreurContrat {
+  return overload(
+    'Trop de calculs attendent leur tour : le plus récent du client qui en a le plus a laissé sa place. Réessayez dans quelques secondes.',
+    5,
+  )
+}
+
 export function waitedTooLong(): ErreurContrat {
   return overload("Ce calcul n'a pas trouvé de place à temps ; réessayez dans quelques secondes.", 5)
 }

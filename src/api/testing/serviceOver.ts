@@ -47,7 +47,7 @@ export async function serviceOver(base: SealSource, options: { compute?: Compute
     clock: { now: Date.now, steady: () => performance.now() },
     trustProxy: 0,
     answerCacheBytes: 16 << 20,
-    isOverloaded: () => false, // the machine of a test may be busy
+    loadStage: () => 0, // the machine of a test may be busy
     ...options,
   })
   await app.ready()

@@ -28,8 +28,10 @@ import { type ResponseMemoryBudget, SMALL_BYTES } from '../responseMemoryBudget.
 import { BackgroundQueue } from './backgroundQueue.ts'
 import { type FastRequest, MAX_HEAD_BYTES, readFastRequest } from './fastRequest.ts'
 
-/** What answers of data may vary with; `keep` takes no other. */
+/** What answers of data may vary with. */
 export const VARY = 'Accept, Accept-Encoding'
+/** What kept answers may vary with: `keep` takes no other. */
+const VARIES: readonly unknown[] = [VARY, 'Accept-Encoding']
 
 /** Besides its body, what an answer takes in memory: its head, its question, its place in the table. */
 const BYTES_BESIDES = 2048
@@ -81,6 +83,8 @@ export interface HotCacheOptions<Source> {
   mayKeep: (source: Source, isNamed: boolean) => boolean
   /** Lets a client in and counts it where that can be decided at once; undefined: the plain path decides. */
   admit: (authorization: string | undefined, units: number) => HotAdmission | undefined
+  /** The client of a connection, of answers without a key; undefined where only the whole head tells who it is, behind a proxy. */
+  clientOf: ((socket: Socket) => string) | undefined
   budget: ResponseMemoryBudget
   clock: Clock
   /** Has the error of an answer that could not be made in the background. */
@@ -127,8 +131,8 @@ export class HotCache<Source> {
     if (!this.#options.mayKeep(source, isNamed)) return
     const { accept, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
     if (request.method !== 'GET' || (body === undefined) !== (ifNoneMatch !== undefined)) return
-    if (accept === '' || acceptEncoding === '' || reply.getHeader('vary') !== VARY) return
-    if (units === 0 && body && body.length > SMALL_BYTES) return // counted by address, which only the plain path knows
+    if (accept === '' || acceptEncoding === '' || !VARIES.includes(reply.getHeader('vary'))) return
+    if (units === 0 && body && body.length > SMALL_BYTES && !this.#options.clientOf) return
     this.#dropOlder()
     const key = keyOf({ target: request.raw.url ?? '', accept, acceptEncoding, ifNoneMatch })
     if (key.length > MAX_HEAD_BYTES) return // no head that is looked at asks it
@@ -152,14 +156,15 @@ export class HotCache<Source> {
       this.#missed++
       return false
     }
-    if (answer.units === 0) return this.#send(socket, answer, undefined, done)
-    const admission = this.#options.admit(request.authorization, answer.units)
-    if (!admission) return false
+    const { admit, clientOf, budget } = this.#options
+    const admission = answer.units === 0 ? undefined : admit(request.authorization, answer.units)
+    if (!admission && answer.units > 0) return false
     const length = answer.body?.length ?? 0
     if (length <= SMALL_BYTES) return this.#send(socket, answer, admission, done)
-    const release = this.#options.budget.take(admission.client, length)
+    const client = admission?.client ?? clientOf?.(socket)
+    const release = client === undefined ? undefined : budget.take(client, length, socket)
     if (!release) {
-      admission.refund()
+      admission?.refund()
       return false
     }
     return this.#send(socket, answer, admission, (kind, end) => {

@@ -18,11 +18,16 @@ function inPieces(response: ServerResponse): void {
 }
 
 /** A server whose answers are of 64 MB, more than any buffer swallows, cutting after `windowMs`. */
-async function endless({ onTestFinished }: TestContext, windowMs: number, answer = inPieces) {
+async function endless(
+  { onTestFinished }: TestContext,
+  windowMs: number,
+  { answer = inPieces, leastRate }: { answer?: typeof inPieces; leastRate?: () => number } = {},
+) {
   const cuts: number[] = []
   const open = new Set<Socket>()
   const server = createServer((_request, response) => answer(response))
-  const stop = cutSlowClients(server, { windowMs, checkMs: windowMs / 10 }, (count) => cuts.push(count))
+  const limits = { windowMs, checkMs: windowMs / 10, ...(leastRate ? { leastRate } : {}) }
+  const stop = cutSlowClients(server, limits, (count) => cuts.push(count))
   server.once('close', stop)
   server.on('connection', (socket: Socket) => {
     open.add(socket)
@@ -63,6 +68,14 @@ describe.concurrent('A client', () => {
     for (const socket of readers) socket.destroy()
   })
 
+  test('that reads 20 kB/s is disconnected where its answer must be taken faster', async (context) => {
+    const { expect } = context
+    const { cuts, port } = await endless(context, 1000, { leastRate: () => 1 << 30 })
+    const slow = reader(port, 20_000)
+    await expect.poll(() => cuts, { timeout: 15_000 }).toEqual([1])
+    slow.destroy()
+  })
+
   test.runIf(process.platform === 'linux')(
     'that reads 20 kB/s of what the kernel has buffered is not disconnected, though nothing more is written for long',
     async (context) => {
@@ -80,11 +93,8 @@ describe.concurrent('A client', () => {
 
   test('that reads an answer handed over in one write is not disconnected, though the write does not end for long', async (context) => {
     const { expect } = context
-    const { cuts, open, port } = await endless(
-      context,
-      1000,
-      (response) => void response.end(Buffer.alloc(ANSWER_BYTES)),
-    )
+    const answer = (response: ServerResponse) => void response.end(Buffer.alloc(ANSWER_BYTES))
+    const { cuts, open, port } = await endless(context, 1000, { answer })
     const steady = reader(port, 4 << 20)
     await sleep(6000)
     expect([cuts, open.size]).toEqual([[], 1])

@@ -4,7 +4,7 @@ import { bytesGiven } from './nodeInternals.ts'
 import { sendQueues } from './sendQueues.ts'
 
 /** A client slower than this is as good as gone: a fifth of what a telephone on a bad line takes. */
-const MIN_BYTES_PER_S = 1000
+export const MIN_BYTES_PER_S = 1000
 
 /** Bytes that a client had taken when its window began. */
 interface Window {
@@ -12,14 +12,21 @@ interface Window {
   taken: number
 }
 
+export interface SlowClientLimits {
+  windowMs: number
+  checkMs: number
+  /** Bytes a second that the client of a connection must take at least; by default 1000. */
+  leastRate?: (socket: Socket) => number
+}
+
 /**
- * Resets connections of slow clients: less than 1000 bytes a second taken over a window of `windowMs`, checked every `checkMs`.
+ * Resets connections of slow clients: those that took less than their least rate over a window of `windowMs`, checked every `checkMs`.
  * Bytes in the system's send buffers do not count as taken where the system shows them: they hold megabytes, and a slow client
  * empties them in steps of minutes. Returns how to stop.
  */
 export function cutSlowClients(
   server: Server,
-  { windowMs, checkMs }: { windowMs: number; checkMs: number },
+  { windowMs, checkMs, leastRate = () => MIN_BYTES_PER_S }: SlowClientLimits,
   onCut: (count: number) => void,
 ): () => void {
   const sockets = new Set<Socket>()
@@ -32,7 +39,6 @@ export function cutSlowClients(
     })
   })
   const ticksOfWindow = Math.ceil(windowMs / checkMs)
-  const leastBytes = (MIN_BYTES_PER_S * windowMs) / 1000
   let tick = 0
   let looking = false
 
@@ -48,6 +54,7 @@ export function cutSlowClients(
     for (const socket of waiting) {
       const taken = bytesGiven(socket) - (queues.get(socket.remotePort ?? 0) ?? 0)
       const window = windows.get(socket)
+      const leastBytes = (leastRate(socket) * windowMs) / 1000
       if (!window || taken - window.taken >= leastBytes) windows.set(socket, { tick, taken })
       else if (tick - window.tick >= ticksOfWindow) {
         socket.resetAndDestroy()

@@ -46,7 +46,7 @@ export const OFF_GRID: PageRoute = {
   operation: 'pageSiteIsole',
   // A form sends its empty fields too; the page itself reports what is wrong.
   anyQuery: true,
-  async render({ context, services, release, query, client }) {
+  async render({ context, services, release, query, caller }) {
     const typed = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
     const { lang } = context
     const usage = usageOf(typed)
@@ -68,7 +68,7 @@ export const OFF_GRID: PageRoute = {
         questionsOf({ usage, town, values }).map(async (question) => ({
           code: question.code,
           call: answers.address(release, question),
-          ...(await answers.answer(release, question, client)),
+          ...(await answers.answer(release, question, caller)),
         })),
       )
       // Code and answer of one question belong together.

@@ -17,7 +17,11 @@ import type { SiteQuestion } from './study.ts'
  * The name of a client of these pages in the fair queue of computations, apart from other pages and other clients: many requests
  * by one client delay neither town pages nor other clients.
  */
-const callerOf = (client: string) => ({ name: `pages site isolé ${client}` })
+const callerOf = ({ name, signal }: Caller): Caller => ({
+  name: `pages site isolé ${name}`,
+  keyless: true,
+  ...(signal ? { signal } : {}),
+})
 
 /** The most answers cached per release; each is a few kilobytes. */
 const KEPT = 64
@@ -49,12 +53,12 @@ export class SiteAnswers {
   /**
    * The answer of the API to a request, whose parameters are read as the API reads them. Throws the contract's errors.
    *
-   * @param client identifies the client for fair scheduling
+   * @param client in whose name it is computed; work stops once it has left
    */
   async answer<Code extends SiteQuestion['code']>(
     release: Release,
     { code, values }: { code: Code; values: SiteQuestion['values'] },
-    client: string,
+    client: Caller,
   ): Promise<SiteAnswer<Code>> {
     // The schema is that of the question.
     const question = readQuery(DEFINITIONS[code].question, values, roundParameter) as Computations[Code]

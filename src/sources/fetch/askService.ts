@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { HOUR_MS } from '../../contract/time.ts'
 import { DISK } from '../../storage/disk.ts'
-import { type HttpQuestion, HttpStatusError, requestHttp, TooLongError, UnreachableError } from '../../storage/http.ts'
+import {
+  type HttpQuestion,
+  HttpStatusError,
+  requestHttp,
+  TooLongError,
+  UnfitAnswerError,
+  UnreachableError,
+} from '../../storage/http.ts'
 import type { CallPace } from './callPace.ts'
 import type { Fault } from './checkAnswer.ts'
 import type { Credentials } from './credentials.ts'
@@ -94,7 +101,7 @@ async function askOnce(wanted: Wanted, { credentials, agent, limits, now }: Fetc
     await writeAsItComes(wanted.temporary, answer.pieces)
   } catch (error) {
     if (error instanceof UnreachableError) return { raison: error.message, again: true }
-    if (error instanceof TooLongError || error instanceof HttpStatusError)
+    if (error instanceof TooLongError || error instanceof UnfitAnswerError || error instanceof HttpStatusError)
       return { raison: error.message, again: false }
     throw error
   }

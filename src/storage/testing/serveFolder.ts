@@ -5,8 +5,23 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { sha256 } from '../hash.ts'
 
-/** How a server behaves: as it should, without ranges, with answers cut short, with other bytes than those asked for, or a page of words. */
-export type Manner = 'ranges' | 'no ranges' | 'cut' | 'shorter' | 'shifted' | 'down' | 'repairs'
+/**
+ * How a server behaves: as it should, without ranges, with answers cut short, with other bytes than those asked for, with a
+ * page of words, a redirect to another place, or a byte now and then.
+ */
+export type Manner =
+  | 'ranges'
+  | 'no ranges'
+  | 'cut'
+  | 'shorter'
+  | 'shifted'
+  | 'down'
+  | 'repairs'
+  | 'elsewhere'
+  | 'trickle'
+
+/** Time between two bytes of a server that trickles. */
+const TRICKLE_MS = 20
 
 /** Serves a folder on 127.0.0.1 until the test ends; answers its address and the list of requests. */
 export async function serveFolder(folder: string, manner: () => Manner = () => 'ranges') {
@@ -16,6 +31,7 @@ export async function serveFolder(folder: string, manner: () => Manner = () => '
     requests.push(`${request.method} ${path} ${request.headers.range ?? ''}`.trim())
     if (manner() === 'down') return response.writeHead(503).end()
     if (manner() === 'repairs') return response.writeHead(200).end('<p>De retour dans un instant.</p>')
+    if (manner() === 'elsewhere') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
     const content = await readFile(join(folder, path)).catch(() => undefined)
     if (!content) return response.writeHead(404).end()
     response.setHeader('etag', `"${sha256(content)}"`)
@@ -35,6 +51,11 @@ export async function serveFolder(folder: string, manner: () => Manner = () => '
       'content-length': manner() === 'shorter' ? part.length >> 1 : part.length,
       'content-range': `bytes ${from}-${to}/${content.length}`,
     })
+    if (manner() === 'trickle') {
+      const drip = setInterval(() => response.write('x'), TRICKLE_MS)
+      response.once('close', () => clearInterval(drip))
+      return
+    }
     if (manner() === 'cut') response.write(part.subarray(0, part.length >> 1), () => response.destroy())
     else response.end(manner() === 'shorter' ? part.subarray(0, part.length >> 1) : part)
   })

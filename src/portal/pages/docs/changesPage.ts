@@ -60,6 +60,7 @@ const WORDS = {
 export const CHANGES_PAGE: PageRoute = {
   path: '/docs/changements',
   operation: 'pageChangements',
+  listsEditions: true,
   async render({ context: { lang }, services }) {
     const words = WORDS[lang]
     const editions = await services.keptEditions()

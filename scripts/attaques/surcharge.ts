@@ -1,0 +1,314 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import type { Crowd, CrowdState } from './crowd.ts'
+import { type AttackedServer, issueCles, startAttacked } from './server.ts'
+import { openShelf, type Shelf, type ShelfManner } from './shelf.ts'
+
+/**
+ * Overload, and what clients with a key notice of it: one table, a line for each attack and one for all of them at once. The
+ * server has one core and 1 GB of heap, the attackers and those who measure the other core.
+ *
+ *   node_modules/.bin/node scripts/attaques/surcharge.ts [--racine <checkout>] [--nom <part>] [--secondes 20]
+ */
+const { values: options } = parseArgs({
+  options: {
+    racine: { type: 'string', default: fileURLToPath(new URL('../../', import.meta.url)) },
+    nom: { type: 'string', default: '' },
+    secondes: { type: 'string', default: '20' },
+  },
+})
+const ROOT = options.racine
+const SECONDS = Number(options.secondes)
+
+type AttackCrowd = Omit<Crowd, 'port'>
+
+interface Attack {
+  name: string
+  /** `keys`: of the attackers. */
+  crowds(keys: readonly string[]): AttackCrowd[]
+  /** How the address of releases behaves meanwhile. */
+  shelf?: ShelfManner
+}
+
+const ATTACKERS = 12
+const ALL = Number.POSITIVE_INFINITY
+/** Above the least rate of a client whose answer holds nothing. */
+const SLOW_BYTES_PER_S = 2000
+const addresses = (count: number, first: number) => Array.from({ length: count }, (_, i) => `127.0.0.${first + i}`)
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
+const bearer = (cle: string) => `Authorization: Bearer ${cle}\r\n`
+
+const TOWN = 'gin_kankan'
+const EDITION = 'edition_20000101'
+const HOURS = (town: string) => `/v1/series/gin_${town}_ghi_simulation_horaire_2021_2025`
+const ENERGY = `/v1/grandeurs/productible?localite=${TOWN}&granularite=horaire&puissance_stc_wc=1#`
+
+const PAGES: AttackCrowd = { connections: 100, request: get(`/villes/${TOWN}`), repeat: 5000, readBytesPerS: ALL }
+const NEW_PAGES: AttackCrowd = { ...PAGES, request: get(`/villes?q=kan#`), comesBack: true }
+const KIT_PAGES: AttackCrowd = {
+  connections: 66,
+  request: get(`/site-isole?ville=${TOWN}&usage=maison&consommation_wh_jour=1#&puissance_stc_wc=2#&capacite_wh=3#`),
+  repeat: 200,
+  readBytesPerS: ALL,
+  from: addresses(12, 20),
+  comesBack: true,
+}
+const KEYED: (keys: readonly string[]) => AttackCrowd = (keys) => ({
+  connections: 6 * ATTACKERS,
+  request: keys.map((cle) => get(ENERGY, bearer(cle))),
+  repeat: 200,
+  readBytesPerS: ALL,
+  from: addresses(12, 40),
+  comesBack: true,
+})
+const LEAVERS: (keys: readonly string[]) => AttackCrowd = (keys) => ({ ...KEYED(keys), repeat: 1, leaveAfterMs: 50 })
+const LONG_KEYED: (keys: readonly string[]) => AttackCrowd = (keys) => ({
+  connections: 150,
+  request: keys.slice(0, 5).map((cle) => get(HOURS('kankan'), `${bearer(cle)}Accept-Encoding: br\r\n`)),
+  repeat: 1,
+  readBytesPerS: SLOW_BYTES_PER_S,
+  from: addresses(5, 60),
+  comesBack: true,
+})
+const LONG_FILES: AttackCrowd = {
+  connections: 600,
+  request: get(`/archives/${EDITION}/mesures/horaire.parquet`),
+  repeat: 1,
+  readBytesPerS: SLOW_BYTES_PER_S,
+  from: addresses(3, 80),
+  comesBack: true,
+}
+
+const ATTACKS: readonly Attack[] = [
+  { name: '(rien)', crowds: () => [] },
+  { name: 'pages : une ville, 100 connexions', crowds: () => [PAGES] },
+  { name: 'pages : jamais deux fois la même', crowds: () => [NEW_PAGES] },
+  { name: 'calculs : 66 sans clé, /site-isole', crowds: () => [KIT_PAGES] },
+  { name: 'calculs : 12 clés, six questions', crowds: (keys) => [KEYED(keys)] },
+  { name: 'calculs : clients qui partent', crowds: (keys) => [LEAVERS(keys)] },
+  { name: 'mémoire : 5 clés, 150 lecteurs lents', crowds: (keys) => [LONG_KEYED(keys)] },
+  { name: 'mémoire : 3 adresses, /archives', crowds: () => [LONG_FILES] },
+  { name: 'dépôt : un octet toutes les 0,9 s', crowds: () => [], shelf: 'goutte' },
+  { name: 'dépôt : renvois', crowds: () => [], shelf: 'renvoi' },
+  { name: 'dépôt : pages HTML', crowds: () => [], shelf: 'page' },
+  {
+    name: 'tout à la fois',
+    crowds: (keys) => [PAGES, NEW_PAGES, KIT_PAGES, KEYED(keys), LEAVERS(keys), LONG_KEYED(keys), LONG_FILES],
+    shelf: 'goutte',
+  },
+]
+
+/** What one client asks again and again, with a pause between. */
+interface Probe {
+  title: string
+  /** The path of its n-th question. */
+  path: (n: number) => string
+  headers?: Record<string, string>
+  pauseMs: number
+}
+
+const PROBES = {
+  light: { title: 'légère', path: () => `/v1/localites/${TOWN}`, pauseMs: 20 },
+  computed: {
+    title: 'calculée',
+    path: (n) =>
+      `/v1/grandeurs/productible?localite=${TOWN}&granularite=annuel&inclinaison_deg=${(n % 8000) / 100 + 1}`,
+    pauseMs: 250,
+  },
+  long: { title: 'longue', path: () => HOURS('kankan'), headers: { 'accept-encoding': 'gzip' }, pauseMs: 1000 },
+  // Of a town that nobody else asks for: it is read where the releases are kept.
+  read: {
+    title: 'lue au dépôt',
+    path: (n) => `/v1/series/gin_labe_t2m_simulation_journalier_2021_2025?periode_debut=2021-01-0${1 + (n % 9)}`,
+    pauseMs: 500,
+  },
+} as const satisfies Record<string, Probe>
+type ProbeName = keyof typeof PROBES
+
+/** Of the columns. */
+const WIDTHS = [38, 29, 10, 19, 10, 22, 44, 14]
+
+interface Seen {
+  times: number[]
+  statuses: Map<number, number>
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'harmattan-surcharge-'))
+try {
+  const editions = join(folder, 'editions')
+  await promisify(execFile)(process.execPath, [join(ROOT, 'src/cli/main.ts'), 'demo'], {
+    cwd: ROOT,
+    env: { ...process.env, HARMATTAN_DATA: folder, HARMATTAN_EDITIONS: editions, LOG_LEVEL: 'warn' },
+  })
+  const data = join(folder, 'data')
+  await mkdir(data)
+  const keys = await issueCles(ROOT, data, editions, ATTACKERS + 3)
+  printRow([
+    'attaque',
+    'légère p50 / p99 / max (ms)',
+    'refus',
+    'calculée p50 (ms)',
+    'refus',
+    'longue',
+    'lue au dépôt',
+    'mémoire (Mo)',
+    'foule',
+  ])
+  for (const attack of ATTACKS) if (attack.name.includes(options.nom)) await suffer(attack, { data, editions, keys })
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Runs an attack on a fresh server, and prints what clients with keys of their own saw of it. */
+async function suffer(
+  attack: Attack,
+  { data, editions, keys }: { data: string; editions: string; keys: readonly string[] },
+): Promise<void> {
+  const shelf = await openShelf(editions)
+  const server = await startAttacked(ROOT, data, { editions: shelf.address, core: 0 })
+  const [light = '', computed = '', long = '', ...attackers] = keys
+  const workers: Worker[] = []
+  try {
+    await warmUp(server, light)
+    const rest = server.residentMb()
+    const states: CrowdState[] = []
+    for (const [i, crowd] of attack.crowds(attackers).entries()) {
+      const worker = new Worker(new URL('./crowd.ts', import.meta.url), {
+        workerData: { ...crowd, port: server.port } satisfies Crowd,
+      })
+      worker.on('message', (state: CrowdState) => {
+        states[i] = state
+      })
+      workers.push(worker)
+    }
+    shelf.manner = attack.shelf ?? 'juste'
+    const seen = await observe(server, { light, computed, long, read: light })
+    for (const worker of workers) await worker.terminate()
+    const back = attack.shelf ? await timeToRecover(server, shelf, light) : ''
+    printResult(attack.name, seen, { rest, back, states, alive: server.alive() })
+  } finally {
+    for (const worker of workers) await worker.terminate()
+    await server.stop()
+    shelf.close()
+  }
+}
+
+/** What each probe saw while the attack lasted, and the memory at its highest. */
+async function observe(server: AttackedServer, cles: Record<ProbeName, string>) {
+  const until = performance.now() + SECONDS * 1000
+  const nothing = (): Seen => ({ times: [], statuses: new Map() })
+  const seen: Record<ProbeName, Seen> = { light: nothing(), computed: nothing(), long: nothing(), read: nothing() }
+  let maxMb = 0
+  const ask = async (name: ProbeName) => {
+    const { path, pauseMs, ...probe }: Probe = PROBES[name]
+    const agent = new Agent({ keepAlive: true })
+    const { times, statuses } = seen[name]
+    for (let n = Math.floor(Math.random() * 4000); performance.now() < until && server.alive(); n++) {
+      const begun = performance.now()
+      const status = await statusOf(`${server.url}${path(n)}`, { cle: cles[name], agent, ...probe })
+      times.push(performance.now() - begun)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      await sleep(pauseMs)
+    }
+    agent.destroy()
+  }
+  const watch = async () => {
+    while (performance.now() < until && server.alive()) {
+      maxMb = Math.max(maxMb, server.residentMb() || 0)
+      await sleep(50)
+    }
+  }
+  await Promise.all([...(Object.keys(PROBES) as ProbeName[]).map(ask), watch()])
+  return { ...seen, maxMb }
+}
+
+/** Asks once what the probes ask again, but for what is to be read where the releases are kept. */
+async function warmUp(server: AttackedServer, cle: string): Promise<void> {
+  const agent = new Agent()
+  for (const probe of [PROBES.light, PROBES.computed, PROBES.long]) {
+    await statusOf(`${server.url}${probe.path(1)}`, { cle, agent })
+  }
+  // The page of the country shows all that is made of its towns.
+  await statusOf(`${server.url}/`, { cle, agent })
+}
+
+/** Seconds until a question that must be read is answered, once the address of releases is as it should be. */
+async function timeToRecover(server: AttackedServer, shelf: Shelf, cle: string): Promise<string> {
+  shelf.manner = 'juste'
+  const begun = performance.now()
+  const agent = new Agent()
+  for (let n = 5000; performance.now() - begun < 60_000; n++) {
+    const status = await statusOf(`${server.url}${PROBES.read.path(n)}`, { cle, agent })
+    if (status === 200) return `, rétabli en ${((performance.now() - begun) / 1000).toFixed(1)} s`
+    await sleep(100)
+  }
+  return ', pas rétabli en 60 s'
+}
+
+function printResult(
+  name: string,
+  seen: Record<ProbeName, Seen> & { maxMb: number },
+  { rest, back, states, alive }: { rest: number; back: string; states: readonly CrowdState[]; alive: boolean },
+): void {
+  const { light, computed, long, read } = seen
+  const crowd = new Map<string, number>()
+  for (const { statuses } of states.filter(Boolean))
+    for (const [status, count] of Object.entries(statuses)) crowd.set(status, (crowd.get(status) ?? 0) + count)
+  printRow([
+    name,
+    `${at(light.times, 0.5)} / ${at(light.times, 0.99)} / ${at(light.times, 1)}`,
+    refusals(light),
+    at(computed.times, 0.5),
+    refusals(computed),
+    statusText(long.statuses),
+    `${statusText(read.statuses)}, au plus ${(Number(at(read.times, 1)) / 1000).toFixed(1)} s${back}`,
+    alive ? `${rest} → ${seen.maxMb}` : 'LE PROCESSUS EST MORT',
+    statusText(crowd),
+  ])
+}
+
+function printRow(cells: readonly string[]): void {
+  console.log(cells.map((cell, i) => cell.padEnd(WIDTHS[i] ?? 0)).join(' '))
+}
+
+function refusals({ statuses }: Seen): string {
+  const all = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+  return `${all - (statuses.get(200) ?? 0)} de ${all}`
+}
+
+function statusText(statuses: ReadonlyMap<string | number, number>): string {
+  return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+}
+
+function at(times: readonly number[], share: number): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1)
+}
+
+/** The status of an answer that was read whole; 0: none, or one that broke off. */
+function statusOf(
+  url: string,
+  { cle, agent, headers = {} }: { cle: string; agent: Agent; headers?: Record<string, string> },
+): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      { agent, headers: { authorization: `Bearer ${cle}`, ...headers }, timeout: 60_000 },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0))
+        answer.on('error', () => resolve(0))
+      },
+    )
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(0))
+    sent.end()
+  })
+}

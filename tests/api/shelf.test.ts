@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { remoteBackend } from '../../src/edition/remoteBackend.ts'
+import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { type Manner, serveFolder } from '../../src/storage/testing/serveFolder.ts'
+import { expectErreur } from '../support/checks.ts'
+import { NEW_EDITION } from '../support/editions.ts'
+import { sealNewEdition } from '../support/sealedOnce.ts'
+import { startService } from '../support/service.ts'
+
+const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
+const FILE = `/archives/${NEW_EDITION}/citation.txt`
+
+describe('A service whose releases are at an address', () => {
+  test.each<Manner>(['trickle', 'elsewhere', 'repairs', 'shifted', 'shorter', 'down'])(
+    'that fails (%s) answers 503 with Retry-After, and answers again as soon as the address does',
+    async (failing) => {
+      const folder = await tempFolder()
+      await sealNewEdition(folder)
+      let manner: Manner = 'ranges'
+      const { address } = await serveFolder(folder, () => manner)
+      const service = await startService({
+        editions: 'aucune',
+        place: remoteBackend(address, { idleMs: 300, downMs: 20 }),
+      })
+      try {
+        manner = failing
+        // Together: they share one read.
+        for (const answer of await Promise.all([service.get(SERIE), service.get(SERIE), service.get(SERIE)])) {
+          expectErreur(answer, 'SERVEUR_SURCHARGE')
+          expect(answer.headers['retry-after']).toBe('5')
+        }
+        manner = 'ranges'
+        await expect.poll(async () => (await service.get(SERIE)).statusCode).toBe(200)
+        expect((await service.ask(FILE)).statusCode).toBe(200)
+      } finally {
+        await service.close()
+      }
+    },
+  )
+})
