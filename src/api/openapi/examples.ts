@@ -1,7 +1,7 @@
 import { exampleHere } from '../../answers/catalogue/exampleValues.ts'
 import type { Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'
-import { questionOf, type Values } from '../../http/questionUrl.ts'
+import { questionOf, type Values } from '../../contract/questionUrl.ts'
 import { queryOf } from '../../http/requestTarget.ts'
 import { formatsOf, type ProgramRoute } from '../route.ts'
 import { paramsAt } from '../routePaths.ts'

@@ -8,7 +8,7 @@ import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnemen
 import { pompage } from '../../contract/computed/pompage.ts'
 import { siteIsole } from '../../contract/computed/siteIsole.ts'
 import { roundParameter } from '../../contract/parameters/roundParameter.ts'
-import { questionOf } from '../../http/questionUrl.ts'
+import { questionOf } from '../../contract/questionUrl.ts'
 import { readQuery } from '../../http/readQuery.ts'
 import type { SiteAnswer } from './siteReply.ts'
 import type { SiteQuestion } from './study.ts'

@@ -1,4 +1,4 @@
-import { type QuestionParameter, questionOf } from '../../http/questionUrl.ts'
+import { type QuestionParameter, questionOf } from '../../contract/questionUrl.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 import { fill, lang } from './dom.ts'

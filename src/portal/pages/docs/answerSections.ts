@@ -1,6 +1,6 @@
 import { type CodeErreur, ERREURS } from '../../../contract/erreurs.ts'
+import { questionOf } from '../../../contract/questionUrl.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import { questionOf } from '../../../http/questionUrl.ts'
 import { program } from '../../calls.ts'
 import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'

@@ -1,7 +1,7 @@
 import type { Release } from '../../../answers/release.ts'
 import { hideSecrets } from '../../../contract/hideCles.ts'
+import { questionOf, type Values } from '../../../contract/questionUrl.ts'
 import type { Parameter } from '../../../http/openapiDocument.ts'
-import { questionOf, type Values } from '../../../http/questionUrl.ts'
 import { callsOf, curlText, program } from '../../calls.ts'
 import { type Html, html } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'

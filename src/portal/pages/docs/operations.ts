@@ -1,5 +1,5 @@
+import type { Values } from '../../../contract/questionUrl.ts'
 import type { OpenapiDocument, Operation, Parameter } from '../../../http/openapiDocument.ts'
-import type { Values } from '../../../http/questionUrl.ts'
 
 /** An operation of the description, with its path and method. */
 export interface Documented extends Operation {

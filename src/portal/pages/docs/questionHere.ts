@@ -1,7 +1,7 @@
 import { exampleHere } from '../../../answers/catalogue/exampleValues.ts'
 import type { Release } from '../../../answers/release.ts'
+import { questionOf, type Values } from '../../../contract/questionUrl.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import { questionOf, type Values } from '../../../http/questionUrl.ts'
 import { type Documented, exampleValues, operationsOf, requestParameters } from './operations.ts'
 
 /** The example of an operation as a request to the release served, with some values replaced; undefined: none. */
