@@ -152,7 +152,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     buildApp({
       ...options,
       observers: [],
-      isOverloaded: () => false,
+      loadStage: () => 0,
       timeLimits,
       routes: routes.map((route) => ({
         ...mountedRoute(route, apiServices, { ...dataServices, hot: undefined }),

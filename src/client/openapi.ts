@@ -23,9 +23,9 @@ export interface components {
       '/v1/editions/{a}/ecarts/{b}': {
         params: ParametresEdition &
           ParametresLimit & {
-            /** @description Édition d’où l’on part, par exemple edition_20261121 */
+            /** @description Première édition, par exemple edition_20261121 */
             a: string
-            /** @description Édition à laquelle on arrive */
+            /** @description Seconde édition */
             b: string
           }
         formats: 'json' | 'csv'
@@ -85,7 +85,7 @@ export interface components {
         formats: 'json' | 'csv'
         answer: QualiteSerie & AvecEdition
       }
-      /** @description Des heures, par fenêtre de jours UTC */
+      /** @description Valeurs horaires, par fenêtre de jours UTC */
       '/v1/horaire/{localite}/{grandeur}': {
         params: ParametresEdition &
           ParametresLocalite & {
@@ -95,7 +95,7 @@ export interface components {
             periode_debut: string
             /** @description Dernier jour, AAAA-MM-JJ */
             periode_fin: string
-            /** @description Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays) */
+            /** @description Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays) */
             source?: string | undefined
           }
         formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
@@ -107,7 +107,7 @@ export interface components {
           ParametresLocalite & {
             /** @description Code de la grandeur */
             grandeur: string
-            /** @description Code de la source, où plusieurs sont conservées (par défaut : la première de l’ordre du pays) */
+            /** @description Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays) */
             source?: string | undefined
           }
         formats: 'json'
@@ -129,7 +129,7 @@ export interface components {
         formats: 'json' | 'csv' | 'geojson'
         answer: PageLocalites & AvecEdition
       }
-      /** @description La ville d’un point */
+      /** @description La ville qui représente un point */
       '/v1/localites/resolution': {
         params: ParametresEdition & {
           /** @description Degrés décimaux, nord positif ; arrondi à 6 décimales */
@@ -338,7 +338,7 @@ export interface components {
           ParametresModele & {
             /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
             localite?: string | undefined
-            /** @description Critère maximisé : l’irradiation de l’année, ou celle du mois le plus pauvre (par défaut : "annuel") */
+            /** @description Critère maximisé : l’irradiation de l’année, ou celle du mois le plus faible (par défaut : "annuel") */
             critere?: ('annuel' | 'mois_le_plus_faible') | undefined
           }
         formats: 'json' | 'csv'
@@ -356,13 +356,13 @@ export interface components {
           ParametresConsommationWhJour & {
             /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
             localite?: string | undefined
-            /** @description Énergie de la batterie pleine, Wh (par défaut 2 jours de demande utilisables) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
+            /** @description Capacité de la batterie, Wh (par défaut : 2 jours de demande en énergie utilisable) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
             capacite_wh?: number | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseSiteIsole & AvecEdition
       }
-      /** @description Site isolé : le champ et la batterie qu’il faut */
+      /** @description Site isolé : champ et batterie nécessaires */
       '/v1/grandeurs/dimensionnement_site_isole': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
@@ -406,13 +406,13 @@ export interface components {
         formats: 'json' | 'csv'
         answer: ReponsePompage & AvecEdition
       }
-      /** @description P50, P90 et autres de l’irradiation annuelle */
+      /** @description P50, P90 et autres quantiles de l’irradiation annuelle */
       '/v1/grandeurs/ghi_exceedance/{localite}': {
         params: ParametresEdition & ParametresPeriodeDebut & ParametresLocalite & ParametresCodeSerieSource
         formats: 'json' | 'csv'
         answer: ReponseGhiExceedance & AvecEdition
       }
-      /** @description P50, P90 et autres du productible annuel */
+      /** @description P50, P90 et autres quantiles du productible annuel */
       '/v1/grandeurs/productible_exceedance/{localite}': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
@@ -448,11 +448,11 @@ export interface components {
           ParametresLocalite & {
             /** @description Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
             code_serie_source?: string | undefined
-            /** @description Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+            /** @description Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours) */
             source_meteo?: string | undefined
-            /** @description L’année usuelle (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix (par défaut : "typique") */
+            /** @description L’année type (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix (par défaut : "typique") */
             type?: ('typique' | 'p90') | undefined
-            /** @description Où les années d’heures ne suffisent pas, faire les heures des jours (par défaut : "non") */
+            /** @description Si les années horaires ne suffisent pas, reconstituer les heures à partir des jours (par défaut : "non") */
             heures_reconstituees?: ('non' | 'oui') | undefined
           }
         formats: 'json' | 'csv' | 'epw'
@@ -468,7 +468,7 @@ export interface components {
       edition_id: string
       /** @description Date de publication */
       date_publication: string
-      /** @description Révision courte de la base de référence */
+      /** @description Identifiant court de révision de la base de référence */
       revision_source: string
       /** @description Ce que l’édition couvre */
       couverture_resumee: {
@@ -483,7 +483,7 @@ export interface components {
       mesures: number
       /** @description Vrai : une démonstration, données simulées */
       simule: boolean
-      /** @description DOI du jeu de données ; null : il n’en a pas */
+      /** @description DOI du jeu de données ; null : aucun */
       doi: string | null
       /** @description Licence des données */
       licence: string
@@ -511,7 +511,7 @@ export interface components {
       offset: number
     }
     EditionGardee: Edition & {
-      /** @description Jour du retrait ; null : elle répond */
+      /** @description Jour du retrait ; null : elle n’est pas retirée */
       retiree_le: string | null
       /** @description Pourquoi elle a été retirée */
       motif: string | null
@@ -529,11 +529,11 @@ export interface components {
       n_series_retirees: number
       /** @description Nombre de séries modifiées, toutes pages ensemble */
       n_series_modifiees: number
-      /** @description Séries que la seconde édition a seule, de cette page */
+      /** @description Séries propres à la seconde édition, de cette page */
       series_ajoutees: EcartSerie[]
-      /** @description Séries que la première édition a seule, de cette page */
+      /** @description Séries propres à la première édition, de cette page */
       series_retirees: EcartSerie[]
-      /** @description Séries dont une mesure diffère, le plus grand changement d’abord, de cette page */
+      /** @description Séries dont au moins une mesure diffère, le plus grand changement d’abord, de cette page */
       series_modifiees: EcartSerie[]
       /** @description Nombre de séries qui diffèrent */
       total: number
@@ -541,7 +541,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     EcartSerie: {
@@ -565,19 +565,19 @@ export interface components {
       statut: Statut
       /** @description Valeurs qui diffèrent : ajoutées, retirées et changées */
       n_valeurs: number
-      /** @description Valeurs que la seconde édition a seule */
+      /** @description Valeurs propres à la seconde édition */
       n_ajoutees: number
-      /** @description Valeurs que la première édition a seule */
+      /** @description Valeurs propres à la première édition */
       n_retirees: number
-      /** @description Valeurs d’un même pas qui ne sont plus les mêmes */
+      /** @description Valeurs d’un même pas qui ont changé */
       n_changees: number
-      /** @description Mesures de même valeur, d’un autre niveau ou d’un autre statut */
+      /** @description Mesures de même valeur dont le niveau ou le statut a changé */
       n_requalifiees: number
       /** @description Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé */
       ecart_max: number | null
       /** @description Sa grandeur, en % de la moyenne des valeurs absolues de la série */
       ecart_max_pct: number | null
-      /** @description Premier jour, ou début de l’heure UTC, du pas où il est */
+      /** @description Premier jour, ou début de l’heure UTC, du pas où il se trouve */
       instant_ecart_max: string | null
       /** @description Valeur de ce pas dans la première édition */
       valeur_avant: number | null
@@ -586,11 +586,11 @@ export interface components {
     }
     /** @description Pas de temps */
     Granularite: 'horaire' | 'journalier' | 'mensuel' | 'annuel'
-    /** @description Comment la valeur a été obtenue ; « simulation » : ni mesure ni modèle, une démonstration */
+    /** @description Comment la valeur a été obtenue ; simulation : ni mesurée ni modélisée, pour la démonstration */
     MethodeCollecte: 'modele_satellitaire' | 'reanalyse' | 'mesure_directe' | 'calcul_derive' | 'simulation'
-    /** @description Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut se tromper */
+    /** @description Niveau de confiance : A, mesure au sol d’une source fiable ; B, modèle (satellite ou réanalyse), ou mesure au sol d’une source moins fiable ; C, calculé à partir d’autres valeurs, ou simulé. Il dit d’où vient la valeur, non de combien elle peut être fausse */
     Niveau: 'A' | 'B' | 'C'
-    /** @description Statut éditorial : brut, tel que la source l’a donné, sans contrôle ou signalé par lui (rien ne dit qu’il est faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne dit impossible, un jour qui tient contre toutes celles qui le pourraient et plus que les limites mondiales ; un mois reste brut */
+    /** @description Statut éditorial : brut, tel que la source l’a donné, non contrôlé ou signalé par le contrôle (ce qui ne veut pas dire faux) ; valide_auto, passé par le contrôle de qualité automatique : une heure qu’aucune règle ne juge impossible, un jour qui satisfait les limites mondiales et au moins une autre règle « impossible » ; un mois reste brut */
     Statut: 'brut' | 'valide_auto'
     ParametresGrandeur: {
       /** @description Codes de grandeurs, séparés par des virgules */
@@ -607,13 +607,13 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Serie: {
       /** @description Code de la série */
       code: string
-      /** @description Grandeur, ville et source en clair */
+      /** @description Grandeur, ville et source, en clair */
       libelle: string
       /** @description Code de la localité */
       localite_code: string
@@ -632,7 +632,7 @@ export interface components {
       source_label: string
       /** @description Adresse de la source */
       source_url: string | null
-      /** @description Mention que la source demande */
+      /** @description Mention demandée par la source */
       attribution: string
       /** @description Licence de la source */
       licence: string
@@ -660,7 +660,7 @@ export interface components {
       /** @description Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente */
       mesures: Mesure[]
     }
-    /** @description Une valeur d’une série à un pas de temps. Le mot ne dit pas qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, et methode_collecte de la série le dit */
+    /** @description Une valeur d’une série à un pas de temps. Le mot ne veut pas dire qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, comme l’indique methode_collecte de la série */
     Mesure: {
       /** @description Année */
       annee: number
@@ -700,13 +700,13 @@ export interface components {
         code: string
         /** @description Ce qu’elle signale */
         libelle: string
-        /** @description « impossible » : la mesure est physiquement impossible ; « douteux » : elle est à examiner */
+        /** @description impossible : la mesure est physiquement impossible ; douteux : elle est à examiner */
         genre: 'impossible' | 'douteux'
         /** @description Où la règle est publiée */
         reference: string | null
-        /** @description Pas qu’elle a pu examiner ; 0 : aucun, ce qui n’est pas « rien trouvé » */
+        /** @description Nombre de pas qu’elle a pu examiner ; 0 : aucun, ce qui ne veut pas dire « rien trouvé » */
         n_examinees: number
-        /** @description Ce qu’elle a signalé */
+        /** @description Nombre de pas qu’elle a signalés */
         n_signalees: number
         /** @description Ce qu’elle a trouvé, avec ses chiffres */
         constat: string | null
@@ -721,11 +721,11 @@ export interface components {
         regles: string[]
       }[]
     }
-    /** @description Saut dans une série, décelé par le contrôle de qualité */
+    /** @description Rupture dans une série, décelée par le contrôle de qualité */
     Rupture: {
       /** @description Premier jour après la rupture */
       date: string
-      /** @description Moyenne après la rupture contre moyenne avant, dans l’unité donnée */
+      /** @description Moyenne après la rupture comparée à la moyenne avant, dans l’unité donnée */
       amplitude: number
       /** @description Unité de l’amplitude : %, ou celle de la grandeur */
       unite: string
@@ -739,7 +739,7 @@ export interface components {
     ParametresLocalite: {
       /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
       localite?: string | readonly string[] | undefined
-      /** @description Pas des résultats ; pas plus fin que la source (par défaut : "mensuel") */
+      /** @description Pas de temps des résultats, au plus aussi fin que celui de la source (par défaut : "mensuel") */
       granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
     }
     Horaire: {
@@ -800,7 +800,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Localite: {
@@ -808,7 +808,7 @@ export interface components {
       code: string
       /** @description Nom */
       nom: string
-      /** @description Niveau dans la hiérarchie du pays, dans les mots de sa table */
+      /** @description Niveau dans la hiérarchie du pays, tel que sa table le nomme */
       type_localite: string
       /** @description Degrés décimaux, nord positif */
       latitude: number | null
@@ -830,7 +830,7 @@ export interface components {
       fuseau_horaire: string | null
       /** @description Vrai : des séries y sont attachées */
       couverte: boolean
-      /** @description Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null où il y a des données */
+      /** @description Ville couverte qui représente un lieu sans données de même niveau : la plus proche sous le même parent, sinon la plus proche ; null si elle a des données */
       localite_de_reference: string | null
     }
     ReponsePoint: {
@@ -843,7 +843,7 @@ export interface components {
       source_code: string | null
       /** @description Grille de la source de référence */
       grille: Grille | null
-      /** @description La même question pour chaque source dont la ville a des données, une fois par grille */
+      /** @description La même réponse pour chaque source dont la ville a des données, une fois par grille */
       mailles: Maille[]
     }
     /** @description Un point est dans la maille floor((lat - origine) / pas), en degrés */
@@ -860,11 +860,11 @@ export interface components {
     Maille: {
       /** @description Code de la source */
       source_code: string
-      /** @description Grandeurs que la ville a de cette source sur cette grille */
+      /** @description Grandeurs que cette source donne à la ville sur cette grille */
       grandeurs: string[]
-      /** @description Maille de la source ; null : elle n’en a pas */
+      /** @description Grille de la source ; null : aucune */
       grille: Grille | null
-      /** @description Le point et la ville sont dans la même maille ; faux aussi où la source n’a pas de maille */
+      /** @description Le point et la ville sont dans la même maille ; faux aussi si la source n’a pas de grille */
       meme_maille: boolean
     }
     Synthese: {
@@ -872,31 +872,31 @@ export interface components {
       localite: string
       /** @description Nom de la localité */
       localite_nom: string
-      /** @description Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre */
+      /** @description Série d’où part le productible, sinon celles de l’irradiation annuelle ; null : la ville n’a ni l’un ni l’autre */
       code_serie_source: string | null
       /** @description Sa source */
       source_code: string | null
       methode_collecte: MethodeCollecte
-      /** @description Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas */
+      /** @description Paramètres du productible, tous par défaut, à l’inclinaison optimale ; vide : la ville n’a pas de productible */
       parametres_appliques: {
         [key: string]: unknown
       }
       /** @description Les étapes du calcul, leurs modèles et leurs références */
       modele: Modele[]
-      /** @description Ce qui a été supposé */
+      /** @description Hypothèses du calcul */
       hypotheses: string[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       niveau_confiance: Niveau
-      /** @description Le plus faible des chiffres */
+      /** @description Le statut le plus faible des chiffres */
       statut: 'brut' | 'valide_auto'
       /** @description Codes de toutes les séries lues */
       series_utilisees: string[]
       /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
       avertissements?: string[]
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Les chiffres que la ville a, un de chaque code ; de biais_sol, un par source */
+      /** @description Les chiffres de la ville, un par code ; pour biais_sol, un par source */
       resultats: Chiffre[]
     }
     Modele: {
@@ -907,7 +907,7 @@ export interface components {
       /** @description Où il est publié */
       reference: string | null
     }
-    /** @description Un chiffre d’une ville, avec ce qu’il lui faut pour être cité seul */
+    /** @description Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul */
     Chiffre: {
       /** @description Code du chiffre */
       chiffre:
@@ -922,58 +922,58 @@ export interface components {
         | 'ecart_sources_signe'
         | 'ghi_annuel_sol'
         | 'biais_sol'
-      /** @description Ce qu’il est */
+      /** @description Nom du chiffre */
       libelle: string
       /** @description Valeur, dans l’unité donnée */
       valeur: number
       /** @description Unité de cette valeur */
       unite: string
-      /** @description Le mois que le chiffre nomme ; null : aucun */
+      /** @description Mois auquel se rapporte le chiffre ; null : aucun */
       mois: number | null
-      /** @description Code de la source ; les deux, séparés par une espace, d’un écart */
+      /** @description Code de la source ; pour un écart, les deux codes, séparés par une espace */
       source_code: string
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       statut: Statut
       /** @description Années sur lesquelles il repose, <AAAA>-<AAAA> */
       fenetre: string
-      /** @description Nombre d’années : complètes, ou de celui des mois qui en a le moins ; null : il n’en compte pas */
+      /** @description Nombre d’années complètes, ou d’années du mois qui en a le moins ; null : le chiffre ne repose pas sur des années */
       base_annees: number | null
-      /** @description Nombre de mois comptés ; null : il n’est pas fait de mois */
+      /** @description Nombre de mois comptés ; null : le chiffre ne repose pas sur des mois */
       n_mois: number | null
       /** @description Codes des séries lues */
       series: string[]
-      /** @description Comment il est fait */
+      /** @description Comment il est obtenu */
       methode: string
-      /** @description Le chemin qui donne ce chiffre entier, avec ses limites */
+      /** @description Chemin de la réponse complète pour ce chiffre, avec ses limites */
       chemin: string
     }
     Syntheses: {
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la sienne, moins ses chiffres */
+      /** @description Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la synthèse de cette localité, sans ses chiffres */
       localites: {
         /** @description Code de la localité */
         localite: string
         /** @description Nom de la localité */
         localite_nom: string
-        /** @description Série d’où part le productible, sinon celles de l’année d’irradiation ; null : la ville n’a ni l’un ni l’autre */
+        /** @description Série d’où part le productible, sinon celles de l’irradiation annuelle ; null : la ville n’a ni l’un ni l’autre */
         code_serie_source: string | null
         /** @description Sa source */
         source_code: string | null
-        /** @description Réglages du productible, tous par défaut, à la meilleure inclinaison ; vide : il n’y en a pas */
+        /** @description Paramètres du productible, tous par défaut, à l’inclinaison optimale ; vide : la ville n’a pas de productible */
         parametres_appliques: {
           [key: string]: unknown
         }
         /** @description Les étapes du calcul, leurs modèles et leurs références */
         modele: Modele[]
-        /** @description Ce qui a été supposé */
+        /** @description Hypothèses du calcul */
         hypotheses: string[]
         /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
         limite: string
-        /** @description Le plus faible des chiffres */
+        /** @description Le statut le plus faible des chiffres */
         statut: 'brut' | 'valide_auto'
         /** @description Codes de toutes les séries lues */
         series_utilisees: string[]
@@ -1027,18 +1027,18 @@ export interface components {
           /** @description Nombre d’années */
           n_annees: number
         }[]
-        /** @description L’année que font les douze mois ; null : il en manque un */
+        /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
         annuel: {
           /** @description Valeur, dans l’unité donnée */
           valeur: number
-          /** @description Unité de cette valeur : kWh/m²/an d’une irradiation, celle de la grandeur d’une moyenne */
+          /** @description Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne */
           unite: string
-          /** @description total : somme des douze mois, une moyenne journalière comptant les jours de son mois (28,25 en février) ; moyenne : des douze mois, pondérés par leurs jours */
+          /** @description total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours */
           statistique: 'total' | 'moyenne'
-          /** @description Le plus petit nombre d’années d’un des douze mois */
+          /** @description Le plus petit nombre d’années parmi les douze mois */
           base_annees: number
         } | null
-        /** @description Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+        /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
         ruptures_enjambees?: (Rupture & {
           /** @description Code de la série */
           code_serie: string
@@ -1049,7 +1049,7 @@ export interface components {
           debut: string
           /** @description Dernier jour */
           fin: string
-          /** @description Moyenne d’une année de ce côté, chaque mois civil comptant autant ; null : il en manque un */
+          /** @description Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un */
           moyenne: number | null
           /** @description Nombre de mois */
           n_mois: number
@@ -1057,9 +1057,9 @@ export interface components {
       }[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     PageGrandeurs: {
@@ -1077,11 +1077,11 @@ export interface components {
       code: string
       /** @description Nom */
       libelle: string
-      /** @description Unité, journalière ou mensuelle */
+      /** @description Unité d’une valeur journalière ou mensuelle */
       unite: string
       /** @description Unité d’une valeur horaire ; null : celle du jour */
       unite_horaire: string | null
-      /** @description brute : mesurée ou modélisée ; derivee : calculée d’autres et conservée ; calculee : à la demande, avec paramètres */
+      /** @description brute : mesurée ou modélisée ; derivee : calculée à partir d’autres et conservée ; calculee : calculée à la demande, avec paramètres */
       famille: 'brute' | 'derivee' | 'calculee'
       /** @description Définition */
       definition: string
@@ -1089,7 +1089,7 @@ export interface components {
       series: number
     }
     GrandeurFiche: Grandeur & {
-      /** @description Unité en UCUM */
+      /** @description Unité UCUM */
       ucum: string | null
       /** @description Unité en UCUM d’une valeur horaire ; null : celle du jour */
       ucum_horaire: string | null
@@ -1111,18 +1111,18 @@ export interface components {
         /** @description La plus grande valeur possible */
         max: number
       } | null
-      /** @description Décimales que la grandeur mérite */
+      /** @description Nombre de décimales significatives */
       decimales: number | null
       /** @description Fiche de méthode */
       methode: string
-      /** @description Les sources qui l’ont, et comment */
+      /** @description Sources qui donnent la grandeur, et comment */
       sources: {
         /** @description Code de la source */
         source_code: string
         methode_collecte: MethodeCollecte
-        /** @description Maille de la source ; null : elle n’en a pas */
+        /** @description Grille de la source ; null : aucune */
         grille: Grille | null
-        /** @description Ce qu’il faut savoir de plus ; null : rien */
+        /** @description Remarque ; null : aucune */
         note: string | null
       }[]
       /** @description Où la méthode est publiée */
@@ -1149,7 +1149,7 @@ export interface components {
       organisme: string | null
       /** @description Adresse de la source */
       url: string | null
-      /** @description Fiabilité de la source : une mesure au sol n’est de niveau A que d’une source fiable */
+      /** @description Fiabilité de la source : une mesure au sol n’est de niveau A que si la source est fiable */
       fiabilite: 'haute' | 'moyenne' | 'faible'
       /** @description Licence */
       licence: string
@@ -1162,9 +1162,9 @@ export interface components {
         /** @description Codes ; « * » : toutes les autres */
         grandeurs: string[]
         methode_collecte: MethodeCollecte
-        /** @description Maille de la source ; null : elle n’en a pas */
+        /** @description Grille de la source ; null : aucune */
         grille: Grille | null
-        /** @description Ce qu’il faut savoir de plus ; null : rien */
+        /** @description Remarque ; null : aucune */
         note: string | null
       }[]
     }
@@ -1177,7 +1177,7 @@ export interface components {
         fenetre: string | null
         /** @description Un élément par grandeur et paire de sources comparées */
         ecarts: EcartSources[]
-        /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol */
+        /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide si rien n’est mesuré au sol */
         ecarts_station: EcartStation[]
         /** @description Partage de la maille de la source de référence avec d’autres villes */
         degenerescence: {
@@ -1185,7 +1185,7 @@ export interface components {
           n_jumeaux: number
           /** @description Code de la source */
           source_code: string | null
-          /** @description Maille de la source ; null : elle n’en a pas */
+          /** @description Grille de la source ; null : aucune */
           grille: Grille | null
         }
         niveau_confiance: Niveau
@@ -1193,7 +1193,7 @@ export interface components {
         /** @description Unité des valeurs */
         unite: string
         methode_collecte: MethodeCollecte
-        /** @description Ce qu’il faut savoir de plus ; null : rien */
+        /** @description Remarque ; null : aucune */
         note: string | null
         /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
         limite: string
@@ -1210,7 +1210,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     EcartSources: {
@@ -1236,7 +1236,7 @@ export interface components {
       ecart_abs_pct: number
       /** @description Médiane des écarts mensuels signés, en % de la mesure au sol */
       ecart_signe_pct: number
-      /** @description Écart entre les moyennes des mois communs, en % de la mesure au sol : celui de /v1/calage */
+      /** @description Biais relatif sur les mois communs, en % de la mesure au sol, comme dans /v1/calage */
       biais_relatif_pct: number
       /** @description Nombre de mois */
       n_mois: number
@@ -1250,7 +1250,7 @@ export interface components {
       fenetre: string | null
       /** @description Un élément par grandeur et paire de sources comparées */
       ecarts: EcartSources[]
-      /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide où rien n’est mesuré au sol */
+      /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide si rien n’est mesuré au sol */
       ecarts_station: EcartStation[]
       /** @description Partage de la maille de la source de référence avec d’autres villes */
       degenerescence: {
@@ -1258,7 +1258,7 @@ export interface components {
         n_jumeaux: number
         /** @description Code de la source */
         source_code: string | null
-        /** @description Maille de la source ; null : elle n’en a pas */
+        /** @description Grille de la source ; null : aucune */
         grille: Grille | null
       }
       niveau_confiance: Niveau
@@ -1266,11 +1266,11 @@ export interface components {
       /** @description Unité des valeurs */
       unite: string
       methode_collecte: MethodeCollecte
-      /** @description Ce qu’il faut savoir de plus ; null : rien */
+      /** @description Remarque ; null : aucune */
       note: string | null
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     PageCalages: {
@@ -1282,13 +1282,13 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
       avertissements?: string[]
-      /** @description Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
+      /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     Calage: {
@@ -1321,11 +1321,11 @@ export interface components {
       mae: number
       /** @description Racine de la moyenne des carrés des écarts */
       rmse: number
-      /** @description De Pearson ; null en dessous de trois pas */
+      /** @description Corrélation de Pearson ; null en dessous de trois pas */
       correlation: number | null
       /** @description 1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus */
       facteur: number | null
-      /** @description Autres villes auxquelles l’écart peut être porté, la plus proche d’abord */
+      /** @description Autres villes auxquelles l’écart s’applique aussi, la plus proche d’abord */
       portee: Portee[]
       /** @description Séries de la source d’où viennent les pas */
       series_source: string[]
@@ -1337,13 +1337,13 @@ export interface components {
       /** @description Notes du catalogue sur ces séries ; null : aucune */
       note: string | null
     }
-    /** @description Une ville à laquelle l’écart peut être porté */
+    /** @description Une ville à laquelle l’écart s’applique aussi */
     Portee: {
       /** @description Code de la localité */
       localite: string
       /** @description Nom de la localité */
       localite_nom: string
-      /** @description De ville à ville */
+      /** @description Entre les deux villes */
       distance_km: number
       /** @description Pourquoi : la source place les deux villes dans une même maille, ou elles sont proches */
       regle: 'meme_maille' | 'moins_de_50_km'
@@ -1367,13 +1367,13 @@ export interface components {
       stations: string[]
       /** @description Une ligne par source, station, pas de temps et saison */
       resultats: Calage[]
-      /** @description Saisons du pays ; vide : l’édition n’en dit pas, et l’année reste seule */
+      /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Ce que la question laisse de côté : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent où il n’y a rien à dire */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     ParametresCodeSerieSource: {
@@ -1381,7 +1381,7 @@ export interface components {
       code_serie_source?: string | undefined
       /** @description Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
       probabilites?: number | readonly number[] | undefined
-      /** @description Années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre (par défaut : 1) */
+      /** @description Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre (par défaut : 1) */
       horizon_annees?: number | undefined
       /** @description Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
       incertitude_ressource_pct?: number | undefined
@@ -1414,7 +1414,7 @@ export interface components {
             resultats: Pas[]
           })
       | (EnTeteCalcul & {
-          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+          /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
               /** @description Code de la localité */
@@ -1435,11 +1435,11 @@ export interface components {
       /** @description Unité des valeurs et du total */
       unite: string
       granularite: Granularite
-      /** @description Version du moteur qui a fait le calcul */
+      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     EnTeteCalculLocalite: {
-      /** @description Série d’où part le calcul ; les codes de toutes, séparés par une espace, où il part de plusieurs (années faites de mois puis de jours). Les compagnes sont dans series_utilisees. */
+      /** @description Série d’où part le calcul ; s’il y en a plusieurs (années faites de mois puis de jours), leurs codes, séparés par une espace. Les séries compagnes sont dans series_utilisees. */
       code_serie_source: string
       /** @description Code de la source */
       source_code: string
@@ -1449,7 +1449,7 @@ export interface components {
       }
       /** @description Les étapes du calcul, leurs modèles et leurs références */
       modele: Modele[]
-      /** @description Ce qui a été supposé */
+      /** @description Hypothèses du calcul */
       hypotheses: string[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
@@ -1459,18 +1459,18 @@ export interface components {
       periode_debut: string
       /** @description Dernier jour demandé, ou de la série */
       periode_fin: string
-      /** @description De combien le total de l’année sur le plan peut s’écarter de celui que donnent des heures, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent où aucun plan n’est demandé */
+      /** @description De combien le total annuel sur le plan peut s’écarter de celui que donneraient des valeurs horaires, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent si aucun plan n’est demandé */
       erreur_transposition_pct?: number | null
       /** @description Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
-      /** @description Ruptures des séries lues dont la réponse a les deux côtés ; absent s’il n’y en a pas */
+      /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
       ruptures_enjambees?: (Rupture & {
         /** @description Code de la série */
         code_serie: string
       })[]
       /** @description La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
       de_part_et_d_autre?: CoteRupture[]
-      /** @description Les jours que couvre la réponse, du premier au dernier pas compté de la source : d’une série mensuelle, des mois entiers ; null : aucun */
+      /** @description Les jours que couvre la réponse, du premier au dernier pas compté ; des mois entiers pour une série mensuelle ; null : aucun */
       periode_retenue: {
         /** @description Premier jour compté */
         debut: string
@@ -1479,7 +1479,7 @@ export interface components {
       } | null
       /** @description Jours des pas comptés, en % des jours demandés */
       completude_pct: number
-      /** @description Ce qu’il ne faut pas manquer : jours demandés qui ne sont pas couverts ; absent s’il n’y a rien */
+      /** @description Avertissements, comme des jours demandés qui ne sont pas couverts ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     CoteRupture: {
@@ -1538,7 +1538,7 @@ export interface components {
       pertes_lid_pct?: number | undefined
       /** @description Écart entre puissance réelle et puissance nominale, % ; arrondi à 3 décimales (par défaut : 1) */
       pertes_puissance_nominale_pct?: number | undefined
-      /** @description Câbles, % ; arrondi à 3 décimales (par défaut : 2) */
+      /** @description Câblage, % ; arrondi à 3 décimales (par défaut : 2) */
       pertes_cablage_pct?: number | undefined
       /** @description Connexions, % ; arrondi à 3 décimales (par défaut : 0.5) */
       pertes_connexions_pct?: number | undefined
@@ -1550,7 +1550,7 @@ export interface components {
       ratio_dc_ac?: number | undefined
       /** @description Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut : 96) */
       rendement_onduleur_pct?: number | undefined
-      /** @description Rapport du rendement de la face arrière à celui de la face avant ; 0 : une seule face ; arrondi à 3 décimales (par défaut : 0) */
+      /** @description Rapport du rendement de la face arrière à celui de la face avant ; 0 : modules monofaciaux ; arrondi à 3 décimales (par défaut : 0) */
       bifacialite?: number | undefined
       /** @description Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
       taux_couverture?: number | undefined
@@ -1564,11 +1564,11 @@ export interface components {
       axe_orientation_deg?: number | undefined
       /** @description Avec suivi=axe : rotation d’un côté et de l’autre, au plus ; arrondi à 2 décimales (par défaut : 60) */
       axe_rotation_max_deg?: number | undefined
-      /** @description Avec suivi=axe : les rangées se retournent pour ne pas s’ombrer (par défaut : "oui") */
+      /** @description Avec suivi=axe : retour en arrière (backtracking), pour que les rangées ne s’ombrent pas (par défaut : "oui") */
       axe_retour_arriere?: ('oui' | 'non') | undefined
     }
     ParametresSourceMeteo: {
-      /** @description Source de la température, et du vent où elle en a un (par défaut : celle de l’irradiation, sinon la première du pays qui couvre les jours) */
+      /** @description Source de la température, et du vent si elle en a un (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours) */
       source_meteo?: string | undefined
     }
     ReponseProductible:
@@ -1579,18 +1579,18 @@ export interface components {
             localite: string
             /** @description Pas complets seulement */
             resultats: (Pas & EtapesProductible)[]
-            /** @description Les champs propres à la grandeur, pour toute la période */
+            /** @description Champs propres à la grandeur, pour toute la période */
             total_detail: EtapesProductible | null
             /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
             diagramme_pertes?: EtapePertes[]
           })
       | (EnTeteCalcul & {
-          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+          /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
               /** @description Code de la localité */
               localite: string
-              /** @description Les champs propres à la grandeur, pour toute la période */
+              /** @description Champs propres à la grandeur, pour toute la période */
               total_detail: EtapesProductible | null
               /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
               diagramme_pertes?: EtapePertes[]
@@ -1625,45 +1625,57 @@ export interface components {
       etape_onduleur: number
       /** @description kWh ; après écrêtage par l’onduleur */
       etape_ecretage: number
-      /** @description Énergie livrée sur irradiation du plan au rendement standard */
+      /** @description Ratio de performance : énergie livrée sur irradiation du plan au rendement standard */
       ratio_performance: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; de l’horizontale au plan */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; de l’horizontale au plan */
       perte_plan_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; réflexion sur le verre */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; réflexion sur le verre */
       perte_incidence_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; salissure */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; salissure */
       perte_salissure_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; ombrage, moins ce que reçoit la face arrière */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ombrage, moins ce que reçoit la face arrière */
       perte_effectif_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; dégradation initiale et puissance nominale */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; dégradation initiale et puissance nominale */
       perte_conditions_standard_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; faible éclairement */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; faible éclairement */
       perte_faible_eclairement_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; température */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; température */
       perte_temperature_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; câblage, connexions et désappariement */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; câblage, connexions et désappariement */
       perte_cablage_desappariement_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; onduleur */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; onduleur */
       perte_onduleur_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; écrêtage */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; écrêtage */
       perte_ecretage_pct?: number
-      /** @description % de l’étape précédente, pas par heures ; négatif : gagné ; indisponibilité */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; indisponibilité */
       perte_livre_pct?: number
     }
     EtapePertes: {
       /** @description Étape, du soleil au compteur */
-      etape: string
-      /** @description La même, en clair */
+      etape:
+        | 'horizontal'
+        | 'plan'
+        | 'incidence'
+        | 'salissure'
+        | 'effectif'
+        | 'conditions_standard'
+        | 'faible_eclairement'
+        | 'temperature'
+        | 'cablage_desappariement'
+        | 'onduleur'
+        | 'ecretage'
+        | 'livre'
+      /** @description Nom de l’étape, en clair */
       libelle: string
       /** @description kWh de toute la période après cette étape */
       energie: number
-      /** @description Perdu depuis l’étape précédente, % de celle-ci ; négatif : gagné ; null : première étape */
+      /** @description Perte depuis l’étape précédente, % de celle-ci ; négatif : un gain ; null : première étape */
       perte_pct: number | null
     }
     ParametresNoctDegc: {
       /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
       noct_degc?: number | undefined
-      /** @description Variation de la puissance par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
+      /** @description Coefficient de température de la puissance, par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
       coeff_temp_pourcent_par_degc?: number | undefined
     }
     ReponseProductibleCorrectionThermique:
@@ -1676,28 +1688,28 @@ export interface components {
             resultats: (Pas & {
               /** @description kWh, cellules à 25 °C */
               valeur_sans_temperature: number
-              /** @description Part perdue par effet de la température ; négative : part gagnée */
+              /** @description Part perdue par effet de la température ; négative : un gain */
               perte_temperature_pct: number
             })[]
-            /** @description Les champs propres à la grandeur, pour toute la période */
+            /** @description Champs propres à la grandeur, pour toute la période */
             total_detail: {
               /** @description kWh, cellules à 25 °C */
               valeur_sans_temperature: number
-              /** @description Part perdue par effet de la température ; négative : part gagnée */
+              /** @description Part perdue par effet de la température ; négative : un gain */
               perte_temperature_pct: number
             } | null
           })
       | (EnTeteCalcul & {
-          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+          /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
               /** @description Code de la localité */
               localite: string
-              /** @description Les champs propres à la grandeur, pour toute la période */
+              /** @description Champs propres à la grandeur, pour toute la période */
               total_detail: {
                 /** @description kWh, cellules à 25 °C */
                 valeur_sans_temperature: number
-                /** @description Part perdue par effet de la température ; négative : part gagnée */
+                /** @description Part perdue par effet de la température ; négative : un gain */
                 perte_temperature_pct: number
               } | null
             })[]
@@ -1707,7 +1719,7 @@ export interface components {
             localite: string
             /** @description kWh, cellules à 25 °C */
             valeur_sans_temperature: number
-            /** @description Part perdue par effet de la température ; négative : part gagnée */
+            /** @description Part perdue par effet de la température ; négative : un gain */
             perte_temperature_pct: number
           })[]
         })
@@ -1721,9 +1733,9 @@ export interface components {
           inclinaison_deg: number
           /** @description Valeur, dans l’unité donnée */
           valeur: number
-          /** @description Sur le plan horizontal, pour le même critère */
+          /** @description Gain sur le plan horizontal, pour le même critère */
           gain_pct: number
-          /** @description De cette inclinaison, en % de l’année ; null : plan horizontal */
+          /** @description À cette inclinaison, en % de l’année ; null : plan horizontal */
           erreur_transposition_pct: number | null
           niveau_confiance: Niveau
         }[]
@@ -1737,13 +1749,13 @@ export interface components {
         valeur_optimale: number
         /** @description Le critère sur le plan horizontal */
         valeur_horizontale: number
-        /** @description De l’optimum sur le plan horizontal, pour le critère demandé */
+        /** @description De l’inclinaison optimale sur le plan horizontal, pour le critère demandé */
         gain_pct: number
       }
     ParametresConsommationWhJour: {
       /** @description Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
       consommation_wh_jour?: number | undefined
-      /** @description Forme du jour, en heures locales : plat, le soir d’un foyer, le jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules (par défaut : "plat") */
+      /** @description Profil de charge du jour, en heures locales : plat, soir d’un foyer, jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules (par défaut : "plat") */
       profil?: (('plat' | 'soir' | 'jour' | 'centre_sante') | number[]) | undefined
       /** @description Profondeur de décharge maximale : part utilisable de la batterie, % ; arrondi à 2 décimales (par défaut : 60) */
       decharge_max_pct?: number | undefined
@@ -1767,39 +1779,39 @@ export interface components {
       energie_demandee: number
       /** @description kWh ; demandée et non servie */
       energie_manquante: number
-      /** @description kWh ; que le champ peut livrer */
+      /** @description kWh ; que le champ peut fournir */
       energie_champ: number
-      /** @description kWh ; du champ à la demande, sans passer par la batterie */
+      /** @description kWh ; du champ à la charge, sans passer par la batterie */
       energie_directe: number
       /** @description kWh ; du champ à la batterie */
       energie_chargee: number
-      /** @description kWh ; de la batterie à la demande */
+      /** @description kWh ; de la batterie à la charge */
       energie_rendue: number
       /** @description kWh ; perdue en charge et en décharge */
       energie_perdue_batterie: number
-      /** @description kWh ; que le champ pouvait livrer et que rien n’a prise : batterie pleine */
+      /** @description kWh ; excédentaire : disponible au champ, batterie pleine */
       energie_inutilisee: number
       /** @description Jours comptés */
       jours: number
-      /** @description Heures dont rien ne manque, % */
+      /** @description Heures entièrement servies, % */
       heures_servies_pct: number
-      /** @description Jours dont rien ne manque, % */
+      /** @description Jours entièrement servis, % */
       jours_servis_pct: number
       /** @description Jours où la batterie a été pleine */
       jours_batterie_pleine: number
-      /** @description Jours où la batterie a été à sa décharge la plus profonde */
+      /** @description Jours où la batterie a atteint sa profondeur de décharge maximale */
       jours_batterie_vide: number
     }
     ServicePeriode: {
-      /** @description kWh ; dans la batterie au premier instant */
+      /** @description kWh ; dans la batterie au début */
       batterie_debut: number
-      /** @description kWh ; dans la batterie au dernier */
+      /** @description kWh ; dans la batterie à la fin */
       batterie_fin: number
-      /** @description Jours laissés de côté : une heure n’en est pas connue */
+      /** @description Jours écartés, faute d’une heure */
       jours_ecartes: number
-      /** @description Les plus longues suites qui ne sont pas tout à fait servies */
+      /** @description Les plus longues périodes non entièrement servies */
       pire_periode: {
-        /** @description La plus longue suite d’heures dont quelque chose manque ; null : rien ne manque */
+        /** @description La plus longue suite d’heures non entièrement servies ; null : toute la demande est servie */
         heures: {
           /** @description Début de la première heure (UTC) */
           debut: string
@@ -1810,7 +1822,7 @@ export interface components {
           /** @description Heures de suite */
           heures: number
         } | null
-        /** @description La plus longue suite de jours dont quelque chose manque ; null : rien ne manque */
+        /** @description La plus longue suite de jours non entièrement servis ; null : toute la demande est servie */
         jours: {
           /** @description Premier jour */
           debut: string
@@ -1831,11 +1843,11 @@ export interface components {
         mois: number
       }
     ChargeBatterie: {
-      /** @description Énergie de la batterie en moyenne, % de sa capacité ; null : pas de batterie */
+      /** @description État de charge moyen, % de la capacité ; null : pas de batterie */
       batterie_moyenne_pct: number | null
-      /** @description Minimum, % de sa capacité, part jamais utilisée comprise */
+      /** @description État de charge minimal, % de la capacité, part inutilisable comprise */
       batterie_min_pct: number | null
-      /** @description Maximum, % de sa capacité */
+      /** @description État de charge maximal, % de la capacité */
       batterie_max_pct: number | null
     }
     TotalServi: {
@@ -1851,7 +1863,7 @@ export interface components {
         localite: string
         /** @description Pour chaque batterie, le plus petit champ */
         frontiere: {
-          /** @description Batterie pleine, Wh */
+          /** @description Capacité de la batterie, Wh */
           capacite_wh: number
           /** @description Plus petit champ qui sert la part voulue, Wc ; null : aucun */
           puissance_stc_wc: number | null
@@ -1862,10 +1874,10 @@ export interface components {
         }[]
         /** @description La ligne la moins chère de la frontière ; null : aucune ne convient */
         recommande: Materiel | null
-        /** @description Ce que donne une taille de moins ou de plus, l’autre restant */
+        /** @description Ce que donne une taille de moins ou de plus, l’autre inchangée */
         voisins: (Materiel & {
-          /** @description batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième */
-          taille: string
+          /** @description batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième du champ */
+          taille: 'batterie_plus_petite' | 'batterie_plus_grande' | 'champ_plus_petit' | 'champ_plus_grand'
         })[]
         /** @description Le service du matériel recommandé ; null : aucun ne convient */
         service: (ServiceSite & ServicePeriode) | null
@@ -1873,7 +1885,7 @@ export interface components {
         resultats: (Pas & ServiceSite & ChargeBatterie)[]
       }
     Materiel: {
-      /** @description Batterie pleine, Wh */
+      /** @description Capacité de la batterie, Wh */
       capacite_wh: number
       /** @description Champ, Wc */
       puissance_stc_wc: number
@@ -1897,7 +1909,7 @@ export interface components {
               /** @description Énergie livrée par le champ, kWh */
               energie_kwh: number
             })[]
-            /** @description Les champs propres à la grandeur, pour toute la période */
+            /** @description Champs propres à la grandeur, pour toute la période */
             total_detail: {
               /** @description Eau voulue, m³ */
               besoin_m3: number
@@ -1920,12 +1932,12 @@ export interface components {
             mois?: PompageMois[]
           })
       | (EnTeteCalcul & {
-          /** @description De plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse à elle seule, moins ses résultats */
+          /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
               /** @description Code de la localité */
               localite: string
-              /** @description Les champs propres à la grandeur, pour toute la période */
+              /** @description Champs propres à la grandeur, pour toute la période */
               total_detail: {
                 /** @description Eau voulue, m³ */
                 besoin_m3: number
@@ -1968,7 +1980,7 @@ export interface components {
       couverture_pct: number
       /** @description Énergie livrée par Wc et par jour, Wh */
       productible_wh_par_wc_jour: number
-      /** @description Champ qu’il faut pour l’eau voulue, Wc */
+      /** @description Champ nécessaire pour l’eau voulue, Wc */
       puissance_necessaire_wc: number
     }
     ReponseGhiExceedance: {
@@ -1978,7 +1990,7 @@ export interface components {
       Exceedance & {
         /** @description Code de la localité */
         localite: string
-        /** @description Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student */
+        /** @description Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student */
         combine: {
           /** @description La moyenne ; null : moins de trois années */
           p50?: number | null
@@ -1994,13 +2006,13 @@ export interface components {
           base_annees: number
           /** @description Ces années */
           annees: number[]
-          /** @description Des années complètes */
+          /** @description Moyenne des années complètes */
           moyenne: number
-          /** @description Années à venir dont la moyenne est donnée */
+          /** @description Nombre d’années à venir dont la moyenne est donnée */
           horizon_annees: number
-          /** @description D’une année à l’autre ; null d’une seule */
+          /** @description D’une année à l’autre ; null pour une seule */
           ecart_type_interannuel: number | null
-          /** @description La ligne « ressource » du budget, dans l’unité */
+          /** @description La ligne « ressource » du budget, dans l’unité des valeurs */
           incertitude_source: number | null
           /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
           ecart_type_total: number | null
@@ -2008,7 +2020,7 @@ export interface components {
           degres_liberte: number | null
           /** @description P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune */
           p50_ajuste: number | null
-          /** @description P90 autour de lui, la ressource étant alors connue par la station */
+          /** @description P90 autour de ce P50, la ressource étant connue par la station */
           p90_ajuste: number | null
           /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
           paire: string | null
@@ -2047,11 +2059,11 @@ export interface components {
       budget: TermeBudget[]
       /** @description De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
       ecart_entre_sources: EcartEntreSources[]
-      /** @description Ce qui recale sur une station au sol à portée ; null : aucune */
+      /** @description Recalage sur une station au sol à portée ; null : aucune */
       ajustement: Ajustement | null
     }
     TermeBudget: {
-      /** @description Ce qui peut écarter la valeur ; les derniers, d’un champ seul */
+      /** @description Origine de l’incertitude ; les derniers termes ne concernent qu’un champ */
       terme:
         | 'ressource'
         | 'interannuel'
@@ -2066,7 +2078,7 @@ export interface components {
       ecart_type_pct: number | null
       /** @description aleatoire : différent chaque année, réduit sur plusieurs ; systematique : toujours le même */
       genre: 'aleatoire' | 'systematique'
-      /** @description Son origine ; parametre : donnée par la question */
+      /** @description Comment il est obtenu ; parametre : donné dans la demande */
       origine: string
       /** @description Où c’est publié ; null pour un paramètre */
       reference: string | null
@@ -2082,7 +2094,7 @@ export interface components {
       localite: string
       /** @description Si l’autre est une station au sol de niveau A */
       mesure_au_sol: boolean
-      /** @description Sans mois communs : la source qui en a avec les deux, et par laquelle passe l’écart */
+      /** @description Sans mois communs : la source intermédiaire par laquelle passe l’écart */
       par: string | null
       /** @description Écart entre les moyennes, % de l’autre ; positif : la source servie donne plus */
       ecart_pct: number
@@ -2094,13 +2106,13 @@ export interface components {
       ecart_type_pct: number
       /** @description La station, par son code de source */
       station: string
-      /** @description Sans mois communs : la source qui en a avec les deux, et par laquelle passe l’écart */
+      /** @description Sans mois communs : la source intermédiaire par laquelle passe l’écart */
       par: string | null
       /** @description La ville de la station */
       localite: string
-      /** @description Jusqu’à elle */
+      /** @description Distance jusqu’à elle */
       distance_km: number
-      /** @description Pourquoi elle vaut ici */
+      /** @description Pourquoi elle s’applique ici */
       regle: 'meme_ville' | 'meme_maille' | 'moins_de_50_km'
       /** @description Mois complets communs */
       n_mois: number
@@ -2114,7 +2126,7 @@ export interface components {
       Exceedance & {
         /** @description Code de la localité */
         localite: string
-        /** @description Quantiles d’un prêteur : toutes les lignes de budget ensemble, loi de Student */
+        /** @description Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student */
         combine: {
           /** @description La moyenne ; null : moins de trois années */
           p50?: number | null
@@ -2130,13 +2142,13 @@ export interface components {
           base_annees: number
           /** @description Ces années */
           annees: number[]
-          /** @description Des années complètes */
+          /** @description Moyenne des années complètes */
           moyenne: number
-          /** @description Années à venir dont la moyenne est donnée */
+          /** @description Nombre d’années à venir dont la moyenne est donnée */
           horizon_annees: number
-          /** @description D’une année à l’autre ; null d’une seule */
+          /** @description D’une année à l’autre ; null pour une seule */
           ecart_type_interannuel: number | null
-          /** @description La ligne « ressource » du budget, dans l’unité */
+          /** @description La ligne « ressource » du budget, dans l’unité des valeurs */
           incertitude_source: number | null
           /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
           ecart_type_total: number | null
@@ -2144,9 +2156,9 @@ export interface components {
           degres_liberte: number | null
           /** @description P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune */
           p50_ajuste: number | null
-          /** @description P90 autour de lui, la ressource étant alors connue par la station */
+          /** @description P90 autour de ce P50, la ressource étant connue par la station */
           p90_ajuste: number | null
-          /** @description Ce que l’âge retire en moyenne sur l’horizon, % de la première année ; non déduit des quantiles */
+          /** @description Perte moyenne par vieillissement sur l’horizon, % de la première année ; non déduite des quantiles */
           vieillissement_pct: number
           /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
           paire: string | null
@@ -2180,7 +2192,7 @@ export interface components {
         annees_completes: number[]
         /** @description Heure légale locale, sans heure d’été, moins UTC */
         decalage_utc_heures: number
-        /** @description Colonnes dont aucune série ne donne les heures : calculées à partir d’autres, ou de jours */
+        /** @description Colonnes qu’aucune série horaire ne donne : calculées à partir d’autres, ou reconstituées à partir des jours */
         colonnes_calculees: string[]
         /** @description Unité de chaque colonne */
         unites: {
@@ -2243,7 +2255,7 @@ export interface components {
       mois: number
       /** @description Année dont il vient */
       annee: number
-      /** @description Mois complets entre lesquels il a été choisi */
+      /** @description Nombre de mois complets parmi lesquels il a été choisi */
       candidats: number
     }
     CleDemande: {
@@ -2253,7 +2265,7 @@ export interface components {
       usage_prevu?: string
     }
     CleEmise: {
-      /** @description La clé entière : montrée cette seule fois */
+      /** @description La clé complète, affichée une seule fois */
       cle: string
       /** @description Identifiant public de la clé, pour une demande d’aide ou de révocation */
       prefixe: string
