@@ -153,6 +153,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
       ...options,
       observers: [],
       loadStage: () => 0,
+      leastRate: () => 0,
       timeLimits,
       routes: routes.map((route) => ({
         ...mountedRoute(route, apiServices, { ...dataServices, hot: undefined }),
