@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,6 +114,9 @@ interface Probe {
   pauseMs: number
 }
 
+/** Codes of series of which no page and no other probe is made. */
+let rarelyAsked: readonly string[] = []
+
 const PROBES = {
   light: { title: 'légère', path: () => `/v1/localites/${TOWN}`, pauseMs: 20 },
   computed: {
@@ -123,12 +126,8 @@ const PROBES = {
     pauseMs: 250,
   },
   long: { title: 'longue', path: () => HOURS('kankan'), headers: { 'accept-encoding': 'gzip' }, pauseMs: 1000 },
-  // Of a town that nobody else asks for: it is read where the releases are kept.
-  read: {
-    title: 'lue au dépôt',
-    path: (n) => `/v1/series/gin_labe_t2m_simulation_journalier_2021_2025?periode_debut=2021-01-0${1 + (n % 9)}`,
-    pauseMs: 500,
-  },
+  // A series that nobody else asks for: it is read where the releases are kept.
+  read: { title: 'lue au dépôt', path: (n) => `/v1/series/${rarelyAsked[n % rarelyAsked.length]}`, pauseMs: 500 },
 } as const satisfies Record<string, Probe>
 type ProbeName = keyof typeof PROBES
 
@@ -147,6 +146,8 @@ try {
     cwd: ROOT,
     env: { ...process.env, HARMATTAN_DATA: folder, HARMATTAN_EDITIONS: editions, LOG_LEVEL: 'warn' },
   })
+  const series = await readFile(join(editions, EDITION, 'catalogue/series.csv'), 'utf8')
+  rarelyAsked = series.match(/^gin_\w+_(?:kt|rh2m|vent_2m)_simulation_horaire_\w+/gm) ?? []
   const data = join(folder, 'data')
   await mkdir(data)
   const keys = await issueCles(ROOT, data, editions, ATTACKERS + 3)
@@ -188,7 +189,7 @@ async function suffer(
       })
       workers.push(worker)
     }
-    shelf.manner = attack.shelf ?? 'juste'
+    shelf.behave(attack.shelf ?? 'juste')
     const seen = await observe(server, { light, computed, long, read: light })
     for (const worker of workers) await worker.terminate()
     const back = attack.shelf ? await timeToRecover(server, shelf, light) : ''
@@ -196,7 +197,7 @@ async function suffer(
   } finally {
     for (const worker of workers) await worker.terminate()
     await server.stop()
-    shelf.close()
+    await shelf.close()
   }
 }
 
@@ -241,10 +242,10 @@ async function warmUp(server: AttackedServer, cle: string): Promise<void> {
 
 /** Seconds until a question that must be read is answered, once the address of releases is as it should be. */
 async function timeToRecover(server: AttackedServer, shelf: Shelf, cle: string): Promise<string> {
-  shelf.manner = 'juste'
+  shelf.behave('juste')
   const begun = performance.now()
   const agent = new Agent()
-  for (let n = 5000; performance.now() - begun < 60_000; n++) {
+  for (let n = 7; performance.now() - begun < 60_000; n++) {
     const status = await statusOf(`${server.url}${PROBES.read.path(n)}`, { cle, agent })
     if (status === 200) return `, rétabli en ${((performance.now() - begun) / 1000).toFixed(1)} s`
     await sleep(100)

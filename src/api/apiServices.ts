@@ -5,6 +5,7 @@ import type { Lang } from '../contract/described.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
+import type { FairScheduler } from '../http/fairScheduler.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 
@@ -26,6 +27,8 @@ export interface ApiServices {
   forms: CompressionCache
   /** What long answers under way may hold together. */
   budget: ResponseMemoryBudget
+  /** Schedules long answers, which are made chunk by chunk. */
+  scheduler: FairScheduler
   /** The description of all routes that are served, with what the release answers to its examples. */
   description: { answered(lang: Lang): Promise<Description> }
 }

@@ -99,13 +99,13 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     publicUrl,
     forms,
     budget,
+    scheduler: new FairScheduler(),
     description,
   }
   const dataServices: DataServices = {
     ...apiServices,
     cache,
     hot,
-    scheduler: new FairScheduler(),
     compute,
     towns,
     comparisons: new Comparisons(editions),

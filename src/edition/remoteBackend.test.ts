@@ -329,6 +329,27 @@ describe('an address that does not answer', () => {
   })
 })
 
+describe('An address that is back while an earlier request still hangs', () => {
+  it('is probed beside that one, and stays in use when it fails at last', async () => {
+    const hanging: ServerResponse[] = []
+    let back = false
+    const server = await misbehave((_request, response) => {
+      if (back) response.end('{"editions":[]}')
+      else hanging.push(response)
+    })
+    const backend = remoteBackend(server.address, { idleMs: 20_000, downMs: 20 })
+    const first = backend.list().catch(() => 'refused')
+    await expect.poll(() => hanging.length).toBe(1)
+    hanging.pop()?.writeHead(503).end()
+    expect(await first).toBe('refused')
+    await expect.poll(() => Promise.race([backend.list().catch(() => 'refused'), hanging.length])).toBe(1)
+    back = true
+    await expect.poll(() => backend.list().catch(() => 'refused'), { timeout: 15_000 }).toEqual([])
+    hanging.pop()?.writeHead(503).end()
+    for (let i = 0; i < 20; i++) expect(await backend.list()).toEqual([])
+  })
+})
+
 it('an empty range has no bytes and sends no request', async () => {
   const { address } = await misbehave((_request, response) => response.writeHead(500).end())
   expect(await remoteBackend(address).edition(EDITION).range('citation.txt', 4, 0)).toEqual(new Uint8Array())

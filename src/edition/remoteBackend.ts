@@ -23,7 +23,9 @@ export interface RemoteLimits {
   downMs: number
 }
 
-export const LIMITS: RemoteLimits = { idleMs: 4_000, downMs: 3_000 }
+export const LIMITS: RemoteLimits = { idleMs: 4_000, downMs: 1_000 }
+/** A probe after an outage that is not answered so soon no longer keeps another from being sent. */
+const PROBE_MS = 1_000
 /** Slower than this on average, an address counts as one that does not answer; a file read in place of a range has more. */
 const SLOWEST_BYTES_PER_MS = 50
 const SLOWEST_WHOLE_BYTES_PER_MS = 1000
@@ -173,12 +175,16 @@ async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array<Arra
 
 /**
  * A circuit breaker for an address. After an outage all requests fail immediately for a while; then one probes, and the others
- * keep failing until it succeeds.
+ * keep failing until it succeeds, or is overdue: then another probes beside it.
  */
 class CircuitBreaker {
   readonly #downMs: number
   #failure: unknown
-  #open = false
+  #mayProbe = true
+  #timer: NodeJS.Timeout | undefined
+  /** Numbers of the last request, and of the last that was answered. */
+  #last = 0
+  #answered = 0
 
   constructor(downMs: number) {
     this.#downMs = downMs
@@ -186,27 +192,37 @@ class CircuitBreaker {
 
   async run<T>(request: () => Promise<T>): Promise<T> {
     if (this.#failure !== undefined) {
-      if (this.#open) throw this.#failure
-      this.#open = true
+      if (!this.#mayProbe) throw this.#failure
+      this.#holdProbes(PROBE_MS)
     }
+    const number = ++this.#last
     try {
       const answer = await request()
-      this.#failure = undefined
-      this.#open = false
+      this.#close(number)
       return answer
     } catch (error) {
-      if (isOutage(error)) this.#trip(error)
-      else this.#failure = undefined
+      if (!isOutage(error)) this.#close(number)
+      else if (number > this.#answered) this.#trip(error) // else it hung since before the address was back
       throw error
     }
   }
 
   #trip(error: unknown): void {
     this.#failure = error
-    this.#open = true
-    setTimeout(() => {
-      this.#open = false
-    }, this.#downMs).unref()
+    this.#holdProbes(this.#downMs)
+  }
+
+  #close(number: number): void {
+    this.#failure = undefined
+    this.#answered = Math.max(this.#answered, number)
+  }
+
+  #holdProbes(ms: number): void {
+    this.#mayProbe = false
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#mayProbe = true
+    }, ms).unref()
   }
 }
 

@@ -10,7 +10,7 @@ import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
-import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
+import { scheduleFairly } from '../../http/fairScheduler.ts'
 import { type HotCache, VARY } from '../../http/fastPath/hotCache.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
@@ -33,11 +33,9 @@ const BACKGROUND = 'avance'
 export interface DataServices
   extends Pick<
     ApiServices,
-    'editions' | 'release' | 'access' | 'service' | 'version' | 'publicUrl' | 'forms' | 'budget'
+    'editions' | 'release' | 'access' | 'service' | 'version' | 'publicUrl' | 'forms' | 'budget' | 'scheduler'
   > {
   cache: AnswerCache
-  /** Schedules those that are made chunk by chunk. */
-  scheduler: FairScheduler
   compute: Compute
   towns: TownSummaries
   comparisons: Comparisons

@@ -18,7 +18,7 @@ const HELD_BYTES = 3 * CHUNK_BYTES
 /** A text longer than this is not compressed: it would have to stand in memory. */
 const MAX_COMPRESSED_BYTES = 4 << 20
 
-export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' | 'forms' | 'budget'>> = {
+export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' | 'forms' | 'budget' | 'scheduler'>> = {
   kind: 'service',
   method: 'GET',
   path: '/archives/{edition}/{chemin}',
@@ -57,7 +57,7 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
   },
   erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE', 'VALIDATION_VALEUR_INVALIDE'],
   statuses: { VALIDATION_VALEUR_INVALIDE: [400, 416] },
-  async handle(request, reply, { editions, publicUrl, forms, budget }) {
+  async handle(request, reply, { editions, publicUrl, forms, budget, scheduler }) {
     const { edition: id, '*': path } = request.params as { edition: string; '*': string }
     const edition = await editions.archive(id)
     const file = edition?.sealed.get(path)
@@ -119,17 +119,21 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
     if (request.method === 'HEAD') return reply.send()
     budget.hold(reply.raw, request.client, Math.min(HELD_BYTES, end - start + 1))
-    return reply.send(Readable.from(readChunks(editions, edition, path, { start, end }), { objectMode: false }))
+    const turn = () => scheduler.next(request.client)
+    const chunks = readChunks(editions, edition, path, { start, end, turn })
+    return reply.send(Readable.from(chunks, { objectMode: false }))
   },
 }
 
+/** The bytes of a part of a file, each chunk read when it is its client's turn. */
 async function* readChunks(
   editions: EditionStore,
   archive: Archive,
   path: string,
-  { start, end }: { start: number; end: number },
+  { start, end, turn }: { start: number; end: number; turn: () => Promise<void> },
 ): AsyncIterable<Uint8Array> {
   for (let at = start; at <= end; at += CHUNK_BYTES) {
+    await turn()
     const bytes = await editions.readPiece(archive, path, at, Math.min(CHUNK_BYTES, end - at + 1))
     if (bytes.length === 0) throw new Error(`${archive.id}/${path} est plus court que son manifeste ne le dit`)
     yield bytes
