@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What a crowd of connections does, all alike. */
+/** What a crowd of connections does. */
 export interface Crowd {
   port: number
   connections: number
-  /** Sent by each connection, `repeat` times over. */
-  request: string
+  /** Dealt out to the connections; each sends its own in a row, `repeat` times over. */
+  requests: string[]
   repeat: number
   /** Bytes a second that each connection reads; 0: none; Infinity: all that comes. */
   readBytesPerS: number
 }
 
-/** What became of it so far. */
+/** Its state so far. */
 export interface CrowdState {
   open: number
   closed: number
@@ -27,12 +27,15 @@ if (parentPort) run(workerData as Crowd, parentPort)
 
 function run(crowd: Crowd, port: NonNullable<typeof parentPort>): void {
   const state: CrowdState = { open: 0, closed: 0, failed: 0, receivedMb: 0, statuses: {} }
-  const bytes = Buffer.from(crowd.request.repeat(Math.min(crowd.repeat, 500)))
-  const writes = Math.ceil(crowd.repeat / 500)
-  for (let i = 0; i < crowd.connections; i++) open()
+  const { connections, requests, repeat } = crowd
+  const writes = Math.ceil(repeat / 500)
+  for (let i = 0; i < connections; i++) {
+    const own = requests.length === 1 ? requests : requests.filter((_, j) => j % connections === i)
+    open(Buffer.from(own.join('').repeat(Math.min(repeat, 500))))
+  }
   setInterval(() => port.postMessage(state), 100)
 
-  function open(): void {
+  function open(bytes: Buffer): void {
     const socket = connect(crowd.port, '127.0.0.1')
     socket.on('connect', () => {
       state.open++

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Clients who fall silent, and what they had sent by then. */
+/** Clients who fall silent, and what they have sent before. */
 const SILENT: Readonly<Record<string, (long: string) => string>> = {
   'rien envoyé': () => '',
   'une demi-ligne': () => 'GET /v1/hea',
@@ -13,7 +13,8 @@ const SILENT: Readonly<Record<string, (long: string) => string>> = {
 }
 
 /** Prints after how many seconds the server ends each of them; `long` requests more than the system's buffers hold. */
-export async function timeSilentClients(port: number, long: string, limitS: number): Promise<void> {
+export async function timeSilentClients(url: string, long: string, limitS: number): Promise<void> {
+  const port = Number(new URL(url).port)
   await Promise.all(
     Object.entries(SILENT).map(async ([name, bytes]) => {
       const socket = connect(port, '127.0.0.1').pause()
