@@ -26,14 +26,13 @@ export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, 
   if (source === DERIVED_SOURCE) {
     throw new LectureError(
       chemin,
-      undefined,
       `« ${source} » est la source de ce qui est calculé à la publication : elle ne s'importe pas`,
     )
   }
   const famille = catalogue.grandeurs.find(({ code }) => code === grandeur)?.famille
   if (famille !== 'brute') {
     const why = famille === undefined ? "n'est pas une grandeur du catalogue" : WHY_NOT[famille]
-    throw new LectureError(chemin, undefined, `« ${excerpt(grandeur)} » ${why} : elle ne s'importe pas`)
+    throw new LectureError(chemin, `« ${excerpt(grandeur)} » ${why} : elle ne s'importe pas`)
   }
   for (let i = 0; i < slots.length; i++) {
     const value = values[i] as number
@@ -42,8 +41,8 @@ export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, 
     if (Math.abs(value) > LARGEST_VALUE) {
       throw new LectureError(
         chemin,
-        lines?.[i],
         `« ${grandeur} » vaut ${value} : aucune grandeur n'atteint ${LARGEST_VALUE}`,
+        lines?.[i],
       )
     }
     if (timeOf(granularite, slot + 1) > now.getTime()) {
@@ -51,8 +50,8 @@ export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, 
       const step = granularite === 'horaire' ? isoInstant(start) : isoDate(start)
       throw new LectureError(
         chemin,
-        lines?.[i],
         `mesure de l'avenir : le pas ${granularite} qui commence le ${step} n'est pas fini (${isoInstant(now.getTime())} UTC)`,
+        lines?.[i],
       )
     }
   }

@@ -173,7 +173,6 @@ function claimSpan(claims: SpanClaims<string>, { serie, premier, dernier }: LotG
     const from = isoDate(timeOf(serie.granularite, Math.max(other.premier, premier)))
     throw new LectureError(
       chemin,
-      undefined,
       `doublon : ${other.owner} donne déjà ${serie.grandeur} à ${serie.localite} à partir du ${from}. Retirez l'un des deux fichiers.`,
     )
   }

@@ -4,12 +4,12 @@ import { type Reading, type ReadSerie, StepColumn } from './reading.ts'
 import { type Conversion, conversionOf } from './units.ts'
 
 /** A column of a file, as the reader understands it. */
-export interface TakenColumn {
+interface FileColumn {
   colonne: string
   grandeur: string
   granularite: Granularite
-  /** As the file gives it. */
-  unite: string
+  /** As the file gives it; undefined where it gives none. */
+  unite: string | undefined
   methode?: string
   /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
   minute?: number
@@ -27,7 +27,7 @@ export interface Sink {
 export class Columns {
   readonly #chemin: string
   readonly #catalogue: Catalogue
-  readonly #taken: { column: TakenColumn; unite: string; steps: StepColumn }[] = []
+  readonly #taken: { column: FileColumn & { unite: string }; unite: string; steps: StepColumn }[] = []
   readonly #aside: { colonne: string; raison: string }[] = []
 
   constructor(chemin: string, catalogue: Catalogue) {
@@ -36,10 +36,14 @@ export class Columns {
   }
 
   /** Where the values of a column go; undefined where it cannot be taken, with the reason noted. */
-  take(column: TakenColumn): Sink | undefined {
+  take(column: FileColumn): Sink | undefined {
     const { colonne, grandeur, unite } = column
     if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur)) {
       this.leave(colonne, `le pays n'a pas de grandeur « ${grandeur} »`)
+      return undefined
+    }
+    if (unite === undefined) {
+      this.leave(colonne, 'le fichier ne donne pas son unité')
       return undefined
     }
     const conversion = conversionOf(unite, column, this.#catalogue)
@@ -55,7 +59,7 @@ export class Columns {
       return undefined
     }
     const steps = new StepColumn(this.#chemin)
-    this.#taken.push({ column, unite: conversion.unite, steps })
+    this.#taken.push({ column: { ...column, unite }, unite: conversion.unite, steps })
     return sinkInto(steps, conversion)
   }
 

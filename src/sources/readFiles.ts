@@ -58,7 +58,7 @@ function blocksOf(
   { reader, options, catalogue }: { reader: Reader; options: ReadFilesOptions; catalogue: Catalogue },
 ): SerieBlock[] {
   const reading = reader.read(file, catalogue, options.description)
-  if (reading.refus !== undefined) throw new LectureError(file.chemin, undefined, reading.refus)
+  if (reading.refus !== undefined) throw new LectureError(file.chemin, reading.refus)
   const source = sourceOf(file.chemin, { reading, options, catalogue })
   const localite = townOf(file.chemin, { reading, options, catalogue })
   const judged = reading.series.map((serie) => ({ serie, why: whyAside(serie, source, catalogue) }))
@@ -66,7 +66,7 @@ function blocksOf(
   const aside = judged.flatMap(({ serie, why }) => (why === undefined ? [] : [`${serie.grandeur} : ${why}`]))
   if (taken.length === 0) {
     const why = [...aside, ...reading.ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
-    throw new LectureError(file.chemin, undefined, `rien n’en peut être pris (${why[0] ?? 'aucune mesure'})`)
+    throw new LectureError(file.chemin, `rien n’en peut être pris (${why[0] ?? 'aucune mesure'})`)
   }
   options.onReading?.(file.chemin, reading, localite, aside)
   return taken.map(({ grandeur, granularite, slots, values, methode, minute }) => ({
@@ -94,16 +94,11 @@ function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): s
   const code = options.source ?? reading.source
   const known = catalogue.sources.map((source) => source.code)
   if (code === undefined) {
-    throw new LectureError(
-      chemin,
-      undefined,
-      `le fichier ne dit pas sa source : nommez-la par --source (${known.join(', ')})`,
-    )
+    throw new LectureError(chemin, `le fichier ne dit pas sa source : nommez-la par --source (${known.join(', ')})`)
   }
   if (!known.includes(code)) {
     throw new LectureError(
       chemin,
-      undefined,
       `le pays n’a pas de source « ${code} » : ajoutez sa ligne à sources.csv, ou nommez-en une par --source (${known.join(', ')})`,
     )
   }
@@ -114,18 +109,16 @@ function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): s
 function townOf(chemin: string, { reading: { point }, options, catalogue }: Belonging): Localite {
   if (options.localite !== undefined) {
     const localite = catalogue.localites.find(({ code }) => code === options.localite)
-    if (!localite) throw new LectureError(chemin, undefined, `« ${options.localite} » n’est pas une localité du pays`)
+    if (!localite) throw new LectureError(chemin, `« ${options.localite} » n’est pas une localité du pays`)
     return localite
   }
-  if (!point)
-    throw new LectureError(chemin, undefined, 'le fichier ne dit pas son point : nommez la ville par --localite')
+  if (!point) throw new LectureError(chemin, 'le fichier ne dit pas son point : nommez la ville par --localite')
   const apart = (town: Localite) => apartDeg(town, point)
   const towns = townsOf(catalogue)
   const nearest = towns.reduce<Localite | undefined>((a, b) => (a && apart(a) <= apart(b) ? a : b), undefined)
   if (nearest && isNear(nearest, point)) return nearest
   throw new LectureError(
     chemin,
-    undefined,
     `aucune ville n’est à moins de ${String(NEAR_DEG).replace('.', ',')}° de son point (${point.latitude}, ${point.longitude})${nearest ? ` ; la plus proche est ${nearest.nom} (${nearest.code}), à ${apart(nearest).toFixed(2)}°` : ''}. Nommez-la par --localite si le fichier est d’elle.`,
   )
 }

@@ -60,7 +60,7 @@ test('of a file of PVGIS it is told that its hours are of UTC', () => {
 })
 
 test('a row that is cut is no row of absences', () => {
-  expect(() => epw('0', [row('2010,1,1,1'), '2010,1,1,2,60,?9,28'])).toThrow(/ligne 6 .*7 champs et non 35/)
+  expect(() => epw('0', [row('2010,1,1,1'), '2010,1,1,2,60,?9,28'])).toThrow(/ligne 6 .*7 cellules au lieu de 35/)
 })
 
 test('rain of several hours in one row is not the rain of its hour', () => {

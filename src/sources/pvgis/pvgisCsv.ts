@@ -1,3 +1,4 @@
+import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 import { A_PROFILE, type PvgisPlane, TMY_UNITS } from './quantities.ts'
 import type { PvgisRow, PvgisTable } from './readPvgis.ts'
@@ -9,12 +10,8 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const at = lines.findIndex((line) => /^(time(\(UTC\))?\s*,|year\s*[,\t])/i.test(line))
   if (at < 0) {
-    if (lines.some((line) => /^time(\(UTC\))?\s*\t/i.test(line))) throw new LectureError(chemin, undefined, A_PROFILE)
-    throw new LectureError(
-      chemin,
-      undefined,
-      'ce n’est pas un CSV de PVGIS : aucune ligne ne commence par « time » ou « year »',
-    )
+    if (lines.some((line) => /^time(\(UTC\))?\s*\t/i.test(line))) throw new LectureError(chemin, A_PROFILE)
+    throw new LectureError(chemin, 'ce n’est pas un CSV de PVGIS : aucune ligne ne commence par « time » ou « year »')
   }
   const separator = (lines[at] as string).includes('\t') ? /\t+/ : /,/
   const cellsOf = (line: string) =>
@@ -27,13 +24,7 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
   let end = at + 1
   for (; end < lines.length && /^\d{4}/.test(lines[end] as string); end++) {
     const cells = cellsOf(lines[end] as string)
-    if (cells.length !== names.length) {
-      throw new LectureError(
-        chemin,
-        end + 1,
-        `${cells.length} cellules et non ${names.length} : le fichier est coupé ou abîmé`,
-      )
-    }
+    requireCells(chemin, cells, names.length, end + 1)
     rows.push({
       time: timeOf(names, cells),
       cells: Object.fromEntries(names.map((name, i) => [name, cells[i]])),
@@ -42,12 +33,12 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
   }
   const beyond = lines.findIndex((line, i) => i > end && /^\d{4}/.test(line))
   if (beyond >= 0)
-    throw new LectureError(chemin, end + 1, 'cette ligne coupe la suite des mesures ; le fichier est abîmé')
+    throw new LectureError(chemin, 'cette ligne coupe la suite des mesures ; le fichier est abîmé', end + 1)
   const legend = legendOf(lines.slice(end))
   const typical = /^time\(UTC\)/i.test(lines[at] as string)
   const bare = Object.keys(legend).length === 0
   if (bare && !typical) {
-    throw new LectureError(chemin, end, 'la légende qui finit le fichier et donne les unités manque : il est coupé')
+    throw new LectureError(chemin, 'la légende qui finit le fichier et donne les unités manque : il est coupé', end)
   }
   const head = lines.slice(0, at)
   return {

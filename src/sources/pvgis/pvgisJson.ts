@@ -28,12 +28,11 @@ export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
   const table = TABLES.find((name) => Array.isArray(outputs[name]))
   if (table === undefined) {
     if (typeof message === 'string') {
-      throw new LectureError(chemin, undefined, `PVGIS a répondu par une erreur : ${message}`)
+      throw new LectureError(chemin, `PVGIS a répondu par une erreur : ${message}`)
     }
-    if (outputs.daily_profile !== undefined) throw new LectureError(chemin, undefined, A_PROFILE)
+    if (outputs.daily_profile !== undefined) throw new LectureError(chemin, A_PROFILE)
     throw new LectureError(
       chemin,
-      undefined,
       outputs.totals === undefined
         ? 'ce n’est pas une suite de mesures de PVGIS : outputs n’a de suite ni dans hourly, ni dans monthly, ni dans tmy_hourly'
         : 'c’est le productible d’un système (PVcalc), et non une suite de mesures du lieu',

@@ -55,7 +55,7 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
   const towns = new Map<string, TownRows>()
   let header: string[] | undefined
   let layout: Layout | undefined
-  const lineFault = (line: number, reason: string) => new LectureError(chemin, line, reason)
+  const lineFault = (line: number, reason: string) => new LectureError(chemin, reason, line)
   forEachRow(text, lineFault, (cells, line) => {
     if (!header || !layout) {
       header = cells
@@ -78,8 +78,8 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
     }
     if (layout.jours !== undefined) town.jours.push(readInteger(cells[layout.jours] ?? '', 'jours', 0, 31, fault))
   })
-  if (!layout) throw new LectureError(chemin, undefined, 'le fichier est vide')
-  if (towns.size === 0) throw new LectureError(chemin, undefined, "aucune ligne après celle d'en-tête")
+  if (!layout) throw new LectureError(chemin, 'le fichier est vide')
+  if (towns.size === 0) throw new LectureError(chemin, "aucune ligne après celle d'en-tête")
   return blocksOf(chemin, layout, towns)
 }
 
@@ -121,7 +121,7 @@ interface Layout {
 }
 
 function readLayout(chemin: string, header: string[], catalogue: Catalogue): Layout {
-  const fault = (reason: string) => new LectureError(chemin, 1, reason)
+  const fault = (reason: string) => new LectureError(chemin, reason, 1)
   const folder = folderOf(chemin)
   const source = SOURCE_OF_FOLDER.get(folder)
   if (!source) {
@@ -238,8 +238,8 @@ function orderOf(chemin: string, { slots, lines }: TownRows): Int32Array {
     if (slotAt(before) === slotAt(here)) {
       throw new LectureError(
         chemin,
-        lines[here],
         `doublon : la ligne ${lines[before]} donne déjà ce pas de temps pour cette localité`,
+        lines[here],
       )
     }
   }
