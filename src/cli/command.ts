@@ -21,6 +21,9 @@ export interface OptionSpec {
   aide: string
 }
 
+/** What a call gave for each option. */
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
+
 /** A command describes itself; its name and summary stand in `commands/list.ts`. `run` answers the exit code. */
 export interface Command {
   /** Its positional arguments, as the help shows them. */
@@ -30,7 +33,7 @@ export interface Command {
   options: Record<string, OptionSpec>
   /** What its first argument may be, where that is one of a few words. */
   actions?: readonly string[]
-  run: (context: CliContext, args: string[], options: Record<string, string | boolean | undefined>) => Promise<number>
+  run: (context: CliContext, args: string[], options: OptionValues) => Promise<number>
 }
 
 /** A command by its name; its module is loaded when it is called. */

@@ -1,10 +1,13 @@
 import { hideSecrets } from '../contract/hideCles.ts'
 import { currentOf } from '../edition/chooseEdition.ts'
 import type { EditionBackend } from '../edition/editionBackend.ts'
+import { EDITION_ID } from '../edition/retrait.ts'
 import { type CliContext, UsageError } from './command.ts'
 
-export function noEditionName(edition: string): UsageError {
-  return new UsageError(`« ${hideSecrets(edition)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
+/** Throws where a text is not the name of a release. */
+export function requireEditionName(text: string): void {
+  if (EDITION_ID.test(text)) return
+  throw new UsageError(`« ${hideSecrets(text)} » n’est pas un nom d’édition, de la forme edition_AAAAMMJJ.`)
 }
 
 /** Says which release is answered from now on, as servers will choose it. */

@@ -6,8 +6,8 @@ import { type Config, type Environment, readConfig, unknownSettings } from './co
 import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
 import { commandHelp, generalHelp } from './help.ts'
+import { unknownWord } from './nearest.ts'
 import { readArguments } from './readArguments.ts'
-import { unknownWord } from './unknownWord.ts'
 import { engineVersion } from './version.ts'
 
 /** Delay after which a process that has its exit code but still runs is ended: something keeps it alive. */

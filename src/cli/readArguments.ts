@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { hideSecrets } from '../contract/hideCles.ts'
 import { isCode } from '../storage/durable.ts'
 import { type Command, UsageError } from './command.ts'
-import { suggestion, unknownWord } from './unknownWord.ts'
+import { suggestion, unknownWord } from './nearest.ts'
 
 export interface Arguments {
   positionals: string[]

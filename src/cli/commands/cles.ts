@@ -8,15 +8,22 @@ import { number, pluralize } from '../../contract/pluralize.ts'
 import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import { openAccessStore } from '../accessStore.ts'
-import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
+import { type CliContext, type Command, EXIT, type OptionValues, UsageError } from '../command.ts'
 
-type Options = Record<string, string | boolean | undefined>
 /** Opens the register: only once the call itself is well written. */
 type Open = () => Promise<Operator>
-type Action = (open: Open, context: CliContext, args: string[], options: Options) => Promise<number>
+type Action = (open: Open, context: CliContext, args: string[], options: OptionValues) => Promise<number>
 
-const UNAVAILABLE =
-  'Le registre des clés ne répond pas : vérifiez DATABASE_URL, ou le dossier de données (HARMATTAN_DATA).'
+/** The answer of the register. Throws where it is away, or has no such key. */
+function settled<A extends { kind: string }>(answer: A): Exclude<A, { kind: 'unavailable' | 'no_such_cle' }> {
+  if (answer.kind === 'unavailable') {
+    throw new Error(
+      'Le registre des clés ne répond pas : vérifiez DATABASE_URL, ou le dossier de données (HARMATTAN_DATA).',
+    )
+  }
+  if (answer.kind === 'no_such_cle') throw new Error('Aucune clé n’a ce préfixe ; harmattan cles lister.')
+  return answer as Exclude<A, { kind: 'unavailable' | 'no_such_cle' }>
+}
 
 const LISTED = ['prefixe', 'email', 'usage_prevu', 'emise_le', 'utilise', 'quota_journalier', 'statut'] as const
 
@@ -64,9 +71,13 @@ export const cles: Command = {
   },
 }
 
-async function lister(open: Open, { print, note }: CliContext, _args: string[], options: Options): Promise<number> {
-  const answer = await (await open()).list()
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+async function lister(
+  open: Open,
+  { print, note }: CliContext,
+  _args: string[],
+  options: OptionValues,
+): Promise<number> {
+  const answer = settled(await (await open()).list())
   if (options.csv === true) {
     print(LISTED.join(','))
     for (const cle of answer.cles) print(LISTED.map((column) => csvCell(inCell(cle[column]))).join(','))
@@ -86,7 +97,7 @@ async function emettre(
   open: Open,
   { print, note }: CliContext,
   [email = '']: string[],
-  options: Options,
+  options: OptionValues,
 ): Promise<number> {
   if (!isEmail(email) || hideCles(email) !== email) throw notAnEmail(email)
   if (typeof options.usage === 'string' && [...options.usage].length > USAGE_LENGTH)
@@ -96,8 +107,8 @@ async function emettre(
     ...(typeof options.usage === 'string' ? { usagePrevu: hideCles(options.usage) } : {}),
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
   }
-  const emission = await (await open()).issue(request)
-  if (emission.kind !== 'issued') throw new Error(UNAVAILABLE)
+  const emission = settled(await (await open()).issue(request))
+  if (emission.kind === 'limited') throw new Error('l’émission est limitée')
   note(
     `Clé ${emission.prefixe}, ${pluralize(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus montrée :`,
   )
@@ -107,10 +118,7 @@ async function emettre(
 
 async function revoquer(open: Open, { print }: CliContext, [given = '']: string[]): Promise<number> {
   const prefixe = readPrefixe(given)
-  const answer = await (await open()).revoke(prefixe)
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
-  if (answer.kind === 'no_such_cle')
-    throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
+  settled(await (await open()).revoke(prefixe))
   print(`${prefixe} est révoquée : refusée partout dans les cinq secondes.`)
   return EXIT.ok
 }
@@ -118,19 +126,15 @@ async function revoquer(open: Open, { print }: CliContext, [given = '']: string[
 async function quota(open: Open, { print }: CliContext, [given = '', text = '']: string[]): Promise<number> {
   const prefixe = readPrefixe(given)
   const value = readQuota(text)
-  const answer = await (await open()).setQuota(prefixe, value)
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+  const answer = settled(await (await open()).setQuota(prefixe, value))
   if (answer.kind === 'bad_quota') throw new Error(`quota ${value} refusé`)
-  if (answer.kind === 'no_such_cle')
-    throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
   print(`${prefixe} : ${pluralize(value, 'requête')} par jour.`)
   return EXIT.ok
 }
 
 async function effacer(open: Open, { print }: CliContext, [email = '']: string[]): Promise<number> {
   if (!isEmail(email)) throw notAnEmail(email)
-  const answer = await (await open()).erase(email)
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+  const answer = settled(await (await open()).erase(email))
   if (answer.prefixes.length === 0) {
     print("Aucune clé n'est à cette adresse : rien à effacer.")
     return EXIT.ok
@@ -142,8 +146,7 @@ async function effacer(open: Open, { print }: CliContext, [email = '']: string[]
 }
 
 async function journal(open: Open, { print }: CliContext): Promise<number> {
-  const answer = await (await open()).journal()
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+  const answer = settled(await (await open()).journal())
   for (const { at, by, action, prefixe, detail } of answer.lines) {
     print([new Date(at).toISOString(), by, action, prefixe ?? '', visible(detail ?? '')].join('  ').trimEnd())
   }

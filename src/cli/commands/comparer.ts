@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { ECART_COLUMNS, ecartSerie, inOrderOfChange } from '../../answers/comparison/ecartSerie.ts'
-import { hideSecrets } from '../../contract/hideCles.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
 import { openEdition } from '../../edition/openEdition.ts'
-import { EDITION_ID } from '../../edition/retrait.ts'
 import { writeTable } from '../../storage/csv.ts'
 import { describeLargest } from '../changes.ts'
-import { type Command, EXIT, UsageError } from '../command.ts'
+import { type Command, EXIT } from '../command.ts'
+import { requireEditionName } from '../currentEdition.ts'
 import { describeDifferences } from '../describeDifferences.ts'
 import { editionBackend } from '../folders.ts'
 import { writeOut } from '../writeOut.ts'
@@ -29,10 +28,7 @@ export const comparer: Command = {
     },
   },
   async run({ config, print, note }, ids, options) {
-    for (const id of ids) {
-      if (!EDITION_ID.test(id))
-        throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
-    }
+    ids.forEach(requireEditionName)
     const backend = editionBackend(config)
     const [before, after] = await Promise.all(ids.map((id) => openEdition(backend.edition(id))))
     if (!before || !after) throw new Error('two releases were to be compared')

@@ -1,9 +1,8 @@
 import type { BackendIndex } from '../../edition/backendIndex.ts'
 import { currentOf } from '../../edition/chooseEdition.ts'
-import { EDITION_ID } from '../../edition/retrait.ts'
 import { setCurrentEdition } from '../../edition/setCurrentEdition.ts'
 import { type Command, EXIT } from '../command.ts'
-import { noEditionName, noteCurrent } from '../currentEdition.ts'
+import { noteCurrent, requireEditionName } from '../currentEdition.ts'
 import { editionBackend } from '../folders.ts'
 import { editionWriter } from '../publishing.ts'
 
@@ -30,7 +29,7 @@ Sans argument : dit laquelle est courante, et pourquoi.`,
       )
       return current ? EXIT.ok : EXIT.echec
     }
-    if (!EDITION_ID.test(edition)) throw noEditionName(edition)
+    requireEditionName(edition)
     const writer = await editionWriter(config)
     await setCurrentEdition(writer, edition)
     print(`${edition} est la courante : la liste des éditions le dit, les serveurs en marche suivent.`)

@@ -1,4 +1,3 @@
-import { hideSecrets } from '../../contract/hideCles.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { ChangeTotals } from '../../derive/statistics/serieChange.ts'
@@ -11,10 +10,10 @@ import type { Upstream } from '../../sources/upstream.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withFileEncoder } from '../bulk/fileThreads.ts'
 import { describeCounts, describeLargest } from '../changes.ts'
-import { type Command, EXIT, UsageError } from '../command.ts'
+import { type Command, EXIT, type OptionValues } from '../command.ts'
 import { describeError } from '../describeError.ts'
+import { DESCRIPTION, fileReader } from '../fileReader.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
-import { rawFileAt } from '../rawFileAt.ts'
 
 export const importer: Command = {
   usage: '<source> <dossier ou adresse>',
@@ -30,14 +29,10 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
   options: {
     localite: { type: 'string', valeur: 'code', aide: 'La ville des fichiers, quel que soit le point qu’ils disent' },
     source: { type: 'string', valeur: 'code', aide: 'Leur source dans sources.csv, où ils ne la disent pas' },
-    description: {
-      type: 'string',
-      valeur: 'fichier.json',
-      aide: 'Ce que le fichier d’une station ne dit pas de lui-même',
-    },
+    description: DESCRIPTION,
   },
   async run({ config, now, print, note }, [name = '', where = ''], options) {
-    const upstream = UPSTREAMS.find(({ nom }) => nom === name) ?? (await fromReader(name, { options, note }))
+    const upstream = UPSTREAMS.find(({ nom }) => nom === name) ?? (await fromReader(name, options, note))
     const catalogue = await paysCatalogue(config)
     const folder = await referenceFolder(config)
     const lot = { folder, upstream, where, catalogue: parseCatalogue(catalogue), now: now() }
@@ -70,25 +65,13 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
 }
 
 /** The files of a service, read by the reader of that name. */
-async function fromReader(
-  name: string,
-  { options, note }: { options: Record<string, string | boolean | undefined>; note: (line: string) => void },
-): Promise<Upstream> {
-  const reader = READERS.find(({ nom }) => nom === name)
-  if (!reader) {
-    const known = [...UPSTREAMS, ...READERS].map(({ nom }) => nom).join(', ')
-    throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; sources : ${known}.`)
-  }
-  const { localite, source, description } = options as Record<string, string | undefined>
-  if (reader.decrit && description === undefined) {
-    throw new UsageError(
-      `« ${name} » demande --description <fichier.json> ; sa forme est dans le manuel de l'exploitant.`,
-    )
-  }
+async function fromReader(name: string, options: OptionValues, note: (line: string) => void): Promise<Upstream> {
+  const { reader, description } = await fileReader(name, options, [...UPSTREAMS, ...READERS])
+  const { localite, source } = options as Record<string, string | undefined>
   return readFiles(reader, {
     localite,
     source,
-    description: description === undefined ? undefined : await rawFileAt(description),
+    description,
     onReading(chemin, { ecartees, remarques }, town, aside) {
       note(`  ${chemin} : ${town.nom} (${town.code})`)
       for (const line of remarques) note(`    ${line}`)

@@ -1,8 +1,8 @@
 import type { BackendWriter } from '../../edition/backendWriter.ts'
 import { reinstateEdition, retireEdition } from '../../edition/retireEdition.ts'
-import { EDITION_ID, faultOfMotif } from '../../edition/retrait.ts'
+import { faultOfMotif } from '../../edition/retrait.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
-import { noEditionName, noteCurrent } from '../currentEdition.ts'
+import { noteCurrent, requireEditionName } from '../currentEdition.ts'
 import { editionWriter } from '../publishing.ts'
 
 export const retirer: Command = {
@@ -23,7 +23,7 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
     annuler: { type: 'boolean', aide: 'Annule le retrait' },
   },
   async run(context, [edition = ''], options) {
-    if (!EDITION_ID.test(edition)) throw noEditionName(edition)
+    requireEditionName(edition)
     const writer = await editionWriter(context.config)
     const { motif, 'remplacee-par': successor } = options
     if (options.annuler) {
@@ -36,7 +36,7 @@ retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
     if (typeof motif !== 'string') throw new UsageError('--motif est requis : dites en une ligne pourquoi.')
     const fault = faultOfMotif(motif)
     if (fault !== undefined) throw new UsageError(`le motif ne convient pas : ${fault}.`)
-    if (typeof successor === 'string' && !EDITION_ID.test(successor)) throw noEditionName(successor)
+    if (typeof successor === 'string') requireEditionName(successor)
     const retrait = await retireEdition(writer, {
       edition,
       motif,

@@ -4,9 +4,8 @@ import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
 import { voisinsIdentiques } from '../../quality/series/voisinsIdentiques.ts'
 import type { TownWork } from '../bulk/townWork.ts'
 import type { ControlledSerie } from './controlledTown.ts'
-import { RuleTallies, ruleOf, type Tally } from './ruleTallies.ts'
+import { DOUTEUX, RuleTallies, ruleOf, stepGenres, type Tally } from './ruleTallies.ts'
 import { SharedSeries } from './sharedSeries.ts'
-import { DOUTEUX, stepGenres } from './stepGenres.ts'
 
 /** Impossible measurements that are printed one by one; all flags go into the file of `--csv`. */
 const SHOWN = 20

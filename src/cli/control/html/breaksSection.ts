@@ -2,8 +2,7 @@ import { dataTable } from '../../../portal/figure.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number } from '../../../portal/lang/lang.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
-import { breakSlot } from './breakSides.ts'
-import { amplitudeWords, monthWords } from './breakWords.ts'
+import { amplitudeWords, breakSlot, monthWords } from './breakSides.ts'
 import type { Names } from './names.ts'
 
 /** Breaks of one variable, source and step within one year, over all towns. */
