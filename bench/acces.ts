@@ -75,7 +75,7 @@ async function firstLine(child: ChildProcess): Promise<{ url: string; cle: strin
     text += String(chunk)
     if (text.includes('\n')) return JSON.parse(text) as { url: string; cle: string }
   }
-  throw new Error("le serveur du banc s'est arrêté")
+  throw new Error('le serveur du banc s’est arrêté')
 }
 
 /** Keys answered 201 per second, each for a client address of its own. */

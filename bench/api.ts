@@ -58,7 +58,7 @@ interface Measured extends Load {
  */
 export async function benchApi(): Promise<void> {
   for (const program of ['wrk', 'nginx', 'taskset']) {
-    if (!isThere(program)) console.log(`${program} n'est pas sur cette machine : le reste est mesuré sans lui.`)
+    if (!isThere(program)) console.log(`${program} n’est pas sur cette machine : le reste est mesuré sans lui.`)
   }
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-banc-'))
   const server = await startBenchServer({ LOG_LEVEL: 'info' }, { log: join(folder, 'service.log'), core: 0 })

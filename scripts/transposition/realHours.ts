@@ -68,6 +68,6 @@ function yearOf({ series }: Reading, grandeur: string, year: number): Float64Arr
     date.setUTCFullYear(year)
     hours[slotOf('horaire', date.getTime()) - slotOf('horaire', first)] = serie.values[i] as number
   })
-  if (hours.some(Number.isNaN)) throw new Error(`« ${grandeur} » n'est pas une année entière`)
+  if (hours.some(Number.isNaN)) throw new Error(`« ${grandeur} » n’est pas une année entière`)
   return hours
 }

@@ -6,10 +6,10 @@ import type { Config } from './config.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import { describeError } from './describeError.ts'
 
-const BUSY = ' Un autre programme tient ce fichier : fermez-le.'
-const FORBIDDEN = " Lancez la commande sous l'utilisateur du service."
+const BUSY = ' Un autre programme utilise ce fichier : fermez-le.'
+const FORBIDDEN = ' Lancez la commande sous l’utilisateur du service.'
 const RESTORE =
-  " Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et remettez acces.sqlite d'une sauvegarde."
+  ' Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et restaurez acces.sqlite depuis une sauvegarde.'
 
 /** SQLSTATE classes of a refusal by PostgreSQL that lasts until its configuration changes: 28 login, 3D database, 42 rights. */
 const REFUSED = /^(28|3D|42)[0-9A-Z]{3}$/
@@ -27,7 +27,7 @@ export async function openAccessStore(config: Config, log: EventLog = () => {}):
     return await openSqliteStore({ path, log })
   } catch (error) {
     throw new Error(
-      `le registre des clés ${path} ne s'ouvre pas : ${describeError(error).replace(/\.$/, '')}.${remedyOf(error)}`,
+      `le registre des clés ${path} ne s’ouvre pas : ${describeError(error).replace(/\.$/, '')}.${remedyOf(error)}`,
       {
         cause: error,
       },
@@ -64,5 +64,5 @@ async function openShared(connectionString: string, log: EventLog): Promise<Acce
   })
   if (refusal === undefined) return store
   await store.close()
-  throw new Error(`PostgreSQL refuse l'accès au registre des clés : ${refusal}. Vérifiez DATABASE_URL et les droits.`)
+  throw new Error(`PostgreSQL refuse l’accès au registre des clés : ${refusal}. Vérifiez DATABASE_URL et les droits.`)
 }

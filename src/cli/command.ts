@@ -6,9 +6,11 @@ export interface CliContext {
   /** Read, and checked, when a command first asks for it. Throws `ConfigError`. */
   readonly config: Config
   now: () => Date
-  /** A line of the answer. */
+  /** A sentence of the answer, set as French is. */
   print: (line: string) => void
-  /** A line about the work under way, apart from the answer. */
+  /** A line of the answer for a program, or in words that are not ours: printed as it is. */
+  data: (line: string) => void
+  /** A sentence about the work under way, apart from the answer. */
   note: (line: string) => void
   /** Ends the process at once, whatever is under way. */
   end: (code: number) => never

@@ -14,9 +14,9 @@ export function requireEditionName(text: string): void {
 export async function noteCurrent({ note }: CliContext, backend: EditionBackend): Promise<void> {
   const current = await currentOf(backend, await backend.index())
   if (!current) {
-    note('Aucune édition ne répond plus : sans edition=, le service dit 503. Publiez-en une (harmattan publier).')
+    note('Aucune édition ne répond plus : sans edition=, le service répond 503. Publiez-en une (harmattan publier).')
     return
   }
   const simulated = current.manifest.simule ? ', une DÉMONSTRATION : données SIMULÉES' : ''
-  note(`Sans edition=, c'est ${current.id} qui répond${simulated}.`)
+  note(`Édition courante, sans edition= : ${current.id}${simulated}.`)
 }

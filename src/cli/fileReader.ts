@@ -10,7 +10,7 @@ import { type OptionSpec, type OptionValues, UsageError } from './command.ts'
 export const DESCRIPTION: OptionSpec = {
   type: 'string',
   valeur: 'fichier.json',
-  aide: 'Ce que le fichier d’une station ne dit pas de lui-même',
+  aide: 'Description du fichier d’une station : point, pas, fuseau, unités',
 }
 
 /** The reader that a command names, with the description that it reads files by; `known` are the names that the command takes. */
@@ -26,7 +26,7 @@ export async function fileReader(
   }
   if (reader.decrit && description === undefined) {
     throw new UsageError(
-      `« ${name} » exige --description <fichier.json> ; sa forme est dans le manuel de l’exploitant.`,
+      `« ${name} » exige --description <fichier.json> ; sa forme est décrite dans le manuel de l’exploitant.`,
     )
   }
   return { reader, description: typeof description === 'string' ? await rawFileAt(description) : undefined }

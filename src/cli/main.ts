@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { frenchTypography } from '../contract/frenchTypography.ts'
 import { type CliContext, EXIT, exitCodeOf, UsageError } from './command.ts'
 import { COMMANDS } from './commands/list.ts'
 import { type Config, type Environment, readConfig, unknownSettings } from './config.ts'
@@ -35,7 +36,7 @@ export async function run(argv: readonly string[], io: CliIo): Promise<number> {
   try {
     return await runCommand(argv, io)
   } catch (error) {
-    io.err(`harmattan : ${describeError(error)}\n`)
+    io.err(frenchTypography(`harmattan : ${describeError(error)}\n`))
     const expected = error instanceof UsageError || error instanceof ConfigError
     if (io.env.LOG_LEVEL === 'debug' && error instanceof Error && !expected) io.err(`${error.stack}\n`)
     return exitCodeOf(error)
@@ -44,7 +45,7 @@ export async function run(argv: readonly string[], io: CliIo): Promise<number> {
 
 async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
-    io.out(generalHelp(COMMANDS))
+    io.out(frenchTypography(generalHelp(COMMANDS)))
     return name === undefined ? EXIT.usage : EXIT.ok
   }
   if (name === '--version') {
@@ -63,7 +64,7 @@ async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promis
   }
   const command = await listed.load()
   if (rest.includes('--help') || rest.includes('-h')) {
-    io.out(commandHelp(listed, command))
+    io.out(frenchTypography(commandHelp(listed, command)))
     return EXIT.ok
   }
   const { positionals, values } = readArguments(listed.nom, command, rest)
@@ -71,7 +72,7 @@ async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promis
 }
 
 function contextOf({ env, root, now, out, err, end }: CliIo): CliContext {
-  const note = (line: string) => err(`${line}\n`)
+  const note = (line: string) => err(`${frenchTypography(line)}\n`)
   let config: Config | undefined
   return {
     get config() {
@@ -82,7 +83,8 @@ function contextOf({ env, root, now, out, err, end }: CliIo): CliContext {
       return config
     },
     now,
-    print: (line) => out(`${line}\n`),
+    print: (line) => out(`${frenchTypography(line)}\n`),
+    data: (line) => out(`${line}\n`),
     note,
     end,
   }

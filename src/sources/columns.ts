@@ -39,23 +39,23 @@ export class Columns {
   take(column: FileColumn): Sink | undefined {
     const { colonne, grandeur, unite } = column
     if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur)) {
-      this.leave(colonne, `le pays n'a pas de grandeur « ${grandeur} »`)
+      this.leave(colonne, `le pays n’a pas de grandeur « ${grandeur} »`)
       return undefined
     }
     if (unite === undefined) {
-      this.leave(colonne, 'le fichier ne donne pas son unité')
+      this.leave(colonne, 'le fichier n’indique pas son unité')
       return undefined
     }
     const conversion = conversionOf(unite, column, this.#catalogue)
     if (!conversion) {
-      this.leave(colonne, `l'unité « ${unite} » n'est pas une unité connue de « ${grandeur} »`)
+      this.leave(colonne, `l’unité « ${unite} » n’est pas une unité connue pour « ${grandeur} »`)
       return undefined
     }
     const other = this.#taken.find(
       ({ column: each }) => each.grandeur === grandeur && each.granularite === column.granularite,
     )
     if (other) {
-      this.leave(colonne, `« ${grandeur} » est déjà pris de la colonne « ${other.column.colonne} »`)
+      this.leave(colonne, `« ${grandeur} » est déjà lu dans la colonne « ${other.column.colonne} »`)
       return undefined
     }
     const steps = new StepColumn(this.#chemin)

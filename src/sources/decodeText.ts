@@ -5,7 +5,7 @@ export function decodeText(chemin: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new LectureError(chemin, "ce n'est pas du texte UTF-8 ; le fichier est abîmé", lineOfBadText(bytes))
+    throw new LectureError(chemin, 'ce n’est pas du texte UTF-8 ; le fichier est abîmé', lineOfBadText(bytes))
   }
 }
 

@@ -58,7 +58,7 @@ describe('Files of a service', () => {
     both.parameters.T2M = { units: 'C' }
     const { code, out, err } = await importing({ 'a.json': JSON.stringify(both) }, ['--source', 'sarah3'])
     expect([code, out]).toEqual([0, expect.stringMatching(/1 série, 2 mesures/)])
-    expect(err).toContain('laissé de côté : t2m : sources_grandeurs.csv ne dit pas comment « sarah3 » la fait')
+    expect(err).toContain('laissé de côté : t2m : sources_grandeurs.csv n’a pas de ligne pour « sarah3 »')
   })
 
   test('a town that is named stands for any point; the same bytes for another town are read anew', async () => {

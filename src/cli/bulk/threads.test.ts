@@ -84,7 +84,7 @@ describe('Bulk work in threads', () => {
     const run = withFileEncoder({ catalogue, now: NOW, threads: 2, longFrom: 0 }, (encoder) =>
       importLot({ folder, upstream: rdsGuinee, where, catalogue: parseCatalogue(catalogue), now: NOW, encoder }),
     )
-    await expect(run).rejects.toThrow("era5-land/j.csv, ligne 2 : « ghi » n'est pas un nombre : « cinq »")
+    await expect(run).rejects.toThrow('era5-land/j.csv, ligne 2 : « ghi » n’est pas un nombre : « cinq »')
     expect((await openBase(folder)).keys).toEqual([])
   })
 

@@ -17,8 +17,8 @@ const PRINTED = 20
 
 export const comparer: Command = {
   usage: '<édition> <édition> [--csv <fichier>]',
-  aide: `Séries ajoutées, retirées et modifiées de la première à la seconde ; des modifiées, les plus grands changements d'abord
-(par rapport à l'ordre de grandeur de la série). Le code de sortie est 0, qu'elles diffèrent ou non.`,
+  aide: `Séries ajoutées, retirées et modifiées entre la première édition et la seconde ; les séries modifiées sont classées par
+changement décroissant, rapporté à l’ordre de grandeur de la série. Le code de sortie est 0, que les éditions diffèrent ou non.`,
   arguments: { min: 2, max: 2 },
   options: {
     csv: {
@@ -60,7 +60,7 @@ function* largestFirst(differences: readonly SerieDifference[]): Generator<strin
     yield `  ${serie.code} : ${counts}${largest ? `. ${describeLargest(serie.code, serie.granularite, largest)}` : '.'}`
   }
   if (modified.length > PRINTED)
-    yield `  … et ${pluralize(modified.length - PRINTED, 'autre série', 'autres séries')} (--csv les donne toutes).`
+    yield `  … et ${pluralize(modified.length - PRINTED, 'autre série', 'autres séries')} (toutes avec --csv).`
 }
 
 /** The table of the interface: a row for each series that differs. */

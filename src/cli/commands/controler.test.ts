@@ -158,9 +158,9 @@ describe('controler', () => {
     const { code, out } = await harmattanHere(['controler', '--csv', join(where, 'f.csv')], env)
     expect(code).toBe(1)
     expect(out).toContain(
-      '2021-01-01 = 60 : hors des bornes physiques de la grandeur ; plus que le soleil n’envoie hors de l’atmosphère\n',
+      '2021-01-01 = 60 : hors des bornes physiques de la grandeur ; rayonnement supérieur au rayonnement extraterrestre\n',
     )
-    expect(out).toContain('… et 10 autres mesures impossibles ; --csv <fichier> les écrit toutes.\n')
+    expect(out).toContain('… et 10 autres mesures impossibles (toutes avec --csv <fichier>).\n')
     expect(out).toContain('1 série, 30 mesures contrôlées, 30 signalées, dont 30 impossibles.\n')
     const lines = (await readFile(join(where, 'f.csv'), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(61)

@@ -22,28 +22,28 @@ describe('courante', () => {
     const outcome = await run('courante')
     expect(outcome).toEqual({
       code: 0,
-      out: `${EDITION} : la plus récente qui s'ouvre ; la liste n'en nomme aucune.\n`,
+      out: `${EDITION} : la plus récente qui s’ouvre ; la liste n’en désigne aucune.\n`,
       err: '',
     })
     expect(await run('courante', OLDER)).toEqual({
       code: 0,
-      out: `${OLDER} est la courante : la liste des éditions le dit, les serveurs en marche suivent.\n`,
-      err: `Sans edition=, c'est ${OLDER} qui répond.\n`,
+      out: `${OLDER} est l’édition courante ; les serveurs en marche la prennent d’eux-mêmes.\n`,
+      err: `Édition courante, sans edition= : ${OLDER}.\n`,
     })
-    expect((await run('courante')).out).toBe(`${OLDER} : nommée courante dans la liste.\n`)
+    expect((await run('courante')).out).toBe(`${OLDER} : désignée comme courante dans la liste.\n`)
     const marked = (await run('editions')).out.split('\n').filter((line) => line.includes('COURANTE'))
     expect(marked).toEqual([expect.stringContaining(OLDER)])
     await run('retirer', OLDER, '--motif', 'a')
     expect((await run('courante')).out).toBe(
-      `${EDITION} : ${OLDER}, nommée courante dans la liste, est retirée ; celle-ci répond à sa place.\n`,
+      `${EDITION} : ${OLDER}, désignée comme courante dans la liste, est retirée ; celle-ci répond à sa place.\n`,
     )
     await run('retirer', OLDER, '--annuler')
     await writeFile(join(folder, OLDER, 'datapackage.json'), '{}')
-    expect((await run('courante')).out).toContain(`${OLDER}, nommée courante dans la liste, ne s'ouvre pas ;`)
+    expect((await run('courante')).out).toContain(`${OLDER}, désignée comme courante dans la liste, ne s’ouvre pas ;`)
   }, 30_000)
 
   it.each([
-    ['what is no name', 'x', 2, "n'est pas un nom d'édition"],
+    ['what is no name', 'x', 2, 'n’est pas un nom d’édition'],
     [
       'what is not kept',
       'edition_20240101',
@@ -65,6 +65,6 @@ describe('courante', () => {
 
   it('of an empty folder is a failure that says what servers do', async () => {
     const { code, out } = await harmattanHere(['courante'], { HARMATTAN_EDITIONS: await tempFolder() })
-    expect([code, out]).toEqual([1, "Aucune édition ne s'ouvre : sans edition=, le service dit 503.\n"])
+    expect([code, out]).toEqual([1, 'Aucune édition ne s’ouvre : sans edition=, le service répond 503.\n'])
   })
 })

@@ -20,15 +20,19 @@ export const importer: Command = {
   aide: `Sources :
 ${[...UPSTREAMS, ...READERS].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
-Un fichier d'un service est de la ville dont le point est à moins de 0,05° du sien, ou de --localite. « harmattan lire » montre
-d'avance ce qui en sera pris.
+Un fichier d’un service est attribué à la ville située à moins de 0,05° de son point, ou à --localite. « harmattan lire »
+montre d’avance ce qui en sera importé.
 
-Tout est pris, ou rien : une ligne fautive arrête l'import, est nommée, et la base reste comme elle était.
-Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'il change à ce qui était là.`,
+L’import est entier ou nul : une ligne fautive l’arrête, est indiquée, et la base reste inchangée.
+Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce qu’il change dans la base.`,
   arguments: { min: 2, max: 2 },
   options: {
-    localite: { type: 'string', valeur: 'code', aide: 'La ville des fichiers, quel que soit le point qu’ils disent' },
-    source: { type: 'string', valeur: 'code', aide: 'Leur source dans sources.csv, où ils ne la disent pas' },
+    localite: {
+      type: 'string',
+      valeur: 'code',
+      aide: 'La ville des fichiers, quel que soit le point qu’ils indiquent',
+    },
+    source: { type: 'string', valeur: 'code', aide: 'Leur source dans sources.csv, s’ils ne l’indiquent pas' },
     description: DESCRIPTION,
   },
   async run({ config, now, print, note }, [name = '', where = ''], options) {
@@ -48,7 +52,7 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
           ),
       }),
     )
-    if (result.lot === undefined) print('Rien de nouveau : la base de référence a déjà tout ce contenu.')
+    if (result.lot === undefined) print('Rien de nouveau : la base de référence contient déjà toutes ces mesures.')
     else {
       print(
         `Lot ${result.lot.slice(0, 12)} ajouté : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}, ${pluralize(result.fichiers, 'fichier')}.`,
@@ -56,7 +60,7 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
       try {
         for (const line of describeReplaced(await whatLotChanged(folder, result.lot))) print(line)
       } catch (error) {
-        note(`Ce que le lot change à la base ne peut pas être dit : ${describeError(error)}`)
+        note(`Les changements apportés à la base n’ont pas pu être établis : ${describeError(error)}`)
       }
       note('Suite : harmattan controler, puis harmattan publier.')
     }
@@ -76,7 +80,7 @@ async function fromReader(name: string, options: OptionValues, note: (line: stri
       note(`  ${chemin} : ${town.nom} (${town.code})`)
       for (const line of remarques) note(`    ${line}`)
       for (const line of aside) note(`    laissé de côté : ${line}`)
-      if (ecartees.length > 0) note(`    non pris : ${ecartees.map(({ colonne }) => colonne).join(', ')}`)
+      if (ecartees.length > 0) note(`    colonnes non importées : ${ecartees.map(({ colonne }) => colonne).join(', ')}`)
     },
   })
 }
@@ -85,8 +89,8 @@ async function fromReader(name: string, options: OptionValues, note: (line: stri
 function describeReplaced(change: ChangeTotals<SerieKey> | undefined): string[] {
   if (change === undefined) return []
   const { series, ecart_max } = change
-  if (series === 0) return ["Rien de ce qui était dans la base n'est touché."]
-  const counts = `Remplace dans ${pluralize(series, 'série')} de la base : ${describeCounts(change)}.`
+  if (series === 0) return ['Les mesures déjà dans la base ne changent pas.']
+  const counts = `Changements dans ${pluralize(series, 'série')} de la base : ${describeCounts(change)}.`
   if (ecart_max === null) return [counts]
   const { localite, grandeur, source, granularite } = ecart_max.serie
   const serie = [localite, grandeur, source, granularite].join(' ')

@@ -11,20 +11,20 @@ const HEAD = 'grandeur,granularite,instant,valeur,unite'
 
 export const lire: Command = {
   usage: '<source> <fichier>',
-  aide: `Montre ce qu'un lecteur fait d'un fichier d'un service, sans rien importer : le point, le temps de ses instants, sa période,
-et par grandeur l'unité trouvée, les lignes et les absences. Ce qui n'est pas pris est nommé, avec la raison.
+  aide: `Montre ce qui serait importé d’un fichier, sans rien importer : point, fuseau des instants, période et, par grandeur, unité
+trouvée, nombre de lignes et de valeurs absentes. Les colonnes laissées de côté sont nommées, avec la raison.
 
 Sources :
 ${READERS.map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
-Avec --format csv, la sortie est le seul CSV ${HEAD}, dans les unités de la table du pays ; le reste va à la sortie
-d'erreur. Une valeur absente n'y a pas de ligne.`,
+Avec --format csv, la sortie standard ne porte que le CSV ${HEAD}, dans les unités du pays ; le reste va à la
+sortie d’erreur. Une valeur absente n’a pas de ligne.`,
   arguments: { min: 2, max: 2 },
   options: {
     description: DESCRIPTION,
     format: { type: 'string', valeur: 'csv', aide: 'Écrit les mesures lues, en CSV' },
   },
-  async run({ config, print, note }, [nom = '', chemin = ''], options) {
+  async run({ config, print, data, note }, [nom = '', chemin = ''], options) {
     const { format } = options
     if (format !== undefined && format !== 'csv') throw new UsageError('--format prend « csv ».')
     const { reader, description } = await fileReader(nom, options)
@@ -32,7 +32,7 @@ d'erreur. Une valeur absente n'y a pas de ligne.`,
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
     if (format === 'csv') {
       for (const line of describe(reading)) note(line)
-      print([HEAD, ...reading.series.flatMap(rowsOf)].join('\n'))
+      data([HEAD, ...reading.series.flatMap(rowsOf)].join('\n'))
     } else for (const line of describe(reading)) print(line)
     return reading.series.length > 0 ? EXIT.ok : EXIT.echec
   },
@@ -43,9 +43,9 @@ export function describe({ point, temps, series, ecartees, remarques }: Reading)
   return [
     point
       ? `Point : latitude ${decimal(point.latitude)}, longitude ${decimal(point.longitude)}${point.altitude === null ? '' : `, altitude ${decimal(point.altitude)} m`}`
-      : 'Point : le fichier ne le dit pas',
+      : 'Point : non indiqué',
     `Temps : ${temps}`,
-    ...(series.length === 0 ? ['Rien n’est pris de ce fichier.'] : ['Pris :']),
+    ...(series.length === 0 ? ['Aucune mesure de ce fichier ne peut être importée.'] : ['Mesures lues :']),
     ...series.map((serie) => `  ${describeSerie(serie)}`),
     ...(ecartees.length === 0 ? [] : ['Laissé de côté :']),
     ...ecartees.map(({ colonne, raison }) => `  ${colonne} : ${raison}`),

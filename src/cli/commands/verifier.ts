@@ -37,6 +37,6 @@ export const verifier: Command = {
 function remedy(fautes: readonly Fault[]): string {
   const enTrop = fautes.filter((each) => each.enTrop).length
   const away = `Supprimez ${enTrop === 1 ? 'le fichier' : 'les fichiers'} en trop`
-  if (enTrop === fautes.length) return `Ce que l'édition contient est intact. ${away}.`
-  return `Elle ne doit pas être servie ; republiez-la ou rétablissez-la.${enTrop === 0 ? '' : ` ${away}.`}`
+  if (enTrop === fautes.length) return `Ce que l’édition contient est intact. ${away}.`
+  return `Elle ne doit pas être servie ; republiez-la ou restaurez-la.${enTrop === 0 ? '' : ` ${away}.`}`
 }

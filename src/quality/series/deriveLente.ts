@@ -65,7 +65,7 @@ function verdictOf(
     const decade = 10 * trend.slope
     if (Math.abs(decade) < (LEAST_LEVEL[grandeur] ?? LEAST_RATIO)) return []
     const size = isRatio(grandeur) ? difference(Math.expm1(decade) * 100, 1, '%') : difference(decade, 2, unite)
-    const words = `S’écarte de ${serieWords(other.serie)} de ${size} par décennie, sur ${years.size} années communes ; on ne sait laquelle des deux dérive.`
+    const words = `S’écarte de ${serieWords(other.serie)} de ${size} par décennie, sur ${years.size} années communes ; rien n’indique laquelle des deux dérive.`
     return [{ words, years: years.size }]
   })
   return {

@@ -16,7 +16,7 @@ const MOST_HOURS = 0.65
  */
 export const horloge: SerieRule = {
   code: 'horloge',
-  libelle: 'milieu de la lumière du jour loin du midi solaire',
+  libelle: 'barycentre du rayonnement du jour éloigné du midi solaire',
   genre: 'douteux',
   reference: null,
   examine(place) {
@@ -99,5 +99,5 @@ function joined(off: readonly Decade[]): Decade[] {
 function describe({ from, to, hours }: Decade, { firstSlot }: PlaceSerie): string {
   const day = (i: number) => isoDate(timeOf('horaire', firstSlot + i))
   const size = Math.abs(hours).toFixed(2).replace('.', ',')
-  return `du ${day(from)} au ${day(to - 1)}, la lumière est en ${hours > 0 ? 'retard' : 'avance'} de ${size} h sur le soleil`
+  return `du ${day(from)} au ${day(to - 1)}, rayonnement en ${hours > 0 ? 'retard' : 'avance'} de ${size} h sur le soleil`
 }

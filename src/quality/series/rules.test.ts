@@ -44,11 +44,11 @@ describe('gaps', () => {
     )
     expect(verdict).toMatchObject({ n_examinees: 9, n_signalees: 3 })
     expect(verdict?.constat).toBe(
-      '3 jours manquent, en 2 lacunes ; la plus longue, de 2 jours, commence : 2021-01-06. 1 mois touché.',
+      '3 jours manquent, en 2 lacunes ; la plus longue : 2 jours à partir de 2021-01-06. 1 mois touché.',
     )
     const months = [1, Number.NaN, 3]
     expect(constats(lacunes.examine(madePlace(madeSerie('ghi', 'a', { year: 2021, values: months }))))).toEqual([
-      '1 mois manque, en 1 lacune ; la plus longue, de 1 mois, commence : février 2021.',
+      '1 mois manque, en 1 lacune ; la plus longue : 1 mois à partir de février 2021.',
     ])
   })
 

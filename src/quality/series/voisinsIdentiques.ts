@@ -5,7 +5,7 @@ import type { RuleWords } from '../rule.ts'
 /** Several towns whose series are one: they lie in one cell of the source, and count as one point. It takes all towns to see. */
 export const voisinsIdentiques: RuleWords = {
   code: 'voisins_identiques',
-  libelle: 'série identique, à tous les chiffres, à celle d’autres villes (mesures ; mesures partagées)',
+  libelle: 'série strictement identique à celle d’autres villes (mesures ; mesures partagées)',
   genre: 'douteux',
   reference: null,
 }
@@ -72,5 +72,5 @@ export function isOf({ grandeur, source, granularite, localites }: SharedGroup, 
 export function sharedConstat({ localites }: SharedGroup, localite: string, nameOf: (code: string) => string): string {
   const others = localites.filter((each) => each !== localite).map(nameOf)
   const names = others.length === 1 ? others[0] : `${others.slice(0, -1).join(', ')} et ${others.at(-1)}`
-  return `Valeurs identiques, à tous les chiffres, à celles de ${names} : la source n’a qu’un point pour ces villes.`
+  return `Valeurs strictement identiques à celles de ${names} : la source n’a qu’un point pour ces villes.`
 }

@@ -9,7 +9,7 @@ const LEAST = 0.03
 /** A day that is darker than any cloud makes it. */
 export const jourSombre: StepRule = {
   code: 'jour_sombre',
-  libelle: 'moins de 3 % du rayonnement hors de l’atmosphère',
+  libelle: 'rayonnement inférieur à 3 % du rayonnement extraterrestre',
   genre: 'douteux',
   reference: 'Geiger, M., Diabaté, L., Ménard, L., Wald, L. (2002), Solar Energy 73(6), 475-480.',
   judge(serie, place) {

@@ -39,7 +39,7 @@ const LOW_SUN = 80
 /** A value that does not change where it always does. Flags every step of the run. */
 export const persistance: StepRule = {
   code: 'persistance',
-  libelle: 'valeur figée sur plusieurs pas',
+  libelle: 'valeur figée sur plusieurs pas de temps',
   genre: 'douteux',
   reference:
     'OMM (2010), Guide du système mondial d’observation, OMM-N° 488, appendice VI.2 ; EPA (2000), EPA-454/R-99-005, tableau 8-4.',

@@ -81,7 +81,7 @@ test('a mark of absence that the head does not declare stops the reading', () =>
 
 test('a computed clear sky is not what was received', () => {
   expect(() => readText('cams-radiation', CAMS_HEAD({ title: 'CAMS McClear v3.6 clear-sky irradiation' }))).toThrow(
-    /McClear est un ciel clair/,
+    /McClear donne le rayonnement par ciel clair/,
   )
 })
 

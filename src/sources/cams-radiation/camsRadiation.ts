@@ -44,14 +44,18 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
   const head = lines.filter((line) => line.startsWith('#'))
   const title = headerValue(head, 'Title')
   if (title === undefined || !/CAMS/i.test(title)) {
-    throw new LectureError(chemin, 'ce n’est pas un CSV de CAMS Radiation : aucun titre (# Title) ne le dit', 1)
+    throw new LectureError(
+      chemin,
+      'ce n’est pas un CSV de CAMS Radiation : le titre (# Title) manque ou en nomme un autre',
+      1,
+    )
   }
   const version = Number(headerValue(head, 'File format version') ?? Number.NaN)
-  if (!(version >= 2)) throw new LectureError(chemin, `format ${version} : les formats 2 et suivants sont lus`, 1)
+  if (!(version >= 2)) throw new LectureError(chemin, `format ${version} : seuls les formats 2 et suivants sont lus`, 1)
   if (/McClear|clear-sky irradiation/i.test(title) && !/all-sky/i.test(title)) {
     throw new LectureError(
       chemin,
-      'McClear est un ciel clair calculé : ce n’est pas ce qui a été reçu. Demandez CAMS Radiation (all-sky).',
+      'McClear donne le rayonnement par ciel clair, et non le rayonnement reçu : demandez CAMS Radiation (all-sky).',
       1,
     )
   }
@@ -59,7 +63,7 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
   if (!/Universal time/i.test(reference)) {
     throw new LectureError(
       chemin,
-      `temps « ${reference || 'non dit'} » : demandez le fichier en temps universel (UT)`,
+      `temps « ${reference || 'non indiqué'} » : demandez le fichier en temps universel (UT)`,
       1,
     )
   }
@@ -97,7 +101,7 @@ function stepOf(chemin: string, period: string | undefined): Cams['step'] {
   if (year === 0 && month === 0 && day === 0 && ms > 0 && HOUR_MS % ms === 0) return { granularite: 'horaire', ms }
   throw new LectureError(
     chemin,
-    `pas « ${period ?? 'non dit'} » : la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
+    `pas « ${period ?? 'non indiqué'} » : seuls la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
   )
 }
 
@@ -119,9 +123,9 @@ function sinkOf({ step, unit }: Cams, columns: Columns, name: string): Sink | un
 }
 
 function whyNot(name: string): string {
-  if (name.startsWith('Clear sky')) return 'ciel clair : ce n’est pas ce qui a été reçu'
-  if (name === 'BHI') return 'direct sur l’horizontale, et non direct normal'
-  if (name === 'TOA') return 'hors de l’atmosphère : il se calcule'
+  if (name.startsWith('Clear sky')) return 'rayonnement par ciel clair, et non rayonnement reçu'
+  if (name === 'BHI') return 'direct horizontal, et non direct normal'
+  if (name === 'TOA') return 'rayonnement extraterrestre : il se calcule'
   return 'aucune grandeur du pays'
 }
 
@@ -155,7 +159,7 @@ function readRows(
   let cut = 0
   for (const [slot, all] of hours) {
     const [first] = all as [Row, ...Row[]]
-    if (all.length > perHour) throw new LectureError(chemin, 'le même instant y est deux fois', first.line)
+    if (all.length > perHour) throw new LectureError(chemin, 'cet instant y figure deux fois', first.line)
     if (all.length < perHour) cut++
     sinks.forEach((sink, i) => {
       const sum = all.reduce((total, { cells }) => total + measured(cams, cells[i]), 0)
@@ -164,11 +168,9 @@ function readRows(
   }
   return [
     ...(doubtful > 0
-      ? [
-          `Lignes dont la fiabilité (Reliability) est sous 1, et dont une part est interpolée : ${doubtful} sur ${rows}.`,
-        ]
+      ? [`Lignes de fiabilité (Reliability) inférieure à 1, donc en partie interpolées : ${doubtful} sur ${rows}.`]
       : []),
-    ...(cut > 0 ? [`Heures incomplètes dans le fichier, et sans mesure : ${cut}.`] : []),
+    ...(cut > 0 ? [`Heures incomplètes dans le fichier, laissées sans mesure : ${cut}.`] : []),
   ]
 }
 

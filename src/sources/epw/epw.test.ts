@@ -66,7 +66,7 @@ test('a row that is cut is no row of absences', () => {
 test('rain of several hours in one row is not the rain of its hour', () => {
   const reading = epw('0', [row('2010,1,1,6', { rain: '12,6.0' }), row('2010,1,1,7', { rain: '1.5,99' })])
   expect(serieLines(reading).at(-1)).toBe('precipitation horaire mm/h : 2010-01-01T05:00:00 ., 2010-01-01T06:00:00 1.5')
-  expect(reading.remarques.join()).toMatch(/Pluies de plusieurs heures.* : 1/)
+  expect(reading.remarques.join()).toMatch(/Cumuls de pluie sur plusieurs heures.* : 1/)
 })
 
 test('a typical year under one year’s number is known by its head, and does not belong into a base', () => {

@@ -60,7 +60,7 @@ export const epw: Reader = {
     if (!Number.isInteger(zone)) {
       throw new LectureError(
         chemin,
-        `fuseau de ${zone} h : ses heures ne sont pas celles de l’UTC, elles ne peuvent pas être prises`,
+        `fuseau de ${zone} h : son décalage sur l’UTC n’est pas un nombre entier d’heures`,
         1,
       )
     }
@@ -72,9 +72,9 @@ export const epw: Reader = {
       point: { latitude, longitude, altitude },
       temps: zone === 0 ? 'UTC' : `heure locale, UTC${zone > 0 ? '+' : '−'}${Math.abs(zone)}`,
       remarques: [
-        'L’heure d’un fichier EPW est celle qui finit à son heure écrite.',
+        'Dans un fichier EPW, l’instant écrit est la fin de l’heure.',
         ...(zone !== 0 && isOfPvgis(location) ? [PVGIS_IS_UTC] : []),
-        ...(spread > 0 ? [`Pluies de plusieurs heures à la fois, et sans mesure de leur heure : ${spread}.`] : []),
+        ...(spread > 0 ? [`Cumuls de pluie sur plusieurs heures, laissés sans mesure : ${spread}.`] : []),
         ...(typical === undefined ? [] : [`Année type : ${typical}.`]),
       ],
       ...(typical === undefined ? {} : { refus: typical }),
@@ -86,7 +86,7 @@ export const epw: Reader = {
 function severalYears(years: ReadonlySet<number>): string | undefined {
   if (years.size < 2) return undefined
   const named = [...years].sort((a, b) => a - b).join(', ')
-  return `les mois viennent de ${years.size} années (${named}), et ne font pas une suite`
+  return `ses mois viennent de ${years.size} années (${named}) et ne forment pas une série`
 }
 
 /**
@@ -94,7 +94,7 @@ function severalYears(years: ReadonlySet<number>): string | undefined {
  * What the head says is taken all the same, since nothing identifies the version that wrote the file.
  */
 const PVGIS_IS_UTC =
-  'PVGIS écrit les heures de ses EPW en UTC, quel que soit le fuseau de l’en-tête, qui est suivi ici : prenez plutôt son CSV ou son JSON.'
+  'PVGIS écrit les heures de ses EPW en UTC, quel que soit le fuseau de l’en-tête, qui est pourtant appliqué : préférez son CSV ou son JSON.'
 const isOfPvgis = ([, city, , , source]: readonly string[]): boolean =>
   city?.trim() === 'unknown' && source?.trim() === 'ECMWF/ERA'
 
@@ -102,15 +102,20 @@ const isOfPvgis = ([, city, , , source]: readonly string[]): boolean =>
 function typicalByName(head: readonly string[], source = ''): string | undefined {
   const comments = head.filter((line) => /^COMMENTS/i.test(line))
   const found = [source, ...comments].map((line) => TYPICAL.exec(line)?.[1]).find((word) => word !== undefined)
-  return found && `l’en-tête la dit « ${found} », et son année n’est pas celle des mesures`
+  return found && `« ${found} » selon l’en-tête ; son année n’est pas celle des mesures`
 }
 
 /** The index of the first row behind the head, which `DATA PERIODS` ends; of hours, one a row. */
 function firstRow(chemin: string, lines: readonly string[]): number {
   const at = lines.findIndex((line) => /^DATA PERIODS\b/i.test(line))
-  if (at < 0) throw new LectureError(chemin, 'la ligne DATA PERIODS, qui finit l’en-tête, manque')
+  if (at < 0) throw new LectureError(chemin, 'la ligne DATA PERIODS, qui termine l’en-tête, manque')
   const perHour = numberIn(chemin, (lines[at] as string).split(',')[2], at + 1)
-  if (perHour !== 1) throw new LectureError(chemin, `${perHour} lignes par heure : une seule est lue`, at + 1)
+  if (perHour !== 1)
+    throw new LectureError(
+      chemin,
+      `${perHour} lignes par heure : seuls les fichiers d’une ligne par heure sont lus`,
+      at + 1,
+    )
   return at + 1
 }
 
@@ -146,7 +151,7 @@ function readRows(
     ]
     // Writers put 60 or 0 where the row is of the whole hour.
     if (minute !== 60 && minute !== 0) {
-      throw new LectureError(chemin, `minute ${minute} : la ligne n’est pas d’une heure entière (60, ou 0)`, line)
+      throw new LectureError(chemin, `minute ${minute} : la ligne ne porte pas sur une heure entière (60 ou 0)`, line)
     }
     const startMs = year < FIRST_YEAR ? Number.NaN : utcHour(year, month, day, hour - 1)
     if (Number.isNaN(startMs))

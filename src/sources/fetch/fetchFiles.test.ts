@@ -193,12 +193,12 @@ describe('What will not pass is refused at once, and said', () => {
     [
       'another point',
       edited((text) => text.replace('11.31667', '11.4')),
-      /le point de la réponse \(11\.4, -12\.28333\) n’est pas celui qui est demandé \(11\.31666667, -12\.28333333\)/,
+      /le point de la réponse \(11\.4, -12\.28333\) n’est pas celui demandé \(11\.31666667, -12\.28333333\)/,
     ],
     [
       'another day',
       edited((text) => text.replaceAll('"20240302', '"20240303')),
-      /ghi a 48 pas de 2024-03-01T00:00:00 à 2024-03-03T23:00:00, et non 48 de .* à 2024-03-02T23/,
+      /ghi a 48 pas de 2024-03-01T00:00:00 à 2024-03-03T23:00:00, au lieu de 48 de .* à 2024-03-02T23/,
     ],
     ['an hour less', edited((text) => text.replaceAll(/"2024030105":[^,]*,/g, '')), /ghi a 47 pas/],
     [
@@ -385,7 +385,7 @@ describe('Credentials', () => {
   test('within an answer make it one that is not kept', async () => {
     const { address } = await service((_request, response) => response.end(`# Asked by ${IDENTIFIANT}\n`))
     const { failures, names } = await fetching(address, cams)
-    expect(failures).toEqual([expect.stringContaining('porte l’identifiant du compte')])
+    expect(failures).toEqual([expect.stringContaining('contient l’identifiant du compte')])
     expect(names).toEqual(['.verrou'])
   })
 })

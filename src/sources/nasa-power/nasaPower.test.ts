@@ -117,9 +117,9 @@ test('a unit that is not known, or of something else, or not told is no reason t
   const reading = powerJson({ T2M: { 201501: 1 }, RH2M: { 201501: 1 }, WS10M: { 201501: 1 } }, { units })
   expect(reading.series).toEqual([])
   expect(['T2M', 'RH2M', 'WS10M'].map((name) => whyLeft(reading, name))).toEqual([
-    expect.stringMatching(/« W m-2 » n'est pas une unité connue de « t2m »/),
+    expect.stringMatching(/« W m-2 » n’est pas une unité connue pour « t2m »/),
     expect.stringMatching(/« furlong »/),
-    expect.stringMatching(/ne donne pas son unité/),
+    expect.stringMatching(/n’indique pas son unité/),
   ])
 })
 

@@ -38,7 +38,7 @@ export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalo
   const named = properties?.parameter
   if (!named || typeof named !== 'object') {
     if (type === 'FeatureCollection') throw new LectureError(chemin, A_REGION)
-    const said = Array.isArray(messages) && messages.length > 0 ? ` ; elle dit : ${messages.join(' ')}` : ''
+    const said = Array.isArray(messages) && messages.length > 0 ? ` ; son message : ${messages.join(' ')}` : ''
     throw new LectureError(
       chemin,
       `ce n’est pas une réponse de NASA POWER en JSON : properties.parameter manque${said}`,

@@ -25,7 +25,7 @@ test.each([
 ])('at %s it is not the global irradiance', (_, slope) => {
   const reading = readText('pvgis', `${PVGIS_HEAD(slope)}time,G(i),T2m\n20200115:1210,812.5,28.5${PVGIS_LEGEND}`)
   expect(reading.series.map(({ grandeur }) => grandeur)).toEqual(['t2m'])
-  expect(whyLeft(reading, 'G(i)')).toMatch(/que sur un plan fixe d’inclinaison 0/)
+  expect(whyLeft(reading, 'G(i)')).toMatch(/qui n’est pas le plan horizontal/)
 })
 
 test('the parts of the horizontal plane add up to the global, and its beam is not the normal one', () => {
@@ -71,7 +71,7 @@ test.each([
     'a damaged line amid the hours',
     'time,T2m\n20200115:1210,28\n#\n20200115:1410,28',
     PVGIS_LEGEND,
-    /ligne 11 .*coupe/,
+    /ligne 11 .*interrompt/,
   ],
   ['a file without its end', 'time,T2m\n20200115:1210,28\n', '', /légende.*coupé/],
   ['the mean profile of a day', 'time(UTC)\tG(i)\n00:00\t0\n', '', /profil moyen.*DRcalc/],

@@ -32,13 +32,12 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
     })
   }
   const beyond = lines.findIndex((line, i) => i > end && /^\d{4}/.test(line))
-  if (beyond >= 0)
-    throw new LectureError(chemin, 'cette ligne coupe la suite des mesures ; le fichier est abîmé', end + 1)
+  if (beyond >= 0) throw new LectureError(chemin, 'cette ligne interrompt les mesures ; le fichier est abîmé', end + 1)
   const legend = legendOf(lines.slice(end))
   const typical = /^time\(UTC\)/i.test(lines[at] as string)
   const bare = Object.keys(legend).length === 0
   if (bare && !typical) {
-    throw new LectureError(chemin, 'la légende qui finit le fichier et donne les unités manque : il est coupé', end)
+    throw new LectureError(chemin, 'la légende des unités, à la fin du fichier, manque : il est coupé', end)
   }
   const head = lines.slice(0, at)
   return {
@@ -60,7 +59,7 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
     typical,
     remarques: [
       ...offsetRemark(head),
-      ...(bare ? ['Le fichier ne porte pas sa légende : les unités sont celles de la documentation de PVGIS.'] : []),
+      ...(bare ? ['Le fichier n’a pas de légende : les unités sont celles de la documentation de PVGIS.'] : []),
     ],
   }
 }
@@ -102,7 +101,7 @@ function offsetRemark(head: readonly string[]): string[] {
   const hours = numberAfter(head, /^Irradiance Time Offset \(h\):\s*(-?[\d.]+)/)
   if (hours === undefined || hours === 0) return []
   return [
-    `Le rayonnement est de ${String(hours).replace('.', ',')} h après l’instant écrit, et non de l’heure entière.`,
+    `Rayonnement instantané, ${String(hours).replace('.', ',')} h après l’instant écrit, et non moyenne de l’heure.`,
   ]
 }
 
@@ -114,7 +113,7 @@ function planeOf(head: readonly string[], typical: boolean): PvgisPlane {
   const slope = numberAfter(head, /^Slope:\s*(-?[\d.]+)/)
   const azimuth = numberAfter(head, /^Azimuth:\s*(-?[\d.]+)/)
   if (slope === undefined || azimuth === undefined)
-    return { horizontal: typical, words: 'inclinaison non dite, ou suivi du soleil' }
+    return { horizontal: typical, words: 'inclinaison non indiquée, ou suivi du soleil' }
   return { horizontal: slope === 0, words: `inclinaison ${slope}°` }
 }
 

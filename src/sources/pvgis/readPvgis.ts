@@ -37,7 +37,7 @@ interface Stamp {
   minute: number
 }
 
-const TYPICAL = 'les mois viennent d’années différentes, et ne font pas une suite'
+const TYPICAL = 'ses mois viennent d’années différentes et ne forment pas une série'
 
 /** `PVGIS-SARAH3` as a country's table has it: `sarah3`. */
 function sourceOf(database: string | undefined): { source?: string } {
@@ -58,11 +58,7 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
   for (const row of rows) {
     const stamp = stampOf(chemin, row)
     if (stamp.granularite !== granularite || stamp.minute !== minute) {
-      throw new LectureError(
-        chemin,
-        `« ${row.time} » n’est pas du même pas que « ${first.time} »`,
-        row.line || undefined,
-      )
+      throw new LectureError(chemin, `« ${row.time} » n’a pas le même pas que « ${first.time} »`, row.line || undefined)
     }
     for (const { name, sink } of sinks) sink?.add(stamp.slot, cellOf(table, row, name), row.line)
     parts?.sink.add(
@@ -110,7 +106,7 @@ function wayOf({ typical, database }: PvgisTable, granularite: Granularite, minu
 
 function onPlaneReason(name: string, plane: PvgisPlane): string {
   if (!plane.horizontal) return notHorizontal(plane)
-  return name === 'Gb(i)' ? 'direct sur l’horizontale, et non direct normal ; compté dans ghi' : 'compté dans ghi'
+  return name === 'Gb(i)' ? 'direct horizontal, et non direct normal ; compté dans ghi' : 'compté dans ghi'
 }
 
 /** On a horizontal plane that is given by its parts, the global is their sum. */

@@ -25,13 +25,13 @@ export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
   const remote = isAddress(where)
   if (!remote && !(await stat(where).catch(() => undefined))?.isDirectory()) {
     throw new Error(
-      `${where} : ce dossier n'existe pas. Donnez le dossier de RDS Guinée tel que son éditeur le publie.`,
+      `${where} : ce dossier n’existe pas. Donnez le dossier de RDS Guinée tel que son éditeur le publie.`,
     )
   }
   const read = remote ? readRemote(where) : readLocal(where)
   const announced = await readManifest(read)
   if (remote && !announced) {
-    throw new Error(`${where} : ${MANIFEST} est introuvable ; sans lui, les fichiers d'une adresse sont inconnus.`)
+    throw new Error(`${where} : ${MANIFEST} est introuvable ; sans lui, les fichiers à télécharger sont inconnus.`)
   }
   const there = remote ? [] : await listFiles(where)
   const names = [...new Set([...there, ...(announced?.keys() ?? [])])]
@@ -39,12 +39,12 @@ export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
     .sort()
   for (const chemin of names) {
     const bytes = await read(chemin)
-    if (!bytes) throw new LectureError(chemin, 'annoncé par MANIFEST.csv, mais introuvable')
+    if (!bytes) throw new LectureError(chemin, 'cité par MANIFEST.csv, mais introuvable')
     const expected = announced?.get(chemin)
     if (expected && expected !== sha256(bytes)) {
       throw new LectureError(
         chemin,
-        `l'empreinte SHA-256 n'est pas celle que ${MANIFEST} annonce (${excerpt(expected)})`,
+        `l’empreinte SHA-256 n’est pas celle que ${MANIFEST} indique (${excerpt(expected)})`,
       )
     }
     yield { chemin, bytes }

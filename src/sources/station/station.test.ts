@@ -23,7 +23,7 @@ describe('A station', () => {
     const rows = `TIMESTAMP,GHI\n${quarters([800, 820, 810, 830])}\n${quarters([800, 'NAN', 810, -9999], '13')}`
     const reading = read(rows)
     expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 815, 2022-03-04T13:00:00 .'])
-    expect(reading.remarques).toEqual(['Heures dont moins de 90 % des valeurs sont là, et sans mesure : 1.'])
+    expect(reading.remarques).toEqual(['Heures complètes à moins de 90 %, laissées sans mesure : 1.'])
     expect(serieLines(read(rows, { completude_min_pct: 50 }))[0]).toMatch(/13:00:00 805$/)
   })
 
@@ -31,7 +31,7 @@ describe('A station', () => {
     const colonnes = { GHI: { grandeur: 'ghi', unite: 'W/m²', plage: { min: -10, max: 2000 } } }
     const reading = read(`TIMESTAMP,GHI\n${quarters([800, 6999, 810, 790])}`, { colonnes, completude_min_pct: 75 })
     expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 800'])
-    expect(reading.remarques).toEqual(['Valeurs hors de la plage de leur instrument, laissées de côté : GHI (1).'])
+    expect(reading.remarques).toEqual(['Valeurs hors de la plage de l’instrument, laissées de côté : GHI (1).'])
   })
 
   test('a value too far from the one before is none, and is counted; after an hour it is another weather', () => {
@@ -41,7 +41,9 @@ describe('A station', () => {
     expect(serieLines(reading)).toEqual([
       't2m horaire °C : 2022-03-04T12:00:00 21, 2022-03-04T13:00:00 23.5, 2022-03-04T14:00:00 60',
     ])
-    expect(reading.remarques[0]).toBe('Valeurs à plus du saut permis de la précédente, laissées de côté : T (6).')
+    expect(reading.remarques[0]).toBe(
+      'Valeurs dont le saut depuis la précédente dépasse saut_max, laissées de côté : T (6).',
+    )
   })
 
   test('a stamp at the end of its step belongs to the hour before', () => {
@@ -71,7 +73,7 @@ describe('A station', () => {
       'ghi horaire Wh/m² : 2022-03-04T12:00:00 800',
       'precipitation horaire mm/h : 2022-03-04T12:00:00 2',
     ])
-    expect(whyLeft(reading, 'BATT')).toMatch(/ne la nomme pas/)
+    expect(whyLeft(reading, 'BATT')).toMatch(/absente de la description/)
   })
 
   test('lines around the names of the columns, quotes and Kelvins are known', () => {
@@ -117,9 +119,9 @@ describe('A station', () => {
     ['an instant between two steps', 'TIMESTAMP,GHI\n2022-03-04 12:07,1', /ligne 2 .*pas un multiple du pas de 15 min/],
     ['another form', 'TIMESTAMP,GHI\n04/03/2022 12:00,1', /ligne 2 .*n’est pas un instant de la forme/],
     ['a day that is none', 'TIMESTAMP,GHI\n2022-02-30 12:00,1', /ligne 2 .*n’est pas un instant/],
-    ['a mark that was not declared', 'TIMESTAMP,GHI\n2022-03-04 12:00,n/a', /ligne 2 .*se déclare dans « absents »/],
+    ['a mark that was not declared', 'TIMESTAMP,GHI\n2022-03-04 12:00,n/a', /ligne 2 .*déclarez dans « absents »/],
     ['a number of another writing', 'TIMESTAMP,GHI\n2022-03-04 12:00,0x10', /ligne 2 .*« 0x10 » n’est pas un nombre/],
-    ['a column that is there twice', 'TIMESTAMP,GHI,GHI\n2022-03-04 12:00,1,2', /« GHI » y est deux fois/],
+    ['a column that is there twice', 'TIMESTAMP,GHI,GHI\n2022-03-04 12:00,1,2', /« GHI » y figure deux fois/],
     ['a column that is missing', 'TIMESTAMP,DHI\n2022-03-04 12:00,1', /« GHI » manque ; colonnes : TIMESTAMP, DHI/],
   ])('%s stops the reading where it is', (_, rows, message) => {
     expect(() => read(rows)).toThrow(message)

@@ -17,10 +17,11 @@ const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 export const station: Reader = {
   nom: 'station',
   version: 3,
-  resume: 'Station au sol : un CSV de 1 minute à 1 heure, avec sa description (--description)',
+  resume: 'Station au sol : CSV au pas de 1 minute à 1 heure, avec sa description (--description)',
   decrit: true,
   read({ chemin, bytes }: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
-    if (!beside) throw new LectureError(chemin, 'une station demande sa description (--description <fichier.json>)')
+    if (!beside)
+      throw new LectureError(chemin, 'un fichier de station exige sa description (--description <fichier.json>)')
     const description = readDescription(beside)
     const columns = new Columns(chemin, catalogue)
     const table = tableOf(chemin, decode(chemin, bytes, description), description)
@@ -144,7 +145,7 @@ function readRows(
         `« ${written} » n’est pas un multiple du pas de ${description.pas_minutes} min`,
         i + 1,
       )
-    if (seen.has(start)) throw new LectureError(chemin, `l’instant « ${written} » y est deux fois`, i + 1)
+    if (seen.has(start)) throw new LectureError(chemin, `l’instant « ${written} » y figure deux fois`, i + 1)
     seen.add(start)
     const slot = slotOf('horaire', start)
     for (const column of measured) {
@@ -157,7 +158,7 @@ function readRows(
       if (!Number.isFinite(value))
         throw new LectureError(
           chemin,
-          `${names[at]} : « ${cell} » n’est pas un nombre ; une marque d’absence se déclare dans « absents »`,
+          `${names[at]} : « ${cell} » n’est pas un nombre ; déclarez dans « absents » les marques d’absence`,
           i + 1,
         )
       const since = start - last.start
@@ -183,8 +184,8 @@ function describeLeft(measured: readonly Measured[], names: readonly string[]): 
     return each.length > 0 ? [`${what}, laissées de côté : ${each.join(', ')}.`] : []
   }
   return [
-    ...countWords('Valeurs hors de la plage de leur instrument', ({ outside }) => outside),
-    ...countWords('Valeurs à plus du saut permis de la précédente', ({ jumps }) => jumps),
+    ...countWords('Valeurs hors de la plage de l’instrument', ({ outside }) => outside),
+    ...countWords('Valeurs dont le saut depuis la précédente dépasse saut_max', ({ jumps }) => jumps),
   ]
 }
 
@@ -192,7 +193,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
   const declared = Object.entries(description.colonnes)
   for (const name of table.names) {
     if (!(name in description.colonnes) && !description.instant.colonnes.includes(name)) {
-      columns.leave(name, 'la description ne la nomme pas')
+      columns.leave(name, 'absente de la description')
     }
   }
   return declared.flatMap(([name, { grandeur, unite, plage = ANY, saut_max = Number.POSITIVE_INFINITY }]) => {
@@ -212,7 +213,8 @@ function measuredColumns(table: Table, description: Description, columns: Column
 function indexOf(name: string, { chemin, names, first }: Table): number {
   const at = names.indexOf(name)
   if (at < 0) throw new LectureError(chemin, `la colonne « ${name} » manque ; colonnes : ${names.join(', ')}`, first)
-  if (names.indexOf(name, at + 1) >= 0) throw new LectureError(chemin, `la colonne « ${name} » y est deux fois`, first)
+  if (names.indexOf(name, at + 1) >= 0)
+    throw new LectureError(chemin, `la colonne « ${name} » y figure deux fois`, first)
   return at
 }
 
@@ -228,5 +230,5 @@ function fold(measured: readonly Measured[], description: Description): string[]
       sink.add(slot, enough ? sum / count : Number.NaN)
     }
   }
-  return thin > 0 ? [`Heures dont moins de ${share} % des valeurs sont là, et sans mesure : ${thin}.`] : []
+  return thin > 0 ? [`Heures complètes à moins de ${share} %, laissées sans mesure : ${thin}.`] : []
 }
