@@ -26,10 +26,10 @@ const MOST_PERCENT: Readonly<Record<string, number>> = {
  */
 const MOST_UNITS: Readonly<Record<string, number>> = { t2m: 2, rh2m: 15, kt: 0.06, albedo_surface: 0.06 }
 
-/** Common months, at least: two years. */
+/** Fewest common months: two years. */
 const LEAST_MONTHS = 24
 
-/** The mean of a year as two sources tell it, over the months that both have. */
+/** Compares the annual means of two sources over their common months. */
 export const ecartEntreSources: SerieRule = {
   code: 'ecart_entre_sources',
   libelle:

@@ -7,7 +7,7 @@ import { difference, figure, serieWords } from './words.ts'
 
 const FINER: readonly Granularite[] = ['journalier', 'horaire']
 
-/** The monthly values of a source beside the means of its own days or hours: where both differ, one is not what its name says. */
+/** Compares the monthly values of a source with the means of its own days or hours: they must be the same quantity. */
 export const mensuelContreJournalier: SerieRule = {
   code: 'mensuel_contre_journalier',
   libelle:

@@ -2,7 +2,7 @@ import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { RuleWords } from '../rule.ts'
 
-/** Several towns whose series are one: they lie in one cell of the source, and count as one point. It takes all towns to see. */
+/** Several towns with identical series lie in one grid cell of the source and count as one point. Found once all towns are there. */
 export const voisinsIdentiques: RuleWords = {
   code: 'voisins_identiques',
   libelle: 'série strictement identique à celle d’autres villes (mesures ; mesures partagées)',
@@ -10,7 +10,7 @@ export const voisinsIdentiques: RuleWords = {
   reference: null,
 }
 
-/** Below, equal series are short ones. */
+/** Fewest measurements: shorter series may be equal by chance. */
 const LEAST_MEASURES = 12
 
 /** A series, and a fingerprint of its values. */
@@ -24,7 +24,7 @@ export interface SharedGroup extends Omit<SerieKey, 'localite'> {
   localites: readonly string[]
 }
 
-/** The values of a series over its axis in a few letters, the same for the same values alone; undefined where there are few. */
+/** A hash of the values of a series on its axis; undefined where there are few. */
 export function fingerprintOf({ key, firstSlot, values }: PlaceSerie): Fingerprint | undefined {
   const measures = values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
   if (measures < LEAST_MEASURES) return undefined

@@ -6,7 +6,7 @@ import { judgeEach } from './judgeEach.ts'
 /** The mean day of a month stands for it to a hundredth (Klein 1977). */
 const MONTH_MARGIN = 1.01
 
-/** A day or a month that is given more than the sun sends to the top of the atmosphere. */
+/** Daily or monthly irradiation above the extraterrestrial irradiation. */
 export const extraterrestre: StepRule = {
   code: 'extraterrestre',
   libelle: 'rayonnement supérieur au rayonnement extraterrestre',

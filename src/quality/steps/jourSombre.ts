@@ -3,10 +3,10 @@ import type { StepRule } from '../rule.ts'
 import { componentOf } from './irradiation.ts'
 import { judgeEach } from './judgeEach.ts'
 
-/** The darkest day leaves a trace: a day below this share of the extraterrestrial has hours missing from it. */
+/** Lowest daily clearness index under any cloud: a smaller one means missing hours. */
 const LEAST = 0.03
 
-/** A day that is darker than any cloud makes it. */
+/** A daily irradiation lower than under any cloud. */
 export const jourSombre: StepRule = {
   code: 'jour_sombre',
   libelle: 'rayonnement inférieur à 3 % du rayonnement extraterrestre',

@@ -4,7 +4,7 @@ import { FAILS, type StepRule } from '../rule.ts'
 import { COMPONENTS, componentOf } from './irradiation.ts'
 import { judgeEach } from './judgeEach.ts'
 
-/** Steps in a row that stay within `spread` of each other are a stuck instrument, or a step that was filled. */
+/** Consecutive steps within `spread` of each other indicate a stuck instrument, or filled gaps. */
 interface Stuck {
   steps: number
   spread: number
@@ -28,7 +28,7 @@ const DAYS: Readonly<Record<string, Stuck>> = {
   vent_10m: { steps: 5, spread: 0.005 },
 }
 
-/** Light never stays the same for so long, the sun being up by more than 10 degrees. */
+/** Irradiation is never constant for so long while the sun is more than 10 degrees high. */
 const LIGHT: Partial<Record<Granularite, Stuck>> = {
   horaire: { steps: 3, spread: 0.5 },
   journalier: { steps: 3, spread: 0.0005 },
