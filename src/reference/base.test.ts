@@ -199,7 +199,7 @@ describe('a base that was made before lots had fewer columns', () => {
     return folder
   }
 
-  it('is read to the same', async () => {
+  it('is read as before', async () => {
     const base = await openBase(await landed())
     expect(base.revisionSource).toBe(
       sha256('2bd64b3bb89d3f3e8928a07d1ae4f15e7af9c8978b17ef777fb111e4f56b4c79\n').slice(0, 12),
@@ -210,7 +210,7 @@ describe('a base that was made before lots had fewer columns', () => {
     await base.close()
   })
 
-  it('has its content already, and can be corrected', async () => {
+  it('is known to hold its content, and can be corrected', async () => {
     const folder = await landed()
     expect((await importFiles(folder, files)).lot).toBeUndefined()
     await importFiles(folder, monthly('gin_kankan,2021,2,6.2'))
@@ -231,7 +231,7 @@ describe('hours that are instantaneous', () => {
     }
   }
 
-  it('have the minute that their file tells, whatever the words for it', async () => {
+  it('have the minute of their file, whatever its words', async () => {
     const [folder, reworded] = [await tempFolder(), await tempFolder()]
     await importPvgis(folder, pvgisDay('2022-01-01', 10))
     expect(await serieIn(folder)).toMatchObject({ minute: 10, methodes: [WORDS] })

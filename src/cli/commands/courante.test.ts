@@ -18,7 +18,7 @@ beforeEach(async () => {
 const run = (...args: string[]) => harmattanHere(args, { HARMATTAN_EDITIONS: folder })
 
 describe('courante', () => {
-  it('says which release answers and why, names another, and editions shows it', async () => {
+  it('reports the current release and why, and sets another, which editions shows', async () => {
     const outcome = await run('courante')
     expect(outcome).toEqual({
       code: 0,
@@ -57,13 +57,13 @@ describe('courante', () => {
     expect(failed.err.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  it('is asked of an address, and named only where editions are published', async () => {
+  it('reads an address, and sets the current release only where releases are published', async () => {
     const settings = { HARMATTAN_EDITIONS: 'http://127.0.0.1:9/', HARMATTAN_DATA: await tempFolder() }
     expect((await harmattanHere(['courante', EDITION], settings)).code).toBe(2)
     expect((await harmattanHere(['courante'], settings)).err).toContain('injoignable')
   })
 
-  it('of an empty folder is a failure that says what servers do', async () => {
+  it('fails on an empty folder, with what servers answer', async () => {
     const { code, out } = await harmattanHere(['courante'], { HARMATTAN_EDITIONS: await tempFolder() })
     expect([code, out]).toEqual([1, 'Aucune édition ne s’ouvre : sans edition=, le service répond 503.\n'])
   })

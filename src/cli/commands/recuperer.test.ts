@@ -247,7 +247,7 @@ describe('A run', () => {
   })
 })
 
-test('A time to wait is written in the unit that suits it', () => {
+test('A duration is written in the unit that suits it', () => {
   expect([200, 59_000, 90_000, 3_700_000, 260_000_000].map(duration)).toEqual([
     '1 s',
     '59 s',

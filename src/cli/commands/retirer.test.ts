@@ -45,7 +45,7 @@ describe('retirer', () => {
     ])
   })
 
-  it('says what became of it; editions and verifier tell it; --annuler takes it back', async () => {
+  it('withdraws a release, which editions and verifier show; --annuler reinstates it', async () => {
     const done = await run('retirer', EDITION, '--motif', 'Unités fausses.', '--remplacee-par', OLDER)
     expect(done).toEqual({
       code: 0,
@@ -70,7 +70,7 @@ describe('retirer', () => {
     expect((await run('retirer', EDITION, '--annuler')).code).toBe(1)
   }, 30_000)
 
-  it('of a release that a withdrawn one leads to says so', async () => {
+  it('warns where an earlier withdrawn release names the one now withdrawn', async () => {
     await run('retirer', OLDER, '--motif', 'a', '--remplacee-par', EDITION)
     const { code, err } = await run('retirer', EDITION, '--motif', 'b')
     expect(code).toBe(0)
