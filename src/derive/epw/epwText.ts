@@ -1,10 +1,7 @@
 import { HOUR_MS } from '../../contract/time.ts'
 import { pressureFromAltitude } from '../../solar/pressure.ts'
-import { dewPoint } from './dewPoint.ts'
+import { dewPoint, groundTemperatures, skyCover, skyInfrared } from './derivedFields.ts'
 import { extraterrestrialHours } from './extraterrestrialHours.ts'
-import { groundTemperatures } from './groundTemperatures.ts'
-import { skyCover } from './skyCover.ts'
-import { skyInfrared } from './skyInfrared.ts'
 
 /** Depths of the ground temperatures, m: those of the weather converter of EnergyPlus. */
 const DEPTHS_M = [0.5, 2, 4]
