@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
+import { endProcess } from '../scripts/processes.ts'
 import { startPostgres } from '../src/access/testing/postgres.ts'
 import { sealEdition } from '../src/edition/seal.ts'
 import { newEdition } from '../tests/support/editions.ts'
+import { median } from './median.ts'
 import { startBenchServer } from './server.ts'
 
 const ROUNDS = 7
@@ -64,9 +65,7 @@ async function keyCost(editions: string, state: string): Promise<void> {
       `rapport médian ${median(ratios).toFixed(2)} (visé : ${TARGET} au moins ; de ${Math.min(...ratios).toFixed(2)} à ${Math.max(...ratios).toFixed(2)})`,
     )
   } finally {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
+    await endProcess(child)
   }
 }
 
@@ -76,7 +75,7 @@ async function firstLine(child: ChildProcess): Promise<{ url: string; cle: strin
     text += String(chunk)
     if (text.includes('\n')) return JSON.parse(text) as { url: string; cle: string }
   }
-  throw new Error("le serveur du banc s'est arrêté")
+  throw new Error('le serveur du banc s’est arrêté')
 }
 
 /** Keys answered 201 per second, each for a client address of its own. */
@@ -118,9 +117,4 @@ async function requestsPerSecond(options: { url: string; headers?: Record<string
   const result = await autocannon({ ...options, connections: CONNECTIONS, duration: SECONDS })
   if (result.errors > 0 || result.non2xx > 0) throw new Error(`${options.url} : ${result.non2xx} refus`)
   return result.requests.average
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? Number.NaN
 }

@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endProcess } from '../scripts/processes.ts'
 import { fingerprintOf } from '../src/access/cle.ts'
 import type { Recorded } from './bareServer.ts'
 import { cpuSeconds, isThere, type Load, load, onCore } from './load.ts'
+import { median } from './median.ts'
 import { startNginx } from './nginx.ts'
 import { benchCle, startBenchServer } from './server.ts'
 
@@ -64,7 +66,7 @@ interface Measured extends Load {
  */
 export async function benchApi(): Promise<void> {
   for (const program of ['wrk', 'nginx', 'taskset']) {
-    if (!isThere(program)) console.log(`${program} n'est pas sur cette machine : le reste est mesuré sans lui.`)
+    if (!isThere(program)) console.log(`${program} n’est pas sur cette machine : le reste est mesuré sans lui.`)
   }
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-banc-'))
   const server = await startBenchServer({ LOG_LEVEL: 'info' }, { log: join(folder, 'service.log'), core: 0 })
@@ -161,7 +163,7 @@ async function inTurns<Name extends string>(
 }
 
 function medians(rounds: readonly Measured[]): Measured {
-  const middle = (pick: (each: Measured) => number) => rounds.map(pick).sort((a, b) => a - b)[rounds.length >> 1]!
+  const middle = (pick: (each: Measured) => number) => median(rounds.map(pick))
   return {
     perSecond: middle((each) => each.perSecond),
     p50Ms: middle((each) => each.p50Ms),
@@ -204,9 +206,8 @@ async function printCold(url: string, headers: Record<string, string>): Promise<
     if (answer.status !== 200) throw new Error(`${answer.url} : ${answer.status}`)
     times.push(performance.now() - begun)
   }
-  times.sort((a, b) => a - b)
   console.log(
-    `productible, jamais demandé   médiane ${times[times.length >> 1]!.toFixed(1)} ms, le plus long ${times.at(-1)!.toFixed(1)} ms`,
+    `productible, jamais demandé   médiane ${median(times).toFixed(1)} ms, le plus long ${Math.max(...times).toFixed(1)} ms`,
   )
 }
 
@@ -261,17 +262,13 @@ function record(
 
 async function startBare(recorded: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const script = fileURLToPath(new URL('bareServer.ts', import.meta.url))
-  const child: ChildProcess = spawn(...onCore(0, [process.execPath, script, recorded]), {
+  const child = spawn(...onCore(0, [process.execPath, script, recorded]), {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(child.stdout!, 'data')) as [Buffer]
   return {
     url: line.toString().trim(),
     pid: child.pid ?? 0,
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop: () => endProcess(child),
   }
 }

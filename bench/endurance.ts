@@ -1,21 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { residentMb } from '../scripts/processes.ts'
 import { benchCle, startBenchServer } from './server.ts'
 
 const SECONDS = Number(process.env.BENCH_ENDURANCE_SECONDES ?? 600)
 const WARM_SECONDS = SECONDS / 5
 const READERS = 16
 const EVERY_MS = 10_000
-const TOWNS = [
-  'gin_kankan',
-  'gin_labe',
-  'gin_boke',
-  'gin_nzerekore',
-  'gin_mamou',
-  'gin_kindia',
-  'gin_siguiri',
-  'gin_faranah',
-]
+const TOWNS = ['kankan', 'labe', 'boke', 'nzerekore', 'mamou', 'kindia', 'siguiri', 'faranah'].map(
+  (name) => `gin_${name}`,
+)
 const CODINGS = ['identity', 'gzip', 'br', 'zstd']
 
 const oneOf = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
@@ -61,7 +54,7 @@ export async function benchEndurance(): Promise<void> {
     const seen: { seconds: number; mb: number }[] = []
     while (performance.now() - begun < SECONDS * 1000) {
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
-      seen.push({ seconds: (performance.now() - begun) / 1000, mb: await residentMb(server.pid) })
+      seen.push({ seconds: (performance.now() - begun) / 1000, mb: residentMb(server.pid) })
       if (seen.length % 6 === 0) console.log(`${Math.round(seen.at(-1)!.seconds)} s : ${seen.at(-1)!.mb} Mo`)
     }
     done = true
@@ -94,11 +87,6 @@ function ask(url: string, agent: Agent, cle: string): Promise<number> {
       .once('error', reject)
       .end()
   })
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
 }
 
 if (import.meta.main) await benchEndurance()

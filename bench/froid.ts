@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeArchive } from './archive.ts'
 import { load } from './load.ts'
+import { median } from './median.ts'
 import { type BenchServer, benchCle, startBenchServer } from './server.ts'
 
 const STARTS = 5
@@ -65,8 +66,6 @@ export async function benchFroid(): Promise<void> {
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1]!
 
 function line(name: string, times: number[], limitMs?: number): void {
   const line = `${name.padEnd(44)} médiane ${median(times).toFixed(1).padStart(7)} ms, de ${Math.min(...times).toFixed(1)} à ${Math.max(...times).toFixed(1)}`

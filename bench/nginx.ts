@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { endProcess } from '../scripts/processes.ts'
 import { freePort } from '../tests/support/freePort.ts'
 import type { Recorded } from './bareServer.ts'
 import { onCore } from './load.ts'
@@ -41,11 +41,7 @@ http {
     url,
     // Its one worker is the process that was made after it.
     pids: await childrenOf(child.pid ?? 0),
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop: () => endProcess(child),
   }
 }
 

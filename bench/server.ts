@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { addressOf, endProcess } from '../scripts/processes.ts'
 import { onCore } from './load.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -36,31 +37,17 @@ export async function startBenchServer(
     env: { ...process.env, HARMATTAN_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', log === undefined ? 'inherit' : openSync(log, 'a'), 'pipe'],
   })
-  const url = await listening(child)
+  const url = await addressOf(child)
   return {
     url,
     pid: child.pid ?? 0,
     folder,
     checkout,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      await endProcess(child)
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function listening(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk
-      const match = /sert sur (http:\/\/[^\s,]+)/.exec(output)
-      if (match?.[1]) resolve(match[1])
-    })
-    child.once('exit', (code) => reject(new Error(`le serveur s'est arrêté (${code}) : ${output}`)))
-  })
 }
 
 /** A key with room for a whole bench, issued by the operator's command. */

@@ -11,6 +11,7 @@ import type { SealSource } from '../src/edition/sealOptions.ts'
 import { erbsSeries } from '../src/solar/irradianceSeries.ts'
 import { planeGeometry } from '../src/solar/planeGeometry.ts'
 import { sunGeometry } from '../src/solar/sunGeometry.ts'
+import { median } from './median.ts'
 
 const TOWNS = [
   { code: 'gin_kankan', latitudeDeg: 10.383, longitudeDeg: -9.3 },
@@ -71,7 +72,6 @@ export async function benchSolaireApi(): Promise<void> {
     if (status !== 200) throw new Error(`${path} : ${status} ${body.slice(0, 300)}`)
     return ms
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] as number
   const line = (what: string, ms: number, limit?: number) =>
     console.log(
       `${what.padEnd(66)} ${ms.toFixed(1).padStart(7)} ms${limit === undefined ? '' : `  (limite ${limit} ms : ${ms < limit ? 'ok' : 'DÉPASSÉE'})`}`,

@@ -35,7 +35,7 @@ async function bundledModule(): Promise<string> {
     banner: { js: BANNER },
   })
   const [file] = outputFiles
-  if (!file) throw new Error("esbuild n'a rien écrit")
+  if (!file) throw new Error('esbuild n’a rien écrit')
   return file.text
 }
 

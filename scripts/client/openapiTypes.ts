@@ -233,7 +233,8 @@ function inFewLines(part: unknown): unknown {
   return { ...words, anyOf: values.map((value) => ({ const: value })) }
 }
 
-function resolved<Part extends object>({ components }: OpenapiDocument, part: Part): Part {
+/** A part of a description, or the component that it refers to. */
+export function resolved<Part extends object>({ components }: OpenapiDocument, part: Part): Part {
   const [, section, name] = /^#\/components\/(\w+)\/(.+)$/.exec((part as Refers).$ref ?? '') ?? []
   if (section === undefined || name === undefined) return part
   return (components as Record<string, Record<string, Part>>)[section]?.[name] ?? part

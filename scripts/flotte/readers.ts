@@ -83,7 +83,7 @@ export class Readers {
     const fingerprint = hash('sha256', body)
     const known = this.#bodies.get(question)
     if (known === undefined) this.#bodies.set(question, fingerprint)
-    else if (known !== fingerprint) this.#seen.wrong.push(`${question} : d'autres octets qu'avant`)
+    else if (known !== fingerprint) this.#seen.wrong.push(`${question} : d’autres octets qu’avant`)
     if (path !== SERIE || coding !== 'identity') return
     const { edition: served, mesures } = JSON.parse(body.toString()) as {
       edition: string
@@ -91,7 +91,7 @@ export class Readers {
     }
     // The older release holds a 4 in each step of this series, the newer one nowhere.
     if (served !== edition || !mesures.every(({ valeur }) => (valeur === 4) === (edition === OLD_EDITION))) {
-      this.#seen.wrong.push(`${question} : des valeurs d'une autre édition`)
+      this.#seen.wrong.push(`${question} : des valeurs d’une autre édition`)
     }
   }
 

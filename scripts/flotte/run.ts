@@ -1,15 +1,18 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startPostgres } from '../../src/access/testing/postgres.ts'
+import { publishToStore } from '../../src/edition/publishToStore.ts'
+import { storeWriter } from '../../src/edition/storeWriter.ts'
+import type { S3Place } from '../../src/storage/s3.ts'
 import { s3Settings, startS3Server } from '../../src/storage/testing/s3Server.ts'
-import { NEW_EDITION, OLD_EDITION } from '../../tests/support/editions.ts'
-import { startProxy } from './proxy.ts'
-import { publishTo } from './publish.ts'
+import { NO_NGINX, startProxy as startNginx } from '../../tests/acces/nginx.ts'
+import { NEW_EDITION, newEdition, OLD_EDITION, oldEdition, type Sealable } from '../../tests/support/editions.ts'
+import { addressOf, endProcess } from '../processes.ts'
 import { type Failure, Readers } from './readers.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
@@ -22,11 +25,9 @@ const SMALL_QUOTA = 3000
 const IN_FLIGHT_MS = 1500
 
 const say = (text: string) => console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}`)
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Replica {
   port: number
-  pid: number
   kill(): Promise<void>
 }
 
@@ -35,24 +36,28 @@ async function startReplica(env: Record<string, string>, port: number): Promise<
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let output = ''
-  const found = await new Promise<number>((resolve, reject) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk
-      const [, at] = /sert sur http:\/\/127\.0\.0\.1:(\d+)/.exec(output) ?? []
-      if (at) resolve(Number(at))
-    })
-    child.once('exit', (code) => reject(new Error(`un serveur s'est arrêté (${code}) : ${output}`)))
-  })
-  return {
-    port: found,
-    pid: child.pid ?? 0,
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
+  const url = await addressOf(child)
+  return { port: Number(new URL(url).port), kill: () => endProcess(child, 'SIGKILL') }
+}
+
+/** What readers ask: nginx with the project's configuration before servers on these ports; without nginx the servers in turn. */
+async function startProxy(ports: readonly number[]) {
+  if (NO_NGINX === undefined) {
+    const nginx = await startNginx(ports)
+    return { kind: 'nginx', next: () => nginx.url, stop: () => nginx.remove() }
+  }
+  let turn = 0
+  const next = () => `http://127.0.0.1:${ports[turn++ % ports.length]}`
+  return { kind: `sans mandataire (${NO_NGINX})`, next, stop: async () => {} }
+}
+
+/** Publishes one of the small releases of the tests to a store, as the current one. */
+async function publishTo(place: S3Place, edition: Sealable): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'harmattan-publication-'))
+  try {
+    await publishToStore(storeWriter(place), { ...edition, folder, activate: true })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -80,7 +85,7 @@ async function main(): Promise<number> {
       (
         await promisify(execFile)(process.execPath, [MAIN, ...args], { env: { PATH: process.env.PATH, ...env } })
       ).stdout.trim()
-    await publishTo(store.place, 'old', { activate: true })
+    await publishTo(store.place, await oldEdition())
     for (let i = 0; i < REPLICAS; i++) replicas.push(await startReplica(env, 0))
     const proxy = await startProxy(replicas.map(({ port }) => port))
     stops.unshift(proxy.stop)
@@ -102,13 +107,13 @@ async function main(): Promise<number> {
     const killAndStart = (i: number) => async () => {
       const { port } = replicas[i]!
       await replicas[i]!.kill()
-      await pause(3000)
+      await sleep(3000)
       replicas[i] = await startReplica(env, port)
     }
     const plan: [number, string, () => Promise<unknown>][] = [
       [0.06, 'serveur 1 tué, puis relancé', killAndStart(0)],
       [0.15, 'PostgreSQL arrêté et relancé', async () => postgres.stop().then(() => postgres.start())],
-      [0.22, `${NEW_EDITION} publiée`, () => publishTo(store.place, 'new', { activate: true })],
+      [0.22, `${NEW_EDITION} publiée`, async () => publishTo(store.place, await newEdition())],
       [0.35, 'serveur 2 tué, puis relancé', killAndStart(1)],
       [0.5, 'PostgreSQL tué et relancé', async () => postgres.kill().then(() => postgres.start())],
       [0.6, `retour à ${OLD_EDITION}`, () => command('courante', OLD_EDITION)],
@@ -116,10 +121,10 @@ async function main(): Promise<number> {
     ]
     const begun = performance.now()
     for (const [share, name, work] of plan) {
-      await pause(Math.max(0, begun + share * SECONDS * 1000 - performance.now()))
+      await sleep(Math.max(0, begun + share * SECONDS * 1000 - performance.now()))
       await event(name, work)
     }
-    await pause(Math.max(0, begun + SECONDS * 1000 - performance.now()))
+    await sleep(Math.max(0, begun + SECONDS * 1000 - performance.now()))
     const seen = await readers.stop()
     const { issued, lost } = await keys.stop(proxy.next)
     const killed = events.filter(({ name }) => /tué/.test(name))
@@ -162,7 +167,7 @@ function issueKeys(replicas: () => Replica[]) {
         body: JSON.stringify({ email: 'cle@exemple.org' }),
       }).catch(() => undefined)
       if (answer?.status === 201) keys.push(((await answer.json()) as { cle: string }).cle)
-      await pause(200)
+      await sleep(200)
     }
   })()
   return {

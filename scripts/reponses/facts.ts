@@ -1,4 +1,4 @@
-import type { Asker } from './ask.ts'
+import type { Server } from './server.ts'
 
 export interface SerieFacts {
   code: string
@@ -10,7 +10,7 @@ export interface SerieFacts {
   periode_fin: string
 }
 
-export interface PlaceFacts {
+interface PlaceFacts {
   code: string
   type_localite: string
   parent_code: string | null
@@ -42,20 +42,20 @@ interface Page<T> {
 
 const PAGE = 1000
 
-export async function readFacts(asker: Pick<Asker, 'json'>): Promise<Facts> {
+export async function readFacts(server: Pick<Server, 'json'>): Promise<Facts> {
   const all = async <T>(path: string): Promise<T[]> => {
     const items: T[] = []
     for (;;) {
-      const page = await asker.json<Page<T>>(`${path}?limit=${PAGE}&offset=${items.length}`)
+      const page = await server.json<Page<T>>(`${path}?limit=${PAGE}&offset=${items.length}`)
       items.push(...page.items)
       if (page.items.length === 0 || items.length >= page.total) return items
     }
   }
-  const { edition } = await asker.json<Page<unknown>>('/v1/series?limit=1')
-  const { editions, retirees } = await asker.json<{ editions: string[]; retirees: { edition: string }[] }>(
+  const { edition } = await server.json<Page<unknown>>('/v1/series?limit=1')
+  const { editions, retirees } = await server.json<{ editions: string[]; retirees: { edition: string }[] }>(
     '/archives/index.json',
   )
-  const { resources } = await asker.json<{ resources: { path: string }[] }>(`/archives/${edition}/datapackage.json`)
+  const { resources } = await server.json<{ resources: { path: string }[] }>(`/archives/${edition}/datapackage.json`)
   const places = await all<PlaceFacts>('/v1/localites')
   const series = await all<SerieFacts>('/v1/series')
   const sources = await all<{ code: string; series: number }>('/v1/sources')

@@ -1,10 +1,10 @@
-/** What both servers are asked. */
+/** A request that both servers answer. */
 export interface Question {
-  /** What differences are grouped by, and what `--routes` and `--ignorer` may name: a path of the description, or `page …`. */
+  /** The group in the report, and the name for `--routes` and `--ignorer`: a path of the description, or `page …`. */
   route: string
-  /** With its query; `{prefixe}` stands for the visible start of the key of the server that is asked. */
+  /** With its query; `{prefixe}` stands for the visible start of the server's key. */
   path: string
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
+  method?: string
   headers?: Readonly<Record<string, string>>
   body?: string
   /** Without a key. */
@@ -13,10 +13,37 @@ export interface Question {
   forms?: boolean
 }
 
-/** A question as a line tells it. */
-export function told({ path, method = 'GET', headers = {}, body, anonymous }: Question): string {
+/** A question as one line. */
+export function lineOf({ path, method = 'GET', headers = {}, body, anonymous }: Question): string {
   const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   if (anonymous) more.push('sans clé')
   if (body !== undefined) more.push(body.slice(0, 80))
   return `${method} ${path}${more.length > 0 ? ` [${more.join(' ; ')}]` : ''}`
+}
+
+/** Random numbers in [0, 1), the same for the same name (FNV-1a for the seed, mulberry32 for the sequence). */
+export function randomOf(name: string): () => number {
+  let state = 0x811c9dc5
+  for (let i = 0; i < name.length; i++) state = Math.imul(state ^ name.charCodeAt(i), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** At most `count` of `all`, in their order. */
+export function someOf<T>(all: readonly T[], count: number, random: () => number): T[] {
+  const drawn = all.map((each, i) => ({ each, i, at: random() })).toSorted((a, b) => a.at - b.at)
+  return drawn
+    .slice(0, Math.max(0, count))
+    .toSorted((a, b) => a.i - b.i)
+    .map(({ each }) => each)
+}
+
+/** First, middle and last, each once. */
+export function spreadOf<T>(all: readonly T[]): T[] {
+  const places = new Set([0, Math.floor(all.length / 2), all.length - 1])
+  return all.filter((_, i) => places.has(i))
 }

@@ -1,6 +1,19 @@
-import type { Parameter, Schema } from './description.ts'
 import type { Facts, SerieFacts } from './facts.ts'
-import { spreadOf } from './pick.ts'
+import { spreadOf } from './question.ts'
+
+/** The schema of a parameter, as far as values are made from it. */
+export interface Schema {
+  type?: string
+  format?: string
+  enum?: (string | number)[]
+  const?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  items?: Schema
+  maxItems?: number
+  anyOf?: Schema[]
+}
 
 /** What a parameter of a route may be given, as it stands in an address. */
 export interface Values {
@@ -9,89 +22,62 @@ export interface Values {
   bad: string[]
 }
 
+const NOT_A_NUMBER = ['abc', '', 'NaN', '1e2', '1,5', '+1', '-0', 'Infinity']
 const NOT_A_CODE = ['inconnu', 'GIN_KANKAN', 'é', 'a,b', ' ', '', "x'--", 'a'.repeat(300)]
 
 /** Values of a parameter: those that its name makes of the release, else those that its schema invites. */
-export function valuesOf(route: string, parameter: Parameter, facts: Facts): Values {
-  const ofSchema = schemaValues(parameter.schema)
-  const named = namedValues(route, parameter.name, facts)
+export function valuesOf(route: string, name: string, schema: Schema, facts: Facts): Values {
+  const ofSchema = schemaValues(schema)
+  const named = namedValues(route, name, facts)
   if (named === undefined) return ofSchema
-  if (parameter.schema.type !== 'array') return { good: named, bad: [...NOT_A_CODE, ...ofSchema.bad] }
-  const most = parameter.schema.maxItems ?? 100
+  if (schema.type !== 'array') return { good: named, bad: [...NOT_A_CODE, ...ofSchema.bad] }
   const [first = '', second = ''] = named
+  const tooMany = Array.from({ length: (schema.maxItems ?? 100) + 1 }, (_, i) => named[i] ?? `x${i}`).join(',')
   return {
     good: [...named, ...several(named)],
-    bad: [
-      ...NOT_A_CODE,
-      `${first},${first}`,
-      `${first},inconnu`,
-      `${first},,${second}`,
-      `${first},`,
-      Array.from({ length: most + 1 }, (_, i) => named[i] ?? `x${i}`).join(','),
-    ],
+    bad: [...NOT_A_CODE, `${first},${first}`, `${first},inconnu`, `${first},,${second}`, `${first},`, tooMany],
   }
 }
 
 function namedValues(route: string, name: string, facts: Facts): string[] | undefined {
   const { towns, grandeurs, sources, series, editions, places, files } = facts
-  switch (name) {
-    case 'localite':
-      return preferring(towns, 'gin_kankan')
-    case 'grandeur':
-      return grandeurs
-    case 'source':
-    case 'source_meteo':
-      return sources
-    case 'codes':
-      return varied(series)
-    case 'code_serie_source':
-      return varied(series.filter(({ grandeur_code }) => grandeur_code === 'ghi'))
-    case 'edition':
-      return route.startsWith('/archives') ? editions : preferring(editions, facts.edition)
-    case 'a':
-    case 'b':
-      return preferring(editions, facts.edition)
-    case 'chemin':
-      return files
-    case 'type_localite':
-      return [...new Set(places.map((place) => place.type_localite))]
-    case 'parent_code':
-      return spreadOf([...new Set(places.flatMap((place) => place.parent_code ?? []))])
-    case 'q':
-      return ['kan', 'KANKAN', 'labé', 'labe', 'n’z', 'zzz', ' conakry ', '%']
-    case 'nettoyage':
-      return ['30', '7', '2024-03-01', '2024-03-01,2025-01-15', '2025-06-01']
-    case 'probabilites':
-      return ['50', '90', '50,90', '1,99', '10,20,30,40,50,60,70,80,90,99']
-    case 'profil':
-      return ['plat', 'soir', 'jour', 'centre_sante', DAY_PARTS]
-    case 'periode_debut':
-    case 'periode_fin':
-      return [...new Set(series.map((serie) => serie[name]))].toSorted()
-    case 'latitude':
-    case 'longitude':
-      return spreadOf(places.flatMap((place) => place[name] ?? [])).flatMap((at) => [
-        String(at),
-        (at + 0.1234).toFixed(4),
-      ])
-    case 'code':
-      return codesOf(route, facts)
-    default:
-      return undefined
+  const codesByRoute: Record<string, () => string[]> = {
+    series: () => varied(series),
+    localites: () => [...preferring(towns, 'gin_kankan'), ...spreadOf(places.map(({ code }) => code))],
+    grandeurs: () => grandeurs,
+    sources: () => sources,
   }
+  const ends = (end: 'periode_debut' | 'periode_fin') => [...new Set(series.map((serie) => serie[end]))].toSorted()
+  const near = (axis: 'latitude' | 'longitude') =>
+    spreadOf(places.flatMap((place) => place[axis] ?? [])).flatMap((at) => [String(at), (at + 0.1234).toFixed(4)])
+  const byName: Record<string, () => string[] | undefined> = {
+    localite: () => preferring(towns, 'gin_kankan'),
+    grandeur: () => grandeurs,
+    source: () => sources,
+    source_meteo: () => sources,
+    codes: () => varied(series),
+    code_serie_source: () => varied(series.filter(({ grandeur_code }) => grandeur_code === 'ghi')),
+    edition: () => (route.startsWith('/archives') ? editions : preferring(editions, facts.edition)),
+    a: () => preferring(editions, facts.edition),
+    b: () => preferring(editions, facts.edition),
+    chemin: () => files,
+    type_localite: () => [...new Set(places.map((place) => place.type_localite))],
+    parent_code: () => spreadOf([...new Set(places.flatMap((place) => place.parent_code ?? []))]),
+    q: () => ['kan', 'KANKAN', 'labé', 'labe', 'n’z', 'zzz', ' conakry ', '%'],
+    nettoyage: () => ['30', '7', '2024-03-01', '2024-03-01,2025-01-15', '2025-06-01'],
+    probabilites: () => ['50', '90', '50,90', '1,99', '10,20,30,40,50,60,70,80,90,99'],
+    profil: () => ['plat', 'soir', 'jour', 'centre_sante', DAY_PARTS],
+    periode_debut: () => ends('periode_debut'),
+    periode_fin: () => ends('periode_fin'),
+    latitude: () => near('latitude'),
+    longitude: () => near('longitude'),
+    code: () => codesByRoute[route.split('/')[2] ?? '']?.(),
+  }
+  return byName[name]?.()
 }
 
 /** Twenty-four parts of a day, of sum 1. */
 const DAY_PARTS = Array.from({ length: 24 }, (_, h) => (h >= 18 && h < 22 ? '0.15' : '0.02')).join(',')
-
-function codesOf(route: string, { towns, places, grandeurs, sources, series }: Facts): string[] | undefined {
-  if (route.includes('/series/')) return varied(series)
-  if (route.includes('/localites/'))
-    return [...preferring(towns, 'gin_kankan'), ...spreadOf(places.map(({ code }) => code))]
-  if (route.includes('/grandeurs/')) return grandeurs
-  if (route.includes('/sources/')) return sources
-  return undefined
-}
 
 function preferring(all: readonly string[], wanted: string): string[] {
   return all.includes(wanted) ? [wanted, ...all.filter((each) => each !== wanted)] : [...all]
@@ -142,19 +128,7 @@ function numberValues({ type, minimum, maximum, default: initial }: Schema): Val
   const good = [low, high, start, ...between.map((value) => (whole ? Math.round(value) : Number(value.toFixed(5))))]
   return {
     good: [...new Set(good.filter((value) => value >= low && value <= high).map(plain))],
-    bad: [
-      plain(low - 1),
-      plain(high + 1),
-      'abc',
-      '',
-      'NaN',
-      '1e2',
-      '1,5',
-      whole ? '1.5' : '0x10',
-      '+1',
-      '-0',
-      'Infinity',
-    ],
+    bad: [plain(low - 1), plain(high + 1), ...NOT_A_NUMBER, whole ? '1.5' : '0x10'],
   }
 }
 

@@ -23,7 +23,7 @@ import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/so
 import type { HourlyIrradiation } from '../../src/solar/spreadDays.ts'
 import type { SunGeometry } from '../../src/solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../src/solar/tracking.ts'
-import type { HourlyPlace } from './hourlyPlace.ts'
+import type { HourlyPlace } from './places.ts'
 
 const ALBEDO = 0.2
 /** Axes of trackers from north to south that are tried: horizontal, and raised towards the equator. */

@@ -43,7 +43,7 @@ describe('What is derived of a town', () => {
       niveau_confiance: 'C',
       statut: 'brut',
       grandeur_unit: 'h_eq',
-      note: 'Calculée de la source nasa_power seule : gin_mamou_ghi_nasa_power_2001_2015.',
+      note: 'Calculée à partir de la seule source nasa_power : gin_mamou_ghi_nasa_power_2001_2015.',
       attribution: 'Calculé à partir des sources citées par chaque série.',
       licence: 'CC BY 4.0',
     })

@@ -8,10 +8,10 @@ import type { Config } from './config.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import { describeError } from './describeError.ts'
 
-const BUSY = ' Un autre programme tient ce fichier : fermez-le.'
-const FORBIDDEN = " Lancez la commande sous l'utilisateur du service."
+const BUSY = ' Un autre programme utilise ce fichier : fermez-le.'
+const FORBIDDEN = ' Lancez la commande sous l’utilisateur du service.'
 const RESTORE =
-  " Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et remettez acces.sqlite d'une sauvegarde."
+  ' Il est abîmé : arrêtez tout, retirez acces.sqlite-wal et acces.sqlite-shm, et restaurez acces.sqlite depuis une sauvegarde.'
 
 /**
  * The store of keys that the environment names: PostgreSQL where `DATABASE_URL` is set, else SQLite in the data folder. Its
@@ -26,7 +26,7 @@ export async function openAccessStore(config: Config, log: EventLog = () => {}):
     return await openSqliteStore({ path, log })
   } catch (error) {
     throw new Error(
-      `le registre des clés ${path} ne s'ouvre pas : ${describeError(error).replace(/\.$/, '')}.${remedyOf(error)}`,
+      `le registre des clés ${path} ne s’ouvre pas : ${describeError(error).replace(/\.$/, '')}.${remedyOf(error)}`,
       {
         cause: error,
       },
@@ -68,7 +68,7 @@ async function openShared(
   })
   if (refusal === undefined) return store
   await store.close()
-  throw new Error(`PostgreSQL refuse l'accès au registre des clés : ${refusal}. Vérifiez DATABASE_URL et les droits.`)
+  throw new Error(`PostgreSQL refuse l’accès au registre des clés : ${refusal}. Vérifiez DATABASE_URL et les droits.`)
 }
 
 /** The password in a file; a line end after it is not of it. */

@@ -6,9 +6,11 @@ export interface CliContext {
   /** Read, and checked, when a command first asks for it. Throws `ConfigError`. */
   readonly config: Config
   now: () => Date
-  /** A line of the answer. */
+  /** A sentence of the answer, set as French is. */
   print: (line: string) => void
-  /** A line about the work under way, apart from the answer. */
+  /** A line of the answer for a program, or in words that are not ours: printed as it is. */
+  data: (line: string) => void
+  /** A sentence about the work under way, apart from the answer. */
   note: (line: string) => void
   /** Ends the process at once, whatever is under way. */
   end: (code: number) => never
@@ -21,6 +23,9 @@ export interface OptionSpec {
   aide: string
 }
 
+/** What a call gave for each option. */
+export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
+
 /** A command describes itself; its name and summary stand in `commands/list.ts`. `run` answers the exit code. */
 export interface Command {
   /** Its positional arguments, as the help shows them. */
@@ -30,7 +35,7 @@ export interface Command {
   options: Record<string, OptionSpec>
   /** What its first argument may be, where that is one of a few words. */
   actions?: readonly string[]
-  run: (context: CliContext, args: string[], options: Record<string, string | boolean | undefined>) => Promise<number>
+  run: (context: CliContext, args: string[], options: OptionValues) => Promise<number>
 }
 
 /** A command by its name; its module is loaded when it is called. */

@@ -62,7 +62,7 @@ describe('the help', () => {
       for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
       for (const name of ['HOST', 'PORT', 'HARMATTAN_DATA', 'HARMATTAN_EDITIONS', 'DATABASE_URL', 'LOG_LEVEL'])
         expect(out).toContain(name)
-      expect(out).toContain('Codes de sortie : 0 réussite, 1 échec, 2 commande mal écrite ou mauvais réglage.')
+      expect(out).toContain('Codes de sortie : 0 réussite, 1 échec, 2 erreur d’appel ou de réglage.')
     }
   })
 
@@ -88,23 +88,23 @@ describe('a call that is not understood ends with 2 and a line that says what to
     [['publier', '-d'], 'option inconnue « -d »'],
     [['editions', '--tout'], 'option inconnue « --tout » ; options de « editions » : aucune'],
     [['publier', '--date'], '--date attend une valeur : --date <AAAA-MM-JJ>.'],
-    [['cles', 'emettre', 'a@b.org', '--quota', '-5'], "un tiret s'écrit --quota=<N>."],
-    [['cles', 'emettre', 'a@b.org', '--quota=-5'], "le quota « -5 » n'est pas un entier"],
+    [['cles', 'emettre', 'a@b.org', '--quota', '-5'], 'un tiret s’écrit --quota=<N>.'],
+    [['cles', 'emettre', 'a@b.org', '--quota=-5'], 'le quota « -5 » n’est pas un nombre entier'],
     [['cles', 'emettre', 'a@b.org', '--quota'], '--quota attend une valeur : --quota <N>.'],
-    [['cles', 'lister', '--quota', '5'], '--quota ne va pas avec « cles lister ».'],
+    [['cles', 'lister', '--quota', '5'], '--quota ne s’emploie pas avec « cles lister ».'],
     [['cles', 'lister', '--csv=oui'], '--csv ne prend pas de valeur.'],
-    [['publier', '--date', '2000-01-01'], "n'est pas après le 2000-01-01, date de la démonstration"],
-    [['publier', '--date', '2999-01-01'], "le 2999-01-01 est à venir (aujourd'hui, UTC : "],
+    [['publier', '--date', '2000-01-01'], 'n’est pas postérieur au 2000-01-01, date de la démonstration'],
+    [['publier', '--date', '2999-01-01'], 'le 2999-01-01 est à venir (aujourd’hui, UTC : '],
     [['publier', '2026-11-21'], 'forme attendue : harmattan publier [--date AAAA-MM-JJ]'],
-    [['publier', '--date', '2026-02-30'], "« 2026-02-30 » n'est pas une date qui existe, de la forme AAAA-MM-JJ"],
-    [['publier', '--date', 'demain'], "« demain » n'est pas une date qui existe"],
-    [['publier', '--date', '2026-1-5'], "« 2026-1-5 » n'est pas une date qui existe"],
+    [['publier', '--date', '2026-02-30'], '« 2026-02-30 » n’est pas une date valide, de la forme AAAA-MM-JJ'],
+    [['publier', '--date', 'demain'], '« demain » n’est pas une date valide'],
+    [['publier', '--date', '2026-1-5'], '« 2026-1-5 » n’est pas une date valide'],
     [['importer'], 'forme attendue : harmattan importer <source> <dossier ou adresse>'],
     [['importer', 'rds-guinee'], 'forme attendue : harmattan importer <source> <dossier ou adresse>'],
     [['importer', 'rds-guinee', 'a', 'b'], 'forme attendue : harmattan importer'],
     [['importer', 'constructor', 'a'], 'source inconnue « constructor » ; sources : rds-guinee'],
     [['verifier'], 'forme attendue : harmattan verifier <edition>'],
-    [['verifier', '../edition_20261121'], "n'est pas un nom d'édition, de la forme edition_AAAAMMJJ"],
+    [['verifier', '../edition_20261121'], 'n’est pas un nom d’édition, de la forme edition_AAAAMMJJ'],
     [['controler', 'tout'], 'forme attendue : harmattan controler'],
   ])('%j', async (args, message) => {
     const data = await tempFolder()
@@ -162,7 +162,7 @@ describe('a bad setting ends with 2 and one line that names it', () => {
       'atlantide',
       'HARMATTAN_PAYS vaut « atlantide » ; attendu : un dossier de pays/ (gin), ou un chemin comme ./mon-pays.',
     ],
-    ['DATABASE_URL', 'mysql://u:tres-secret@h/b', "DATABASE_URL n'est pas une adresse postgres://"],
+    ['DATABASE_URL', 'mysql://u:tres-secret@h/b', 'DATABASE_URL n’est pas une adresse postgres://'],
   ])('%s=%s', async (name, value, message) => {
     const outcome = await here(['controler'], { HARMATTAN_DATA: await tempFolder(), [name]: value })
     expect(outcome.code).toBe(2)
@@ -175,7 +175,9 @@ describe('a bad setting ends with 2 and one line that names it', () => {
     const env = { HARMATTAN_DATA: filled, HARMATTAN_EDITIONS: 'https://exemple.org/editions' }
     const outcome = await here(['publier'], env)
     expect(outcome.code).toBe(2)
-    expect(outcome.err).toContain('HARMATTAN_EDITIONS est une adresse : on peut en servir, pas y publier.')
+    expect(outcome.err).toContain(
+      'HARMATTAN_EDITIONS est une adresse http(s), en lecture seule : on ne peut pas y publier.',
+    )
     expectOneLine(outcome)
   })
 })
@@ -202,7 +204,7 @@ describe('the work from files to a verified edition', () => {
     const before = await treeOf(data)
     const env = { HARMATTAN_DATA: data }
     expect((await here(['importer', 'rds-guinee', source], env)).out).toContain('Rien de nouveau')
-    expect((await here(publish('2026-11-21'), env)).out).toContain("Déjà publiée, à l'identique")
+    expect((await here(publish('2026-11-21'), env)).out).toContain('Déjà publiée, à l’identique')
     expect(await treeOf(data)).toEqual(before)
   })
 
@@ -219,7 +221,7 @@ describe('the work from files to a verified edition', () => {
       0,
       expect.stringMatching(/^Lot [0-9a-f]{12} ajouté : 1 série, 1 mesure, 1 fichier\.\n$/),
     ])
-    expect(err).toContain('Ce que le lot change à la base ne peut pas être dit')
+    expect(err).toContain('Les changements apportés à la base n’ont pas pu être établis')
   })
 
   it('reads a folder given relative to where it runs', async () => {
@@ -299,12 +301,12 @@ describe('the report of a change', () => {
     )
     const corrected = monthly('gin_kankan,2021,1,5.2', 'gin_kankan,2021,3,5', 'gin_labe,2021,1,5')
     expect((await importing(data, corrected)).out.split('\n').slice(1)).toEqual([
-      'Remplace dans 1 série de la base : 1 mesure changée, 1 retirée, 1 ajoutée.',
+      'Changements dans 1 série de la base : 1 mesure changée, 1 retirée, 1 ajoutée.',
       'Plus grand changement : gin_kankan ghi nasa_power mensuel, 2021-01-01 : 0.52 → 5.2 (× 10).',
       '',
     ])
     const more = await importing(data, { 'cams/m.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n' })
-    expect(more.out.split('\n').slice(1)).toEqual(["Rien de ce qui était dans la base n'est touché.", ''])
+    expect(more.out.split('\n').slice(1)).toEqual(['Les mesures déjà dans la base ne changent pas.', ''])
   })
 
   it('by a release: what differs from the one before, a tenfold value in sight; and that nothing does', async () => {
@@ -313,7 +315,7 @@ describe('the report of a change', () => {
     await importing(data, january(0.52))
     expect((await here(['publier', '--date', '2026-11-01'], env)).out).toMatch(/^Publiée : [^\n]+\n$/)
     expect((await here(['publier', '--date', '2026-11-02'], env)).out).toContain(
-      '\nPar rapport à edition_20261101 : aucune série, aucune mesure ne change.\n',
+      '\nPar rapport à edition_20261101 : aucun changement.\n',
     )
     await importing(data, { ...january(5.2), 'cams/m.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n' })
     const { out } = await here(['publier', '--date', '2026-11-03'], env)
@@ -337,8 +339,8 @@ describe('the report of a change', () => {
     await here(['publier', '--date', '2026-11-02'], env)
     await writeFile(join(data, 'editions', 'edition_20261102', 'datapackage.json'), '{}')
     const { out, err } = await here(['publier', '--date', '2026-11-03'], env)
-    expect(out).toContain('Par rapport à edition_20261101 : aucune série')
-    expect(err).toContain("edition_20261102 ne s'ouvre pas, et n'est pas comparée")
+    expect(out).toContain('Par rapport à edition_20261101 : aucun changement')
+    expect(err).toContain('edition_20261102 ne s’ouvre pas, et n’est pas comparée')
   })
 })
 
@@ -349,7 +351,7 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
     const outcome = await here(['publier', '--date', '2026-11-20'], { HARMATTAN_DATA: data })
     expect(outcome.code).toBe(1)
     expect(outcome.err).toContain(
-      "harmattan : rien n'est publié : 1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : " +
+      'harmattan : rien n’est publié : 1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : ' +
         'gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 2200.5 (limites_physiques). Corrigez la source et importez-la de nouveau, ou ' +
         'publiez avec --malgre-les-impossibles.',
     )
@@ -401,7 +403,7 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
     expect(out).toMatch(/^ALTÉRÉ {2}mesures\/mensuel\.parquet : /m)
     expect(out.match(/^ALTÉRÉ {2}\S+/gm)?.every((line) => line.endsWith('mesures/mensuel.parquet'))).toBe(true)
     expect((await here(publish('2026-11-21'), env)).out).toContain(
-      'Fichiers abîmés, remis à leurs octets scellés : mesures/mensuel.parquet.',
+      'Fichiers altérés, rétablis à l’identique : mesures/mensuel.parquet.',
     )
     expect((await here(['verifier', EDITION], env)).code).toBe(0)
     const other = join(data, 'editions', EDITION, 'mesures', 'copie.parquet')
@@ -409,14 +411,14 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
     expect(await here(['verifier', EDITION], env)).toMatchObject({
       code: 1,
       out:
-        "EN TROP  mesures/copie.parquet : n'appartient pas à l'édition\n" +
-        `${EDITION} : 1 faute. Ce que l'édition contient est intact. Supprimez le fichier en trop.\n`,
+        'EN TROP  mesures/copie.parquet : n’appartient pas à l’édition\n' +
+        `${EDITION} : 1 faute. Ce que l’édition contient est intact. Supprimez le fichier en trop.\n`,
     })
     await rm(other)
     expect((await here(['verifier', EDITION], env)).code).toBe(0)
     await writeFile(join(data, 'editions', EDITION, 'datapackage.json'), '{}')
     expect((await here(['editions'], env)).out).toContain(
-      "NE S'OUVRE PAS : edition_20261121 : datapackage.json est altéré",
+      'NE S’OUVRE PAS : edition_20261121 : datapackage.json est altéré',
     )
   })
 

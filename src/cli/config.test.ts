@@ -111,31 +111,39 @@ describe('the settings', () => {
     ['HARMATTAN_PUBLIC_URL', 'ftp://exemple.org', 'HARMATTAN_PUBLIC_URL vaut'],
     ['HARMATTAN_PUBLIC_URL', 'https://exemple.org/?a=1', 'sans « ? » ni « # »'],
     ['HARMATTAN_PUBLIC_URL', 'https://exemple.org/#a', 'sans « ? » ni « # »'],
-    ['HARMATTAN_PUBLIC_URL', 'https://moi:tres-secret@exemple.org', 'porte un nom ou un mot de passe'],
+    ['HARMATTAN_PUBLIC_URL', 'https://moi:tres-secret@exemple.org', 'contient un nom d’utilisateur'],
     [
       'HARMATTAN_EDITIONS',
       'ftp://exemple.org/e',
       'HARMATTAN_EDITIONS doit être un dossier, une adresse http(s) ou s3://',
     ],
     ['HARMATTAN_PAYS', 'sen', 'HARMATTAN_PAYS vaut « sen » ; attendu : un dossier de pays/ (gin, mli), ou un chemin'],
-    ['HARMATTAN_PAYS', './nulle-part', "nulle-part n'est pas le dossier d'un pays"],
-    ['HARMATTAN_PAYS', '..', "n'est pas le dossier d'un pays"],
+    ['HARMATTAN_PAYS', './nulle-part', 'nulle-part n’est pas le dossier d’un pays'],
+    ['HARMATTAN_PAYS', '..', 'n’est pas le dossier d’un pays'],
     ['HARMATTAN_EDITIONS', 's3://seau/prefixe', 'AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY sont requis'],
     ['HARMATTAN_EDITIONS', 's3://', 'de la forme s3://seau/prefixe'],
     ['HARMATTAN_EDITIONS', 's3://nom:tres-secret@seau/x', 'de la forme s3://seau/prefixe'],
     ['HARMATTAN_EDITIONS', 's3://seau/a/../b', 'de la forme s3://seau/prefixe'],
     ['HARMATTAN_EDITIONS', 's3://seau/é', 'de la forme s3://seau/prefixe'],
-    ['DATABASE_URL', 'mysql://u:tres-secret@h/b', "DATABASE_URL n'est pas une adresse postgres://"],
-    ['DATABASE_URL', 'postgres://u:tres-secret@h:port/b', "DATABASE_URL n'est pas une adresse postgres://"],
+    ['DATABASE_URL', 'mysql://u:tres-secret@h/b', 'DATABASE_URL n’est pas une adresse postgres://'],
+    ['DATABASE_URL', 'postgres://u:tres-secret@h:port/b', 'DATABASE_URL n’est pas une adresse postgres://'],
     ['DATABASE_URL', 'postgres://u:tres-secret@h/b', 'HARMATTAN_SECRET est requis avec DATABASE_URL'],
     ['DATABASE_PASSWORD_FILE', '/nulle-part', 'DATABASE_PASSWORD_FILE ne va qu’avec DATABASE_URL.'],
     ['HARMATTAN_SECRET', 'tres-secret', 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
     ['HARMATTAN_SECRET', 'x'.repeat(31), 'HARMATTAN_SECRET doit avoir au moins 32 caractères'],
-    ['HARMATTAN_EDITIONS', 'https://nom:tres-secret@exemple.org/e', 'HARMATTAN_EDITIONS est une adresse sans nom'],
-    ['HARMATTAN_EDITIONS', 'https://exemple.org/e?sig=tres-secret', 'HARMATTAN_EDITIONS est une adresse sans nom'],
-    ['HARMATTAN_ADMIN_KEY', `${'tres-secret'.repeat(4)},`, 'HARMATTAN_ADMIN_KEY ne peut pas être envoyée ainsi'],
-    ['HARMATTAN_ADMIN_KEY', `${'tres-secret'.repeat(4)}é`, 'HARMATTAN_ADMIN_KEY ne peut pas être envoyée ainsi'],
-    ['HARMATTAN_ADMIN_KEY', 'tres-secret'.repeat(60), 'HARMATTAN_ADMIN_KEY ne peut pas être envoyée ainsi'],
+    [
+      'HARMATTAN_EDITIONS',
+      'https://nom:tres-secret@exemple.org/e',
+      'HARMATTAN_EDITIONS doit être une adresse sans nom',
+    ],
+    [
+      'HARMATTAN_EDITIONS',
+      'https://exemple.org/e?sig=tres-secret',
+      'HARMATTAN_EDITIONS doit être une adresse sans nom',
+    ],
+    ['HARMATTAN_ADMIN_KEY', `${'tres-secret'.repeat(4)},`, 'HARMATTAN_ADMIN_KEY n’est pas une clé envoyable'],
+    ['HARMATTAN_ADMIN_KEY', `${'tres-secret'.repeat(4)}é`, 'HARMATTAN_ADMIN_KEY n’est pas une clé envoyable'],
+    ['HARMATTAN_ADMIN_KEY', 'tres-secret'.repeat(60), 'HARMATTAN_ADMIN_KEY n’est pas une clé envoyable'],
     ['HARMATTAN_ADMIN_KEY', 'tres-secret', 'HARMATTAN_ADMIN_KEY doit avoir au moins 32 caractères'],
     ['HARMATTAN_ADMIN_KEY', 'x'.repeat(31), 'HARMATTAN_ADMIN_KEY doit avoir au moins 32 caractères'],
   ])('that are bad are named, without their secret: %s=%s', (name, value, message) => {
@@ -168,7 +176,7 @@ describe('the settings', () => {
     expect(at({ AWS_ENDPOINT_URL: all, AWS_ENDPOINT_URL_S3: own })?.endpoint).toBe(own)
     expect(at({ AWS_SESSION_TOKEN: 'jeton' })?.sessionToken).toBe('jeton')
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN']) {
-      expect(() => at({ [name]: 'tres secret' })).toThrow(`${name} contient un blanc`)
+      expect(() => at({ [name]: 'tres secret' })).toThrow(`${name} contient une espace`)
     }
     expect(() => at({ AWS_REGION: 'Paris 1' })).toThrow('AWS_REGION')
   })
@@ -212,7 +220,7 @@ describe('a variable that looks like a setting and is none', () => {
   ])('%s is named with the nearest, without its value', (name, message) => {
     const [found, ...others] = unknownSettings({ [name]: 'tres-secret', HARMATTAN_PAYS: 'gin', OTHER: '1' })
     expect(others).toEqual([])
-    expect(found?.warning).toContain(`${name} n'est pas un réglage et ne change rien ; ${message}`)
+    expect(found?.warning).toContain(`${name} n’est pas un réglage connu et reste sans effet ; ${message}`)
     expect(found?.warning).not.toContain('tres-secret')
   })
 

@@ -91,14 +91,12 @@ export function readConfig(env: Environment, root: string): Config {
   const databaseUrl = env.DATABASE_URL || undefined
   if (databaseUrl && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
     throw new ConfigError(
-      "DATABASE_URL n'est pas une adresse postgres://… bien formée (sa valeur, secrète, ne se montre pas).",
+      'DATABASE_URL n’est pas une adresse postgres://… bien formée (sa valeur, secrète, n’est pas affichée).',
     )
   }
   const secret = secretOf(env, 'HARMATTAN_SECRET')
   if (databaseUrl && !secret) {
-    throw new ConfigError(
-      'HARMATTAN_SECRET est requis avec DATABASE_URL : toutes les machines doivent partager le même.',
-    )
+    throw new ConfigError('HARMATTAN_SECRET est requis avec DATABASE_URL : toutes les machines doivent avoir le même.')
   }
   const logLevel = env.LOG_LEVEL || 'info'
   if (!isOneOf(logLevel, LOG_LEVELS)) throw fault('LOG_LEVEL', logLevel, LOG_LEVELS.join(', '))
@@ -136,7 +134,7 @@ export function unknownSettings(env: Environment): { name: string; warning: stri
     .map((name) => {
       const meant = nearest(name.slice(OWN_PREFIX.length), bare)
       const what = meant ? `vouliez-vous ${OWN_PREFIX}${meant} ?` : `réglages connus : ${own.join(', ')}.`
-      return { name, warning: `${name} n'est pas un réglage et ne change rien ; ${what}` }
+      return { name, warning: `${name} n’est pas un réglage connu et reste sans effet ; ${what}` }
     })
 }
 
@@ -150,7 +148,7 @@ function editionsOf(where: string): string {
   const { username, password, search, hash } = new URL(where)
   if (username + password + search + hash !== '') {
     throw new ConfigError(
-      "HARMATTAN_EDITIONS est une adresse sans nom, mot de passe, « ? » ni « # » : rien n'y est lu.",
+      'HARMATTAN_EDITIONS doit être une adresse sans nom d’utilisateur, mot de passe, « ? » ni « # ».',
     )
   }
   return where
@@ -162,7 +160,7 @@ function paysFolderOf(text: string, pays: string): string {
   const folder = isPath ? resolve(text) : join(pays, text)
   if (existsSync(join(folder, 'service.json'))) return folder
   if (isPath) {
-    throw new ConfigError(`HARMATTAN_PAYS : ${folder} n'est pas le dossier d'un pays (service.json n'y est pas).`)
+    throw new ConfigError(`HARMATTAN_PAYS : ${folder} n’est pas le dossier d’un pays (service.json y manque).`)
   }
   const known = readdirSync(pays).filter((name) => existsSync(join(pays, name, 'service.json')))
   throw fault('HARMATTAN_PAYS', text, `un dossier de pays/ (${known.sort().join(', ')}), ou un chemin comme ./mon-pays`)
@@ -172,7 +170,9 @@ function paysFolderOf(text: string, pays: string): string {
 function publicUrlOf(text: string): string {
   const wanted = 'une adresse http(s), comme https://harmattan.example.org'
   if (text.includes('@'))
-    throw new ConfigError(`HARMATTAN_PUBLIC_URL porte un nom ou un mot de passe ; attendu : ${wanted}.`)
+    throw new ConfigError(
+      `HARMATTAN_PUBLIC_URL contient un nom d’utilisateur ou un mot de passe ; attendu : ${wanted}.`,
+    )
   if (!isAddress(text) || /\s/.test(text)) throw fault('HARMATTAN_PUBLIC_URL', text, wanted)
   if (/[?#]/.test(text)) throw fault('HARMATTAN_PUBLIC_URL', text, `${wanted}, sans « ? » ni « # »`)
   const { origin, pathname } = new URL(text)
@@ -183,9 +183,7 @@ function secretOf(env: Environment, name: 'HARMATTAN_SECRET' | 'HARMATTAN_ADMIN_
   const text = env[name] || undefined
   if (text === undefined) return undefined
   if (name === 'HARMATTAN_ADMIN_KEY' && bearerToken(`Bearer ${text}`) !== text) {
-    throw new ConfigError(
-      `${name} ne peut pas être envoyée ainsi : 500 caractères ASCII au plus, sans espace ni virgule.`,
-    )
+    throw new ConfigError(`${name} n’est pas une clé envoyable : 500 caractères ASCII au plus, sans espace ni virgule.`)
   }
   if (text.length >= LEAST_SECRET_LENGTH) return text
   throw new ConfigError(
@@ -214,7 +212,7 @@ function camsIdentifiantOf({ HARMATTAN_CAMS_IDENTIFIANT: text }: Environment): s
   if (!text) return undefined
   if (/^[^\s@;&]{1,64}@[^\s@;&]{1,190}$/.test(text)) return text
   throw new ConfigError(
-    "HARMATTAN_CAMS_IDENTIFIANT n'est pas l'adresse électronique d'un compte (sa valeur ne se montre pas).",
+    'HARMATTAN_CAMS_IDENTIFIANT n’est pas l’adresse électronique d’un compte (sa valeur n’est pas affichée).',
   )
 }
 
@@ -280,7 +278,7 @@ export async function loadSecret(config: Config): Promise<Buffer> {
     await rm(beside, { force: true })
   }
   const made = await readSecret(path)
-  if (!made) throw new ConfigError(`${path} est introuvable alors qu'il vient d'être fait.`)
+  if (!made) throw new ConfigError(`${path} est introuvable alors qu’il vient d’être écrit.`)
   return made
 }
 
@@ -295,6 +293,6 @@ async function readSecret(path: string): Promise<Buffer | undefined> {
   }
   if (text.length >= LEAST_SECRET_LENGTH) return Buffer.from(text)
   throw new ConfigError(
-    `${path} est abîmé : rétablissez-le d'une sauvegarde, ou supprimez-le pour qu'un nouveau soit fait.`,
+    `${path} est abîmé : restaurez-le depuis une sauvegarde, ou supprimez-le pour qu’un autre soit créé.`,
   )
 }

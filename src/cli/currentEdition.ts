@@ -1,19 +1,22 @@
 import { hideSecrets } from '../contract/hideCles.ts'
 import { currentOf } from '../edition/chooseEdition.ts'
 import type { EditionBackend } from '../edition/editionBackend.ts'
+import { EDITION_ID } from '../edition/retrait.ts'
 import { type CliContext, UsageError } from './command.ts'
 
-export function noEditionName(edition: string): UsageError {
-  return new UsageError(`« ${hideSecrets(edition)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
+/** Throws where a text is not the name of a release. */
+export function requireEditionName(text: string): void {
+  if (EDITION_ID.test(text)) return
+  throw new UsageError(`« ${hideSecrets(text)} » n’est pas un nom d’édition, de la forme edition_AAAAMMJJ.`)
 }
 
 /** Says which release is answered from now on, as servers will choose it. */
 export async function noteCurrent({ note }: CliContext, backend: EditionBackend): Promise<void> {
   const current = await currentOf(backend, await backend.index())
   if (!current) {
-    note('Aucune édition ne répond plus : sans edition=, le service dit 503. Publiez-en une (harmattan publier).')
+    note('Aucune édition ne répond plus : sans edition=, le service répond 503. Publiez-en une (harmattan publier).')
     return
   }
   const simulated = current.manifest.simule ? ', une DÉMONSTRATION : données SIMULÉES' : ''
-  note(`Sans edition=, c'est ${current.id} qui répond${simulated}.`)
+  note(`Édition courante, sans edition= : ${current.id}${simulated}.`)
 }

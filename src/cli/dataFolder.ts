@@ -15,5 +15,5 @@ export function tooWideRights(folder: string): string | undefined {
   const mode = statSync(folder).mode & 0o777
   if ((mode & 0o077) === 0) return undefined
   const shown = mode.toString(8).padStart(4, '0')
-  return `le dossier de données ${folder} est ouvert à d'autres que cet utilisateur (droits ${shown}) ; fermez-le : chmod 700 '${folder}'`
+  return `le dossier de données ${folder} est accessible à d’autres utilisateurs (droits ${shown}) ; restreignez-le : chmod 700 '${folder}'`
 }

@@ -29,7 +29,7 @@ export async function* describeDifferences(
   }
   const since = `Par rapport à ${before.id}`
   if (added.length + removed.length + changed.series + requalified === 0) {
-    yield `${since} : aucune série, aucune mesure ne change.`
+    yield `${since} : aucun changement.`
     return
   }
   yield `${since} : ${pluralize(added.length, 'série ajoutée', 'séries ajoutées')}, ${pluralize(removed.length, 'retirée')}, ${pluralize(changed.series, 'modifiée')} (${describeCounts(changed)}).`
@@ -37,8 +37,7 @@ export async function* describeDifferences(
     const { serie } = changed.ecart_max
     yield `  ${describeLargest(serie.code, serie.granularite, changed.ecart_max)}`
   }
-  if (requalified > 0)
-    yield `  ${pluralize(requalified, 'mesure')} de même valeur : un autre statut ou un autre niveau.`
+  if (requalified > 0) yield `  ${pluralize(requalified, 'mesure')} de même valeur, dont le statut ou le niveau change.`
   if (added.length > 0) yield `  Ajoutées : ${named(added)}.`
   if (removed.length > 0) yield `  Retirées : ${named(removed)}.`
 }

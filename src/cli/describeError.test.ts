@@ -10,11 +10,11 @@ const system = (fields: Partial<NodeJS.ErrnoException> & Record<string, unknown>
 
 describe('an error of the system is described in words, with the path:', () => {
   it.each<[string, Record<string, unknown>, string]>([
-    ['a disk that is full', { code: 'ENOSPC', syscall: 'write' }, 'il ne reste plus de place sur ce disque (ENOSPC).'],
+    ['a disk that is full', { code: 'ENOSPC', syscall: 'write' }, 'le disque est plein (ENOSPC).'],
     [
       'a full disk, the file known',
       { code: 'ENOSPC', syscall: 'open', path: '/d/f' },
-      '/d/f : il ne reste plus de place sur ce disque (ENOSPC).',
+      '/d/f : le disque est plein (ENOSPC).',
     ],
     [
       'no descriptor left',
@@ -24,22 +24,22 @@ describe('an error of the system is described in words, with the path:', () => {
     [
       'a low port',
       { code: 'EACCES', syscall: 'listen', address: '0.0.0.0', port: 80 },
-      '0.0.0.0:80 : un port sous 1024 est réservé ; prenez-en un autre (PORT), ou donnez CAP_NET_BIND_SERVICE (EACCES).',
+      '0.0.0.0:80 : un port inférieur à 1024 est réservé ; choisissez-en un autre (PORT), ou accordez CAP_NET_BIND_SERVICE (EACCES).',
     ],
     [
       'a folder of another user',
       { code: 'EACCES', syscall: 'mkdir', path: '/d' },
-      "/d : l'accès est refusé à cet utilisateur (EACCES).",
+      '/d : l’accès est refusé à cet utilisateur (EACCES).',
     ],
     [
       'a name that is no host',
       { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'a.invalid' },
-      "a.invalid : ce nom de machine n'existe pas (ENOTFOUND).",
+      'a.invalid : ce nom de machine n’existe pas (ENOTFOUND).',
     ],
     [
       'nobody there',
       { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 9 },
-      "127.0.0.1:9 : personne n'écoute à cette adresse (ECONNREFUSED).",
+      '127.0.0.1:9 : connexion refusée : rien n’écoute à cette adresse (ECONNREFUSED).',
     ],
   ])('%s', (_what, fields, words) => {
     expect(describeError(system(fields))).toBe(words)
@@ -53,7 +53,7 @@ describe('an error of the system is described in words, with the path:', () => {
     const [error] = (await once(second, 'error')) as [Error]
     first.close()
     expect(describeError(error)).toBe(
-      `127.0.0.1:${port} : cette adresse est déjà prise (HOST et PORT, ou HARMATTAN_METRICS) (EADDRINUSE).`,
+      `127.0.0.1:${port} : cette adresse est déjà utilisée (HOST et PORT, ou HARMATTAN_METRICS) (EADDRINUSE).`,
     )
   })
 
@@ -62,17 +62,17 @@ describe('an error of the system is described in words, with the path:', () => {
     const full = await open('/dev/full', 'w')
     const error = await full.writeFile('x').catch((failure: unknown) => failure)
     await full.close()
-    expect(describeError(error)).toBe('il ne reste plus de place sur ce disque (ENOSPC).')
+    expect(describeError(error)).toBe('le disque est plein (ENOSPC).')
   })
 
   it('SQLite on a full disk', () => {
-    expect(describeError(new Error('database or disk is full'))).toContain('plus de place')
+    expect(describeError(new Error('database or disk is full'))).toContain('le disque est plein')
   })
 
   it('several addresses tried at once: the first', async () => {
     const socket = connect({ port: 9, host: '127.0.0.1' })
     const [error] = (await once(socket, 'error')) as [Error]
-    expect(describeError(new AggregateError([error]))).toContain("127.0.0.1:9 : personne n'écoute")
+    expect(describeError(new AggregateError([error]))).toContain('127.0.0.1:9 : connexion refusée')
   })
 
   it('an error on the way out of another: the one before', () => {

@@ -1,27 +1,27 @@
 const REASONS: Record<string, string> = {
   ENOENT: 'introuvable',
-  EACCES: "l'accès est refusé à cet utilisateur",
-  EPERM: "l'accès est refusé à cet utilisateur",
+  EACCES: 'l’accès est refusé à cet utilisateur',
+  EPERM: 'l’accès est refusé à cet utilisateur',
   EROFS: 'ce disque est en lecture seule',
-  ENOSPC: 'il ne reste plus de place sur ce disque',
-  EDQUOT: 'il ne reste plus de place pour cet utilisateur',
-  EIO: 'ce disque ne répond pas comme il faut',
+  ENOSPC: 'le disque est plein',
+  EDQUOT: 'le quota de disque de cet utilisateur est épuisé',
+  EIO: 'erreur d’entrée-sortie du disque',
   ENOTDIR: 'un fichier se trouve là où un dossier est attendu',
   EEXIST: 'un fichier se trouve là où un dossier est attendu',
   EISDIR: 'un dossier se trouve là où un fichier est attendu',
   EMFILE: 'trop de fichiers et de connexions ouverts ; relevez la limite de ce processus (ulimit -n, LimitNOFILE)',
   ENFILE: 'trop de fichiers ouverts sur cette machine',
-  EADDRINUSE: 'cette adresse est déjà prise (HOST et PORT, ou HARMATTAN_METRICS)',
-  EADDRNOTAVAIL: "cette machine n'a pas cette adresse (HOST)",
-  ENOTFOUND: "ce nom de machine n'existe pas",
-  EAI_AGAIN: 'le nom de machine ne se résout pas en ce moment',
-  ECONNREFUSED: "personne n'écoute à cette adresse",
+  EADDRINUSE: 'cette adresse est déjà utilisée (HOST et PORT, ou HARMATTAN_METRICS)',
+  EADDRNOTAVAIL: 'cette machine n’a pas cette adresse (HOST)',
+  ENOTFOUND: 'ce nom de machine n’existe pas',
+  EAI_AGAIN: 'ce nom de machine ne peut pas être résolu pour le moment',
+  ECONNREFUSED: 'connexion refusée : rien n’écoute à cette adresse',
   ETIMEDOUT: 'pas de réponse dans le temps imparti',
 }
 
 /** A port that only a privileged user may listen on, where the system has any. */
 const LOW_PORT = 1024
-const LOW_PORT_REASON = `un port sous ${LOW_PORT} est réservé ; prenez-en un autre (PORT), ou donnez CAP_NET_BIND_SERVICE`
+const LOW_PORT_REASON = `un port inférieur à ${LOW_PORT} est réservé ; choisissez-en un autre (PORT), ou accordez CAP_NET_BIND_SERVICE`
 
 /** What Node reports of a failed system call. */
 type SystemError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }

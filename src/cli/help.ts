@@ -13,9 +13,9 @@ Usage : harmattan <commande> [arguments] [options]
 Commandes :
 ${commands.map(({ nom, resume }) => `  ${nom.padEnd(width)}  ${resume}`).join('\n')}
 
-harmattan aide <commande>, ou harmattan <commande> --help, en dit plus sur chacune. harmattan --version dit la version.
-Codes de sortie : 0 réussite, 1 échec, 2 commande mal écrite ou mauvais réglage.
-${wrapped(`Réglages, par l'environnement : ${SETTINGS.join(', ')}.`)}
+harmattan aide <commande>, ou harmattan <commande> --help, décrit chaque commande ; harmattan --version donne la version.
+Codes de sortie : 0 réussite, 1 échec, 2 erreur d’appel ou de réglage.
+${wrapped(`Réglages (variables d’environnement) : ${SETTINGS.join(', ')}.`)}
 `
 }
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { COMMANDS } from './commands/list.ts'
 import { SETTINGS } from './config.ts'
+import { run } from './main.ts'
 import { nearest } from './nearest.ts'
 import { runHere } from './testing/runHere.ts'
 
@@ -64,6 +65,19 @@ describe('the program', () => {
     expect(err).toMatch(/^harmattan : [^\n]+\n$/)
   })
 
+  it('sets its sentences as French is, and leaves lines for programs as they are', async () => {
+    const [out, err]: [string[], string[]] = [[], []]
+    const io = { env: {}, root: ROOT, now: () => new Date(0), out: (text: string) => out.push(text) }
+    const write = { ...io, err: (text: string) => err.push(text), end: () => expect.fail('ended') }
+    await run(['cles', 'revoquer', 'x'], write)
+    expect(err.join('')).toBe('harmattan\u00a0: «\u00a0x\u00a0» n’est pas un préfixe de clé, comme hmt_Ab12Cd34.\n')
+    await run(['aide', 'publier'], write)
+    expect(out.join('')).toMatch(/^Options\u00a0:$/m)
+    out.length = 0
+    await run(['completion', 'bash'], write)
+    expect(out.join('')).not.toMatch(/[\u00a0\u202f]/)
+  })
+
   it('shows no key that was typed in the place of a word', async () => {
     const cle = `hmt_Ab12Cd34_${'x'.repeat(49)}`
     const argvs = [
@@ -89,7 +103,7 @@ describe('the program', () => {
     const { code, err } = await call(['editions'], { HARMATTAN_DATA: await tempFolder(), HARMATTAN_WORKER: '4' })
     expect(code).toBe(0)
     expect(
-      err.match(/HARMATTAN_WORKER n'est pas un réglage et ne change rien ; vouliez-vous HARMATTAN_WORKERS/g),
+      err.match(/HARMATTAN_WORKER n’est pas un réglage connu et reste sans effet ; vouliez-vous HARMATTAN_WORKERS/g),
     ).toHaveLength(1)
   })
 })

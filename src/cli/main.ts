@@ -1,13 +1,14 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { frenchTypography } from '../contract/frenchTypography.ts'
 import { type CliContext, EXIT, exitCodeOf, UsageError } from './command.ts'
 import { COMMANDS } from './commands/list.ts'
 import { type Config, type Environment, readConfig, unknownSettings } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { describeError } from './describeError.ts'
 import { commandHelp, generalHelp } from './help.ts'
+import { unknownWord } from './nearest.ts'
 import { readArguments } from './readArguments.ts'
-import { unknownWord } from './unknownWord.ts'
 import { engineCommit, engineVersion } from './version.ts'
 
 /** Delay after which a process that has its exit code but still runs is ended: something keeps it alive. */
@@ -35,7 +36,7 @@ export async function run(argv: readonly string[], io: CliIo): Promise<number> {
   try {
     return await runCommand(argv, io)
   } catch (error) {
-    io.err(`harmattan : ${describeError(error)}\n`)
+    io.err(frenchTypography(`harmattan : ${describeError(error)}\n`))
     const expected = error instanceof UsageError || error instanceof ConfigError
     if (io.env.LOG_LEVEL === 'debug' && error instanceof Error && !expected) io.err(`${error.stack}\n`)
     return exitCodeOf(error)
@@ -44,7 +45,7 @@ export async function run(argv: readonly string[], io: CliIo): Promise<number> {
 
 async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
-    io.out(generalHelp(COMMANDS))
+    io.out(frenchTypography(generalHelp(COMMANDS)))
     return name === undefined ? EXIT.usage : EXIT.ok
   }
   if (name === '--version') {
@@ -64,7 +65,7 @@ async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promis
   }
   const command = await listed.load()
   if (rest.includes('--help') || rest.includes('-h')) {
-    io.out(commandHelp(listed, command))
+    io.out(frenchTypography(commandHelp(listed, command)))
     return EXIT.ok
   }
   const { positionals, values } = readArguments(listed.nom, command, rest)
@@ -72,7 +73,7 @@ async function runCommand([name, ...rest]: readonly string[], io: CliIo): Promis
 }
 
 function contextOf({ env, root, now, out, err, end }: CliIo): CliContext {
-  const note = (line: string) => err(`${line}\n`)
+  const note = (line: string) => err(`${frenchTypography(line)}\n`)
   let config: Config | undefined
   return {
     get config() {
@@ -83,7 +84,8 @@ function contextOf({ env, root, now, out, err, end }: CliIo): CliContext {
       return config
     },
     now,
-    print: (line) => out(`${line}\n`),
+    print: (line) => out(`${frenchTypography(line)}\n`),
+    data: (line) => out(`${line}\n`),
     note,
     end,
   }

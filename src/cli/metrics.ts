@@ -83,10 +83,10 @@ export class Metrics implements RequestObserver {
         ['tete_absente', hotCache.missed],
       ]
     })
-    this.#count('series_lues_total', 'Séries lues de là où les éditions sont gardées.', undefined, () => [
+    this.#count('series_lues_total', 'Séries lues dans le stockage des éditions.', undefined, () => [
       ['', editions.figures.read],
     ])
-    this.#gauge('cache_octets', 'Octets gardés en mémoire.', 'cache', () => {
+    this.#gauge('cache_octets', 'Octets conservés en mémoire.', 'cache', () => {
       const { answers, hotCache, compressedBytes } = app.figures()
       return [
         ['reponses', answers.bytes],
@@ -97,15 +97,15 @@ export class Metrics implements RequestObserver {
     })
     this.#gauge(
       'quota_reserve',
-      'Requêtes des quotas réservées par le processus et pas encore acceptées.',
+      'Requêtes réservées par le processus sur les quotas et pas encore consommées.',
       undefined,
       () => [['', access.reserved]],
     )
     this.#gauge('connexions', 'Connexions ouvertes.', undefined, () => [['', app.figures().connections]])
-    this.#gauge('longues_reponses_octets', 'Mémoire tenue par les longues réponses en cours.', undefined, () => [
+    this.#gauge('longues_reponses_octets', 'Mémoire occupée par les longues réponses en cours.', undefined, () => [
       ['', app.figures().longAnswersBytes],
     ])
-    this.#gauge('calculs', 'Calculs en cours, et ceux qui attendent.', 'etat', () => [
+    this.#gauge('calculs', 'Calculs en cours et en attente.', 'etat', () => [
       ['en_cours', pool.load.computed],
       ['en_attente', pool.load.waiting],
     ])
@@ -167,7 +167,7 @@ export class Metrics implements RequestObserver {
   #edition(editions: EditionStore, version: string): void {
     new Gauge({
       name: `${PREFIX}edition`,
-      help: "Vaut le nombre de processus qui répondent de l'édition nommée.",
+      help: 'Nombre de processus qui servent l’édition nommée.',
       labelNames: ['edition', 'simulee', 'version'],
       registers: [this.registry],
       collect() {

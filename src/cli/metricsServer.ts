@@ -18,14 +18,15 @@ export async function serveMetrics(
   const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, async (request, response) => {
     const say = (status: number, type: string, body: string) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
-    if (request.url?.split('?')[0] !== '/metrics') return say(404, 'text/plain; charset=utf-8', 'Ici : /metrics.\n')
+    if (request.url?.split('?')[0] !== '/metrics')
+      return say(404, 'text/plain; charset=utf-8', 'Seule adresse servie : /metrics.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return say(405, 'text/plain; charset=utf-8', 'GET seulement.\n')
     }
     try {
       say(200, TEXT, await text())
     } catch (error) {
-      say(503, 'text/plain; charset=utf-8', `Les mesures ne peuvent pas être lues : ${describeError(error)}\n`)
+      say(503, 'text/plain; charset=utf-8', `Les métriques ne peuvent pas être lues : ${describeError(error)}\n`)
     }
   })
   server.maxConnections = MAX_CONNECTIONS

@@ -16,11 +16,13 @@ import { progressBy } from './progress.ts'
 /** The folder of this machine that editions are published into. */
 export async function publishedFolder(config: Config): Promise<string> {
   if (isS3(config.editions)) {
-    throw new ConfigError('HARMATTAN_EDITIONS est un stockage S3 : la démonstration ne se fait que dans un dossier.')
+    throw new ConfigError(
+      'HARMATTAN_EDITIONS est un stockage S3 : la démonstration ne peut être créée que dans un dossier.',
+    )
   }
   if (isAddress(config.editions)) {
     throw new ConfigError(
-      'HARMATTAN_EDITIONS est une adresse : on peut en servir, pas y publier. Donnez un dossier, ou s3://seau/prefixe.',
+      'HARMATTAN_EDITIONS est une adresse http(s), en lecture seule : on ne peut pas y publier. Donnez un dossier, ou s3://seau/prefixe.',
     )
   }
   await makeDataFolder(config.dataFolder)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { hideSecrets } from '../contract/hideCles.ts'
 import { isCode } from '../storage/durable.ts'
 import { type Command, UsageError } from './command.ts'
-import { suggestion, unknownWord } from './unknownWord.ts'
+import { suggestion, unknownWord } from './nearest.ts'
 
 export interface Arguments {
   positionals: string[]
@@ -39,7 +39,7 @@ function wrongValue({ options }: Command, rest: readonly string[]): string | und
     if (option?.type === 'boolean' && value !== undefined) return `${name} ne prend pas de valeur.`
     const next = rest[i + 1]
     if (option?.type !== 'string' || value !== undefined || (next !== undefined && !next.startsWith('-'))) continue
-    const dash = next === undefined ? '' : ` Une valeur qui commence par un tiret s'écrit ${name}=<${option.valeur}>.`
+    const dash = next === undefined ? '' : ` Une valeur qui commence par un tiret s’écrit ${name}=<${option.valeur}>.`
     return `${name} attend une valeur : ${name} <${option.valeur}>.${dash}`
   }
   return undefined
@@ -51,7 +51,7 @@ function wrongOption(nom: string, command: Command, rest: readonly string[]): st
     .map((word) => word.split('=')[0] ?? '')
     .find((word) => word.startsWith('-') && !known.includes(word))
   const reason =
-    wrong === undefined ? "une option n'a pas la forme attendue" : `option inconnue « ${hideSecrets(wrong)} »`
+    wrong === undefined ? 'une option n’a pas la forme attendue' : `option inconnue « ${hideSecrets(wrong)} »`
   const meant = wrong === undefined ? '' : suggestion(wrong, [...known, '--help'])
   return `${reason} ; options de « ${nom} » : ${known.join(', ') || 'aucune'}.${meant}`
 }

@@ -25,7 +25,7 @@ export function s3Of(env: Readonly<NodeJS.Dict<string>>): S3Place | undefined {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]*)\/?(.*?)\/?$/i.exec(where) ?? []
   if (!BUCKET.test(bucket) || (prefix !== '' && !PREFIX.test(prefix))) {
     throw new ConfigError(
-      "HARMATTAN_EDITIONS n'est pas de la forme s3://seau/prefixe (lettres sans accent, chiffres, « . », « - », « _ »).",
+      'HARMATTAN_EDITIONS n’est pas de la forme s3://seau/prefixe (lettres sans accent, chiffres, « . », « - », « _ »).',
     )
   }
   if (!accessKeyId || !secretAccessKey) {
@@ -39,10 +39,10 @@ export function s3Of(env: Readonly<NodeJS.Dict<string>>): S3Place | undefined {
     AWS_SESSION_TOKEN: sessionToken,
   }
   for (const [name, value] of Object.entries(secrets)) {
-    if (value && !KEY.test(value)) throw new ConfigError(`${name} contient un blanc, ou ce qui ne s'envoie pas.`)
+    if (value && !KEY.test(value)) throw new ConfigError(`${name} contient une espace ou un caractère interdit.`)
   }
   if (region && !/^[a-z0-9-]{1,64}$/.test(region)) {
-    throw new ConfigError("AWS_REGION n'est pas un nom de région, comme eu-west-3.")
+    throw new ConfigError('AWS_REGION n’est pas un nom de région, comme eu-west-3.')
   }
   return {
     bucket,
@@ -60,7 +60,7 @@ function endpointOf(setting: Readonly<NodeJS.Dict<string>>): string | undefined 
   for (const [name, text] of Object.entries(setting)) {
     if (!text) continue
     if (!isAddress(text) || /[@?#\s]/.test(text)) {
-      throw new ConfigError(`${name} n'est pas une adresse http(s) sans nom, mot de passe, « ? » ni « # ».`)
+      throw new ConfigError(`${name} n’est pas une adresse http(s) sans nom, mot de passe, « ? » ni « # ».`)
     }
     return text
   }

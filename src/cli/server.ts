@@ -107,7 +107,7 @@ export async function startServer(
   stop.throwIfAborted()
   refuseOtherCountry(config, editions, service.pays_iso3)
   if (!editions.current) {
-    log('aucune_edition', { cause: "aucune édition ne s'ouvre : /pret répond 503 jusque-là" })
+    log('aucune_edition', { cause: 'aucune édition ne s’ouvre : /pret répond 503' })
   }
   editions.watch(editionsAreRemote(config) ? REFRESH_MS.address : REFRESH_MS.folder)
 

@@ -59,7 +59,7 @@ const FAILURES: Failure[] = [
     ofWorkers: true,
     code: 1,
     message:
-      /^harmattan : 127\.0\.0\.1:\d+ : cette adresse est déjà prise \(HOST et PORT, ou HARMATTAN_METRICS\) \(EADDRINUSE\)\.\n$/,
+      /^harmattan : 127\.0\.0\.1:\d+ : cette adresse est déjà utilisée \(HOST et PORT, ou HARMATTAN_METRICS\) \(EADDRINUSE\)\.\n$/,
     env: async () => ({ PORT: String(await listening()) }),
   },
   {
@@ -73,7 +73,7 @@ const FAILURES: Failure[] = [
     ofWorkers: true,
     code: 1,
     message:
-      /^harmattan : PostgreSQL refuse l'accès au registre des clés : password authentication failed[^\n]*DATABASE_URL[^\n]*\n$/,
+      /^harmattan : PostgreSQL refuse l’accès au registre des clés : password authentication failed[^\n]*DATABASE_URL[^\n]*\n$/,
     env: async () => ({
       DATABASE_URL: `postgres://u:tres-secret@127.0.0.1:${await refusing('28P01', 'password authentication failed for user "u"')}/b`,
       HARMATTAN_SECRET: SECRET,
@@ -82,7 +82,7 @@ const FAILURES: Failure[] = [
   {
     what: 'a PostgreSQL without the database',
     code: 1,
-    message: /^harmattan : PostgreSQL refuse l'accès au registre des clés : database "b" does not exist[^\n]*\n$/,
+    message: /^harmattan : PostgreSQL refuse l’accès au registre des clés : database "b" does not exist[^\n]*\n$/,
     env: async () => ({
       DATABASE_URL: `postgres://u:tres-secret@127.0.0.1:${await refusing('3D000', 'database "b" does not exist')}/b`,
       HARMATTAN_SECRET: SECRET,
@@ -92,7 +92,7 @@ const FAILURES: Failure[] = [
     what: 'a store of keys that is no database',
     code: 1,
     message:
-      /^harmattan : le registre des clés \S[^\n]*acces\.sqlite ne s'ouvre pas : file is not a database\. Il est abîmé : arrêtez tout, retirez acces\.sqlite-wal[^\n]*\n$/,
+      /^harmattan : le registre des clés \S[^\n]*acces\.sqlite ne s’ouvre pas : file is not a database\. Il est abîmé : arrêtez tout, retirez acces\.sqlite-wal[^\n]*\n$/,
     env: async (data) => {
       await writeFile(join(data, 'acces.sqlite'), 'x'.repeat(5000))
       return {}
@@ -101,7 +101,7 @@ const FAILURES: Failure[] = [
   {
     what: 'a country whose settings are broken',
     code: 2,
-    message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json : ce n'est pas du JSON bien formé\.\n$/,
+    message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json : ce n’est pas du JSON bien formé\.\n$/,
     env: async (data) => {
       await cp(PAYS, join(data, 'pays'), { recursive: true })
       await writeFile(join(data, 'pays', 'service.json'), '{"nom": ')
@@ -274,7 +274,7 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
       expect(server.output()).toContain('"evenement":"aucune_edition"')
       // Said after the address, by a process that may not be the one that answers.
       await until(async () => server.output().includes('HARMATTAN_DEMO=oui'))
-      expect(server.output()).toContain("Aucune édition n'est ouverte : /pret répond 503")
+      expect(server.output()).toContain('Aucune édition n’est ouverte : /pret répond 503')
       expect(server.output()).not.toContain('SIMUL')
       await rename(join(await sealSmall(), 'edition_20261121'), join(data, 'editions', 'edition_20261121'))
       await until(() => isReady(server))
@@ -306,7 +306,7 @@ describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
     const ended = outcomeOf(child)
     await until(async () => (await readdir(work)).length > 0)
     child.kill('SIGTERM')
-    expect(await ended).toMatchObject({ code: 1, out: '', err: expect.stringContaining("rien n'est laissé") })
+    expect(await ended).toMatchObject({ code: 1, out: '', err: expect.stringContaining('aucun fichier ne reste') })
     expect(await readdir(work)).toEqual([])
     expect(existsSync(join(data, 'editions', 'edition_20000101'))).toBe(false)
   })

@@ -16,8 +16,10 @@ describe('the note of a series of a release without columns for it', () => {
 
   it('tells by its beginning that the series is derived from simulated ones', () => {
     const words = 'SIMULÉ (démonstration) : calculée de séries simulées, ni mesure ni réanalyse.'
-    expect(factsOfNote(`${words} Calculée de la source simulation seule : a, b.`).derive_de_simulees).toBe(true)
-    expect(factsOfNote(`Calculée de la source nasa_power seule : a. ${words}`).derive_de_simulees).toBe(false)
+    expect(factsOfNote(`${words} Calculée à partir de la seule source simulation : a, b.`).derive_de_simulees).toBe(
+      true,
+    )
+    expect(factsOfNote(`Calculée à partir de la seule source nasa_power : a. ${words}`).derive_de_simulees).toBe(false)
     expect(factsOfNote('Série simulée (démonstration) : ni mesure ni réanalyse.').derive_de_simulees).toBe(false)
   })
 })

@@ -20,15 +20,15 @@ const place = kankan([ghi])
 const examined = (...rules: StepRule[]) => examinePlace(place, { step: rules, serie: [] })[0] as ReportOfOne
 type ReportOfOne = ReturnType<typeof examinePlace>[number]
 
-describe('What the rules find in a town', () => {
-  test('distinguish nothing examined from nothing found', () => {
+describe('Quality control of a town', () => {
+  test('tells apart nothing examined from nothing found', () => {
     const { examens } = examined(step('a', [OK, OK, NO]), step('b', undefined), step('c', [NO, NO, NO]))
     expect(examens.map(({ rule, n_examinees, n_signalees }) => [rule.code, n_examinees, n_signalees])).toEqual([
       ['a', 2, 0],
     ])
   })
 
-  test('only what is impossible demotes a step, whatever else is said of it', () => {
+  test('keeps a step at its raw status for an impossible flag alone', () => {
     const { impossibles, examens } = examined(
       step('a', [BAD, BAD, OK], { genre: 'douteux' }),
       step('b', [OK, BAD, OK]),
@@ -38,14 +38,14 @@ describe('What the rules find in a town', () => {
     expect(examens.map(({ indices }) => indices)).toEqual([[0, 1], [1], [1, 2]])
   })
 
-  test('a step is proved by a rule that could have called it impossible, and by no other', () => {
+  test('validates a step by a rule that could have called it impossible, and by no other', () => {
     const doubtful = step('a', [OK, OK, OK], { genre: 'douteux' })
     expect([...examined(doubtful).eprouves]).toEqual([0, 0, 0])
     expect([...examined(doubtful, step('b', [OK, NO, BAD])).eprouves]).toEqual([1, 0, 0])
     expect([...examined(step('b', [OK, OK, OK]), step('c', [NO, BAD, NO])).eprouves]).toEqual([1, 0, 1])
   })
 
-  test('the bounds alone prove nothing: a temperature within them is not validated by that', () => {
+  test('does not validate a step by the bounds alone', () => {
     const t2m = serieOf('t2m', 'journalier', [25, 26, 24])
     const [report] = examinePlace(kankan([t2m]))
     expect(report?.examens.map(({ rule }) => rule.code)).toContain('bornes')
@@ -54,7 +54,7 @@ describe('What the rules find in a town', () => {
     expect([...(light?.eprouves ?? [])]).toEqual([1, 1, 0])
   })
 
-  test('a rule of whole series tells of those that it could look at', () => {
+  test('has a verdict of a series rule for each series that it could examine', () => {
     const rule: SerieRule = {
       code: 's',
       libelle: 's',

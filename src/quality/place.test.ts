@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { kankan, serieOf } from './testing/town.ts'
 
-describe('the sun of hours', () => {
+describe('the sun of an hourly series', () => {
   const hours = serieOf('ghi', 'horaire', new Float64Array(24).fill(400))
   const zenithsOf = (more: object) => {
     const serie = { ...hours, ...more }
     return kankan([serie]).sunOfHours(serie)?.zenith
   }
 
-  it('stands where it was at the minute that their values are of, whatever the words for it', () => {
+  it('is computed at the minute of instantaneous values, whatever the words for it', () => {
     const [middle, early] = [zenithsOf({}), zenithsOf({ minute: 10 })]
     // The sun turns by 15 degrees an hour: 20 minutes are 5 degrees, of which a morning in March has nearly all.
     const lower = (early?.[9] ?? 0) - (middle?.[9] ?? 0)

@@ -43,5 +43,5 @@ function wordsOf({ grandeur: code, source }: SerieKey, catalogue: Catalogue) {
 }
 
 function unknown(what: string): Error {
-  return new Error(`Le catalogue du pays ne connaît pas : ${what}. Complétez ses tables, puis publiez.`)
+  return new Error(`Absent du catalogue du pays : ${what}. Complétez ses tables, puis publiez.`)
 }

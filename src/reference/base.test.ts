@@ -90,25 +90,29 @@ describe('importing', () => {
     [
       'of the future',
       { slots: Int32Array.of(682) },
-      "x, ligne 7 : mesure de l'avenir : le pas mensuel qui commence le 2026-11-01",
+      'x, ligne 7 : mesure à venir : le pas mensuel qui commence le 2026-11-01',
     ],
     ['beyond any number', { values: Float64Array.of(-1e16) }, 'x, ligne 7 : « ghi » vaut -10000000000000000'],
     ['that is infinite', { values: Float64Array.of(Infinity) }, 'x, ligne 7 : « ghi » vaut Infinity'],
     [
       'computed on request',
       { key: { ...KANKAN, grandeur: 'poa_parametrable' } },
-      'x : « poa_parametrable » se calcule à la demande',
+      'x : « poa_parametrable » est calculée à la demande',
     ],
-    ['derived of others', { key: { ...KANKAN, grandeur: 'hep' } }, "x : « hep » se calcule d'autres, à la publication"],
+    [
+      'derived of others',
+      { key: { ...KANKAN, grandeur: 'hep' } },
+      'x : « hep » est dérivée d’autres grandeurs à la publication',
+    ],
     [
       'of the source of what is derived',
       { key: { ...KANKAN, source: 'harmattan' } },
-      'x : « harmattan » est la source de ce qui est calculé à la publication',
+      'x : « harmattan » est la source des séries calculées à la publication',
     ],
     [
       'of no known variable',
       { key: { ...KANKAN, grandeur: 'gih' } },
-      "x : « gih » n'est pas une grandeur du catalogue",
+      'x : « gih » n’est pas une grandeur du catalogue',
     ],
   ])(
     'a measurement %s is refused whatever the reader lets through, and nothing changes',
@@ -195,7 +199,7 @@ describe('a base that was made before lots had fewer columns', () => {
     return folder
   }
 
-  it('is read to the same', async () => {
+  it('is read as before', async () => {
     const base = await openBase(await landed())
     expect(base.revisionSource).toBe(
       sha256('2bd64b3bb89d3f3e8928a07d1ae4f15e7af9c8978b17ef777fb111e4f56b4c79\n').slice(0, 12),
@@ -206,7 +210,7 @@ describe('a base that was made before lots had fewer columns', () => {
     await base.close()
   })
 
-  it('has its content already, and can be corrected', async () => {
+  it('is known to hold its content, and can be corrected', async () => {
     const folder = await landed()
     expect((await importFiles(folder, files)).lot).toBeUndefined()
     await importFiles(folder, monthly('gin_kankan,2021,2,6.2'))
@@ -227,7 +231,7 @@ describe('hours that are instantaneous', () => {
     }
   }
 
-  it('have the minute that their file tells, whatever the words for it', async () => {
+  it('have the minute of their file, whatever its words', async () => {
     const [folder, reworded] = [await tempFolder(), await tempFolder()]
     await importPvgis(folder, pvgisDay('2022-01-01', 10))
     expect(await serieIn(folder)).toMatchObject({ minute: 10, methodes: [WORDS] })
@@ -354,7 +358,7 @@ describe('a crash', () => {
   })
 
   it.each([
-    ['emptied', 0, 1, "un lot est là, et c'est le premier, que journal.jsonl ne nomme pas"],
+    ['emptied', 0, 1, 'un lot est là, et c’est le premier, que journal.jsonl ne nomme pas'],
     ['emptied, after two lots', 0, 2, '2 lots sont là que journal.jsonl ne nomme pas'],
     ['of an older backup', 1, 3, '2 lots sont là que journal.jsonl ne nomme pas'],
   ])('that leaves the journal %s stops the next import, and costs no lot', async (_what, kept, count, message) => {
@@ -449,10 +453,10 @@ describe('damage is reported, and costs no sound file:', () => {
       const altered = Uint8Array.from(bytes)
       altered[at] = (altered[at] ?? 0) ^ 1
       await writeFile(path, altered)
-      await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : octets abîmés`)
+      await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : contenu altéré`)
     }
     await truncate(path, 50)
-    await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : octets abîmés`)
+    await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : contenu altéré`)
     await rm(path)
     await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : introuvable`)
   })

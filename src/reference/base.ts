@@ -65,7 +65,7 @@ export async function openBase(folder: string, entries = Number.POSITIVE_INFINIT
 export async function readLot(lots: string, lot: string): Promise<Lot> {
   const text = await readFile(join(lots, `${lot}.json`), 'utf8').catch(() => {
     throw new Error(
-      `lot ${lot} : son descriptif est introuvable. La base de référence est abîmée ; rétablissez-la d'une sauvegarde.`,
+      `lot ${lot} : son descriptif est introuvable. La base de référence est abîmée ; restaurez-la depuis une sauvegarde.`,
     )
   })
   if (sha256(text) !== lot)
@@ -93,7 +93,7 @@ export async function sweepLots(folder: string, disk: Disk): Promise<void> {
   await makeFolderDurably(lots, disk)
   if ((await readdir(lots)).length > 0 && !(await hasJournal(folder))) {
     throw new Error(
-      "journal.jsonl manque, alors que des lots sont là : rétablissez-le d'une sauvegarde. Rien n'est effacé.",
+      'journal.jsonl manque, alors que la base contient des lots : restaurez-le depuis une sauvegarde. Rien n’est effacé.',
     )
   }
   await ensureJournal(folder, disk)
@@ -107,8 +107,8 @@ export async function sweepLots(folder: string, disk: Disk): Promise<void> {
   const unknown = (await readdir(lots)).filter((name) => !known.has(name))
   const unnamed = unknown.filter((name) => DESCRIPTOR.test(name))
   if (unnamed.length > 1 || (unnamed.length > 0 && known.size === 0)) {
-    const are = unnamed.length > 1 ? `${unnamed.length} lots sont là que` : "un lot est là, et c'est le premier, que"
-    throw new Error(`${are} journal.jsonl ne nomme pas : rétablissez-le d'une sauvegarde. Rien n'est effacé.`)
+    const are = unnamed.length > 1 ? `${unnamed.length} lots sont là que` : 'un lot est là, et c’est le premier, que'
+    throw new Error(`${are} journal.jsonl ne nomme pas : rétablissez-le d’une sauvegarde. Rien n’est effacé.`)
   }
   for (const name of unknown) await disk.remove(join(lots, name))
 }
@@ -122,7 +122,7 @@ async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRang
   for (const { path, premier, dernier, emplacement } of groups) {
     const bytes = await range(path, emplacement.offset, emplacement.bytes)
     if (sha256(bytes) !== emplacement.sha256)
-      throw new Error(`${path} : octets abîmés. Rétablissez la base de référence d'une sauvegarde.`)
+      throw new Error(`${path} : contenu altéré. Restaurez la base de référence depuis une sauvegarde.`)
     const group = await readGroup(bytes, columnsOf(emplacement), emplacement, ['instant', 'valeur', 'jours'])
     values.fill(Number.NaN, premier - firstSlot, dernier - firstSlot + 1)
     jours.fill(0, premier - firstSlot, dernier - firstSlot + 1)
@@ -170,7 +170,7 @@ async function openLotFile(path: string): Promise<FileHandle> {
   } catch (error) {
     if (!isCode(error, 'ENOENT')) throw error
     throw new Error(
-      `${path} : introuvable, alors qu'un lot le nomme. Rétablissez la base de référence d'une sauvegarde.`,
+      `${path} : introuvable, alors qu’un lot le cite. Restaurez la base de référence depuis une sauvegarde.`,
     )
   }
 }

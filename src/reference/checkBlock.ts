@@ -13,8 +13,8 @@ export interface BlockContext {
 }
 
 const WHY_NOT: Record<Exclude<Famille, 'brute'>, string> = {
-  derivee: "se calcule d'autres, à la publication",
-  calculee: 'se calcule à la demande',
+  derivee: 'est dérivée d’autres grandeurs à la publication',
+  calculee: 'est calculée à la demande',
 }
 
 /**
@@ -26,14 +26,13 @@ export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, 
   if (source === DERIVED_SOURCE) {
     throw new LectureError(
       chemin,
-      undefined,
-      `« ${source} » est la source de ce qui est calculé à la publication : elle ne s'importe pas`,
+      `« ${source} » est la source des séries calculées à la publication : elle ne peut pas être importée`,
     )
   }
   const famille = catalogue.grandeurs.find(({ code }) => code === grandeur)?.famille
   if (famille !== 'brute') {
-    const why = famille === undefined ? "n'est pas une grandeur du catalogue" : WHY_NOT[famille]
-    throw new LectureError(chemin, undefined, `« ${excerpt(grandeur)} » ${why} : elle ne s'importe pas`)
+    const why = famille === undefined ? 'n’est pas une grandeur du catalogue' : WHY_NOT[famille]
+    throw new LectureError(chemin, `« ${excerpt(grandeur)} » ${why} : elle ne peut pas être importée`)
   }
   for (let i = 0; i < slots.length; i++) {
     const value = values[i] as number
@@ -42,8 +41,8 @@ export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, 
     if (Math.abs(value) > LARGEST_VALUE) {
       throw new LectureError(
         chemin,
+        `« ${grandeur} » vaut ${value} : aucune grandeur n’atteint ${LARGEST_VALUE}`,
         lines?.[i],
-        `« ${grandeur} » vaut ${value} : aucune grandeur n'atteint ${LARGEST_VALUE}`,
       )
     }
     if (timeOf(granularite, slot + 1) > now.getTime()) {
@@ -51,8 +50,8 @@ export function checkBlock({ key, slots, values, lines }: SerieBlock, { chemin, 
       const step = granularite === 'horaire' ? isoInstant(start) : isoDate(start)
       throw new LectureError(
         chemin,
+        `mesure à venir : le pas ${granularite} qui commence le ${step} n’est pas écoulé (${isoInstant(now.getTime())} UTC)`,
         lines?.[i],
-        `mesure de l'avenir : le pas ${granularite} qui commence le ${step} n'est pas fini (${isoInstant(now.getTime())} UTC)`,
       )
     }
   }

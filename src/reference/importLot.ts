@@ -68,7 +68,7 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
           nouveau,
         })
       }
-      if (seen === 0) throw new Error(`${options.where} : aucun fichier de mesures n'y est reconnu.`)
+      if (seen === 0) throw new Error(`${options.where} : aucun fichier de mesures reconnu.`)
       const groupes = fichiers.flatMap((file) => file.groupes)
       const result = {
         fichiers: fichiers.length,
@@ -173,8 +173,7 @@ function claimSpan(claims: SpanClaims<string>, { serie, premier, dernier }: LotG
     const from = isoDate(timeOf(serie.granularite, Math.max(other.premier, premier)))
     throw new LectureError(
       chemin,
-      undefined,
-      `doublon : ${other.owner} donne déjà ${serie.grandeur} à ${serie.localite} à partir du ${from}. Retirez l'un des deux fichiers.`,
+      `doublon : ${other.owner} donne déjà ${serie.grandeur} à ${serie.localite} à partir du ${from}. Retirez l’un des deux fichiers.`,
     )
   }
   claims.add({ serie, premier, dernier }, chemin)

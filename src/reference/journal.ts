@@ -34,7 +34,7 @@ export async function readJournal(folder: string): Promise<JournalEntry[]> {
       const entry = parseEntry(line)
       if (entry) return entry
       throw new Error(
-        `${JOURNAL}, ligne ${i + 1} : illisible. La base de référence est abîmée ; rétablissez-la d'une sauvegarde.`,
+        `${JOURNAL}, ligne ${i + 1} : illisible. La base de référence est abîmée ; restaurez-la depuis une sauvegarde.`,
       )
     })
 }

@@ -19,11 +19,11 @@ const ghi = sun.cosZenith.map((cos) => Math.max(0, cos) * 750)
 describe.each([
   ['a fixed plane', planeGeometry({ sun, tiltDeg: 25, surfaceAzimuthDeg: 200 })],
   ['a tracker', trackerGeometry({ sun, tracker: HORIZONTAL_TRACKER })],
-])('light that passes the glass of %s', (_name, plane) => {
+])('effective irradiance through the glass of %s', (_name, plane) => {
   const parts = planePartsSeries({ plane, ghi, ...erbsSeries({ plane, ghi }), albedo: 0.3 })
   const effective = martinRuizSeries({ plane, parts })
 
-  it('is each part by its own modifier', () => {
+  it('applies the incidence angle modifier of each component', () => {
     for (let k = 0; k < plane.index.length; k++) {
       const i = plane.index[k]!
       const tilt = Math.acos(plane.cosTilt[k]!) * DEG
@@ -45,7 +45,7 @@ describe.each([
     }
   })
 
-  it('keeps an unknown hour unknown, and no other', () => {
+  it('is NaN for an hour with a NaN input, and for no other', () => {
     const sky = parts.sky.slice()
     const noon = plane.index[30]!
     sky[noon] = Number.NaN

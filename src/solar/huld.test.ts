@@ -16,7 +16,7 @@ describe.each(every)('Huld, $name', ({ k }) => {
     expect(huldPower(at(1000, 25), k)).toEqual({ stc: 1000, lowLight: 1000, dc: 1000 })
   })
 
-  it('has no effect of temperature at 25 °C, and less power the warmer it is', () => {
+  it('has no temperature loss at 25 °C, and less power when warmer', () => {
     for (const light of [200, 500, 900]) {
       const { lowLight, dc } = huldPower(at(light, 25), k)
       expect(dc).toBe(lowLight)
@@ -26,13 +26,13 @@ describe.each(every)('Huld, $name', ({ k }) => {
     }
   })
 
-  it('is dark without light, and unknown where an input is', () => {
+  it('is 0 without irradiance, and NaN where an input is', () => {
     expect(huldPower(at(0, 40), k).dc).toBe(0)
     expect(huldPower(at(Number.NaN, 40), k).dc).toBeNaN()
     expect(huldPower(at(500, Number.NaN), k).dc).toBeNaN()
   })
 
-  it('is the same over arrays, where less than nothing is nothing', () => {
+  it('gives the same over arrays, with negative inputs taken as 0', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: -5, max: 85 }), (g, t) => {
         const one = huldPower(at(g, t), k)
@@ -59,7 +59,7 @@ describe('Huld', () => {
     expect(hot(HULD_COEFFICIENTS.pvgis6.csi)).toBeGreaterThan(hot(HULD_COEFFICIENTS.pvgis5.csi) * 1.03)
   })
 
-  it('keeps an unknown hour unknown, and no other', () => {
+  it('is NaN for an hour with a NaN input, and for no other', () => {
     const { dc } = huldSeries(
       {
         effectiveIrradiance: Float64Array.of(500, Number.NaN, 500, 500),

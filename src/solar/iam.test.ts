@@ -21,7 +21,7 @@ function addedUp(tiltDeg: number, fromZenith: number, toZenith: number): number 
 
 describe('the diffuse modifiers of Martin and Ruiz', () => {
   it.each([0, 12, 35, 60, 90])(
-    'of the sky are what the beam of every direction adds up to, within 1 %%: tilt %i',
+    'of the sky are the integral of the beam modifier over all directions, within 1 %%: tilt %i',
     (tilt) => {
       expect(Math.abs(iamMartinRuizSky(tilt) - addedUp(tilt, 0, 90))).toBeLessThan(0.01)
     },
@@ -43,7 +43,7 @@ describe('the diffuse modifiers of Martin and Ruiz', () => {
     )
   })
 
-  it('are smooth where the formula would lose its digits', () => {
+  it('are continuous where the formula would lose precision', () => {
     expect(iamMartinRuizGround(0)).toBe(0)
     for (let tilt = 1e-9; tilt < 1; tilt *= 1.5) {
       expect(iamMartinRuizGround(tilt * 1.5)).toBeGreaterThan(iamMartinRuizGround(tilt))

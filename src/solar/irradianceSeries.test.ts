@@ -24,9 +24,9 @@ const clearness = fc.array(fc.double({ min: 0, max: 1.1, noNaN: true }), { minLe
 const tilt = fc.double({ min: 0, max: 180, noNaN: true })
 const direction = fc.double({ min: 0, max: 360, noNaN: true })
 
-describe('the chain over arrays', () => {
+describe('the array functions', () => {
   it.each(['perez', 'perez_driesse', 'haydavies', 'isotropic'] as const)(
-    'is the scalar functions, hour by hour: %s',
+    'equal the scalar functions, hour by hour: %s',
     (model) => {
       fc.assert(
         fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
@@ -64,7 +64,7 @@ describe('the chain over arrays', () => {
     },
   )
 
-  it('is never negative, and 0 where there is no light', () => {
+  it('are never negative, and 0 without irradiance', () => {
     fc.assert(
       fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
         const ghi = ghiOf(sky)
@@ -97,7 +97,7 @@ describe('the chain over arrays', () => {
     expect([...poa.keys()].filter((i) => Number.isNaN(poa[i]))).toEqual([noon])
   })
 
-  it('gives the dusk its diffuse light, or none as Perez has it', () => {
+  it('give diffuse irradiance at twilight, or none for Perez', () => {
     const dusk = [...sun.apparentZenith.keys()].find((i) => sun.apparentZenith[i]! > 90)!
     const ghi = new Float64Array(COUNT)
     ghi[dusk] = 10
@@ -106,7 +106,7 @@ describe('the chain over arrays', () => {
     expect(poaSeries({ plane, ghi, ...split, albedo: 0, twilight: 'none' })[dusk]).toBe(0)
   })
 
-  it('takes a clear sky without diffuse light', () => {
+  it('accept a clear sky without diffuse irradiance', () => {
     const zero = new Float64Array(COUNT)
     const dni = zero.map(() => 800)
     const poa = poaSeries({ plane, ghi: zero, dni, dhi: zero, albedo: 0 })

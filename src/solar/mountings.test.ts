@@ -22,7 +22,7 @@ describe('mountings', () => {
     expect(cellTemperatureFaiman(weather, MOUNTINGS.csi.free)).toBeCloseTo(24.169, 3)
   })
 
-  it('give over arrays what they give one by one, unknown where an input is', () => {
+  it('give the same over arrays as one by one, NaN where an input is', () => {
     const poa = Float64Array.of(0, 500, Number.NaN, 500, 500)
     const airTemperature = Float64Array.of(20, 30, 30, Number.NaN, 30)
     const windSpeed = Float64Array.of(1, 2, 2, 2, Number.NaN)

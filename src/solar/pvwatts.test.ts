@@ -14,7 +14,7 @@ describe('an inverter', () => {
     expect(pvwattsAc({ pdc: 500, pdc0: 500, efficiency: 0.97 })).toBeCloseTo(485, 9)
   })
 
-  it('is never worth more than it is given, cut or not, and the cut is the smaller', () => {
+  it('never delivers more than its input, clipped or not', () => {
     fc.assert(
       fc.property(fc.nat(2000), (thousandths) => {
         const load = thousandths / 1000
@@ -28,7 +28,7 @@ describe('an inverter', () => {
     )
   })
 
-  it('clips the less, the larger it is', () => {
+  it('clips less with a larger rating', () => {
     const dc = Float64Array.from({ length: 100 }, (_, i) => 10 * i)
     const clipped = [1.5, 1.25, 1.1, 0.9].map((dcAcRatio) => {
       const { unclipped, ac } = inverterSeries({ dc }, { pdc0: inverterPdc0({ pdcStc: 1000, dcAcRatio }) })
@@ -39,7 +39,7 @@ describe('an inverter', () => {
     expect(clipped[0]).toBeGreaterThan(0)
   })
 
-  it('gives over arrays what it gives one by one, unknown where the power is', () => {
+  it('gives the same over arrays as one by one, NaN where the power is', () => {
     const dc = Float64Array.of(0, 3, 400, Number.NaN, 1200)
     const { unclipped, ac } = inverterSeries({ dc }, { pdc0: 800, efficiency: 0.95 })
     dc.forEach((pdc, i) => {

@@ -31,7 +31,7 @@ function seeded(seed: number): () => number {
 }
 
 describe('spreadDay', () => {
-  it('keeps the energy of any day, anywhere, with nothing negative and no beam over the sun', () => {
+  it('conserves the energy of any day, without negative values or beam above the extraterrestrial', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const { ghi, dhi, dni } = spreadDay(day)
@@ -49,7 +49,7 @@ describe('spreadDay', () => {
     )
   })
 
-  it('keeps the diffuse share that is known of the day, where there is sun enough to see beam by', () => {
+  it('conserves the known diffuse fraction of the day, where the sun is high enough for beam', () => {
     const day = { ghiKwh: 5.5, dayMs: Date.UTC(2024, 2, 20), latitudeDeg: 10.4, longitudeDeg: -9.3 }
     for (const share of [0.2, 0.5, 0.9, 1]) {
       const { ghi, dhi } = spreadDay({ ...day, dhiKwh: share * day.ghiKwh })

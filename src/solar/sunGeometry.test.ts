@@ -66,7 +66,7 @@ describe('sunGeometry', () => {
     expect(call).toThrow(RangeError)
   })
 
-  it('sees the hours of sunrise and sunset from the middle of their sunlit part, and no other', () => {
+  it('evaluates the hours of sunrise and sunset, and only these, at the middle of their sunlit part', () => {
     const axis = { startMs: Date.UTC(2023, 2, 1, 0, 30), stepMs: HOUR_MS, count: 24 * 30 }
     const place = { latitudeDeg: 10.4, longitudeDeg: -9.3 }
     const middle = sunGeometry({ ...place, ...axis, position: 'sunlitMiddle' })
@@ -90,7 +90,7 @@ describe('sunGeometry', () => {
     }
   })
 
-  it('gives NaN for a place that is not known, and arrays of length 0 for an empty axis', () => {
+  it('gives NaN for unknown coordinates, and empty arrays for an empty axis', () => {
     const axis = { startMs: 0, stepMs: HOUR_MS, count: 2 }
     expect(sunGeometry({ latitudeDeg: Number.NaN, longitudeDeg: 0, ...axis }).zenith[0]).toBeNaN()
     expect(sunGeometry({ latitudeDeg: 0, longitudeDeg: 0, ...axis, count: 0 }).zenith).toHaveLength(0)

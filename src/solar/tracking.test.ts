@@ -81,7 +81,7 @@ describe('a tracker on any axis', () => {
     )
   })
 
-  it('turned back, no row shades the next, on level ground and across a slope', () => {
+  it('with backtracking shades no row, on level ground and across a slope', () => {
     const slopes = even(-15, 15)
     let turned = 0
     fc.assert(

@@ -4,12 +4,12 @@ import { type Reading, type ReadSerie, StepColumn } from './reading.ts'
 import { type Conversion, conversionOf } from './units.ts'
 
 /** A column of a file, as the reader understands it. */
-export interface TakenColumn {
+interface FileColumn {
   colonne: string
   grandeur: string
   granularite: Granularite
-  /** As the file gives it. */
-  unite: string
+  /** As the file gives it; undefined where it gives none. */
+  unite: string | undefined
   methode?: string
   /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
   minute?: number
@@ -27,7 +27,7 @@ export interface Sink {
 export class Columns {
   readonly #chemin: string
   readonly #catalogue: Catalogue
-  readonly #taken: { column: TakenColumn; unite: string; steps: StepColumn }[] = []
+  readonly #taken: { column: FileColumn & { unite: string }; unite: string; steps: StepColumn }[] = []
   readonly #aside: { colonne: string; raison: string }[] = []
 
   constructor(chemin: string, catalogue: Catalogue) {
@@ -36,26 +36,30 @@ export class Columns {
   }
 
   /** Where the values of a column go; undefined where it cannot be taken, with the reason noted. */
-  take(column: TakenColumn): Sink | undefined {
+  take(column: FileColumn): Sink | undefined {
     const { colonne, grandeur, unite } = column
     if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur)) {
-      this.leave(colonne, `le pays n'a pas de grandeur « ${grandeur} »`)
+      this.leave(colonne, `le pays n’a pas de grandeur « ${grandeur} »`)
+      return undefined
+    }
+    if (unite === undefined) {
+      this.leave(colonne, 'le fichier n’indique pas son unité')
       return undefined
     }
     const conversion = conversionOf(unite, column, this.#catalogue)
     if (!conversion) {
-      this.leave(colonne, `l'unité « ${unite} » n'est pas une unité connue de « ${grandeur} »`)
+      this.leave(colonne, `l’unité « ${unite} » n’est pas une unité connue pour « ${grandeur} »`)
       return undefined
     }
     const other = this.#taken.find(
       ({ column: each }) => each.grandeur === grandeur && each.granularite === column.granularite,
     )
     if (other) {
-      this.leave(colonne, `« ${grandeur} » est déjà pris de la colonne « ${other.column.colonne} »`)
+      this.leave(colonne, `« ${grandeur} » est déjà lu dans la colonne « ${other.column.colonne} »`)
       return undefined
     }
     const steps = new StepColumn(this.#chemin)
-    this.#taken.push({ column, unite: conversion.unite, steps })
+    this.#taken.push({ column: { ...column, unite }, unite: conversion.unite, steps })
     return sinkInto(steps, conversion)
   }
 

@@ -9,13 +9,13 @@ export function decodeText(chemin: string, bytes: Uint8Array): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new LectureError(chemin, lineOfBadText(bytes), "ce n'est pas du texte UTF-8 ; le fichier est abîmé")
+    throw new LectureError(chemin, 'ce n’est pas du texte UTF-8 ; le fichier est abîmé', lineOfBadText(bytes))
   }
   if (!HTML.test(text)) return text
   throw new LectureError(
     chemin,
-    1,
     'c’est une page HTML ou XML, et non la réponse du service : un message d’erreur, sans doute. Demandez le fichier de nouveau',
+    1,
   )
 }
 

@@ -22,7 +22,7 @@ function planned(nom: string, granularite: Granularite, period: Period) {
   })
 }
 
-describe('A service is asked', () => {
+describe('A request to a service', () => {
   const ASKED: [string, Granularite, Period, string][] = [
     [
       'nasa-power',
@@ -68,12 +68,12 @@ describe('A service is asked', () => {
     ])
   })
 
-  test('for what its reader reads, at an address that nobody reads along with', () => {
+  test('asks for what its reader reads, over https', () => {
     expect(FETCHERS.map(({ nom }) => READERS.some((reader) => reader.nom === nom))).toEqual([true, true, true, true])
     for (const { address } of FETCHERS) expect(address).toMatch(/^https:\/\/[^?#]+[^/]$/)
   })
 
-  test('for hours year by year, for days by decades, for months at once, each in a file of the same name whatever is asked', () => {
+  test('asks for hours by year, days by decade, months at once, in files whose names do not depend on the period', () => {
     const plan = (granularite: Granularite, debut: string, fin: string) =>
       planned('nasa-power', granularite, { debut, fin }).map(
         ({ file: { fichier, period } }) => `${fichier} ${period.debut} ${period.fin}`,
@@ -95,7 +95,7 @@ describe('A service is asked', () => {
     })
   })
 
-  test('one place after the other', () => {
+  test('is planned one place after the other', () => {
     const plan = planFiles({
       fetcher: fetcherOf('nasa-power'),
       places: [labe, kankan],
@@ -105,7 +105,7 @@ describe('A service is asked', () => {
     expect(plan.map(({ localite }) => localite.code)).toEqual(['gin_labe', 'gin_labe', 'gin_kankan', 'gin_kankan'])
   })
 
-  test('a long request of Open-Meteo counts as many calls', () => {
+  test('to Open-Meteo counts as several calls where it is long', () => {
     const question = { latitude: 0, longitude: 0, grandeurs, granularite: 'horaire' as const }
     const calls = (debut: string, fin: string) =>
       fetcherOf('open-meteo').callsOf?.({ ...question, period: { debut, fin } })

@@ -15,10 +15,10 @@ export function parseJson({ chemin, bytes }: RawFile): Record<string, unknown> {
     parsed = JSON.parse(decodeText(chemin, bytes).replace(/^\uFEFF/, ''))
   } catch (error) {
     if (error instanceof LectureError) throw error
-    throw new LectureError(chemin, undefined, 'ce n’est pas du JSON entier ; le fichier est coupé ou abîmé')
+    throw new LectureError(chemin, 'JSON incomplet ou mal formé ; le fichier est coupé ou abîmé')
   }
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {
-    throw new LectureError(chemin, undefined, 'ce n’est pas un objet JSON')
+    throw new LectureError(chemin, 'ce n’est pas un objet JSON')
   }
   return parsed as Record<string, unknown>
 }

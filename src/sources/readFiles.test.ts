@@ -27,7 +27,7 @@ async function importing(files: Record<string, string>, options: string[] = [], 
 }
 
 describe('Files of a service', () => {
-  test('are each of the town at their point, and the same again add nothing', async () => {
+  test('are assigned to the town at their point, and add nothing when imported again', async () => {
     const data = await tempFolder()
     const files = { 'a.json': answer(LABE, [0, 0, 120.5]), 'b.json': answer(KANKAN, [0, -999, 130]) }
     const first = await importing(files, [], data)
@@ -38,7 +38,7 @@ describe('Files of a service', () => {
     expect(published.out).toMatch(/2 séries, 5 mesures/)
   })
 
-  test('a point that is no town’s is refused with the nearest, and nothing is added', async () => {
+  test('are refused where their point is no town’s, naming the nearest, and add nothing', async () => {
     const data = await tempFolder()
     const files = { 'a.json': answer(LABE, [1]), 'b.json': answer([11.4, -12.283], [1]) }
     const { code, err } = await importing(files, [], data)
@@ -52,16 +52,16 @@ describe('Files of a service', () => {
     expect([code, err]).toEqual([0, expect.stringContaining('Gaoual (gin_gaoual)')])
   })
 
-  test('a variable that the country’s tables do not have of the source is left aside, and why is told', async () => {
+  test('are read without the variables that the country does not list for the source, with the reason', async () => {
     const both = JSON.parse(answer(LABE, [1, 2]))
     both.properties.parameter.T2M = { '2024011512': 25, '2024011513': 26 }
     both.parameters.T2M = { units: 'C' }
     const { code, out, err } = await importing({ 'a.json': JSON.stringify(both) }, ['--source', 'sarah3'])
     expect([code, out]).toEqual([0, expect.stringMatching(/1 série, 2 mesures/)])
-    expect(err).toContain('laissé de côté : t2m : sources_grandeurs.csv ne dit pas comment « sarah3 » la fait')
+    expect(err).toContain('laissé de côté : t2m : sources_grandeurs.csv n’a pas de ligne pour « sarah3 »')
   })
 
-  test('a town that is named stands for any point; the same bytes for another town are read anew', async () => {
+  test('are assigned to a named town whatever their point, and read again for another town', async () => {
     const data = await tempFolder()
     const files = { 'a.json': answer([45, 8], [1, 2]) }
     expect((await importing(files, ['--localite', 'gin_labe'], data)).out).toMatch(/1 série, 2 mesures/)
@@ -69,17 +69,17 @@ describe('Files of a service', () => {
     expect((await importing(files, ['--localite', 'gin_nulle_part'], data)).err).toContain('n’est pas une localité')
   })
 
-  test('two files that say the same hours of a town contradict each other', async () => {
+  test('are refused where two of them hold the same hours of a town', async () => {
     const { code, err } = await importing({ 'a.json': answer(LABE, [1]), 'b.json': answer(LABE, [2]) })
     expect([code, err]).toEqual([1, expect.stringMatching(/b\.json : doublon : a\.json donne déjà ghi à gin_labe/)])
   })
 
-  test('half an answer stops the import at its file', async () => {
+  test('stop the import where one of them is truncated', async () => {
     const { code, err } = await importing({ 'a.json': answer(LABE, [1]).slice(0, 80) })
     expect([code, err]).toEqual([1, expect.stringMatching(/a\.json : .*coupé ou abîmé/)])
   })
 
-  test('a source that the country does not have is refused, with what to do', async () => {
+  test('are refused for a source that the country does not list, with what to do', async () => {
     const { err } = await importing({ 'a.json': answer(LABE, [1]) }, ['--source', 'ailleurs'])
     expect(err).toMatch(/le pays n’a pas de source « ailleurs » : ajoutez sa ligne à sources\.csv/)
   })

@@ -47,7 +47,7 @@ function settingsOf({ localite, source, description }: ReadFilesOptions): string
 
 async function filesAt(where: string): Promise<{ chemin: string; path: string }[]> {
   const found = await stat(where).catch(() => undefined)
-  if (!found) throw new Error(`« ${where} » n'existe pas.`)
+  if (!found) throw new Error(`« ${where} » n’existe pas.`)
   if (!found.isDirectory()) return [{ chemin: basename(where), path: where }]
   const names = (await listFiles(where)).filter((name) => !basename(name).startsWith('.')).sort()
   return names.map((chemin) => ({ chemin, path: join(where, chemin) }))
@@ -58,7 +58,7 @@ function blocksOf(
   { reader, options, catalogue }: { reader: Reader; options: ReadFilesOptions; catalogue: Catalogue },
 ): SerieBlock[] {
   const reading = reader.read(file, catalogue, options.description)
-  if (reading.refus !== undefined) throw new LectureError(file.chemin, undefined, reading.refus)
+  if (reading.refus !== undefined) throw new LectureError(file.chemin, reading.refus)
   const source = sourceOf(file.chemin, { reading, options, catalogue })
   const localite = townOf(file.chemin, { reading, options, catalogue })
   const judged = reading.series.map((serie) => ({ serie, why: whyAside(serie, source, catalogue) }))
@@ -66,7 +66,7 @@ function blocksOf(
   const aside = judged.flatMap(({ serie, why }) => (why === undefined ? [] : [`${serie.grandeur} : ${why}`]))
   if (taken.length === 0) {
     const why = [...aside, ...reading.ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
-    throw new LectureError(file.chemin, undefined, `rien n’en peut être pris (${why[0] ?? 'aucune mesure'})`)
+    throw new LectureError(file.chemin, `aucune mesure ne peut en être importée (${why[0] ?? 'aucune mesure'})`)
   }
   options.onReading?.(file.chemin, reading, localite, aside)
   return taken.map(({ grandeur, granularite, slots, values, methode, minute }) => ({
@@ -81,7 +81,7 @@ function blocksOf(
 /** Why a variable that the file has does not go into the base; undefined where it does. */
 function whyAside({ grandeur }: ReadSerie, source: string, catalogue: Catalogue): string | undefined {
   if (findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)) return undefined
-  return `sources_grandeurs.csv ne dit pas comment « ${source} » la fait ; ajoutez-y sa ligne pour la prendre`
+  return `sources_grandeurs.csv n’a pas de ligne pour « ${source} » ; ajoutez-la pour l’importer`
 }
 
 interface Belonging {
@@ -94,17 +94,12 @@ function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): s
   const code = options.source ?? reading.source
   const known = catalogue.sources.map((source) => source.code)
   if (code === undefined) {
-    throw new LectureError(
-      chemin,
-      undefined,
-      `le fichier ne dit pas sa source : nommez-la par --source (${known.join(', ')})`,
-    )
+    throw new LectureError(chemin, `le fichier n’indique pas sa source : donnez-la par --source (${known.join(', ')})`)
   }
   if (!known.includes(code)) {
     throw new LectureError(
       chemin,
-      undefined,
-      `le pays n’a pas de source « ${code} » : ajoutez sa ligne à sources.csv, ou nommez-en une par --source (${known.join(', ')})`,
+      `le pays n’a pas de source « ${code} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known.join(', ')})`,
     )
   }
   return code
@@ -114,18 +109,16 @@ function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): s
 function townOf(chemin: string, { reading: { point }, options, catalogue }: Belonging): Localite {
   if (options.localite !== undefined) {
     const localite = catalogue.localites.find(({ code }) => code === options.localite)
-    if (!localite) throw new LectureError(chemin, undefined, `« ${options.localite} » n’est pas une localité du pays`)
+    if (!localite) throw new LectureError(chemin, `« ${options.localite} » n’est pas une localité du pays`)
     return localite
   }
-  if (!point)
-    throw new LectureError(chemin, undefined, 'le fichier ne dit pas son point : nommez la ville par --localite')
+  if (!point) throw new LectureError(chemin, 'le fichier n’indique pas son point : donnez la ville par --localite')
   const apart = (town: Localite) => apartDeg(town, point)
   const towns = townsOf(catalogue)
   const nearest = towns.reduce<Localite | undefined>((a, b) => (a && apart(a) <= apart(b) ? a : b), undefined)
   if (nearest && isNear(nearest, point)) return nearest
   throw new LectureError(
     chemin,
-    undefined,
-    `aucune ville n’est à moins de ${String(NEAR_DEG).replace('.', ',')}° de son point (${point.latitude}, ${point.longitude})${nearest ? ` ; la plus proche est ${nearest.nom} (${nearest.code}), à ${apart(nearest).toFixed(2)}°` : ''}. Nommez-la par --localite si le fichier est d’elle.`,
+    `aucune ville n’est à moins de ${String(NEAR_DEG).replace('.', ',')}° de son point (${point.latitude}, ${point.longitude})${nearest ? ` ; la plus proche est ${nearest.nom} (${nearest.code}), à ${apart(nearest).toFixed(2)}°` : ''}. Si le fichier la concerne, donnez --localite.`,
   )
 }

@@ -87,7 +87,7 @@ export class StepColumn {
     for (let i = 1; i < slots.length; i++) {
       if (slots[i] !== slots[i - 1]) continue
       const line = this.#lines[order[i] as number]
-      throw new LectureError(this.#chemin, line === 0 ? undefined : line, 'le même instant y est deux fois')
+      throw new LectureError(this.#chemin, 'cet instant y figure deux fois', line === 0 ? undefined : line)
     }
     return { slots, values: Float64Array.from(order, (i) => this.#values[i] as number) }
   }

@@ -51,7 +51,7 @@ export interface Upstream {
 export class LectureError extends Error {
   override name = 'LectureError'
 
-  constructor(fichier: string, ligne: number | undefined, raison: string) {
+  constructor(fichier: string, raison: string, ligne?: number) {
     super(ligne === undefined ? `${fichier} : ${raison}` : `${fichier}, ligne ${ligne} : ${raison}`)
   }
 }

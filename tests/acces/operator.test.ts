@@ -143,7 +143,7 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
     expect(results.map(({ code }) => code)).toEqual(wrong.map(([, code]) => code))
     for (const { stdout, stderr } of results) {
       expect(stdout).toBe('')
-      expect(stderr.split('\n')[0]).toMatch(/^harmattan : /)
+      expect(stderr.split('\n')[0]).toMatch(/^harmattan\s: /)
     }
   })
 })
@@ -156,6 +156,6 @@ test('The operator’s command fails at once while PostgreSQL is unavailable', a
   const ms = performance.now() - begun
   await postgres.start()
   await stage.remove()
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^harmattan : .*DATABASE_URL.*\n$/)])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^harmattan\s: .*DATABASE_URL.*\n$/)])
   expect(ms).toBeLessThan(5000)
 })

@@ -125,7 +125,10 @@ describe('A fault of the service', () => {
 describe('Before a release is open', () => {
   test('/v1/health is 200 and names none; /pret is 503 and says what is missing', async () => {
     const health = await empty.ask('/v1/health')
-    expect([health.statusCode, health.json()]).toEqual([200, { statut: 'ok', edition: null, version: '0.0.0-tests', commit: null }])
+    expect([health.statusCode, health.json()]).toEqual([
+      200,
+      { statut: 'ok', edition: null, version: '0.0.0-tests', commit: null },
+    ])
     const ready = await empty.ask('/pret')
     expect(expectErreur(ready, 'INFRASTRUCTURE_BASE_INDISPONIBLE')).toEqual({
       edition: false,

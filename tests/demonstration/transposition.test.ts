@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { errorPicture } from '../../scripts/transposition/errorPicture.ts'
 import { errorTables } from '../../scripts/transposition/errorTables.ts'
 import type { Measured } from '../../scripts/transposition/measure.ts'
-import { measuredSimulated } from '../../scripts/transposition/measuredPlaces.ts'
+import { measuredSimulated } from '../../scripts/transposition/places.ts'
 import { publishedErrorPct } from '../../scripts/transposition/publishedError.ts'
 import {
   ERROR_KINDS,

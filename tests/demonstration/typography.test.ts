@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Description, parametersOf } from '../../scripts/reponses/description.ts'
+import { resolved } from '../../scripts/client/openapiTypes.ts'
 import { readFacts } from '../../scripts/reponses/facts.ts'
 import { routeQuestions } from '../../scripts/reponses/routeQuestions.ts'
+import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
 
@@ -46,14 +47,15 @@ describe.each([
 
   test('have no-break spaces and curly apostrophes in every French sentence, errors included', async () => {
     const facts = await readFacts({ json: async <T>(path: string) => (await service.get(path)).json<T>() })
-    const description = (await service.ask('/openapi.json')).json<Description>()
+    const description = (await service.ask('/openapi.json')).json<OpenapiDocument>()
     const faults: Record<string, string> = {}
     const statuses = new Set<number>()
     for (const [path, { get }] of Object.entries(description.paths)) {
       if (!get || OTHERS.includes(path)) continue
       const { operationId } = get
       const verbatim = VERBATIM[operationId] ?? []
-      for (const question of routeQuestions(path, parametersOf(get, description), facts, QUESTIONS_OF_ROUTE)) {
+      const parameters = (get.parameters ?? []).map((each) => resolved(description, each))
+      for (const question of routeQuestions(path, parameters, facts, QUESTIONS_OF_ROUTE)) {
         if (question.method !== undefined) continue
         const answer = await service.get(question.path)
         statuses.add(answer.statusCode)

@@ -142,7 +142,7 @@ describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
     const serie = edition.series.find(({ code }) => code === 'gin_yomou_fraction_diffuse_harmattan_1991_2020')
     expect(serie?.nombre_mesures).toBe(357)
     expect(serie?.note).toMatch(
-      /3 valeurs ne sont pas faites, hors des bornes de la grandeur \(0 à 1\) : 1991-08 \(1,018002\), 1994-08 \(1,002169\), 1999-08 \(1,00551\)\./,
+      /3 valeurs non calculées, hors des bornes de la grandeur \(0 à 1\) : 1991-08 \(1,018002\), 1994-08 \(1,002169\), 1999-08 \(1,00551\)\./,
     )
     const told = edition.series.filter(({ note }) => note?.includes('pas faite'))
     expect(told).toEqual([serie])

@@ -3,9 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { publishedTables, signedTable } from '../../scripts/transposition/errorMarkdown.ts'
 import { errorTables } from '../../scripts/transposition/errorTables.ts'
 import { type Measured, type MeasuredPlane, measure } from '../../scripts/transposition/measure.ts'
-import { catalogueOfCountry, measuredReal, measuredSimulated } from '../../scripts/transposition/measuredPlaces.ts'
+import {
+  catalogueOfCountry,
+  measuredReal,
+  measuredSimulated,
+  realHours,
+  TROPICAL_YEAR,
+  TYPICAL_YEAR,
+} from '../../scripts/transposition/places.ts'
 import { publishedErrorPct } from '../../scripts/transposition/publishedError.ts'
-import { realHours, TROPICAL_YEAR, TYPICAL_YEAR } from '../../scripts/transposition/realHours.ts'
 import {
   ERROR_KINDS,
   TEMPERATURE_ERROR_PCT,

@@ -67,6 +67,6 @@ function begin<Made>(worker: Worker): Thread<Made> {
     else pending?.resolve(answer.made)
   })
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', (code) => fail(new Error(`un fil de calcul s'est arrêté (code ${code})`)))
+  worker.on('exit', (code) => fail(new Error(`un fil de calcul s’est arrêté (code ${code})`)))
   return { worker, waiting }
 }

@@ -84,11 +84,11 @@ describe('Bulk work in threads', () => {
     const run = withFileEncoder({ catalogue, now: NOW, threads: 2, longFrom: 0 }, (encoder) =>
       importLot({ folder, upstream: rdsGuinee, where, catalogue: parseCatalogue(catalogue), now: NOW, encoder }),
     )
-    await expect(run).rejects.toThrow("era5-land/j.csv, ligne 2 : « ghi » n'est pas un nombre : « cinq »")
+    await expect(run).rejects.toThrow('era5-land/j.csv, ligne 2 : « ghi » n’est pas un nombre : « cinq »')
     expect((await openBase(folder)).keys).toEqual([])
   })
 
-  test('a town that the country does not know is told by the thread', async () => {
+  test('an unknown town is reported by the thread', async () => {
     const reference = await imported(1)
     const base = await openBase(reference)
     const work = withTownWork({ base, folder: reference, catalogue, threads: 2 }, ({ make }) =>
@@ -98,7 +98,7 @@ describe('Bulk work in threads', () => {
     await base.close()
   })
 
-  test('a thread that ends under its task fails it, instead of leaving it for ever', async () => {
+  test('a thread that ends during a task fails it, instead of leaving it pending', async () => {
     const module = new URL(
       `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3))")}`,
     )

@@ -26,6 +26,7 @@ async function run(args: string[], options: Record<string, string | boolean> = {
     config: { dataFolder } as Config,
     now: () => new Date(0),
     print: (line) => void printed.push(line),
+    data: (line) => void printed.push(line),
     note: (line) => void noted.push(line),
     end: () => {
       throw new Error('ended')

@@ -8,15 +8,22 @@ import { number, pluralize } from '../../contract/pluralize.ts'
 import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import { openAccessStore } from '../accessStore.ts'
-import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
+import { type CliContext, type Command, EXIT, type OptionValues, UsageError } from '../command.ts'
 
-type Options = Record<string, string | boolean | undefined>
 /** Opens the register: only once the call itself is well written. */
 type Open = () => Promise<Operator>
-type Action = (open: Open, context: CliContext, args: string[], options: Options) => Promise<number>
+type Action = (open: Open, context: CliContext, args: string[], options: OptionValues) => Promise<number>
 
-const UNAVAILABLE =
-  'Le registre des clés ne répond pas : vérifiez DATABASE_URL, ou le dossier de données (HARMATTAN_DATA).'
+/** The answer of the register. Throws where it is away, or has no such key. */
+function settled<A extends { kind: string }>(answer: A): Exclude<A, { kind: 'unavailable' | 'no_such_cle' }> {
+  if (answer.kind === 'unavailable') {
+    throw new Error(
+      'Le registre des clés ne répond pas : vérifiez DATABASE_URL, ou le dossier de données (HARMATTAN_DATA).',
+    )
+  }
+  if (answer.kind === 'no_such_cle') throw new Error('Aucune clé n’a ce préfixe ; harmattan cles lister.')
+  return answer as Exclude<A, { kind: 'unavailable' | 'no_such_cle' }>
+}
 
 const LISTED = ['prefixe', 'email', 'usage_prevu', 'emise_le', 'utilise', 'quota_journalier', 'statut'] as const
 
@@ -32,12 +39,12 @@ const ACTIONS: Record<string, { usage: string; args: number; options?: readonly 
 export const cles: Command = {
   usage: '<action> [arguments]',
   aide: `Actions :
-  lister [--csv]                          toutes les clés, avec leur usage du jour
-  emettre <email> [--usage …] [--quota N] une clé, hors de la limite par adresse ; montrée cette seule fois
-  revoquer <prefixe>                      refusée partout dans les cinq secondes, sans retour
+  lister [--csv]                          toutes les clés, avec leur consommation du jour
+  emettre <email> [--usage …] [--quota N] une clé, sans la limite par adresse ; affichée cette seule fois
+  revoquer <prefixe>                      refusée partout en cinq secondes au plus, définitivement
   quota <prefixe> <requêtes par jour>     un autre quota journalier
-  effacer <email>                         révoque les clés d'une personne et oublie son adresse et son usage
-  journal                                 ce que chacun a changé, du plus ancien au plus récent`,
+  effacer <email>                         révoque les clés d’une personne et efface son adresse et son usage
+  journal                                 toutes les opérations sur les clés, de la plus ancienne à la plus récente`,
   arguments: { min: 1, max: 3 },
   options: {
     csv: { type: 'boolean', aide: 'lister : en CSV' },
@@ -50,7 +57,7 @@ export const cles: Command = {
     if (args.length !== action?.args)
       throw new UsageError(`forme attendue : harmattan cles ${name} ${action?.usage ?? ''}`.trimEnd())
     const strange = Object.keys(options).find((option) => !action.options?.includes(option))
-    if (strange !== undefined) throw new UsageError(`--${strange} ne va pas avec « cles ${name} ».`)
+    if (strange !== undefined) throw new UsageError(`--${strange} ne s’emploie pas avec « cles ${name} ».`)
     let store: AccessStore | undefined
     const open = async () => {
       store = await openAccessStore(context.config)
@@ -64,17 +71,16 @@ export const cles: Command = {
   },
 }
 
-async function lister(open: Open, { print, note }: CliContext, _args: string[], options: Options): Promise<number> {
-  const answer = await (await open()).list()
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+async function lister(open: Open, { data, note }: CliContext, _args: string[], options: OptionValues): Promise<number> {
+  const answer = settled(await (await open()).list())
   if (options.csv === true) {
-    print(LISTED.join(','))
-    for (const cle of answer.cles) print(LISTED.map((column) => csvCell(inCell(cle[column]))).join(','))
+    data(LISTED.join(','))
+    for (const cle of answer.cles) data(LISTED.map((column) => csvCell(inCell(cle[column]))).join(','))
     return EXIT.ok
   }
   for (const { prefixe, email, usage_prevu, emise_le, utilise, quota_journalier, statut } of answer.cles) {
-    const use = `${number(utilise)}/${number(quota_journalier)} ce jour`
-    print(
+    const use = `${number(utilise)}/${number(quota_journalier)} aujourd’hui`
+    data(
       `${prefixe}  ${statut.padEnd(8)}  ${emise_le}  ${use}  ${visible(email ?? '(effacée)')}  ${visible(usage_prevu ?? '')}`.trimEnd(),
     )
   }
@@ -84,88 +90,80 @@ async function lister(open: Open, { print, note }: CliContext, _args: string[], 
 
 async function emettre(
   open: Open,
-  { print, note }: CliContext,
+  { data, note }: CliContext,
   [email = '']: string[],
-  options: Options,
+  options: OptionValues,
 ): Promise<number> {
   if (!isEmail(email) || hideCles(email) !== email) throw notAnEmail(email)
   if (typeof options.usage === 'string' && [...options.usage].length > USAGE_LENGTH)
-    throw new UsageError(`l'usage dépasse ${USAGE_LENGTH} caractères.`)
+    throw new UsageError(`l’usage dépasse ${USAGE_LENGTH} caractères.`)
   const request = {
     email,
     ...(typeof options.usage === 'string' ? { usagePrevu: hideCles(options.usage) } : {}),
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
   }
-  const emission = await (await open()).issue(request)
-  if (emission.kind !== 'issued') throw new Error(UNAVAILABLE)
+  const emission = settled(await (await open()).issue(request))
+  if (emission.kind === 'limited') throw new Error('l’émission est limitée')
   note(
-    `Clé ${emission.prefixe}, ${pluralize(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus montrée :`,
+    `Clé ${emission.prefixe}, ${pluralize(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus affichée :`,
   )
-  print(emission.cle)
+  data(emission.cle)
   return EXIT.ok
 }
 
 async function revoquer(open: Open, { print }: CliContext, [given = '']: string[]): Promise<number> {
   const prefixe = readPrefixe(given)
-  const answer = await (await open()).revoke(prefixe)
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
-  if (answer.kind === 'no_such_cle')
-    throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
-  print(`${prefixe} est révoquée : refusée partout dans les cinq secondes.`)
+  settled(await (await open()).revoke(prefixe))
+  print(`${prefixe} est révoquée : elle sera refusée partout dans cinq secondes au plus.`)
   return EXIT.ok
 }
 
 async function quota(open: Open, { print }: CliContext, [given = '', text = '']: string[]): Promise<number> {
   const prefixe = readPrefixe(given)
   const value = readQuota(text)
-  const answer = await (await open()).setQuota(prefixe, value)
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+  const answer = settled(await (await open()).setQuota(prefixe, value))
   if (answer.kind === 'bad_quota') throw new Error(`quota ${value} refusé`)
-  if (answer.kind === 'no_such_cle')
-    throw new Error(`Aucune clé n'a le préfixe « ${prefixe} » ; harmattan cles lister.`)
   print(`${prefixe} : ${pluralize(value, 'requête')} par jour.`)
   return EXIT.ok
 }
 
 async function effacer(open: Open, { print }: CliContext, [email = '']: string[]): Promise<number> {
   if (!isEmail(email)) throw notAnEmail(email)
-  const answer = await (await open()).erase(email)
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+  const answer = settled(await (await open()).erase(email))
   if (answer.prefixes.length === 0) {
-    print("Aucune clé n'est à cette adresse : rien à effacer.")
+    print('Aucune clé n’a été émise pour cette adresse : rien à effacer.')
     return EXIT.ok
   }
   print(
-    `Effacée : ${pluralize(answer.prefixes.length, 'clé révoquée', 'clés révoquées')} (${answer.prefixes.join(', ')}), adresse et usage oubliés.`,
+    `Adresse et usage effacés ; ${pluralize(answer.prefixes.length, 'clé révoquée', 'clés révoquées')} (${answer.prefixes.join(', ')}).`,
   )
   return EXIT.ok
 }
 
-async function journal(open: Open, { print }: CliContext): Promise<number> {
-  const answer = await (await open()).journal()
-  if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
+async function journal(open: Open, { data }: CliContext): Promise<number> {
+  const answer = settled(await (await open()).journal())
   for (const { at, by, action, prefixe, detail } of answer.lines) {
-    print([new Date(at).toISOString(), by, action, prefixe ?? '', visible(detail ?? '')].join('  ').trimEnd())
+    data([new Date(at).toISOString(), by, action, prefixe ?? '', visible(detail ?? '')].join('  ').trimEnd())
   }
   return EXIT.ok
 }
 
 function notAnEmail(text: string): UsageError {
-  return new UsageError(`« ${hideSecrets(text)} » n'est pas une adresse électronique.`)
+  return new UsageError(`« ${hideSecrets(text)} » n’est pas une adresse électronique.`)
 }
 
 /** Of a whole key, such as one found where it should not be, the prefix: the rest goes nowhere from here. */
 function readPrefixe(text: string): string {
   const prefixe = prefixeOf(text) ?? text
   if (!/^[A-Za-z]{2,10}_[0-9A-Za-z]{8}$/.test(prefixe)) {
-    throw new UsageError(`« ${hideSecrets(text)} » n'est pas un préfixe de clé, comme hmt_Ab12Cd34.`)
+    throw new UsageError(`« ${hideSecrets(text)} » n’est pas un préfixe de clé, comme hmt_Ab12Cd34.`)
   }
   return prefixe
 }
 
 function readQuota(text: string): number {
   if (!/^\d+$/.test(text))
-    throw new UsageError(`le quota « ${hideSecrets(text)} » n'est pas un entier de requêtes par jour.`)
+    throw new UsageError(`le quota « ${hideSecrets(text)} » n’est pas un nombre entier de requêtes par jour.`)
   if (Number(text) > QUOTA_LIMIT) throw new UsageError(`le quota dépasse ${number(QUOTA_LIMIT)} requêtes par jour.`)
   return Number(text)
 }

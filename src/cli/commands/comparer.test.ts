@@ -67,11 +67,11 @@ describe('Two releases', () => {
     expect(out).toContain('Plus grand changement : gin_labe_ghi_nasa_power_journalier_2024_2024')
   })
 
-  test('backwards say the reverse, and with itself none', async () => {
+  test('differ by the reverse when swapped, and not at all from themselves', async () => {
     const backwards = await run('comparer', 'edition_20261119', 'edition_20261118')
     expect(backwards.out).toContain('0 série ajoutée, 1 retirée, 1 modifiée (1 mesure changée, 1 retirée, 1 ajoutée)')
     const same = await run('comparer', 'edition_20261118', 'edition_20261118')
-    expect(same.out.trim()).toBe('Par rapport à edition_20261118 : aucune série, aucune mesure ne change.')
+    expect(same.out.trim()).toBe('Par rapport à edition_20261118 : aucun changement.')
   })
 
   test('as CSV have a row for each series that differs', async () => {
@@ -84,11 +84,11 @@ describe('Two releases', () => {
     ])
   })
 
-  test('that are not there, or none by name, are told', async () => {
+  test('are refused by name where unknown or malformed', async () => {
     expect((await run('comparer', 'edition_20261118', 'edition_20261231')).code).toBe(1)
     expect(await run('comparer', 'hier', 'edition_20261118')).toMatchObject({
       code: 2,
-      err: expect.stringContaining("« hier » n'est pas un nom d'édition"),
+      err: expect.stringContaining('« hier » n’est pas un nom d’édition'),
     })
   })
 })

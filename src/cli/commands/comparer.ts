@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import { ECART_COLUMNS, ecartSerie, inOrderOfChange } from '../../answers/comparison/ecartSerie.ts'
-import { hideSecrets } from '../../contract/hideCles.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import type { SerieDifference } from '../../edition/compareEditions.ts'
 import { openEdition } from '../../edition/openEdition.ts'
-import { EDITION_ID } from '../../edition/retrait.ts'
 import { writeTable } from '../../storage/csv.ts'
 import { describeLargest } from '../changes.ts'
-import { type Command, EXIT, UsageError } from '../command.ts'
+import { type Command, EXIT } from '../command.ts'
+import { requireEditionName } from '../currentEdition.ts'
 import { describeDifferences } from '../describeDifferences.ts'
 import { editionBackend } from '../folders.ts'
 import { writeOut } from '../writeOut.ts'
@@ -18,8 +17,8 @@ const PRINTED = 20
 
 export const comparer: Command = {
   usage: '<édition> <édition> [--csv <fichier>]',
-  aide: `Séries ajoutées, retirées et modifiées de la première à la seconde ; des modifiées, les plus grands changements d'abord
-(par rapport à l'ordre de grandeur de la série). Le code de sortie est 0, qu'elles diffèrent ou non.`,
+  aide: `Séries ajoutées, retirées et modifiées entre la première édition et la seconde ; les séries modifiées sont classées par
+changement décroissant, rapporté à l’ordre de grandeur de la série. Le code de sortie est 0, que les éditions diffèrent ou non.`,
   arguments: { min: 2, max: 2 },
   options: {
     csv: {
@@ -29,10 +28,7 @@ export const comparer: Command = {
     },
   },
   async run({ config, print, note }, ids, options) {
-    for (const id of ids) {
-      if (!EDITION_ID.test(id))
-        throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
-    }
+    ids.forEach(requireEditionName)
     const backend = editionBackend(config)
     const [before, after] = await Promise.all(ids.map((id) => openEdition(backend.edition(id))))
     if (!before || !after) throw new Error('two releases were to be compared')
@@ -64,7 +60,7 @@ function* largestFirst(differences: readonly SerieDifference[]): Generator<strin
     yield `  ${serie.code} : ${counts}${largest ? `. ${describeLargest(serie.code, serie.granularite, largest)}` : '.'}`
   }
   if (modified.length > PRINTED)
-    yield `  … et ${pluralize(modified.length - PRINTED, 'autre série', 'autres séries')} (--csv les donne toutes).`
+    yield `  … et ${pluralize(modified.length - PRINTED, 'autre série', 'autres séries')} (toutes avec --csv).`
 }
 
 /** The table of the interface: a row for each series that differs. */

@@ -11,11 +11,11 @@ Pour tous les utilisateurs, en root :     harmattan completion bash > /etc/bash_
   arguments: { min: 1, max: 1 },
   options: {},
   actions: Object.keys(SHELLS),
-  async run({ print }, [shell]) {
+  async run({ data }, [shell]) {
     const described = await Promise.all(
       commands.map(async ({ nom, resume, load }) => ({ nom, resume, command: await load() })),
     )
-    print(SHELLS[shell as keyof typeof SHELLS](described))
+    data(SHELLS[shell as keyof typeof SHELLS](described))
     return EXIT.ok
   },
 })

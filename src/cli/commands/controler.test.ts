@@ -31,7 +31,7 @@ const FLAGS =
   'gin_labe,t2m,nasa_power,horaire,2021-01-03T00:00:00,20,saut,douteux\r\n'
 
 describe('controler', () => {
-  it('tells what each rule found of each variable and source, the impossible measurements one by one, the counts', () => {
+  it('reports findings by rule, variable and source, each impossible measurement, and the counts', () => {
     expect(outcome.code).toBe(1)
     const lines = outcome.out.trim().split('\n')
     expect(lines[0]).toBe(
@@ -53,7 +53,7 @@ describe('controler', () => {
     ])
   })
 
-  it('with --strict, what is to be looked at fails too', async () => {
+  it('with --strict fails for doubtful steps too', async () => {
     const [data, where] = [await tempFolder(), await tempFolder()]
     const days = [4, 5, 5, 5].map((ghi, i) => `gin_labe,2021-01-0${i + 1},${ghi}`)
     await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${days.join('\n')}\n` })
@@ -68,7 +68,7 @@ describe('controler', () => {
     expect(strict.out).toBe(lenient.out)
   })
 
-  it('with --strict, what is said of a series as a whole fails too, though no step is flagged', async () => {
+  it('with --strict fails for findings about whole series too', async () => {
     const [data, where] = [await tempFolder(), await tempFolder()]
     const days = ['01,4', '02,5', '04,4.5', '05,5.5'].map((row) => `gin_labe,2021-01-${row}`)
     await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${days.join('\n')}\n` })
@@ -79,7 +79,7 @@ describe('controler', () => {
     expect(out).toContain('4 mesures contrôlées, 0 signalée.')
   })
 
-  it('names the towns that have one series, in print and in the report', async () => {
+  it('names the towns with identical series, in print and in the report', async () => {
     const [data, where] = [await tempFolder(), await tempFolder()]
     const days = (town: string, more: number) =>
       Array.from(
@@ -158,7 +158,7 @@ describe('controler', () => {
     expect(await readFile(join(folder, 'f.csv'), 'utf8')).toBe('avant')
   })
 
-  it('counts more impossible measurements than it tells one by one', async () => {
+  it('counts the impossible measurements beyond those that it lists', async () => {
     const [data, where] = [await tempFolder(), await tempFolder()]
     const rows = Array.from({ length: 30 }, (_, i) => `gin_labe,2021-01-${String(i + 1).padStart(2, '0')},${60 + i}`)
     await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
@@ -167,9 +167,9 @@ describe('controler', () => {
     const { code, out } = await harmattanHere(['controler', '--csv', join(where, 'f.csv')], env)
     expect(code).toBe(1)
     expect(out).toContain(
-      '2021-01-01 = 60 : hors de ce que la physique permet, ou loin au-delà des records mondiaux ; plus que le soleil n’envoie hors de l’atmosphère\n',
+      '2021-01-01 = 60 : hors de ce que la physique permet, ou bien au-delà des records mondiaux ; rayonnement supérieur au rayonnement extraterrestre\n',
     )
-    expect(out).toContain('… et 10 autres mesures impossibles ; --csv <fichier> les écrit toutes.\n')
+    expect(out).toContain('… et 10 autres mesures impossibles (toutes avec --csv <fichier>).\n')
     expect(out).toContain('1 série, 30 mesures contrôlées, 30 signalées, dont 30 impossibles.\n')
     const lines = (await readFile(join(where, 'f.csv'), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(91)

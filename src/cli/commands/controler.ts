@@ -8,22 +8,23 @@ import { paysCatalogue, referenceFolder } from '../folders.ts'
 
 export const controler: Command = {
   usage: '[--strict] [--html <fichier>] [--csv <fichier>] [--json <fichier>]',
-  aide: `Une règle signale, elle ne change jamais une mesure. Ce qui est « impossible » (hors des limites physiques, loin au-delà des
-records mondiaux, de la lumière en pleine nuit, plus que le soleil n'envoie) reste « brut » dans l'édition, et la route horaire ne
-le sert pas. Ce qui est « douteux » (hors des bornes de grandeurs.csv, fermeture, limites rares, sauts, valeurs figées, ruptures)
-est dit avec la série, et ne lui retire rien. Devient « valide_auto » une heure qu'aucune règle ne dit impossible, et un jour qui
-tient contre toutes celles qui le pourraient, les limites mondiales et au moins une autre ; un mois reste « brut ».
-Le code de sortie est 1 si une mesure est impossible, ou, avec --strict, si quoi que ce soit est signalé ; 0 sinon.`,
+  aide: `Une règle signale, elle ne modifie jamais une mesure. Une mesure « impossible » (hors des limites physiques, bien au-delà
+des records mondiaux, rayonnement en pleine nuit ou supérieur au rayonnement extraterrestre) garde le statut « brut » dans
+l’édition, et la route horaire ne la sert pas. Une mesure « douteuse » (hors des bornes de grandeurs.csv, fermeture, limites
+rares, saut, valeur figée, rupture) est signalée avec la série, sans en être retirée. Prennent le statut « valide_auto » les
+heures qu’aucune règle ne juge impossibles, et les jours qui satisfont toutes les règles capables de les juger impossibles,
+les limites mondiales et au moins une autre ; un mois reste « brut ».
+Le code de sortie est 1 si une mesure est impossible ou, avec --strict, si une règle signale quoi que ce soit ; 0 sinon.`,
   arguments: { min: 0, max: 0 },
   options: {
     strict: { type: 'boolean', aide: 'Sort en erreur dès qu’une règle signale quelque chose' },
     html: {
       type: 'string',
       valeur: 'fichier',
-      aide: 'Écrit le rapport pour un lecteur : une page avec ses graphiques, en un seul fichier',
+      aide: 'Écrit le rapport en une page HTML avec ses graphiques, dans ce seul fichier',
     },
     csv: { type: 'string', valeur: 'fichier', aide: 'Écrit chaque pas signalé dans ce fichier CSV' },
-    json: { type: 'string', valeur: 'fichier', aide: 'Écrit tout le rapport dans ce fichier JSON' },
+    json: { type: 'string', valeur: 'fichier', aide: 'Écrit le rapport complet dans ce fichier JSON' },
   },
   async run({ config, print, note }, _args, options) {
     const catalogue = await paysCatalogue(config)

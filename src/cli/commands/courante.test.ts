@@ -18,32 +18,32 @@ beforeEach(async () => {
 const run = (...args: string[]) => harmattanHere(args, { HARMATTAN_EDITIONS: folder })
 
 describe('courante', () => {
-  it('says which release answers and why, names another, and editions shows it', async () => {
+  it('reports the current release and why, and sets another, which editions shows', async () => {
     const outcome = await run('courante')
     expect(outcome).toEqual({
       code: 0,
-      out: `${EDITION} : la plus récente qui s'ouvre ; la liste n'en nomme aucune.\n`,
+      out: `${EDITION} : la plus récente qui s’ouvre ; la liste n’en désigne aucune.\n`,
       err: '',
     })
     expect(await run('courante', OLDER)).toEqual({
       code: 0,
-      out: `${OLDER} est la courante : la liste des éditions le dit, les serveurs en marche suivent.\n`,
-      err: `Sans edition=, c'est ${OLDER} qui répond.\n`,
+      out: `${OLDER} est l’édition courante ; les serveurs en marche la prennent d’eux-mêmes.\n`,
+      err: `Édition courante, sans edition= : ${OLDER}.\n`,
     })
-    expect((await run('courante')).out).toBe(`${OLDER} : nommée courante dans la liste.\n`)
+    expect((await run('courante')).out).toBe(`${OLDER} : désignée comme courante dans la liste.\n`)
     const marked = (await run('editions')).out.split('\n').filter((line) => line.includes('COURANTE'))
     expect(marked).toEqual([expect.stringContaining(OLDER)])
     await run('retirer', OLDER, '--motif', 'a')
     expect((await run('courante')).out).toBe(
-      `${EDITION} : ${OLDER}, nommée courante dans la liste, est retirée ; celle-ci répond à sa place.\n`,
+      `${EDITION} : ${OLDER}, désignée comme courante dans la liste, est retirée ; celle-ci répond à sa place.\n`,
     )
     await run('retirer', OLDER, '--annuler')
     await writeFile(join(folder, OLDER, 'datapackage.json'), '{}')
-    expect((await run('courante')).out).toContain(`${OLDER}, nommée courante dans la liste, ne s'ouvre pas ;`)
+    expect((await run('courante')).out).toContain(`${OLDER}, désignée comme courante dans la liste, ne s’ouvre pas ;`)
   }, 30_000)
 
   it.each([
-    ['what is no name', 'x', 2, "n'est pas un nom d'édition"],
+    ['what is no name', 'x', 2, 'n’est pas un nom d’édition'],
     [
       'what is not kept',
       'edition_20240101',
@@ -57,14 +57,14 @@ describe('courante', () => {
     expect(failed.err.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  it('is asked of an address, and named only where editions are published', async () => {
+  it('reads an address, and sets the current release only where releases are published', async () => {
     const settings = { HARMATTAN_EDITIONS: 'http://127.0.0.1:9/', HARMATTAN_DATA: await tempFolder() }
     expect((await harmattanHere(['courante', EDITION], settings)).code).toBe(2)
     expect((await harmattanHere(['courante'], settings)).err).toContain('injoignable')
   })
 
-  it('of an empty folder is a failure that says what servers do', async () => {
+  it('fails on an empty folder, with what servers answer', async () => {
     const { code, out } = await harmattanHere(['courante'], { HARMATTAN_EDITIONS: await tempFolder() })
-    expect([code, out]).toEqual([1, "Aucune édition ne s'ouvre : sans edition=, le service dit 503.\n"])
+    expect([code, out]).toEqual([1, 'Aucune édition ne s’ouvre : sans edition=, le service répond 503.\n'])
   })
 })

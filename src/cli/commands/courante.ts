@@ -1,20 +1,19 @@
 import type { BackendIndex } from '../../edition/backendIndex.ts'
 import { currentOf } from '../../edition/chooseEdition.ts'
-import { EDITION_ID } from '../../edition/retrait.ts'
 import { setCurrentEdition } from '../../edition/setCurrentEdition.ts'
 import { type Command, EXIT } from '../command.ts'
-import { noEditionName, noteCurrent } from '../currentEdition.ts'
+import { noteCurrent, requireEditionName } from '../currentEdition.ts'
 import { editionBackend } from '../folders.ts'
 import { editionWriter } from '../publishing.ts'
 
 export const courante: Command = {
   usage: '[<edition>]',
-  aide: `La courante répond à qui ne nomme pas d'édition (edition=). « publier » fait courante celle qu'il publie ; cette commande en
-nomme une autre, plus ancienne ou plus récente, et la liste des éditions (index.json) le dit. Les serveurs en marche suivent sans
-requête perdue : en 2 secondes depuis un dossier, en 15 depuis une adresse ou un stockage S3.
-Si celle qui est nommée est retirée ou ne s'ouvre pas, la plus récente d'avant elle répond, ou à défaut la plus récente de
-toutes. Si aucune n'est nommée, c'est la plus récente. Une démonstration ne répond que nommée, ou seule.
-Sans argument : dit laquelle est courante, et pourquoi.`,
+  aide: `L’édition courante répond aux requêtes qui ne nomment pas d’édition (edition=). « publier » rend courante l’édition publiée ;
+cette commande en désigne une autre, plus ancienne ou plus récente, dans la liste des éditions (index.json). Les serveurs en
+marche la suivent sans perdre de requête : en 2 secondes depuis un dossier, en 15 depuis une adresse ou un stockage S3.
+Si l’édition désignée est retirée ou illisible, la plus récente de celles qui la précèdent répond, à défaut la plus récente de
+toutes. Si aucune n’est désignée, la plus récente répond. Une démonstration ne répond que si elle est désignée, ou seule.
+Sans argument : indique l’édition courante, et pourquoi.`,
   arguments: { min: 0, max: 1 },
   options: {},
   async run(context, [edition]) {
@@ -26,26 +25,26 @@ Sans argument : dit laquelle est courante, et pourquoi.`,
       print(
         current
           ? `${current.id} : ${whyCurrent(index, current.id)}`
-          : "Aucune édition ne s'ouvre : sans edition=, le service dit 503.",
+          : 'Aucune édition ne s’ouvre : sans edition=, le service répond 503.',
       )
       return current ? EXIT.ok : EXIT.echec
     }
-    if (!EDITION_ID.test(edition)) throw noEditionName(edition)
+    requireEditionName(edition)
     const writer = await editionWriter(config)
     await setCurrentEdition(writer, edition)
-    print(`${edition} est la courante : la liste des éditions le dit, les serveurs en marche suivent.`)
+    print(`${edition} est l’édition courante ; les serveurs en marche la prennent d’eux-mêmes.`)
     await noteCurrent(context, writer.backend)
     return EXIT.ok
   },
 }
 
 function whyCurrent({ courante, editions, retirees }: BackendIndex, current: string): string {
-  if (courante === undefined) return "la plus récente qui s'ouvre ; la liste n'en nomme aucune."
-  if (courante === current) return 'nommée courante dans la liste.'
+  if (courante === undefined) return 'la plus récente qui s’ouvre ; la liste n’en désigne aucune.'
+  if (courante === current) return 'désignée comme courante dans la liste.'
   const fault = retirees.some(({ edition }) => edition === courante)
     ? 'est retirée'
     : editions.includes(courante)
-      ? "ne s'ouvre pas"
-      : "n'est plus gardée"
-  return `${courante}, nommée courante dans la liste, ${fault} ; celle-ci répond à sa place.`
+      ? 'ne s’ouvre pas'
+      : 'n’est plus conservée'
+  return `${courante}, désignée comme courante dans la liste, ${fault} ; celle-ci répond à sa place.`
 }

@@ -37,7 +37,7 @@ export const editions: Command = {
         print(
           `${id}  ${manifest.date_publication}  révision ${manifest.revision_source}  ${localites} localités  ${number(series)} séries  ${number(manifest.mesures)} mesures${manifest.simule ? '  SIMULÉE' : ''}${id === current?.id ? '  COURANTE' : ''}${withdrawn}`,
         )
-      } else print(`${id}  NE S'OUVRE PAS : ${describeError(row?.error)}${withdrawn}`)
+      } else print(`${id}  NE S’OUVRE PAS : ${describeError(row?.error)}${withdrawn}`)
     }
     return EXIT.ok
   },

@@ -1,4 +1,3 @@
-import { hideSecrets } from '../../contract/hideCles.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { ChangeTotals } from '../../derive/statistics/serieChange.ts'
@@ -11,33 +10,33 @@ import type { Upstream } from '../../sources/upstream.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withFileEncoder } from '../bulk/fileThreads.ts'
 import { describeCounts, describeLargest } from '../changes.ts'
-import { type Command, EXIT, UsageError } from '../command.ts'
+import { type Command, EXIT, type OptionValues } from '../command.ts'
 import { describeError } from '../describeError.ts'
+import { DESCRIPTION, fileReader } from '../fileReader.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
-import { rawFileAt } from '../rawFileAt.ts'
 
 export const importer: Command = {
   usage: '<source> <dossier ou adresse>',
   aide: `Sources :
 ${[...UPSTREAMS, ...READERS].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
-Un fichier d'un service est de la ville dont le point est à moins de 0,05° du sien, ou de --localite. « harmattan lire » montre
-d'avance ce qui en sera pris.
+Un fichier d’un service est attribué à la ville située à moins de 0,05° de son point, ou à --localite. « harmattan lire »
+montre d’avance ce qui en sera importé.
 
-Tout est pris, ou rien : une ligne fautive arrête l'import, est nommée, et la base reste comme elle était.
-Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'il change à ce qui était là.`,
+L’import est entier ou nul : une ligne fautive l’arrête, est indiquée, et la base reste inchangée.
+Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce qu’il change dans la base.`,
   arguments: { min: 2, max: 2 },
   options: {
-    localite: { type: 'string', valeur: 'code', aide: 'La ville des fichiers, quel que soit le point qu’ils disent' },
-    source: { type: 'string', valeur: 'code', aide: 'Leur source dans sources.csv, où ils ne la disent pas' },
-    description: {
+    localite: {
       type: 'string',
-      valeur: 'fichier.json',
-      aide: 'Ce que le fichier d’une station ne dit pas de lui-même',
+      valeur: 'code',
+      aide: 'La ville des fichiers, quel que soit le point qu’ils indiquent',
     },
+    source: { type: 'string', valeur: 'code', aide: 'Leur source dans sources.csv, s’ils ne l’indiquent pas' },
+    description: DESCRIPTION,
   },
   async run({ config, now, print, note }, [name = '', where = ''], options) {
-    const upstream = UPSTREAMS.find(({ nom }) => nom === name) ?? (await fromReader(name, { options, note }))
+    const upstream = UPSTREAMS.find(({ nom }) => nom === name) ?? (await fromReader(name, options, note))
     const catalogue = await paysCatalogue(config)
     const folder = await referenceFolder(config)
     const lot = { folder, upstream, where, catalogue: parseCatalogue(catalogue), now: now() }
@@ -53,7 +52,7 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
           ),
       }),
     )
-    if (result.lot === undefined) print('Rien de nouveau : la base de référence a déjà tout ce contenu.')
+    if (result.lot === undefined) print('Rien de nouveau : la base de référence contient déjà toutes ces mesures.')
     else {
       print(
         `Lot ${result.lot.slice(0, 12)} ajouté : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}, ${pluralize(result.fichiers, 'fichier')}.`,
@@ -61,7 +60,7 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
       try {
         for (const line of describeReplaced(await whatLotChanged(folder, result.lot))) print(line)
       } catch (error) {
-        note(`Ce que le lot change à la base ne peut pas être dit : ${describeError(error)}`)
+        note(`Les changements apportés à la base n’ont pas pu être établis : ${describeError(error)}`)
       }
       note('Suite : harmattan controler, puis harmattan publier.')
     }
@@ -70,30 +69,18 @@ Importer deux fois le même contenu n'ajoute rien. Un lot qui corrige dit ce qu'
 }
 
 /** The files of a service, read by the reader of that name. */
-async function fromReader(
-  name: string,
-  { options, note }: { options: Record<string, string | boolean | undefined>; note: (line: string) => void },
-): Promise<Upstream> {
-  const reader = READERS.find(({ nom }) => nom === name)
-  if (!reader) {
-    const known = [...UPSTREAMS, ...READERS].map(({ nom }) => nom).join(', ')
-    throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; sources : ${known}.`)
-  }
-  const { localite, source, description } = options as Record<string, string | undefined>
-  if (reader.decrit && description === undefined) {
-    throw new UsageError(
-      `« ${name} » demande --description <fichier.json> ; sa forme est dans le manuel de l'exploitant.`,
-    )
-  }
+async function fromReader(name: string, options: OptionValues, note: (line: string) => void): Promise<Upstream> {
+  const { reader, description } = await fileReader(name, options, [...UPSTREAMS, ...READERS])
+  const { localite, source } = options as Record<string, string | undefined>
   return readFiles(reader, {
     localite,
     source,
-    description: description === undefined ? undefined : await rawFileAt(description),
+    description,
     onReading(chemin, { ecartees, remarques }, town, aside) {
       note(`  ${chemin} : ${town.nom} (${town.code})`)
       for (const line of remarques) note(`    ${line}`)
       for (const line of aside) note(`    laissé de côté : ${line}`)
-      if (ecartees.length > 0) note(`    non pris : ${ecartees.map(({ colonne }) => colonne).join(', ')}`)
+      if (ecartees.length > 0) note(`    colonnes non importées : ${ecartees.map(({ colonne }) => colonne).join(', ')}`)
     },
   })
 }
@@ -102,8 +89,8 @@ async function fromReader(
 function describeReplaced(change: ChangeTotals<SerieKey> | undefined): string[] {
   if (change === undefined) return []
   const { series, ecart_max } = change
-  if (series === 0) return ["Rien de ce qui était dans la base n'est touché."]
-  const counts = `Remplace dans ${pluralize(series, 'série')} de la base : ${describeCounts(change)}.`
+  if (series === 0) return ['Les mesures déjà dans la base ne changent pas.']
+  const counts = `Changements dans ${pluralize(series, 'série')} de la base : ${describeCounts(change)}.`
   if (ecart_max === null) return [counts]
   const { localite, grandeur, source, granularite } = ecart_max.serie
   const serie = [localite, grandeur, source, granularite].join(' ')

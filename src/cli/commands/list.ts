@@ -3,12 +3,12 @@ import type { ListedCommand } from '../command.ts'
 export const COMMANDS: readonly ListedCommand[] = [
   {
     nom: 'lire',
-    resume: "Montre ce qu'un lecteur fait d'un fichier d'un service, sans l'importer",
+    resume: 'Montre ce qui serait importé d’un fichier, sans l’importer',
     load: async () => (await import('./lire.ts')).lire,
   },
   {
     nom: 'recuperer',
-    resume: "Demande à un service ses mesures, et en garde les réponses telles qu'elles viennent",
+    resume: 'Télécharge les mesures d’un service et conserve ses réponses telles quelles',
     load: async () => (await import('./recuperer.ts')).recuperer,
   },
   {
@@ -18,7 +18,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     nom: 'controler',
-    resume: "Passe les règles de qualité sur la base de référence et dit ce qu'elles signalent",
+    resume: 'Applique les contrôles de qualité à la base de référence et en donne les résultats',
     load: async () => (await import('./controler.ts')).controler,
   },
   {
@@ -28,22 +28,22 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     nom: 'comparer',
-    resume: 'Dit en quoi deux éditions diffèrent, série par série',
+    resume: 'Compare deux éditions, série par série',
     load: async () => (await import('./comparer.ts')).comparer,
   },
   {
     nom: 'editions',
-    resume: 'Liste les éditions gardées',
+    resume: 'Liste les éditions conservées',
     load: async () => (await import('./editions.ts')).editions,
   },
   {
     nom: 'courante',
-    resume: "Dit quelle édition répond à qui n'en nomme aucune, ou en nomme une autre",
+    resume: 'Indique l’édition courante, ou en désigne une autre',
     load: async () => (await import('./courante.ts')).courante,
   },
   {
     nom: 'verifier',
-    resume: "Vérifie chaque octet d'une édition contre ses empreintes, et nomme ce qui est altéré",
+    resume: 'Vérifie tous les fichiers d’une édition par leurs empreintes et nomme ceux qui sont altérés',
     load: async () => (await import('./verifier.ts')).verifier,
   },
   {
@@ -53,7 +53,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     nom: 'demo',
-    resume: "Fait l'édition de démonstration : des données SIMULÉES, pour essayer le service",
+    resume: 'Crée l’édition de démonstration : des données SIMULÉES, pour essayer le service',
     load: async () => (await import('./demo.ts')).demo,
   },
   {
@@ -63,7 +63,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     nom: 'cles',
-    resume: 'Tient les clés : lister, émettre, révoquer, changer un quota, effacer une personne',
+    resume: 'Gère les clés : lister, émettre, révoquer, changer un quota, effacer une personne',
     load: async () => (await import('./cles.ts')).cles,
   },
   {
@@ -78,17 +78,17 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     nom: 'solaire',
-    resume: 'Recalcule des tables de valeurs de référence et dit les écarts',
+    resume: 'Recalcule des tables de valeurs de référence et donne les écarts',
     load: async () => (await import('./solaire.ts')).solaire,
   },
   {
     nom: 'aide',
-    resume: "Affiche l'aide, ou celle d'une commande",
+    resume: 'Affiche l’aide, ou celle d’une commande',
     load: async () => (await import('./aide.ts')).aide(COMMANDS),
   },
   {
     nom: 'completion',
-    resume: 'Écrit de quoi compléter les commandes dans bash ou zsh',
+    resume: 'Écrit le script de complétion des commandes pour bash ou zsh',
     load: async () => (await import('./completion.ts')).completion(COMMANDS),
   },
 ]

@@ -18,30 +18,30 @@ const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
 
 export const publier: Command = {
   usage: '[--date AAAA-MM-JJ] [--sans-activer]',
-  aide: `Même base, même catalogue, même date : les mêmes octets. Une date déjà prise par un autre contenu est refusée, et une
-date à venir aussi. Ce qui change depuis l'édition d'avant est dit. La nouvelle édition devient la courante, et les
-serveurs en marche la prennent d'eux-mêmes ; avec --sans-activer, celle qui l'était le reste, et la nouvelle répond à qui la
-nomme, jusqu'à ce que « harmattan courante » la nomme. Republier une édition qui est là la répare, et n'y change rien.
-Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec --${KEEP_IMPOSSIBLE}.`,
+  aide: `Même base, même catalogue, même date : les mêmes octets. Une date à venir, ou déjà prise par un autre contenu, est refusée.
+Les changements depuis l’édition précédente sont indiqués. La nouvelle édition devient la courante et les serveurs en marche
+la prennent d’eux-mêmes ; avec --sans-activer, la courante ne change pas et la nouvelle ne répond qu’aux requêtes qui la
+nomment, jusqu’à « harmattan courante ». Republier une édition conservée la répare sans rien y changer.
+Rien n’est publié tant que « controler » trouve des mesures impossibles, sauf avec --${KEEP_IMPOSSIBLE}.`,
   arguments: { min: 0, max: 0 },
   options: {
-    date: { type: 'string', valeur: 'AAAA-MM-JJ', aide: "Date de publication (par défaut : aujourd'hui, UTC)" },
-    'sans-activer': { type: 'boolean', aide: "Laisse courante celle qui l'est" },
-    [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures que controler dit impossibles' },
+    date: { type: 'string', valeur: 'AAAA-MM-JJ', aide: 'Date de publication (par défaut : aujourd’hui, UTC)' },
+    'sans-activer': { type: 'boolean', aide: 'Ne change pas l’édition courante' },
+    [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures que controler juge impossibles' },
   },
   async run(context, _args, options) {
     const { config, now, print, note } = context
     const today = now().toISOString().slice(0, 10)
     const date = typeof options.date === 'string' ? options.date : today
     if (parseDate(date) === undefined)
-      throw new UsageError(`« ${date} » n'est pas une date qui existe, de la forme AAAA-MM-JJ.`)
+      throw new UsageError(`« ${date} » n’est pas une date valide, de la forme AAAA-MM-JJ.`)
     if (date > today)
       throw new UsageError(
-        `le ${date} est à venir (aujourd'hui, UTC : ${today}) : une édition n'est pas datée d'avance.`,
+        `le ${date} est à venir (aujourd’hui, UTC : ${today}) : une édition ne peut pas être datée d’avance.`,
       )
     if (date <= DEMONSTRATION_DATE)
       throw new UsageError(
-        `le ${date} n'est pas après le ${DEMONSTRATION_DATE}, date de la démonstration, qui passerait avant.`,
+        `le ${date} n’est pas postérieur au ${DEMONSTRATION_DATE}, date de la démonstration, qui serait alors servie par défaut.`,
       )
     // Before the long work: whether editions are published there at all.
     if (!config.s3) await publishedFolder(config)
@@ -57,23 +57,23 @@ Rien n'est publié tant que controler trouve des mesures impossibles, sauf avec 
       ).catch((error: unknown) => {
         if (!(error instanceof ImpossibleError)) throw error
         throw new Error(
-          `rien n'est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
+          `rien n’est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
         )
       })
       const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}, révision ${base.revisionSource}`
       if (result.retablis.length > 0) {
-        print(`Rétablie : ${what}. Fichiers abîmés, remis à leurs octets scellés : ${result.retablis.join(', ')}.`)
-      } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l'identique : ${what}.`)
+        print(`Rétablie : ${what}. Fichiers altérés, rétablis à l’identique : ${result.retablis.join(', ')}.`)
+      } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l’identique : ${what}.`)
       const backend = editionBackend(config)
       try {
         for await (const line of describeSinceLast(backend, result.edition, note)) print(line)
       } catch (error) {
-        note(`Ce qui change depuis l'édition d'avant ne peut pas être dit : ${describeError(error)}`)
+        note(`Les changements depuis l’édition précédente n’ont pas pu être établis : ${describeError(error)}`)
       }
       const { retirees } = await backend.index()
       if (retirees.some(({ edition }) => edition === result.edition))
         note(
-          `${result.edition} reste retirée : elle ne répond pas. harmattan retirer --help dit comment annuler un retrait.`,
+          `${result.edition} reste retirée : elle ne répond pas. Pour annuler un retrait : harmattan retirer --help.`,
         )
       await noteCurrent(context, backend)
       return EXIT.ok
@@ -105,7 +105,7 @@ async function editionBefore(
       const edition = await openEdition(backend.edition(earlier))
       if (!edition.manifest.simule) return edition
     } catch (error) {
-      note(`  ${earlier} ne s'ouvre pas, et n'est pas comparée : ${describeError(error)}`)
+      note(`  ${earlier} ne s’ouvre pas, et n’est pas comparée : ${describeError(error)}`)
     }
   }
   return undefined

@@ -66,9 +66,9 @@ describe('A bad question is refused before any request is sent:', () => {
       'a source without a service',
       ['epw'],
       {},
-      /« epw » n'a pas de service à qui demander.*harmattan importer epw.*Services : nasa-power, pvgis/,
+      /« epw » n’a pas de service à interroger.*harmattan importer epw.*Services : nasa-power, pvgis/,
     ],
-    ['a station', ['station'], {}, /« station » n'a pas de service/],
+    ['a station', ['station'], {}, /« station » n’a pas de service/],
     [
       'an unknown source',
       ['nasa'],
@@ -85,11 +85,11 @@ describe('A bad question is refused before any request is sent:', () => {
       'a place that is none',
       ['pvgis', '--localite', 'gin_labe,gin_rien'],
       {},
-      /« gin_rien » n'est pas une ville du pays/,
+      /« gin_rien » n’est pas une ville du pays/,
     ],
-    ['a day that is none', ['pvgis', '--debut', '2023-02-30'], {}, /--debut : « 2023-02-30 » n'est pas une date/],
-    ['a day to come', ['pvgis', '--fin', '2999-01-01'], {}, /--fin : le 2999-01-01 n'est pas passé/],
-    ['an end before the start', ['pvgis', '--debut', '2020-01-02', '--fin', '2020-01-01'], {}, /est après la fin/],
+    ['a day that is none', ['pvgis', '--debut', '2023-02-30'], {}, /--debut : « 2023-02-30 » n’est pas une date/],
+    ['a day to come', ['pvgis', '--fin', '2999-01-01'], {}, /--fin : le 2999-01-01 n’est pas écoulé/],
+    ['an end before the start', ['pvgis', '--debut', '2020-01-02', '--fin', '2020-01-01'], {}, /précède le début/],
     [
       'an address that others read along with',
       ['pvgis', '--base-url', 'http://exemple.org'],
@@ -102,7 +102,7 @@ describe('A bad question is refused before any request is sent:', () => {
       'an account that is none',
       ['cams-radiation'],
       { HARMATTAN_CAMS_IDENTIFIANT: 'mot-de-passe' },
-      /HARMATTAN_CAMS_IDENTIFIANT n'est pas/,
+      /HARMATTAN_CAMS_IDENTIFIANT n’est pas/,
     ],
   ])('%s', async (_what, args, env, message) => {
     const data = await tempFolder()
@@ -142,7 +142,7 @@ describe('A run', () => {
 
     hang = false
     const second = await harmattan(args, { HARMATTAN_DATA: data })
-    expect([second.code, second.out]).toEqual([0, `2 fichiers récupérés, 2 déjà là : ${folder}\n`])
+    expect([second.code, second.out]).toEqual([0, `2 fichiers récupérés, 2 déjà présents : ${folder}\n`])
     expect(requests.map((request) => /lat=([\d.]+)/.exec(request)?.[1])).toEqual([
       '11.31667',
       '10.38333',
@@ -166,9 +166,9 @@ describe('A run', () => {
     const args = ['recuperer', 'pvgis', '--localite', 'gin_labe,gin_kankan', '--base-url', address]
     const { code, out, err } = await harmattan(args, { HARMATTAN_DATA: await tempFolder() })
     expect(code).toBe(1)
-    expect(out).toContain('1 fichier récupéré, 0 déjà là, 1 pas récupéré : ')
-    expect(err).toContain('gin_labe_mensuel.json : pas récupéré. réponse 400 : « Location over the sea. »')
-    expect(err).toContain('La même commande reprend ce qui manque')
+    expect(out).toContain('1 fichier récupéré, 0 déjà présent, 1 en échec : ')
+    expect(err).toContain('gin_labe_mensuel.json : échec. réponse 400 : « Location over the sea. »')
+    expect(err).toContain('La même commande demandera les fichiers manquants')
   })
 
   test('of CAMS discloses its account in no message, file, lot or release', async () => {
@@ -247,7 +247,7 @@ describe('A run', () => {
   })
 })
 
-test('A time to wait is written in the unit that suits it', () => {
+test('A duration is written in the unit that suits it', () => {
   expect([200, 59_000, 90_000, 3_700_000, 260_000_000].map(duration)).toEqual([
     '1 s',
     '59 s',

@@ -30,14 +30,14 @@ export const recuperer: Command = {
   usage: '<source>',
   aide: `Sources, et leurs pas : ${FETCHERS.map(({ nom, steps }) => `${nom} (${Object.keys(steps).join(', ')})`).join(', ')}.
 
-Les réponses sont écrites octet pour octet dans <données>/amont/<source>/, une ville après l'autre, chacune avec son empreinte et
-sa date dans un fichier caché à côté (.<fichier>.provenance) ; « harmattan importer <source> <ce dossier> » les prend ensuite.
-Une réponse n'est gardée que si le lecteur de la source la lit et qu'elle est du point, de la période et des grandeurs demandés.
+Les réponses sont écrites octet pour octet dans <données>/amont/<source>/, ville par ville, chacune avec son empreinte et sa
+date dans un fichier caché à côté (.<fichier>.provenance) ; « harmattan importer <source> <ce dossier> » les importe ensuite.
+Une réponse n’est conservée que si elle est lisible et porte sur le point, la période et les grandeurs demandés.
 
-Ce qui est là et intact n'est pas redemandé : une récupération interrompue se reprend par la même commande. Pour redemander un
-fichier, supprimez-le. Le débit reste sous ce que chaque service accepte ; un refus passager est redemandé plus tard.
+Un fichier présent et intact n’est pas redemandé : la même commande reprend un téléchargement interrompu. Pour redemander un
+fichier, supprimez-le. Le débit reste sous la limite de chaque service ; après un refus passager, la requête est répétée.
 
-CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATTAN_CAMS_IDENTIFIANT : elle n'est écrite nulle part.`,
+CAMS Radiation exige l’adresse électronique de votre compte SoDa (HARMATTAN_CAMS_IDENTIFIANT), qui n’est écrite nulle part.`,
   arguments: { min: 1, max: 1 },
   options: {
     localite: { type: 'string', valeur: 'code,…', aide: 'Les villes, par leurs codes (par défaut : toutes)' },
@@ -45,13 +45,17 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
     fin: {
       type: 'string',
       valeur: 'AAAA-MM-JJ',
-      aide: "Dernier jour (par défaut : la fin de l'an passé, ou du service)",
+      aide: 'Dernier jour (par défaut : la fin de l’année dernière, ou le dernier du service)',
     },
-    granularite: { type: 'string', valeur: 'pas', aide: 'horaire, journalier ou mensuel (par défaut : le plus long)' },
+    granularite: {
+      type: 'string',
+      valeur: 'pas',
+      aide: 'horaire, journalier ou mensuel (par défaut : le plus long que sert la source)',
+    },
     'base-url': {
       type: 'string',
       valeur: 'adresse',
-      aide: 'Un autre serveur que celui du service, qui répond comme lui',
+      aide: 'Adresse d’un serveur qui répond comme celui du service',
     },
   },
   async run({ config, now, print, note }, [name = ''], options) {
@@ -69,7 +73,7 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
     const identifiant = fetcher.identified ? config.camsIdentifiant : undefined
     if (fetcher.identified && identifiant === undefined) {
       throw new ConfigError(
-        `HARMATTAN_CAMS_IDENTIFIANT est requis : ${name} demande l'adresse électronique d'un compte SoDa (gratuit, sur soda-pro.com).`,
+        `HARMATTAN_CAMS_IDENTIFIANT est requis : ${name} exige l’adresse électronique d’un compte SoDa (gratuit, sur soda-pro.com).`,
       )
     }
     const catalogue = parseCatalogue(await paysCatalogue(config))
@@ -93,7 +97,7 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
       random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
       onPlan: ({ there, toAsk, leastMs }) =>
         note(
-          `${pluralize(toAsk, 'fichier')} à demander à ${address} (${there} déjà là)${toAsk === 0 ? '.' : ` ; au moins ${duration(leastMs)} au débit que le service accepte.`}`,
+          `${pluralize(toAsk, 'fichier')} à demander à ${address} (${there} déjà présents)${toAsk === 0 ? '.' : ` ; au moins ${duration(leastMs)} au débit accepté par le service.`}`,
         ),
       onKept: ({ fichier, octets, done, toAsk, leftMs }) =>
         note(
@@ -101,7 +105,7 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
         ),
       onRetry: ({ fichier, raison, waitMs }) =>
         note(`  ${fichier} : ${raison} ; nouvel essai dans ${duration(waitMs)}`),
-      onFailure: ({ fichier, raison }) => note(`  ${fichier} : pas récupéré. ${raison}`),
+      onFailure: ({ fichier, raison }) => note(`  ${fichier} : échec. ${raison}`),
     })
     for (const line of describe(result, folder)) print(line)
     const remark = fetcher.remarque?.(granularite)
@@ -110,7 +114,7 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
     note(
       whole
         ? `Suite : harmattan importer ${fetcher.nom} '${folder}'.`
-        : 'La même commande reprend ce qui manque ; ce qui est là ne sera pas redemandé.',
+        : 'La même commande demandera les fichiers manquants, et eux seuls.',
     )
     return whole ? EXIT.ok : EXIT.echec
   },
@@ -119,9 +123,9 @@ CAMS Radiation demande l'adresse électronique de votre compte SoDa, par HARMATT
 function* describe({ kept, there, failed, left, stopped }: FetchResult, folder: string): Generator<string> {
   const parts = [
     pluralize(kept, 'fichier récupéré', 'fichiers récupérés'),
-    `${number(there)} déjà là`,
-    ...(failed > 0 ? [pluralize(failed, 'pas récupéré', 'pas récupérés')] : []),
-    ...(left > 0 ? [pluralize(left, 'pas demandé', 'pas demandés')] : []),
+    pluralize(there, 'déjà présent', 'déjà présents'),
+    ...(failed > 0 ? [pluralize(failed, 'en échec', 'en échec')] : []),
+    ...(left > 0 ? [pluralize(left, 'non demandé', 'non demandés')] : []),
   ]
   yield `${parts.join(', ')} : ${folder}`
   if (stopped !== undefined) yield `Arrêté : ${stopped}.`
@@ -133,7 +137,7 @@ function fetcherOf(name: string): Fetcher {
   const known = FETCHERS.map(({ nom }) => nom).join(', ')
   if ([...READERS, ...UPSTREAMS].some(({ nom }) => nom === name)) {
     throw new UsageError(
-      `« ${name} » n'a pas de service à qui demander : ce sont des fichiers que vous tenez de leur éditeur. Donnez-les à harmattan importer ${name}. Services : ${known}.`,
+      `« ${name} » n’a pas de service à interroger : ses fichiers viennent de leur éditeur. Importez-les par harmattan importer ${name}. Services : ${known}.`,
     )
   }
   throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; services : ${known}.`)
@@ -156,11 +160,11 @@ function periodOf(
   const period = { debut: given.debut ?? step?.debut ?? lastYear, fin: given.fin ?? step?.fin ?? lastYear }
   for (const [name, day] of Object.entries(period)) {
     if (parseDate(day) === undefined) {
-      throw new UsageError(`--${name} : « ${hideSecrets(day)} » n'est pas une date qui existe, de la forme AAAA-MM-JJ.`)
+      throw new UsageError(`--${name} : « ${hideSecrets(day)} » n’est pas une date valide, de la forme AAAA-MM-JJ.`)
     }
-    if (day >= today) throw new UsageError(`--${name} : le ${day} n'est pas passé (aujourd'hui, UTC : ${today}).`)
+    if (day >= today) throw new UsageError(`--${name} : le ${day} n’est pas écoulé (aujourd’hui, UTC : ${today}).`)
   }
-  if (period.debut > period.fin) throw new UsageError(`le début (${period.debut}) est après la fin (${period.fin}).`)
+  if (period.debut > period.fin) throw new UsageError(`la fin (${period.fin}) précède le début (${period.debut}).`)
   return period
 }
 
@@ -182,11 +186,11 @@ function placesOf(catalogue: Catalogue, given: string | undefined): PointedLocal
   const codes = given === undefined ? towns.map(({ code }) => code) : [...new Set(given.split(','))]
   const named = codes.map((code) => {
     const town = towns.find((each) => each.code === code)
-    if (!town) throw new UsageError(`« ${hideSecrets(code)} » n'est pas une ville du pays (localites.csv).`)
+    if (!town) throw new UsageError(`« ${hideSecrets(code)} » n’est pas une ville du pays (localites.csv).`)
     return town
   })
   const pointed = named.filter((town): town is PointedLocalite => town.latitude !== null && town.longitude !== null)
   const [without] = named.filter((town) => !pointed.some(({ code }) => code === town.code))
-  if (given !== undefined && without) throw new UsageError(`${without.code} n'a pas de coordonnées dans localites.csv.`)
+  if (given !== undefined && without) throw new UsageError(`${without.code} n’a pas de coordonnées dans localites.csv.`)
   return pointed
 }

@@ -23,11 +23,11 @@ describe('retirer', () => {
     ['with an empty reason', [EDITION, '--motif', '  '], 'il est vide'],
     ['with a reason of 10 000 characters', [EDITION, '--motif', 'x'.repeat(10_000)], '500 au plus'],
     ['with two lines', [EDITION, '--motif', 'a\nb'], 'caractère de contrôle'],
-    ['of what is no name', ['../x', '--motif', 'a'], "n'est pas un nom d'édition"],
+    ['of what is no name', ['../x', '--motif', 'a'], 'n’est pas un nom d’édition'],
     [
       'with a successor that is no name',
       [EDITION, '--motif', 'a', '--remplacee-par', 'x'],
-      "n'est pas un nom d'édition",
+      'n’est pas un nom d’édition',
     ],
     ['with --annuler and a reason', [EDITION, '--annuler', '--motif', 'a'], 'sans autre option'],
   ])('%s is badly written: one line, exit 2', async (_what, args, message) => {
@@ -45,12 +45,12 @@ describe('retirer', () => {
     ])
   })
 
-  it('says what became of it; editions and verifier tell it; --annuler takes it back', async () => {
+  it('withdraws a release, which editions and verifier show; --annuler reinstates it', async () => {
     const done = await run('retirer', EDITION, '--motif', 'Unités fausses.', '--remplacee-par', OLDER)
     expect(done).toEqual({
       code: 0,
       out: `${EDITION} est retirée : Unités fausses. Remplacée par ${OLDER}.\n`,
-      err: `Sans edition=, c'est ${OLDER} qui répond.\n`,
+      err: `Édition courante, sans edition= : ${OLDER}.\n`,
     })
     const listed = (await run('editions')).out.trimEnd().split('\n')
     expect(listed[0]).toMatch(/^edition_20260101 .* mesures {2}COURANTE$/)
@@ -64,18 +64,18 @@ describe('retirer', () => {
     expect((await run('retirer', EDITION, '--motif', 'x')).err).toContain('est déjà retirée')
     expect(await run('retirer', EDITION, '--annuler')).toEqual({
       code: 0,
-      out: `${EDITION} n'est plus retirée : elle répond de nouveau.\n`,
-      err: `Sans edition=, c'est ${EDITION} qui répond.\n`,
+      out: `${EDITION} n’est plus retirée : elle répond de nouveau.\n`,
+      err: `Édition courante, sans edition= : ${EDITION}.\n`,
     })
     expect((await run('retirer', EDITION, '--annuler')).code).toBe(1)
   }, 30_000)
 
-  it('of a release that a withdrawn one leads to says so', async () => {
+  it('warns where an earlier withdrawn release names the one now withdrawn', async () => {
     await run('retirer', OLDER, '--motif', 'a', '--remplacee-par', EDITION)
     const { code, err } = await run('retirer', EDITION, '--motif', 'b')
     expect(code).toBe(0)
     expect(err.split('\n')[0]).toBe(
-      `Attention : ${OLDER}, retirée, envoie toujours vers ${EDITION}. Pour nommer une autre remplaçante : harmattan retirer ${OLDER} --annuler, puis retirez-la de nouveau.`,
+      `Attention : ${OLDER}, retirée, renvoie toujours vers ${EDITION}. Pour nommer une autre remplaçante : harmattan retirer ${OLDER} --annuler, puis retirez-la de nouveau.`,
     )
     for (const edition of [OLDER, EDITION]) await run('retirer', edition, '--annuler')
     expect((await run('retirer', EDITION, '--motif', 'b')).err).not.toContain('Attention')

@@ -1,42 +1,43 @@
 import type { BackendWriter } from '../../edition/backendWriter.ts'
 import { reinstateEdition, retireEdition } from '../../edition/retireEdition.ts'
-import { EDITION_ID, faultOfMotif } from '../../edition/retrait.ts'
+import { faultOfMotif } from '../../edition/retrait.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
-import { noEditionName, noteCurrent } from '../currentEdition.ts'
+import { noteCurrent, requireEditionName } from '../currentEdition.ts'
 import { editionWriter } from '../publishing.ts'
 
 export const retirer: Command = {
   usage: '<edition> --motif <texte> [--remplacee-par <edition>]',
-  aide: `Rien de l'édition n'est effacé ni changé. Toute question qui la nomme reçoit 410, avec le motif, la date et la remplaçante ; son
-manifeste, sa licence et ses citations restent lisibles. Si elle était la courante, la plus récente d'avant elle
-la remplace, ou à défaut la plus récente de toutes, dans les serveurs en marche aussi (harmattan courante en nomme une autre).
---annuler défait un retrait fait par erreur : l'édition répond de nouveau, à l'identique, et plus rien ne dit qu'elle a été
-retirée. Qui l'a citée entre-temps a pu recevoir 410.`,
+  aide: `L’édition n’est ni effacée ni modifiée. Toute requête qui la nomme reçoit 410, avec le motif, la date et l’édition qui la
+remplace ; son manifeste, sa licence et ses citations restent lisibles. Si elle était la courante, la plus récente de celles
+qui la précèdent lui succède, à défaut la plus récente de toutes, y compris dans les serveurs en marche (« harmattan courante »
+en désigne une autre).
+--annuler revient sur un retrait fait par erreur : l’édition répond de nouveau, à l’identique, et le retrait ne laisse pas de
+trace. Entre-temps, des requêtes ont pu recevoir 410.`,
   arguments: { min: 1, max: 1 },
   options: {
     motif: {
       type: 'string',
       valeur: 'texte',
-      aide: 'Pourquoi, en une ligne de 500 caractères au plus ; montré à tous',
+      aide: 'Raison du retrait, en une ligne de 500 caractères au plus ; publique',
     },
-    'remplacee-par': { type: 'string', valeur: 'edition', aide: "L'édition à demander à sa place" },
+    'remplacee-par': { type: 'string', valeur: 'edition', aide: 'L’édition à demander à sa place' },
     annuler: { type: 'boolean', aide: 'Annule le retrait' },
   },
   async run(context, [edition = ''], options) {
-    if (!EDITION_ID.test(edition)) throw noEditionName(edition)
+    requireEditionName(edition)
     const writer = await editionWriter(context.config)
     const { motif, 'remplacee-par': successor } = options
     if (options.annuler) {
-      if (motif !== undefined || successor !== undefined) throw new UsageError('--annuler va sans autre option.')
+      if (motif !== undefined || successor !== undefined) throw new UsageError('--annuler s’emploie sans autre option.')
       await reinstateEdition(writer, edition)
-      context.print(`${edition} n'est plus retirée : elle répond de nouveau.`)
+      context.print(`${edition} n’est plus retirée : elle répond de nouveau.`)
       await noteCurrent(context, writer.backend)
       return EXIT.ok
     }
-    if (typeof motif !== 'string') throw new UsageError('--motif est requis : dites en une ligne pourquoi.')
+    if (typeof motif !== 'string') throw new UsageError('--motif est requis : la raison du retrait, en une ligne.')
     const fault = faultOfMotif(motif)
     if (fault !== undefined) throw new UsageError(`le motif ne convient pas : ${fault}.`)
-    if (typeof successor === 'string' && !EDITION_ID.test(successor)) throw noEditionName(successor)
+    if (typeof successor === 'string') requireEditionName(successor)
     const retrait = await retireEdition(writer, {
       edition,
       motif,
@@ -56,7 +57,7 @@ async function noteNaming({ note }: CliContext, { backend }: BackendWriter, edit
   const { retirees } = await backend.index()
   for (const { edition: former } of retirees.filter(({ remplacee_par }) => remplacee_par === edition)) {
     note(
-      `Attention : ${former}, retirée, envoie toujours vers ${edition}. Pour nommer une autre remplaçante : harmattan retirer ${former} --annuler, puis retirez-la de nouveau.`,
+      `Attention : ${former}, retirée, renvoie toujours vers ${edition}. Pour nommer une autre remplaçante : harmattan retirer ${former} --annuler, puis retirez-la de nouveau.`,
     )
   }
 }

@@ -33,9 +33,9 @@ describe('editions in a store', () => {
       await importSmall()
       const first = await publish('2026-01-01')
       expect(first).toMatchObject({ code: 0, out: expect.stringMatching(`^Publiée : ${A} : `) })
-      expect(first.err).toContain(`Sans edition=, c'est ${A} qui répond.`)
+      expect(first.err).toContain(`Édition courante, sans edition= : ${A}.`)
       expect(await publish('2026-02-01', '--sans-activer')).toMatchObject({ code: 0 })
-      expect((await run(['courante'])).out).toBe(`${A} : nommée courante dans la liste.\n`)
+      expect((await run(['courante'])).out).toBe(`${A} : désignée comme courante dans la liste.\n`)
       expect((await run(['courante', B])).code).toBe(0)
       const listed = (await run(['editions'])).out.trimEnd().split('\n')
       expect(listed.map((line) => [line.slice(0, 16), line.includes('COURANTE')])).toEqual([
@@ -46,10 +46,10 @@ describe('editions in a store', () => {
       expect((await run(['comparer', A, B])).code).toBe(0)
       expect(await run(['retirer', B, '--motif', 'Essai.'])).toMatchObject({
         code: 0,
-        err: `Sans edition=, c'est ${A} qui répond.\n`,
+        err: `Édition courante, sans edition= : ${A}.\n`,
       })
-      expect((await run(['retirer', B, '--annuler'])).err).toBe(`Sans edition=, c'est ${B} qui répond.\n`)
-      expect((await publish('2026-01-01')).out).toMatch(`Déjà publiée, à l'identique : ${A}`)
+      expect((await run(['retirer', B, '--annuler'])).err).toBe(`Édition courante, sans edition= : ${B}.\n`)
+      expect((await publish('2026-01-01')).out).toMatch(`Déjà publiée, à l’identique : ${A}`)
     },
     SLOW_MACHINE_MS,
   )
@@ -90,7 +90,7 @@ describe('editions in a store', () => {
     store.readOnly = true
     const refused = await publish('2026-01-01')
     expect([refused.code, refused.out]).toEqual([1, ''])
-    expect(refused.err).toContain("l'accès est refusé à cette clé")
-    expect((await run(['demo'])).err).toContain('la démonstration ne se fait que dans un dossier')
+    expect(refused.err).toContain('l’accès est refusé à cette clé')
+    expect((await run(['demo'])).err).toContain('la démonstration ne peut être créée que dans un dossier')
   })
 })

@@ -19,12 +19,11 @@ import { type WorkerMessage, Workers } from '../workers.ts'
 export const servir: Command = {
   usage: '',
   aide: `Écoute sur HOST:PORT (par défaut 127.0.0.1:8080), avec HARMATTAN_WORKERS processus (par défaut 1) ; un processus mort est
-remplacé. Ce qui empêche le démarrage l'arrête, avec une ligne et le code 1 (2 pour un réglage).
-Sans aucune édition, fait d'abord celle de démonstration (simulée), sauf là où HARMATTAN_PUBLIC_URL ou DATABASE_URL est
-donné, ou avec HARMATTAN_DEMO=non : /pret répond alors 503 jusqu'à ce qu'une édition arrive. HARMATTAN_DEMO=oui la fait
-toujours.
-SIGTERM ou SIGINT : finit ce qui est en cours, rend les quotas réservés, puis s'arrête ; un second signal arrête tout de
-suite.`,
+remplacé. Une erreur au démarrage arrête la commande, avec une ligne et le code 1 (2 pour un réglage).
+Sans aucune édition, crée d’abord celle de démonstration (simulée), sauf si HARMATTAN_PUBLIC_URL ou DATABASE_URL est défini,
+ou avec HARMATTAN_DEMO=non : /pret répond alors 503 jusqu’à la première édition. HARMATTAN_DEMO=oui la crée toujours.
+SIGTERM ou SIGINT : termine les réponses en cours, rend les quotas réservés, puis s’arrête ; un second signal arrête
+aussitôt.`,
   arguments: { min: 0, max: 0 },
   options: {},
   async run(context) {
@@ -59,7 +58,7 @@ async function prepare({ config, note }: CliContext, stop: AbortSignal): Promise
     note(NO_DEMONSTRATION)
     return
   }
-  note("Aucune édition dans le dossier : celle de démonstration est faite d'abord, une seule fois.")
+  note('Aucune édition dans le dossier : l’édition de démonstration est d’abord créée, une seule fois.')
   await demonstrationApart(stop)
 }
 
@@ -71,7 +70,7 @@ async function demonstrationApart(stop: AbortSignal): Promise<void> {
     signal: stop,
   })
   const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error("l'édition de démonstration n'a pas pu être faite (voir au-dessus).")
+  if (code !== 0) throw new Error('l’édition de démonstration n’a pas pu être créée (voir ci-dessus).')
 }
 
 /** Takes the unknown settings out of the environment of a process started here: one warning is enough. */
@@ -141,12 +140,12 @@ function linesAbout({ address, served }: RunningServer, { config }: CliContext):
   const processes = config.workers === 1 ? '' : `, ${pluralize(config.workers, 'processus', 'processus')}`
   const serves = `Harmattan sert sur ${address}${processes} (documentation : ${address}/docs).`
   if (!served) {
-    const why = config.demonstration ? '' : " La démonstration n'est pas faite ici (HARMATTAN_DEMO=oui la demande)."
+    const why = config.demonstration ? '' : ' La démonstration n’est pas créée (HARMATTAN_DEMO=oui la demande).'
     return [
       serves,
-      `Aucune édition n'est ouverte : /pret répond 503 jusqu'à ce qu'une arrive (harmattan importer, puis publier).${why}`,
+      `Aucune édition n’est ouverte : /pret répond 503 jusqu’à la première publication (harmattan importer, puis publier).${why}`,
     ]
   }
-  const simulated = `Attention : données SIMULÉES. ${served.edition} est une démonstration, aucune valeur n'est une mesure.`
+  const simulated = `Attention : données SIMULÉES. ${served.edition} est une démonstration, aucune valeur n’est une mesure.`
   return served.simulee ? [serves, simulated] : [serves]
 }

@@ -19,6 +19,7 @@ async function run(...args: string[]) {
   const noted: string[] = []
   const context = {
     print: (line: string) => printed.push(line),
+    data: (line: string) => printed.push(line),
     note: (line: string) => noted.push(line),
   } as unknown as CliContext
   const code = await solaire.run(context, args, {})

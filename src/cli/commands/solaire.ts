@@ -17,17 +17,17 @@ import { type CliContext, type Command, EXIT } from '../command.ts'
 
 export const solaire: Command = {
   usage: 'oracle <dossier>',
-  aide: `Chaque <table>.csv du dossier : des colonnes d'entrée, puis des colonnes « out_… », recalculées par le moteur solaire.
+  aide: `Chaque <table>.csv du dossier : des colonnes d’entrée, puis des colonnes « out_… », recalculées par le moteur solaire.
 Tables connues : ${ORACLE_TABLES.join(', ')} (${ORACLE_TABLES.filter(needsSettings).join(' et ')} avec leurs réglages, <table>.json).
 Une ligne par colonne : lignes, plus grand écart absolu, plus grand écart relatif, « ok » ou « écart ».
-Code de sortie 1 si une colonne manque sa tolérance, ou si aucune table n'est trouvée.`,
+Code de sortie 1 si une colonne dépasse sa tolérance, ou si aucune table n’est trouvée.`,
   arguments: { min: 2, max: 2 },
   options: {},
   actions: ['oracle'],
-  async run({ print, note }, [_action, folder = '']) {
+  async run({ print, data, note }, [_action, folder = '']) {
     const names = await tablesOf(folder)
     const unknown = names.filter((name) => !isOracleTable(name))
-    if (unknown.length > 0) note(`Tables inconnues, laissées de côté : ${unknown.join(', ')}.`)
+    if (unknown.length > 0) note(`Tables inconnues, ignorées : ${unknown.join(', ')}.`)
     const known = names.filter(isOracleTable)
     if (known.length === 0)
       throw new Error(`aucune table de référence dans ${folder} ; attendues : ${ORACLE_TABLES.join(', ')}.`)
@@ -35,7 +35,7 @@ Code de sortie 1 si une colonne manque sa tolérance, ou si aucune table n'est t
     for (const table of known) {
       for (const result of await recompute(folder, table)) results.push({ table, result })
     }
-    printResults(results, print)
+    printResults(results, data)
     const missed = results.filter(({ result }) => !result.ok).length
     print(
       missed === 0
@@ -56,7 +56,7 @@ async function tablesOf(folder: string): Promise<string[]> {
       .sort()
   } catch (error) {
     if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR'))
-      throw new Error(`« ${folder} » n'est pas un dossier lisible.`)
+      throw new Error(`« ${folder} » n’est pas un dossier lisible.`)
     throw error
   }
 }
@@ -77,7 +77,7 @@ function columnsOf(name: string, text: string): Record<string, string[]> {
   try {
     rows = parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true }) as string[][]
   } catch {
-    throw new Error(`${name} : ce n'est pas du CSV bien formé (un guillemet n'est pas fermé ?).`)
+    throw new Error(`${name} : ce n’est pas du CSV bien formé (un guillemet n’est pas fermé ?).`)
   }
   const [header, ...lines] = rows
   if (!header) throw new Error(`${name} : la table est vide.`)
@@ -91,7 +91,7 @@ function columnsOf(name: string, text: string): Record<string, string[]> {
     const wrong = column === 'time' ? -1 : cells.findIndex((cell) => !NUMBER.test(cell.trim()))
     if (wrong >= 0)
       throw new Error(
-        `${name}, ligne ${wrong + 2} : « ${column} » n'est pas un nombre : « ${excerpt(cells[wrong] ?? '')} ».`,
+        `${name}, ligne ${wrong + 2} : « ${column} » n’est pas un nombre : « ${excerpt(cells[wrong] ?? '')} ».`,
       )
   }
   return columns
@@ -106,14 +106,14 @@ async function settingsOf(folder: string, table: OracleTable): Promise<OracleSet
     return JSON.parse(await readFile(join(folder, name), 'utf8')) as OracleSettings
   } catch (error) {
     if (isCode(error, 'ENOENT'))
-      throw new Error(`${name} manque dans ${folder} : ${table} ne se recalcule pas sans ses réglages.`)
-    throw new Error(`${name} n'est pas du JSON lisible.`)
+      throw new Error(`${name} manque dans ${folder} : ${table} ne peut pas être recalculée sans ses réglages.`)
+    throw new Error(`${name} n’est pas du JSON lisible.`)
   }
 }
 
 function printResults(
   results: readonly { table: OracleTable; result: OracleResult }[],
-  print: CliContext['print'],
+  data: CliContext['data'],
 ): void {
   const lines = [
     ['table', 'colonne', 'lignes', 'écart absolu', 'écart relatif', ''],
@@ -128,7 +128,7 @@ function printResults(
   ]
   const widths = [0, 1, 2, 3, 4].map((i) => Math.max(...lines.map((line) => (line[i] as string).length)))
   for (const line of lines)
-    print(
+    data(
       line
         .map((cell, i) => cell.padEnd(widths[i] ?? 0))
         .join('  ')

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { hideSecrets } from '../../contract/hideCles.ts'
 import { number, pluralize } from '../../contract/pluralize.ts'
 import { listOf } from '../../edition/backendIndex.ts'
-import { EDITION_ID } from '../../edition/retrait.ts'
 import { type Fault, verifyEdition } from '../../edition/verifyEdition.ts'
 import { listFiles } from '../../storage/durable.ts'
-import { type Command, EXIT, UsageError } from '../command.ts'
+import { type Command, EXIT } from '../command.ts'
+import { requireEditionName } from '../currentEdition.ts'
 import { editionBackend, editionsAreRemote } from '../folders.ts'
 
 export const verifier: Command = {
@@ -13,8 +12,7 @@ export const verifier: Command = {
   arguments: { min: 1, max: 1 },
   options: {},
   async run({ config, print, note }, [id = '']) {
-    if (!EDITION_ID.test(id))
-      throw new UsageError(`« ${hideSecrets(id)} » n'est pas un nom d'édition, de la forme edition_AAAAMMJJ.`)
+    requireEditionName(id)
     const backend = editionBackend(config)
     const index = await backend.index()
     if (!listOf(index).includes(id)) {
@@ -39,6 +37,6 @@ export const verifier: Command = {
 function remedy(fautes: readonly Fault[]): string {
   const enTrop = fautes.filter((each) => each.enTrop).length
   const away = `Supprimez ${enTrop === 1 ? 'le fichier' : 'les fichiers'} en trop`
-  if (enTrop === fautes.length) return `Ce que l'édition contient est intact. ${away}.`
-  return `Elle ne doit pas être servie ; republiez-la ou rétablissez-la.${enTrop === 0 ? '' : ` ${away}.`}`
+  if (enTrop === fautes.length) return `Ce que l’édition contient est intact. ${away}.`
+  return `Elle ne doit pas être servie ; republiez-la ou restaurez-la.${enTrop === 0 ? '' : ` ${away}.`}`
 }

@@ -4,9 +4,8 @@ import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
 import { voisinsIdentiques } from '../../quality/series/voisinsIdentiques.ts'
 import type { TownWork } from '../bulk/townWork.ts'
 import type { ControlledSerie } from './controlledTown.ts'
-import { RuleTallies, ruleOf, type Tally } from './ruleTallies.ts'
+import { DOUTEUX, RuleTallies, ruleOf, stepGenres, type Tally } from './ruleTallies.ts'
 import { SharedSeries } from './sharedSeries.ts'
-import { DOUTEUX, stepGenres } from './stepGenres.ts'
 
 /** Impossible measurements that are printed one by one; all flags go into the file of `--csv`. */
 const SHOWN = 20
@@ -52,7 +51,7 @@ export class BaseControl {
     yield* this.#describeShared()
     yield* this.#first
     if (this.impossible > this.#first.length) {
-      yield `  … et ${pluralize(this.impossible - this.#first.length, 'autre mesure impossible', 'autres mesures impossibles')} ; --csv <fichier> les écrit toutes.`
+      yield `  … et ${pluralize(this.impossible - this.#first.length, 'autre mesure impossible', 'autres mesures impossibles')} (toutes avec --csv <fichier>).`
     }
     const impossible = this.impossible === 0 ? '' : `, dont ${pluralize(this.impossible, 'impossible')}`
     yield `${pluralize(this.#series, 'série')}, ${pluralize(this.#mesures, 'mesure contrôlée', 'mesures contrôlées')}, ${pluralize(this.#flagged, 'signalée')}${impossible}.`
@@ -73,7 +72,7 @@ export class BaseControl {
     const groups = this.#shared.groups()
     for (const [id, own] of Map.groupBy(groups, (each) => `${each.grandeur} ${each.source} ${each.granularite}`)) {
       const towns = own.map(({ localites }) => localites.join(' = ')).join(' ; ')
-      yield `${voisinsIdentiques.code} (${voisinsIdentiques.genre}), ${id} : ${pluralize(own.length, 'groupe')} de villes ont la même série à tous les chiffres : ${towns}.`
+      yield `${voisinsIdentiques.code} (${voisinsIdentiques.genre}), ${id} : ${pluralize(own.length, 'groupe')} de villes à série identique : ${towns}.`
     }
   }
 
@@ -96,6 +95,6 @@ function describeTally({ rule, key, examinees, signalees, towns, constat }: Tall
   const { grandeur, source, granularite } = key
   const where = towns.size === 1 ? `à ${[...towns][0]}` : `dans ${pluralize(towns.size, 'ville')}`
   const counts = `${pluralize(signalees, 'signalement')} sur ${pluralize(examinees, 'examen')}, ${where}`
-  const example = constat ? ` Ainsi à ${constat.localite} : ${constat.texte}` : ''
+  const example = constat ? ` Exemple, ${constat.localite} : ${constat.texte}` : ''
   return `${rule.code} (${rule.genre}), ${grandeur} ${source} ${granularite} : ${rule.libelle} ; ${counts}.${example}`
 }

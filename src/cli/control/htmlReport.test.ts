@@ -24,7 +24,7 @@ describe('The page of quality control', () => {
   test('a base without findings may be published, and its towns are closed', () => {
     const text = report([controlled({}, flat)])
     expect(read(text)).toContain('240 mesures examinées dans 1 série : aucune n’est impossible, aucune n’est douteuse.')
-    expect(read(text)).toContain('Vous pouvez publier. Aucune règle n’a rien trouvé.')
+    expect(read(text)).toContain('Vous pouvez publier. Aucune règle ne signale quoi que ce soit.')
     expect(text).toContain('id="gin_kankan"><details><summary>')
     expect(text).not.toMatch(/<svg|<h4>/)
   })
@@ -59,7 +59,7 @@ describe('The page of quality control', () => {
   test('a rule is told with its kind, its reference, and what it found where; what found nothing stands apart', () => {
     const serie = controlled({}, flat, { flags: { fermeture: [1, 2, 3], bornes: [] } })
     const text = report([serie], [{ ...serie, key: { ...serie.key, localite: 'gin_labe' } }])
-    expect(read(text)).toContain('Global, diffus et direct qui ne s’accordent pas Douteux · fermeture · Long')
+    expect(read(text)).toContain('Défaut de fermeture entre global, diffus et direct Douteux · fermeture · Long')
     expect(text).toMatch(/<td class="n">2<\/td><td class="n">6<\/td><td class="n">480<\/td><td class="n">1\s%<\/td>/)
     expect(read(text)).toContain('1 règle n’a rien trouvé')
   })
@@ -98,9 +98,9 @@ describe('The page of quality control', () => {
     expect(text).toContain('; 1 autre constat.')
     expect(text).toContain('1 groupe de villes à séries communes')
     expect(text).toMatch(/ghi, dni NASA POWER, mensuelKankan, Labé(?!, Mamou)/)
-    expect(text).not.toContain('Aucune règle n’a rien trouvé')
+    expect(text).not.toContain('Aucune règle ne signale')
     const apart = read(report(town('gin_kankan', 'a'), town('gin_mamou', 'b')))
-    expect(apart).toContain('1 règle n’a rien trouvéSérie identique')
+    expect(apart).toContain('1 règle n’a rien trouvéSérie strictement identique')
   })
 
   test('an empty base says what to do first', () => {

@@ -53,10 +53,10 @@ export function htmlReport(catalogue: Catalogue): Report {
 </head>
 <body>
 <a class="skip" href="#contenu">Aller au contenu</a>
-${simulated && html`<p class="band"><strong>SIMULÉ</strong> <span>Des séries sont une démonstration : leurs valeurs ne sont pas des mesures.</span></p>\n`}<main id="contenu">
+${simulated && html`<p class="band"><strong>SIMULÉ</strong> <span>Certaines séries sont simulées, pour démonstration : leurs valeurs ne sont pas des mesures.</span></p>\n`}<main id="contenu">
 <h1>Contrôle de qualité, ${pays}</h1>
 ${frenchSpaces(html`${verdict(counts)}${breaks.section(names)}${towns.length > 0 && rulesSection(tallies, shared, names)}`)}${towns.length > 0 && html`<h2 id="villes">Par ville</h2>\n${contents(towns, names)}${towns.map(({ section }) => section)}`}</main>
-<footer class="foot"><p>Fait par <code>harmattan controler --html</code>. Avec <code>--csv</code>, chaque mesure signalée est une ligne ; avec <code>--json</code>, tout le rapport est pour un programme.</p></footer>
+<footer class="foot"><p>Produit par <code>harmattan controler --html</code>. <code>--csv</code> écrit une ligne par mesure signalée, <code>--json</code> le rapport complet pour un programme.</p></footer>
 </body>
 </html>
 `.text

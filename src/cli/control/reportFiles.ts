@@ -1,12 +1,12 @@
+import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { PassThrough } from 'node:stream'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { pluralize } from '../../contract/pluralize.ts'
-import { Outgoing } from '../outgoing.ts'
+import { writeOut } from '../writeOut.ts'
 import type { ControlledSerie } from './controlledTown.ts'
-import { csvReport } from './csvReport.ts'
 import { htmlReport } from './htmlReport.ts'
-import { jsonReport } from './jsonReport.ts'
-import type { Report } from './report.ts'
+import { csvReport, jsonReport, type Report } from './report.ts'
 
 const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = {
   html: htmlReport,
@@ -54,5 +54,37 @@ export class ReportFiles {
 
   async abandon(reason: unknown): Promise<void> {
     for (const { file } of this.#files) await file.abandon(reason)
+  }
+}
+
+/** A file that is written as its text is made, by who makes others of the same work: whole at the end, or not at all. */
+class Outgoing {
+  readonly #text = new PassThrough({ encoding: 'utf8' })
+  readonly #written: Promise<'Écrit' | 'Remplacé'>
+  #failure: unknown
+
+  constructor(path: string) {
+    this.#written = writeOut(path, this.#text)
+    this.#written.catch((error: unknown) => {
+      this.#failure = error // thrown by the next call
+    })
+  }
+
+  /** Waits while the file is slower than its text; throws where it can no longer be written. */
+  async add(text: string): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure
+    if (!this.#text.write(text)) await Promise.race([once(this.#text, 'drain'), this.#written])
+  }
+
+  /** Answers what was done, as a message begins. */
+  async finish(): Promise<'Écrit' | 'Remplacé'> {
+    this.#text.end()
+    return this.#written
+  }
+
+  /** Leaves what stood before. */
+  async abandon(reason: unknown): Promise<void> {
+    this.#text.destroy(reason instanceof Error ? reason : new Error(String(reason)))
+    await this.#written.catch(() => {})
   }
 }

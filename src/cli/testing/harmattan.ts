@@ -35,7 +35,12 @@ export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
     err += text
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, out, err }
+  return { code, out: plainSpaces(out), err: plainSpaces(err) }
+}
+
+/** An output with ordinary spaces in place of no-break ones, as tests write it. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
 export function harmattan(args: string[], env: Record<string, string>, cwd?: string): Promise<Outcome> {
@@ -73,7 +78,7 @@ export async function serving(env: Record<string, string>, stdout?: number): Pro
   ended.catch(() => {})
   return {
     address,
-    output: () => output,
+    output: () => plainSpaces(output),
     stop() {
       child.kill('SIGTERM')
       return outcome

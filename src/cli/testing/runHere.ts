@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { run } from '../main.ts'
-import type { Outcome } from './harmattan.ts'
+import { type Outcome, plainSpaces } from './harmattan.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -24,7 +24,7 @@ export async function runHere(
       throw new Error(`harmattan ${argv.join(' ')} ended the process with ${status}`)
     },
   })
-  return { code, out, err }
+  return { code, out: plainSpaces(out), err: plainSpaces(err) }
 }
 
 /** `harmattan` in this process, today: for what is not about the process itself, which takes a third of a second to load. */

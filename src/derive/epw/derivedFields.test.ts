@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../contract/time.ts'
 import { SOLAR_CONSTANT } from '../../solar/extraterrestrial.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
-import { dewPoint } from './dewPoint.ts'
+import { dewPoint, groundTemperatures, skyCover, skyInfrared } from './derivedFields.ts'
 import { extraterrestrialHours } from './extraterrestrialHours.ts'
-import { groundTemperatures } from './groundTemperatures.ts'
-import { skyCover } from './skyCover.ts'
-import { skyInfrared } from './skyInfrared.ts'
 
 describe('the dew point', () => {
   it('is the temperature at which the vapour pressure saturates', () => {

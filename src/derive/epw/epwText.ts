@@ -1,10 +1,7 @@
 import { HOUR_MS } from '../../contract/time.ts'
 import { pressureFromAltitude } from '../../solar/pressure.ts'
-import { dewPoint } from './dewPoint.ts'
+import { dewPoint, groundTemperatures, skyCover, skyInfrared } from './derivedFields.ts'
 import { extraterrestrialHours } from './extraterrestrialHours.ts'
-import { groundTemperatures } from './groundTemperatures.ts'
-import { skyCover } from './skyCover.ts'
-import { skyInfrared } from './skyInfrared.ts'
 
 /** Depths of the ground temperatures, m: those of the weather converter of EnergyPlus. */
 const DEPTHS_M = [0.5, 2, 4]
@@ -237,12 +234,12 @@ function fieldsText({ precipitation, albedo_surface }: EpwColumns, { derived }: 
     ...(precipitation ? [] : ['pluie']),
   ]
   return [
-    'Champs calculés : point de rosée de la température et de l’humidité (Magnus par Bolton 1980)',
-    'pression de l’altitude (atmosphère standard)',
-    'rayonnement hors atmosphère de la date (Spencer 1971)',
-    'couverture du ciel du rayonnement global (Kasten et Czeplak 1980) où la poussière compte comme nuage',
-    'infrarouge de la température et du point de rosée et de la couverture du ciel (Clark et Allen 1978 et Walton 1983)',
-    'températures du sol des mois de l’air (Kusuda et Achenbach 1965)',
+    'Champs calculés : point de rosée d’après la température et l’humidité (Magnus selon Bolton 1980)',
+    'pression d’après l’altitude (atmosphère standard)',
+    'rayonnement extraterrestre d’après la date (Spencer 1971)',
+    'couverture du ciel d’après le rayonnement global (Kasten et Czeplak 1980) où la poussière compte comme nuage',
+    'infrarouge d’après la température et le point de rosée et la couverture du ciel (Clark et Allen 1978 et Walton 1983)',
+    'températures du sol d’après les moyennes mensuelles de l’air (Kusuda et Achenbach 1965)',
     ...(derived.length > 0 ? [`ainsi que ${derived.map((name) => WORDS[name]).join(' et ')} (voir COMMENTS 1)`] : []),
     `champs absents : ${lacking.join(' et ')}`,
   ].join(' ; ')

@@ -64,7 +64,7 @@ describe('what is derived of months', () => {
     ])
     expect(monthsByName(found.get('hep'))).toEqual({ '2001-01': 155, '2001-02': 168 })
     expect(found.get('hep')?.note).toBe(
-      'Calculée de la source nasa_power seule : gin_kankan_ghi_nasa_power_2001_2001, gin_kankan_ghi_nasa_power_journalier_2001_2001.',
+      'Calculée à partir de la seule source nasa_power : gin_kankan_ghi_nasa_power_2001_2001, gin_kankan_ghi_nasa_power_journalier_2001_2001.',
     )
   })
 
@@ -105,8 +105,8 @@ describe('what is derived of months', () => {
       serie(['dhi', 'sarah3', 'mensuel', '2001-02-01'], [1, 2, 3]),
     ])
     expect(monthsByName(found.get('fraction_diffuse'))).toEqual({ '2001-02': 0.25, '2001-03': 0.4 })
-    expect(found.get('fraction_diffuse')?.note).toContain('de la source sarah3 seule')
-    expect(found.get('hep')?.note).toContain('de la source nasa_power seule')
+    expect(found.get('fraction_diffuse')?.note).toContain('de la seule source sarah3')
+    expect(found.get('hep')?.note).toContain('de la seule source nasa_power')
   })
 
   it('takes the humidex of days and then their mean, and of monthly means only where there are no days', () => {
@@ -129,7 +129,7 @@ describe('what is derived of months', () => {
       '2000-12': Number(index(27).toPrecision(7)),
       '2001-01': Number(index(27.5).toPrecision(7)),
     })
-    expect(alone?.note).toContain('De moyennes mensuelles')
+    expect(alone?.note).toContain('Calculé à partir de moyennes mensuelles')
     expect(index(27.5)).toBeLessThan(mean)
   })
 
@@ -224,7 +224,7 @@ describe('hours', () => {
     expect(monthsByName(found.get('ghi'))).toEqual({ '2001-01': 4.8 })
     expect(monthsByName(found.get('hep'))).toEqual({ '2001-01': 148.8 })
     expect(monthsByName(found.get('t2m'))).toEqual({ '2001-01': 11.5 })
-    expect(found.get('t2m')?.note).toContain('Des jours que font les heures')
+    expect(found.get('t2m')?.note).toContain('Jours calculés à partir des heures')
   })
 
   it('are not looked at where days are', () => {
@@ -257,7 +257,7 @@ describe('a value outside the bounds of its variable', () => {
     expect(monthsByName(found)).toEqual({ '1991-07': 0.75, '1991-09': 1 })
     expect(found?.omises).toEqual([{ slot: 21 * 12 + 7, value: 1.018, why: 'hors des bornes de la grandeur (0 à 1)' }])
     expect(found?.note).toMatch(
-      / 1 valeur n’est pas faite, hors des bornes de la grandeur \(0 à 1\) : 1991-08 \(1,018\)\.$/,
+      / 1 valeur non calculée, hors des bornes de la grandeur \(0 à 1\) : 1991-08 \(1,018\)\.$/,
     )
   })
 
@@ -265,7 +265,7 @@ describe('a value outside the bounds of its variable', () => {
     const found = derive(sky(many(8, 5))).get('fraction_diffuse')
     expect(found?.omises).toHaveLength(8)
     expect(monthsByName(found)).toEqual({})
-    expect(found?.note).toContain('8 valeurs ne sont pas faites')
+    expect(found?.note).toContain('8 valeurs non calculées')
     expect(found?.note).toMatch(/1991-12 \(1,25\) …\.$/)
   })
 })
@@ -292,8 +292,8 @@ describe('a town', () => {
     const months = (source: string) => serie(['ghi', source, 'mensuel', '2001-01-01'], [5])
     const catalogue = { ...gin, service: { ...gin.service, ordre_sources: ['sarah3'] } }
     const source = (...codes: string[]) => derive(codes.map(months), [], catalogue).get('hep')?.note
-    expect(source('era5_land', 'sarah3')).toContain('source sarah3 seule')
-    expect(source('nasa_power', 'era5_land')).toContain('source era5_land seule')
+    expect(source('era5_land', 'sarah3')).toContain('seule source sarah3')
+    expect(source('nasa_power', 'era5_land')).toContain('seule source era5_land')
   })
 
   it('of simulated series has derived ones that say so', () => {

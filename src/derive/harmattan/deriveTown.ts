@@ -106,8 +106,8 @@ function noteOf(
   const hours = used.some(({ key }) => key.granularite === 'horaire')
   return [
     ...(simulees ? ['SIMULÉ (démonstration) : calculée de séries simulées, ni mesure ni réanalyse.'] : []),
-    `Calculée de la source ${source} seule : ${used.map(sealedCode).join(', ')}.`,
-    ...(hours ? ['Des jours que font les heures : la source n’a pas de jours.'] : []),
+    `Calculée à partir de la seule source ${source} : ${used.map(sealedCode).join(', ')}.`,
+    ...(hours ? ['Jours calculés à partir des heures, faute de valeurs journalières.'] : []),
     ...(remark ? [remark] : []),
     ...(omises.length > 0 ? [omittedWords(omises, granularite)] : []),
   ].join(' ')

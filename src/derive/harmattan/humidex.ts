@@ -9,7 +9,8 @@ const INDEX: Omit<MonthsOf<'t2m' | 'rh2m', 'weighted' | 'weights'>, 'from'> = {
   value: ({ weighted, weights }) => weighted / weights,
 }
 
-const OF_MONTHS = 'De moyennes mensuelles, la source n’ayant pas de jours : la moyenne des jours en diffère un peu.'
+const OF_MONTHS =
+  'Calculé à partir de moyennes mensuelles, faute de valeurs journalières : la moyenne des jours en diffère légèrement.'
 
 /**
  * The humidex of whole months: means of days. Where a source has no days it is made of monthly means, and says so; the index

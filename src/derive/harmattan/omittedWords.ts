@@ -6,14 +6,14 @@ import type { Omise } from './derivedSerie.ts'
 /** Values that are named; the others are counted. */
 const NAMED = 6
 
-/** Which values are not made, and why: a sentence. */
+/** Which values are left out, and why, as a sentence. */
 export function omittedWords(omises: readonly Omise[], granularite: Granularite): string {
   const digits = granularite === 'annuel' ? 4 : 7
   const named = omises
     .slice(0, NAMED)
     .map(({ slot, value }) => `${isoDate(timeOf(granularite, slot)).slice(0, digits)} (${fr(value)})`)
   const more = omises.length > NAMED ? ' …' : ''
-  return `${pluralize(omises.length, 'valeur n’est pas faite', 'valeurs ne sont pas faites')}, ${omises[0]?.why} : ${named.join(', ')}${more}.`
+  return `${pluralize(omises.length, 'valeur non calculée', 'valeurs non calculées')}, ${omises[0]?.why} : ${named.join(', ')}${more}.`
 }
 
 /** A number as a French reader writes it. */

@@ -27,7 +27,7 @@ describe('the year of monthly normals', () => {
     expect(year?.value).toBeCloseTo(byHand / 365.25, 12)
   })
 
-  it('is of nothing where a month is missing', () => {
+  it('is undefined where a month is missing', () => {
     expect(annualFigure(months.slice(1), GHI)).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { stepMeans } from './stepMeans.ts'
 
 const at = (granularite: Granularite, day: string) => slotOf(granularite, Date.parse(`${day}T00:00:00Z`))
 
-test('months make a year by their days: 30 days of 1 do not weigh as 31 of 2', () => {
+test('an annual mean weights months by their days', () => {
   const values = Float64Array.from({ length: 12 }, (_, month) => month + 1)
   const year = stepMeans({ granularite: 'mensuel', firstSlot: at('mensuel', '2023-01-01'), values }, 'annuel')
   const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -29,7 +29,7 @@ test('the mean of a month’s days is that of the complete months, to the bit', 
   )
 })
 
-test('a step of which a part is missing has no mean, and neither have the cut ones at the ends', () => {
+test('an incomplete step has no mean, nor have truncated ones at the ends', () => {
   const values = new Float64Array(24 * 5).fill(3)
   values[24 * 2 + 7] = Number.NaN
   const days = stepMeans({ granularite: 'horaire', firstSlot: at('horaire', '2023-03-01') + 1, values }, 'journalier')
@@ -38,7 +38,7 @@ test('a step of which a part is missing has no mean, and neither have the cut on
   expect([...days.values]).toEqual([3, Number.NaN, 3, 3])
 })
 
-test('of a series without a whole step there is nothing', () => {
+test('a series without a complete step gives nothing', () => {
   const days = new Float64Array(20).fill(1)
   const months = stepMeans(
     { granularite: 'journalier', firstSlot: at('journalier', '2023-03-01'), values: days },

@@ -14,7 +14,7 @@ describe('the statistic of Finkelstein and Schafer', () => {
     expect(finkelsteinSchafer(from(2, 2), from(1, 2, 2, 3))).toBeCloseTo(2 / 15, 12)
   })
 
-  it('is nought where a month is all there is, and hangs on the order of values alone', () => {
+  it('is 0 for a single month, and depends on the order of values alone', () => {
     const days = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 31 })
     fc.assert(
       fc.property(days, days, (month, others) => {

@@ -36,7 +36,7 @@ describe('options for a sum', () => {
     expect(optionsForSum([values], { target: 10, tolerance: 0.1 })).toEqual([1])
   })
 
-  it('share a lack out where costs grow with the square', () => {
+  it('share a deficit out where costs grow with the square', () => {
     const place = [0, 1, 2, 3].map((lack) => ({ value: 10 - lack, cost: lack ** 2 }))
     expect(optionsForSum([place, place, place], { target: 27, tolerance: 0.1 })).toEqual([1, 1, 1])
   })

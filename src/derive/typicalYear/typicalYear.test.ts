@@ -23,7 +23,7 @@ function spoil(record: HourlyRecord, name: keyof HourlyRecord['columns'], localM
 }
 
 describe('a typical year', () => {
-  it('is of the months that are planted as the usual ones in ten simulated years', () => {
+  it('is composed of the months planted as typical in ten simulated years', () => {
     const found = year(typicalYear(simulated()))
     expect(found.years).toEqual(PLANTED)
     expect(found.candidates).toEqual(Array(12).fill(10))
@@ -124,7 +124,7 @@ describe('a typical year', () => {
     expect(typicalYear({ ...axis, columns: { ...columns, precipitation: rain } }).kind).toBe('tooFewYears')
   })
 
-  it('is not made of fewer than ten years of any calendar month, and it is told of which', () => {
+  it('is refused with fewer than ten years of a calendar month, which is named', () => {
     const record = simulated()
     spoil(record, 'rh2m', Date.UTC(2003, 4, 12, 7))
     for (const result of [typicalYear(record), p90Year(record)]) {
@@ -148,7 +148,7 @@ describe('a P90 year', () => {
   const record = simulatedYears({ firstYear: FIRST, years: 14, off: (y, m) => ((y * 7 + m * m) % 9) - 4 })
   const annual = Array.from({ length: 14 }, (_, i) => annualKwh(record, FIRST + i))
 
-  it('has the irradiation that nine years of ten exceed, and tells what it is off by', () => {
+  it('has the irradiation that nine years of ten exceed, and reports its deviation', () => {
     const found = year(p90Year(record))
     expect(found.p90Kwh).toBeCloseTo(hazenQuantile(annual, 0.1), 9)
     expect(Math.abs(found.differenceKwh)).toBeLessThanOrEqual(0.1)
@@ -156,7 +156,7 @@ describe('a P90 year', () => {
     expect(found.columns.ghi.reduce((sum, wh) => sum + wh, 0) / 1000).toBeCloseTo(found.ghiKwh, 9)
   })
 
-  it('shares its want of sun out: no month is the dullest of all while others are as usual', () => {
+  it('spreads its deficit over the months', () => {
     const found = p90Year(record)
     const typical = year(typicalYear(record))
     if (found.kind !== 'year') throw new Error('too few years')

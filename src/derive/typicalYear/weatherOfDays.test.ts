@@ -15,7 +15,7 @@ const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value
 const at = (values: Float64Array, pick: (...all: number[]) => number) => values.indexOf(pick(...values))
 
 describe('Weather of hours made of days', () => {
-  it('has the means of its days, whatever these are', () => {
+  it('keeps the daily means', () => {
     const day = fc.record({
       ghi: fc.double({ min: 0, max: 9, noNaN: true }),
       t2m: fc.double({ min: -10, max: 45, noNaN: true }),
@@ -42,7 +42,7 @@ describe('Weather of hours made of days', () => {
     expect(at(west, Math.max)).toBe(20)
   })
 
-  it('is as wide as the clearness of its month tells, 25.8 K - 5.21 °C, and never turned round', () => {
+  it('has the diurnal range of its month’s clearness index, 25.8 K - 5.21 °C, never inverted', () => {
     const range = ({ t2m }: { t2m: Float64Array }) =>
       Math.max(...t2m.subarray(0, 24)) - Math.min(...t2m.subarray(0, 24))
     // 10.4 kWh/m² a day come to the top of the air here in March: 6 of them are a clearness of 0.58.
@@ -53,7 +53,7 @@ describe('Weather of hours made of days', () => {
     expect(range(made({ ghi: Float64Array.from(days(6), (kwh, i) => (i === 0 ? 1 : kwh)) }))).toBeGreaterThan(8.5)
   })
 
-  it('lacks the day that lacks it, and no other', () => {
+  it('is missing on days with a missing mean, and on no other', () => {
     const { t2m, rh2m, vent_10m } = made({ t2m: days(26).with(1, Number.NaN), vent_10m: days(3).with(2, Number.NaN) })
     const gaps = (values: Float64Array) =>
       Array.from({ length: 31 }, (_, day) => values.subarray(24 * day, 24 * day + 24).every(Number.isNaN)).flatMap(

@@ -4,7 +4,7 @@ import { monthsOf } from './monthsOf.ts'
 /** Variables compared by their logarithm: amounts, and the clearness index, which is computed from `ghi`. */
 const RATIOS = new Set(['ghi', 'dni', 'dhi', 'kt', 'vent_2m', 'vent_10m', 'pm10', 'pm2_5'])
 
-/** Temperatures and shares, looked at as they are. */
+/** Temperatures and shares, compared as they are. */
 const LEVELS = new Set(['t2m', 'rh2m', 'albedo_surface'])
 
 export function isRatio(grandeur: string): boolean {
@@ -19,7 +19,7 @@ export interface MonthAxis {
 }
 
 /**
- * The months of a series as breaks are looked for in them: complete ones, logarithms of ratios. Undefined where the variable
+ * The months of a series in which breaks are searched: complete ones, as logarithms for ratios. Undefined where the variable
  * is none of those (of rain, dry months leave no ratio), or a ratio would have no logarithm.
  */
 export function monthAxisOf(serie: PlaceSerie): MonthAxis | undefined {
@@ -40,7 +40,7 @@ export function monthAxisOf(serie: PlaceSerie): MonthAxis | undefined {
   return { serie, firstMonth: first, values }
 }
 
-/** Takes the mean of each calendar month off, in place; `slots` are those of the months. */
+/** Subtracts the mean of each calendar month, in place; `slots` are those of the months. */
 export function deseasonalise(slots: ArrayLike<number>, values: Float64Array): Float64Array {
   const sums = new Float64Array(12)
   const counts = new Uint32Array(12)

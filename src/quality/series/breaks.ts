@@ -2,9 +2,9 @@ import type { Place, PlaceSerie } from '../place.ts'
 import { type MonthAxis, monthAxisOf } from './anomalies.ts'
 import { Corrected, type Cut } from './corrected.ts'
 import { type DetectedStep, PairwiseDetection } from './pairwiseDetection.ts'
-import { doublesOf, familyOf, type Member } from './references.ts'
+import { dependentsOf, familyOf, type Member } from './references.ts'
 
-/** A break, and whose it is. */
+/** A break, attributed to a series. */
 export interface FoundBreak {
   serie: PlaceSerie
   /** Slot of the first month after it. */
@@ -12,42 +12,42 @@ export interface FoundBreak {
   /** Mean after less mean before, to the next break of the series: of logarithms for a ratio. */
   amplitude: number
   level: number
-  /** What it was held against; empty for its own past. */
+  /** The reference series; empty where it was tested against its own past. */
   references: readonly PlaceSerie[]
-  /** The other series that may as well have changed, where the comparisons do not tell which. */
+  /** The other series that may have changed instead, where the comparisons cannot decide. */
   orElse: PlaceSerie | undefined
 }
 
-/** Series that tell of each other, on one axis of months; their breaks, and their values less these. */
+/** Related series on one axis of months: their breaks, and their values adjusted for these. */
 export interface Homogenised {
   firstMonth: number
   members: readonly Member[]
   breaks: readonly FoundBreak[]
 }
 
-/** Complete months that a series has, at least: five years. */
+/** Fewest complete months of a series: five years. */
 const LEAST_MONTHS = 60
 
-/** Steps of one date: what several comparisons say of it is weighed together, months. */
+/** Steps within so many months count as one date. */
 const ONE_DATE = 12
 
-/** Twice the logarithm of the likelihood ratio from which one of two explanations is the better: 20 to 1. */
+/** Twice the log-likelihood ratio at which one of two attributions is preferred: 20 to 1. */
 const CLEAR = 6
 
-/** The same where only two series are beside each other: one that follows a true change of climate is not to blame for it. */
+/** The same where only two series can be compared: one that follows a true change of climate must not be blamed for it. */
 const CLEAR_OF_TWO = 20
 
-/** And by this part of the evidence, at least: how the series go together is itself an estimate. */
+/** And at least this share of the evidence: the regression between the series is itself an estimate. */
 const CLEAR_PART = 0.1
 
-/** A series that had more breaks than this is no series. */
+/** Most breaks looked for in one series. */
 const MOST_BREAKS = 12
 
-/** What a break is, at least: below, it is within what sources differ by from year to year. Of ratios a share; °C, % of humidity, albedo. */
+/** Smallest amplitude of a break: smaller ones are within the interannual differences of sources. A share for ratios; °C, % of humidity, albedo. */
 const LEAST_RATIO = 0.02
 const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.3, rh2m: 2, albedo_surface: 0.01 }
 
-/** One explanation of a date: a series, with those computed from it, is corrected; `left` is the strongest detection that remains. */
+/** A candidate attribution of a date: a series, with those computed from it, is adjusted; `left` is the strongest detection that remains. */
 interface Suspect {
   best: DetectedStep
   moved: readonly { member: number; cut: Cut; detected: DetectedStep }[]
@@ -56,14 +56,14 @@ interface Suspect {
 
 const known = new WeakMap<Place, readonly Homogenised[]>()
 
-/** The breaks of a town's series: asked for by several rules, found once. */
+/** The breaks of a town's series, computed once for all rules that need them. */
 export function breaksOf(place: Place): readonly Homogenised[] {
   const found = known.get(place) ?? homogenised(place)
   known.set(place, found)
   return found
 }
 
-/** Series of one granularité and of variables that tell of each other stand together. */
+/** Groups series of one granularité and of related variables, and searches each group. */
 function homogenised({ series }: Place): Homogenised[] {
   const groups = new Map<string, MonthAxis[]>()
   for (const serie of series) {
@@ -90,22 +90,22 @@ function onAxis({ firstMonth, values }: MonthAxis, from: number, length: number)
 }
 
 /**
- * Finds breaks one after the other, the loudest first. Each is laid to the series whose correction silences the comparisons
- * that heard it; it is then taken off that series, and all that it stood in is listened to again.
+ * Finds breaks one after the other, the strongest first. Each is attributed to the series whose adjustment removes the detections
+ * in all comparisons; that series is adjusted, and every comparison that uses it is tested again.
  *
  * After Menne, M. J. and Williams, C. N. (2009), Homogenization of temperature series via pairwise comparisons, J. Climate 22,
- * 1700-1717: a break belongs to the series that all the comparisons which hear it have in common.
+ * 1700-1717: a break belongs to the series that all comparisons in which it is detected have in common.
  */
 class Search {
   readonly #members: readonly Member[]
   readonly #corrected: Corrected
-  readonly #hearing: PairwiseDetection
+  readonly #detection: PairwiseDetection
   readonly #found: (Omit<FoundBreak, 'amplitude'> & { member: number; detected: DetectedStep })[] = []
 
   constructor(firstMonth: number, members: readonly Member[]) {
     this.#members = members
     this.#corrected = new Corrected(firstMonth, members)
-    this.#hearing = new PairwiseDetection(members, this.#corrected, (member) => leastOf(members[member]!.serie))
+    this.#detection = new PairwiseDetection(members, this.#corrected, (member) => leastOf(members[member]!.serie))
   }
 
   homogenised(): Homogenised {
@@ -127,40 +127,40 @@ class Search {
 
   /** Attributes the strongest detected step to a series; returns whether there was one. */
   #next(): boolean {
-    const loudest = this.#hearing.loudest()
-    if (!loudest) return false
-    const near = this.#hearing.all().filter(({ step }) => isOneDate(step.slot, loudest.step.slot))
-    const [first, ...others] = this.#suspects(near, loudest.step.slot)
-    if (!first || first.left >= loudest.step.strength) {
-      // No correction of one series explains it, or it stands beside a break that was found: the comparisons contradict each other.
-      this.#hearing.ignore(loudest)
+    const strongest = this.#detection.strongest()
+    if (!strongest) return false
+    const near = this.#detection.all().filter(({ step }) => isOneDate(step.slot, strongest.step.slot))
+    const [first, ...others] = this.#suspects(near, strongest.step.slot)
+    if (!first || first.left >= strongest.step.strength) {
+      // No adjustment of one series explains it, or it stands beside a break already found: the comparisons contradict each other.
+      this.#detection.ignore(strongest)
       return true
     }
     const rival = this.#rivalOf(first, others, near)
-    for (const { member, cut, detected } of first.moved) this.#lay(member, detected, cut, rival?.best.target)
+    for (const { member, cut, detected } of first.moved) this.#attribute(member, detected, cut, rival?.best.target)
     if (rival)
-      this.#lay(rival.best.target, rival.best, { ...rival.best, slot: rival.best.step.slot }, first.best.target)
+      this.#attribute(rival.best.target, rival.best, { ...rival.best, slot: rival.best.step.slot }, first.best.target)
     this.#corrected.correct(first.moved)
-    this.#hearing.settle(first.moved.map(({ member }) => member))
+    this.#detection.settle(first.moved.map(({ member }) => member))
     return true
   }
 
-  /** Candidate series, ordered by how little their correction leaves to detect, then by the evidence for them. */
+  /** Candidate series, ordered by how little their adjustment leaves to detect, then by the evidence for them. */
   #suspects(near: readonly DetectedStep[], slot: number): Suspect[] {
     const accusing = near.filter(({ witness }) => !witness)
     const suspects = [...new Set(accusing.map(({ target }) => target))].flatMap((target) => {
-      const best = strongest(accusing.filter((each) => each.target === target))!
+      const best = withMostEvidence(accusing.filter((each) => each.target === target))!
       const cut: Cut = { slot: best.step.slot, references: best.references, plain: best.plain }
       const alone = [{ member: target, cut, detected: best }]
-      const withDoubles = doublesOf(this.#members, target).map((member) => {
+      const withDependents = dependentsOf(this.#members, target).map((member) => {
         const own =
-          strongest(near.filter((each) => each.target === member && !each.references.includes(target))) ?? best
+          withMostEvidence(near.filter((each) => each.target === member && !each.references.includes(target))) ?? best
         const references = own.references.filter((each) => each !== member)
         return [...alone, { member, cut: { slot: cut.slot, references, plain: own.plain }, detected: own }]
       })
-      return [alone, ...withDoubles].map((moved): Suspect => {
+      return [alone, ...withDependents].map((moved): Suspect => {
         const undo = this.#corrected.correct(moved)
-        const after = this.#hearing.trial(moved.map(({ member }) => member))
+        const after = this.#detection.trial(moved.map(({ member }) => member))
         undo()
         const left = after.filter(({ step }) => isOneDate(step.slot, slot)).map(({ step }) => step.strength)
         return { best, moved, left: Math.max(0, ...left) }
@@ -169,7 +169,7 @@ class Search {
     return suspects.sort((a, b) => a.left - b.left || evidenceFor(b) - evidenceFor(a))
   }
 
-  /** Another one that explains as much, and for whom about as much speaks. */
+  /** Another candidate that explains as much with about as much evidence. */
   #rivalOf(first: Suspect, others: readonly Suspect[], near: readonly DetectedStep[]): Suspect | undefined {
     const isFirst = (member: number) => first.moved.some((each) => each.member === member)
     const rival = others.find(({ left, moved }) => left === first.left && !moved.some(({ member }) => isFirst(member)))
@@ -178,7 +178,7 @@ class Search {
     return rival && evidenceFor(first) - evidenceFor(rival) < clear ? rival : undefined
   }
 
-  #lay(member: number, detected: DetectedStep, { slot, references }: Cut, orElse: number | undefined): void {
+  #attribute(member: number, detected: DetectedStep, { slot, references }: Cut, orElse: number | undefined): void {
     const serieOf = (each: number) => this.#members[each]!.serie
     this.#found.push({
       member,
@@ -196,7 +196,7 @@ function leastOf({ key: { grandeur } }: PlaceSerie): number {
   return LEAST_LEVEL[grandeur] ?? LEAST_RATIO
 }
 
-/** Evidence for a candidate; that two series changed at once needs more than that one did. */
+/** Evidence for a candidate, with a penalty where two series must have changed at once. */
 function evidenceFor({ best, moved }: Suspect): number {
   return best.step.evidence - CLEAR * (moved.length - 1)
 }
@@ -205,7 +205,7 @@ function isOneDate(one: number, other: number): boolean {
   return Math.abs(one - other) <= ONE_DATE
 }
 
-function strongest(detected: readonly DetectedStep[]): DetectedStep | undefined {
+function withMostEvidence(detected: readonly DetectedStep[]): DetectedStep | undefined {
   return detected.reduce<DetectedStep | undefined>(
     (a, b) => (!a || b.step.evidence > a.step.evidence ? b : a),
     undefined,

@@ -2,18 +2,18 @@ import type { Member, ReferenceSet } from './references.ts'
 import { cutOut, type Residual, residualOf } from './residual.ts'
 import { type Sides, sidesOf } from './stepIn.ts'
 
-/** A break as it is taken off a series: where, and held against what. */
+/** An adjustment for a break: its date and the references that size it. */
 export interface Cut extends Pick<ReferenceSet, 'references' | 'plain'> {
   /** Slot of the first month after it. */
   slot: number
 }
 
-/** Months on a side, below which nothing is known of a step: a second one of the same date is not taken off. */
+/** Fewest months on each side of a step that can be adjusted. */
 const LEAST_SIDE = 12
 
 /**
- * Series beside each other, less the breaks that were found in them. The size of a break is what lies between it and the next
- * ones of its series: it is recomputed with every break that is found beside it.
+ * A group of series adjusted for the breaks found in them. The amplitude of a break is estimated from the segments between its
+ * neighbouring breaks, and estimated again with every break found beside it.
  */
 export class Corrected {
   readonly firstMonth: number
@@ -45,7 +45,7 @@ export class Corrected {
     return this.#residual(this.#values[target]!, { references, plain })
   }
 
-  /** Takes breaks off series; answers how to put them back. */
+  /** Adjusts series for breaks; returns a function that undoes it. */
   correct(moved: readonly { member: number; cut: Cut }[]): () => void {
     const before = moved.map(({ member }) => ({ member, cuts: this.#cuts[member]!, values: this.#values[member]! }))
     for (const { member, cut } of moved) this.#fit(member, [...this.#cuts[member]!, cut])

@@ -6,16 +6,16 @@ import { breaksOf, type Homogenised } from './breaks.ts'
 import type { Member } from './references.ts'
 import { difference, serieWords } from './words.ts'
 
-/** Whole years that two series share, at least: below, a slope is the weather of a few years. */
+/** Fewest common complete years: below, a slope only shows interannual variability. */
 const LEAST_YEARS = 10
 
 const LEVEL = 0.01
 
-/** What a drift is, at least, a decade: half of what a break is twice over. Of ratios a share; °C, % of humidity, albedo. */
+/** Smallest drift per decade. A share for ratios; °C, % of humidity, albedo. */
 const LEAST_RATIO = 0.02
 const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.2, rh2m: 2, albedo_surface: 0.01 }
 
-/** A slow drift between two sources of one variable, once the breaks that were found are taken off both: what a break explains is not reported twice. */
+/** A slow drift between two sources of one variable, tested on series adjusted for their breaks, so that a break is not reported twice. */
 export const deriveLente: SerieRule = {
   code: 'derive_lente',
   libelle: 'dérive lente par rapport à une autre source (années communes examinées ; années en dérive)',
@@ -65,7 +65,7 @@ function verdictOf(
     const decade = 10 * trend.slope
     if (Math.abs(decade) < (LEAST_LEVEL[grandeur] ?? LEAST_RATIO)) return []
     const size = isRatio(grandeur) ? difference(Math.expm1(decade) * 100, 1, '%') : difference(decade, 2, unite)
-    const words = `S’écarte de ${serieWords(other.serie)} de ${size} par décennie, sur ${years.size} années communes ; on ne sait laquelle des deux dérive.`
+    const words = `S’écarte de ${serieWords(other.serie)} de ${size} par décennie, sur ${years.size} années communes ; rien n’indique laquelle des deux dérive.`
     return [{ words, years: years.size }]
   })
   return {

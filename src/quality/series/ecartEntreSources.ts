@@ -26,14 +26,14 @@ const MOST_PERCENT: Readonly<Record<string, number>> = {
  */
 const MOST_UNITS: Readonly<Record<string, number>> = { t2m: 2, rh2m: 15, kt: 0.06, albedo_surface: 0.06 }
 
-/** Common months, at least: two years. */
+/** Fewest common months: two years. */
 const LEAST_MONTHS = 24
 
-/** The mean of a year as two sources tell it, over the months that both have. */
+/** Compares the annual means of two sources over their common months. */
 export const ecartEntreSources: SerieRule = {
   code: 'ecart_entre_sources',
   libelle:
-    'écart de la moyenne annuelle avec une autre source (mois communs examinés ; mois communs des sources trop loin)',
+    'écart de moyenne annuelle avec une autre source (mois communs examinés ; mois communs des sources trop éloignées)',
   genre: 'douteux',
   reference:
     'Yang, D. et Bright, J. M. (2020), Solar Energy 210, 3-19 (rayonnement) ; atmosphère type, ISO 2533:1975 (6,5 °C/km, température)',
@@ -100,7 +100,7 @@ function sentence({ grandeur }: PlaceSerie, { other, months, own, others }: Comp
       : difference(own - others, decimals, unite === '%' ? 'points de %' : unite)
   const cell =
     code === 't2m' && altitude !== null
-      ? ` La ville est à ${Math.round(altitude)} m ; la maille d’une source peut être à une autre altitude.`
+      ? ` La ville est à ${Math.round(altitude)} m d’altitude ; la maille de la source peut en différer.`
       : ''
   const unit = unite === '1' ? '' : ` ${unite}`
   return `Moyenne annuelle de ${figure(own, decimals)}${unit}, contre ${figure(others, decimals)} pour ${serieWords(other)} : ${apart}, sur ${months} mois communs.${cell}`

@@ -18,8 +18,8 @@ function light({ late = 0, afternoon = 1 }: { late?: number | ((day: number) => 
 
 const examined = (serie: ReturnType<typeof serieOf>, nowhere = false) => horloge.examine(kankan([serie], { nowhere }))
 
-describe('A clock is held against the sun', () => {
-  test('one that is right is, and clouds that take a third of each afternoon do not make it wrong', () => {
+describe('The clock rule', () => {
+  test('passes a right clock, also with clouds that take a third of each afternoon', () => {
     for (const afternoon of [1, 0.67]) {
       expect(examined(light({ afternoon }))).toMatchObject([
         { n_examinees: 3, n_signalees: 0, constat: null, indices: [] },
@@ -37,15 +37,13 @@ describe('A clock is held against the sun', () => {
     expect(verdict?.constat).toContain(words)
   })
 
-  test('the days from which it is wrong are told and flagged', () => {
+  test('reports and flags the days from which the clock is wrong', () => {
     const [verdict] = examined(light({ late: (day) => (day >= 21 ? 1 : 0) }))
-    expect(verdict?.constat).toMatch(
-      /^du 2021-03-21 au 2021-03-\d\d, la lumière est en retard de 0,90 h sur le soleil\.$/,
-    )
+    expect(verdict?.constat).toMatch(/^du 2021-03-21 au 2021-03-\d\d, rayonnement en retard de 0,90 h sur le soleil\.$/)
     expect(verdict?.indices?.[0]).toBeGreaterThanOrEqual(20 * 24)
   })
 
-  test('days with gaps are not looked at, nor other variables, days, or a place that is nowhere', () => {
+  test('does not examine days with gaps, other variables, daily series, or a town without coordinates', () => {
     const holes = light({ late: 1 })
     for (let day = 0; day < DAYS; day++) holes.values[day * 24 + 12] = Number.NaN
     expect(examined(holes)).toEqual([])

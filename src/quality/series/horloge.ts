@@ -5,18 +5,18 @@ import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { componentOf } from '../steps/irradiation.ts'
 
 const DAY_HOURS = 24
-/** Days that are looked at together: clouds shift the light of one day by an hour, hardly that of ten. */
+/** Days that are averaged: clouds shift the centroid of one day by an hour, hardly that of ten. */
 const TOGETHER = 10
 const LEAST_DAYS = 7
-/** Hours by which the middle of the light may be off solar noon: afternoon clouds of the monsoon take it to half an hour. */
+/** Largest offset of the centroid of irradiation from solar noon, hours: afternoon clouds of the monsoon shift it by half an hour. */
 const MOST_HOURS = 0.65
 
 /**
- * A clock that is wrong: the middle of each day's light must be near solar noon. Ten days are held against it together.
+ * Clock error: the centroid of daily irradiation must be near solar noon. Ten days are tested together.
  */
 export const horloge: SerieRule = {
   code: 'horloge',
-  libelle: 'milieu de la lumière du jour loin du midi solaire',
+  libelle: 'barycentre du rayonnement du jour éloigné du midi solaire',
   genre: 'douteux',
   reference: null,
   examine(place) {
@@ -24,7 +24,7 @@ export const horloge: SerieRule = {
   },
 }
 
-/** Some days in a row, and by how much the middle of their light is after solar noon. */
+/** Consecutive days, and by how much the centroid of their irradiation lags solar noon. */
 interface Decade {
   from: number
   to: number
@@ -83,7 +83,7 @@ function wholeDay(values: Float64Array, from: number): boolean {
   return true
 }
 
-/** Spans that follow each other and are off to the same side, as one. */
+/** Merges consecutive spans with offsets of the same sign. */
 function joined(off: readonly Decade[]): Decade[] {
   const spans: Decade[] = []
   for (const each of off) {
@@ -99,5 +99,5 @@ function joined(off: readonly Decade[]): Decade[] {
 function describe({ from, to, hours }: Decade, { firstSlot }: PlaceSerie): string {
   const day = (i: number) => isoDate(timeOf('horaire', firstSlot + i))
   const size = Math.abs(hours).toFixed(2).replace('.', ',')
-  return `du ${day(from)} au ${day(to - 1)}, la lumière est en ${hours > 0 ? 'retard' : 'avance'} de ${size} h sur le soleil`
+  return `du ${day(from)} au ${day(to - 1)}, rayonnement en ${hours > 0 ? 'retard' : 'avance'} de ${size} h sur le soleil`
 }

@@ -73,5 +73,5 @@ function sentence({ key: { granularite }, firstSlot }: PlaceSerie, gaps: readonl
     granularite === 'mensuel' || granularite === 'annuel'
       ? ''
       : ` ${pluralize(months.size, 'mois touché', 'mois touchés')}.`
-  return `${pluralize(missing, `${one} manque`, `${many} manquent`)}, en ${pluralize(gaps.length, 'lacune')} ; la plus longue, de ${pluralize(longest.length, one, many)}, commence : ${when(longest.from)}.${touched}`
+  return `${pluralize(missing, `${one} manque`, `${many} manquent`)}, en ${pluralize(gaps.length, 'lacune')} ; la plus longue : ${pluralize(longest.length, one, many)} à partir de ${when(longest.from)}.${touched}`
 }

@@ -7,11 +7,11 @@ import { difference, figure, serieWords } from './words.ts'
 
 const FINER: readonly Granularite[] = ['journalier', 'horaire']
 
-/** The monthly values of a source beside the means of its own days or hours: where both differ, one is not what its name says. */
+/** Compares the monthly values of a source with the means of its own days or hours: they must be the same quantity. */
 export const mensuelContreJournalier: SerieRule = {
   code: 'mensuel_contre_journalier',
   libelle:
-    'valeurs mensuelles autres que les moyennes des jours de la même source (mois comparés ; mois qui diffèrent)',
+    'valeurs mensuelles différentes des moyennes journalières de la même source (mois comparés ; mois qui diffèrent)',
   genre: 'douteux',
   reference: null,
   examine({ series }) {
@@ -44,14 +44,14 @@ function verdictOf(serie: PlaceSerie, other: PlaceSerie, compared: KindCompariso
   const over =
     basis === 'mois_communs'
       ? `sur ${count} mois communs`
-      : `par mois de l’année, faute de mois communs : ${apart} mois sur ${count} diffèrent plus que les années entre elles`
+      : `par mois de l’année, faute de mois communs : ${apart} mois sur ${count} diffèrent de plus que la variabilité interannuelle`
   const share = difference((second / first - 1) * 100, 0, '%')
   return {
     serie,
     n_examinees: count,
     n_signalees: different ? apart : 0,
     constat: different
-      ? `Cette série et l’autre pas de temps de la même source ne disent pas la même chose : ${against} (${share}), ${over}. Elles ne se mettent pas bout à bout.`
+      ? `Cette série contredit l’autre pas de temps de la même source : ${against} (${share}), ${over}. Les deux séries ne peuvent pas être mises bout à bout.`
       : null,
   }
 }

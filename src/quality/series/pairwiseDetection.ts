@@ -3,33 +3,33 @@ import { aloneIn, type Member, type ReferenceSet, referenceSets } from './refere
 import { cutOut, type Residual } from './residual.ts'
 import { isDrifting, MARGIN, type Step, type StepLevel, stepIn } from './stepIn.ts'
 
-/** A step that one comparison hears. */
+/** A step detected in one comparison. */
 export interface DetectedStep extends ReferenceSet {
   step: Step
   /** Detected in a series' own past although references exist: it supports an attribution, and makes none. */
   witness: boolean
 }
 
-/** Months of a part of a series in which a step is looked for, at least. */
+/** Fewest months of a segment in which a step is looked for. */
 const LEAST_MONTHS = 60
 
-/** Months of a window that is looked at by itself, and how far the next one begins. */
+/** Length and stride of the windows that are tested separately, months. */
 const WINDOW = 180
 const WINDOW_STRIDE = 60
 
-/** Level of SNHT in a comparison; and of a series tested alone or in a window, where climate variability is detected as well. */
+/** Significance level of SNHT in a comparison, and of a series tested alone or in a window, where climate variability is detected as well. */
 const LEVEL: StepLevel = 0.01
 const STRICT_LEVEL: StepLevel = 0.001
 
-/** What all comparisons of a group of series hear, as breaks are taken off these. */
+/** Detections in all pairwise comparisons of a group of series, updated as series are adjusted. */
 export class PairwiseDetection {
   readonly #tests: readonly ReferenceSet[]
   readonly #corrected: Corrected
   readonly #least: (member: number) => number
-  /** Of each series, whether nothing but its own past speaks of a month. */
+  /** For each series, whether a month can only be tested against the series' own past. */
   readonly #isAlone: readonly ((index: number) => boolean)[]
   readonly #ignored = new Set<number>()
-  /** Slots of the breaks of each series that are settled: steps are looked for between them. */
+  /** Slots of the accepted breaks of each series: steps are looked for between them. */
   readonly #cuts: number[][]
   #detected: (DetectedStep | undefined)[]
 
@@ -52,8 +52,8 @@ export class PairwiseDetection {
     return this.#detected.filter((each) => each !== undefined)
   }
 
-  /** The loudest of those that accuse. */
-  loudest(): DetectedStep | undefined {
+  /** The strongest detection that may be attributed. */
+  strongest(): DetectedStep | undefined {
     return this.all()
       .filter(({ witness }) => !witness)
       .reduce<DetectedStep | undefined>((a, b) => (!a || b.step.strength > a.step.strength ? b : a), undefined)
@@ -66,12 +66,12 @@ export class PairwiseDetection {
     this.#detected[at] = undefined
   }
 
-  /** Detections while some series are corrected on trial; the places where they were cut are tested as well. */
+  /** Detections while some series are adjusted on trial; the places where they were cut are tested as well. */
   trial(changed: readonly number[]): DetectedStep[] {
     return this.#after(changed).filter((each) => each !== undefined)
   }
 
-  /** Listens again to series that were corrected for good. */
+  /** Tests again after series were adjusted for good. */
   settle(changed: readonly number[]): void {
     for (const each of changed) this.#cuts[each] = this.#corrected.cutsOf(each)
     this.#detected = this.#after(changed)
@@ -99,16 +99,16 @@ export class PairwiseDetection {
   }
 }
 
-/** The step in the whole, or else the loudest in a window of it: two steps that undo each other hide in the whole. */
+/** The step in the whole, or else the strongest in a window: two opposite steps cancel in the whole. */
 function stepWithin(residual: Residual, level: StepLevel): Step | undefined {
   const { slots } = residual
   if (slots.length < LEAST_MONTHS) return undefined
   const whole = stepIn(residual, level)
   if (whole || slots.length < WINDOW + WINDOW_STRIDE || isDrifting(residual)) return whole
-  let loudest: Step | undefined
+  let strongest: Step | undefined
   for (let from = 0; from + WINDOW <= slots.length; from += WINDOW_STRIDE) {
     const step = stepIn(cutOut(residual, slots[from] as number, slots[from + WINDOW] ?? Infinity), STRICT_LEVEL)
-    if (step && step.strength > (loudest?.strength ?? 0)) loudest = step
+    if (step && step.strength > (strongest?.strength ?? 0)) strongest = step
   }
-  return loudest
+  return strongest
 }

@@ -1,21 +1,21 @@
 import type { PlaceSerie } from '../place.ts'
 
-/** Variables that tell of each other. */
+/** Families of related variables. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['ghi', 'dni', 'dhi', 'kt'],
   ['vent_10m', 'vent_2m'],
   ['pm10', 'pm2_5'],
 ]
 
-/** A variable computed from another: it breaks with that one, and is no independent reference. */
-const DOUBLE_OF: Readonly<Record<string, string>> = { kt: 'ghi', vent_2m: 'vent_10m', pm2_5: 'pm10' }
+/** Variables computed from another: they break with it, and are no independent reference. */
+const COMPUTED_FROM: Readonly<Record<string, string>> = { kt: 'ghi', vent_2m: 'vent_10m', pm2_5: 'pm10' }
 
-/** The variables that are looked at beside this one. */
+/** The family of a variable, by its first member. */
 export function familyOf(grandeur: string): string {
   return FAMILIES.find((each) => each.includes(grandeur))?.[0] ?? grandeur
 }
 
-/** Months by which a single companion must reach farther than all together, to be asked alone too. */
+/** Months by which a single companion must extend beyond the common period, to be used alone too. */
 const FARTHER = 24
 
 /** A series on the common axis of months. */
@@ -24,7 +24,7 @@ export interface Member {
   values: Float64Array
 }
 
-/** A series, and what it is held against. */
+/** A target series and its references. */
 export interface ReferenceSet {
   target: number
   /** None: its own past. */
@@ -34,9 +34,9 @@ export interface ReferenceSet {
 }
 
 /**
- * What each series is held against: the same variable of each other source; the other variables of its own source, and these
- * with the former; the variable that it doubles or is doubled by; its own past. Where the companions together cover but a part
- * of it, those that reach farther are asked alone too.
+ * The references of each series: the same variable of each other source; the other variables of its own source, alone and with
+ * the former; the variable that it is computed from, or that is computed from it; its own past. Where the companions together
+ * cover only a part of it, those with a longer common period are used alone too.
  */
 export function referenceSets(members: readonly Member[]): ReferenceSet[] {
   return members.flatMap((_, target) => setsOf(members, target))
@@ -52,13 +52,13 @@ function setsOf(members: readonly Member[], target: number): ReferenceSet[] {
     (key) =>
       key.source === source &&
       familyOf(key.grandeur) === family &&
-      DOUBLE_OF[key.grandeur] === undefined &&
-      DOUBLE_OF[grandeur] !== key.grandeur,
+      COMPUTED_FROM[key.grandeur] === undefined &&
+      COMPUTED_FROM[grandeur] !== key.grandeur,
   )
   const common = (references: readonly number[]) => commonMonths(members, [target, ...references]).length
   const explained: number[][] = []
   const abroad = where(
-    (key) => key.source !== source && familyOf(key.grandeur) === family && DOUBLE_OF[key.grandeur] === undefined,
+    (key) => key.source !== source && familyOf(key.grandeur) === family && COMPUTED_FROM[key.grandeur] === undefined,
   )
   if (companions.length === 0 && abroad.length > others.length && others.length > 0) explained.push(abroad)
   if (companions.length > 0) {
@@ -68,17 +68,19 @@ function setsOf(members: readonly Member[], target: number): ReferenceSet[] {
     explained.push(...companions.filter((one) => common([one]) >= reach).map((one) => [one]))
   }
   return [
-    ...[...others, ...doublesOf(members, target)].map((one) => ({ target, references: [one], plain: true })),
+    ...[...others, ...dependentsOf(members, target)].map((one) => ({ target, references: [one], plain: true })),
     ...explained.map((references) => ({ target, references, plain: false })),
     { target, references: [], plain: true },
   ]
 }
 
 /** The variables of the same source that are computed from this one, or that it is computed from. */
-export function doublesOf(members: readonly Member[], target: number): number[] {
+export function dependentsOf(members: readonly Member[], target: number): number[] {
   const { grandeur, source } = (members[target] as Member).serie.key
   return members.flatMap(({ serie: { key } }, i) =>
-    key.source === source && (DOUBLE_OF[key.grandeur] === grandeur || DOUBLE_OF[grandeur] === key.grandeur) ? [i] : [],
+    key.source === source && (COMPUTED_FROM[key.grandeur] === grandeur || COMPUTED_FROM[grandeur] === key.grandeur)
+      ? [i]
+      : [],
   )
 }
 
@@ -91,8 +93,8 @@ function commonMonths(members: readonly Member[], which: readonly number[]): num
 }
 
 /**
- * Where the past of a series is all there is: the months of it that no comparison with another one, but for its double, has
- * `margin` months on either side of. Answers whether a month, by its index, is one.
+ * Tells the months, by index, of a series that can only be tested against its own past: no comparison with an independent series
+ * has `margin` months on either side of them.
  */
 export function aloneIn(
   members: readonly Member[],
@@ -102,7 +104,7 @@ export function aloneIn(
   const reaches = sets
     .filter(
       ({ target, references }) =>
-        references.length > 0 && !doublesOf(members, target).includes(references[0] as number),
+        references.length > 0 && !dependentsOf(members, target).includes(references[0] as number),
     )
     .map(({ target, references }) => commonMonths(members, [target, ...references]))
     .filter((months) => months.length > 2 * margin)

@@ -11,8 +11,8 @@ const deviation = (values: Float64Array) =>
   Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length)
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-describe('what is left of a series', () => {
-  it('is what its companions do not explain, whose slopes vary over the year', () => {
+describe('the residuals of a series', () => {
+  it('are its anomalies less the regression on its companions, with slopes that vary over the year', () => {
     const target = own.map(
       (each, i) => season(i) + 0.1 * each + (2 + season(i) / 3) * (x[i] as number) - (y[i] as number),
     )
@@ -22,7 +22,7 @@ describe('what is left of a series', () => {
     expect(deviation(residualOf(252, target, [x], false)!.values)).toBeGreaterThan(0.8)
   })
 
-  it('keeps a step of the series whole, and of its companions by the slope', () => {
+  it('keep a step of the series whole, and one of a companion by the slope', () => {
     const stepped = (values: Float64Array, size: number) => values.map((value, i) => value + (i < 120 ? 0 : size))
     const follows = own.map((each, i) => 0.2 * each + 0.5 * (x[i] as number))
     const stepIn = (target: Float64Array, reference: Float64Array) => {
@@ -34,7 +34,7 @@ describe('what is left of a series', () => {
     expect(stepIn(follows, stepped(x, 1)) - none).toBeCloseTo(-0.5, 1)
   })
 
-  it('is of the months that all have, and slopes are fitted between neighbours alone', () => {
+  it('cover the common months, with slopes fitted on first differences of consecutive months', () => {
     // Every second month is missing but for two years, in which the series follows: changes across gaps would be another slope.
     const holed = x.map((value, i) => (i >= 60 && i % 2 === 1 ? Number.NaN : value))
     const target = x.map((value, i) => (i < 60 ? value : -value))
@@ -44,7 +44,7 @@ describe('what is left of a series', () => {
     expect(deviation(values.subarray(60))).toBeGreaterThan(1.5)
   })
 
-  it('is the plain difference where no slopes are asked for, and nothing where months are too few for them', () => {
+  it('are the plain difference without slopes, and undefined where months are too few for a fit', () => {
     const { values } = residualOf(0, x, [x], true)!
     expect(deviation(values)).toBe(0)
     const few = x.map((value, i) => (i < 20 ? value : Number.NaN))
@@ -52,7 +52,7 @@ describe('what is left of a series', () => {
     expect(residualOf(0, few, [y.map(() => Number.NaN)], true)).toBeUndefined()
   })
 
-  it('in a part of the time has the seasons of that part', () => {
+  it('of a part of the period are deseasonalized within that part', () => {
     const part = cutOut({ slots: Int32Array.from(x.keys()), values: own, fitted: 12 }, 60, 180)
     expect([part.slots[0], part.slots.at(-1)]).toEqual([60, 179])
     for (let month = 0; month < 12; month++)

@@ -1,23 +1,23 @@
 import { deseasonalise } from './anomalies.ts'
 
-/** What is left of a series once its companions have explained what they can: month slots, and a value for each. */
+/** Residuals of a series after regression on its companions: month slots, and a value for each. */
 export interface Residual {
   slots: Int32Array
   values: Float64Array
-  /** Numbers that were fitted: values beyond them are free. */
+  /** Number of fitted parameters, to be subtracted from the degrees of freedom. */
   fitted: number
 }
 
-/** Months that a slope is fitted on, at least. */
+/** Fewest months for each fitted slope. */
 const MONTHS_PER_SLOPE = 15
 
 /** Slopes that vary over the year: constant, and the year's cosine and sine. */
 const WAVES = 3
 
 /**
- * The anomalies of a series less what those of others explain, over the months that all have. Slopes vary over the year where
- * there are months enough. They are fitted on the changes from month to month, which a step in any of the series moves in one
- * month alone: a break does not hide itself in them.
+ * The anomalies of a series less their regression on those of others, over the common months. Slopes vary over the year where
+ * there are months enough. They are fitted on first differences, in which a step affects one month alone: a break cannot bias
+ * them.
  *
  * References: Vincent, L. A. (1998), A technique for the identification of inhomogeneities in Canadian temperature series,
  * J. Climate 11, 1094-1104 (regression on neighbours); Peterson, T. C. and Easterling, D. R. (1994), Creation of homogeneous
@@ -97,7 +97,7 @@ function fitChanges(slots: Int32Array, values: Float64Array, regressors: readonl
   return solve(matrix)
 }
 
-/** Gauss on a matrix that is positive; a regressor that the others hold already gets no slope. */
+/** Gaussian elimination on a positive matrix; a collinear regressor gets no slope. */
 function solve(matrix: Float64Array[]): Float64Array {
   const size = matrix.length
   const scale = Math.max(...matrix.map((row, k) => row[k] as number))
@@ -121,7 +121,7 @@ function solve(matrix: Float64Array[]): Float64Array {
   return slopes
 }
 
-/** What is left within a part of the time, its own seasons taken off. */
+/** The residuals within a part of the period, deseasonalized again. */
 export function cutOut(residual: Residual, from: number, until: number): Residual {
   const { slots, values, fitted } = residual
   const indexOf = (bound: number) => {

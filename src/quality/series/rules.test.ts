@@ -37,29 +37,29 @@ describe('rules over whole series', () => {
 })
 
 describe('gaps', () => {
-  it('are counted between the first measurement and the last, with the longest and the months', () => {
+  it('are counted from the first measurement to the last, with the longest gap and the months affected', () => {
     const values = [Number.NaN, 1, 2, Number.NaN, 4, Number.NaN, Number.NaN, 7, Number.NaN]
     const [verdict] = lacunes.examine(
       madePlace(madeSerie('ghi', 'a', { granularite: 'journalier', year: 2021, values })),
     )
     expect(verdict).toMatchObject({ n_examinees: 9, n_signalees: 3 })
     expect(verdict?.constat).toBe(
-      '3 jours manquent, en 2 lacunes ; la plus longue, de 2 jours, commence : 2021-01-06. 1 mois touché.',
+      '3 jours manquent, en 2 lacunes ; la plus longue : 2 jours à partir de 2021-01-06. 1 mois touché.',
     )
     const months = [1, Number.NaN, 3]
     expect(constats(lacunes.examine(madePlace(madeSerie('ghi', 'a', { year: 2021, values: months }))))).toEqual([
-      '1 mois manque, en 1 lacune ; la plus longue, de 1 mois, commence : février 2021.',
+      '1 mois manque, en 1 lacune ; la plus longue : 1 mois à partir de février 2021.',
     ])
   })
 
-  it('are none where all is there, and are not looked for in the nights of a clearness index', () => {
+  it('are not reported in a complete series, nor for the nights of a clearness index', () => {
     expect(constats(lacunes.examine(madePlace(madeSerie('ghi', 'a', { values: ghi }))))).toEqual([null])
     const nights = madeSerie('kt', 'a', { granularite: 'horaire', values: [0.5, Number.NaN, 0.5] })
     expect(lacunes.examine(madePlace(nights))).toEqual([])
   })
 })
 
-describe('months against days', () => {
+describe('monthly values against daily ones', () => {
   const days = (factor: number, year = 2021) =>
     madeSerie('vent_10m', 'a', {
       granularite: 'journalier',
@@ -67,7 +67,7 @@ describe('months against days', () => {
       values: Array.from({ length: 1826 }, (_, i) => factor * 5 * (1 + 0.2 * Math.cos((2 * Math.PI * i) / 365.25))),
     })
 
-  it('are told of both series where the days are of another kind, though no month is common', () => {
+  it('are flagged in both series where they are another quantity, even without a common month', () => {
     const verdicts = mensuelContreJournalier.examine(madePlace(madeSerie('vent_10m', 'a', { values: ghi }), days(1.8)))
     expect(verdicts.map(({ serie }) => serie.key.granularite)).toEqual(['mensuel', 'journalier'])
     expect(verdicts[0]?.constat).toMatch(
@@ -76,7 +76,7 @@ describe('months against days', () => {
     expect(verdicts[1]?.constat).toContain('mensuelle')
   })
 
-  it('are at one where the days tell the same, in hours of another unit too', () => {
+  it('agree with days of the same quantity, and with hours in another unit', () => {
     expect(
       constats(mensuelContreJournalier.examine(madePlace(madeSerie('vent_10m', 'a', { values: ghi }), days(1)))),
     ).toEqual([null, null])
@@ -93,7 +93,7 @@ describe('months against days', () => {
 })
 
 describe('two sources', () => {
-  it('are told where the means of the year lie too far apart, the same from either side', () => {
+  it('are flagged where their annual means differ too much, symmetrically', () => {
     const place = (factor: number) =>
       madePlace(
         madeSerie('ghi', 'a', { values: ghi }),
@@ -107,7 +107,7 @@ describe('two sources', () => {
     expect(two?.constat).toContain('+15\u00A0%')
   })
 
-  it('name the height of a town where it is the temperature', () => {
+  it('are reported with the altitude of the town for a temperature', () => {
     const warm = (plus: number) => ghi.map((each) => 20 + each + plus)
     const [verdict] = ecartEntreSources.examine(
       madePlace(madeSerie('t2m', 'a', { values: warm(2.5) }), madeSerie('t2m', 'b', { values: warm(0) })),
@@ -125,7 +125,7 @@ describe('two sources', () => {
 })
 
 describe('a slow drift', () => {
-  it('is told of the two sources with its size a decade', () => {
+  it('is reported for both sources, with its size per decade', () => {
     const drifting = other.map((value, i) => value * 1.003 ** (i / 12))
     const verdicts = deriveLente.examine(
       madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('ghi', 'b', { values: drifting })),
@@ -137,7 +137,7 @@ describe('a slow drift', () => {
     expect(verdicts[1]?.constat).toMatch(/de \+(2|3),\d\u00A0% par décennie/)
   })
 
-  it('is not told of what a break explains, nor where there is none, nor below ten years', () => {
+  it('is not reported for what a break explains, without a trend, nor below ten years', () => {
     const of = (values: readonly number[], count = 360) =>
       constats(
         deriveLente.examine(
@@ -159,7 +159,7 @@ describe('identical neighbours', () => {
     return fingerprintOf({ ...serie, key: { ...serie.key, localite } })!
   }
 
-  it('are those of which every value is one, on one axis', () => {
+  it('have the same values on the same axis', () => {
     const nearly = ghi.with(200, (ghi[200] as number) + 1e-12)
     const groups = sharedGroups([at('x', ghi), at('y', nearly), at('z', ghi), at('w', ghi, 1992)])
     expect(groups).toEqual([{ grandeur: 'ghi', source: 'a', granularite: 'mensuel', localites: ['x', 'z'] }])
@@ -168,7 +168,7 @@ describe('identical neighbours', () => {
     expect(sharedConstat(three, 'y', (code) => code)).toContain('celles de x et z :')
   })
 
-  it('are not made of a handful of values', () => {
+  it('are not reported for a handful of values', () => {
     expect(fingerprintOf(madeSerie('ghi', 'a', { values: [1, 2, 3] }))).toBeUndefined()
   })
 })

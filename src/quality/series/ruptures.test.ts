@@ -26,7 +26,7 @@ const monthsApart = (date: string, index: number) =>
   Math.abs((Number(date.slice(0, 4)) - 1991) * 12 + Number(date.slice(5, 7)) - 1 - index)
 
 describe('breaks', () => {
-  it('are told of no series that has none', () => {
+  it('are not reported in homogeneous series', () => {
     expect(
       breaksBySerie(madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: dhi }))),
     ).toEqual({})
@@ -35,7 +35,7 @@ describe('breaks', () => {
     ).toEqual({})
   })
 
-  it('are told of the one of three sources that both others speak against, with date, size and what it was held against', () => {
+  it('are attributed to the source that differs from both others, with date, amplitude and references', () => {
     const place = madePlace(
       madeSerie('ghi', 'a', { values: ghi }),
       madeSerie('ghi', 'b', { values: broken(other, 120, 0.9) }),
@@ -51,7 +51,7 @@ describe('breaks', () => {
     expect(verdict?.ruptures?.[0]?.comparee_a).toMatch(/^gin_kankan_ghi_[ac]_1991_2020$/)
   })
 
-  it('are told of the diffuse that falls beside a global that stays', () => {
+  it('are attributed to the diffuse where it falls and the global does not', () => {
     const place = madePlace(
       madeSerie('ghi', 'a', { values: ghi }),
       madeSerie('dhi', 'a', { values: broken(dhi, 120, 0.77) }),
@@ -59,7 +59,7 @@ describe('breaks', () => {
     expect(breaksBySerie(place)).toEqual({ 'dhi a': [expect.stringMatching(/ -2[234] %$/)] })
   })
 
-  it('that cannot be laid to one of two are told of the pair', () => {
+  it('that cannot be attributed to one of two series are reported for the pair', () => {
     const steady = climate('suivi', COUNT, { weather, share: 0.995 }).values
     const place = madePlace(
       madeSerie('ghi', 'a', { values: ghi }),
@@ -68,14 +68,14 @@ describe('breaks', () => {
     const verdicts = ruptures.examine(place)
     expect(verdicts.map(({ ruptures: found = [] }) => found.length)).toEqual([1, 1])
     for (const { constat, ruptures: found } of verdicts) {
-      expect(constat).toContain('sans qu’on sache laquelle des deux séries a changé')
-      expect(found?.[0]?.comparee_a).toContain('l’une des deux a changé')
+      expect(constat).toContain('sans que rien n’indique laquelle des deux séries a changé')
+      expect(found?.[0]?.comparee_a).toContain('l’une des deux séries a changé')
     }
     const [one, two] = verdicts.map(({ ruptures: found }) => found?.[0]?.amplitude as number)
     expect(Math.sign(one as number)).toBe(-Math.sign(two as number))
   })
 
-  it('are found one by one, each told against the part of the series that lies beside it', () => {
+  it('are found one by one, each estimated from its neighbouring segments', () => {
     const twice = broken(broken(dhi, 96, 0.8), 240, 1.15)
     const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: twice }))
     const found = ruptures.examine(place).find(({ serie }) => serie.key.grandeur === 'dhi')?.ruptures ?? []
@@ -87,7 +87,7 @@ describe('breaks', () => {
     expect(Math.abs(second.amplitude - 15)).toBeLessThan(4)
   })
 
-  it('are found in a series that stands alone, of a temperature in degrees, two that undo each other too', () => {
+  it('are found in a series without references, in degrees for a temperature, also where two cancel', () => {
     const { weather: noise } = climate('t2m', COUNT)
     const values = noise.map(
       (each, i) => 25 + 3 * Math.cos((2 * Math.PI * i) / 12) + 0.5 * each + (i >= 120 && i < 204 ? 1.5 : 0),
@@ -97,7 +97,7 @@ describe('breaks', () => {
     })
   })
 
-  it('are found where months are missing, and not looked for below five years', () => {
+  it('are found in series with gaps, and not searched below five years', () => {
     const gaps = broken(dhi, 180, 0.8).map((value, i) => (i % 7 === 3 || (i > 60 && i < 90) ? Number.NaN : value))
     const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: gaps }))
     const found = ruptures.examine(place).find(({ serie }) => serie.key.grandeur === 'dhi')
@@ -106,7 +106,7 @@ describe('breaks', () => {
     expect(ruptures.examine(madePlace(madeSerie('ghi', 'a', { values: ghi.slice(0, 59) })))).toEqual([])
   })
 
-  it('are not told of a drift, nor of a climate that wanders', () => {
+  it('are not reported for a drift, nor for autocorrelated climate variability', () => {
     const drifting = dhi.map((value, i) => value * (1 + 0.0005 * i))
     const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: drifting }))
     expect(breaksBySerie(place)).toEqual({})
@@ -123,7 +123,7 @@ describe('breaks', () => {
     expect(alarms).toBeLessThanOrEqual(3)
   })
 
-  it('move the clearness index with the global that it is another word for', () => {
+  it('of the global irradiation are attributed to it and to its clearness index', () => {
     const kt = ghi.map((value) => value / 10)
     const place = madePlace(
       madeSerie('ghi', 'a', { values: broken(ghi, 180, 0.93) }),

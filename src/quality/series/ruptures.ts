@@ -43,7 +43,9 @@ function ruptureOf(broken: FoundBreak): Rupture {
     amplitude: value,
     unite,
     methode: METHODE,
-    comparee_a: orElse ? `${sealedCode(orElse)} (l’une des deux a changé, sans qu’on sache laquelle)` : against,
+    comparee_a: orElse
+      ? `${sealedCode(orElse)} (l’une des deux séries a changé, sans que rien n’indique laquelle)`
+      : against,
     niveau_signification: rounded(Math.max(level, 0.001), 3),
   }
 }
@@ -54,7 +56,7 @@ function sentence(broken: FoundBreak): string {
   const change = difference(value, decimals, unite)
   const when = monthWords(slot)
   if (orElse)
-    return `Rupture possible en ${when} : ${change} par rapport à ${serieWords(orElse)}, sans qu’on sache laquelle des deux séries a changé.`
+    return `Rupture possible en ${when} : ${change} par rapport à ${serieWords(orElse)}, sans que rien n’indique laquelle des deux séries a changé.`
   const against = references.length === 0 ? 'son propre passé' : references.map(serieWords).join(' et ')
   return `Rupture en ${when} : la moyenne change de ${change} (série comparée à ${against}).`
 }

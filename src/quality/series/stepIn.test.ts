@@ -10,7 +10,7 @@ const residual = (seed: string, add: (i: number) => number) => {
 }
 
 describe('a step', () => {
-  it('is found by both tests with its date and size', () => {
+  it('is detected by both tests, with its date and amplitude', () => {
     const step = stepIn(
       residual('a', (i) => (i < 200 ? 0 : 1.5)),
       0.01,
@@ -22,14 +22,14 @@ describe('a step', () => {
     expect(step?.strength).toBeGreaterThan(1)
   })
 
-  it('is sharper than the mean tells where it is of one season alone', () => {
+  it('is dated by the seasonal cycle where it affects one season alone', () => {
     const summer = (i: number) => (i >= 204 && i % 12 >= 4 && i % 12 <= 9 ? 4 : 0)
     expect(stepIn(residual('b', summer), 0.01)?.ofMonths.map((each) => Math.abs(Math.round(each / 2)))).toEqual(
       Float64Array.from([0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 0, 0]),
     )
   })
 
-  it('is none where SNHT follows wild months and Pettitt’s test does not', () => {
+  it('is rejected where outliers move SNHT and Pettitt’s test does not confirm', () => {
     const wild = (i: number) => (i < 120 ? -0.6 : 0) + (i > 310 && i % 3 === 0 ? 9 : 0)
     expect(stepIn(residual('c', wild), 0.01)).toBeUndefined()
     expect(
@@ -40,7 +40,7 @@ describe('a step', () => {
     ).toBeDefined()
   })
 
-  it('has two years on either side, and is none of chance', () => {
+  it('needs two years on either side, and is not detected in noise', () => {
     expect(
       stepIn(
         residual('d', (i) => (i < 12 ? 6 : 0)),
@@ -56,7 +56,7 @@ describe('a step', () => {
     expect(alarms.length).toBeLessThanOrEqual(6)
   })
 
-  it('is not a drift', () => {
+  it('is not detected in a linear trend', () => {
     const drift = residual('f', (i) => 0.01 * i)
     const centre = drift.values.reduce((sum, value) => sum + value / COUNT, 0)
     const centred = { ...drift, values: drift.values.map((value) => value - centre) }

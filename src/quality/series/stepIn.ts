@@ -3,15 +3,15 @@ import { independentShare, serialCorrelation } from '../../derive/statistics/ser
 import { type SNHT_LEVELS, snht, snhtCritical, snhtLevel } from '../../derive/statistics/snht.ts'
 import type { Residual } from './residual.ts'
 
-/** A step that both tests see in what is left of a series. */
+/** A step that both tests detect in the residuals of a series. */
 export interface Step extends Sides {
   /** Slot of the first month after it. */
   slot: number
-  /** How far a step of one size all over the year explains what is left: twice the logarithm of the likelihood ratio, about. */
+  /** Evidence for a step of the same amplitude all year: about twice the log-likelihood ratio. */
   evidence: number
   /** Statistic over its critical value: significant above 1. */
   strength: number
-  /** The weaker of what both tests reach. */
+  /** The weaker significance of both tests. */
   level: number
 }
 
@@ -27,28 +27,28 @@ export interface Sides {
 
 export type StepLevel = (typeof SNHT_LEVELS)[number]
 
-/** Months on either side of a step, at least: less is a season that was odd. */
+/** Fewest months on either side of a step: fewer may be an unusual season. */
 export const MARGIN = 24
 
-/** How far apart the dates of both tests may lie, months. */
+/** Largest difference between the dates of both tests, months. */
 const AGREEMENT = 12
 
-/** Months about the cut of the largest statistic in which the sharpest one is sought. */
+/** Months around the largest statistic within which the date is refined. */
 const NEAR = 6
 
-/** Years from which a side of a step has a season of its own. */
+/** Fewest years of a segment for a seasonal cycle of its own. */
 const YEARS_FOR_SEASONS = 5
 
-/** Pettitt's test is the weaker of the two near the ends: it is there to agree. */
+/** Pettitt's test has less power near the ends: it only confirms. */
 const PETTITT_LEVEL = 0.05
 
-/** Twice the logarithm of the likelihood ratio from which a drift is certain: one in a thousand by chance. */
+/** Twice the log-likelihood ratio at which a linear trend is accepted: one in a thousand by chance. */
 const DRIFT = 10.8
 
 /**
- * The step that SNHT finds at `level` and Pettitt's test agrees with, in what is left of a series; undefined where they find
- * none, or where a steady drift explains the whole better. Both count months as fewer than they are where neighbouring months
- * go together, as seen beside the step itself.
+ * The step that SNHT detects at `level` and Pettitt's test confirms in the residuals of a series; undefined where they detect
+ * none, or where a linear trend fits better. Both use the effective sample size, by the serial correlation of what remains
+ * once the step is removed.
  */
 export function stepIn({ slots, values, fitted }: Residual, level: StepLevel): Step | undefined {
   const count = values.length
@@ -101,7 +101,7 @@ function sideOf(slots: Int32Array, values: Float64Array, from: number, to: numbe
   return { mean, levels: sums.map((sum, month) => sum / (counts[month] as number)), fitted: 6 }
 }
 
-/** What is left beside a step. */
+/** The residuals once a step is removed. */
 function restBeside(slots: Int32Array, values: Float64Array, index: number) {
   const rest = new Float64Array(values.length)
   let [squares, fitted] = [0, 0]
@@ -120,7 +120,7 @@ function restBeside(slots: Int32Array, values: Float64Array, index: number) {
   return { rest, squares, fitted }
 }
 
-/** The cut near the one found that leaves least, seasons of both sides apart: the mean alone is a month or two off. */
+/** The date near the detected one with the smallest residuals, with a seasonal cycle for each side: the mean alone is a month or two off. */
 function sharpest(slots: Int32Array, values: Float64Array, found: number): number {
   let [best, least] = [found, Number.POSITIVE_INFINITY]
   const last = Math.min(values.length - MARGIN, found + NEAR)
@@ -134,8 +134,8 @@ function sharpest(slots: Int32Array, values: Float64Array, found: number): numbe
 }
 
 /**
- * What a step of one size all over the year explains, each calendar month weighed by its own scatter: a series that did not
- * change itself shows what another one did by the slope between both, which is another one in each season.
+ * Evidence for a step of the same amplitude all year, each calendar month weighted by its own variance: in a series that did not
+ * change itself, the step of a reference appears through a slope that differs by season.
  */
 function evenEvidence(slots: Int32Array, values: Float64Array, rest: Float64Array, index: number): number {
   const sums = [new Float64Array(12), new Float64Array(12)] as const
@@ -170,7 +170,7 @@ function meanOf(values: Float64Array, from: number, to: number): number {
   return sum / (to - from)
 }
 
-/** Whether a straight line explains the whole better than any step, and so much that steps within it would be its stairs. */
+/** Whether a linear trend fits better than any step, and is significant: steps within it would only be its stairs. */
 export function isDrifting({ slots, values, fitted }: Residual): boolean {
   const { slope, middle, squares, explained } = besideLine(slots, values)
   const step = snht(values, MARGIN)
@@ -180,7 +180,7 @@ export function isDrifting({ slots, values, fitted }: Residual): boolean {
   return (explained * share * (values.length - fitted)) / squares > DRIFT
 }
 
-/** What a straight line leaves. The values' mean is nought, as their seasons were taken off. */
+/** The fit of a linear trend. The mean of the values is 0, as they are deseasonalized. */
 function besideLine(slots: Int32Array, values: Float64Array) {
   const middle = slots.reduce((sum, slot) => sum + slot, 0) / slots.length
   let [xx, xy, yy] = [0, 0, 0]

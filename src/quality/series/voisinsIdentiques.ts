@@ -2,15 +2,15 @@ import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { RuleWords } from '../rule.ts'
 
-/** Several towns whose series are one: they lie in one cell of the source, and count as one point. It takes all towns to see. */
+/** Several towns with identical series lie in one grid cell of the source and count as one point. Found once all towns are there. */
 export const voisinsIdentiques: RuleWords = {
   code: 'voisins_identiques',
-  libelle: 'série identique, à tous les chiffres, à celle d’autres villes (mesures ; mesures partagées)',
+  libelle: 'série strictement identique à celle d’autres villes (mesures ; mesures partagées)',
   genre: 'douteux',
   reference: null,
 }
 
-/** Below, equal series are short ones. */
+/** Fewest measurements: shorter series may be equal by chance. */
 const LEAST_MEASURES = 12
 
 /** A series, and a fingerprint of its values. */
@@ -24,7 +24,7 @@ export interface SharedGroup extends Omit<SerieKey, 'localite'> {
   localites: readonly string[]
 }
 
-/** The values of a series over its axis in a few letters, the same for the same values alone; undefined where there are few. */
+/** A hash of the values of a series on its axis; undefined where there are few. */
 export function fingerprintOf({ key, firstSlot, values }: PlaceSerie): Fingerprint | undefined {
   const measures = values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
   if (measures < LEAST_MEASURES) return undefined
@@ -72,5 +72,5 @@ export function isOf({ grandeur, source, granularite, localites }: SharedGroup, 
 export function sharedConstat({ localites }: SharedGroup, localite: string, nameOf: (code: string) => string): string {
   const others = localites.filter((each) => each !== localite).map(nameOf)
   const names = others.length === 1 ? others[0] : `${others.slice(0, -1).join(', ')} et ${others.at(-1)}`
-  return `Valeurs identiques, à tous les chiffres, à celles de ${names} : la source n’a qu’un point pour ces villes.`
+  return `Valeurs strictement identiques à celles de ${names} : la source n’a qu’un point pour ces villes.`
 }

@@ -16,7 +16,7 @@ const OFF = 0.05
  */
 export const clarte: StepRule = {
   code: 'clarte',
-  libelle: 'indice de clarté au-dessus de 1 dans l’heure, ou autre que celui du rayonnement de la source',
+  libelle: 'indice de clarté horaire supérieur à 1, ou différent de celui du rayonnement de la source',
   genre: 'douteux',
   reference: 'Geiger, M., Diabaté, L., Ménard, L., Wald, L. (2002), Solar Energy 73(6), 475-480.',
   judge(serie, place) {

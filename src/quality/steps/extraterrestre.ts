@@ -6,10 +6,10 @@ import { judgeEach } from './judgeEach.ts'
 /** The mean day of a month stands for it to a hundredth (Klein 1977). */
 const MONTH_MARGIN = 1.01
 
-/** A day or a month that is given more than the sun sends to the top of the atmosphere. */
+/** Daily or monthly irradiation above the extraterrestrial irradiation. */
 export const extraterrestre: StepRule = {
   code: 'extraterrestre',
-  libelle: 'plus que le soleil n’envoie hors de l’atmosphère',
+  libelle: 'rayonnement supérieur au rayonnement extraterrestre',
   genre: 'impossible',
   reference:
     'Iqbal, M. (1983), An Introduction to Solar Radiation, Academic Press ; Klein, S. A. (1977), Solar Energy 19(4), 325-329.',

@@ -22,7 +22,7 @@ const LOW_SUN = 80
  */
 export const fermeture: StepRule = {
   code: 'fermeture',
-  libelle: 'global, diffus et direct qui ne s’accordent pas',
+  libelle: 'défaut de fermeture entre global, diffus et direct',
   genre: 'douteux',
   reference: 'Long, C. N., Shi, Y. (2008), Open Atmospheric Science Journal 2, 23-37.',
   judge(serie, place) {

@@ -3,13 +3,13 @@ import type { StepRule } from '../rule.ts'
 import { componentOf } from './irradiation.ts'
 import { judgeEach } from './judgeEach.ts'
 
-/** The darkest day leaves a trace: a day below this share of the extraterrestrial has hours missing from it. */
+/** Lowest daily clearness index under any cloud: a smaller one means missing hours. */
 const LEAST = 0.03
 
-/** A day that is darker than any cloud makes it. */
+/** A daily irradiation lower than under any cloud. */
 export const jourSombre: StepRule = {
   code: 'jour_sombre',
-  libelle: 'moins de 3 % du rayonnement hors de l’atmosphère',
+  libelle: 'rayonnement inférieur à 3 % du rayonnement extraterrestre',
   genre: 'douteux',
   reference: 'Geiger, M., Diabaté, L., Ménard, L., Wald, L. (2002), Solar Energy 73(6), 475-480.',
   judge(serie, place) {

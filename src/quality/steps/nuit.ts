@@ -8,10 +8,7 @@ const DARK_ZENITH = 96
 /** How far from 0 an instrument may stand in the dark, W/m²: the offset that BSRN allows (Long and Dutton 2002). */
 const OFFSET = 4
 
-/**
- * Light in an hour in which the sun is below the horizon from its start to its end: an offset of the instrument, or a clock
- * that is wrong.
- */
+/** Irradiation in an hour with the sun below the horizon throughout: an offset of the instrument, or a clock error. */
 export const nuit: StepRule = {
   code: 'nuit',
   libelle: 'rayonnement en pleine nuit',

@@ -8,7 +8,7 @@ const LEAST_WH = 50
 /** More diffuse than global. By hours the margins are those of the instruments; a day or a month has none. */
 export const partDiffuse: StepRule = {
   code: 'part_diffuse',
-  libelle: 'plus de diffus que de global',
+  libelle: 'diffus supérieur au global',
   genre: 'douteux',
   reference: 'Long, C. N., Shi, Y. (2008), Open Atmospheric Science Journal 2, 23-37.',
   judge(serie, place) {

@@ -4,7 +4,7 @@ import { FAILS, type StepRule } from '../rule.ts'
 import { COMPONENTS, componentOf } from './irradiation.ts'
 import { judgeEach } from './judgeEach.ts'
 
-/** Steps in a row that stay within `spread` of each other are a stuck instrument, or a step that was filled. */
+/** Consecutive steps within `spread` of each other indicate a stuck instrument, or filled gaps. */
 interface Stuck {
   steps: number
   spread: number
@@ -28,7 +28,7 @@ const DAYS: Readonly<Record<string, Stuck>> = {
   vent_10m: { steps: 5, spread: 0.005 },
 }
 
-/** Light never stays the same for so long, the sun being up by more than 10 degrees. */
+/** Irradiation is never constant for so long while the sun is more than 10 degrees high. */
 const LIGHT: Partial<Record<Granularite, Stuck>> = {
   horaire: { steps: 3, spread: 0.5 },
   journalier: { steps: 3, spread: 0.0005 },
@@ -39,7 +39,7 @@ const LOW_SUN = 80
 /** A value that does not change where it always does. Flags every step of the run. */
 export const persistance: StepRule = {
   code: 'persistance',
-  libelle: 'valeur figée sur plusieurs pas',
+  libelle: 'valeur figée sur plusieurs pas de temps',
   genre: 'douteux',
   reference:
     'OMM (2010), Guide du système mondial d’observation, OMM-N° 488, appendice VI.2 ; EPA (2000), EPA-454/R-99-005, tableau 8-4.',

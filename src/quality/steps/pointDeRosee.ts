@@ -7,7 +7,7 @@ const MARGIN = 0.5
 /** Air whose dew point is above its temperature: either of the two is wrong. */
 export const pointDeRosee: StepRule = {
   code: 'point_de_rosee',
-  libelle: 'point de rosée au-dessus de la température',
+  libelle: 'point de rosée supérieur à la température de l’air',
   genre: 'douteux',
   reference: 'OMM (2010), Guide du système mondial d’observation, OMM-N° 488, appendice VI.2.',
   judge(serie, place) {

@@ -38,7 +38,7 @@ const sentAt = (hour: number) => sun?.extraterrestrialDni[hour] as number
 const days = kankan([]).sunOfDays(serieOf('ghi', 'journalier', [5]))
 const topOfDay = wholeDayWh(days?.[0] as NonNullable<typeof days>[number]) / 1000
 
-test('the place is where it should be: at Kankan the sun stands highest before 13:00 UTC, the night is night', () => {
+test('a place has its sun right: at Kankan it is highest before 13:00 UTC, and nights are dark', () => {
   expect(cosAt(12)).toBeGreaterThan(0.9)
   expect(cosAt(12)).toBeGreaterThan(cosAt(13))
   expect([sun?.zenith[0], sun?.zenith[22]].every((zenith) => (zenith as number) > 120)).toBe(true)

@@ -47,7 +47,7 @@ describe('crossed strings', () => {
   })
 })
 
-describe('views of rows', () => {
+describe('view factors of rows', () => {
   it('are shares, and those of a side leave room for the next row', () => {
     fc.assert(
       fc.property(rows, (sheds) => {
@@ -87,7 +87,7 @@ describe('views of rows', () => {
   })
 })
 
-describe('rows without end', () => {
+describe('infinite sheds', () => {
   it('receive no less than nothing, and no more on the front than a plane alone', () => {
     fc.assert(
       fc.property(rows, sky, (sheds, light) => {
@@ -102,7 +102,7 @@ describe('rows without end', () => {
     )
   })
 
-  it('are a plane alone where they are far apart and the sun is high', () => {
+  it('equal a single plane where they are far apart and the sun is high', () => {
     const sheds = { tiltDeg: 20, gcr: 0.001, heightM: 2, pitchM: 2000 }
     const light = {
       zenith: 30,
@@ -148,7 +148,7 @@ describe('rows without end', () => {
     expect(bifacialIrradiance(900, 100, { bifaciality: 0.7, structureShade: 0.05 })).toBeCloseTo(966.5, 9)
   })
 
-  it('are over arrays what they are hour by hour, dark at night, unknown where the light is', () => {
+  it('give the same over arrays as hour by hour, 0 at night, NaN where an input is', () => {
     const sun = sunGeometry({
       latitudeDeg: 10.4,
       longitudeDeg: -9.3,

@@ -17,7 +17,7 @@ describe.each([
   ['Boland', boland],
   ['Orgill and Hollands', orgillHollands],
 ] as const)('%s', (_name, split) => {
-  it('keeps the balance: global is diffuse and beam on the horizontal', () => {
+  it('closes: global is diffuse plus beam on the horizontal', () => {
     fc.assert(
       fc.property(hour, (h) => {
         const { dni, dhi } = split(h)
@@ -28,14 +28,14 @@ describe.each([
     )
   })
 
-  it('calls everything diffuse past a zenith of 87, and below the horizon', () => {
+  it('gives no beam beyond a zenith of 87°, and below the horizon', () => {
     for (const zenith of [87.001, 90, 120]) {
       expect(split({ ghi: 10, zenith, dniExtra: 1366 })).toMatchObject({ dni: 0, dhi: 10 })
     }
     expect(split({ ghi: 10, zenith: 87, dniExtra: 1366 }).dni).toBeGreaterThan(0)
   })
 
-  it('does not invent a beam from what is not known', () => {
+  it('gives NaN for NaN inputs, not a beam', () => {
     expect(split({ ghi: Number.NaN, zenith: 30, dniExtra: 1366 }).dni).toBeNaN()
     expect(split({ ghi: -2, zenith: 30, dniExtra: 1366 })).toEqual({ dni: 0, dhi: -2, kt: 0 })
   })

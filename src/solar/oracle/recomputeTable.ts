@@ -1,17 +1,9 @@
 import { type ChaineAnnuelleSettings, chaineAnnuelle } from './chaineAnnuelle.ts'
 import { compare, type OracleResult } from './compare.ts'
-import { moduleTables } from './moduleTables.ts'
-import { planeTables } from './planeTables.ts'
-import type { Row, RowModel } from './row.ts'
-import { skyTables } from './skyTables.ts'
+import { ROW_TABLES, type Row, type RowModel } from './rowTables.ts'
 import { soiling } from './soiling.ts'
-import { sunTables } from './sunTables.ts'
-import { systemTables } from './systemTables.ts'
 import { AZIMUTHS, toleranceOf } from './tolerances.ts'
 import { type YearHourlySettings, yearHourly } from './yearHourly.ts'
-
-/** The tables that are recomputed row by row. */
-const BY_ROW = { ...sunTables, ...skyTables, ...planeTables, ...moduleTables, ...systemTables }
 
 type Columns = Record<string, Float64Array>
 
@@ -42,14 +34,14 @@ const WHOLE = {
   },
 } satisfies Record<string, WholeTable>
 
-export type OracleTable = keyof typeof BY_ROW | keyof typeof WHOLE
+export type OracleTable = keyof typeof ROW_TABLES | keyof typeof WHOLE
 
 /** What a file beside a table may say; which of it is needed, the table knows. */
 export type OracleSettings = YearHourlySettings | ChaineAnnuelleSettings
 
 /** Reference tables that can be recomputed: the name of the file without `.csv`. */
 export const ORACLE_TABLES: readonly OracleTable[] = [
-  ...(Object.keys(BY_ROW) as (keyof typeof BY_ROW)[]),
+  ...(Object.keys(ROW_TABLES) as (keyof typeof ROW_TABLES)[]),
   ...(Object.keys(WHOLE) as (keyof typeof WHOLE)[]),
 ].sort()
 
@@ -112,7 +104,7 @@ export function recomputeTable(
   const whole = wholeTable(name)
   const mine = whole
     ? whole.recompute(inputs, settings)
-    : recomputeRows(BY_ROW[name as keyof typeof BY_ROW], inputs, rows)
+    : recomputeRows(ROW_TABLES[name as keyof typeof ROW_TABLES], inputs, rows)
 
   return names
     .filter((column) => column.startsWith('out_'))

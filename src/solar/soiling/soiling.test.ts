@@ -68,18 +68,18 @@ describe('Kimber', () => {
     expect(loss[hours - 1]).toBe(0.05)
   })
 
-  it('is nothing where dust takes nothing', () => {
+  it('is 0 without a soiling rate', () => {
     expect(sum(kimberLossSeries({ rainMm: dry(hours), lossPerDay: 0 }))).toBe(0)
   })
 
-  it('goes by days as by hours', () => {
+  it('gives the same by days as by hours', () => {
     const byDays = kimberLossSeries({ rainMm: rainyAt(60, { 20: 9 }), stepHours: 24 })
     expect(byDays[10]).toBeCloseTo(0.015, 12)
     expect(byDays[33]).toBe(0)
     expect(byDays[34]).toBeCloseTo(0.0015, 12)
   })
 
-  it('is unknown from a rain that is to the next certain wash', () => {
+  it('is NaN from a NaN rain to the next certain cleaning', () => {
     const rainMm = rainyAt(hours, { 100: Number.NaN, 300: 8 })
     const loss = kimberLossSeries({ rainMm })
     expect(unknown(loss)).toEqual(Array.from({ length: 200 }, (_, i) => 100 + i))
@@ -114,13 +114,13 @@ describe('HSU', () => {
     expect(dustTransmission(1)).toBeCloseTo(1 - 0.3437 * 0.1899924, 6)
   })
 
-  it('dims from hour to hour while it is dry, and no darker than 0.65', () => {
+  it('accumulates soiling in dry hours, down to a ratio of 0.65', () => {
     const ratio = hsuRatioSeries({ ...plane, pm10: air(1e7) })
     for (let i = 1; i < hours; i++) expect(ratio[i]).toBeLessThanOrEqual(ratio[i - 1]!)
     expect(ratio[hours - 1]).toBeCloseTo(0.6563, 9)
   })
 
-  it('dims the less the steeper, and not at all in clean air', () => {
+  it('soils less on steeper planes, and not at all in clean air', () => {
     const flat = sum(hsuRatioSeries({ ...plane, tiltDeg: 0 }))
     expect(sum(hsuRatioSeries(plane))).toBeGreaterThan(flat)
     expect(sum(hsuRatioSeries({ ...plane, tiltDeg: 45 }))).toBeGreaterThan(sum(hsuRatioSeries(plane)))
@@ -141,7 +141,7 @@ describe('HSU', () => {
     expect(fine).toEqual(hsuRatioSeries({ ...plane, pm10: air(30) }))
   })
 
-  it('is unknown from unknown particles or rain to the next wash', () => {
+  it('is NaN from NaN particles or rain to the next cleaning rain', () => {
     const pm25 = air(30)
     pm25[50] = Number.NaN
     const rainMm = rainyAt(hours, { 80: 2, 100: Number.NaN, 130: 2 })

@@ -23,7 +23,7 @@ const sky = fc
 
 // Klucher brightens the sky about the sun on a horizontal plane too, so it does not claim this.
 describe.each(models.filter((model) => model !== 'klucher'))('%s', (model) => {
-  it('gives the global back on a horizontal plane', () => {
+  it('gives the global irradiance on a horizontal plane', () => {
     fc.assert(
       fc.property(sky, (s) => {
         const { poa } = planeOfArray(model, { ...s, tiltDeg: 0 })
@@ -59,22 +59,22 @@ describe('edges', () => {
     albedo: 0.2,
   }
 
-  it('a sky without diffuse light gives none, whatever the model but King', () => {
+  it('without diffuse irradiance the sky gives none, in all models but King', () => {
     for (const model of models) {
       if (model !== 'king') expect(planeOfArray(model, day).sky).toBe(0)
     }
   })
 
-  it('Perez is NaN for a sky of nothing by day and 0 by night', () => {
+  it('Perez is NaN without irradiance by day and 0 by night', () => {
     expect(planeOfArray('perez', { ...day, dni: 0 }).sky).toBeNaN()
     expect(planeOfArray('perez', { ...day, dni: 0, relativeAirmass: Number.NaN }).sky).toBe(0)
   })
 
-  it('an unknown diffuse is an unknown plane', () => {
+  it('a NaN diffuse gives a NaN plane', () => {
     for (const model of models) expect(planeOfArray(model, { ...day, dhi: Number.NaN }).poa).toBeNaN()
   })
 
-  it('beam does not reach the back of a plane', () => {
+  it('beam does not reach a plane from behind', () => {
     expect(planeOfArray('isotropic', { ...day, tiltDeg: 90, surfaceAzimuthDeg: 0 }).beam).toBe(0)
   })
 })

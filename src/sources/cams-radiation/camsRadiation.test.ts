@@ -20,7 +20,7 @@ const CAMS_HEAD = ({
     '',
   ].join('\n')
 
-test('hours are watt-hours over the step; what could not be seen is an absence, what is part guessed is counted', () => {
+test('CAMS hours are read as Wh/m², unobserved ones as missing, interpolated ones counted', () => {
   const reading = readText(
     'cams-radiation',
     `${CAMS_HEAD()}2020-06-01T12:00:00.0/2020-06-01T13:00:00.0;1200;900;812.5;600;212.5;650;1\n2020-06-01T13:00:00.0/2020-06-01T14:00:00.0;1200;900;nan;nan;nan;nan;0.5\n`,
@@ -35,7 +35,7 @@ test('hours are watt-hours over the step; what could not be seen is an absence, 
   expect(whyLeft(reading, 'BHI')).toMatch(/non direct normal/)
 })
 
-test('a month is a sum of its days', () => {
+test('a CAMS month is converted from the sum of its days', () => {
   const row = '2020-02-01T00:00:00.0/2020-03-01T00:00:00.0;1;1;145000;1;58000;1;1'
   const reading = readText(
     'cams-radiation',
@@ -47,7 +47,7 @@ test('a month is a sum of its days', () => {
   ])
 })
 
-test('quarters of an hour make an hour where all four are there', () => {
+test('quarter hours add up to an hour where all four are present', () => {
   const quarter = (hour: number, at: number, ghi: number) => {
     const stamp = (minutes: number) => `${new Date(Date.UTC(2020, 5, 1, hour, minutes)).toISOString().slice(0, 19)}.0`
     return `${stamp(at)}/${stamp(at + 15)};1;1;${ghi};1;1;1;1`
@@ -74,24 +74,24 @@ test.each(['-999', 'NaN'])('what the head declares as no value (%s) is none, how
   ])
 })
 
-test('a mark of absence that the head does not declare stops the reading', () => {
+test('an undeclared missing-value marker stops the reading', () => {
   const row = '2020-06-01T12:00:00.0/2020-06-01T13:00:00.0;1;1;-999;1;1;1;1'
   expect(() => readText('cams-radiation', `${CAMS_HEAD()}${row}\n`)).toThrow(/ligne 11 .*« -999 ».*noValue : nan/)
 })
 
-test('a computed clear sky is not what was received', () => {
+test('clear-sky irradiation (McClear) is refused', () => {
   expect(() => readText('cams-radiation', CAMS_HEAD({ title: 'CAMS McClear v3.6 clear-sky irradiation' }))).toThrow(
-    /McClear est un ciel clair/,
+    /McClear donne le rayonnement par ciel clair/,
   )
 })
 
-test('another time than UT is refused', () => {
+test('a time reference other than UT is refused', () => {
   expect(() => readText('cams-radiation', CAMS_HEAD().replace('Universal time (UT)', 'True Solar Time (TST)'))).toThrow(
     /temps universel/,
   )
 })
 
-test('a stamp that is no step of the file stops the reading', () => {
+test('a stamp that is not a step of the file stops the reading', () => {
   expect(() =>
     readText('cams-radiation', `${CAMS_HEAD()}2020-06-01T12:10:00.0/2020-06-01T13:10:00.0;1;1;1;1;1;1;1\n`),
   ).toThrow(/n’est pas un pas entier/)

@@ -4,6 +4,7 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
+import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 
 /** The columns that are variables; BHI is the beam on the horizontal, which is not the beam on its normal. */
@@ -43,27 +44,31 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
   const head = lines.filter((line) => line.startsWith('#'))
   const title = headerValue(head, 'Title')
   if (title === undefined || !/CAMS/i.test(title)) {
-    throw new LectureError(chemin, 1, 'ce n’est pas un CSV de CAMS Radiation : aucun titre (# Title) ne le dit')
+    throw new LectureError(
+      chemin,
+      'ce n’est pas un CSV de CAMS Radiation : le titre (# Title) manque ou en nomme un autre',
+      1,
+    )
   }
   const version = Number(headerValue(head, 'File format version') ?? Number.NaN)
-  if (!(version >= 2)) throw new LectureError(chemin, 1, `format ${version} : les formats 2 et suivants sont lus`)
+  if (!(version >= 2)) throw new LectureError(chemin, `format ${version} : seuls les formats 2 et suivants sont lus`, 1)
   if (/McClear|clear-sky irradiation/i.test(title) && !/all-sky/i.test(title)) {
     throw new LectureError(
       chemin,
+      'McClear donne le rayonnement par ciel clair, et non le rayonnement reçu : demandez CAMS Radiation (all-sky).',
       1,
-      'McClear est un ciel clair calculé : ce n’est pas ce qui a été reçu. Demandez CAMS Radiation (all-sky).',
     )
   }
   const reference = headerValue(head, 'Time reference') ?? ''
   if (!/Universal time/i.test(reference)) {
     throw new LectureError(
       chemin,
+      `temps « ${reference || 'non indiqué'} » : demandez le fichier en temps universel (UT)`,
       1,
-      `temps « ${reference || 'non dit'} » : demandez le fichier en temps universel (UT)`,
     )
   }
   const row = head.filter((line) => line.includes(';')).at(-1)
-  if (row === undefined) throw new LectureError(chemin, head.length, 'la ligne des noms de colonnes manque')
+  if (row === undefined) throw new LectureError(chemin, 'la ligne des noms de colonnes manque', head.length)
   return {
     head,
     names: row
@@ -96,8 +101,7 @@ function stepOf(chemin: string, period: string | undefined): Cams['step'] {
   if (year === 0 && month === 0 && day === 0 && ms > 0 && HOUR_MS % ms === 0) return { granularite: 'horaire', ms }
   throw new LectureError(
     chemin,
-    undefined,
-    `pas « ${period ?? 'non dit'} » : la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
+    `pas « ${period ?? 'non indiqué'} » : seuls la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
   )
 }
 
@@ -119,9 +123,9 @@ function sinkOf({ step, unit }: Cams, columns: Columns, name: string): Sink | un
 }
 
 function whyNot(name: string): string {
-  if (name.startsWith('Clear sky')) return 'ciel clair : ce n’est pas ce qui a été reçu'
-  if (name === 'BHI') return 'direct sur l’horizontale, et non direct normal'
-  if (name === 'TOA') return 'hors de l’atmosphère : il se calcule'
+  if (name.startsWith('Clear sky')) return 'rayonnement par ciel clair, et non rayonnement reçu'
+  if (name === 'BHI') return 'direct horizontal, et non direct normal'
+  if (name === 'TOA') return 'rayonnement extraterrestre : il se calcule'
   return 'aucune grandeur du pays'
 }
 
@@ -151,11 +155,11 @@ function readRows(
     all.push(row)
     hours.set(row.slot, all)
   })
-  if (rows === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
+  if (rows === 0) throw new LectureError(chemin, 'aucune ligne de mesures')
   let cut = 0
   for (const [slot, all] of hours) {
     const [first] = all as [Row, ...Row[]]
-    if (all.length > perHour) throw new LectureError(chemin, first.line, 'le même instant y est deux fois')
+    if (all.length > perHour) throw new LectureError(chemin, 'cet instant y figure deux fois', first.line)
     if (all.length < perHour) cut++
     sinks.forEach((sink, i) => {
       const sum = all.reduce((total, { cells }) => total + measured(cams, cells[i]), 0)
@@ -164,11 +168,9 @@ function readRows(
   }
   return [
     ...(doubtful > 0
-      ? [
-          `Lignes dont la fiabilité (Reliability) est sous 1, et dont une part est interpolée : ${doubtful} sur ${rows}.`,
-        ]
+      ? [`Lignes de fiabilité (Reliability) inférieure à 1, donc en partie interpolées : ${doubtful} sur ${rows}.`]
       : []),
-    ...(cut > 0 ? [`Heures incomplètes dans le fichier, et sans mesure : ${cut}.`] : []),
+    ...(cut > 0 ? [`Heures incomplètes dans le fichier, laissées sans mesure : ${cut}.`] : []),
   ]
 }
 
@@ -184,13 +186,7 @@ const isNone = ({ noValue }: Cams, text: string): boolean =>
 function readRow(chemin: string, { text, line, cams }: { text: string; line: number; cams: Cams }): Row {
   const cells = text.split(';').map((cell) => cell.trim())
   const { names, step } = cams
-  if (cells.length !== names.length) {
-    throw new LectureError(
-      chemin,
-      line,
-      `${cells.length} cellules et non ${names.length} : le fichier est coupé ou abîmé`,
-    )
-  }
+  requireCells(chemin, cells, names.length, line)
   const [start = Number.NaN, end = Number.NaN] = (cells[0] as string)
     .split('/')
     .map((stamp) => Date.parse(`${stamp.replace(/Z$/, '')}Z`))
@@ -199,17 +195,17 @@ function readRow(chemin: string, { text, line, cams }: { text: string; line: num
     step.granularite === 'horaire' ? step.ms : timeOf(step.granularite, slot + 1) - timeOf(step.granularite, slot)
   const whole = step.granularite === 'horaire' ? start % step.ms === 0 : start === timeOf(step.granularite, slot)
   if (!(end - start === length) || !whole)
-    throw new LectureError(chemin, line, `« ${cells[0]} » n’est pas un pas entier du fichier`)
+    throw new LectureError(chemin, `« ${cells[0]} » n’est pas un pas entier du fichier`, line)
   for (const [i, name] of names.entries()) {
     const cell = cells[i] ?? ''
     if (VARIABLES[name] === undefined || isNone(cams, cell)) continue
     const value = measured(cams, cell)
-    if (Number.isNaN(value)) throw new LectureError(chemin, line, `${name} : « ${cell} » n’est pas un nombre`)
+    if (Number.isNaN(value)) throw new LectureError(chemin, `${name} : « ${cell} » n’est pas un nombre`, line)
     if (value <= NOT_GIVEN) {
       throw new LectureError(
         chemin,
-        line,
         `${name} : « ${cell} » n’est pas une irradiation, ni la marque d’absence que l’en-tête déclare (noValue : ${cams.noValue})`,
+        line,
       )
     }
   }

@@ -10,7 +10,7 @@ const row = (
 ) =>
   `${stamp},${minute},?9?9,${air},18.0,60,89000,1400,1367,400,${ghi},${dni},212,0,0,0,0,180,${wind},5,5,9999,99999,9,999999999,30.0,0.1,0,88,0.2,${rain}`
 
-test('hour 24 is the last of its day, the stamp ends the hour, and nines are absences', () => {
+test('EPW hours are stamped at their end, up to hour 24, and nines are missing values', () => {
   const reading = epw('0', [
     row('2010,1,31,24'),
     row('2010,2,1,1', { air: '99.9', ghi: '9999', dni: '9999', wind: '999' }),
@@ -25,51 +25,51 @@ test('hour 24 is the last of its day, the stamp ends the hour, and nines are abs
   expect(reading.point).toEqual({ latitude: 11.32, longitude: -12.28, altitude: 1025 })
 })
 
-test('its time zone is taken off, and one of half an hour refused', () => {
+test('an EPW time zone is removed, and a half-hour one refused', () => {
   expect(serieLines(epw('-5', [row('2010,1,31,24')]))[2]).toBe('ghi horaire Wh/m² : 2010-02-01T04:00:00 812')
   expect(() => epw('5.5', [row('2010,1,31,24')])).toThrow(/fuseau de 5.5 h/)
 })
 
-test('months of several years are no series, and it is said', () => {
+test('an EPW file with months of several years is refused as a series', () => {
   expect(epw('0', [row('2010,1,31,24'), row('2015,2,1,1')]).remarques.join()).toMatch(/Année type.*2010, 2015/)
 })
 
-test('an hour that is none stops the reading at its line', () => {
+test('an hour that does not exist stops the reading at its line', () => {
   expect(() => epw('0', [row('2010,1,31,0')])).toThrow(/ligne 5 .*heures de 1 à 24/)
 })
 
-test('a row of a whole hour ends with minute 60 or 0', () => {
+test('an EPW row is a whole hour with minute 60 or 0', () => {
   expect(serieLines(epw('0', [row('2012,2,29,24', { minute: 0 })]))[2]).toBe(
     'ghi horaire Wh/m² : 2012-02-29T23:00:00 812',
   )
   expect(() => epw('0', [row('2010,1,31,1', { minute: 30 })])).toThrow(/ligne 5 .*minute 30/)
 })
 
-test('the head ends where DATA PERIODS stands, however many lines it has', () => {
+test('the EPW header ends at DATA PERIODS, however many lines it has', () => {
   const rows = [row('2010,1,1,1'), row('2010,1,1,2')]
   expect(epw('0', rows, HEAD.slice(1)).series[0]?.slots).toHaveLength(2)
   expect(() => epw('0', rows, HEAD.slice(0, 2))).toThrow(/DATA PERIODS/)
   expect(() => epw('0', rows, ['DATA PERIODS,1,4,Data,Sunday,1/1,12/31'])).toThrow(/4 lignes par heure/)
 })
 
-test('of a file of PVGIS it is told that its hours are of UTC', () => {
+test('an EPW file of PVGIS is read with a remark that its hours are UTC', () => {
   const lines = (zone: string) =>
     [`LOCATION,unknown,-,unknown,ECMWF/ERA,unknown,11.32,-12.28,${zone},1025`, ...HEAD, row('2010,1,1,1')].join('\n')
   expect(readText('epw', lines('-1')).remarques.join()).toMatch(/PVGIS écrit .* en UTC/)
   expect(readText('epw', lines('0')).remarques.join()).not.toMatch(/PVGIS/)
 })
 
-test('a row that is cut is no row of absences', () => {
-  expect(() => epw('0', [row('2010,1,1,1'), '2010,1,1,2,60,?9,28'])).toThrow(/ligne 6 .*7 champs et non 35/)
+test('a truncated EPW row is refused', () => {
+  expect(() => epw('0', [row('2010,1,1,1'), '2010,1,1,2,60,?9,28'])).toThrow(/ligne 6 .*7 cellules au lieu de 35/)
 })
 
-test('rain of several hours in one row is not the rain of its hour', () => {
+test('precipitation accumulated over several hours is left missing', () => {
   const reading = epw('0', [row('2010,1,1,6', { rain: '12,6.0' }), row('2010,1,1,7', { rain: '1.5,99' })])
   expect(serieLines(reading).at(-1)).toBe('precipitation horaire mm/h : 2010-01-01T05:00:00 ., 2010-01-01T06:00:00 1.5')
-  expect(reading.remarques.join()).toMatch(/Pluies de plusieurs heures.* : 1/)
+  expect(reading.remarques.join()).toMatch(/Cumuls de pluie sur plusieurs heures.* : 1/)
 })
 
-test('a typical year under one year’s number is known by its head, and does not belong into a base', () => {
+test('a typical year with a single year number is recognized by its header and refused', () => {
   const reading = epw('0', [row('2005,1,1,1')], ['COMMENTS 1,TMYx.2004-2018', ...HEAD.slice(1)])
   expect(reading.refus).toMatch(/« TMY »/)
   expect(epw('0', [row('2005,1,1,1')]).refus).toBe(undefined)

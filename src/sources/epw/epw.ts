@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { daysInMonth, HOUR_MS, slotOf } from '../../contract/time.ts'
+import { HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
+import { numberIn, requireCells, utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 
 interface Field {
@@ -33,6 +34,8 @@ const FIELDS: readonly Field[] = [
 const PRECIPITATION_HOURS = 34
 /** Fields of a row that no writer of the format leaves out: up to the wind. */
 const LEAST_FIELDS = 22
+/** An earlier year is a damaged row. */
+const FIRST_YEAR = 1800
 /** What the head of a year composed of months of several years, or of none, says of itself. */
 const TYPICAL = /\b(TMY|IWEC|TRY|WYEC|CWEC|CSWD|ISHRAE|Meteonorm|[Tt]ypical (?:[Mm]eteorological )?[Yy]ear)/
 
@@ -46,9 +49,9 @@ export const epw: Reader = {
     const lines = new TextDecoder('latin1').decode(bytes).split(/\r?\n/)
     const location = (lines[0] ?? '').replace(/^\uFEFF|^ï»¿/, '').split(',')
     if (location[0]?.trim().toUpperCase() !== 'LOCATION') {
-      throw new LectureError(chemin, 1, 'ce n’est pas un fichier EPW : la première ligne n’est pas LOCATION')
+      throw new LectureError(chemin, 'ce n’est pas un fichier EPW : la première ligne n’est pas LOCATION', 1)
     }
-    const [latitude, longitude, zone, altitude] = [6, 7, 8, 9].map((at) => number(chemin, location[at], 1)) as [
+    const [latitude, longitude, zone, altitude] = [6, 7, 8, 9].map((at) => numberIn(chemin, location[at], 1)) as [
       number,
       number,
       number,
@@ -57,8 +60,8 @@ export const epw: Reader = {
     if (!Number.isInteger(zone)) {
       throw new LectureError(
         chemin,
+        `fuseau de ${zone} h : son décalage sur l’UTC n’est pas un nombre entier d’heures`,
         1,
-        `fuseau de ${zone} h : ses heures ne sont pas celles de l’UTC, elles ne peuvent pas être prises`,
       )
     }
     const columns = new Columns(chemin, catalogue)
@@ -69,9 +72,9 @@ export const epw: Reader = {
       point: { latitude, longitude, altitude },
       temps: zone === 0 ? 'UTC' : `heure locale, UTC${zone > 0 ? '+' : '−'}${Math.abs(zone)}`,
       remarques: [
-        'L’heure d’un fichier EPW est celle qui finit à son heure écrite.',
+        'Dans un fichier EPW, l’instant écrit est la fin de l’heure.',
         ...(zone !== 0 && isOfPvgis(location) ? [PVGIS_IS_UTC] : []),
-        ...(spread > 0 ? [`Pluies de plusieurs heures à la fois, et sans mesure de leur heure : ${spread}.`] : []),
+        ...(spread > 0 ? [`Cumuls de pluie sur plusieurs heures, laissés sans mesure : ${spread}.`] : []),
         ...(typical === undefined ? [] : [`Année type : ${typical}.`]),
       ],
       ...(typical === undefined ? {} : { refus: typical }),
@@ -83,7 +86,7 @@ export const epw: Reader = {
 function severalYears(years: ReadonlySet<number>): string | undefined {
   if (years.size < 2) return undefined
   const named = [...years].sort((a, b) => a - b).join(', ')
-  return `les mois viennent de ${years.size} années (${named}), et ne font pas une suite`
+  return `ses mois viennent de ${years.size} années (${named}) et ne forment pas une série`
 }
 
 /**
@@ -91,7 +94,7 @@ function severalYears(years: ReadonlySet<number>): string | undefined {
  * What the head says is taken all the same, since nothing identifies the version that wrote the file.
  */
 const PVGIS_IS_UTC =
-  'PVGIS écrit les heures de ses EPW en UTC, quel que soit le fuseau de l’en-tête, qui est suivi ici : prenez plutôt son CSV ou son JSON.'
+  'PVGIS écrit les heures de ses EPW en UTC, quel que soit le fuseau de l’en-tête, qui est pourtant appliqué : préférez son CSV ou son JSON.'
 const isOfPvgis = ([, city, , , source]: readonly string[]): boolean =>
   city?.trim() === 'unknown' && source?.trim() === 'ECMWF/ERA'
 
@@ -99,15 +102,20 @@ const isOfPvgis = ([, city, , , source]: readonly string[]): boolean =>
 function typicalByName(head: readonly string[], source = ''): string | undefined {
   const comments = head.filter((line) => /^COMMENTS/i.test(line))
   const found = [source, ...comments].map((line) => TYPICAL.exec(line)?.[1]).find((word) => word !== undefined)
-  return found && `l’en-tête la dit « ${found} », et son année n’est pas celle des mesures`
+  return found && `« ${found} » selon l’en-tête ; son année n’est pas celle des mesures`
 }
 
 /** The index of the first row behind the head, which `DATA PERIODS` ends; of hours, one a row. */
 function firstRow(chemin: string, lines: readonly string[]): number {
   const at = lines.findIndex((line) => /^DATA PERIODS\b/i.test(line))
-  if (at < 0) throw new LectureError(chemin, undefined, 'la ligne DATA PERIODS, qui finit l’en-tête, manque')
-  const perHour = number(chemin, (lines[at] as string).split(',')[2], at + 1)
-  if (perHour !== 1) throw new LectureError(chemin, at + 1, `${perHour} lignes par heure : une seule est lue`)
+  if (at < 0) throw new LectureError(chemin, 'la ligne DATA PERIODS, qui termine l’en-tête, manque')
+  const perHour = numberIn(chemin, (lines[at] as string).split(',')[2], at + 1)
+  if (perHour !== 1)
+    throw new LectureError(
+      chemin,
+      `${perHour} lignes par heure : seuls les fichiers d’une ligne par heure sont lus`,
+      at + 1,
+    )
   return at + 1
 }
 
@@ -133,14 +141,8 @@ function readRows(
     const line = i + 1
     const cells = text.split(',')
     width ??= cells.length
-    if (cells.length !== width || width < LEAST_FIELDS) {
-      throw new LectureError(
-        chemin,
-        line,
-        `${cells.length} champs et non ${Math.max(width, LEAST_FIELDS)} : le fichier est coupé ou abîmé`,
-      )
-    }
-    const [year, month, day, hour, minute] = [0, 1, 2, 3, 4].map((at) => number(chemin, cells[at], line)) as [
+    requireCells(chemin, cells, Math.max(width, LEAST_FIELDS), line)
+    const [year, month, day, hour, minute] = [0, 1, 2, 3, 4].map((at) => numberIn(chemin, cells[at], line)) as [
       number,
       number,
       number,
@@ -149,20 +151,13 @@ function readRows(
     ]
     // Writers put 60 or 0 where the row is of the whole hour.
     if (minute !== 60 && minute !== 0) {
-      throw new LectureError(chemin, line, `minute ${minute} : la ligne n’est pas d’une heure entière (60, ou 0)`)
+      throw new LectureError(chemin, `minute ${minute} : la ligne ne porte pas sur une heure entière (60 ou 0)`, line)
     }
-    const sound =
-      year >= 1800 &&
-      month >= 1 &&
-      month <= 12 &&
-      day >= 1 &&
-      day <= daysInMonth(year, month) &&
-      hour >= 1 &&
-      hour <= 24
-    if (!sound)
-      throw new LectureError(chemin, line, `instant impossible : ${cells.slice(0, 4).join(',')} (heures de 1 à 24)`)
+    const startMs = year < FIRST_YEAR ? Number.NaN : utcHour(year, month, day, hour - 1)
+    if (Number.isNaN(startMs))
+      throw new LectureError(chemin, `instant impossible : ${cells.slice(0, 4).join(',')} (heures de 1 à 24)`, line)
     years.add(year)
-    const slot = slotOf('horaire', Date.UTC(year, month - 1, day, hour - 1) - zone * HOUR_MS)
+    const slot = slotOf('horaire', startMs - zone * HOUR_MS)
     const several = fallenOver(cells[PRECIPITATION_HOURS]) > 1
     if (several) spread++
     for (const { field, sink } of sinks) {
@@ -171,12 +166,12 @@ function readRows(
       const unknown = several && field.grandeur === 'precipitation'
       if (cell === undefined || cell.trim() === '' || unknown) sink?.add(slot, Number.NaN, line)
       else {
-        const value = number(chemin, cell, line)
+        const value = numberIn(chemin, cell, line)
         sink?.add(slot, value >= field.missing ? Number.NaN : value, line)
       }
     }
   }
-  if (years.size === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
+  if (years.size === 0) throw new LectureError(chemin, 'aucune ligne de mesures')
   return { years, spread }
 }
 
@@ -184,12 +179,4 @@ function readRows(
 function fallenOver(cell: string | undefined): number {
   const hours = Number(cell)
   return hours > 0 && hours < 99 ? hours : 1
-}
-
-function number(chemin: string, text: string | undefined, line: number): number {
-  const value = Number(text)
-  if (text === undefined || text.trim() === '' || !Number.isFinite(value)) {
-    throw new LectureError(chemin, line, `« ${text ?? ''} » n’est pas un nombre`)
-  }
-  return value
 }

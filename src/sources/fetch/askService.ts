@@ -107,7 +107,7 @@ async function askOnce(wanted: Wanted, { credentials, agent, limits, now }: Fetc
   }
   const bytes = await readFile(wanted.temporary)
   if (credentials?.isIn(bytes.toString('latin1'))) {
-    return { raison: 'la réponse porte l’identifiant du compte : elle n’est pas gardée', again: false }
+    return { raison: 'la réponse contient l’identifiant du compte : elle n’est pas conservée', again: false }
   }
   const fault = wanted.faultOf(bytes)
   if (!fault) return bytes

@@ -47,7 +47,7 @@ export class CallPace {
     if (recent.length === 0 || used + calls <= callsPerDay) return
     const again = new Date(Math.min(...recent.map(({ atMs }) => atMs)) + DAY_MS).toISOString().slice(0, 16)
     throw new DayIsUsedUpError(
-      `le service ne prend que ${callsPerDay} appels en 24 heures, et ils sont faits ; relancez après le ${again.replace('T', ' à ')} (UTC)`,
+      `le service n’accepte que ${callsPerDay} appels en 24 heures, tous faits ; relancez après le ${again.replace('T', ' à ')} (UTC)`,
     )
   }
 }

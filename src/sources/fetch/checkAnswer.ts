@@ -36,9 +36,9 @@ export function faultOf(bytes: Uint8Array, expected: ExpectedAnswer): Fault {
 }
 
 function otherPoint({ point }: Reading, { file: { localite } }: ExpectedAnswer): string | undefined {
-  if (!point) return 'la réponse ne dit pas son point'
+  if (!point) return 'la réponse n’indique pas son point'
   if (isNear(localite, point)) return undefined
-  return `le point de la réponse (${point.latitude}, ${point.longitude}) n’est pas celui qui est demandé (${localite.latitude}, ${localite.longitude})`
+  return `le point de la réponse (${point.latitude}, ${point.longitude}) n’est pas celui demandé (${localite.latitude}, ${localite.longitude})`
 }
 
 function missingVariables({ series, ecartees }: Reading, { request, file }: ExpectedAnswer): string | undefined {
@@ -65,7 +65,7 @@ function otherSteps(
       slots.length === 0
         ? 'aucun pas'
         : `${slots.length} pas de ${instantOf(granularite, slots[0] as number)} à ${instantOf(granularite, slots.at(-1) as number)}`
-    return `la période de la réponse n’est pas celle qui est demandée : ${grandeur} a ${received}, et non ${last - first + 1} de ${instantOf(granularite, first)} à ${instantOf(granularite, last)}`
+    return `la période de la réponse n’est pas celle demandée : ${grandeur} a ${received}, au lieu de ${last - first + 1} de ${instantOf(granularite, first)} à ${instantOf(granularite, last)}`
   }
   return undefined
 }

@@ -97,7 +97,7 @@ describe('An answer', () => {
     })
   })
 
-  test('is asked for by who says who asks', async () => {
+  test('is requested with a user agent', async () => {
     let agent: string | undefined
     const { address } = await service((request, response) => {
       agent = request.headers['user-agent']
@@ -108,7 +108,7 @@ describe('An answer', () => {
   })
 })
 
-describe('What passes is asked again, and then kept', () => {
+describe('A passing failure is retried until the answer is kept', () => {
   const refusal =
     (status: number, headers: Record<string, string> = {}, body = ''): Answer =>
     (_request, response) =>
@@ -124,7 +124,7 @@ describe('What passes is asked again, and then kept', () => {
     expect(files).toEqual([LABE])
   })
 
-  test('chance lengthens a wait to twice as much at most', async () => {
+  test('a random factor at most doubles a wait', async () => {
     const { address } = await service(refusal(503))
     expect((await fetching(address, { random: () => 1 })).waits).toEqual([2000])
   })
@@ -188,17 +188,17 @@ describe('What passes is asked again, and then kept', () => {
   })
 })
 
-describe('What will not pass is refused at once, and said', () => {
+describe('A permanent failure is reported at once', () => {
   test.each<[string, Answer, RegExp]>([
     [
       'another point',
       edited((text) => text.replace('11.31667', '11.4')),
-      /le point de la réponse \(11\.4, -12\.28333\) n’est pas celui qui est demandé \(11\.31666667, -12\.28333333\)/,
+      /le point de la réponse \(11\.4, -12\.28333\) n’est pas celui demandé \(11\.31666667, -12\.28333333\)/,
     ],
     [
       'another day',
       edited((text) => text.replaceAll('"20240302', '"20240303')),
-      /ghi a 48 pas de 2024-03-01T00:00:00 à 2024-03-03T23:00:00, et non 48 de .* à 2024-03-02T23/,
+      /ghi a 48 pas de 2024-03-01T00:00:00 à 2024-03-03T23:00:00, au lieu de 48 de .* à 2024-03-02T23/,
     ],
     ['an hour less', edited((text) => text.replaceAll(/"2024030105":[^,]*,/g, '')), /ghi a 47 pas/],
     [
@@ -236,19 +236,19 @@ describe('What will not pass is refused at once, and said', () => {
     expect([files, names]).toEqual([[], ['.verrou']])
   })
 
-  test('long words of a service are cut', async () => {
+  test('a long message of a service is cut', async () => {
     const { address } = await service((_request, response) => response.writeHead(400).end('x'.repeat(9000)))
     expect((await fetching(address)).failures[0]?.length).toBeLessThan(300)
   })
 
-  test('one file that is refused does not keep the others from being fetched', async () => {
+  test('one refused file does not stop the others', async () => {
     const { address } = await service(edited((text) => text.replace('11.31667', '45')))
     const { result, files } = await fetching(address, { codes: ['gin_labe', 'gin_kankan'] })
     expect(result).toMatchObject({ kept: 1, failed: 1, left: 0 })
     expect(files).toEqual([KANKAN])
   })
 
-  test('after three in a row nobody asks on', async () => {
+  test('three failures in a row end the run', async () => {
     const no: Answer = (_request, response) => response.writeHead(401).end('who are you')
     const { address, requests } = await service(no, no, no)
     const { result } = await fetching(address, {
@@ -264,7 +264,7 @@ describe('What will not pass is refused at once, and said', () => {
     })
   })
 
-  test('failures with an answer between them are not in a row', async () => {
+  test('an answer between failures resets their count', async () => {
     const no: Answer = (_request, response) => response.writeHead(400).end()
     const { address } = await service(no, no, well, no, well)
     const codes = ['gin_labe', 'gin_kankan', 'gin_pita', 'gin_mali', 'gin_beyla']
@@ -277,7 +277,7 @@ describe('What will not pass is refused at once, and said', () => {
     })
   })
 
-  test('a service that asks to come back after hours is left alone', async () => {
+  test('a Retry-After of hours ends the run', async () => {
     const { address, requests } = await service((_request, response) =>
       response.writeHead(429, { 'retry-after': '7200' }).end('daily limit'),
     )
@@ -291,7 +291,7 @@ describe('What will not pass is refused at once, and said', () => {
 })
 
 describe('A redirect', () => {
-  test('within the service is followed; to another one nobody goes', async () => {
+  test('is followed within the service only', async () => {
     const elsewhere = await service()
     const { address } = await service(
       ({ url }, response) => response.writeHead(302, { location: url ?? '' }).end(),
@@ -308,7 +308,7 @@ describe('A redirect', () => {
 describe('A second run', () => {
   const BOTH = { codes: ['gin_labe', 'gin_kankan'] }
 
-  test('asks only for what is missing, or is not as it was', async () => {
+  test('requests only files that are missing or altered', async () => {
     const { address, requests } = await service()
     const { folder } = await fetching(address, BOTH)
     const whole = await readFile(join(folder, LABE), 'utf8')
@@ -327,7 +327,7 @@ describe('A second run', () => {
     expect(requests.length).toBe(5)
   })
 
-  test('asks for the part that is there too where a file is to hold more, and not for less', async () => {
+  test('requests the whole file again where its period grows, and nothing where it shrinks', async () => {
     const { address, requests } = await service()
     const { folder } = await fetching(address)
     await fetching(address, { folder, period: { debut: '2024-02-28', fin: '2024-03-01' } })
@@ -336,7 +336,7 @@ describe('A second run', () => {
     expect([less.result.there, requests.length]).toEqual([1, 2])
   })
 
-  test('asks again for a town whose point is another now', async () => {
+  test('requests a town again where its point has changed', async () => {
     const { address, requests } = await service()
     const { folder } = await fetching(address)
     const provenance = join(folder, `.${LABE}.provenance`)
@@ -345,7 +345,7 @@ describe('A second run', () => {
     expect(requests.length).toBe(2)
   })
 
-  test('sweeps what a killed one left half-written', async () => {
+  test('deletes what a killed run left half-written', async () => {
     const { address } = await service()
     const { folder } = await fetching(address)
     await writeFile(join(folder, `.${KANKAN}.tmp`), '{"half":')
@@ -358,7 +358,7 @@ describe('Credentials', () => {
   const FORMS = [IDENTIFIANT, encodeURIComponent(IDENTIFIANT), encodeURIComponent(encodeURIComponent(IDENTIFIANT))]
   const cams = { fetcher: fetchCamsRadiation, reader: camsRadiation, identifiant: IDENTIFIANT }
 
-  test('reach the service, encoded twice, and nothing that is told', async () => {
+  test('reach the service, encoded twice, and appear in no message', async () => {
     const { address, requests } = await service((_request, response) =>
       response
         .writeHead(400)
@@ -370,7 +370,7 @@ describe('Credentials', () => {
     expect(names).toEqual(['.verrou'])
   })
 
-  test('go nowhere else, whatever the service redirects to', async () => {
+  test('are sent nowhere else, whatever the service redirects to', async () => {
     const elsewhere = await service()
     const { address } = await service(({ url }, response) =>
       response.writeHead(302, { location: `${elsewhere.address}${url}` }).end(),
@@ -382,16 +382,16 @@ describe('Credentials', () => {
     expect(elsewhere.requests).toEqual([])
   })
 
-  test('within an answer make it one that is not kept', async () => {
+  test('in an answer keep it from being stored', async () => {
     const { address } = await service((_request, response) => response.end(`# Asked by ${IDENTIFIANT}\n`))
     const { failures, names } = await fetching(address, cams)
-    expect(failures).toEqual([expect.stringContaining('porte l’identifiant du compte')])
+    expect(failures).toEqual([expect.stringContaining('contient l’identifiant du compte')])
     expect(names).toEqual(['.verrou'])
   })
 })
 
 describe('The pace', () => {
-  test('keeps calls apart by what the service takes', async () => {
+  test('spaces calls by the limit of the service', async () => {
     const { address } = await service()
     const left: number[] = []
     const { waits } = await fetching(address, {
@@ -403,7 +403,7 @@ describe('The pace', () => {
     expect(left).toEqual([4000, 2000, 0])
   })
 
-  test('counts the calls of a day, also those of the run before', async () => {
+  test('counts the calls of a day, with those of earlier runs', async () => {
     const { address, requests } = await service()
     const fetcher = { ...fetchNasaPower, callsPerDay: 2 }
     const first = await fetching(address, { fetcher, codes: ['gin_labe'] })

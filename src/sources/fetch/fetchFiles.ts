@@ -140,7 +140,7 @@ async function askAll(toAsk: readonly ToAsk[], work: FetchWork, pace: CallPace):
       failed++
       work.onFailure?.({ fichier, raison: error.message })
       if (++inARow === FAILURES_IN_A_ROW && kept + failed < toAsk.length) {
-        return result(`${FAILURES_IN_A_ROW} fichiers de suite sans réponse à garder`)
+        return result(`${FAILURES_IN_A_ROW} fichiers de suite sans réponse utilisable`)
       }
     }
   }

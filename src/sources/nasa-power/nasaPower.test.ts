@@ -27,7 +27,7 @@ function powerJson(
   return readText('nasa-power', JSON.stringify({ geometry, properties: { parameter }, header, parameters: units }))
 }
 
-test('hours in UTC: watts over the hour are watt-hours, a rate of rain by day becomes one by hour, a fill an absence', () => {
+test('POWER hours in UTC are converted to Wh/m² and mm/h, and fill values become missing values', () => {
   const reading = powerCsv(
     IN_UTC,
     ['ALLSKY_SFC_SW_DWN     CERES All Sky (W m-2) ', 'PRECTOTCORR     Precipitation Corrected (mm/day) '],
@@ -49,7 +49,7 @@ test.each([
   expect(whyLeft(reading, 'T2M')).toMatch(/heure solaire locale.*time-standard=UTC/)
 })
 
-test('days in local solar time are taken, and what a day is there is told', () => {
+test('days in local solar time are read, with a remark on their limits', () => {
   const reading = powerCsv(IN_LST, ['T2M     Temperature (C) '], 'YEAR,MO,DY,T2M\n2015,1,15,20.5')
   expect(serieLines(reading)).toEqual(['t2m journalier °C : 2015-01-15 20.5'])
   expect(reading.remarques.join()).toMatch(/minuit à minuit en heure solaire locale/)
@@ -79,7 +79,7 @@ test('an hour in megajoules becomes watt-hours', () => {
   expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2015-01-01T12:00:00 500'])
 })
 
-test('months stand twelve in a row, and the year at the end is no month', () => {
+test('monthly rows give twelve months, without the annual mean at their end', () => {
   const months = '5.1,5.2,5.3,5.4,5.5,5.6,5.7,5.8,5.9,6.0,6.1,-999,5.5'
   const reading = powerCsv(
     IN_UTC,
@@ -90,7 +90,7 @@ test('months stand twelve in a row, and the year at the end is no month', () => 
   expect(serieLines(reading)[0]).toMatch(/^dni mensuel kWh\/m²\/jour : 2015-01 5\.1, .*, 2015-11 6\.1, 2015-12 \.$/)
 })
 
-test('in JSON the thirteenth month is the year’s mean, and the fill is the one that the file names', () => {
+test('in JSON the thirteenth month is skipped as the annual mean, and the declared fill value is used', () => {
   const reading = powerJson(
     {
       T2M: { 201501: 24.5, 201502: -99, 201513: 25 },
@@ -107,19 +107,19 @@ test('in JSON the thirteenth month is the year’s mean, and the fill is the one
   expect(whyLeft(reading, 'PRECTOTCORR_SUM')).toMatch(/cumul/)
 })
 
-test('JSON without a time standard is in local solar time', () => {
+test('JSON without a time standard is read as local solar time', () => {
   const reading = powerJson({ T2M: { 2015011500: 20 } }, { units: { T2M: { units: 'C' } }, header: {} })
   expect(reading.series).toEqual([])
 })
 
-test('a unit that is not known, or of something else, or not told is no reason to guess', () => {
+test('a column of an unknown, unsuitable or missing unit is left out', () => {
   const units = { T2M: { units: 'W m-2' }, RH2M: { units: 'furlong' }, WS10M: {} }
   const reading = powerJson({ T2M: { 201501: 1 }, RH2M: { 201501: 1 }, WS10M: { 201501: 1 } }, { units })
   expect(reading.series).toEqual([])
   expect(['T2M', 'RH2M', 'WS10M'].map((name) => whyLeft(reading, name))).toEqual([
-    expect.stringMatching(/« W m-2 » n'est pas une unité connue de « t2m »/),
+    expect.stringMatching(/« W m-2 » n’est pas une unité connue pour « t2m »/),
     expect.stringMatching(/« furlong »/),
-    expect.stringMatching(/ne donne pas son unité/),
+    expect.stringMatching(/n’indique pas son unité/),
   ])
 })
 
@@ -132,7 +132,7 @@ test.each([
   expect(() => powerCsv(IN_UTC, ['T2M     Temperature (C) '], rows)).toThrow(message)
 })
 
-test('a head in small letters, another word for the fill and messages that name a parameter are understood', () => {
+test('a header in lower case, with another wording for the fill and with messages that name parameters, is read', () => {
   const head = POWER_HEAD(IN_UTC, ['T2M     Temperature (C) ', 'Message(s): ', 'T2M was shifted (K)'])
     .replace('Location: Latitude  11.32   Longitude', 'location: latitude  11.32   longitude')
     .replace(
@@ -189,11 +189,11 @@ test.each([
   expect(() => powerCsv(IN_UTC, ['T2M     Temperature (C) '], rows)).toThrow(message)
 })
 
-test('what the service says instead of an answer is told, and a region in JSON is none of a point', () => {
+test('an error message in place of an answer is quoted, and a regional JSON file is refused', () => {
   expect(() => readText('nasa-power', '{"messages":["Please set a start date."]}')).toThrow(/set a start date/)
   expect(() => readText('nasa-power', '{"type":"FeatureCollection","features":[]}')).toThrow(/région/)
 })
 
-test('half of a JSON file is no file', () => {
+test('a truncated JSON file is refused', () => {
   expect(() => readText('nasa-power', '{"properties":{"parameter":{"T2M":{"2015')).toThrow(/coupé ou abîmé/)
 })

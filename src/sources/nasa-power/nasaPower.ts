@@ -9,7 +9,7 @@ import { readPowerJson } from './readPowerJson.ts'
 export const nasaPower: Reader = {
   nom: 'nasa-power',
   version: 2,
-  resume: 'NASA POWER : réponses d’un point, par heures (UTC), jours ou mois, en JSON ou en CSV',
+  resume: 'NASA POWER : point, pas horaire (UTC), journalier ou mensuel, en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const reading = looksLikeJson(file)
       ? readPowerJson(file.chemin, parseJson(file), catalogue)

@@ -14,8 +14,8 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
 
 /** Why a parameter is not taken. */
 export function whyNot(name: string): string {
-  if (name.startsWith('CLRSKY')) return 'ciel clair : ce n’est pas ce qui a été reçu'
-  if (name.endsWith('_SUM')) return 'un cumul : la moyenne par jour du même paramètre est prise'
+  if (name.startsWith('CLRSKY')) return 'rayonnement par ciel clair, et non rayonnement reçu'
+  if (name.endsWith('_SUM')) return 'cumul : la moyenne journalière du même paramètre est lue à sa place'
   return 'aucune grandeur du pays'
 }
 
@@ -25,8 +25,8 @@ const FILL = -999
 /** Whether a value is a fill: the one that the answer declares, or POWER's own. */
 export const isFill = (value: number, declared: number): boolean => value === declared || value === FILL
 
-export const A_REGION = 'des points d’une région, et non un point : demandez chaque ville par « point »'
-export const A_CLIMATOLOGY = 'une climatologie n’est pas une suite de mesures'
+export const A_REGION = 'le fichier couvre une région : demandez chaque ville par « point »'
+export const A_CLIMATOLOGY = 'une climatologie n’est pas une série de mesures'
 
 /** The time that the stamps of a file are in. A file that names none is in local solar time, as POWER's own default is. */
 export type TimeStandard = 'UTC' | 'LST'
@@ -41,8 +41,8 @@ export const TIME_WORDS: Record<TimeStandard, string> = { UTC: 'UTC', LST: 'heur
 export function dayRemark(standard: TimeStandard): string {
   return standard === 'UTC'
     ? 'Un jour va de 0 h à 24 h UTC.'
-    : 'Un jour va de minuit à minuit en heure solaire locale, et non UTC : l’écart est de la longitude divisée par 15, en heures.'
+    : 'Un jour va de minuit à minuit en heure solaire locale, décalée de l’UTC d’un quinzième d’heure par degré de longitude.'
 }
 
 export const LOCAL_HOURS =
-  'heures en heure solaire locale : leur décalage sur UTC n’est pas un nombre entier d’heures, aucune heure UTC n’en sort. Redemandez le fichier avec time-standard=UTC.'
+  'heures en heure solaire locale, dont le décalage sur l’UTC n’est pas un nombre entier d’heures : redemandez le fichier avec time-standard=UTC'

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { daysInMonth, slotOf } from '../../contract/time.ts'
+import { DAY_MS, daysInMonth, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import type { Reading } from '../reading.ts'
+import { numberIn, requireCells, utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 import {
   A_CLIMATOLOGY,
@@ -53,7 +54,7 @@ interface PowerTable {
 function readHeader(chemin: string, lines: readonly string[]): Header {
   const end = lines.findIndex((line) => line.trim() === '-END HEADER-')
   if (lines[0]?.replace('\uFEFF', '').trim() !== '-BEGIN HEADER-' || end < 0) {
-    throw new LectureError(chemin, 1, 'ce n’est pas un CSV de NASA POWER avec son en-tête (-BEGIN HEADER-)')
+    throw new LectureError(chemin, 'ce n’est pas un CSV de NASA POWER avec son en-tête (-BEGIN HEADER-)', 1)
   }
   const head = lines.slice(1, end)
   const find = (pattern: RegExp) => head.map((line) => pattern.exec(line)).find((found) => found !== null)
@@ -93,18 +94,13 @@ function sinkOf({ header, columns }: PowerTable, name: string, granularite: Gran
     columns.leave(name, LOCAL_HOURS)
     return undefined
   }
-  const unite = header.units.get(name)
-  if (unite === undefined) {
-    columns.leave(name, 'l’en-tête ne donne pas son unité')
-    return undefined
-  }
-  return columns.take({ colonne: name, grandeur, granularite, unite })
+  return columns.take({ colonne: name, grandeur, granularite, unite: header.units.get(name) })
 }
 
 function readMonths(table: PowerTable): Granularite {
   const { chemin, lines, names, header } = table
-  if (names.includes('LAT')) throw new LectureError(chemin, header.end + 1, A_REGION)
-  if (names[1] !== 'YEAR') throw new LectureError(chemin, header.end + 1, `pas de colonne YEAR : ${A_CLIMATOLOGY}`)
+  if (names.includes('LAT')) throw new LectureError(chemin, A_REGION, header.end + 1)
+  if (names[1] !== 'YEAR') throw new LectureError(chemin, `pas de colonne YEAR : ${A_CLIMATOLOGY}`, header.end + 1)
   const sinks = new Map<string, Sink | undefined>()
   eachRow(table, (cells, line) => {
     const [name = ''] = cells
@@ -118,7 +114,7 @@ function readMonths(table: PowerTable): Granularite {
     }
   })
   if (sinks.size === 0)
-    throw new LectureError(chemin, header.end + 1, `aucune ligne de mesures (${lines.length} lignes)`)
+    throw new LectureError(chemin, `aucune ligne de mesures (${lines.length} lignes)`, header.end + 1)
   return 'mensuel'
 }
 
@@ -129,8 +125,8 @@ function readRows(table: PowerTable): Granularite {
   if (time.year < 0 || (time.day < 0 && time.dayOfYear < 0)) {
     throw new LectureError(
       chemin,
-      header.end + 1,
       'les colonnes de temps ne sont ni YEAR,MO,DY(,HR), ni YEAR,DOY, ni PARAMETER,YEAR',
+      header.end + 1,
     )
   }
   const granularite = time.hour < 0 ? 'journalier' : 'horaire'
@@ -142,16 +138,16 @@ function readRows(table: PowerTable): Granularite {
     // Older answers write the point in each row, as those of a region do.
     const point = place.map((index) => cells[index]).join(',')
     here ??= point
-    if (point !== here) throw new LectureError(chemin, line, A_REGION)
+    if (point !== here) throw new LectureError(chemin, A_REGION, line)
     const number = (index: number) => integer(table, cells[index], line)
     const year = number(time.year)
     const [month, day] = time.day < 0 ? [1, number(time.dayOfYear)] : [number(time.month), number(time.day)]
     const days = time.day < 0 ? 337 + daysInMonth(year, 2) : daysInMonth(year, month)
     const hour = time.hour < 0 ? 0 : number(time.hour)
-    if (month < 1 || month > 12 || day < 1 || day > days || hour < 0 || hour > 23) {
-      throw new LectureError(chemin, line, `instant impossible : ${cells.slice(0, 4).join(',')}`)
-    }
-    const slot = slotOf(granularite, Date.UTC(year, month - 1, day, hour))
+    const startMs = day > days ? Number.NaN : utcHour(year, month, 1, hour) + (day - 1) * DAY_MS
+    if (Number.isNaN(startMs) || day < 1)
+      throw new LectureError(chemin, `instant impossible : ${cells.slice(0, 4).join(',')}`, line)
+    const slot = slotOf(granularite, startMs)
     sinks.forEach((sink, i) => {
       sink?.add(slot, measured(table, cells[i], line), line)
     })
@@ -164,27 +160,18 @@ function eachRow({ chemin, lines, header, names }: PowerTable, use: (cells: stri
     const text = (lines[i] as string).trim()
     if (text === '') continue
     const cells = text.split(',')
-    if (cells.length !== names.length) {
-      throw new LectureError(
-        chemin,
-        i + 1,
-        `${cells.length} cellules et non ${names.length} : le fichier est coupé ou abîmé`,
-      )
-    }
+    requireCells(chemin, cells, names.length, i + 1)
     use(cells, i + 1)
   }
 }
 
 function integer({ chemin }: PowerTable, text: string | undefined, line: number): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || text?.trim() === '')
-    throw new LectureError(chemin, line, `« ${text} » n’est pas un entier`)
+  const value = numberIn(chemin, text, line)
+  if (!Number.isInteger(value)) throw new LectureError(chemin, `« ${text} » n’est pas un entier`, line)
   return value
 }
 
 function measured({ chemin, header }: PowerTable, text: string | undefined, line: number): number {
-  const value = Number(text)
-  if (!Number.isFinite(value) || text?.trim() === '')
-    throw new LectureError(chemin, line, `« ${text} » n’est pas un nombre`)
+  const value = numberIn(chemin, text, line)
   return isFill(value, header.fill) ? Number.NaN : value
 }

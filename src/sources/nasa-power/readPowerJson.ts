@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { daysInMonth, slotOf } from '../../contract/time.ts'
+import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns } from '../columns.ts'
 import type { Reading } from '../reading.ts'
+import { utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 import {
   A_CLIMATOLOGY,
@@ -36,11 +37,10 @@ export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalo
   const { type, messages, geometry, properties, header, parameters = {} } = parsed as PowerJson
   const named = properties?.parameter
   if (!named || typeof named !== 'object') {
-    if (type === 'FeatureCollection') throw new LectureError(chemin, undefined, A_REGION)
-    const said = Array.isArray(messages) && messages.length > 0 ? ` ; elle dit : ${messages.join(' ')}` : ''
+    if (type === 'FeatureCollection') throw new LectureError(chemin, A_REGION)
+    const said = Array.isArray(messages) && messages.length > 0 ? ` ; son message : ${messages.join(' ')}` : ''
     throw new LectureError(
       chemin,
-      undefined,
       `ce n’est pas une réponse de NASA POWER en JSON : properties.parameter manque${said}`,
     )
   }
@@ -52,17 +52,15 @@ export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalo
     const granularite = stepOf(chemin, name, values)
     steps.add(granularite)
     const grandeur = PARAMETERS[name]
-    const unite = parameters[name]?.units
     if (grandeur === undefined) columns.leave(name, whyNot(name))
     else if (granularite === 'horaire' && standard === 'LST') columns.leave(name, LOCAL_HOURS)
-    else if (unite === undefined) columns.leave(name, 'le fichier ne donne pas son unité')
     else {
-      const sink = columns.take({ colonne: name, grandeur, granularite, unite })
+      const sink = columns.take({ colonne: name, grandeur, granularite, unite: parameters[name]?.units })
       if (!sink) continue
       for (const [key, value] of Object.entries(values)) {
         if (granularite === 'mensuel' && key.endsWith(ANNUAL)) continue
         if (typeof value !== 'number')
-          throw new LectureError(chemin, undefined, `${name}, ${key} : « ${value} » n’est pas un nombre`)
+          throw new LectureError(chemin, `${name}, ${key} : « ${value} » n’est pas un nombre`)
         sink.add(slotOfKey(chemin, key, granularite), isFill(value, fill) ? Number.NaN : value)
       }
     }
@@ -83,7 +81,6 @@ function stepOf(chemin: string, name: string, values: Record<string, number>): G
   if (!granularite) {
     throw new LectureError(
       chemin,
-      undefined,
       `${name} : la clé « ${first} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (${A_CLIMATOLOGY})`,
     )
   }
@@ -95,14 +92,8 @@ function slotOfKey(chemin: string, key: string, granularite: Granularite): numbe
   const [year, month] = [part(0, 4), part(4, 6)]
   const day = granularite === 'mensuel' ? 1 : part(6, 8)
   const hour = granularite === 'horaire' ? part(8, 10) : 0
-  const sound =
-    STEP_OF_DIGITS[key.length] === granularite &&
-    /^\d+$/.test(key) &&
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <= daysInMonth(year, month) &&
-    hour <= 23
-  if (!sound) throw new LectureError(chemin, undefined, `« ${key} » n’est pas un instant`)
-  return slotOf(granularite, Date.UTC(year, month - 1, day, hour))
+  const isKey = /^\d+$/.test(key) && STEP_OF_DIGITS[key.length] === granularite
+  const startMs = isKey ? utcHour(year, month, day, hour) : Number.NaN
+  if (Number.isNaN(startMs)) throw new LectureError(chemin, `« ${key} » n’est pas un instant`)
+  return slotOf(granularite, startMs)
 }

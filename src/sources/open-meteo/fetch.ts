@@ -60,5 +60,5 @@ export const fetchOpenMeteo: Fetcher = {
     }
   },
   remarque: () =>
-    'Ces réponses ne disent pas leur source : importez-les avec --source era5_land. Deux villes d’une même maille ont la même réponse : n’en importez qu’une, ou chacune avec --localite.',
+    'Ces réponses n’indiquent pas leur source : importez-les avec --source era5_land. Deux villes d’une même maille ont la même réponse : n’en importez qu’une, ou chacune avec --localite.',
 }

@@ -15,7 +15,7 @@ const archive = (hourly: object, units: object, more: object = {}) =>
     }),
   )
 
-test('radiation and rain are of the hour before their stamp, the air of the stamp itself; nulls at the end are absences', () => {
+test('Open-Meteo stamps radiation and rain at the end of their hour, instantaneous values at their instant; trailing nulls are missing values', () => {
   const reading = archive(
     {
       time: ['2020-06-01T12:00', '2020-06-01T13:00'],
@@ -47,7 +47,7 @@ test.each([
   expect(serieLines(reading)).toEqual([`vent_10m horaire m/s : 2020-06-01T12:00:00 ${metres}`])
 })
 
-test('local time is brought back to UTC by whole hours, and refused by parts of one', () => {
+test('local time is converted to UTC for whole-hour offsets, and refused for others', () => {
   const hourly = { time: ['2020-06-01T12:00'], shortwave_radiation: [812.5] }
   const units = { shortwave_radiation: 'W/m²' }
   expect(serieLines(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
@@ -56,7 +56,7 @@ test('local time is brought back to UTC by whole hours, and refused by parts of 
   expect(archive(hourly, units, { utc_offset_seconds: 19_800 }).series).toEqual([])
 })
 
-test('seconds since 1970 are of UTC, whatever the time zone of the question', () => {
+test('seconds since 1970 are read as UTC, whatever the requested time zone', () => {
   const hourly = { time: [Date.UTC(2020, 5, 1, 12) / 1000], shortwave_radiation: [812.5] }
   const units = { time: 'unixtime', shortwave_radiation: 'W/m²' }
   expect(serieLines(archive(hourly, units, { utc_offset_seconds: 7200 }))).toEqual([
@@ -71,24 +71,24 @@ test.each([
   expect(() => archive({ time, shortwave_radiation: [1, 2] }, { shortwave_radiation: 'W/m²' })).toThrow(message)
 })
 
-test('several places in one answer are refused, and a column of a named model left aside', () => {
+test('an answer for several places is refused, and a column of a named model left out', () => {
   expect(() => readText('open-meteo', '[{"latitude":1},{"latitude":2}]')).toThrow(/plusieurs lieux/)
   const reading = archive({ time: ['2020-06-01T12:00'], temperature_2m_era5_land: [20] }, {})
   expect(whyLeft(reading, 'temperature_2m_era5_land')).toMatch(/modèle.*era5_land.*un seul modèle/)
 })
 
-test('days: sums in megajoules', () => {
+test('daily sums in megajoules are converted', () => {
   const daily = { time: ['2020-06-01'], shortwave_radiation_sum: [18] }
   const reading = readText('open-meteo', JSON.stringify({ daily, daily_units: { shortwave_radiation_sum: 'MJ/m²' } }))
   expect(serieLines(reading)).toEqual(['ghi journalier kWh/m²/jour : 2020-06-01 5'])
 })
 
-test('a column that is not as long as the time stops the reading', () => {
+test('a column shorter than the time axis stops the reading', () => {
   expect(() => archive({ time: ['2020-06-01T12:00'], temperature_2m: [] }, {})).toThrow(
     /autant de valeurs que d’instants/,
   )
 })
 
-test('an error that was saved as an answer is told as that', () => {
+test('an error saved as an answer is reported as an error', () => {
   expect(() => readText('open-meteo', '{"error":true,"reason":"limite"}')).toThrow(/erreur : limite/)
 })

@@ -44,16 +44,15 @@ interface Block {
 export const openMeteo: Reader = {
   nom: 'open-meteo',
   version: 3,
-  resume: 'Open-Meteo : archive (archive-api), par heures ou par jours, en JSON',
+  resume: 'Open-Meteo : archive (archive-api), pas horaire ou journalier, en JSON',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const { chemin } = file
-    if (!looksLikeJson(file)) throw new LectureError(chemin, undefined, 'ce n’est pas du JSON : demandez format=json')
+    if (!looksLikeJson(file)) throw new LectureError(chemin, 'ce n’est pas du JSON : demandez format=json')
     if (isList(file)) {
-      throw new LectureError(chemin, undefined, 'plusieurs lieux dans un fichier : demandez-les un à un')
+      throw new LectureError(chemin, 'plusieurs lieux dans un fichier : demandez-les un par un')
     }
     const parsed = parseJson(file)
-    if (parsed.error === true)
-      throw new LectureError(chemin, undefined, `Open-Meteo a répondu par une erreur : ${parsed.reason}`)
+    if (parsed.error === true) throw new LectureError(chemin, `Open-Meteo a répondu par une erreur : ${parsed.reason}`)
     const { latitude, longitude, elevation } = parsed
     const offset = Number(parsed.utc_offset_seconds ?? 0)
     const columns = new Columns(chemin, catalogue)
@@ -63,14 +62,14 @@ export const openMeteo: Reader = {
       readBlock(table, { block: parsed.daily, units: parsed.daily_units, variables: DAILY, granularite: 'journalier' }),
     ]
     if (!found.includes(true))
-      throw new LectureError(chemin, undefined, 'ce n’est pas une réponse d’Open-Meteo : ni hourly, ni daily')
+      throw new LectureError(chemin, 'ce n’est pas une réponse d’Open-Meteo : ni hourly, ni daily')
     return {
       point:
         typeof latitude === 'number' && typeof longitude === 'number'
           ? { latitude, longitude, altitude: typeof elevation === 'number' ? elevation : null }
           : null,
       temps: offset === 0 ? 'UTC' : `heure locale, UTC${offset > 0 ? '+' : '−'}${Math.abs(offset) / 60} min`,
-      remarques: ['Le point est celui de la maille du modèle, et non celui qui a été demandé.'],
+      remarques: ['Le point est celui de la maille du modèle, et non le point demandé.'],
       ...columns.result(),
     }
   },
@@ -92,30 +91,25 @@ function readBlock(
   if (of.block === undefined || of.block === null) return false
   const { time, ...named } = of.block as Block
   const units = (of.units ?? {}) as Record<string, string | undefined>
-  if (!Array.isArray(time)) throw new LectureError(chemin, undefined, 'la suite des instants (time) manque')
+  if (!Array.isArray(time)) throw new LectureError(chemin, 'la liste des instants (time) manque')
   const local = shifted(of.granularite, offset)
   const slots =
     local === undefined ? slotsOf(chemin, { time, unit: units.time, granularite: of.granularite, offset }) : []
   for (const [name, values] of Object.entries(named)) {
     const variable = of.variables[name]
     if (!Array.isArray(values) || values.length !== time.length) {
-      throw new LectureError(chemin, undefined, `« ${name} » n’a pas autant de valeurs que d’instants`)
+      throw new LectureError(chemin, `« ${name} » n’a pas autant de valeurs que d’instants`)
     }
     const refused = variable ? local : whyNot(name, of.variables)
     if (refused !== undefined || !variable) {
       columns.leave(name, refused ?? whyNot(name, of.variables))
       continue
     }
-    const unite = units[name]
-    if (unite === undefined) {
-      columns.leave(name, 'le fichier ne donne pas son unité')
-      continue
-    }
     const sink = columns.take({
       colonne: name,
       grandeur: variable.grandeur,
       granularite: of.granularite,
-      unite,
+      unite: units[name],
       ...(variable.before || of.granularite === 'journalier'
         ? {}
         : { methode: 'valeur instantanée au début de l’heure' }),
@@ -131,18 +125,21 @@ function readBlock(
 /** Local time is taken where its steps are those of UTC. */
 function shifted(granularite: 'horaire' | 'journalier', offset: number): string | undefined {
   if (offset === 0) return undefined
-  if (granularite === 'journalier') return 'jours en heure locale, et non UTC : redemandez le fichier avec timezone=GMT'
-  return offset % HOUR_S === 0 ? undefined : 'l’heure locale n’est pas décalée d’un nombre entier d’heures sur UTC'
+  if (granularite === 'journalier')
+    return 'jours en heure locale, et non en UTC : redemandez le fichier avec timezone=GMT'
+  return offset % HOUR_S === 0
+    ? undefined
+    : 'le décalage de l’heure locale sur l’UTC n’est pas un nombre entier d’heures'
 }
 
 function whyNot(name: string, variables: Readonly<Record<string, Variable>>): string {
-  if (name.endsWith('_instant')) return 'valeur instantanée : la moyenne de l’heure du même nom est prise'
-  if (name === 'direct_radiation') return 'direct sur l’horizontale, et non direct normal'
-  if (name === 'terrestrial_radiation') return 'hors de l’atmosphère : il se calcule'
+  if (name.endsWith('_instant')) return 'valeur instantanée : la moyenne horaire du même nom est lue à sa place'
+  if (name === 'direct_radiation') return 'direct horizontal, et non direct normal'
+  if (name === 'terrestrial_radiation') return 'rayonnement extraterrestre : il se calcule'
   if (name.startsWith('global_tilted')) return 'sur un plan incliné'
   const known = Object.keys(variables).find((each) => name.startsWith(`${each}_`))
   if (known !== undefined) {
-    return `« ${known} » d’un modèle ou d’une hauteur nommés (${name.slice(known.length + 1)}) : demandez un seul modèle par fichier`
+    return `« ${known} » pour un modèle ou une hauteur (${name.slice(known.length + 1)}) : demandez un seul modèle par fichier`
   }
   return 'aucune grandeur du pays'
 }
@@ -166,13 +163,12 @@ function slotsOf(
     if (before !== undefined && at - before !== stepMs) {
       throw new LectureError(
         chemin,
-        undefined,
-        `« ${stamp} » n’est pas ${granularite === 'horaire' ? 'l’heure' : 'le jour'} qui suit : un pas plus long est la moyenne ou la somme de ce pas, et n’est pas lu`,
+        `« ${stamp} » n’est pas ${granularite === 'horaire' ? 'l’heure' : 'le jour'} qui suit  : les pas plus longs, moyennes ou sommes, ne sont pas lus`,
       )
     }
     before = at
     if (at % stepMs !== 0) {
-      throw new LectureError(chemin, undefined, `« ${stamp} » n’est pas le début d’un pas entier`)
+      throw new LectureError(chemin, `« ${stamp} » n’est pas le début d’un pas entier`)
     }
     return slotOf(granularite, at)
   })
@@ -181,13 +177,13 @@ function slotsOf(
 function timeOfStamp(chemin: string, stamp: unknown, unit: string | undefined): number {
   if (unit === 'unixtime' && typeof stamp === 'number') return stamp * 1000
   const time = typeof stamp === 'string' ? Date.parse(stamp.length > 10 ? `${stamp}Z` : stamp) : Number.NaN
-  if (Number.isNaN(time)) throw new LectureError(chemin, undefined, `« ${stamp} » n’est pas un instant`)
+  if (Number.isNaN(time)) throw new LectureError(chemin, `« ${stamp} » n’est pas un instant`)
   return time
 }
 
 /** Null where the archive has none yet. */
 function numberOf(chemin: string, name: string, value: unknown): number {
   if (value === null) return Number.NaN
-  if (typeof value !== 'number') throw new LectureError(chemin, undefined, `${name} : « ${value} » n’est pas un nombre`)
+  if (typeof value !== 'number') throw new LectureError(chemin, `${name} : « ${value} » n’est pas un nombre`)
   return value
 }

@@ -41,6 +41,6 @@ export const fetchPvgis: Fetcher = {
   },
   remarque: (granularite) =>
     granularite === 'horaire'
-      ? 'Ces heures sont celles d’ERA5 : l’import demande que le pays connaisse la source « era5 » (sources.csv et sources_grandeurs.csv).'
+      ? 'Ces heures viennent d’ERA5 : pour les importer, la source « era5 » doit figurer dans sources.csv et sources_grandeurs.csv du pays.'
       : undefined,
 }

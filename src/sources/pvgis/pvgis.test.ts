@@ -6,7 +6,7 @@ const PVGIS_HEAD = (slope: string) =>
 const PVGIS_LEGEND =
   '\n\nG(i): Global irradiance on the inclined plane (plane of the array) (W/m2)\nGb(i): Beam (W/m2)\nGd(i): Diffuse (W/m2)\nGr(i): Reflected (W/m2)\nT2m: 2-m air temperature (degree Celsius)\n'
 
-test('on a fixed horizontal plane the irradiance is that of the ground; it is of its minute, no mean, and says so', () => {
+test('irradiance on a fixed horizontal plane is read as global horizontal, instantaneous at its minute', () => {
   const rows = 'time,G(i),H_sun,T2m,Int\n20200115:1210,812.5,60.1,28.5,0.0\n20200115:1310,700.0,58.1,29.5,1.0'
   const reading = readText('pvgis', PVGIS_HEAD('Slope: 0 deg. \n') + rows + PVGIS_LEGEND)
   expect(serieLines(reading)).toEqual([
@@ -25,10 +25,10 @@ test.each([
 ])('at %s it is not the global irradiance', (_, slope) => {
   const reading = readText('pvgis', `${PVGIS_HEAD(slope)}time,G(i),T2m\n20200115:1210,812.5,28.5${PVGIS_LEGEND}`)
   expect(reading.series.map(({ grandeur }) => grandeur)).toEqual(['t2m'])
-  expect(whyLeft(reading, 'G(i)')).toMatch(/que sur un plan fixe d’inclinaison 0/)
+  expect(whyLeft(reading, 'G(i)')).toMatch(/qui n’est pas le plan horizontal/)
 })
 
-test('the parts of the horizontal plane add up to the global, and its beam is not the normal one', () => {
+test('components on a horizontal plane add up to the global, and their beam is not read as direct normal', () => {
   const rows = 'time,Gb(i),Gd(i),Gr(i),T2m\n20200115:1210,600.0,200.5,0.0,28.5'
   const reading = readText('pvgis', PVGIS_HEAD('Slope: 0 deg. \n') + rows + PVGIS_LEGEND)
   expect(serieLines(reading)).toEqual([
@@ -39,20 +39,20 @@ test('the parts of the horizontal plane add up to the global, and its beam is no
   expect(whyLeft(reading, 'Gb(i)')).toMatch(/non direct normal/)
 })
 
-test('a slope of 0 without an azimuth is of a plane that follows the sun', () => {
+test('a slope of 0 without an azimuth is read as a sun-tracking plane', () => {
   const head = PVGIS_HEAD('Slope: 0 deg. \n').replace('Azimuth: 0 deg.', 'Azimuth: - deg.')
   const reading = readText('pvgis', `${head}time,G(i),T2m\n20200115:1210,812.5,28.5${PVGIS_LEGEND}`)
   expect(reading.series.map(({ grandeur }) => grandeur)).toEqual(['t2m'])
 })
 
-test('a satellite’s picture on the hour is one of that minute', () => {
+test('a satellite value stamped on the hour is instantaneous at minute 0', () => {
   const head = PVGIS_HEAD('Slope: 0 deg. \n').replace('PVGIS-SARAH3', 'PVGIS-NSRDB')
   const reading = readText('pvgis', `${head}time,G(i)\n20200115:1200,812.5${PVGIS_LEGEND}`)
   const methode = 'valeur instantanée à la minute 0, et non moyenne de l’heure'
   expect(reading.series[0]).toMatchObject({ methode, minute: 0 })
 })
 
-test('months in CSV have tabs and a legend with shorter names', () => {
+test('monthly CSV is read with tabs and a legend of shorter names', () => {
   const rows = 'year\t\tmonth\t\tH(h)_m\t\tH(i_opt)_m\t\tHb(n)_m\t\tT2m\t\t\n2020\t\tFeb\t\t145\t\t150\t\t116\t\t25.5\n'
   const legend =
     '\nH(h): Irradiation on horizontal plane (kWh/m2/mo)\nHb(n): Monthly beam (kWh/m2/mo)\nT2m: 24 hour average of temperature (degree Celsius)\n'
@@ -71,7 +71,7 @@ test.each([
     'a damaged line amid the hours',
     'time,T2m\n20200115:1210,28\n#\n20200115:1410,28',
     PVGIS_LEGEND,
-    /ligne 11 .*coupe/,
+    /ligne 11 .*interrompt/,
   ],
   ['a file without its end', 'time,T2m\n20200115:1210,28\n', '', /légende.*coupé/],
   ['the mean profile of a day', 'time(UTC)\tG(i)\n00:00\t0\n', '', /profil moyen.*DRcalc/],
@@ -79,12 +79,12 @@ test.each([
   expect(() => readText('pvgis', `${PVGIS_HEAD('Slope: 0 deg. \n')}${rows}${end}`)).toThrow(message)
 })
 
-test('in JSON too a profile and an error are told as what they are', () => {
+test('in JSON a daily profile and an error are refused by name', () => {
   expect(() => readText('pvgis', '{"outputs":{"daily_profile":[]}}')).toThrow(/DRcalc/)
   expect(() => readText('pvgis', '{"status":400,"message":"Location over the sea."}')).toThrow(/erreur : Location/)
 })
 
-test('a typical year tells how far its radiation is from the stamp', () => {
+test('a typical year is read with a remark on the offset of its radiation', () => {
   const text =
     'Latitude (decimal degrees): 11.320\nLongitude (decimal degrees): -12.280\nmonth,year\n1,2018\nIrradiance Time Offset (h): 0.1761\ntime(UTC),T2m,G(h)\n20180101:1200,28.5,812.5\n20070201:1200,28.5,812.5\n'
   const reading = readText('pvgis', text)
@@ -109,20 +109,20 @@ const json = (
     }),
   )
 
-test('a plane that follows the sun is not fixed, whatever its slope', () => {
+test('a sun-tracking plane is not read as fixed, whatever its slope', () => {
   const hourly = [{ time: '20200115:1230', 'G(i)': 812.5 }]
   expect(json({ two_axis: { slope: { value: '-' } } }, { hourly }).series).toEqual([])
   expect(json({ vertical_axis: { slope: { value: 0 } } }, { hourly }).series).toEqual([])
 })
 
-test('a reanalysis stamps the middle of the hour that it is the mean of; numbers may be text', () => {
+test('a reanalysis value stamped at minute 30 is the mean of its hour, and numbers may be text', () => {
   const reading = json({ fixed: { slope: { value: '0' } } }, { hourly: [{ time: '20200115:1230', 'G(i)': '812.5' }] })
   expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2020-01-15T12:00:00 812.5'])
   expect(reading.series[0]?.methode).toBe(null)
   expect(reading.series[0]).not.toHaveProperty('minute')
 })
 
-test('months are sums over the month, and become means of a day', () => {
+test('monthly sums become daily means', () => {
   const monthly = [
     { year: 2020, month: 2, 'H(h)_m': 145 },
     { year: 2021, month: 2, 'H(h)_m': 145.6 },
@@ -132,6 +132,6 @@ test('months are sums over the month, and become means of a day', () => {
   expect(serieLines(reading)).toEqual(['ghi mensuel kWh/m²/jour : 2020-02 5, 2021-02 5.2'])
 })
 
-test('a yield is no measurement of the place', () => {
+test('a PV yield is refused as a measurement', () => {
   expect(() => readText('pvgis', '{"outputs":{"monthly":{"fixed":[]},"totals":{}}}')).toThrow(/PVcalc/)
 })

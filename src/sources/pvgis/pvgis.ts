@@ -10,7 +10,7 @@ import { readTable } from './readPvgis.ts'
 export const pvgis: Reader = {
   nom: 'pvgis',
   version: 3,
-  resume: 'PVGIS : heures (seriescalc), mois (MRcalc) et années types (tmy), en JSON ou en CSV',
+  resume: 'PVGIS : séries horaires (seriescalc), mensuelles (MRcalc) et années types (tmy), en JSON ou en CSV',
   read(file: RawFile, catalogue: Catalogue): Reading {
     const table = looksLikeJson(file)
       ? pvgisJson(file.chemin, parseJson(file))

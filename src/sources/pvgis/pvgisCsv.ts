@@ -1,3 +1,4 @@
+import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 import { A_PROFILE, type PvgisPlane, TMY_UNITS } from './quantities.ts'
 import type { PvgisRow, PvgisTable } from './readPvgis.ts'
@@ -9,12 +10,8 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const at = lines.findIndex((line) => /^(time(\(UTC\))?\s*,|year\s*[,\t])/i.test(line))
   if (at < 0) {
-    if (lines.some((line) => /^time(\(UTC\))?\s*\t/i.test(line))) throw new LectureError(chemin, undefined, A_PROFILE)
-    throw new LectureError(
-      chemin,
-      undefined,
-      'ce n’est pas un CSV de PVGIS : aucune ligne ne commence par « time » ou « year »',
-    )
+    if (lines.some((line) => /^time(\(UTC\))?\s*\t/i.test(line))) throw new LectureError(chemin, A_PROFILE)
+    throw new LectureError(chemin, 'ce n’est pas un CSV de PVGIS : aucune ligne ne commence par « time » ou « year »')
   }
   const separator = (lines[at] as string).includes('\t') ? /\t+/ : /,/
   const cellsOf = (line: string) =>
@@ -27,13 +24,7 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
   let end = at + 1
   for (; end < lines.length && /^\d{4}/.test(lines[end] as string); end++) {
     const cells = cellsOf(lines[end] as string)
-    if (cells.length !== names.length) {
-      throw new LectureError(
-        chemin,
-        end + 1,
-        `${cells.length} cellules et non ${names.length} : le fichier est coupé ou abîmé`,
-      )
-    }
+    requireCells(chemin, cells, names.length, end + 1)
     rows.push({
       time: timeOf(names, cells),
       cells: Object.fromEntries(names.map((name, i) => [name, cells[i]])),
@@ -41,13 +32,12 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
     })
   }
   const beyond = lines.findIndex((line, i) => i > end && /^\d{4}/.test(line))
-  if (beyond >= 0)
-    throw new LectureError(chemin, end + 1, 'cette ligne coupe la suite des mesures ; le fichier est abîmé')
+  if (beyond >= 0) throw new LectureError(chemin, 'cette ligne interrompt les mesures ; le fichier est abîmé', end + 1)
   const legend = legendOf(lines.slice(end))
   const typical = /^time\(UTC\)/i.test(lines[at] as string)
   const bare = Object.keys(legend).length === 0
   if (bare && !typical) {
-    throw new LectureError(chemin, end, 'la légende qui finit le fichier et donne les unités manque : il est coupé')
+    throw new LectureError(chemin, 'la légende des unités, à la fin du fichier, manque : il est coupé', end)
   }
   const head = lines.slice(0, at)
   return {
@@ -69,7 +59,7 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
     typical,
     remarques: [
       ...offsetRemark(head),
-      ...(bare ? ['Le fichier ne porte pas sa légende : les unités sont celles de la documentation de PVGIS.'] : []),
+      ...(bare ? ['Le fichier n’a pas de légende : les unités sont celles de la documentation de PVGIS.'] : []),
     ],
   }
 }
@@ -111,7 +101,7 @@ function offsetRemark(head: readonly string[]): string[] {
   const hours = numberAfter(head, /^Irradiance Time Offset \(h\):\s*(-?[\d.]+)/)
   if (hours === undefined || hours === 0) return []
   return [
-    `Le rayonnement est de ${String(hours).replace('.', ',')} h après l’instant écrit, et non de l’heure entière.`,
+    `Rayonnement instantané, ${String(hours).replace('.', ',')} h après l’instant écrit, et non moyenne de l’heure.`,
   ]
 }
 
@@ -123,7 +113,7 @@ function planeOf(head: readonly string[], typical: boolean): PvgisPlane {
   const slope = numberAfter(head, /^Slope:\s*(-?[\d.]+)/)
   const azimuth = numberAfter(head, /^Azimuth:\s*(-?[\d.]+)/)
   if (slope === undefined || azimuth === undefined)
-    return { horizontal: typical, words: 'inclinaison non dite, ou suivi du soleil' }
+    return { horizontal: typical, words: 'inclinaison non indiquée, ou suivi du soleil' }
   return { horizontal: slope === 0, words: `inclinaison ${slope}°` }
 }
 

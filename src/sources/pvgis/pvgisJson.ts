@@ -28,15 +28,14 @@ export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
   const table = TABLES.find((name) => Array.isArray(outputs[name]))
   if (table === undefined) {
     if (typeof message === 'string') {
-      throw new LectureError(chemin, undefined, `PVGIS a répondu par une erreur : ${message}`)
+      throw new LectureError(chemin, `PVGIS a répondu par une erreur : ${message}`)
     }
-    if (outputs.daily_profile !== undefined) throw new LectureError(chemin, undefined, A_PROFILE)
+    if (outputs.daily_profile !== undefined) throw new LectureError(chemin, A_PROFILE)
     throw new LectureError(
       chemin,
-      undefined,
       outputs.totals === undefined
-        ? 'ce n’est pas une suite de mesures de PVGIS : outputs n’a de suite ni dans hourly, ni dans monthly, ni dans tmy_hourly'
-        : 'c’est le productible d’un système (PVcalc), et non une suite de mesures du lieu',
+        ? 'ce n’est pas une série de mesures de PVGIS : outputs n’a ni hourly, ni monthly, ni tmy_hourly'
+        : 'c’est le productible d’un système (PVcalc), et non une série de mesures du lieu',
     )
   }
   const cells = outputs[table] as Record<string, unknown>[]
@@ -74,6 +73,6 @@ function planeOf({ mounting_system, plane }: NonNullable<PvgisJson['inputs']>): 
   const slope = settings?.slope?.value
   const fixed = kind === 'fixed' || kind === 'fixed_horizontal'
   if (!fixed || slope === undefined || Number.isNaN(Number(slope)))
-    return { horizontal: false, words: kind ?? 'plan non dit' }
+    return { horizontal: false, words: kind ?? 'plan non indiqué' }
   return { horizontal: Number(slope) === 0, words: `inclinaison ${slope}°` }
 }

@@ -23,19 +23,19 @@ export interface PvgisPlane {
 
 /** A day's profile is a mean of many, by hours of no day. */
 export const A_PROFILE =
-  'c’est le profil moyen des jours d’un mois (DRcalc), et non une suite de mesures : demandez seriescalc'
+  'c’est le profil moyen d’un jour du mois (DRcalc), et non une série de mesures : demandez seriescalc'
 
 /** Why a column on the plane asked is not taken. */
 export function notHorizontal(plane: PvgisPlane): string {
-  return `sur le plan demandé (${plane.words}) : ce n’est l’irradiation globale horizontale que sur un plan fixe d’inclinaison 0`
+  return `dans le plan demandé (${plane.words}), qui n’est pas le plan horizontal`
 }
 
 export function whyNot(name: string): string {
   if (name === 'P') return 'puissance d’un système, et non une mesure du lieu'
-  if (name === 'Int') return 'dit quelles valeurs sont reconstituées ; compté dans les remarques'
+  if (name === 'Int') return 'marque les valeurs reconstituées ; leur nombre est dans les remarques'
   if (name === 'H_sun') return 'hauteur du soleil : elle se calcule'
-  if (/\(i_opt\)|\(opt\)/.test(name)) return 'sur le plan optimal'
-  if (/\(i/.test(name)) return 'sur le plan demandé'
+  if (/\(i_opt\)|\(opt\)/.test(name)) return 'dans le plan optimal'
+  if (/\(i/.test(name)) return 'dans le plan demandé'
   return 'aucune grandeur du pays'
 }
 

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { daysInMonth, slotOf } from '../../contract/time.ts'
+import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
 import type { Reading } from '../reading.ts'
+import { utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 import { momentOf, notHorizontal, ON_PLANE, type PvgisPlane, QUANTITIES, whyNot } from './quantities.ts'
 
@@ -36,7 +37,7 @@ interface Stamp {
   minute: number
 }
 
-const TYPICAL = 'les mois viennent d’années différentes, et ne font pas une suite'
+const TYPICAL = 'ses mois viennent d’années différentes et ne forment pas une série'
 
 /** `PVGIS-SARAH3` as a country's table has it: `sarah3`. */
 function sourceOf(database: string | undefined): { source?: string } {
@@ -48,7 +49,7 @@ function sourceOf(database: string | undefined): { source?: string } {
 export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
   const { chemin, rows, names } = table
   const [first] = rows
-  if (!first) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
+  if (!first) throw new LectureError(chemin, 'aucune ligne de mesures')
   const { granularite, minute } = stampOf(chemin, first)
   const columns = new Columns(chemin, catalogue)
   const sinks = names.map((name) => ({ name, sink: sinkOf(table, columns, { name, granularite, minute }) }))
@@ -57,11 +58,7 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
   for (const row of rows) {
     const stamp = stampOf(chemin, row)
     if (stamp.granularite !== granularite || stamp.minute !== minute) {
-      throw new LectureError(
-        chemin,
-        row.line || undefined,
-        `« ${row.time} » n’est pas du même pas que « ${first.time} »`,
-      )
+      throw new LectureError(chemin, `« ${row.time} » n’a pas le même pas que « ${first.time} »`, row.line || undefined)
     }
     for (const { name, sink } of sinks) sink?.add(stamp.slot, cellOf(table, row, name), row.line)
     parts?.sink.add(
@@ -98,12 +95,8 @@ function sinkOf(
     columns.leave(name, onPlane !== undefined || /^G[br]\(i\)$/.test(name) ? onPlaneReason(name, plane) : whyNot(name))
     return undefined
   }
-  const unite = units[name]
-  if (unite === undefined) {
-    columns.leave(name, 'le fichier ne donne pas son unité')
-    return undefined
-  }
-  return columns.take({ colonne: name, grandeur, granularite, unite, ...wayOf(table, granularite, minute) })
+  const way = wayOf(table, granularite, minute)
+  return columns.take({ colonne: name, grandeur, granularite, unite: units[name], ...way })
 }
 
 /** The stamps of months and of typical years are whole, and say nothing of their values. */
@@ -113,7 +106,7 @@ function wayOf({ typical, database }: PvgisTable, granularite: Granularite, minu
 
 function onPlaneReason(name: string, plane: PvgisPlane): string {
   if (!plane.horizontal) return notHorizontal(plane)
-  return name === 'Gb(i)' ? 'direct sur l’horizontale, et non direct normal ; compté dans ghi' : 'compté dans ghi'
+  return name === 'Gb(i)' ? 'direct horizontal, et non direct normal ; compté dans ghi' : 'compté dans ghi'
 }
 
 /** On a horizontal plane that is given by its parts, the global is their sum. */
@@ -143,7 +136,7 @@ function cellOf({ chemin }: PvgisTable, { cells, line, time }: PvgisRow, name: s
   if (cell === null || cell === undefined || cell === '' || cell === '-') return Number.NaN
   const value = typeof cell === 'number' ? cell : Number(cell)
   if (!Number.isFinite(value)) {
-    throw new LectureError(chemin, line || undefined, `${time}, ${name} : « ${cell} » n’est pas un nombre`)
+    throw new LectureError(chemin, `${time}, ${name} : « ${cell} » n’est pas un nombre`, line || undefined)
   }
   return value
 }
@@ -152,15 +145,9 @@ function stampOf(chemin: string, { time, line }: PvgisRow): Stamp {
   const hour = /^(\d{4})(\d{2})(\d{2}):(\d{2})(\d{2})$/.exec(time)
   const month = /^(\d{4})-(\d{2})$/.exec(time)
   const [year = 0, monthNumber = 0, day = 1, hours = 0, minute = 0] = (hour ?? month ?? []).slice(1).map(Number)
-  const sound =
-    (hour || month) &&
-    monthNumber >= 1 &&
-    monthNumber <= 12 &&
-    day >= 1 &&
-    day <= daysInMonth(year, monthNumber) &&
-    hours <= 23 &&
-    minute <= 59
-  if (!sound) throw new LectureError(chemin, line || undefined, `« ${time} » n’est pas un instant (AAAAMMJJ:HHMM)`)
+  const startMs = (hour || month) && minute <= 59 ? utcHour(year, monthNumber, day, hours) : Number.NaN
+  if (Number.isNaN(startMs))
+    throw new LectureError(chemin, `« ${time} » n’est pas un instant (AAAAMMJJ:HHMM)`, line || undefined)
   const granularite = hour ? 'horaire' : 'mensuel'
-  return { granularite, slot: slotOf(granularite, Date.UTC(year, monthNumber - 1, day, hours)), minute }
+  return { granularite, slot: slotOf(granularite, startMs), minute }
 }

@@ -69,9 +69,9 @@ describe('the dataset in a folder', () => {
     [
       'a file changed after the manifest',
       { 'nasa-power/mensuel_2021_2022.csv': 'localite,annee,mois,ghi\n' },
-      "nasa-power/mensuel_2021_2022.csv : l'empreinte SHA-256 n'est pas celle que MANIFEST.csv annonce",
+      'nasa-power/mensuel_2021_2022.csv : l’empreinte SHA-256 n’est pas celle que MANIFEST.csv indique',
     ],
-    ['a table of no measurements changed', { 'localites.csv': 'code\n' }, "localites.csv : l'empreinte SHA-256"],
+    ['a table of no measurements changed', { 'localites.csv': 'code\n' }, 'localites.csv : l’empreinte SHA-256'],
     [
       'a manifest that leaves the folder',
       { 'MANIFEST.csv': 'chemin,sha256\n../a.csv,00\n' },
@@ -103,7 +103,7 @@ describe('the dataset in a folder', () => {
     const { 'era5-land/journalier_2021_2022.csv': _lost, ...rest } = smallDataset()
     await writeFiles(where, { ...rest, 'MANIFEST.csv': manifestOf(smallDataset()) })
     await expect(chemins(where)).rejects.toThrow(
-      'era5-land/journalier_2021_2022.csv : annoncé par MANIFEST.csv, mais introuvable',
+      'era5-land/journalier_2021_2022.csv : cité par MANIFEST.csv, mais introuvable',
     )
   })
 
@@ -111,7 +111,7 @@ describe('the dataset in a folder', () => {
     const where = await tempFolder()
     await writeFile(join(where, 'file'), '')
     for (const wrong of ['nowhere', 'file'])
-      await expect(chemins(join(where, wrong))).rejects.toThrow("ce dossier n'existe pas")
+      await expect(chemins(join(where, wrong))).rejects.toThrow('ce dossier n’existe pas')
   })
 })
 
@@ -143,10 +143,10 @@ describe('the dataset at an address', () => {
   it('stops on an announced file that is not there, or has other bytes', async () => {
     const { 'nasa-power/mensuel_2021_2022.csv': _lost, ...rest } = smallDataset()
     const lost = await served({ ...rest, 'MANIFEST.csv': manifestOf(smallDataset()) })
-    await expect(chemins(lost.address)).rejects.toThrow('nasa-power/mensuel_2021_2022.csv : annoncé par MANIFEST.csv')
+    await expect(chemins(lost.address)).rejects.toThrow('nasa-power/mensuel_2021_2022.csv : cité par MANIFEST.csv')
     const changed = { ...smallDataset(), 'localites.csv': 'code\n' }
     const other = await served({ ...changed, 'MANIFEST.csv': manifestOf(smallDataset()) })
-    await expect(chemins(other.address)).rejects.toThrow("localites.csv : l'empreinte SHA-256")
+    await expect(chemins(other.address)).rejects.toThrow('localites.csv : l’empreinte SHA-256')
   })
 
   it('stops, naming the address, where the server fails, cuts the answer short or is not there', async () => {

@@ -25,13 +25,13 @@ export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
   const remote = isAddress(where)
   if (!remote && !(await stat(where).catch(() => undefined))?.isDirectory()) {
     throw new Error(
-      `${where} : ce dossier n'existe pas. Donnez le dossier de RDS Guinée tel que son éditeur le publie.`,
+      `${where} : ce dossier n’existe pas. Donnez le dossier de RDS Guinée tel que son éditeur le publie.`,
     )
   }
   const read = remote ? readRemote(where) : readLocal(where)
   const announced = await readManifest(read)
   if (remote && !announced) {
-    throw new Error(`${where} : ${MANIFEST} est introuvable ; sans lui, les fichiers d'une adresse sont inconnus.`)
+    throw new Error(`${where} : ${MANIFEST} est introuvable ; sans lui, les fichiers à télécharger sont inconnus.`)
   }
   const there = remote ? [] : await listFiles(where)
   const names = [...new Set([...there, ...(announced?.keys() ?? [])])]
@@ -39,13 +39,12 @@ export async function* fetchDataset(where: string): AsyncIterable<DatasetFile> {
     .sort()
   for (const chemin of names) {
     const bytes = await read(chemin)
-    if (!bytes) throw new LectureError(chemin, undefined, 'annoncé par MANIFEST.csv, mais introuvable')
+    if (!bytes) throw new LectureError(chemin, 'cité par MANIFEST.csv, mais introuvable')
     const expected = announced?.get(chemin)
     if (expected && expected !== sha256(bytes)) {
       throw new LectureError(
         chemin,
-        undefined,
-        `l'empreinte SHA-256 n'est pas celle que ${MANIFEST} annonce (${excerpt(expected)})`,
+        `l’empreinte SHA-256 n’est pas celle que ${MANIFEST} indique (${excerpt(expected)})`,
       )
     }
     yield { chemin, bytes }
@@ -88,10 +87,10 @@ async function readManifest(read: Read): Promise<Map<string, string> | undefined
   readTable(MANIFEST, new TextDecoder().decode(bytes)).forEach((row, i) => {
     const chemin = row.text('chemin').replace(/^\.\//, '')
     if (chemin.startsWith('/') || chemin.split('/').includes('..')) {
-      throw new LectureError(MANIFEST, i + 2, `« ${excerpt(chemin)} » sort du dossier`)
+      throw new LectureError(MANIFEST, `« ${excerpt(chemin)} » sort du dossier`, i + 2)
     }
     if (chemin.length > LONGEST_PATH) {
-      throw new LectureError(MANIFEST, i + 2, `« ${excerpt(chemin)} » est trop long pour un nom de fichier`)
+      throw new LectureError(MANIFEST, `« ${excerpt(chemin)} » est trop long pour un nom de fichier`, i + 2)
     }
     announced.set(chemin, row.text('sha256').toLowerCase())
   })

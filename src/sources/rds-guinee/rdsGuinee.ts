@@ -9,7 +9,7 @@ import { isMeasurements, readMeasurements } from './readMeasurements.ts'
 export const rdsGuinee: Upstream = {
   nom: 'rds-guinee',
   version: 1,
-  resume: 'RDS Guinée (doi 10.5281/zenodo.21051754) : un dossier, ou une adresse http(s) qui porte son MANIFEST.csv',
+  resume: 'RDS Guinée (doi 10.5281/zenodo.21051754) : un dossier, ou l’adresse http(s) où se trouve son MANIFEST.csv',
 
   async *files(where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile> {
     for await (const { chemin, bytes } of fetchDataset(where)) {

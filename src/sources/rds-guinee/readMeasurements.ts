@@ -55,7 +55,7 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
   const towns = new Map<string, TownRows>()
   let header: string[] | undefined
   let layout: Layout | undefined
-  const lineFault = (line: number, reason: string) => new LectureError(chemin, line, reason)
+  const lineFault = (line: number, reason: string) => new LectureError(chemin, reason, line)
   forEachRow(text, lineFault, (cells, line) => {
     if (!header || !layout) {
       header = cells
@@ -78,8 +78,8 @@ export function readMeasurements(chemin: string, text: string, catalogue: Catalo
     }
     if (layout.jours !== undefined) town.jours.push(readInteger(cells[layout.jours] ?? '', 'jours', 0, 31, fault))
   })
-  if (!layout) throw new LectureError(chemin, undefined, 'le fichier est vide')
-  if (towns.size === 0) throw new LectureError(chemin, undefined, "aucune ligne après celle d'en-tête")
+  if (!layout) throw new LectureError(chemin, 'le fichier est vide')
+  if (towns.size === 0) throw new LectureError(chemin, 'aucune ligne après l’en-tête')
   return blocksOf(chemin, layout, towns)
 }
 
@@ -121,16 +121,16 @@ interface Layout {
 }
 
 function readLayout(chemin: string, header: string[], catalogue: Catalogue): Layout {
-  const fault = (reason: string) => new LectureError(chemin, 1, reason)
+  const fault = (reason: string) => new LectureError(chemin, reason, 1)
   const folder = folderOf(chemin)
   const source = SOURCE_OF_FOLDER.get(folder)
   if (!source) {
-    throw fault(`le dossier « ${folder} » n'est pas une source connue (${[...SOURCE_OF_FOLDER.keys()].join(', ')})`)
+    throw fault(`le dossier « ${folder} » n’est pas une source connue (${[...SOURCE_OF_FOLDER.keys()].join(', ')})`)
   }
   const repeated = header.find((name, i) => header.indexOf(name) !== i)
-  if (repeated !== undefined) throw fault(`la colonne « ${excerpt(repeated)} » est là deux fois`)
+  if (repeated !== undefined) throw fault(`la colonne « ${excerpt(repeated)} » figure deux fois`)
   const time = TIME_COLUMNS.find(({ columns }) => columns.every((column) => header.includes(column)))
-  if (!time) throw fault("aucune colonne de temps (instant_utc, date, ou annee et mois) dans l'en-tête")
+  if (!time) throw fault('aucune colonne de temps (instant_utc, date, ou annee et mois) dans l’en-tête')
   const columnOf = (name: string) => (header.includes(name) ? header.indexOf(name) : undefined)
   const stored = new Set(catalogue.grandeurs.filter(({ famille }) => famille === 'brute').map(({ code }) => code))
   const variables: Layout['variables'] = []
@@ -140,7 +140,7 @@ function readLayout(chemin: string, header: string[], catalogue: Catalogue): Lay
     if (!stored.has(grandeur)) throw fault(`colonne inconnue « ${excerpt(name)} »`)
     variables.push({ column, grandeur })
   })
-  if (variables.length === 0) throw fault("aucune colonne n'est une grandeur du catalogue")
+  if (variables.length === 0) throw fault('aucune colonne n’est une grandeur du catalogue')
   const localite = columnOf('localite')
   const fileLocalite = /^(.+)_\d{4}_\d{4}\.csv$/.exec(chemin.split('/').at(-1) ?? '')?.[1] ?? ''
   if (localite === undefined && fileLocalite === '') {
@@ -181,7 +181,7 @@ function readSlot(
   }
   if (granularite === 'journalier') {
     const timeMs = dayOf(first)
-    if (timeMs === undefined) throw fault(`la date « ${excerpt(first)} » n'existe pas (attendu : AAAA-MM-JJ)`)
+    if (timeMs === undefined) throw fault(`la date « ${excerpt(first)} » n’existe pas (attendu : AAAA-MM-JJ)`)
     return slotOf('journalier', timeMs)
   }
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00(?:Z|\+00:00)$/.exec(first)
@@ -189,7 +189,7 @@ function readSlot(
   const hour = Number(match?.[2])
   if (day === undefined || hour > 23) {
     throw fault(
-      `l'instant « ${excerpt(first)} » n'est pas le début d'une heure UTC (attendu : AAAA-MM-JJTHH:00:00+00:00)`,
+      `l’instant « ${excerpt(first)} » n’est pas le début d’une heure UTC (attendu : AAAA-MM-JJTHH:00:00+00:00)`,
     )
   }
   return slotOf('horaire', day) + hour
@@ -218,13 +218,13 @@ function readInteger(cell: string, column: string, min: number, max: number, fau
 function readNumber(cell: string, column: string, fault: Fault): number {
   if (cell === '') return Number.NaN
   if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell))
-    throw fault(`« ${column} » n'est pas un nombre : « ${excerpt(cell)} »`)
+    throw fault(`« ${column} » n’est pas un nombre : « ${excerpt(cell)} »`)
   const value = Number(cell)
   if (!Number.isFinite(value) || FILL_VALUES.has(value)) {
     throw fault(`« ${column} » vaut « ${excerpt(cell)} » : une mesure absente est une cellule vide`)
   }
   if (Math.abs(value) > LARGEST_VALUE) {
-    throw fault(`« ${column} » vaut « ${excerpt(cell)} » : aucune grandeur n'atteint ${LARGEST_VALUE}`)
+    throw fault(`« ${column} » vaut « ${excerpt(cell)} » : aucune grandeur n’atteint ${LARGEST_VALUE}`)
   }
   return value
 }
@@ -238,8 +238,8 @@ function orderOf(chemin: string, { slots, lines }: TownRows): Int32Array {
     if (slotAt(before) === slotAt(here)) {
       throw new LectureError(
         chemin,
-        lines[here],
         `doublon : la ligne ${lines[before]} donne déjà ce pas de temps pour cette localité`,
+        lines[here],
       )
     }
   }

@@ -27,7 +27,7 @@ export function shiftToTotal(
     top += ceilings[i]!
     middle += ceilings[i]! * x[i]!
   }
-  if (!(total > 0 && total < top)) throw new RangeError(`le total ${total} n'est pas entre 0 et son plafond ${top}`)
+  if (!(total > 0 && total < top)) throw new RangeError(`le total ${total} n’est pas entre 0 et son plafond ${top}`)
   const wanted = logit(total / top)
   let shift = wanted - middle / top
   for (let step = 0; step < MAX_STEPS; step++) {

@@ -32,7 +32,7 @@ export function simulation(options: SimulationOptions): Upstream {
     async *files(_where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile> {
       const towns = readNormales(options.normales)
       for (const ville of options.villesHoraires) {
-        if (!towns.has(ville)) throw new Error(`villes_horaires : « ${ville} » n'a pas de normales`)
+        if (!towns.has(ville)) throw new Error(`villes_horaires : « ${ville} » n’a pas de normales`)
       }
       const seed = options.graine ?? 'simulation'
       const calendar = makeCalendar()

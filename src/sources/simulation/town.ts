@@ -41,7 +41,7 @@ export interface TownInput {
 export function simulateTown(input: TownInput): SerieBlock[] {
   const { localite, normales, calendar } = input
   const { latitude, longitude } = localite
-  if (latitude === null || longitude === null) throw new Error(`normales : ${localite.code} n'a pas de coordonnées`)
+  if (latitude === null || longitude === null) throw new Error(`normales : ${localite.code} n’a pas de coordonnées`)
   const grandeur = (code: string): Grandeur => {
     const found = input.grandeurs.find((each) => each.code === code)
     if (found === undefined) throw new Error(`la grandeur « ${code} » manque au catalogue`)

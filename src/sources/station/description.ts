@@ -92,6 +92,6 @@ export type Description = Static<typeof Description>
 export function readDescription(file: RawFile): Description {
   const value = parseJson(file)
   const fault = summarizeFaults(schemaFaults(Description, value))
-  if (fault !== undefined) throw new LectureError(file.chemin, undefined, fault)
+  if (fault !== undefined) throw new LectureError(file.chemin, fault)
   return value as Description
 }

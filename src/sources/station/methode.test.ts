@@ -38,7 +38,7 @@ async function noteAfter(data: string, date: string): Promise<string | null> {
   )
 }
 
-test('how hours were made of a file stands in the note of their series, and that some were made otherwise', async () => {
+test('the note of a series tells how its hours were made, and that some were made otherwise', async () => {
   const [source, data] = [await tempFolder(), await tempFolder()]
   await writeFiles(source, {
     'dix.csv': day('2023-03-01', 10),

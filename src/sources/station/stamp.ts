@@ -1,4 +1,5 @@
-import { daysInMonth } from '../../contract/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contract/time.ts'
+import { utcHour } from '../rows.ts'
 
 const PARTS = { AAAA: 4, MM: 2, JJ: 2, hh: 2, mm: 2, ss: 2 } as const
 type Part = keyof typeof PARTS
@@ -23,14 +24,8 @@ export function stampReader(form: string): ((text: string) => number) | undefine
     if (!found) return Number.NaN
     const of = (part: Part) => (at[part] === undefined ? 0 : Number(found[at[part]]))
     const [year, month, day, hour, minute, second] = [of('AAAA'), of('MM'), of('JJ'), of('hh'), of('mm'), of('ss')]
-    const sound =
-      month >= 1 &&
-      month <= 12 &&
-      day >= 1 &&
-      day <= daysInMonth(year, month) &&
-      minute < 60 &&
-      second < 60 &&
-      (hour < 24 || (hour === 24 && minute === 0 && second === 0))
-    return sound ? Date.UTC(year, month - 1, day, hour, minute, second) : Number.NaN
+    const isEndOfDay = hour === 24 && minute === 0 && second === 0
+    const dayMs = minute < 60 && second < 60 && (hour < 24 || isEndOfDay) ? utcHour(year, month, day) : Number.NaN
+    return dayMs + hour * HOUR_MS + minute * MINUTE_MS + second * 1000
   }
 }

@@ -19,37 +19,39 @@ const quarters = (values: (number | string)[], hour = '12') =>
   values.map((value, i) => `2022-03-04 ${hour}:${String(15 * i).padStart(2, '0')},${value}`).join('\n')
 
 describe('A station', () => {
-  test('gives the mean of an hour that has enough of its values, and an absence of one that has not', () => {
+  test('is averaged over hours that are complete enough, and missing in the others', () => {
     const rows = `TIMESTAMP,GHI\n${quarters([800, 820, 810, 830])}\n${quarters([800, 'NAN', 810, -9999], '13')}`
     const reading = read(rows)
     expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 815, 2022-03-04T13:00:00 .'])
-    expect(reading.remarques).toEqual(['Heures dont moins de 90 % des valeurs sont là, et sans mesure : 1.'])
+    expect(reading.remarques).toEqual(['Heures complètes à moins de 90 %, laissées sans mesure : 1.'])
     expect(serieLines(read(rows, { completude_min_pct: 50 }))[0]).toMatch(/13:00:00 805$/)
   })
 
-  test('a value that its instrument cannot give is none, and is counted', () => {
+  test('has values outside the range of its instrument rejected and counted', () => {
     const colonnes = { GHI: { grandeur: 'ghi', unite: 'W/m²', plage: { min: -10, max: 2000 } } }
     const reading = read(`TIMESTAMP,GHI\n${quarters([800, 6999, 810, 790])}`, { colonnes, completude_min_pct: 75 })
     expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 800'])
-    expect(reading.remarques).toEqual(['Valeurs hors de la plage de leur instrument, laissées de côté : GHI (1).'])
+    expect(reading.remarques).toEqual(['Valeurs hors de la plage de l’instrument, laissées de côté : GHI (1).'])
   })
 
-  test('a value too far from the one before is none, and is counted; after an hour it is another weather', () => {
+  test('has values beyond the largest step rejected and counted, except after an hour without values', () => {
     const colonnes = { T: { grandeur: 't2m', unite: '°C', saut_max: 3 } }
     const rows = `TIMESTAMP,T\n${quarters([20, 38, 39, 22])}\n${quarters([23, 24, 60, 60], '13')}\n${quarters([60, 60, 60, 60], '14')}`
     const reading = read(rows, { colonnes, completude_min_pct: 50 })
     expect(serieLines(reading)).toEqual([
       't2m horaire °C : 2022-03-04T12:00:00 21, 2022-03-04T13:00:00 23.5, 2022-03-04T14:00:00 60',
     ])
-    expect(reading.remarques[0]).toBe('Valeurs à plus du saut permis de la précédente, laissées de côté : T (6).')
+    expect(reading.remarques[0]).toBe(
+      'Valeurs dont le saut depuis la précédente dépasse saut_max, laissées de côté : T (6).',
+    )
   })
 
-  test('a stamp at the end of its step belongs to the hour before', () => {
+  test('has stamps at the end of a step assigned to the hour before', () => {
     const rows = 'TIMESTAMP,GHI\n2022-03-04 12:15,1\n2022-03-04 12:30,2\n2022-03-04 12:45,3\n2022-03-04 13:00,4'
     expect(serieLines(read(rows, { horodatage: 'fin' }))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 2.5'])
   })
 
-  test('the shift of its clock on UTC is taken off, and hour 24 is the end of its day', () => {
+  test('has its clock offset removed, and hour 24 read as the end of its day', () => {
     const instant = { colonnes: ['jour', 'heure'], forme: 'JJ/MM/AAAA hh:mm' }
     const rows = 'jour;heure;GHI\n04/03/2022;24:00;1,5'
     const changes = {
@@ -63,7 +65,7 @@ describe('A station', () => {
     expect(serieLines(read(rows, changes))).toEqual(['ghi horaire Wh/m² : 2022-03-04T22:00:00 1.5'])
   })
 
-  test('amounts of a step are of the time of the step', () => {
+  test('has amounts converted by the length of their step', () => {
     const colonnes = { GHI: { grandeur: 'ghi', unite: 'Wh/m²' }, PLUIE: { grandeur: 'precipitation', unite: 'mm' } }
     const rows = `TIMESTAMP,GHI,PLUIE,BATT\n${[0, 15, 30, 45].map((m) => `2022-03-04 12:${String(m).padStart(2, '0')},200,0.5,12.6`).join('\n')}`
     const reading = read(rows, { colonnes })
@@ -71,10 +73,10 @@ describe('A station', () => {
       'ghi horaire Wh/m² : 2022-03-04T12:00:00 800',
       'precipitation horaire mm/h : 2022-03-04T12:00:00 2',
     ])
-    expect(whyLeft(reading, 'BATT')).toMatch(/ne la nomme pas/)
+    expect(whyLeft(reading, 'BATT')).toMatch(/absente de la description/)
   })
 
-  test('lines around the names of the columns, quotes and Kelvins are known', () => {
+  test('is read with lines around the header, quotes and kelvins', () => {
     const rows = '"TOA5","CR1000"\n"TIMESTAMP","T"\n"TS","K"\n"2022-03-04 12:00:00",300.15'
     const changes = {
       lignes_avant_entete: 1,
@@ -86,7 +88,7 @@ describe('A station', () => {
     expect(serieLines(read(rows, changes))).toEqual(['t2m horaire °C : 2022-03-04T12:00:00 27'])
   })
 
-  test('a mark of absence that is a number is one with any decimals, in the decimals of the file', () => {
+  test('has numeric missing-value markers recognized with any number of decimals', () => {
     const rows = `TIMESTAMP,GHI\n${quarters(['-9999.0', '-9999.00', -9999, 'NAN'])}\n${quarters([1, 2, 3, 4], '13')}`
     expect(serieLines(read(rows))).toEqual(['ghi horaire Wh/m² : 2022-03-04T12:00:00 ., 2022-03-04T13:00:00 2.5'])
     const comma = { separateur: ';', decimale: ',', pas_minutes: 60, absents: ['-99,9'] }
@@ -95,14 +97,14 @@ describe('A station', () => {
     ])
   })
 
-  test('a separator between quotes is none', () => {
+  test('is read with separators inside quotes', () => {
     const rows = '"TIMESTAMP","GHI"\n"2022-03-04 12:00","800,5"'
     expect(serieLines(read(rows, { decimale: ',', pas_minutes: 60 }))).toEqual([
       'ghi horaire Wh/m² : 2022-03-04T12:00:00 800.5',
     ])
   })
 
-  test('a spreadsheet’s coding is declared; undeclared it is named', () => {
+  test('is read in a declared encoding, and refused with the encoding named otherwise', () => {
     const bytes = Buffer.from('TIMESTAMP,Temp (°C)\n2022-03-04 12:00,27', 'latin1')
     const colonnes = { 'Temp (°C)': { grandeur: 't2m', unite: '°C' } }
     const described = { ...DESCRIPTION, colonnes, pas_minutes: 60 }
@@ -117,15 +119,15 @@ describe('A station', () => {
     ['an instant between two steps', 'TIMESTAMP,GHI\n2022-03-04 12:07,1', /ligne 2 .*pas un multiple du pas de 15 min/],
     ['another form', 'TIMESTAMP,GHI\n04/03/2022 12:00,1', /ligne 2 .*n’est pas un instant de la forme/],
     ['a day that is none', 'TIMESTAMP,GHI\n2022-02-30 12:00,1', /ligne 2 .*n’est pas un instant/],
-    ['a mark that was not declared', 'TIMESTAMP,GHI\n2022-03-04 12:00,n/a', /ligne 2 .*se déclare dans « absents »/],
+    ['a mark that was not declared', 'TIMESTAMP,GHI\n2022-03-04 12:00,n/a', /ligne 2 .*déclarez dans « absents »/],
     ['a number of another writing', 'TIMESTAMP,GHI\n2022-03-04 12:00,0x10', /ligne 2 .*« 0x10 » n’est pas un nombre/],
-    ['a column that is there twice', 'TIMESTAMP,GHI,GHI\n2022-03-04 12:00,1,2', /« GHI » y est deux fois/],
+    ['a column that is there twice', 'TIMESTAMP,GHI,GHI\n2022-03-04 12:00,1,2', /« GHI » y figure deux fois/],
     ['a column that is missing', 'TIMESTAMP,DHI\n2022-03-04 12:00,1', /« GHI » manque ; colonnes : TIMESTAMP, DHI/],
   ])('%s stops the reading where it is', (_, rows, message) => {
     expect(() => read(rows)).toThrow(message)
   })
 
-  test('a thousands’ point is no decimal one', () => {
+  test('is refused where a thousands separator could be a decimal mark', () => {
     const rows = 'TIMESTAMP;GHI\n2022-03-04 12:00;1.234'
     expect(() => read(rows, { separateur: ';', decimale: ',' })).toThrow(/ligne 2 .*« 1.234 » n’est pas un nombre/)
   })

@@ -3,6 +3,7 @@ import { MINUTE_MS, slotOf } from '../../contract/time.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
+import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 import { type Description, readDescription } from './description.ts'
 import { stampReader } from './stamp.ts'
@@ -16,11 +17,11 @@ const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 export const station: Reader = {
   nom: 'station',
   version: 3,
-  resume: 'Station au sol : un CSV de 1 minute à 1 heure, avec sa description (--description)',
+  resume: 'Station au sol : CSV au pas de 1 minute à 1 heure, avec sa description (--description)',
   decrit: true,
   read({ chemin, bytes }: RawFile, catalogue: Catalogue, beside?: RawFile): Reading {
     if (!beside)
-      throw new LectureError(chemin, undefined, 'une station demande sa description (--description <fichier.json>)')
+      throw new LectureError(chemin, 'un fichier de station exige sa description (--description <fichier.json>)')
     const description = readDescription(beside)
     const columns = new Columns(chemin, catalogue)
     const table = tableOf(chemin, decode(chemin, bytes, description), description)
@@ -44,7 +45,6 @@ function decode(chemin: string, bytes: Uint8Array, { encodage }: Description): s
     if (!(error instanceof LectureError)) throw error
     throw new LectureError(
       chemin,
-      undefined,
       'ce n’est pas du texte UTF-8 ; si un tableur l’a écrit, déclarez "encodage": "windows-1252"',
     )
   }
@@ -120,7 +120,7 @@ function readRows(
   const { chemin, lines, separator, names, first } = table
   const stepMs = description.pas_minutes * MINUTE_MS
   const stamp = stampReader(description.instant.forme)
-  if (!stamp) throw new LectureError(described, undefined, '« instant.forme » doit contenir AAAA, MM et JJ')
+  if (!stamp) throw new LectureError(described, '« instant.forme » doit contenir AAAA, MM et JJ')
   const stampAt = description.instant.colonnes.map((name) => indexOf(name, table))
   const measured = measuredColumns(table, description, columns)
   const isAbsent = absentCells(description)
@@ -129,25 +129,23 @@ function readRows(
     const text = lines[i] as string
     if (text.trim() === '') continue
     const cells = cellsOf(text, separator)
-    if (cells.length !== names.length) {
-      throw new LectureError(chemin, i + 1, `${cells.length} cellules et non ${names.length}`)
-    }
+    requireCells(chemin, cells, names.length, i + 1)
     const written = stampAt.map((at) => cells[at]).join(' ')
     const start =
       stamp(written) - description.decalage_utc_minutes * MINUTE_MS - (description.horodatage === 'fin' ? stepMs : 0)
     if (Number.isNaN(start))
       throw new LectureError(
         chemin,
-        i + 1,
         `« ${written} » n’est pas un instant de la forme « ${description.instant.forme} »`,
+        i + 1,
       )
     if (start % stepMs !== 0)
       throw new LectureError(
         chemin,
-        i + 1,
         `« ${written} » n’est pas un multiple du pas de ${description.pas_minutes} min`,
+        i + 1,
       )
-    if (seen.has(start)) throw new LectureError(chemin, i + 1, `l’instant « ${written} » y est deux fois`)
+    if (seen.has(start)) throw new LectureError(chemin, `l’instant « ${written} » y figure deux fois`, i + 1)
     seen.add(start)
     const slot = slotOf('horaire', start)
     for (const column of measured) {
@@ -160,8 +158,8 @@ function readRows(
       if (!Number.isFinite(value))
         throw new LectureError(
           chemin,
+          `${names[at]} : « ${cell} » n’est pas un nombre ; déclarez dans « absents » les marques d’absence`,
           i + 1,
-          `${names[at]} : « ${cell} » n’est pas un nombre ; une marque d’absence se déclare dans « absents »`,
         )
       const since = start - last.start
       if (value < plage.min || value > plage.max) column.outside++
@@ -174,7 +172,7 @@ function readRows(
       }
     }
   }
-  if (seen.size === 0) throw new LectureError(chemin, undefined, 'aucune ligne de mesures')
+  if (seen.size === 0) throw new LectureError(chemin, 'aucune ligne de mesures')
   return [...describeLeft(measured, names), ...fold(measured, description)]
 }
 
@@ -186,8 +184,8 @@ function describeLeft(measured: readonly Measured[], names: readonly string[]): 
     return each.length > 0 ? [`${what}, laissées de côté : ${each.join(', ')}.`] : []
   }
   return [
-    ...countWords('Valeurs hors de la plage de leur instrument', ({ outside }) => outside),
-    ...countWords('Valeurs à plus du saut permis de la précédente', ({ jumps }) => jumps),
+    ...countWords('Valeurs hors de la plage de l’instrument', ({ outside }) => outside),
+    ...countWords('Valeurs dont le saut depuis la précédente dépasse saut_max', ({ jumps }) => jumps),
   ]
 }
 
@@ -195,7 +193,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
   const declared = Object.entries(description.colonnes)
   for (const name of table.names) {
     if (!(name in description.colonnes) && !description.instant.colonnes.includes(name)) {
-      columns.leave(name, 'la description ne la nomme pas')
+      columns.leave(name, 'absente de la description')
     }
   }
   return declared.flatMap(([name, { grandeur, unite, plage = ANY, saut_max = Number.POSITIVE_INFINITY }]) => {
@@ -214,8 +212,9 @@ function measuredColumns(table: Table, description: Description, columns: Column
 
 function indexOf(name: string, { chemin, names, first }: Table): number {
   const at = names.indexOf(name)
-  if (at < 0) throw new LectureError(chemin, first, `la colonne « ${name} » manque ; colonnes : ${names.join(', ')}`)
-  if (names.indexOf(name, at + 1) >= 0) throw new LectureError(chemin, first, `la colonne « ${name} » y est deux fois`)
+  if (at < 0) throw new LectureError(chemin, `la colonne « ${name} » manque ; colonnes : ${names.join(', ')}`, first)
+  if (names.indexOf(name, at + 1) >= 0)
+    throw new LectureError(chemin, `la colonne « ${name} » y figure deux fois`, first)
   return at
 }
 
@@ -231,5 +230,5 @@ function fold(measured: readonly Measured[], description: Description): string[]
       sink.add(slot, enough ? sum / count : Number.NaN)
     }
   }
-  return thin > 0 ? [`Heures dont moins de ${share} % des valeurs sont là, et sans mesure : ${thin}.`] : []
+  return thin > 0 ? [`Heures complètes à moins de ${share} %, laissées sans mesure : ${thin}.`] : []
 }

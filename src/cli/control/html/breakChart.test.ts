@@ -16,7 +16,7 @@ function drawn(ruptures: ReturnType<typeof rupture>[], values: readonly number[]
 }
 
 describe('A series with a break', () => {
-  test('has an upright at the date of the break, with date and size', () => {
+  test('has a vertical line at the date of the break, with date and amplitude', () => {
     const text = drawn([rupture('2011-01-01', -25.5)])
     const at = Number(text.match(/class="break" d="M([\d.]+) /)?.[1])
     expect(at).toBeCloseTo(LEFT + ((RIGHT - LEFT) * 120) / 239, 0)
@@ -34,7 +34,7 @@ describe('A series with a break', () => {
     )
   })
 
-  test('a side that ends within a year does not carry its season', () => {
+  test('is averaged on each side without seasonal bias, also over partial years', () => {
     const [before, after] = breakSides(months, [rupture('2011-04-01', -25)])
     expect(before?.moyenne).toBeCloseTo(4 - 3 / 41, 1)
     expect(after?.moyenne).toBeCloseTo(3, 1)
@@ -46,7 +46,7 @@ describe('A series with a break', () => {
     expect(sides.map(({ first, last }) => last - first + 1)).toEqual([120, 48, 72])
   })
 
-  test('a gap stays one: the line begins anew', () => {
+  test('has its line interrupted by a gap', () => {
     const values = step.map((value, i) => (i === 60 ? Number.NaN : value))
     const starts = (text: string) => text.match(/class="months" d="([^"]*)"/)?.[1]?.match(/M/g)?.length
     expect(starts(drawn([rupture('2011-01-01', -25)]))).toBe(1)
@@ -57,7 +57,7 @@ describe('A series with a break', () => {
     expect(drawn([])).toBe('')
   })
 
-  test('what has no complete month is told, and not drawn', () => {
+  test('is described and not drawn without a complete month', () => {
     const days = controlled({ granularite: 'journalier' }, [1, 2, 3], { ruptures: [rupture('2001-01-02', 3)] })
     const text = breakFigures([days], names, 'k').join('')
     expect(text).toContain('Rupture en janvier 2001')

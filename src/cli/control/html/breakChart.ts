@@ -5,8 +5,7 @@ import { type Frame, gridLines, svg } from '../../../portal/charts/svg.ts'
 import { timeTicks } from '../../../portal/charts/timeTicks.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number } from '../../../portal/lang/lang.ts'
-import { type BreakSide, breakSlot } from './breakSides.ts'
-import { breakLabel } from './breakWords.ts'
+import { type BreakSide, breakLabel, breakSlot } from './breakSides.ts'
 
 const FRAME: Omit<Frame, 'height' | 'top'> = { width: 560, left: 52, right: 14, bottom: 26 }
 /** What is drawn between its highest and its lowest line. */

@@ -2,9 +2,7 @@ import { type Html, html } from '../../../portal/html.ts'
 import { quantity } from '../../../portal/lang/lang.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 import { breakChart } from './breakChart.ts'
-import { type BreakSide, breakSides, breakSlot } from './breakSides.ts'
-import { amplitudeWords, monthWords } from './breakWords.ts'
-import { monthsOfSerie } from './monthsOfSerie.ts'
+import { amplitudeWords, type BreakSide, breakSides, breakSlot, monthWords } from './breakSides.ts'
 import { type Names, simulatedWord } from './names.ts'
 
 /** The series of a town that have a break, each drawn with its breaks and described in words. */
@@ -14,7 +12,7 @@ export function breakFigures(series: readonly ControlledSerie[], names: Names, i
 
 function figure(serie: ControlledSerie, names: Names, id: string): Html {
   const { key, ruptures } = serie
-  const months = monthsOfSerie(serie, names)
+  const months = names.monthsOf(serie)
   const sides = breakSides(months, ruptures)
   const unite = names.unit(key.grandeur)
   const title = names.serie(key)

@@ -2,8 +2,7 @@ import { dataTable } from '../../../portal/figure.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number } from '../../../portal/lang/lang.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
-import { breakSlot } from './breakSides.ts'
-import { amplitudeWords, monthWords } from './breakWords.ts'
+import { amplitudeWords, breakSlot, monthWords } from './breakSides.ts'
 import type { Names } from './names.ts'
 
 /** Breaks of one variable, source and step within one year, over all towns. */
@@ -36,10 +35,10 @@ export class BreaksOfAll {
     if (this.#years.size === 0) return undefined
     const years = [...this.#years.values()].sort((a, b) => b.towns.size - a.towns.size)
     return html`<h2 id="ruptures">Ruptures</h2>
-<p>Une rupture est un saut de la moyenne que le climat n’explique pas : un instrument, un modèle ou ses entrées ont changé. La même année dans beaucoup de villes, c’est la source qui a changé.</p>
+<p>Une rupture est un saut de la moyenne que le climat n’explique pas : l’instrument, le modèle ou ses données d’entrée ont changé. Si elle touche la même année beaucoup de villes, c’est la source qui a changé.</p>
 ${dataTable({
   caption: 'Ruptures par série et par année',
-  head: ['Série', 'Villes', 'Quand', 'Saut'],
+  head: ['Série', 'Villes', 'Date', 'Amplitude'],
   rows: years.map(({ key, unite, towns, slots, amplitudes }) => [
     html`${key.grandeur} <span class="soft">${names.source(key.source)}, ${key.granularite}</span>`,
     towns.size === 1 ? names.town([...towns][0] as string) : number('fr', towns.size),

@@ -1,6 +1,6 @@
 import { ruptures as rule } from '../../../quality/series/ruptures.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
-import { DOUTEUX, IMPOSSIBLE, stepGenres } from '../stepGenres.ts'
+import { DOUTEUX, IMPOSSIBLE, stepGenres } from '../ruleTallies.ts'
 
 /** What was looked at, and what was found. */
 export interface Counts {

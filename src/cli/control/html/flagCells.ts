@@ -1,7 +1,7 @@
 import { slotOf, timeOf } from '../../../contract/time.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
-import { DOUTEUX, IMPOSSIBLE, stepGenres } from '../stepGenres.ts'
+import { DOUTEUX, IMPOSSIBLE, stepGenres } from '../ruleTallies.ts'
 
 /** What a cell of a map of flags shows, the gravest last: the class of its mark is the word. */
 export const LEVELS = ['absent', 'sain', 'peu', 'plusieurs', 'beaucoup', 'impossible'] as const

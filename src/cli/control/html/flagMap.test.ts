@@ -34,7 +34,7 @@ describe('The calendar of flags', () => {
     expect(marks('plusieurs', days(365, { flags: { saut: [58] } }))).toEqual([[58, 0, 2]])
   })
 
-  test('a day is as dark as it has doubtful hours, and impossible by one alone', () => {
+  test('shades a day by its doubtful hours, and marks it impossible for one', () => {
     const steps = [0, 1, 24, 25, 26, ...Array.from({ length: 7 }, (_, i) => 48 + i), 72, 73]
     const serie = hours(120, { flags: { saut: steps, limites_physiques: [73] } })
     expect(marks('peu', serie)).toEqual([[0, 0, 1]])
@@ -44,13 +44,13 @@ describe('The calendar of flags', () => {
     expect(marks('sain', serie)).toEqual([[4, 0, 1]])
   })
 
-  test('an hour that two rules flag is one hour', () => {
+  test('counts an hour flagged by two rules once', () => {
     const serie = hours(24, { flags: { saut: [3, 4], persistance: [3, 4] } })
     expect(marks('peu', serie)).toHaveLength(1)
     expect(flagCells(serie)?.years).toEqual([{ year: 2001, mesures: 24, douteuses: 2, impossibles: 0 }])
   })
 
-  test('a month is one mark; what was not measured has none', () => {
+  test('draws one mark per month, and none for missing months', () => {
     const values = Array.from({ length: 24 }, (_, i) => (i === 13 ? Number.NaN : 5))
     const serie = controlled({}, values, { flags: { fermeture: [0, 14] } })
     expect(marks('plusieurs', serie)).toEqual([
@@ -60,7 +60,7 @@ describe('The calendar of flags', () => {
     expect(marks('sain', serie)).toHaveLength(21)
   })
 
-  test('hours before 1970 stand in their day', () => {
+  test('places hours before 1970 in their day', () => {
     const serie = hours(48, { start: '1969-12-31', flags: { saut: [23, 24] } })
     expect(marks('peu', serie)).toEqual([
       [365, 0, 1],

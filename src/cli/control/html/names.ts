@@ -1,6 +1,7 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur, type Source } from '../../../contract/catalogue.ts'
 import type { SerieKey } from '../../../contract/vocabulary.ts'
 import type { RuleWords } from '../../../quality/rule.ts'
+import { monthsOf } from '../../../quality/series/monthsOf.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 
 /** How the report names what the country's tables tell of. A town or a source that they do not know is its code. */
@@ -44,6 +45,11 @@ export class Names {
   /** The preferred source first. */
   get sources(): readonly string[] {
     return this.#catalogue.service.ordre_sources
+  }
+
+  /** The complete months of a series, slot and mean, in the unit of its variable's days. */
+  monthsOf(serie: ControlledSerie): Map<number, number> {
+    return monthsOf({ ...serie, grandeur: this.grandeur(serie.key.grandeur) })
   }
 
   isMeasured({ key }: Pick<ControlledSerie, 'key'>): boolean {

@@ -24,7 +24,7 @@ export function rulesSection(tallies: RuleTallies, shared: SharedCells, names: N
   const idle = quiet.filter((rule) => examinations(rule) === 0)
   return html`<h2 id="regles">Par règle</h2>
 ${[...found.values()].map((each) => foundBy(each, names))}
-${sharedSection}${others(silent, 'n’a rien trouvé', 'n’ont rien trouvé', (rule) => pluralize(examinations(rule), 'examen'))}${others(idle, 'n’avait rien à examiner', 'n’avaient rien à examiner', () => 'aucune série de sa sorte')}`
+${sharedSection}${others(silent, 'n’a rien trouvé', 'n’ont rien trouvé', (rule) => pluralize(examinations(rule), 'examen'))}${others(idle, 'n’avait rien à examiner', 'n’avaient rien à examiner', () => 'aucune série concernée')}`
 }
 
 function foundBy(tallies: readonly Tally[], names: Names): Html {
@@ -34,8 +34,8 @@ function foundBy(tallies: readonly Tally[], names: Names): Html {
   const example = tallies.find(({ constat }) => constat)?.constat
   return html`<section class="rule"><h3>${ruleTitle(rule)}</h3>
 <p class="source">${genreWord(rule)} · <code>${rule.code}</code>${rule.reference !== null && ` · ${rule.reference}`}</p>
-${example && html`<p>Ainsi à ${names.town(example.localite)} : ${example.texte}</p>`}${dataTable({
-  caption: bySteps ? 'Mesures signalées et examinées' : 'Ce qui est signalé et examiné, comme la règle le compte',
+${example && html`<p>Exemple, ${names.town(example.localite)} : ${example.texte}</p>`}${dataTable({
+  caption: bySteps ? 'Mesures signalées et examinées' : 'Signalements et examens, dans l’unité de la règle',
   head: ['Série', 'Villes', 'Signalés', 'Examinés', ...(bySteps ? ['Part'] : [])],
   rows: rows.map(({ key, towns, signalees, examinees }) => [
     html`${key.grandeur} <span class="soft">${names.source(key.source)}, ${key.granularite}</span>`,

@@ -33,7 +33,7 @@ export class SharedCells extends SharedSeries {
     if (points.length === 0) return undefined
     return html`<section class="rule shared"><h3>${ruleTitle(voisinsIdentiques)}</h3>
 <p class="source">Douteux · <code>${voisinsIdentiques.code}</code></p>
-<p>${pluralize(points.length, 'groupe')} de villes à séries communes : la source n’a qu’un point pour elles, qui ne compte qu’une fois.</p>
+<p>${pluralize(points.length, 'groupe')} de villes à séries communes : la source n’a qu’un point pour chaque groupe, qui ne compte qu’une fois.</p>
 ${dataTable({
   caption: 'Séries que plusieurs villes ont en commun',
   head: ['Séries', 'Villes'],

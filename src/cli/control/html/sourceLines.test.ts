@@ -12,8 +12,8 @@ const textOf = (series: ReturnType<typeof controlled>[]) =>
     .join('')
     .replaceAll(/<svg.*?<\/svg>/gs, '')
 
-describe('Source against source', () => {
-  test('a source is held against the ground where it was measured, over the common months', () => {
+describe('Comparison of sources', () => {
+  test('a source is compared with ground measurements where there are any, over the common months', () => {
     const ground = controlled({ source: 'esmap_wapp' }, flat(5, 12), { start: '2003-01-01' })
     const text = textOf([controlled({ source: 'sarah3' }, flat(5.6)), ground])
     expect(text).toContain(
@@ -21,39 +21,39 @@ describe('Source against source', () => {
     )
   })
 
-  test('without common months with the first, it is held against the next that has some', () => {
+  test('a source without common months with the first is compared with the next', () => {
     const ground = controlled({ source: 'esmap_wapp' }, flat(5, 12), { start: '2010-01-01' })
     const text = textOf([controlled({ source: 'era5_land' }, flat(4)), controlled({}, flat(5)), ground])
     expect(text).toContain('ERA5-Land (mensuel) : −20,0\u00a0% par rapport à NASA POWER (mensuel) (4,00 contre')
     expect(text.match(/<li>/g)).toHaveLength(1)
   })
 
-  test('a month that is not whole counts for none', () => {
+  test('incomplete months are left out', () => {
     const ground = controlled({ source: 'esmap_wapp' }, [9, ...flat(5, 11)])
     ground.jours[0] = 14
     const [beside] = sourcesBeside([controlled({}, flat(5)), ground], names)
     expect(beside?.biases.map(({ months, moyenneReference }) => [months, moyenneReference])).toEqual([[11, 5]])
   })
 
-  test('a difference of temperatures is told in degrees', () => {
+  test('a temperature difference is given in degrees', () => {
     const warm = controlled({ grandeur: 't2m', source: 'nasa_power' }, flat(26), { unite: '°C' })
     const cool = controlled({ grandeur: 't2m', source: 'era5_land' }, flat(24.5), { unite: '°C' })
     expect(textOf([warm, cool])).toContain('ERA5-Land (mensuel) : −1,50\u00a0°C par rapport à NASA POWER (mensuel)')
   })
 
-  test('hours stand beside months in the unit of days', () => {
+  test('hours are compared with months in daily units', () => {
     const hourly = controlled({ source: 'era5_land', granularite: 'horaire' }, flat(200, 8760), { unite: 'Wh/m²' })
     expect(textOf([controlled({}, flat(5)), hourly])).toContain(
       'ERA5-Land (horaire) : −4,0\u00a0% par rapport à NASA POWER (mensuel) (4,80 contre 5,00\u00a0kWh/m²/jour, sur 12 mois communs).',
     )
   })
 
-  test('what one source alone has stands beside nothing, whatever its steps', () => {
+  test('a variable of one source alone is not compared', () => {
     const series = [controlled({}, flat(5)), controlled({ granularite: 'journalier' }, flat(5, 900))]
     expect(sourcesBeside(series, names).map(({ grandeur }) => grandeur)).toEqual([])
   })
 
-  test('the years of each source are one line; a year that lacks a month is none', () => {
+  test('each source is one line of complete years', () => {
     const [beside] = sourcesBeside([controlled({}, flat(5)), controlled({ source: 'sarah3' }, flat(6, 23))], names)
     expect(beside?.lines.map(({ years }) => years.map(({ year }) => year))).toEqual([[2001, 2002, 2003], [2001]])
     const [figure] = sourceFigures(beside ? [beside] : [], names, 'k')

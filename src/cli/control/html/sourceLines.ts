@@ -1,7 +1,6 @@
 import { pairAgreement } from '../../../derive/statistics/pairAgreement.ts'
 import { stepMeans } from '../../../derive/steps/stepMeans.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
-import { monthsOfSerie } from './monthsOfSerie.ts'
 import type { Names } from './names.ts'
 
 /** A series beside those of other sources. */
@@ -61,7 +60,7 @@ export function sourcesBeside(series: readonly ControlledSerie[], names: Names):
 }
 
 function lineOf(serie: ControlledSerie, names: Names): SourceLine {
-  const months = monthsOfSerie(serie, names)
+  const months = names.monthsOf(serie)
   const slots = [...months.keys()]
   if (slots.length === 0) return { serie, months, years: [] }
   const firstSlot = Math.min(...slots)

@@ -18,7 +18,7 @@ export function townSection(localite: string, series: readonly ControlledSerie[]
   return html`<section class="town" id="${localite}"><details${hasFindings(counts) && html` open`}><summary><h3>${names.town(localite)}</h3> <span class="soft">${townWords(counts)}</span></summary>
 ${part('Ruptures', breaks)}${part('Mesures signalées', flags)}${constats(series, names)}${
   beside.length > 0 &&
-  html`<details class="sources"><summary><h4>Source contre source</h4> <span class="soft">${pluralize(beside.length, 'grandeur')}</span></summary><div class="pair">${sourceFigures(beside, names, localite)}</div></details>`
+  html`<details class="sources"><summary><h4>Comparaison des sources</h4> <span class="soft">${pluralize(beside.length, 'grandeur')}</span></summary><div class="pair">${sourceFigures(beside, names, localite)}</div></details>`
 }</details></section>\n`
 }
 

@@ -48,13 +48,14 @@ function plural(count: number): string {
 
 function advice(counts: Counts): Html {
   if (counts.series === 0) {
-    return html`<p><strong>Importez d’abord des données.</strong> <code>harmattan importer --help</code> dit lesquelles et comment.</p>`
+    return html`<p><strong>Importez d’abord des données.</strong> <code>harmattan importer --help</code> indique lesquelles et comment.</p>`
   }
   if (counts.impossibles > 0) {
-    return html`<p><strong>Ne publiez pas encore.</strong> <code>harmattan publier</code> refuse ce qui est impossible. Cherchez la cause dans les villes ci-dessous : une unité, un décalage d’horloge, un capteur. Corrigez le fichier à sa source, importez-le, contrôlez de nouveau.</p>
+    return html`<p><strong>Ne publiez pas encore.</strong> <code>harmattan publier</code> refuse les mesures impossibles. Cherchez-en la cause dans les villes ci-dessous : une unité, un décalage d’horloge, un capteur. Corrigez le fichier d’origine, importez-le, contrôlez de nouveau.</p>
 <p>Si ces valeurs doivent rester, <code>harmattan publier --malgre-les-impossibles</code> les publie avec le statut « brut ».</p>`
   }
-  if (!hasFindings(counts)) return html`<p><strong>Vous pouvez publier.</strong> Aucune règle n’a rien trouvé.</p>`
-  return html`<p><strong>Vous pouvez publier.</strong> Rien n’est impossible. Ce qui est douteux part avec l’édition, qui le dit avec chaque série${counts.ruptures > 0 && ' et avec chaque réponse calculée de part et d’autre d’une rupture'}.</p>
-<p>Lisez d’abord ${counts.ruptures > 0 ? 'les ruptures : une moyenne qui en enjambe une n’est celle d’aucun des deux côtés.' : 'ce que disent les règles, puis les villes les plus touchées.'} Une règle signale, elle ne change jamais une mesure.</p>`
+  if (!hasFindings(counts))
+    return html`<p><strong>Vous pouvez publier.</strong> Aucune règle ne signale quoi que ce soit.</p>`
+  return html`<p><strong>Vous pouvez publier.</strong> Aucune mesure n’est impossible. Les mesures douteuses sont publiées avec leur signalement, indiqué avec chaque série${counts.ruptures > 0 && ' et avec chaque réponse calculée de part et d’autre d’une rupture'}.</p>
+<p>Lisez d’abord ${counts.ruptures > 0 ? 'les ruptures : une moyenne calculée de part et d’autre d’une rupture n’est valable d’aucun côté.' : 'ce que disent les règles, puis les villes les plus touchées.'} Une règle signale, elle ne modifie jamais une mesure.</p>`
 }

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { hideSecrets } from '../contract/hideCles.ts'
+import { READERS } from '../sources/readers.ts'
+import type { RawFile, Reader } from '../sources/reading.ts'
+import { isCode } from '../storage/durable.ts'
+import { type OptionSpec, type OptionValues, UsageError } from './command.ts'
+
+/** The option of the commands that read files of services. */
+export const DESCRIPTION: OptionSpec = {
+  type: 'string',
+  valeur: 'fichier.json',
+  aide: 'Description du fichier d’une station : point, pas, fuseau, unités',
+}
+
+/** The reader that a command names, with the description that it reads files by; `known` are the names that the command takes. */
+export async function fileReader(
+  name: string,
+  { description }: OptionValues,
+  known: readonly { nom: string }[] = READERS,
+): Promise<{ reader: Reader; description: RawFile | undefined }> {
+  const reader = READERS.find(({ nom }) => nom === name)
+  if (!reader) {
+    const names = known.map(({ nom }) => nom).join(', ')
+    throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; sources : ${names}.`)
+  }
+  if (reader.decrit && description === undefined) {
+    throw new UsageError(
+      `« ${name} » exige --description <fichier.json> ; sa forme est décrite dans le manuel de l’exploitant.`,
+    )
+  }
+  return { reader, description: typeof description === 'string' ? await rawFileAt(description) : undefined }
+}
+
+/** Reads a local file for a reader; throws a message for a wrong path. */
+export async function rawFileAt(chemin: string): Promise<RawFile> {
+  try {
+    return { chemin: basename(chemin), bytes: await readFile(chemin) }
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) throw new Error(`« ${chemin} » n’existe pas.`)
+    if (isCode(error, 'EISDIR')) throw new Error(`« ${chemin} » est un dossier ; donnez un fichier.`)
+    throw error
+  }
+}
