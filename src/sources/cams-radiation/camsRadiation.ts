@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
@@ -59,7 +60,7 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
     throw new LectureError(
       chemin,
       1,
-      `temps « ${reference || 'non dit'} » : demandez le fichier en temps universel (UT)`,
+      `temps « ${excerpt(reference || 'non dit')} » : demandez le fichier en temps universel (UT)`,
     )
   }
   const row = head.filter((line) => line.includes(';')).at(-1)
@@ -97,7 +98,7 @@ function stepOf(chemin: string, period: string | undefined): Cams['step'] {
   throw new LectureError(
     chemin,
     undefined,
-    `pas « ${period ?? 'non dit'} » : la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
+    `pas « ${excerpt(period ?? 'non dit')} » : la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
   )
 }
 
@@ -199,17 +200,18 @@ function readRow(chemin: string, { text, line, cams }: { text: string; line: num
     step.granularite === 'horaire' ? step.ms : timeOf(step.granularite, slot + 1) - timeOf(step.granularite, slot)
   const whole = step.granularite === 'horaire' ? start % step.ms === 0 : start === timeOf(step.granularite, slot)
   if (!(end - start === length) || !whole)
-    throw new LectureError(chemin, line, `« ${cells[0]} » n’est pas un pas entier du fichier`)
+    throw new LectureError(chemin, line, `« ${excerpt(cells[0] ?? '')} » n’est pas un pas entier du fichier`)
   for (const [i, name] of names.entries()) {
     const cell = cells[i] ?? ''
     if (VARIABLES[name] === undefined || isNone(cams, cell)) continue
     const value = measured(cams, cell)
-    if (Number.isNaN(value)) throw new LectureError(chemin, line, `${name} : « ${cell} » n’est pas un nombre`)
+    if (Number.isNaN(value))
+      throw new LectureError(chemin, line, `${excerpt(name)} : « ${excerpt(cell)} » n’est pas un nombre`)
     if (value <= NOT_GIVEN) {
       throw new LectureError(
         chemin,
         line,
-        `${name} : « ${cell} » n’est pas une irradiation, ni la marque d’absence que l’en-tête déclare (noValue : ${cams.noValue})`,
+        `${excerpt(name)} : « ${excerpt(cell)} » n’est pas une irradiation, ni la marque d’absence que l’en-tête déclare (noValue : ${excerpt(String(cams.noValue))})`,
       )
     }
   }

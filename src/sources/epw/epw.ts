@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { daysInMonth, HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
@@ -160,7 +161,11 @@ function readRows(
       hour >= 1 &&
       hour <= 24
     if (!sound)
-      throw new LectureError(chemin, line, `instant impossible : ${cells.slice(0, 4).join(',')} (heures de 1 à 24)`)
+      throw new LectureError(
+        chemin,
+        line,
+        `instant impossible : ${excerpt(cells.slice(0, 4).join(','))} (heures de 1 à 24)`,
+      )
     years.add(year)
     const slot = slotOf('horaire', Date.UTC(year, month - 1, day, hour - 1) - zone * HOUR_MS)
     const several = fallenOver(cells[PRECIPITATION_HOURS]) > 1
@@ -189,7 +194,7 @@ function fallenOver(cell: string | undefined): number {
 function number(chemin: string, text: string | undefined, line: number): number {
   const value = Number(text)
   if (text === undefined || text.trim() === '' || !Number.isFinite(value)) {
-    throw new LectureError(chemin, line, `« ${text ?? ''} » n’est pas un nombre`)
+    throw new LectureError(chemin, line, `« ${excerpt(text ?? '')} » n’est pas un nombre`)
   }
   return value
 }

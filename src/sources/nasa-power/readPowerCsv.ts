@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { daysInMonth, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
@@ -149,7 +150,7 @@ function readRows(table: PowerTable): Granularite {
     const days = time.day < 0 ? 337 + daysInMonth(year, 2) : daysInMonth(year, month)
     const hour = time.hour < 0 ? 0 : number(time.hour)
     if (month < 1 || month > 12 || day < 1 || day > days || hour < 0 || hour > 23) {
-      throw new LectureError(chemin, line, `instant impossible : ${cells.slice(0, 4).join(',')}`)
+      throw new LectureError(chemin, line, `instant impossible : ${excerpt(cells.slice(0, 4).join(','))}`)
     }
     const slot = slotOf(granularite, Date.UTC(year, month - 1, day, hour))
     sinks.forEach((sink, i) => {
@@ -178,13 +179,13 @@ function eachRow({ chemin, lines, header, names }: PowerTable, use: (cells: stri
 function integer({ chemin }: PowerTable, text: string | undefined, line: number): number {
   const value = Number(text)
   if (!Number.isInteger(value) || text?.trim() === '')
-    throw new LectureError(chemin, line, `« ${text} » n’est pas un entier`)
+    throw new LectureError(chemin, line, `« ${excerpt(String(text))} » n’est pas un entier`)
   return value
 }
 
 function measured({ chemin, header }: PowerTable, text: string | undefined, line: number): number {
   const value = Number(text)
   if (!Number.isFinite(value) || text?.trim() === '')
-    throw new LectureError(chemin, line, `« ${text} » n’est pas un nombre`)
+    throw new LectureError(chemin, line, `« ${excerpt(String(text))} » n’est pas un nombre`)
   return isFill(value, header.fill) ? Number.NaN : value
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { daysInMonth, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns } from '../columns.ts'
@@ -37,7 +38,7 @@ export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalo
   const named = properties?.parameter
   if (!named || typeof named !== 'object') {
     if (type === 'FeatureCollection') throw new LectureError(chemin, undefined, A_REGION)
-    const said = Array.isArray(messages) && messages.length > 0 ? ` ; elle dit : ${messages.join(' ')}` : ''
+    const said = Array.isArray(messages) && messages.length > 0 ? ` ; elle dit : ${excerpt(messages.join(' '))}` : ''
     throw new LectureError(
       chemin,
       undefined,
@@ -62,7 +63,11 @@ export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalo
       for (const [key, value] of Object.entries(values)) {
         if (granularite === 'mensuel' && key.endsWith(ANNUAL)) continue
         if (typeof value !== 'number')
-          throw new LectureError(chemin, undefined, `${name}, ${key} : « ${value} » n’est pas un nombre`)
+          throw new LectureError(
+            chemin,
+            undefined,
+            `${excerpt(name)}, ${excerpt(key)} : « ${excerpt(String(value))} » n’est pas un nombre`,
+          )
         sink.add(slotOfKey(chemin, key, granularite), isFill(value, fill) ? Number.NaN : value)
       }
     }
@@ -84,7 +89,7 @@ function stepOf(chemin: string, name: string, values: Record<string, number>): G
     throw new LectureError(
       chemin,
       undefined,
-      `${name} : la clé « ${first} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (${A_CLIMATOLOGY})`,
+      `${excerpt(name)} : la clé « ${excerpt(first)} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (${A_CLIMATOLOGY})`,
     )
   }
   return granularite
@@ -103,6 +108,6 @@ function slotOfKey(chemin: string, key: string, granularite: Granularite): numbe
     day >= 1 &&
     day <= daysInMonth(year, month) &&
     hour <= 23
-  if (!sound) throw new LectureError(chemin, undefined, `« ${key} » n’est pas un instant`)
+  if (!sound) throw new LectureError(chemin, undefined, `« ${excerpt(key)} » n’est pas un instant`)
   return slotOf(granularite, Date.UTC(year, month - 1, day, hour))
 }

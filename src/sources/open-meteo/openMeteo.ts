@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
 import { looksLikeJson, parseJson } from '../parseJson.ts'
@@ -53,7 +54,11 @@ export const openMeteo: Reader = {
     }
     const parsed = parseJson(file)
     if (parsed.error === true)
-      throw new LectureError(chemin, undefined, `Open-Meteo a répondu par une erreur : ${parsed.reason}`)
+      throw new LectureError(
+        chemin,
+        undefined,
+        `Open-Meteo a répondu par une erreur : ${excerpt(String(parsed.reason))}`,
+      )
     const { latitude, longitude, elevation } = parsed
     const offset = Number(parsed.utc_offset_seconds ?? 0)
     const columns = new Columns(chemin, catalogue)
@@ -99,7 +104,7 @@ function readBlock(
   for (const [name, values] of Object.entries(named)) {
     const variable = of.variables[name]
     if (!Array.isArray(values) || values.length !== time.length) {
-      throw new LectureError(chemin, undefined, `« ${name} » n’a pas autant de valeurs que d’instants`)
+      throw new LectureError(chemin, undefined, `« ${excerpt(name)} » n’a pas autant de valeurs que d’instants`)
     }
     const refused = variable ? local : whyNot(name, of.variables)
     if (refused !== undefined || !variable) {
@@ -142,7 +147,7 @@ function whyNot(name: string, variables: Readonly<Record<string, Variable>>): st
   if (name.startsWith('global_tilted')) return 'sur un plan incliné'
   const known = Object.keys(variables).find((each) => name.startsWith(`${each}_`))
   if (known !== undefined) {
-    return `« ${known} » d’un modèle ou d’une hauteur nommés (${name.slice(known.length + 1)}) : demandez un seul modèle par fichier`
+    return `« ${known} » d’un modèle ou d’une hauteur nommés (${excerpt(name.slice(known.length + 1))}) : demandez un seul modèle par fichier`
   }
   return 'aucune grandeur du pays'
 }
@@ -167,12 +172,12 @@ function slotsOf(
       throw new LectureError(
         chemin,
         undefined,
-        `« ${stamp} » n’est pas ${granularite === 'horaire' ? 'l’heure' : 'le jour'} qui suit : un pas plus long est la moyenne ou la somme de ce pas, et n’est pas lu`,
+        `« ${excerpt(String(stamp))} » n’est pas ${granularite === 'horaire' ? 'l’heure' : 'le jour'} qui suit : un pas plus long est la moyenne ou la somme de ce pas, et n’est pas lu`,
       )
     }
     before = at
     if (at % stepMs !== 0) {
-      throw new LectureError(chemin, undefined, `« ${stamp} » n’est pas le début d’un pas entier`)
+      throw new LectureError(chemin, undefined, `« ${excerpt(String(stamp))} » n’est pas le début d’un pas entier`)
     }
     return slotOf(granularite, at)
   })
@@ -181,13 +186,15 @@ function slotsOf(
 function timeOfStamp(chemin: string, stamp: unknown, unit: string | undefined): number {
   if (unit === 'unixtime' && typeof stamp === 'number') return stamp * 1000
   const time = typeof stamp === 'string' ? Date.parse(stamp.length > 10 ? `${stamp}Z` : stamp) : Number.NaN
-  if (Number.isNaN(time)) throw new LectureError(chemin, undefined, `« ${stamp} » n’est pas un instant`)
+  if (Number.isNaN(time))
+    throw new LectureError(chemin, undefined, `« ${excerpt(String(stamp))} » n’est pas un instant`)
   return time
 }
 
 /** Null where the archive has none yet. */
 function numberOf(chemin: string, name: string, value: unknown): number {
   if (value === null) return Number.NaN
-  if (typeof value !== 'number') throw new LectureError(chemin, undefined, `${name} : « ${value} » n’est pas un nombre`)
+  if (typeof value !== 'number')
+    throw new LectureError(chemin, undefined, `${excerpt(name)} : « ${excerpt(String(value))} » n’est pas un nombre`)
   return value
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { daysInMonth, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
@@ -60,7 +61,7 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
       throw new LectureError(
         chemin,
         row.line || undefined,
-        `« ${row.time} » n’est pas du même pas que « ${first.time} »`,
+        `« ${excerpt(row.time)} » n’est pas du même pas que « ${excerpt(first.time)} »`,
       )
     }
     for (const { name, sink } of sinks) sink?.add(stamp.slot, cellOf(table, row, name), row.line)
@@ -77,7 +78,7 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
     remarques: [
       ...(table.typical ? [`Année type : ${TYPICAL}.`] : []),
       ...table.remarques,
-      ...(table.database === undefined ? [] : [`Base de rayonnement : ${table.database}.`]),
+      ...(table.database === undefined ? [] : [`Base de rayonnement : ${excerpt(table.database)}.`]),
       ...(rebuilt > 0 ? [`Lignes dont le rayonnement est reconstitué (Int = 1) : ${rebuilt}.`] : []),
     ],
     ...sourceOf(table.database),
@@ -143,7 +144,11 @@ function cellOf({ chemin }: PvgisTable, { cells, line, time }: PvgisRow, name: s
   if (cell === null || cell === undefined || cell === '' || cell === '-') return Number.NaN
   const value = typeof cell === 'number' ? cell : Number(cell)
   if (!Number.isFinite(value)) {
-    throw new LectureError(chemin, line || undefined, `${time}, ${name} : « ${cell} » n’est pas un nombre`)
+    throw new LectureError(
+      chemin,
+      line || undefined,
+      `${excerpt(time)}, ${excerpt(name)} : « ${excerpt(String(cell))} » n’est pas un nombre`,
+    )
   }
   return value
 }
@@ -160,7 +165,8 @@ function stampOf(chemin: string, { time, line }: PvgisRow): Stamp {
     day <= daysInMonth(year, monthNumber) &&
     hours <= 23 &&
     minute <= 59
-  if (!sound) throw new LectureError(chemin, line || undefined, `« ${time} » n’est pas un instant (AAAAMMJJ:HHMM)`)
+  if (!sound)
+    throw new LectureError(chemin, line || undefined, `« ${excerpt(time)} » n’est pas un instant (AAAAMMJJ:HHMM)`)
   const granularite = hour ? 'horaire' : 'mensuel'
   return { granularite, slot: slotOf(granularite, Date.UTC(year, monthNumber - 1, day, hours)), minute }
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { MINUTE_MS, slotOf } from '../../contract/time.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
@@ -139,15 +140,15 @@ function readRows(
       throw new LectureError(
         chemin,
         i + 1,
-        `« ${written} » n’est pas un instant de la forme « ${description.instant.forme} »`,
+        `« ${excerpt(written)} » n’est pas un instant de la forme « ${description.instant.forme} »`,
       )
     if (start % stepMs !== 0)
       throw new LectureError(
         chemin,
         i + 1,
-        `« ${written} » n’est pas un multiple du pas de ${description.pas_minutes} min`,
+        `« ${excerpt(written)} » n’est pas un multiple du pas de ${description.pas_minutes} min`,
       )
-    if (seen.has(start)) throw new LectureError(chemin, i + 1, `l’instant « ${written} » y est deux fois`)
+    if (seen.has(start)) throw new LectureError(chemin, i + 1, `l’instant « ${excerpt(written)} » y est deux fois`)
     seen.add(start)
     const slot = slotOf('horaire', start)
     for (const column of measured) {
@@ -161,7 +162,7 @@ function readRows(
         throw new LectureError(
           chemin,
           i + 1,
-          `${names[at]} : « ${cell} » n’est pas un nombre ; une marque d’absence se déclare dans « absents »`,
+          `${excerpt(names[at] ?? '')} : « ${excerpt(cell)} » n’est pas un nombre ; une marque d’absence se déclare dans « absents »`,
         )
       const since = start - last.start
       if (value < plage.min || value > plage.max) column.outside++
@@ -182,7 +183,7 @@ function readRows(
 function describeLeft(measured: readonly Measured[], names: readonly string[]): string[] {
   const countWords = (what: string, count: (column: Measured) => number) => {
     const some = measured.filter((column) => count(column) > 0)
-    const each = some.map((column) => `${names[column.at]} (${count(column)})`)
+    const each = some.map((column) => `${excerpt(names[column.at] ?? '')} (${count(column)})`)
     return each.length > 0 ? [`${what}, laissées de côté : ${each.join(', ')}.`] : []
   }
   return [
@@ -214,8 +215,14 @@ function measuredColumns(table: Table, description: Description, columns: Column
 
 function indexOf(name: string, { chemin, names, first }: Table): number {
   const at = names.indexOf(name)
-  if (at < 0) throw new LectureError(chemin, first, `la colonne « ${name} » manque ; colonnes : ${names.join(', ')}`)
-  if (names.indexOf(name, at + 1) >= 0) throw new LectureError(chemin, first, `la colonne « ${name} » y est deux fois`)
+  if (at < 0)
+    throw new LectureError(
+      chemin,
+      first,
+      `la colonne « ${excerpt(name)} » manque ; colonnes : ${names.map(excerpt).join(', ')}`,
+    )
+  if (names.indexOf(name, at + 1) >= 0)
+    throw new LectureError(chemin, first, `la colonne « ${excerpt(name)} » y est deux fois`)
   return at
 }
 
