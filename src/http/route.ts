@@ -44,6 +44,8 @@ interface ServiceRoute<Needs> extends RouteWords {
   body?: TObject
   /** Further statuses of its errors, beside that of their table. */
   statuses?: Partial<Record<CodeErreur, readonly number[]>>
+  /** Pages of other origins may not ask it: no CORS, and a browser that names another origin is refused. */
+  ownOrigin?: true
   /** It answers under overload too: it says that the process lives, and it does. */
   always?: boolean
   handle: (request: FastifyRequest, reply: FastifyReply, needs: Needs) => Promise<unknown>

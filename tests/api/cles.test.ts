@@ -48,7 +48,6 @@ describe('POST /v1/cles', () => {
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       location: `/v1/cles/${prefixe}`,
-      'access-control-allow-origin': '*',
     })
     expect((await withKey(cle, '/v1/series')).statusCode).toBe(200)
     expect(service.logs.join('')).not.toContain(cle)
@@ -137,8 +136,24 @@ describe('POST /v1/cles', () => {
     }
   })
 
-  test('answers a preflight for a JSON body', async () => {
-    const answer = await service.ask({
+  test.each(['cross-site', 'same-site'])('refuses a page of another origin (%s), and counts nothing', async (site) => {
+    const headers = { 'sec-fetch-site': site }
+    for (let i = 0; i < 4; i++) {
+      expect(expectErreur(await demand(BODY, { headers }), 'VALIDATION_VALEUR_INVALIDE', 400)).toEqual({
+        champ: 'Sec-Fetch-Site',
+        recu: site,
+        accepte: ['same-origin', 'none'],
+      })
+    }
+    for (let i = 0; i < 3; i++) expect((await demand()).statusCode).toBe(201)
+  })
+
+  test.each(['same-origin', 'none'])('gives a key to the service’s own page (Sec-Fetch-Site: %s)', async (site) => {
+    expect((await demand(BODY, { headers: { 'sec-fetch-site': site } })).statusCode).toBe(201)
+  })
+
+  test('says nothing to pages of other origins: no header of CORS in any answer, and no preflight', async () => {
+    const preflight = await service.ask({
       method: 'OPTIONS',
       url: '/v1/cles',
       headers: {
@@ -147,8 +162,23 @@ describe('POST /v1/cles', () => {
         'access-control-request-headers': 'content-type',
       },
     })
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*'])
-    expect(answer.headers['access-control-allow-headers']).toBe('content-type')
+    expectErreur(preflight, 'METHODE_NON_AUTORISEE')
+    expect(preflight.headers.allow).toBe('POST')
+    for (const answer of [preflight, await demand(), await demand({}), await demand('{')])
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  test('leaves a key’s own pages readable by pages of all origins, preflight included', async () => {
+    const preflight = await service.ask({
+      method: 'OPTIONS',
+      url: '/v1/cles/hmt_00000000',
+      headers: {
+        origin: 'https://exemple.org',
+        'access-control-request-method': 'DELETE',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, '*'])
   })
 })
 

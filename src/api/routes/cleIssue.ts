@@ -16,10 +16,11 @@ export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
   operation: 'emettreCle',
   chapter: 'Clés',
   access: 'libre',
+  ownOrigin: true,
   summary: { fr: 'Obtenir une clé', en: 'Get a key' },
   description: {
-    fr: 'Immédiat, gratuit, sans relecture humaine. La clé entière n’est montrée que dans cette réponse. Au plus trois clés par adresse en 24 heures.',
-    en: 'At once, free, with nobody in between. The whole key is shown in this answer alone. At most three keys for an address in 24 hours.',
+    fr: 'Immédiat, gratuit, sans relecture humaine. La clé entière n’est montrée que dans cette réponse. Au plus trois clés par adresse en 24 heures. Une page d’un autre site ne peut pas la demander au nom de son visiteur : cette réponse est sans CORS, et `Sec-Fetch-Site` d’une autre origine est refusé.',
+    en: 'At once, free, with nobody in between. The whole key is shown in this answer alone. At most three keys for an address in 24 hours. A page of another site cannot ask for one on behalf of its visitor: this answer has no CORS headers, and a `Sec-Fetch-Site` of another origin is refused.',
   },
   body: CleDemande,
   response: {
