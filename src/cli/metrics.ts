@@ -107,6 +107,7 @@ export class Metrics implements RequestObserver {
       ['en_cours', pool.load.computed],
       ['en_attente', pool.load.waiting],
     ])
+    this.#issuance(access)
     this.#edition(editions, version)
   }
 
@@ -136,6 +137,23 @@ export class Metrics implements RequestObserver {
       registers: [this.registry],
       collect() {
         for (const [value, now] of read()) this.set(label === undefined ? {} : { [label]: value }, now)
+      },
+    })
+  }
+
+  /** Keys given to clients, as the store that all processes share counts them; not told while it is away. */
+  #issuance(access: Access): void {
+    new Gauge({
+      name: `${PREFIX}cles_24h`,
+      help: 'Clés émises aux clients ces 24 heures, et le plafond de HARMATTAN_CLES_PAR_JOUR.',
+      labelNames: ['compte'],
+      registers: [this.registry],
+      aggregator: 'max',
+      async collect() {
+        const { issued, ceiling } = await access.issuance()
+        this.reset()
+        this.set({ compte: 'plafond' }, ceiling)
+        if (issued !== undefined) this.set({ compte: 'emises' }, issued)
       },
     })
   }

@@ -23,6 +23,8 @@ export interface RouteWords {
   /** `cle`: a key, which is counted; `titulaire`: the key that the path names, or the operator's; neither is counted. */
   access: 'libre' | 'cle' | 'titulaire'
   params?: TObject
+  /** Headers of the request that it reads itself. */
+  headers?: TObject
   erreurs: readonly CodeErreur[]
 }
 
