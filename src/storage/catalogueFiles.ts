@@ -3,6 +3,7 @@ import { catalogueFaults } from '../contract/catalogueFaults.ts'
 import { readSealedService, readService, type Service } from '../contract/service.ts'
 import { summarizeFaults } from '../contract/summarizeFaults.ts'
 import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
+import { webAddress } from '../contract/webAddress.ts'
 import { readTable } from './csv.ts'
 import type { Row } from './row.ts'
 
@@ -28,7 +29,7 @@ export async function readCatalogueTexts(readText: (name: CatalogueFile) => Prom
 
 /** Understands the files of a country; throws with the file, the line or the code, and what is wrong. */
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
-  const catalogue = readCatalogue(texts, readService(texts['service.json']))
+  const catalogue = readCatalogue(texts, readService(texts['service.json']), { sealed: false })
   const fault = summarizeFaults(catalogueFaults(catalogue))
   if (fault !== undefined) throw new Error(fault)
   return catalogue
@@ -39,10 +40,10 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
  * today must not keep a release from opening that was sealed before.
  */
 export function parseSealedCatalogue(texts: CatalogueTexts): Catalogue {
-  return readCatalogue(texts, readSealedService(texts['service.json']))
+  return readCatalogue(texts, readSealedService(texts['service.json']), { sealed: true })
 }
 
-function readCatalogue(texts: CatalogueTexts, service: Service): Catalogue {
+function readCatalogue(texts: CatalogueTexts, service: Service, { sealed }: { sealed: boolean }): Catalogue {
   const table = <T>(name: CatalogueFile, read: (row: Row) => T): T[] => readTable(name, texts[name]).map(read)
   return {
     service,
@@ -83,7 +84,7 @@ function readCatalogue(texts: CatalogueTexts, service: Service): Catalogue {
       code: row.text('code'),
       libelle: row.text('libelle'),
       organisme: row.optionalText('organisme'),
-      url: row.optionalText('url'),
+      url: sealed ? (webAddress(row.optionalText('url') ?? '') ?? null) : row.optionalAddress('url'),
       fiabilite: row.oneOf('fiabilite', FIABILITES),
       licence: row.text('licence'),
       attribution: row.text('attribution'),

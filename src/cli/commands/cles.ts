@@ -69,7 +69,7 @@ async function lister(open: Open, { print, note }: CliContext, _args: string[], 
   if (answer.kind === 'unavailable') throw new Error(UNAVAILABLE)
   if (options.csv === true) {
     print(LISTED.join(','))
-    for (const cle of answer.cles) print(LISTED.map((column) => csvCell(inCell(cle[column]))).join(','))
+    for (const cle of answer.cles) print(LISTED.map((column) => csvCell(visibleIn(cle[column]))).join(','))
     return EXIT.ok
   }
   for (const { prefixe, email, usage_prevu, emise_le, utilise, quota_journalier, statut } of answer.cles) {
@@ -175,9 +175,6 @@ function visible(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/gu, '�')
 }
 
-/** The same as a cell that a spreadsheet shows and does not run: what people wrote may begin like a formula. */
-function inCell(value: string | number | null): string | number | null {
-  if (typeof value !== 'string') return value
-  const text = visible(value)
-  return /^[=+\-@]/.test(text) ? `'${text}` : text
+function visibleIn(value: string | number | null): string | number | null {
+  return typeof value === 'string' ? visible(value) : value
 }
