@@ -75,7 +75,7 @@ async function lister(open: Open, { data, note }: CliContext, _args: string[], o
   const answer = settled(await (await open()).list())
   if (options.csv === true) {
     data(LISTED.join(','))
-    for (const cle of answer.cles) data(LISTED.map((column) => csvCell(inCell(cle[column]))).join(','))
+    for (const cle of answer.cles) data(LISTED.map((column) => csvCell(visibleIn(cle[column]))).join(','))
     return EXIT.ok
   }
   for (const { prefixe, email, usage_prevu, emise_le, utilise, quota_journalier, statut } of answer.cles) {
@@ -103,7 +103,7 @@ async function emettre(
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
   }
   const emission = settled(await (await open()).issue(request))
-  if (emission.kind === 'limited') throw new Error('l’émission est limitée')
+  if (emission.kind !== 'issued') throw new Error('l’émission est limitée')
   note(
     `Clé ${emission.prefixe}, ${pluralize(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus affichée :`,
   )
@@ -173,9 +173,6 @@ function visible(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/gu, '�')
 }
 
-/** The same as a cell that a spreadsheet shows and does not run: what people wrote may begin like a formula. */
-function inCell(value: string | number | null): string | number | null {
-  if (typeof value !== 'string') return value
-  const text = visible(value)
-  return /^[=+\-@]/.test(text) ? `'${text}` : text
+function visibleIn(value: string | number | null): string | number | null {
+  return typeof value === 'string' ? visible(value) : value
 }
