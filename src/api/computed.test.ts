@@ -377,7 +377,10 @@ describe('the days that an answer covers', () => {
     expect(hours).toMatchObject({
       completude_pct: 99.99,
       periode_retenue: { debut: '2022-01-01', fin: '2023-12-31' },
-      avertissements: [expect.stringContaining('il manque 1 heure\u00a0:')],
+      avertissements: [
+        expect.stringContaining('il manque 1 heure\u00a0:'),
+        expect.stringContaining('2022-02 (des valeurs'),
+      ],
     })
     const days = await ask('hep?localite=gin_labe')
     expect(days.avertissements?.[0]).toContain('il manque 1 jour\u00a0:')

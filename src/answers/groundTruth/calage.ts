@@ -5,7 +5,7 @@ import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
 import type { Avertissements } from '../../contract/resources/fields.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { avertissementsOf } from '../catalogue/avertissements.ts'
+import { avertissementsOf, warningsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
 import { perObject } from '../perObject.ts'
@@ -36,12 +36,11 @@ export async function findCalages(
   )
 }
 
-/** The warnings of a question, as the field that holds them; a release without a station has one of its own. */
-export function calageAvertissements(release: Release, question: CalageQuestion): Avertissements {
-  const { avertissements = [] } = avertissementsOf(release, question)
-  if (!release.series.some(isGroundTruth))
-    avertissements.push(`Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`)
-  return avertissements.length === 0 ? {} : { avertissements }
+/** The warnings of a question with so many rows, as the field that holds them; a release without a station has one of its own. */
+export function calageAvertissements(release: Release, question: CalageQuestion, total: number): Avertissements {
+  if (release.series.some(isGroundTruth)) return avertissementsOf(release, question, total)
+  const none = `Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`
+  return { avertissements: [...warningsOf(release, question), none] }
 }
 
 /** All rows of a release. */

@@ -9,7 +9,7 @@ import { figure } from '../../derive/statistics/figure.ts'
 import { monthlyNormales } from '../../derive/statistics/normales.ts'
 import { mean, rounded } from '../../derive/statistics/statistics.ts'
 import { annualFigure } from '../../derive/steps/annualFigure.ts'
-import { warningsOf } from '../catalogue/avertissements.ts'
+import { fieldOf, warningsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
@@ -60,7 +60,7 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
       LIMITE,
       ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
     ].join(' '),
-    ...(avertissements.length === 0 ? {} : { avertissements }),
+    ...fieldOf(avertissements, normales.length),
   }
 }
 

@@ -15,6 +15,6 @@ export const calages = implement(contract.calages, async (release, question, { v
     saisons: saisonsOf(release),
     limite: calageLimite(release, found),
     version_moteur: version,
-    ...calageAvertissements(release, question),
+    ...calageAvertissements(release, question, found.length),
   }
 })

@@ -108,13 +108,13 @@ const COVERAGE = {
     ),
   ),
   completude_pct: Num({
-    fr: 'Jours des pas comptés, en % des jours demandés',
-    en: 'Days of the steps counted, in % of the days requested',
+    fr: 'Jours des pas de la source que total compte, en % des jours demandés ; resultats n’a que les pas entiers',
+    en: 'Days of the source’s steps that total counts, in % of the days requested; resultats has complete steps only',
   }),
   avertissements: Type.Optional(
     ArrayOf(Type.String(), {
-      fr: 'Avertissements, comme des jours demandés qui ne sont pas couverts ; absent s’il n’y en a pas',
-      en: 'Warnings, such as requested days that are not covered; absent where there are none',
+      fr: 'Avertissements, comme des jours demandés qui ne sont pas couverts, ou des pas incomplets sans ligne ; absent s’il n’y en a pas',
+      en: 'Warnings, such as requested days that are not covered, or incomplete steps without a row; absent where there are none',
     }),
   ),
 }
