@@ -8,7 +8,7 @@ import { measuredIn } from '../groundTruth/stations.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import { type CrossedBreak, crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
-import { daysOf, fenetreOf } from './firstPair.ts'
+import { daysOf, fenetreOf } from './pairs.ts'
 
 interface StationEcart {
   ecart: EcartStationItem
