@@ -4,6 +4,7 @@ import type { ComputedHead, Coverage } from '../../contract/computed/head.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
+import { attributionsOf } from '../catalogue/attributions.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { typeset } from '../typeset.ts'
@@ -104,6 +105,7 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
     periode_fin: inputs.period.fin,
     ...(content.transpositionErrorPct === undefined ? {} : { erreur_transposition_pct: content.transpositionErrorPct }),
     series_utilisees: inputs.used.map(({ code }) => code),
+    attributions: attributionsOf(inputs.release, inputs.used),
     ...(crossed.length === 0
       ? {}
       : { ruptures_enjambees: crossed, de_part_et_d_autre: sides(inputs, crossed, content) }),

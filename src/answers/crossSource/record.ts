@@ -5,6 +5,7 @@ import type { IncertitudeItem } from '../../contract/resources/incertitude.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { type Divergence, divergence } from '../../derive/statistics/divergence.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
+import { attributionsOf, attributionWords } from '../catalogue/attributions.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import { breakLimits, eachOnce } from '../quality/breaks.ts'
@@ -87,6 +88,10 @@ async function recordOf(release: Release, localite: Localite): Promise<Incertitu
       ...(stations.length > 0 ? [LIMITE_STATION] : []),
       ...breakLimits(eachOnce([...found, ...stations].flatMap(({ crossed }) => crossed))),
     ].join(' '),
+    attributions: attributionsOf(
+      release,
+      [...found, ...stations].flatMap(({ used }) => used),
+    ),
   }
 }
 
@@ -97,6 +102,7 @@ export function incertitudeRows(
   version_moteur: string,
 ) {
   const { unite, methode_collecte, niveau_confiance, statut } = record
+  const attributions = attributionWords(record.attributions)
   return ecarts.map((ecart) => ({
     edition: release.id,
     localite,
@@ -107,6 +113,7 @@ export function incertitudeRows(
     niveau_confiance,
     statut,
     version_moteur,
+    attributions,
   }))
 }
 
@@ -125,6 +132,7 @@ export const INCERTITUDE_COLUMNS = [
   'niveau_confiance',
   'statut',
   'version_moteur',
+  'attributions',
 ] as const
 
 /** The first of the country's pairs for a variable that a town has, as its record gives it, with the series compared. */

@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { ArrayOf, described, Jour, Num, Text } from '../described.ts'
 import {
+  ATTRIBUTIONS,
   Granularite,
   MethodeCollecte,
   Modele,
@@ -69,6 +70,7 @@ const OWN_HEAD = {
     fr: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
     en: 'Codes of all series read, including companion and compared series',
   }),
+  attributions: ATTRIBUTIONS,
   ruptures_enjambees: RUPTURES_ENJAMBEES,
   de_part_et_d_autre: Type.Optional(
     ArrayOf(

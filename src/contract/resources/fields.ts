@@ -128,6 +128,22 @@ export const RUPTURES_ENJAMBEES = Type.Optional(
 /** Of what the service works out: stored values carry none. */
 export const VersionMoteur = Text({ fr: 'Version du moteur de calcul', en: 'Version of the computation engine' })
 
+export const ATTRIBUTIONS = ArrayOf(
+  Type.Object(
+    {
+      source_code: Type.String(),
+      attribution: Text({ fr: 'Mention demandée par la source', en: 'Attribution required by the source' }),
+      licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
+    },
+    { $id: 'Attribution' },
+  ),
+  {
+    fr: 'Mention et licence de chaque source des séries lues, à garder avec la réponse',
+    en: 'Attribution and licence of each source of the series read, to be kept with the answer',
+  },
+)
+export type AttributionItem = Static<typeof ATTRIBUTIONS>[number]
+
 /** What a question leaves out. */
 export const AVERTISSEMENTS = {
   avertissements: Type.Optional(
