@@ -1,7 +1,7 @@
 /**
  * Asks a server many questions, half of them made from its description, half of them mutants of those, and checks each answer:
- * no 500, status, media type, schema and columns as described, a body that is what its media type says. `npm run fuzz --
- * [--questions 200000] [--graine x] [--demonstration]`; prints a table, and ends with 1 where an answer was wrong.
+ * no 500, status, media type, schema and columns as described, a body that is what its media type says. `npm run fuzz
+ * [-- --questions 200000] [--graine 1] [--demonstration]`; prints a table, and ends with 1 where an answer was wrong.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
