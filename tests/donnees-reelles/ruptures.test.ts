@@ -87,7 +87,9 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
   })
 
   test('Faranah’s wind rises by what its own means do', () => {
-    const wind = of('ruptures', 'vent_10m', 'nasa_power').find(({ serie }) => serie.key.localite === 'gin_faranah_centre')
+    const wind = of('ruptures', 'vent_10m', 'nasa_power').find(
+      ({ serie }) => serie.key.localite === 'gin_faranah_centre',
+    )
     console.log(`Faranah, vent_10m : ${wind?.constat}`)
     const { firstSlot, values } = wind?.serie ?? { firstSlot: 0, values: new Float64Array() }
     const meanOf = (from: number, until: number) => {
