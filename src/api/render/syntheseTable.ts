@@ -24,6 +24,7 @@ const COLUMNS = [
   'methode',
   'chemin',
   'version_moteur',
+  'source_codes',
 ] as const
 
 /** A line for each figure of a town. */
@@ -50,7 +51,7 @@ export function synthesesTable(
 }
 
 function lineOf({
-  chiffre: { series, ...cells },
+  chiffre: { series, source_codes, ...cells },
   ...place
 }: {
   edition: string
@@ -59,5 +60,5 @@ function lineOf({
   chiffre: ChiffreItem
   version_moteur: string
 }) {
-  return { ...place, ...cells, series: series.join(' ') }
+  return { ...place, ...cells, series: series.join(' '), source_codes: source_codes.join(' ') }
 }
