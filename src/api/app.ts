@@ -168,9 +168,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   // Without a body: many clients name a type for one that they do not send.
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
-  app.decorateRequest('refund', undefined)
+  app.decorateRequest('admitted', undefined)
   app.decorateRequest('prefixe', undefined)
-  app.decorateRequest('units', 1)
+  app.decorateRequest('units', 0)
   app.decorateRequest('client', {
     getter(this: FastifyRequest) {
       return this.prefixe ?? addressBlock(this.ip) ?? this.ip
@@ -187,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError)
   // Hooks of every request are without promises: each of them would cost a turn of the queue.
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode >= 500) request.refund?.()
+    if (reply.statusCode >= 500) request.admitted?.refund()
     // Without this the framework says `Content-Length: 0` of a HEAD that sends nothing.
     done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
   })
