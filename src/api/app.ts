@@ -15,6 +15,7 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { roundParameter } from '../contract/parameters/roundParameter.ts'
 import { redact } from '../contract/redact.ts'
+import { COMMON_HEADERS, EXPOSED_HEADERS } from '../http/commonHeaders.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
 import type { Done, HotCache } from '../http/fastPath/hotCache.ts'
@@ -99,26 +100,6 @@ const READER_CHECKS = 10
 const MIN_CONNECTIONS_PER_ADDRESS = 256
 
 const BODY_LIMIT = 4096
-const EXPOSED = [
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'ETag',
-  'Edition',
-  'Link',
-  'Content-Range',
-  'Accept-Ranges',
-  'X-Total-Count',
-  'X-Request-Id',
-  'Content-Disposition',
-].join(', ')
-
-/** Headers of every answer: pages of all origins may read it, and no browser guesses another type. */
-const EVERYWHERE = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': EXPOSED,
-  'x-content-type-options': 'nosniff',
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -155,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // No hook has run yet, so that the headers of every answer are put in here.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(EVERYWHERE)),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(COMMON_HEADERS)),
     clientErrorHandler: refuseConnection,
     http: {
       headersTimeout: limits.headers,
@@ -202,10 +183,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ended(kindOf(request, reply), { id, prefixe, ms: reply.elapsedTime })
     done()
   })
+  // Before the plugin of CORS, which answers preflights.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(COMMON_HEADERS).header('x-request-id', request.id)
+    done()
+  })
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    exposedHeaders: EXPOSED,
+    exposedHeaders: EXPOSED_HEADERS,
     maxAge: 86_400,
     strictPreflight: false,
   })
@@ -220,10 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options) : undefined)
   }
   // Before any body is read: an unknown path is refused, whatever was sent with it.
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(EVERYWHERE).header('x-request-id', request.id)
-    done(refusalOf(request))
-  })
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)))
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   servePipelined(app, options.hot, {
@@ -248,7 +231,7 @@ function mount(app: FastifyInstance, { route, handle, admit, kind }: MountedRout
   app.route({
     method: route.method,
     url,
-    // The plugin of CORS answers OPTIONS; all else has its headers from `EVERYWHERE`.
+    // The plugin of CORS answers OPTIONS; all else has its headers from `COMMON_HEADERS`.
     config: {
       cors: false,
       operation: route.operation,

@@ -15,10 +15,10 @@ export function csvCell(value: unknown): string {
   return csvCellIn(CSV_DIALECTS.standard, value)
 }
 
-/** A cell of a CSV text in a dialect; null is empty. */
+/** A cell of a CSV text in a dialect; null is empty, a boolean is `oui` or `non`. */
 export function csvCellIn({ decimal, quoted }: CsvDialect, value: unknown): string {
   if (value === null || value === undefined) return ''
-  const written = String(value)
+  const written = typeof value === 'boolean' ? (value ? 'oui' : 'non') : String(value)
   const text = decimal === ',' && typeof value === 'number' ? written.replace('.', ',') : written
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

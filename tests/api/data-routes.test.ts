@@ -133,6 +133,8 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
     expect(answer.headers['access-control-allow-headers']).toBe('authorization,if-none-match')
     expect(answer.headers['access-control-allow-methods']).toMatch(/GET.*HEAD.*POST.*DELETE/)
     expect(Number(answer.headers['access-control-max-age'])).toBeGreaterThan(0)
+    expect(answer.headers['access-control-expose-headers']).toContain('RateLimit')
+    expect(answer.headers['x-request-id']).toMatch(/\S/)
   })
 })
 
