@@ -32,8 +32,6 @@ async function measure(server: BenchServer): Promise<void> {
   const headers = { authorization: `Bearer ${await benchCle(server)}`, 'accept-encoding': 'gzip' }
   const json = async <T>(path: string) => (await (await fetch(`${server.url}${path}`, { headers })).json()) as T
   const facts = await readFacts({ json })
-  // The page of the country has all towns summarised.
-  await (await fetch(server.url)).text()
 
   /** Mean of the processor's time for a question, ms; undefined where the release has no answer to any. */
   const costOf = async (paths: readonly string[]) => {

@@ -173,7 +173,9 @@ describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url,
     const accepted = await service.ask({ method: 'GET', url, headers })
     expect(accepted.statusCode).toBe(200)
     expect(accepted.headers['ratelimit-policy']).toBe(`"quota-journalier";q=${units};w=86400`)
-    expect(accepted.headers.ratelimit).toMatch(/^"quota-journalier";r=0;t=\d+$/)
+    expect(accepted.headers.ratelimit).toMatch(
+      new RegExp(`^"quota-journalier";r=0;t=\\d+${units > 1 ? `;n=${units}` : ''}$`),
+    )
     const refused = await service.ask({ method: 'GET', url, headers })
     expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({ quota_journalier: units })
     expect(refused.headers.ratelimit).toMatch(/^"quota-journalier";r=0;t=\d+$/)
