@@ -13,9 +13,12 @@ export const EXPOSED_HEADERS = [
   'Content-Disposition',
 ].join(', ')
 
-/** Headers of every answer, also where a connection is refused: pages of all origins may read it, and no browser guesses another type. */
+/** Headers of an answer that pages of this origin alone may read. */
+export const OWN_ORIGIN_HEADERS = { 'x-content-type-options': 'nosniff' }
+
+/** Headers of every other answer, also where a connection is refused: pages of all origins may read it, and no browser guesses another type. */
 export const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS,
-  'x-content-type-options': 'nosniff',
+  ...OWN_ORIGIN_HEADERS,
 }
