@@ -30,6 +30,11 @@ export const PRICES: readonly Price[] = [
     when: BY_HOURS,
   },
   {
+    requetes: 8,
+    kind: { fr: 'Année type, année P90', en: 'Typical year, P90 year' },
+    of: { calculerAnneeType: EVERY },
+  },
+  {
     requetes: 5,
     kind: { fr: 'Série horaire en classeur (`xlsx`)', en: 'Hourly series as a workbook (`xlsx`)' },
     of: { lireHeures: { format: /^xlsx$/ }, lireSerie: { code: OF_HOURS, format: /^xlsx$/ } },
@@ -55,15 +60,24 @@ export const PRICES: readonly Price[] = [
     of: { dimensionnerSiteIsole: EVERY },
   },
   {
-    requetes: 3,
-    kind: { fr: 'Année type, année P90', en: 'Typical year, P90 year' },
-    of: { calculerAnneeType: EVERY },
-  },
-  {
     requetes: 2,
     kind: { fr: 'Productible jour par jour', en: 'Daily energy yield' },
     of: { calculerProductible: { granularite: /^journalier$/ } },
     when: { fr: 'avec `granularite=journalier`', en: 'with `granularite=journalier`' },
+  },
+  {
+    requetes: 2,
+    kind: { fr: 'Productible à la meilleure orientation', en: 'Energy yield at the best azimuth' },
+    of: { calculerProductible: { orientation_deg: /^optimale$/ } },
+    when: { fr: 'avec `orientation_deg=optimale`', en: 'with `orientation_deg=optimale`' },
+  },
+  {
+    requetes: 2,
+    kind: {
+      fr: 'Écarts entre sources de toutes les villes, entre deux éditions',
+      en: 'Differences between sources in all towns, between two releases',
+    },
+    of: { listerIncertitudes: EVERY, comparerEditions: EVERY },
   },
   {
     requetes: 2,
