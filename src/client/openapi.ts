@@ -121,7 +121,7 @@ export interface components {
             type_localite?: string | readonly string[] | undefined
             /** @description Codes des parents, séparés par des virgules */
             parent_code?: string | readonly string[] | undefined
-            /** @description true : les villes qui ont des données ; false : les autres */
+            /** @description oui (ou true) : les villes qui ont des données ; non (ou false) : les autres */
             couverte?: boolean | undefined
             /** @description Partie du nom, sans égard aux accents, à la casse, aux apostrophes ni aux traits d’union */
             q?: string | undefined
@@ -950,8 +950,10 @@ export interface components {
       unite: string
       /** @description Mois auquel se rapporte le chiffre ; null : aucun */
       mois: number | null
-      /** @description Code de la source ; pour un écart, les deux codes, séparés par une espace */
+      /** @description Code de la source ; pour un écart, la première de source_codes */
       source_code: string
+      /** @description Codes des sources : une, ou les deux que compare un écart */
+      source_codes: string[]
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       statut: Statut

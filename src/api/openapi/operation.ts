@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
+import { pricesOf } from '../../contract/prices.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { Operation, Parameter } from '../../http/openapiDocument.ts'
 import { LIST_LIMIT } from '../../http/readQuery.ts'
@@ -16,11 +17,15 @@ type Json = Record<string, unknown>
 /** A route as OpenAPI describes it. */
 export function operationOf(route: ProgramRoute, components: Components, example: Example | undefined): Operation {
   const parameters = parametersOf(route, components, example)
+  const prices = pricesOf(route.operation)
+  const price = prices && components.say(prices)
   return {
     operationId: route.operation,
     tags: [components.chapter(route.chapter)],
     summary: components.say(route.summary),
-    description: route.description ? components.say(route.description) : `${components.say(route.summary)}.`,
+    description: [route.description ? components.say(route.description) : `${components.say(route.summary)}.`, price]
+      .filter(Boolean)
+      .join(' '),
     security: route.access === 'libre' ? [] : [{ cle: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.kind === 'service' && route.body
