@@ -607,7 +607,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Serie: {
@@ -657,6 +657,8 @@ export interface components {
       periode_fin?: string | undefined
     }
     SerieDetail: Serie & {
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente */
       mesures: Mesure[]
     }
@@ -713,6 +715,8 @@ export interface components {
       }[]
       /** @description Ruptures décelées, dans l’ordre du temps */
       ruptures: Rupture[]
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les pas signalés, dans l’ordre du temps */
       drapeaux: {
         /** @description Début du pas : jour, ou heure UTC */
@@ -760,6 +764,8 @@ export interface components {
       source_code: string
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les résultats, dans l’ordre du temps */
       resultats: MesureHoraire[]
     }
@@ -800,7 +806,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Localite: {
@@ -892,6 +898,8 @@ export interface components {
       statut: 'brut' | 'valide_auto'
       /** @description Codes de toutes les séries lues */
       series_utilisees: string[]
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
       avertissements?: string[]
       /** @description Version du moteur de calcul */
@@ -906,6 +914,14 @@ export interface components {
       nom: string
       /** @description Où il est publié */
       reference: string | null
+    }
+    Attribution: {
+      /** @description Code de la source */
+      source_code: string
+      /** @description Mention demandée par la source */
+      attribution: string
+      /** @description Licence de la source */
+      licence: string
     }
     /** @description Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul */
     Chiffre: {
@@ -977,6 +993,8 @@ export interface components {
         statut: 'brut' | 'valide_auto'
         /** @description Codes de toutes les séries lues */
         series_utilisees: string[]
+        /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+        attributions: Attribution[]
         /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
         avertissements?: string[]
       }[]
@@ -1057,9 +1075,11 @@ export interface components {
       }[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     PageGrandeurs: {
@@ -1167,6 +1187,8 @@ export interface components {
         /** @description Remarque ; null : aucune */
         note: string | null
       }[]
+      /** @description Nom court, pour un graphique ; le nom, dans une édition sans cette colonne */
+      libelle_court: string
     }
     PageIncertitudes: {
       /** @description Les éléments de la page */
@@ -1197,6 +1219,8 @@ export interface components {
         note: string | null
         /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
         limite: string
+        /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+        attributions: Attribution[]
         /** @description Nom de la localité */
         localite_nom: string
         /** @description Degrés décimaux, nord positif */
@@ -1270,6 +1294,8 @@ export interface components {
       note: string | null
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
     }
@@ -1282,12 +1308,14 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
       /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
     }
@@ -1371,9 +1399,11 @@ export interface components {
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     ParametresCodeSerieSource: {
@@ -1463,6 +1493,8 @@ export interface components {
       erreur_transposition_pct?: number | null
       /** @description Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
       ruptures_enjambees?: (Rupture & {
         /** @description Code de la série */
@@ -1477,9 +1509,9 @@ export interface components {
         /** @description Dernier jour compté */
         fin: string
       } | null
-      /** @description Jours des pas comptés, en % des jours demandés */
+      /** @description Jours des pas de la source que total compte, en % des jours demandés ; resultats n’a que les pas entiers */
       completude_pct: number
-      /** @description Avertissements, comme des jours demandés qui ne sont pas couverts ; absent s’il n’y en a pas */
+      /** @description Avertissements, comme des jours demandés qui ne sont pas couverts, ou des pas incomplets sans ligne ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     CoteRupture: {
@@ -1554,9 +1586,9 @@ export interface components {
       bifacialite?: number | undefined
       /** @description Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
       taux_couverture?: number | undefined
-      /** @description Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      /** @description Avec bifacialite : hauteur du milieu des rangées, m ; elles ne doivent pas toucher le sol, sans autre effet ; arrondi à 2 décimales (par défaut : 1.5) */
       rangees_hauteur_m?: number | undefined
-      /** @description Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      /** @description Avec bifacialite : largeur des rangées, m, comme rangees_hauteur_m ; arrondi à 2 décimales (par défaut : 2) */
       rangees_largeur_m?: number | undefined
       /** @description Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
       axe_inclinaison_deg?: number | undefined
@@ -2371,6 +2403,7 @@ export type Grille = components['schemas']['Grille']
 export type Maille = components['schemas']['Maille']
 export type Synthese = components['schemas']['Synthese']
 export type Modele = components['schemas']['Modele']
+export type Attribution = components['schemas']['Attribution']
 export type Chiffre = components['schemas']['Chiffre']
 export type Syntheses = components['schemas']['Syntheses']
 export type Normales = components['schemas']['Normales']

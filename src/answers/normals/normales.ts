@@ -9,7 +9,8 @@ import { figure } from '../../derive/statistics/figure.ts'
 import { monthlyNormales } from '../../derive/statistics/normales.ts'
 import { mean, rounded } from '../../derive/statistics/statistics.ts'
 import { annualFigure } from '../../derive/steps/annualFigure.ts'
-import { warningsOf } from '../catalogue/avertissements.ts'
+import { attributionsOf, attributionWords } from '../catalogue/attributions.ts'
+import { fieldOf, warningsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
@@ -62,7 +63,8 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
       ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
       ...currentSideLimits(normales),
     ].join(' '),
-    ...(avertissements.length === 0 ? {} : { avertissements }),
+    attributions: attributionsOf(release, seriesOfTables(release, normales)),
+    ...fieldOf(avertissements, normales.length),
   }
 }
 
@@ -84,6 +86,11 @@ function currentSideLimits(normales: readonly NormaleItem[]): string[] {
 
 function comma(value: number): string {
   return String(value).replace('.', ',')
+}
+
+/** The series of some tables. */
+function seriesOfTables(release: Release, tables: readonly Pick<NormaleItem, 'series'>[]): Serie[] {
+  return tables.flatMap(({ series }) => series).flatMap((code) => release.serie(code) ?? [])
 }
 
 /** Whether a series is made of days that the normals of their own source already count. */
@@ -113,15 +120,9 @@ function apartOf(series: readonly Serie[]): string {
  */
 export function normalesRows(release: Release, { localite, normales }: NormalesItem, version_moteur: string) {
   return normales.flatMap(
-    ({
-      mois,
-      annuel,
-      series: _series,
-      ruptures_enjambees = [],
-      de_part_et_d_autre: _sides,
-      periode_entiere: whole,
-      ...rest
-    }) => {
+    ({ mois, annuel, ruptures_enjambees = [], de_part_et_d_autre: _sides, periode_entiere: whole, ...table }) => {
+      const { series: _series, ...rest } = table
+      const attributions = attributionWords(attributionsOf(release, seriesOfTables(release, [table])))
       const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
       return mois.map((month) => ({
         edition: release.id,
@@ -135,6 +136,7 @@ export function normalesRows(release: Release, { localite, normales }: NormalesI
         annuel_statistique: annuel?.statistique ?? null,
         annuel_base_annees: annuel?.base_annees ?? null,
         moyenne_periode_entiere: whole?.mois.find((each) => each.mois === month.mois)?.moyenne ?? null,
+        attributions,
       }))
     },
   )
@@ -164,6 +166,7 @@ export const NORMALES_COLUMNS = [
   'annuel_statistique',
   'annuel_base_annees',
   'moyenne_periode_entiere',
+  'attributions',
 ] as const
 
 /** The months of a question, and whether it named any of them. */
