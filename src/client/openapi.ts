@@ -739,6 +739,10 @@ export interface components {
       comparee_a: string
       /** @description Probabilité d’un tel écart par hasard, au plus */
       niveau_signification: number
+      /** @description saut : la moyenne change d’un coup ; derive_ou_saut : une droite décrit le changement presque aussi bien */
+      nature?: 'saut' | 'derive_ou_saut'
+      /** @description Changement documenté de la source à cette date, avec sa référence ; null : aucun connu */
+      evenement?: string | null
     }
     ParametresLocalite: {
       /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
@@ -1031,20 +1035,7 @@ export interface components {
         /** @description Moyenne de tous les mois de la période */
         moyenne: number
         /** @description Mois, 1 à 12 ; null : une année */
-        mois: {
-          /** @description Mois, 1 à 12 ; null : une année */
-          mois: number
-          /** @description Moyenne */
-          moyenne: number
-          /** @description Écart-type entre années ; null en dessous de deux */
-          ecart_type: number | null
-          /** @description La plus petite valeur */
-          minimum: number
-          /** @description La plus grande valeur */
-          maximum: number
-          /** @description Nombre d’années */
-          n_annees: number
-        }[]
+        mois: NormaleMois[]
         /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
         annuel: {
           /** @description Valeur, dans l’unité donnée */
@@ -1072,6 +1063,46 @@ export interface components {
           /** @description Nombre de mois */
           n_mois: number
         }[]
+        /** @description Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon */
+        periode_entiere?: {
+          /** @description Premier mois */
+          periode_debut: string
+          /** @description Dernier mois */
+          periode_fin: string
+          /** @description Nombre de mois */
+          n_mois: number
+          /** @description Moyenne de tous les mois de la période */
+          moyenne: number
+          /** @description Mois, 1 à 12 ; null : une année */
+          mois: NormaleMois[]
+          /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
+          annuel: {
+            /** @description Valeur, dans l’unité donnée */
+            valeur: number
+            /** @description Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne */
+            unite: string
+            /** @description total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours */
+            statistique: 'total' | 'moyenne'
+            /** @description Le plus petit nombre d’années parmi les douze mois */
+            base_annees: number
+          } | null
+          /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
+          ruptures_enjambees?: (Rupture & {
+            /** @description Code de la série */
+            code_serie: string
+          })[]
+          /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
+          de_part_et_d_autre?: {
+            /** @description Premier jour */
+            debut: string
+            /** @description Dernier jour */
+            fin: string
+            /** @description Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un */
+            moyenne: number | null
+            /** @description Nombre de mois */
+            n_mois: number
+          }[]
+        }
       }[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
@@ -1081,6 +1112,20 @@ export interface components {
       version_moteur: string
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
+    }
+    NormaleMois: {
+      /** @description Mois, 1 à 12 ; null : une année */
+      mois: number
+      /** @description Moyenne */
+      moyenne: number
+      /** @description Écart-type entre années ; null en dessous de deux */
+      ecart_type: number | null
+      /** @description La plus petite valeur */
+      minimum: number
+      /** @description La plus grande valeur */
+      maximum: number
+      /** @description Nombre d’années */
+      n_annees: number
     }
     PageGrandeurs: {
       /** @description Les éléments de la page */
@@ -2407,6 +2452,7 @@ export type Attribution = components['schemas']['Attribution']
 export type Chiffre = components['schemas']['Chiffre']
 export type Syntheses = components['schemas']['Syntheses']
 export type Normales = components['schemas']['Normales']
+export type NormaleMois = components['schemas']['NormaleMois']
 export type PageGrandeurs = components['schemas']['PageGrandeurs']
 export type Grandeur = components['schemas']['Grandeur']
 export type GrandeurFiche = components['schemas']['GrandeurFiche']
