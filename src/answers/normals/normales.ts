@@ -68,6 +68,11 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
   }
 }
 
+/** The series of some tables. */
+function seriesOfTables(release: Release, tables: readonly Pick<NormaleItem, 'series'>[]): Serie[] {
+  return tables.flatMap(({ series }) => series).flatMap((code) => release.serie(code) ?? [])
+}
+
 /** Which tables keep to the current side of a break; none where none does. */
 function currentSideLimits(normales: readonly NormaleItem[]): string[] {
   const kept = normales.flatMap(
@@ -86,11 +91,6 @@ function currentSideLimits(normales: readonly NormaleItem[]): string[] {
 
 function comma(value: number): string {
   return String(value).replace('.', ',')
-}
-
-/** The series of some tables. */
-function seriesOfTables(release: Release, tables: readonly Pick<NormaleItem, 'series'>[]): Serie[] {
-  return tables.flatMap(({ series }) => series).flatMap((code) => release.serie(code) ?? [])
 }
 
 /** Whether a series is made of days that the normals of their own source already count. */
@@ -135,8 +135,8 @@ export function normalesRows(release: Release, { localite, normales }: NormalesI
         annuel_unite: annuel?.unite ?? null,
         annuel_statistique: annuel?.statistique ?? null,
         annuel_base_annees: annuel?.base_annees ?? null,
-        moyenne_periode_entiere: whole?.mois.find((each) => each.mois === month.mois)?.moyenne ?? null,
         attributions,
+        moyenne_periode_entiere: whole?.mois.find((each) => each.mois === month.mois)?.moyenne ?? null,
       }))
     },
   )
@@ -165,8 +165,8 @@ export const NORMALES_COLUMNS = [
   'annuel_unite',
   'annuel_statistique',
   'annuel_base_annees',
-  'moyenne_periode_entiere',
   'attributions',
+  'moyenne_periode_entiere',
 ] as const
 
 /** The months of a question, and whether it named any of them. */
