@@ -27,7 +27,7 @@ type SizingOffGridQuestion = ComputedQuestion<typeof definition>
 
 const SEARCH = {
   etape: 'dimensionnement',
-  nom: 'pour chaque batterie, le plus petit champ de modules entiers qui sert la part voulue, cherché par moitiés sur toutes les heures ; puis le moins cher sur dix ans, batteries remplacées',
+  nom: 'pour chaque batterie, le plus petit champ de modules entiers qui sert la part voulue, cherché par moitiés sur toutes les heures ; puis le moins cher',
   reference: null,
 }
 
@@ -48,7 +48,9 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
   // The life of a battery is that of its use from the first day on: with a new battery and the mean sun.
   const lifeOf = onceEach((sizes) => yearsOrNull(batteryLife(site, { ...sizes, ...battery }, conditions)?.years))
   const costsOf = (sizes: Sizes) => kitCost({ ...sizes, lifeYears: lifeOf(sizes) ?? Number.POSITIVE_INFINITY }, prices)
-  const choice = cheapest(points, (sizes) => costsOf(sizes).overYears)
+  // The battery of the study whose prices stand where none are given lasts ten years.
+  const costOf = (sizes: Sizes) => (given ? costsOf(sizes).overYears : costsOf(sizes).firstDay)
+  const choice = cheapest(points, costOf)
   const served = choice && siteService(site, { ...choice, maxDischargePct, roundTripPct }, conditions)
   const sizesOf = ({ capacityWh, panelWp }: Sizes) => ({
     capacite_wh: capacityWh,
@@ -71,7 +73,7 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
       ? { ...sizesOf({ capacityWh, panelWp: 0 }), ...UNSERVED }
       : choiceOf({ capacityWh, panelWp, servedPct, cost: 0 }),
   )
-  const beside = choice && neighbours(sized, sizing, { points, choice, costOf: (sizes) => costsOf(sizes).overYears })
+  const beside = choice && neighbours(sized, sizing, { points, choice, costOf })
   const voisins = beside ? named(beside).map(({ taille, choice: each }) => ({ taille, ...choiceOf(each) })) : []
   const recommande = choice ? choiceOf(choice) : null
   const warnings = [
@@ -99,7 +101,7 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
           sizedWords({ remainingPct, atP90 }),
           moduleWords(question, moduleWp),
           priceWords(given),
-          REPLACED,
+          ...(given ? [REPLACED] : []),
           RANGE,
         ],
         limites: [...words.limites, ONE_PRICE],
@@ -175,10 +177,10 @@ function moduleWords({ module_wc }: SizingOffGridQuestion, moduleWp: number): st
 
 function priceWords(given: Prices | undefined): string {
   if (given) {
-    return `Prix de la question : ${fr(given.perWp)} par Wc, ${fr(given.perWh)} par Wh de batterie ; « cout » et « cout_10_ans » sont dans leur monnaie.`
+    return `Prix de la question : ${fr(given.perWp)} par Wc, ${fr(given.perWh)} par Wh de batterie ; « cout » et « cout_10_ans » sont dans leur monnaie, et « recommande » est le moins cher sur dix ans.`
   }
   const { prix_wc, prix_wh, source } = DEFAULT_PRICES
-  return `Sans prix donnés, prix_wc vaut ${fr(prix_wc)} et prix_wh ${fr(prix_wh)}, en dollars de 2018 (${source}) : ce n’est pas un devis mais un rapport, 1 Wc au prix de ${fr(prix_wc / prix_wh)} Wh de batterie ; « recommande » en dépend. Donnez ceux de votre marché.`
+  return `Sans prix donnés, prix_wc vaut ${fr(prix_wc)} et prix_wh ${fr(prix_wh)}, en dollars de 2018 (${source}) : ce n’est pas un devis mais un rapport, 1 Wc au prix de ${fr(prix_wc / prix_wh)} Wh d’une batterie qui y dure dix ans ; « recommande » est le moins cher au premier jour à ce rapport. Donnez ceux de votre marché.`
 }
 
 function unserved(wantedPct: number, points: readonly FrontierPoint[]): string {

@@ -70,8 +70,8 @@ export const dimensionnementSiteIsole = defineComputed({
       Type.Object(
         CHOICE,
         described({
-          fr: 'La ligne de la frontière la moins chère sur dix ans ; null : aucune ne convient',
-          en: 'The row of the frontier that is cheapest over ten years; null: none is suitable',
+          fr: 'La ligne de la frontière la moins chère, sur dix ans où les prix sont donnés ; null : aucune ne convient',
+          en: 'The cheapest row of the frontier, over ten years where prices are given; null: none is suitable',
         }),
       ),
     ),

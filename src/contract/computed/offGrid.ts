@@ -128,8 +128,8 @@ const SERVED_SO = Type.Object(
   {
     $id: 'ServiceSelon',
     ...described({
-      fr: 'Le même équipement autrement : batterie à « fin_de_vie_pct » (fin_de_vie), champ à la ressource P90 (ressource_p90), les deux (fin_de_vie_p90) ; null : P90 inconnu. Ailleurs, batterie neuve et ressource moyenne',
-      en: 'The same equipment otherwise: battery at “fin_de_vie_pct” (fin_de_vie), array at the P90 resource (ressource_p90), both (fin_de_vie_p90); null: P90 unknown. Elsewhere, new battery and mean resource',
+      fr: 'Le même équipement avec une batterie à « fin_de_vie_pct » ; `ressource_p90` et `fin_de_vie_p90` : avec moins de soleil. Ailleurs, batterie neuve et ressource moyenne',
+      en: 'The same equipment with a battery at “fin_de_vie_pct”; `ressource_p90` and `fin_de_vie_p90`: with less sun. Elsewhere, new battery and mean resource',
     }),
   },
 )
@@ -149,8 +149,20 @@ const AGEING = {
     en: 'By age and temperature alone, years',
   }),
   fin_de_vie: SERVED_SO,
-  ressource_p90: orNull(SERVED_SO),
-  fin_de_vie_p90: orNull(SERVED_SO),
+  ressource_p90: Type.Union(
+    [SERVED_SO, Type.Null()],
+    described({
+      fr: 'Batterie neuve, champ à la ressource P90 ; null : P90 inconnu',
+      en: 'New battery, array at the P90 resource; null: P90 unknown',
+    }),
+  ),
+  fin_de_vie_p90: Type.Union(
+    [SERVED_SO, Type.Null()],
+    described({
+      fr: 'Batterie à « fin_de_vie_pct », champ à la ressource P90 ; null : P90 inconnu',
+      en: 'Battery at “fin_de_vie_pct”, array at the P90 resource; null: P90 unknown',
+    }),
+  ),
   tension_v: Int({ fr: 'Tension de la batterie, V', en: 'Battery voltage, V' }),
   capacite_ah: Num({ fr: 'Capacité de la batterie neuve, Ah', en: 'Capacity of the new battery, Ah' }),
 }

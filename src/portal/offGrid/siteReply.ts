@@ -25,6 +25,10 @@ export interface Kit {
   capacityWh: number
   service: SiteService
   reply: SiteReply
+  /** The whole modules of a recommended array. */
+  modules?: number
+  /** Of a recommended kit at the reader's prices. */
+  cost?: { firstDay: number; tenYears: number }
 }
 
 type Applied = Readonly<Record<string, number>>
