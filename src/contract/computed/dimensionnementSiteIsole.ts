@@ -41,7 +41,7 @@ export const dimensionnementSiteIsole = defineComputed({
   path: '/v1/grandeurs/dimensionnement_site_isole',
   operation: 'dimensionnerSiteIsole',
   exemple:
-    '/v1/grandeurs/dimensionnement_site_isole?localite=gin_kankan&consommation_wh_jour=5000&profil=centre_sante&disponibilite_pct=99&prix_wc=0.9&prix_wh=0.25&periode_debut=2025-01-01&periode_fin=2025-12-31',
+    '/v1/grandeurs/dimensionnement_site_isole?localite=gin_kankan&consommation_wh_jour=5000&profil=centre_sante&disponibilite_pct=99.9&prix_wc=0.9&prix_wh=0.25&periode_debut=2025-01-01&periode_fin=2025-12-31',
   summary: { fr: 'Site isolé : champ et batterie nécessaires', en: 'Off-grid site: the array and battery it needs' },
   description: {
     fr: 'Pour une part voulue de l’énergie demandée : `frontiere`, le plus petit champ de modules entiers pour chacune de vingt batteries, à la fin de leur vie et à la ressource P90 ; `recommande`, le couple le moins cher sur dix ans à vos prix, batteries remplacées ; `voisins`, ce que donne une taille de moins ou de plus ; `service` et `resultats`, ce que sert le matériel recommandé, comme dans `site_isole`. PVGIS (SHScalc) ne fait que tester un matériel choisi d’avance. CSV : une ligne par couple de champ et de batterie.',

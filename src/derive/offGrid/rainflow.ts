@@ -24,21 +24,19 @@ export function countCycles(record: Float64Array, count: (range: number, cycles:
       }
     }
   }
-  for (let i = 0; i < record.length; i++) {
-    if (isReversal(record, i)) add(record[i] as number)
+  if (record.length === 0) return
+  let last = record[0] as number
+  let rising: boolean | undefined
+  add(last)
+  for (let i = 1; i < record.length; i++) {
+    const value = record[i] as number
+    if (value === last) continue
+    if (rising !== undefined && value > last !== rising) add(last)
+    rising = value > last
+    last = value
   }
+  add(last)
   for (let at = 1; at < reversals.length; at++) {
     count(Math.abs((reversals[at] as number) - (reversals[at - 1] as number)), 0.5)
   }
-}
-
-/** Whether a record turns at an index: its ends, and where it rises after a fall or falls after a rise. */
-function isReversal(record: Float64Array, i: number): boolean {
-  if (i === 0 || i === record.length - 1) return true
-  const value = record[i] as number
-  const rise = (record[i + 1] as number) - value
-  if (rise === 0) return false
-  let before = i - 1
-  while (before >= 0 && record[before] === value) before--
-  return before < 0 || (value - (record[before] as number)) * rise < 0
 }

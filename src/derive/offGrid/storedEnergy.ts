@@ -6,11 +6,15 @@ export function storedEnergy(site: SiteHours, installation: Installation): Float
   const { panelWhPerWp, demandWh } = site
   const { panelWp, battery } = installation
   const { usableWh, chargeEfficiency, dischargeEfficiency } = battery
+  const perWhServed = 1 / dischargeEfficiency
+  const hours = new Float64Array(demandWh.length)
   let stored = settledStart(site, installation)
-  return demandWh.map((demand, i) => {
-    const net = panelWp * (panelWhPerWp[i] as number) - demand
-    stored += net * (net > 0 ? chargeEfficiency : 1 / dischargeEfficiency)
-    stored = Math.min(usableWh, Math.max(0, stored))
-    return stored
-  })
+  for (let i = 0; i < hours.length; i++) {
+    const net = panelWp * (panelWhPerWp[i] as number) - (demandWh[i] as number)
+    stored += net * (net > 0 ? chargeEfficiency : perWhServed)
+    if (stored > usableWh) stored = usableWh
+    else if (stored < 0) stored = 0
+    hours[i] = stored
+  }
+  return hours
 }
