@@ -127,7 +127,7 @@ export interface ListedCle extends CleUsage {
 export interface JournalLine {
   readonly at: number
   readonly by: Actor
-  readonly action: 'emettre' | 'revoquer' | 'quota' | 'effacer'
+  readonly action: 'emettre' | 'revoquer' | 'quota' | 'effacer' | 'transferer'
   readonly prefixe: string | null
   readonly detail: string | null
 }

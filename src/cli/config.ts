@@ -287,6 +287,12 @@ export async function loadSecret(config: Config): Promise<Buffer> {
   return made
 }
 
+/** Whether the data folder keeps another secret than the one given: what is hashed under either is not known under the other. */
+export async function keepsOtherSecret({ dataFolder, secret }: Config): Promise<boolean> {
+  const kept = await readSecret(join(dataFolder, 'secret'))
+  return kept !== undefined && secret !== undefined && kept.toString() !== secret
+}
+
 /** The secret kept in a file; undefined where there is none. */
 async function readSecret(path: string): Promise<Buffer | undefined> {
   let text: string

@@ -611,7 +611,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Serie: {
@@ -661,6 +661,8 @@ export interface components {
       periode_fin?: string | undefined
     }
     SerieDetail: Serie & {
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente */
       mesures: Mesure[]
     }
@@ -717,6 +719,8 @@ export interface components {
       }[]
       /** @description Ruptures décelées, dans l’ordre du temps */
       ruptures: Rupture[]
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les pas signalés, dans l’ordre du temps */
       drapeaux: {
         /** @description Début du pas : jour, ou heure UTC */
@@ -764,6 +768,8 @@ export interface components {
       source_code: string
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les résultats, dans l’ordre du temps */
       resultats: MesureHoraire[]
     }
@@ -804,7 +810,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Localite: {
@@ -896,6 +902,8 @@ export interface components {
       statut: 'brut' | 'valide_auto'
       /** @description Codes de toutes les séries lues */
       series_utilisees: string[]
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
       avertissements?: string[]
       /** @description Version du moteur de calcul */
@@ -910,6 +918,14 @@ export interface components {
       nom: string
       /** @description Où il est publié */
       reference: string | null
+    }
+    Attribution: {
+      /** @description Code de la source */
+      source_code: string
+      /** @description Mention demandée par la source */
+      attribution: string
+      /** @description Licence de la source */
+      licence: string
     }
     /** @description Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul */
     Chiffre: {
@@ -981,6 +997,8 @@ export interface components {
         statut: 'brut' | 'valide_auto'
         /** @description Codes de toutes les séries lues */
         series_utilisees: string[]
+        /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+        attributions: Attribution[]
         /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
         avertissements?: string[]
       }[]
@@ -1061,9 +1079,11 @@ export interface components {
       }[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     PageGrandeurs: {
@@ -1171,6 +1191,8 @@ export interface components {
         /** @description Remarque ; null : aucune */
         note: string | null
       }[]
+      /** @description Nom court, pour un graphique ; le nom, dans une édition sans cette colonne */
+      libelle_court: string
     }
     PageIncertitudes: {
       /** @description Les éléments de la page */
@@ -1201,6 +1223,8 @@ export interface components {
         note: string | null
         /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
         limite: string
+        /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+        attributions: Attribution[]
         /** @description Nom de la localité */
         localite_nom: string
         /** @description Degrés décimaux, nord positif */
@@ -1274,6 +1298,8 @@ export interface components {
       note: string | null
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
     }
@@ -1286,12 +1312,14 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
       /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
     }
@@ -1375,9 +1403,11 @@ export interface components {
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     ParametresCodeSerieSource: {
@@ -1467,6 +1497,8 @@ export interface components {
       erreur_transposition_pct?: number | null
       /** @description Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
       ruptures_enjambees?: (Rupture & {
         /** @description Code de la série */
@@ -1481,9 +1513,9 @@ export interface components {
         /** @description Dernier jour compté */
         fin: string
       } | null
-      /** @description Jours des pas comptés, en % des jours demandés */
+      /** @description Jours des pas de la source que total compte, en % des jours demandés ; resultats n’a que les pas entiers */
       completude_pct: number
-      /** @description Avertissements, comme des jours demandés qui ne sont pas couverts ; absent s’il n’y en a pas */
+      /** @description Avertissements, comme des jours demandés qui ne sont pas couverts, ou des pas incomplets sans ligne ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     CoteRupture: {
@@ -1558,9 +1590,9 @@ export interface components {
       bifacialite?: number | undefined
       /** @description Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
       taux_couverture?: number | undefined
-      /** @description Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      /** @description Avec bifacialite : hauteur du milieu des rangées, m ; elles ne doivent pas toucher le sol, sans autre effet ; arrondi à 2 décimales (par défaut : 1.5) */
       rangees_hauteur_m?: number | undefined
-      /** @description Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      /** @description Avec bifacialite : largeur des rangées, m, comme rangees_hauteur_m ; arrondi à 2 décimales (par défaut : 2) */
       rangees_largeur_m?: number | undefined
       /** @description Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
       axe_inclinaison_deg?: number | undefined
@@ -2447,6 +2479,7 @@ export type Grille = components['schemas']['Grille']
 export type Maille = components['schemas']['Maille']
 export type Synthese = components['schemas']['Synthese']
 export type Modele = components['schemas']['Modele']
+export type Attribution = components['schemas']['Attribution']
 export type Chiffre = components['schemas']['Chiffre']
 export type Syntheses = components['schemas']['Syntheses']
 export type Normales = components['schemas']['Normales']

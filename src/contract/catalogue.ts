@@ -1,5 +1,5 @@
 import type { Paire, Saison, Service } from './service.ts'
-import type { Famille, Fiabilite, Granularite, MethodeCollecte, Niveau, Statut } from './vocabulary.ts'
+import type { Famille, Fiabilite, Granularite, MethodeCollecte, NatureRupture, Niveau, Statut } from './vocabulary.ts'
 
 export type { Paire, Saison, Service }
 
@@ -53,6 +53,8 @@ export interface Grandeur {
 export interface Source {
   code: string
   libelle: string
+  /** A name for charts and choices, without what it is made of; the label itself in releases without one. */
+  libelle_court: string
   organisme: string | null
   url: string | null
   fiabilite: Fiabilite
@@ -90,6 +92,10 @@ export interface Rupture {
   comparee_a: string
   /** Probability of as large a statistic by chance, at most. */
   niveau_signification: number
+  /** Whether a linear drift describes it about as well; absent of a release from before it was told. */
+  nature?: NatureRupture
+  /** The documented change of the source at that date, with its reference; null where none is known. */
+  evenement?: string | null
 }
 
 /** A series as a release's catalogue tells it. */

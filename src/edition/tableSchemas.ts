@@ -4,6 +4,7 @@ import {
   GENRES_REGLE,
   GRANULARITES,
   METHODES_COLLECTE,
+  NATURES_RUPTURE,
   NIVEAUX,
   OUI_NON,
   STATUTS,
@@ -127,7 +128,14 @@ const TABLES: Readonly<Record<string, Table>> = {
     primaryKey: ['code'],
   },
   'catalogue/sources.csv': {
-    columns: { code, libelle: needed, url, fiabilite: oneOf(FIABILITES), licence: needed, attribution: needed },
+    columns: {
+      code,
+      libelle: needed,
+      url,
+      fiabilite: oneOf(FIABILITES),
+      licence: needed,
+      attribution: needed,
+    },
     primaryKey: ['code'],
   },
   'catalogue/sources_grandeurs.csv': {
@@ -170,6 +178,8 @@ const TABLES: Readonly<Record<string, Table>> = {
       methode: needed,
       comparee_a: needed,
       niveau_signification: { type: 'number', constraints: { required: true, minimum: 0, maximum: 1 } },
+      nature: oneOf(NATURES_RUPTURE),
+      evenement: { ...text, description: 'Changement documenté de la source à cette date' },
     },
     primaryKey: ['code_serie', 'date'],
     foreignKeys: { code_serie: 'catalogue/series.csv' },

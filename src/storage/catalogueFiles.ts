@@ -133,6 +133,7 @@ function readSource(row: Row): Source {
   return {
     code: row.text('code'),
     libelle: row.text('libelle'),
+    libelle_court: row.textWhereThere('libelle_court') ?? row.text('libelle'),
     organisme: row.optionalText('organisme'),
     url: row.optionalText('url'),
     fiabilite: row.oneOf('fiabilite', FIABILITES),

@@ -90,7 +90,7 @@ describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
       new Set(['calcul_derive C brut']),
     )
     const sources = derived.map(
-      ({ grandeur, note }) => `${grandeur} ${/de la source (\w+) seule/.exec(note ?? '')?.[1]}`,
+      ({ grandeur, note }) => `${grandeur} ${/de la seule source (\w+)/.exec(note ?? '')?.[1]}`,
     )
     expect(new Set(sources)).toEqual(
       new Set([
@@ -144,7 +144,7 @@ describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
     expect(serie?.note).toMatch(
       /3 valeurs non calculées, hors des bornes de la grandeur \(0 à 1\) : 1991-08 \(1,018002\), 1994-08 \(1,002169\), 1999-08 \(1,00551\)\./,
     )
-    const told = edition.series.filter(({ note }) => note?.includes('pas faite'))
+    const told = edition.series.filter(({ note }) => note?.includes('non calculées'))
     expect(told).toEqual([serie])
     const [row] = (await qualityTables()).examens.filter(({ code_serie }) => code_serie === serie?.code)
     expect(row).toMatchObject({ regle: 'bornes', n_examinees: '360', n_signalees: '3' })

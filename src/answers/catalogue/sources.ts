@@ -15,11 +15,13 @@ export function findSource(release: Release, code: string): Source {
 
 /** A source as the contract shows it: attribution, licence, method and grid of each family of variables. */
 export function sourceItem(release: Release, source: Source): SourceItem {
+  const { libelle_court, ...own } = source
   return {
-    ...source,
+    ...own,
     series: release.series.filter((serie) => serie.source === source.code).length,
     grandeurs: release.catalogue.sourcesGrandeurs
       .filter((row) => row.source === source.code)
       .map(({ grandeurs, methode_collecte, grille, note }) => ({ grandeurs, methode_collecte, grille, note })),
+    libelle_court,
   }
 }

@@ -13,6 +13,14 @@ const BORROWS = 'ghi'
 /** Companions that another source of the town may supply where the series' own has none: weather, particles and rain. */
 const LENT = [...WEATHER, 'pm2_5', 'pm10', 'precipitation']
 
+/** The rule of quality control that finds the months of a source to be another quantity than its days. */
+const CONTRADICTED = 'mensuel_contre_journalier'
+
+/** Whether quality control found that a series contradicts the other step of its own source: one of both is another quantity. */
+export function isContradicted({ quality }: Release, { code }: Serie): boolean {
+  return quality?.examens(code).some(({ regle, n_signalees }) => regle === CONTRADICTED && n_signalees > 0) ?? false
+}
+
 /** The source that the question names for a variable. */
 export function namedSource(grandeur: string, { source_meteo }: SerieRequest): string | undefined {
   return WEATHER.includes(grandeur) ? source_meteo : undefined
@@ -31,7 +39,8 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
  * The companion of a series, or where its source has none of that step, or the question names another source of the weather,
  * the substitute: of those with the most of the requested days, the one of the same step, else of finer ones (of
  * which means are made), else of longer ones (which are repeated); of equals the series' own source, then the first in the
- * country's order. Where all of the requested days are missing, the one with most of the series' own, so that the refusal names those that are
+ * country's order. A series' own weather that contradicts the other step of its source (`isContradicted`) gives way to a substitute that does not,
+ * where one has all of the requested days. Where all of the requested days are missing, the one with most of the series' own, so that the refusal names those that are
  * stored.
  */
 export function companionOrSubstitute(
@@ -43,7 +52,8 @@ export function companionOrSubstitute(
   const own = companionOf(release, serie, grandeur)
   const named = namedSource(grandeur, request)
   const isLent = serie.grandeur === BORROWS && LENT.includes(grandeur)
-  if (named === undefined ? own || !isLent : named === serie.source && own) return own
+  const isDoubtful = own !== undefined && isLent && named === undefined && isContradicted(release, own)
+  if (!isDoubtful && (named === undefined ? own || !isLent : named === serie.source && own)) return own
   const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
   const wanted = { debut: request.periode_debut ?? stored.debut, fin: request.periode_fin ?? stored.fin }
   const substitutes = indexOf(release)
@@ -56,6 +66,12 @@ export function companionOrSubstitute(
         daysInCommon(each, stored) > 0,
     )
     .sort(byNearness(release, serie))
+  if (isDoubtful) {
+    const whole = substitutes.find(
+      (each) => !isContradicted(release, each) && each.periode_debut <= wanted.debut && each.periode_fin >= wanted.fin,
+    )
+    return whole ?? own
+  }
   const most = (period: Period) => {
     const days = substitutes.map((each) => daysInCommon(each, period))
     const best = Math.max(0, ...days)

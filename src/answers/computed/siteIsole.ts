@@ -44,6 +44,7 @@ export const siteIsole = implement(definition, async (release, question) => {
         ...parametersOf(question, [...SYSTEM_NAMES, ...OFF_GRID_NAMES]),
         ...parametres,
         capacite_wh,
+        ...(capacite_wh === 0 ? WITHOUT_BATTERY : {}),
         ...(prices && { prix_wc: prices.perWp, prix_wh: prices.perWh }),
       },
       words: { ...words, hypotheses: [...words.hypotheses, ...size, ...(prices ? [REPLACED] : [])] },
@@ -57,6 +58,14 @@ export const siteIsole = implement(definition, async (release, question) => {
     table: { columns: SERVICE_COLUMNS, rows: { kind: 'rows', rows } },
   }
 })
+
+/** What a question says of a battery has no effect where there is none. */
+const WITHOUT_BATTERY = {
+  technologie_batterie: null,
+  decharge_max_pct: null,
+  rendement_aller_retour_pct: null,
+  fin_de_vie_pct: null,
+}
 
 /** Said where a cost over ten years is told. */
 export const REPLACED =

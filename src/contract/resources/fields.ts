@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { ArrayOf, described, Int, Jour, Num, Text, type Words } from '../described.ts'
 import { ERREURS } from '../erreurs.ts'
-import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../vocabulary.ts'
+import { GRANULARITES, METHODES_COLLECTE, NATURES_RUPTURE, NIVEAUX, STATUTS } from '../vocabulary.ts'
 
 /** Schemas that several resources share. One with an `$id` becomes a component of the OpenAPI description. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
@@ -108,6 +108,23 @@ export const Rupture = Type.Object(
       fr: 'Probabilité d’un tel écart par hasard, au plus',
       en: 'Probability of such a difference by chance, at most',
     }),
+    nature: Type.Optional(
+      Type.Enum(
+        [...NATURES_RUPTURE],
+        described({
+          fr: 'saut : la moyenne change d’un coup ; derive_ou_saut : une droite décrit le changement presque aussi bien',
+          en: 'saut: the mean steps; derive_ou_saut: a linear drift describes the change about as well',
+        }),
+      ),
+    ),
+    evenement: Type.Optional(
+      orNull(
+        Text({
+          fr: 'Changement documenté de la source à cette date, avec sa référence ; null : aucun connu',
+          en: 'Documented change of the source at that date, with its reference; null: none known',
+        }),
+      ),
+    ),
   },
   {
     $id: 'Rupture',
@@ -128,12 +145,28 @@ export const RUPTURES_ENJAMBEES = Type.Optional(
 /** Of what the service works out: stored values carry none. */
 export const VersionMoteur = Text({ fr: 'Version du moteur de calcul', en: 'Version of the computation engine' })
 
+export const ATTRIBUTIONS = ArrayOf(
+  Type.Object(
+    {
+      source_code: Type.String(),
+      attribution: Text({ fr: 'Mention demandée par la source', en: 'Attribution required by the source' }),
+      licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
+    },
+    { $id: 'Attribution' },
+  ),
+  {
+    fr: 'Mention et licence de chaque source des séries lues, à garder avec la réponse',
+    en: 'Attribution and licence of each source of the series read, to be kept with the answer',
+  },
+)
+export type AttributionItem = Static<typeof ATTRIBUTIONS>[number]
+
 /** What a question leaves out. */
 export const AVERTISSEMENTS = {
   avertissements: Type.Optional(
     ArrayOf(Type.String(), {
-      fr: 'Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas',
-      en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; sources without a complete month in the period; absent where there are none',
+      fr: 'Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas',
+      en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; filters that leave nothing; a period without measurements, or without a complete month; absent where there are none',
     }),
   ),
 }

@@ -104,7 +104,11 @@ export const costWords = (lang: Lang, cost: number): string => number(lang, cost
 type Outcome = Pick<SiteService, 'disponibilite_pct' | 'jours_servis_pct' | 'plus_longue_coupure_h'>
 
 /** The service with a new battery and at its end, with the mean sun and with that of the P90. */
-export function conditionsPart({ lang }: RenderContext, { service, reply, modules }: Kit): Html {
+export function conditionsPart(
+  { lang }: RenderContext,
+  { service, reply, modules, capacityWh }: Kit,
+): Html | undefined {
+  if (capacityWh === 0) return undefined
   const words = WORDS[lang]
   const { fin_de_vie_pct: remaining = 100 } = appliedIn(reply)
   const { fin_de_vie, ressource_p90, fin_de_vie_p90 } = service
