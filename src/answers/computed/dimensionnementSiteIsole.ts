@@ -109,7 +109,7 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
       transpositionErrorPct,
       totalOf: (side) => (choice ? servedWithin(site, { ...choice, maxDischargePct, roundTripPct }, side) : null),
     }),
-    coverage: warnings.reduce(warned, coverage),
+    coverage: warned(coverage, ...warnings),
     lead: { frontiere, recommande, voisins, service: served?.whole ?? null },
     resultats: { kind: 'rows', rows: served?.rows ?? [] },
     tail: { total: served?.servedKwh ?? null, total_definition: `Du matériel recommandé. ${SERVED_TOTAL}` },

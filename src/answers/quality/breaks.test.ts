@@ -106,7 +106,7 @@ describe('An answer over a break', () => {
           ruptures: [{ ...RUPTURE, date: `${1991 + before}-01-01` }],
         }),
       ])
-    const { normales, limite } = await normalesOf(await years(10, 10), { localite: 'gin_kankan' })
+    const { normales, limite, attributions } = await normalesOf(await years(10, 10), { localite: 'gin_kankan' })
     expect(normales[0]).toMatchObject({
       periode_debut: '2001-01-01',
       periode_fin: '2010-12-31',
@@ -124,7 +124,7 @@ describe('An answer over a break', () => {
     expect([short?.n_mois, short?.periode_entiere, short?.ruptures_enjambees?.length]).toEqual([240, undefined, 1])
     const asked = await normalesOf(await years(10, 10), { localite: 'gin_kankan', periode_debut: '1991-01-01' })
     expect([asked.normales[0]?.n_mois, asked.normales[0]?.periode_entiere]).toEqual([240, undefined])
-    const [january] = normalesRows(await years(10, 10), { localite: 'gin_kankan', normales, limite }, '0')
+    const [january] = normalesRows(await years(10, 10), { localite: 'gin_kankan', normales, limite, attributions }, '0')
     expect(january).toMatchObject({ moyenne: 4, moyenne_periode_entiere: 4.5, ruptures_enjambees: null })
   })
 

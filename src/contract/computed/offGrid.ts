@@ -94,7 +94,7 @@ const withoutBattery = ({ fr, en }: Words) =>
   orNull(Num({ fr: `${fr} ; null : pas de batterie`, en: `${en}; null: no battery` }))
 
 /** What a person decides by: how long the battery holds, how it is used, the longest outage. */
-const USE = {
+export const USE = {
   autonomie_jours: orNull(
     Num({
       fr: 'Jours de demande que la batterie pleine sert sans soleil ; null : rien n’est demandé',
@@ -102,8 +102,8 @@ const USE = {
     }),
   ),
   cycles_par_an: withoutBattery({
-    fr: 'Cycles par an (comptage rainflow, ASTM E1049, à partir de 1 % de profondeur)',
-    en: 'Cycles a year (rainflow count, ASTM E1049, of 1% depth or more)',
+    fr: 'Cycles par an (comptage rainflow)',
+    en: 'Cycles a year (rainflow count)',
   }),
   profondeur_decharge_pct: withoutBattery({
     fr: 'Profondeur moyenne de ces cycles, % de la capacité',
@@ -128,8 +128,8 @@ const SERVED_SO = Type.Object(
   {
     $id: 'ServiceSelon',
     ...described({
-      fr: 'Le même équipement avec une batterie à « fin_de_vie_pct » ; `ressource_p90` et `fin_de_vie_p90` : avec moins de soleil. Ailleurs, batterie neuve et ressource moyenne',
-      en: 'The same equipment with a battery at “fin_de_vie_pct”; `ressource_p90` and `fin_de_vie_p90`: with less sun. Elsewhere, new battery and mean resource',
+      fr: 'Avec la batterie à « fin_de_vie_pct » ; ailleurs, elle est neuve et la ressource moyenne',
+      en: 'With the battery at “fin_de_vie_pct”; elsewhere it is new and the resource the mean',
     }),
   },
 )
@@ -137,8 +137,8 @@ const SERVED_SO = Type.Object(
 /** How long the battery lasts, and the service with it aged or with less sun. */
 const AGEING = {
   duree_vie_ans: withoutBattery({
-    fr: 'Durée de vie de la batterie, années jusqu’à 80 % de sa capacité, cycles et âge ensemble, par la courbe de sa technologie (« modele ») ; null aussi : elle ne s’use pas',
-    en: 'Battery life, years until 80% of its capacity, cycles and age together, by the curve of its technology (“modele”); also null: it does not wear',
+    fr: 'Durée de vie de la batterie, années jusqu’à 80 % de sa capacité, par la courbe de « modele » ; null aussi : elle ne s’use pas',
+    en: 'Battery life, years until 80% of its capacity, by the curve in “modele”; also null: it does not wear',
   }),
   duree_vie_cycles_ans: withoutBattery({
     fr: 'Par les cycles seuls, années ; null aussi : aucun cycle',

@@ -65,8 +65,8 @@ export const OFF_GRID = {
     Type.Enum([...BATTERY_TECHNOLOGIES], {
       default: BATTERY_TECHNOLOGIES[0],
       ...described({
-        fr: 'Technologie de la batterie : plomb étanche à plaques planes, plomb ouvert à plaques tubulaires (OPzS), lithium fer phosphate ; en dépendent sa durée de vie, et ce qui suit par défaut',
-        en: 'Battery technology: sealed lead-acid with flat plates, vented lead-acid with tubular plates (OPzS), lithium iron phosphate; its life depends on it, and so do the next two by default',
+        fr: 'Technologie de la batterie : plomb étanche, plomb ouvert à plaques tubulaires (OPzS), lithium fer phosphate',
+        en: 'Battery technology: sealed lead-acid, vented lead-acid with tubular plates (OPzS), lithium iron phosphate',
       }),
     }),
   ),
