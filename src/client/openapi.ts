@@ -743,6 +743,10 @@ export interface components {
       comparee_a: string
       /** @description Probabilité d’un tel écart par hasard, au plus */
       niveau_signification: number
+      /** @description saut : la moyenne change d’un coup ; derive_ou_saut : une droite décrit le changement presque aussi bien */
+      nature?: 'saut' | 'derive_ou_saut'
+      /** @description Changement documenté de la source à cette date, avec sa référence ; null : aucun connu */
+      evenement?: string | null
     }
     ParametresLocalite: {
       /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
@@ -1035,20 +1039,7 @@ export interface components {
         /** @description Moyenne de tous les mois de la période */
         moyenne: number
         /** @description Mois, 1 à 12 ; null : une année */
-        mois: {
-          /** @description Mois, 1 à 12 ; null : une année */
-          mois: number
-          /** @description Moyenne */
-          moyenne: number
-          /** @description Écart-type entre années ; null en dessous de deux */
-          ecart_type: number | null
-          /** @description La plus petite valeur */
-          minimum: number
-          /** @description La plus grande valeur */
-          maximum: number
-          /** @description Nombre d’années */
-          n_annees: number
-        }[]
+        mois: NormaleMois[]
         /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
         annuel: {
           /** @description Valeur, dans l’unité donnée */
@@ -1076,6 +1067,46 @@ export interface components {
           /** @description Nombre de mois */
           n_mois: number
         }[]
+        /** @description Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon */
+        periode_entiere?: {
+          /** @description Premier mois */
+          periode_debut: string
+          /** @description Dernier mois */
+          periode_fin: string
+          /** @description Nombre de mois */
+          n_mois: number
+          /** @description Moyenne de tous les mois de la période */
+          moyenne: number
+          /** @description Mois, 1 à 12 ; null : une année */
+          mois: NormaleMois[]
+          /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
+          annuel: {
+            /** @description Valeur, dans l’unité donnée */
+            valeur: number
+            /** @description Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne */
+            unite: string
+            /** @description total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours */
+            statistique: 'total' | 'moyenne'
+            /** @description Le plus petit nombre d’années parmi les douze mois */
+            base_annees: number
+          } | null
+          /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
+          ruptures_enjambees?: (Rupture & {
+            /** @description Code de la série */
+            code_serie: string
+          })[]
+          /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
+          de_part_et_d_autre?: {
+            /** @description Premier jour */
+            debut: string
+            /** @description Dernier jour */
+            fin: string
+            /** @description Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un */
+            moyenne: number | null
+            /** @description Nombre de mois */
+            n_mois: number
+          }[]
+        }
       }[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
@@ -1085,6 +1116,20 @@ export interface components {
       version_moteur: string
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
+    }
+    NormaleMois: {
+      /** @description Mois, 1 à 12 ; null : une année */
+      mois: number
+      /** @description Moyenne */
+      moyenne: number
+      /** @description Écart-type entre années ; null en dessous de deux */
+      ecart_type: number | null
+      /** @description La plus petite valeur */
+      minimum: number
+      /** @description La plus grande valeur */
+      maximum: number
+      /** @description Nombre d’années */
+      n_annees: number
     }
     PageGrandeurs: {
       /** @description Les éléments de la page */
@@ -1793,7 +1838,7 @@ export interface components {
       consommation_wh_jour?: number | undefined
       /** @description Profil de charge du jour, en heures locales : plat, soir d’un foyer, jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules (par défaut : "plat") */
       profil?: (('plat' | 'soir' | 'jour' | 'centre_sante') | number[]) | undefined
-      /** @description Technologie de la batterie : plomb étanche à plaques planes, plomb ouvert à plaques tubulaires (OPzS), lithium fer phosphate ; en dépendent sa durée de vie, et ce qui suit par défaut (par défaut : "plomb") */
+      /** @description Technologie de la batterie : plomb étanche, plomb ouvert à plaques tubulaires (OPzS), lithium fer phosphate (par défaut : "plomb") */
       technologie_batterie?: ('plomb' | 'plomb_tubulaire' | 'lithium_fer_phosphate') | undefined
       /** @description Profondeur de décharge maximale : part utilisable de la batterie, % (par défaut : plomb 60, plomb_tubulaire 80, lithium_fer_phosphate 90) ; arrondi à 2 décimales */
       decharge_max_pct?: number | undefined
@@ -1809,6 +1854,7 @@ export interface components {
     ReponseSiteIsole: EnTeteCalcul &
       EnTeteCalculLocalite &
       ServiceSite &
+      UsageSite &
       ServicePeriode &
       TotalServi & {
         /** @description Code de la localité */
@@ -1850,16 +1896,18 @@ export interface components {
       /** @description Jours où la batterie a atteint sa profondeur de décharge maximale */
       jours_batterie_vide: number
     }
-    ServicePeriode: {
+    UsageSite: {
       /** @description Jours de demande que la batterie pleine sert sans soleil ; null : rien n’est demandé */
       autonomie_jours: number | null
-      /** @description Cycles par an (comptage rainflow, ASTM E1049, à partir de 1 % de profondeur) ; null : pas de batterie */
+      /** @description Cycles par an (comptage rainflow) ; null : pas de batterie */
       cycles_par_an: number | null
       /** @description Profondeur moyenne de ces cycles, % de la capacité ; null : pas de batterie */
       profondeur_decharge_pct: number | null
       /** @description La plus longue suite d’heures non entièrement servies */
       plus_longue_coupure_h: number
-      /** @description Durée de vie de la batterie, années jusqu’à 80 % de sa capacité, cycles et âge ensemble, par la courbe de sa technologie (« modele ») ; null aussi : elle ne s’use pas ; null : pas de batterie */
+    }
+    ServicePeriode: {
+      /** @description Durée de vie de la batterie, années jusqu’à 80 % de sa capacité, par la courbe de « modele » ; null aussi : elle ne s’use pas ; null : pas de batterie */
       duree_vie_ans: number | null
       /** @description Par les cycles seuls, années ; null aussi : aucun cycle ; null : pas de batterie */
       duree_vie_cycles_ans: number | null
@@ -1908,8 +1956,8 @@ export interface components {
       /** @description Les mois civils : tous les janviers de la période ensemble, puis les autres */
       mois: ServiceMois[]
     }
-    /** @description Le même équipement avec une batterie à « fin_de_vie_pct » ; `ressource_p90` et `fin_de_vie_p90` : avec moins de soleil. Ailleurs, batterie neuve et ressource moyenne */
-    ServiceSelon: {
+    /** @description Avec la batterie à « fin_de_vie_pct » ; ailleurs, elle est neuve et la ressource moyenne */
+    ServiceSelon: UsageSite & {
       /** @description Capacité de la batterie alors, Wh */
       capacite_wh: number
       /** @description Rapport de l’énergie servie à l’énergie demandée, % */
@@ -1920,14 +1968,6 @@ export interface components {
       jours_servis_pct: number
       /** @description kWh ; demandée et non servie */
       energie_manquante: number
-      /** @description Jours de demande que la batterie pleine sert sans soleil ; null : rien n’est demandé */
-      autonomie_jours: number | null
-      /** @description Cycles par an (comptage rainflow, ASTM E1049, à partir de 1 % de profondeur) ; null : pas de batterie */
-      cycles_par_an: number | null
-      /** @description Profondeur moyenne de ces cycles, % de la capacité ; null : pas de batterie */
-      profondeur_decharge_pct: number | null
-      /** @description La plus longue suite d’heures non entièrement servies */
-      plus_longue_coupure_h: number
     }
     ServiceMois: ServiceSite &
       ChargeBatterie & {
@@ -1980,7 +2020,7 @@ export interface components {
           taille: 'batterie_plus_petite' | 'batterie_plus_grande' | 'champ_plus_petit' | 'champ_plus_grand'
         })[]
         /** @description Le service du matériel recommandé ; null : aucun ne convient */
-        service: (ServiceSite & ServicePeriode) | null
+        service: (ServiceSite & UsageSite & ServicePeriode) | null
         /** @description Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
         resultats: (Pas & ServiceSite & ChargeBatterie)[]
       }
@@ -2483,6 +2523,7 @@ export type Attribution = components['schemas']['Attribution']
 export type Chiffre = components['schemas']['Chiffre']
 export type Syntheses = components['schemas']['Syntheses']
 export type Normales = components['schemas']['Normales']
+export type NormaleMois = components['schemas']['NormaleMois']
 export type PageGrandeurs = components['schemas']['PageGrandeurs']
 export type Grandeur = components['schemas']['Grandeur']
 export type GrandeurFiche = components['schemas']['GrandeurFiche']
@@ -2518,6 +2559,7 @@ export type ReponseInclinaisonOptimale = components['schemas']['ReponseInclinais
 export type ParametresConsommationWhJour = components['schemas']['ParametresConsommationWhJour']
 export type ReponseSiteIsole = components['schemas']['ReponseSiteIsole']
 export type ServiceSite = components['schemas']['ServiceSite']
+export type UsageSite = components['schemas']['UsageSite']
 export type ServicePeriode = components['schemas']['ServicePeriode']
 export type ServiceSelon = components['schemas']['ServiceSelon']
 export type ServiceMois = components['schemas']['ServiceMois']
