@@ -72,9 +72,18 @@ function outagesFigure(lang: Lang, service: SiteService): Html {
 }
 
 /** Days a year with an outage; rounded up to a tenth, so that only none reads 0. */
-function outageDays(lang: Lang, { jours_servis_pct }: Pick<SiteService, 'jours_servis_pct'>): string {
-  const days = Math.ceil((100 - jours_servis_pct) * 36.525 - 1e-6) / 10
-  return `${number(lang, days, days > 0 && days < 10 ? 1 : 0)} ${WORDS[lang].days(days)}`
+function yearlyOutages({ jours_servis_pct }: Outcome): number {
+  return Math.ceil((100 - jours_servis_pct) * 36.525 - 1e-6) / 10
+}
+
+function decimalsOfDays(outcome: Outcome): number {
+  const days = yearlyOutages(outcome)
+  return days > 0 && days < 10 ? 1 : 0
+}
+
+function outageDays(lang: Lang, outcome: Outcome): string {
+  const days = yearlyOutages(outcome)
+  return `${number(lang, days, decimalsOfDays(outcome))} ${WORDS[lang].days(days)}`
 }
 
 function lifeFigure(lang: Lang, service: SiteService): Html | undefined {
@@ -113,25 +122,24 @@ export function conditionsPart(
   const { fin_de_vie_pct: remaining = 100 } = appliedIn(reply)
   const { fin_de_vie, ressource_p90, fin_de_vie_p90 } = service
   const end = words.atEnd(percent(lang, remaining, decimalsOf(remaining)))
-  const cases: [string, string, Outcome | null][] = [
-    [words.asNew, words.meanSun, service],
-    [end, words.meanSun, fin_de_vie],
-    [words.asNew, words.p90Sun, ressource_p90],
-    [end, words.p90Sun, fin_de_vie_p90],
+  const cases: [string, Outcome | null][] = [
+    [words.batteryAndSun(words.asNew, words.meanSun), service],
+    [words.batteryAndSun(end, words.meanSun), fin_de_vie],
+    [words.batteryAndSun(words.asNew, words.p90Sun), ressource_p90],
+    [words.batteryAndSun(end, words.p90Sun), fin_de_vie_p90],
   ]
   return html`<h3>${words.conditions}</h3><p>${words.conditionsWhat}${modules !== undefined && ` ${words.conditionsChosen}`}</p>
 ${dataTable({
   caption: words.conditionsCaption,
-  head: [words.battery, words.sun, words.demandShare, words.outageDays, words.longestOutage],
-  rows: cases.flatMap(([battery, sun, served]) =>
+  head: [words.battery, words.demandShare, words.outageDays, words.longestOutage],
+  rows: cases.flatMap(([name, served]) =>
     served === null
       ? []
       : [
           [
-            battery,
-            sun,
+            name,
             shareServed(lang, served.disponibilite_pct),
-            words.aYear(outageDays(lang, served)),
+            quantity(lang, yearlyOutages(served), words.dayUnit, decimalsOfDays(served)),
             quantity(lang, served.plus_longue_coupure_h, 'h'),
           ],
         ],
