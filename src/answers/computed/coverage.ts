@@ -33,9 +33,9 @@ export function coverageOf(period: Period, steps: CountedSteps): Coverage {
   }
 }
 
-/** A coverage with one more thing that the reader must not miss. */
-export function warned(coverage: Coverage, note: string): Coverage {
-  return { ...coverage, avertissements: [...(coverage.avertissements ?? []), note] }
+/** A coverage with more that the reader must not miss. */
+export function warned(coverage: Coverage, ...notes: readonly string[]): Coverage {
+  return notes.length === 0 ? coverage : { ...coverage, avertissements: [...(coverage.avertissements ?? []), ...notes] }
 }
 
 /** Two decimals; 100 only for all days, and 0 only for none. */

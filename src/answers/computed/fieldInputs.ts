@@ -56,7 +56,8 @@ export function fieldNeeds({ salissure, nettoyage }: Pick<SystemQuestion, 'salis
     // Kimber's dirt without rain would grow to its end: then somebody must clean.
     kimber: nettoyage ? [] : ['precipitation'],
   }
-  return { grandeur: 'ghi', required: ['t2m', ...dirt[salissure]] }
+  const followed = salissure === 'fixe' ? {} : ({ longest: 'journalier' } as const)
+  return { grandeur: 'ghi', required: ['t2m', ...dirt[salissure]], ...followed }
 }
 
 /** Sky, air, wind and ground of a field over the hours of a series. */
