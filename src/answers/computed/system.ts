@@ -42,7 +42,7 @@ export async function systemOf(
     clean: dirt.value,
     parametres,
     words: {
-      modele: [...modelsOf(question, system), ...dirt.modele],
+      modele: [...modelsOf(question, system, field.modele), ...dirt.modele],
       hypotheses: [
         ...idleWords(question, parametres),
         ...field.hypotheses,
@@ -50,7 +50,7 @@ export async function systemOf(
         ...dirt.hypotheses,
         ...lossWords(question),
       ],
-      limites: limitsOf(inputs, question),
+      limites: [...limitsOf(inputs, question), ...field.limites],
     },
   }
 }
@@ -129,6 +129,7 @@ const HULD = {
 function modelsOf(
   { technologie, montage, coefficients }: SystemQuestion,
   { mount, model, rear, heatLoss }: FieldSystem,
+  air: readonly Modele[],
 ): Modele[] {
   const flat = mount.kind === 'fixed' && mount.tiltDeg === 0
   return [
@@ -156,6 +157,7 @@ function modelsOf(
           },
         ]
       : []),
+    ...air,
     {
       etape: 'température de module',
       nom: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,
