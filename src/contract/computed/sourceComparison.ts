@@ -7,13 +7,15 @@ export const SOURCES_ASKED = ['reference', 'toutes'] as const
 
 /** The parameter that asks for every source of the town. */
 export const SOURCES = {
-  sources: Type.Enum([...SOURCES_ASKED], {
-    default: SOURCES_ASKED[0],
-    ...described({
-      fr: 'reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source)',
-      en: 'reference: the answer alone; toutes: also comparaison_sources, the same answer from every source of the town (in CSV, one row per source)',
+  sources: Type.Optional(
+    Type.Enum([...SOURCES_ASKED], {
+      default: SOURCES_ASKED[0],
+      ...described({
+        fr: 'reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source)',
+        en: 'reference: the answer alone; toutes: also comparaison_sources, the same answer from every source of the town (in CSV, one row per source)',
+      }),
     }),
-  }),
+  ),
 }
 
 export type SourcesQuestion = Static<TObject<typeof SOURCES>>

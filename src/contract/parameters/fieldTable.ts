@@ -30,7 +30,6 @@ export const DEFAULTS = {
   modele: 'perez',
   accepter_approximation: 'non',
   critere: 'annuel',
-  sources: 'reference',
   puissance_stc_wc: FIELD_PARAMETERS.puissance_stc_wc.initial,
   noct_degc: FIELD_PARAMETERS.noct_degc.initial,
   coeff_temp_pourcent_par_degc: FIELD_PARAMETERS.coeff_temp_pourcent_par_degc.initial,
