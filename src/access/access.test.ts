@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Access, type AccessOptions, type Admission } from './access.ts'
 import { fingerprintOf, makeCle } from './cle.ts'
 import { Operator } from './operator.ts'
+import { repeatableDemand } from './repeatableDemand.ts'
 import type { AccessStore } from './store.ts'
 import { BEDS, type Bed } from './testing/beds.ts'
 
@@ -87,6 +88,50 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
       expect(answers[3]).toMatchObject({ retryAfterS: expect.closeTo(86_400, -1) })
     }
     expect(await access.issue({ email: 'a@example.org', address: 'unknown' })).toEqual({ kind: 'bad_address' })
+  })
+
+  it('limits keys of a client who walks through the /64s of its /56, and of its /48', async () => {
+    const access = await replica()
+    const take = async (addresses: string[]) => {
+      const answers = []
+      for (const address of addresses) answers.push((await access.issue({ email: 'a@example.org', address })).kind)
+      return answers.filter((kind) => kind === 'issued').length
+    }
+    const subnets = (count: number, of: (n: string) => string) =>
+      Array.from({ length: count }, (_, n) => of(n.toString(16).padStart(2, '0')))
+    expect(await take(subnets(40, (n) => `2001:db8:1:aa${n}::1`))).toBe(12)
+    expect(await take(subnets(200, (n) => `2001:db8:1:${n}00::1`))).toBe(36)
+    expect(await take(['2001:db8:2::1'])).toBe(1)
+  })
+
+  it('answers a demand repeated under its Idempotency-Key with the same key, on any replica, and another body with none', async () => {
+    const [one, two] = [await replica(), await replica()]
+    const demand = {
+      email: 'a@example.org',
+      usagePrevu: 'essai',
+      address: '10.2.0.1',
+      idempotencyKey: 'demande-0001-abcd',
+    }
+    const first = await one.issue(demand)
+    for (const access of [two, one, two, one, two]) expect(await access.issue(demand)).toEqual(first)
+    expect(first).toMatchObject({ kind: 'issued', cle: expect.stringMatching(/^hmt_/) })
+    expect(await one.issue({ ...demand, usagePrevu: 'autre' })).toEqual({ kind: 'other_body' })
+    const others = [
+      await one.issue({ ...demand, address: '10.2.0.2' }),
+      await one.issue({ ...demand, idempotencyKey: 'demande-0002-abcd' }),
+    ]
+    const cles = new Set([first, ...others].map((answer) => (answer.kind === 'issued' ? answer.cle : '')))
+    expect(cles.size).toBe(3)
+    expect(await bed.dump()).not.toContain('demande-0001')
+    expect(await two.admit(`Bearer ${[...cles][0]}`)).toMatchObject({ kind: 'admitted' })
+  })
+
+  it('derives the key of a repeatable demand from the secret: another secret gives another key', async () => {
+    const bytes = (secret: number, salt = 'a') =>
+      repeatableDemand(Buffer.alloc(32, secret), { block: '10.0.0.1', idempotencyKey: 'x', body: '' }).bytes(salt)(32)
+    expect(bytes(1)).toEqual(bytes(1))
+    expect(bytes(1)).not.toEqual(bytes(2))
+    expect(bytes(1)).not.toEqual(bytes(1, 'b'))
   })
 
   it('accepts any text a person may send as email and use, and gives it back unharmed', async () => {
@@ -489,6 +534,7 @@ function bound(store: AccessStore): AccessStore {
     revoke: (...question) => store.revoke(...question),
     setQuota: (...question) => store.setQuota(...question),
     erase: (...question) => store.erase(...question),
+    issuedLately: (at) => store.issuedLately(at),
     journal: () => store.journal(),
     prune: (at) => store.prune(at),
     state: () => store.state(),

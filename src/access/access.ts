@@ -3,10 +3,11 @@ import { type Admission, type Admitted, type Decisions, REFUSED, UNAVAILABLE } f
 import { bearerToken } from './bearer.ts'
 import { fingerprintOf, isPrefixe, prefixeOf, type RandomBytes, SERVICE_PREFIX } from './cle.ts'
 import { CleRegister, type Found } from './cleRegister.ts'
-import { addressBlock, addressHash } from './clientAddress.ts'
+import { addressBlocks, addressHash } from './clientAddress.ts'
 import { type IssueAnswer, issueCle } from './issueCle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
-import { QUOTA_JOURNALIER } from './rules.ts'
+import { repeatableDemand } from './repeatableDemand.ts'
+import { ISSUANCE_CEILING, QUOTA_JOURNALIER } from './rules.ts'
 import type { AccessStore, Actor, Away, Statut, StoreState } from './store.ts'
 import { dayName, dayStartMs, isoSecond, utcDay } from './utcDay.ts'
 
@@ -26,6 +27,8 @@ export interface AccessOptions {
   readonly quotaDefault?: number
   /** Keys that one client address may be given in 24 hours. */
   readonly issuanceLimit?: number
+  /** Keys that all clients together may be given in 24 hours. */
+  readonly issuanceCeiling?: number
   /** `fingerprintOf` the operator's key; without it nobody is the operator. */
   readonly adminKeyFingerprint?: string
   /** Most requests of one key that this process reserves in advance, unless a thousandth of its quota is more. */
@@ -66,6 +69,8 @@ export interface IssueRequest {
   readonly usagePrevu?: string | undefined
   /** The client's address, from the trusted hop. */
   readonly address: string
+  /** The client's own name for this demand: repeated within 24 hours, it is answered with the same key. */
+  readonly idempotencyKey?: string | undefined
 }
 
 const PRUNE_EVERY_MS = 60_000
@@ -181,24 +186,45 @@ export class Access {
       secret,
       quotaDefault = QUOTA_JOURNALIER,
       issuanceLimit = 3,
+      issuanceCeiling = ISSUANCE_CEILING,
       randomBytes = cryptoRandomBytes,
     } = this.#options
-    const block = addressBlock(request.address)
-    if (block === undefined) return { kind: 'bad_address' }
+    const from = addressBlocks(request.address)
+    if (from === undefined) return { kind: 'bad_address' }
+    const { email, usagePrevu, idempotencyKey } = request
+    const client = {
+      blocks: from.blocks.map(({ block, times }) => ({
+        address: addressHash(secret, block),
+        limit: issuanceLimit * times,
+      })),
+      network: addressHash(secret, from.network),
+      ceiling: issuanceCeiling,
+    }
+    const [{ block }] = from.blocks
     const emission = await issueCle({
       store,
       randomBytes,
       servicePrefix: this.#servicePrefix,
-      email: request.email,
-      usagePrevu: request.usagePrevu,
+      email,
+      usagePrevu,
       quota: quotaDefault,
-      address: addressHash(secret, block),
-      limit: issuanceLimit,
+      client,
+      repeatable:
+        idempotencyKey === undefined
+          ? undefined
+          : repeatableDemand(secret, { block, idempotencyKey, body: JSON.stringify([email, usagePrevu ?? null]) }),
       at: this.#now(),
       by: 'titulaire',
     })
     if (emission.kind === 'limited') this.#decisions.issuanceLimited++
     return emission
+  }
+
+  /** Keys given to clients in the last 24 hours, and how many may be; the first undefined while the store is away. */
+  async issuance(): Promise<{ readonly issued: number | undefined; readonly ceiling: number }> {
+    const answer = await this.#options.store.issuedLately(this.#now())
+    const { issuanceCeiling: ceiling = ISSUANCE_CEILING } = this.#options
+    return { issued: answer.kind === 'unavailable' ? undefined : answer.count, ceiling }
   }
 
   /** The page of a key. What other processes have accepted in the last two seconds may not be in it yet. */

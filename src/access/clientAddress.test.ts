@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressBlock, addressHash } from './clientAddress.ts'
+import { addressBlock, addressBlocks, addressHash } from './clientAddress.ts'
 
 it('an IPv4 address is counted by itself', () => {
   expect(addressBlock('192.0.2.7')).toBe('192.0.2.7')
@@ -54,4 +54,21 @@ it('an address is stored as a keyed hash: another secret gives another hash', ()
   expect(addressHash(secret, block)).toBe(addressHash(secret, block))
   expect(addressHash(secret, block)).not.toBe(addressHash(randomBytes(32), block))
   expect(addressHash(secret, block)).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it('an IPv6 address counts for its /56 four times and for its /48 sixteen times what its /64 may; its network is its /32', () => {
+  expect(addressBlocks('2001:db8:1:2ff::9')).toEqual({
+    blocks: [
+      { block: '2001:db8:1:2ff::/64', times: 1 },
+      { block: '2001:db8:1:200::/56', times: 4 },
+      { block: '2001:db8:1::/48', times: 16 },
+    ],
+    network: '2001:db8::/32',
+  })
+})
+
+it('an IPv4 address, mapped or not, counts by itself; its network is its /16', () => {
+  const expected = { blocks: [{ block: '192.0.2.7', times: 1 }], network: '192.0.0.0/16' }
+  for (const address of ['192.0.2.7', '::ffff:192.0.2.7']) expect(addressBlocks(address)).toEqual(expected)
+  expect(addressBlocks('unknown')).toBeUndefined()
 })

@@ -71,8 +71,7 @@ export class Operator {
       email,
       usagePrevu,
       quota,
-      address: null,
-      limit: 0,
+      client: null,
       at,
       by: 'operateur',
     })

@@ -136,7 +136,7 @@ it('a quota account reserves in advance only while a good part of the quota is f
 
 function openAccounts(): QuotaAccount[] {
   const { prefixe, fingerprint } = makeCle(randomBytes)
-  const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'titulaire' } as const
+  const who = { email: 'a@example.org', usagePrevu: null, client: null, demand: null, by: 'titulaire' } as const
   writes.issue(database, { prefixe, fingerprint, quota: QUOTA, at: NOW, ...who })
   const common = { prefixe, day: utcDay(NOW), quota: QUOTA, blockMax: 64, steadyMs: NOW }
   return ['a', 'b', 'c'].map((holding) => new QuotaAccount({ ...common, holding }))

@@ -172,7 +172,7 @@ function keeper(holder: string, on: AccessStore, now: () => number = Date.now): 
 
 async function issue(store: AccessStore): Promise<string> {
   const { prefixe, fingerprint } = makeCle(randomBytes)
-  const who = { email: 'a@example.org', usagePrevu: null, address: null, limit: 0, by: 'operateur' } as const
+  const who = { email: 'a@example.org', usagePrevu: null, client: null, demand: null, by: 'operateur' } as const
   await store.issue({ prefixe, fingerprint, quota: QUOTA, at: Date.now(), ...who })
   return prefixe
 }

@@ -20,6 +20,14 @@ export const SHARE_OF_FREE = 32
 /** A holding that was silent for so long belongs to a process that died: nothing will come back from it. */
 export const SILENT_AFTER_MS = 5000
 export const ISSUANCE_WINDOW_MS = DAY_MS
+/** Keys of all clients together in 24 hours, unless the operator says otherwise. */
+export const ISSUANCE_CEILING = 10_000
+/** One part of what is left of the ceiling that one network may have: many networks can take theirs before it is reached. */
+export const SHARE_OF_CEILING = 8
+/** Keys that a network may have below the ceiling however little is left of it. */
+export const LEAST_OF_NETWORK = 3
+/** Stands among the addresses of issuances for all clients together. */
+export const ALL_CLIENTS = 'service'
 export const KEEP_HOLDINGS_MS = 2 * DAY_MS
 export const KEEP_USAGE_MS = 400 * DAY_MS
 
@@ -64,6 +72,13 @@ export const RULES = {
 
   /** Whether an issuance was written by a clock that was wrong: it counts as of now, so that nobody waits longer than the window. */
   ahead: { takes: { issued_at: 'bigint', at: 'bigint' }, gives: 'boolean', is: 'issued_at > at' },
+
+  /** Whether a network that was given so many keys may be given another, where all networks together were given `total`. */
+  network_may: {
+    takes: { total: 'bigint', ceiling: 'bigint', given: 'bigint' },
+    gives: 'boolean',
+    is: `total < ceiling AND given < greatest(${LEAST_OF_NETWORK}, (ceiling - total) / ${SHARE_OF_CEILING})`,
+  },
 
   /** From when on the address of this issuance may be given another key. */
   free_again_at: {

@@ -86,9 +86,14 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   const issuance = (over: Partial<Issuance> = {}): Issuance => {
     const { prefixe, fingerprint } = makeCle(randomBytes)
     const base = { prefixe, fingerprint, email: 'a@example.org', usagePrevu: 'essai', quota: 5000, at: NOW }
-    return { ...base, address: null, limit: 3, by: 'titulaire', ...over }
+    return { ...base, client: null, demand: null, by: 'titulaire', ...over }
   }
   const addressOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const clientOf = (name: string, { limit = 3, network = `network of ${name}`, ceiling = 1_000_000 } = {}) => ({
+    blocks: [{ address: addressOf(name), limit }],
+    network: addressOf(network),
+    ceiling,
+  })
   const issued = async (over: Partial<Issuance> = {}) => {
     const one = issuance(over)
     expect(await store.issue(one)).toEqual({ kind: 'issued' })
@@ -127,24 +132,24 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   })
 
   it('gives an address at most three keys in any sliding 24 hours', async () => {
-    const address = addressOf('client')
-    const at = (hours: number) => store.issue(issuance({ address, at: NOW + hours * HOUR }))
+    const client = clientOf('client')
+    const at = (hours: number) => store.issue(issuance({ client, at: NOW + hours * HOUR }))
     expect((await at(0)).kind).toBe('issued')
     expect((await at(10)).kind).toBe('issued')
     expect((await at(20)).kind).toBe('issued')
-    expect(await at(23.99)).toEqual({ kind: 'limited', freeAt: NOW + 24 * HOUR })
+    expect(await at(23.99)).toEqual({ kind: 'limited', by: 'adresse', freeAt: NOW + 24 * HOUR })
     expect((await at(24)).kind).toBe('issued')
-    expect(await at(33.99)).toEqual({ kind: 'limited', freeAt: NOW + 34 * HOUR })
+    expect(await at(33.99)).toEqual({ kind: 'limited', by: 'adresse', freeAt: NOW + 34 * HOUR })
     expect((await at(34)).kind).toBe('issued')
-    expect((await store.issue(issuance({ address: addressOf('another'), at: NOW }))).kind).toBe('issued')
+    expect((await store.issue(issuance({ client: clientOf('another'), at: NOW }))).kind).toBe('issued')
   })
 
   it('never gives a fourth key when two instances are asked at the same instant, a hundred times over', async () => {
     const other = await open()
     for (let round = 0; round < 100; round++) {
-      const address = addressOf(`round ${round}`)
+      const client = clientOf(`round ${round}`)
       const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? store : other).issue(issuance({ address }))),
+        Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? store : other).issue(issuance({ client }))),
       )
       expect(answers.filter(({ kind }) => kind === 'issued')).toHaveLength(3)
     }
@@ -152,7 +157,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
 
   it('keeps nothing of an address after 24 hours', async () => {
     const address = addressOf('client')
-    await issued({ address })
+    await issued({ client: clientOf('client') })
     await store.prune(NOW + 24 * HOUR - 1)
     expect(await bed.dump()).toContain(address)
     await store.prune(NOW + 24 * HOUR)
@@ -179,14 +184,14 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   })
 
   it('makes nobody wait longer than the window for an issuance dated in the future, and keeps none of them longer', async () => {
-    const address = addressOf('client')
-    const at = (hours: number) => store.issue(issuance({ address, at: NOW + hours * HOUR }))
+    const client = clientOf('client')
+    const at = (hours: number) => store.issue(issuance({ client, at: NOW + hours * HOUR }))
     // A clock that is half a year ahead, then put right.
     for (let n = 0; n < 3; n++) expect((await at(4400)).kind).toBe('issued')
-    expect(await at(0)).toEqual({ kind: 'limited', freeAt: NOW + 24 * HOUR })
-    expect(await at(1)).toEqual({ kind: 'limited', freeAt: NOW + 24 * HOUR })
+    expect(await at(0)).toEqual({ kind: 'limited', by: 'adresse', freeAt: NOW + 24 * HOUR })
+    expect(await at(1)).toEqual({ kind: 'limited', by: 'adresse', freeAt: NOW + 24 * HOUR })
     expect((await at(24)).kind).toBe('issued')
-    await store.issue(issuance({ address: addressOf('another'), at: NOW + 4400 * HOUR }))
+    await store.issue(issuance({ client: clientOf('another'), at: NOW + 4400 * HOUR }))
     await store.prune(NOW + 24 * HOUR)
     await store.prune(NOW + 48 * HOUR)
     await Promise.all(opened.splice(0).map((one) => one.close()))
@@ -195,10 +200,75 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   })
 
   it.each([1, 2, 3])('gives an address %i keys where that is the limit, and then no more', async (limit) => {
-    const address = addressOf('client')
+    const client = clientOf('client', { limit })
     const kinds = []
-    for (let n = 0; n <= limit; n++) kinds.push((await store.issue(issuance({ address, limit }))).kind)
+    for (let n = 0; n <= limit; n++) kinds.push((await store.issue(issuance({ client }))).kind)
     expect(kinds).toEqual([...Array(limit).fill('issued'), 'limited'])
+  })
+
+  it('counts the wider blocks of an address too, each by its limit', async () => {
+    const from = (narrow: string) => ({
+      ...clientOf(narrow),
+      blocks: [
+        { address: addressOf(narrow), limit: 1 },
+        { address: addressOf('wide'), limit: 2 },
+      ],
+    })
+    const kinds = []
+    for (const narrow of ['a', 'a', 'b', 'c', 'd']) {
+      kinds.push((await store.issue(issuance({ client: from(narrow) }))).kind)
+    }
+    expect(kinds).toEqual(['issued', 'limited', 'issued', 'limited', 'limited'])
+  })
+
+  it('lets one network take no more than a share of what is left of the ceiling, and others go on', async () => {
+    const ceiling = 40
+    const take = async (network: string) => {
+      for (let given = 0; ; given++) {
+        const client = clientOf(`${network} ${given}`, { network, ceiling })
+        const answer = await store.issue(issuance({ client, at: NOW + given }))
+        if (answer.kind !== 'issued') return { given, answer }
+      }
+    }
+    // Of 40 a network has (40 - 4) / 8 = 4; later ones have three at least, while any is left.
+    expect(await take('a')).toEqual({ given: 4, answer: { kind: 'limited', by: 'reseau', freeAt: NOW + 24 * HOUR } })
+    expect((await take('b')).given).toBe(4)
+    for (const network of 'cdefghijkl') expect((await take(network)).given).toBe(3)
+    expect(await take('m')).toMatchObject({ given: 2, answer: { by: 'service', freeAt: NOW + 24 * HOUR } })
+    expect(await store.issuedLately(NOW + 1000)).toEqual({ kind: 'issued_lately', count: ceiling })
+    expect(await store.issuedLately(NOW + 25 * HOUR)).toEqual({ kind: 'issued_lately', count: 0 })
+    await issued()
+  })
+
+  it('answers a repeated demand with the salt of its key, counts it once, and keeps it for 24 hours', async () => {
+    const client = clientOf('client', { limit: 2 })
+    const demand = { id: addressOf('demand'), body: addressOf('body'), salt: 'aa' }
+    const one = await issued({ client, demand })
+    const again = issuance({ client, demand: { ...demand, salt: 'bb' } })
+    const repeated = { kind: 'repeated', prefixe: one.prefixe, salt: 'aa', quota: 5000 }
+    for (let n = 0; n < 3; n++) expect(await store.issue(again)).toEqual(repeated)
+    expect(await store.lookup([again.fingerprint])).toEqual({ kind: 'found', cles: [] })
+    const other = { ...again, demand: { ...demand, body: addressOf('other') } }
+    expect(await store.issue(other)).toEqual({ kind: 'other_body' })
+    expect((await store.issue(issuance({ client }))).kind).toBe('issued')
+    expect(await store.issue({ ...again, at: NOW + 24 * HOUR - 1 })).toEqual(repeated)
+    expect(await store.issue({ ...again, at: NOW + 24 * HOUR })).toEqual({ kind: 'issued' })
+    await store.prune(NOW + 48 * HOUR)
+    await Promise.all(opened.splice(0).map((each) => each.close()))
+    expect(await bed.dump()).not.toContain(demand.id)
+  })
+
+  it('gives one key to the same demand made many times at once', async () => {
+    const client = clientOf('client')
+    const other = await open()
+    const demand = { id: addressOf('demand'), body: addressOf('body') }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        (n % 2 === 0 ? store : other).issue(issuance({ client, demand: { ...demand, salt: String(n) } })),
+      ),
+    )
+    expect(answers.filter(({ kind }) => kind === 'issued')).toHaveLength(1)
+    expect(new Set(answers.flatMap((each) => (each.kind === 'repeated' ? [each.prefixe] : []))).size).toBe(1)
   })
 
   it('applies a settlement idempotently, however often it is repeated or overtaken', async () => {
@@ -332,7 +402,9 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
   })
 
   it('forgets email and use on erasure, from the files too, and revokes the keys', async () => {
-    const one = await issued({ email: 'personne.a.effacer@example.org', usagePrevu: 'usage tout à fait personnel' })
+    const demand = { id: addressOf('demand'), body: addressOf('body'), salt: 'aa' }
+    const words = { email: 'personne.a.effacer@example.org', usagePrevu: 'usage tout à fait personnel' }
+    const one = await issued({ ...words, demand })
     const kept = await issued({ email: 'autre@example.org' })
     await store.erase([one.prefixe], NOW)
     const answer = await store.list(DAY, NOW)
@@ -343,6 +415,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
       ]),
     )
     const dump = await bed.dump()
+    expect(dump).not.toContain(demand.body)
     expect(dump).not.toContain('personne.a.effacer')
     expect(dump).not.toContain('usage tout')
   })

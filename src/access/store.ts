@@ -34,17 +34,41 @@ export interface Issuance {
   readonly usagePrevu: string | null
   readonly quota: number
   readonly at: number
-  /** Keyed hash of the client's address block; null when the operator issues. */
-  readonly address: string | null
-  /** Keys that one address may be given in 24 hours. */
-  readonly limit: number
+  /** Whom the key counts for; null when the operator issues. */
+  readonly client: IssuanceClient | null
+  /** Lets the demand be repeated; null where the client did not ask for it. */
+  readonly demand: Demand | null
   readonly by: Actor
 }
 
+/** A client as issuance counts it. What stands for addresses is keyed hashes. */
+export interface IssuanceClient {
+  /** The blocks that its address is in, the narrowest first, with the keys that each may be given in 24 hours. */
+  readonly blocks: readonly { readonly address: string; readonly limit: number }[]
+  /** The network that it is of: networks share the ceiling. */
+  readonly network: string
+  /** Keys of all clients together in 24 hours. */
+  readonly ceiling: number
+}
+
+/** A demand for a key that its client may repeat (Idempotency-Key): keyed hashes, and the salt of the key to be issued. */
+export interface Demand {
+  readonly id: string
+  readonly body: string
+  readonly salt: string
+}
+
+/** What has given all its keys of the last 24 hours: the address or a block around it, its network, or the service. */
+export type IssuanceLimit = 'adresse' | 'reseau' | 'service'
+
 export type Issued =
   | { readonly kind: 'issued' }
+  /** The same demand was issued a key before: the salt that it was derived with. */
+  | { readonly kind: 'repeated'; readonly prefixe: string; readonly salt: string; readonly quota: number }
+  /** A demand of the same id had another body. */
+  | { readonly kind: 'other_body' }
   /** `freeAt`: the instant from which the address may be given another key. */
-  | { readonly kind: 'limited'; readonly freeAt: number }
+  | { readonly kind: 'limited'; readonly by: IssuanceLimit; readonly freeAt: number }
   /** The random prefix or fingerprint is taken. */
   | { readonly kind: 'collision' }
 
@@ -103,7 +127,7 @@ export interface ListedCle extends CleUsage {
 export interface JournalLine {
   readonly at: number
   readonly by: Actor
-  readonly action: 'emettre' | 'revoquer' | 'quota' | 'effacer'
+  readonly action: 'emettre' | 'revoquer' | 'quota' | 'effacer' | 'transferer'
   readonly prefixe: string | null
   readonly detail: string | null
 }
@@ -123,7 +147,7 @@ export type Change =
 export interface AccessStore {
   /** The keys among these fingerprints that exist, revoked ones too. */
   lookup(fingerprints: readonly string[]): Promise<{ readonly kind: 'found'; readonly cles: KnownCle[] } | Away>
-  /** Checks the address limit and stores the key, in one transaction. */
+  /** Checks the limits and stores the key, in one transaction; where the demand is a repeated one, tells its key's salt. */
   issue(issuance: Issuance): Promise<Issued | Away>
   settle(
     settlements: readonly Settlement[],
@@ -138,6 +162,8 @@ export interface AccessStore {
   setQuota(prefixe: string, quota: number, at: number): Promise<{ readonly kind: 'changed' | 'no_such_cle' } | Away>
   /** Revokes these keys and removes email and use from them. */
   erase(prefixes: readonly string[], at: number): Promise<{ readonly kind: 'erased' } | Away>
+  /** Keys issued to clients in the last 24 hours. */
+  issuedLately(at: number): Promise<{ readonly kind: 'issued_lately'; readonly count: number } | Away>
   journal(): Promise<{ readonly kind: 'journal'; readonly lines: JournalLine[] } | Away>
   /** Deletes what has been kept long enough. */
   prune(at: number): Promise<{ readonly kind: 'pruned' } | Away>

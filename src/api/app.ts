@@ -113,11 +113,13 @@ const EXPOSED = [
   'Content-Disposition',
 ].join(', ')
 
-/** Headers of every answer: pages of all origins may read it, and no browser guesses another type. */
+/** Headers of an answer that pages of this origin alone may read. */
+const OWN_ORIGIN = { 'x-content-type-options': 'nosniff' }
+/** Headers of every other answer: pages of all origins may read it, and no browser guesses another type. */
 const EVERYWHERE = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED,
-  'x-content-type-options': 'nosniff',
+  ...OWN_ORIGIN,
 }
 
 declare module 'fastify' {
@@ -125,6 +127,8 @@ declare module 'fastify' {
     operation?: string
     /** Whether the plugin of CORS sets its headers: not where they are those of every answer. */
     cors?: false
+    /** Whether pages of other origins are refused. */
+    ownOrigin?: boolean
     /** Answers under overload too. */
     always?: boolean
     /** When it is refused under overload; an unknown path as what needs no key. */
@@ -212,16 +216,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { isTooMany, open } = guardConnections(app, options, limits)
   const loadStage = options.loadStage ?? watched(app)
   const refusalOf = (request: FastifyRequest): ErreurContrat | undefined => {
-    const { always, kind = 'keyless' } = request.routeOptions.config
+    const { always, ownOrigin, kind = 'keyless' } = request.routeOptions.config
     if (!always) {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
       if (isShed(kind, loadStage())) return overloaded()
     }
-    return hostFault(request.raw) ?? (request.is404 ? unknownPath(request, options) : undefined)
+    const host = hostFault(request.raw)
+    if (host) return host
+    if (request.is404) return unknownPath(request, options)
+    return ownOrigin ? otherOriginFault(request) : undefined
   }
   // Before any body is read: an unknown path is refused, whatever was sent with it.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(EVERYWHERE).header('x-request-id', request.id)
+    const { ownOrigin } = request.routeOptions.config
+    reply.headers(ownOrigin ? OWN_ORIGIN : EVERYWHERE).header('x-request-id', request.id)
     done(refusalOf(request))
   })
   app.server.on('checkExpectation', refuseExpectation)
@@ -234,7 +242,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('figures', () => ({ connections: open(), ...options.figures() }))
   const routes = options.routes.map(({ route }) => route)
   for (const mounted of options.routes) {
-    for (const mounting of mountingsOf(mounted.route, routes)) mount(app, mounted, mounting)
+    for (const mounting of mountingsOf(mounted.route, routes)) {
+      mount(app, mounted, mounting)
+      // A preflight is refused like any other method: no page of another origin may go on.
+      if (isOfOwnOrigin(mounted.route)) {
+        app.options(mounting.url, { config: { cors: false, ownOrigin: true } }, (request) => {
+          throw unknownPath(request, options)
+        })
+      }
+    }
   }
   app.setNotFoundHandler((request, reply) => {
     const error = unknownPath(request, options)
@@ -251,6 +267,7 @@ function mount(app: FastifyInstance, { route, handle, admit, kind }: MountedRout
     // The plugin of CORS answers OPTIONS; all else has its headers from `EVERYWHERE`.
     config: {
       cors: false,
+      ownOrigin: isOfOwnOrigin(route),
       operation: route.operation,
       always: route.kind === 'service' && route.always === true,
       kind,
@@ -328,6 +345,21 @@ function closeAsAnswersEnd(app: FastifyInstance): { isClosing: () => boolean; an
 }
 
 const NO_QUERY = Type.Object({})
+
+function isOfOwnOrigin(route: Route): boolean {
+  return route.kind === 'service' && route.ownOrigin === true
+}
+
+/** Where the browser says that a page of another origin asks; programs say nothing. */
+function otherOriginFault({ headers }: FastifyRequest): ErreurContrat | undefined {
+  const site = headers['sec-fetch-site']
+  if (site === undefined || site === 'same-origin' || site === 'none') return undefined
+  return new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    'Une page d’un autre site ne peut pas faire cette demande au nom de son visiteur : faites-la depuis la page /cle de ce service, ou depuis un programme.',
+    { details: { champ: 'Sec-Fetch-Site', recu: redact(String(site)), accepte: ['same-origin', 'none'] } },
+  )
+}
 
 /** Whether a person asks for a page, and not where programs ask. */
 function isForReader({ method, url, headers }: FastifyRequest, routes: readonly Route[]): boolean {

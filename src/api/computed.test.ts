@@ -377,7 +377,10 @@ describe('the days that an answer covers', () => {
     expect(hours).toMatchObject({
       completude_pct: 99.99,
       periode_retenue: { debut: '2022-01-01', fin: '2023-12-31' },
-      avertissements: [expect.stringContaining('il manque 1 heure\u00a0:')],
+      avertissements: [
+        expect.stringContaining('il manque 1 heure\u00a0:'),
+        expect.stringContaining('2022-02 (des valeurs'),
+      ],
     })
     const days = await ask('hep?localite=gin_labe')
     expect(days.avertissements?.[0]).toContain('il manque 1 jour\u00a0:')
@@ -415,12 +418,16 @@ describe('the days that an answer covers', () => {
     const { body } = await service.get(`/v1/grandeurs/poa_parametrable?${monthly}&inclinaison_deg=12&format=csv`)
     const [header, ...rows] = body.trimEnd().split('\r\n')
     expect(header).toMatch(
-      /,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct$/,
+      /,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct,attributions$/,
     )
     expect(rows).toHaveLength(2)
     const series = 'gin_mamou_ghi_nasa_power_2001_2015 gin_mamou_dhi_nasa_power_2001_2015'
     for (const row of rows) {
-      expect(row).toMatch(new RegExp(`,2003-01-10,2003-04-20,2003-02-01,2003-03-31,58.42,${series},calcul,,1\\.3$`))
+      expect(row).toMatch(
+        new RegExp(
+          `,2003-01-10,2003-04-20,2003-02-01,2003-03-31,58.42,${series},calcul,,1\\.3,nasa_power : These data were obtained.* \\(Libre \\(NASA\\)\\)$`,
+        ),
+      )
     }
   })
 })
@@ -759,7 +766,7 @@ describe('CSV', () => {
       '/v1/grandeurs/productible_correction_thermique?localite=gin_kindia&format=csv&granularite=annuel',
     )
     expect(body.split('\r\n')[0]).toBe(
-      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,accepter_approximation,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,source_meteo,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct`,
+      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,accepter_approximation,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,source_meteo,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct,attributions`,
     )
   })
 

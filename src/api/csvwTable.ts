@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox'
+import { attributionsOf, attributionWords } from '../answers/catalogue/attributions.ts'
 import type { Release } from '../answers/release.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import { described } from '../contract/described.ts'
@@ -24,6 +25,8 @@ export interface CsvwColumn {
 export interface CsvwTable {
   titre: string
   columns: readonly CsvwColumn[]
+  /** Mentions that the sources of its rows ask for. */
+  mentions?: string[]
   /** Columns that no two rows have alike. */
   primaryKey: string | string[]
 }
@@ -40,7 +43,8 @@ const EDITION: CsvwColumn = {
 }
 
 /** The measurements of a series. */
-export function mesuresTable({ catalogue }: Release, serie: Serie): CsvwTable {
+export function mesuresTable(release: Release, serie: Serie): CsvwTable {
+  const { catalogue } = release
   const nameOf = (rows: readonly { code: string }[], code: string) => rows.find((each) => each.code === code)
   const grandeur = nameOf(catalogue.grandeurs, serie.grandeur) as { libelle: string } | undefined
   const localite = nameOf(catalogue.localites, serie.localite) as { nom: string } | undefined
@@ -90,6 +94,7 @@ export function mesuresTable({ catalogue }: Release, serie: Serie): CsvwTable {
   return {
     titre: `${grandeur?.libelle ?? serie.grandeur}, ${localite?.nom ?? serie.localite}, ${serie.source}, pas ${serie.granularite}`,
     columns: CSV_COLUMNS.map((name) => (name === 'edition' ? EDITION : { name, required: true, ...words[name] })),
+    mentions: attributionsOf(release, [serie]).map((each) => attributionWords([each])),
     primaryKey: ['code_serie', 'instant_mesure'],
   }
 }
@@ -144,6 +149,7 @@ export function csvwDocument(
     url,
     'dc:title': frenchTypography(table.titre),
     'dc:license': { '@id': licence.url },
+    ...(table.mentions ? { 'dc:rights': table.mentions } : {}),
     'dc:bibliographicCitation': release.edition.citation,
     'schema:version': release.id,
     dialect: {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PostgresAddress } from '../access/postgres/connection.ts'
 import { isRefusal } from '../access/postgres/failure.ts'
 import { openSqliteStore } from '../access/sqlite/store.ts'
 import type { AccessStore } from '../access/store.ts'
@@ -19,19 +20,38 @@ const RESTORE =
  * cannot be read, throws.
  */
 export async function openAccessStore(config: Config, log: EventLog = () => {}): Promise<AccessStore> {
-  if (config.databaseUrl !== undefined) return openShared(config.databaseUrl, config.databasePasswordFile, log)
+  const address = postgresAddress(config)
+  if (address !== undefined) return openShared(address, log)
   await makeDataFolder(config.dataFolder)
-  const path = join(config.dataFolder, 'acces.sqlite')
+  const path = stateFile(config)
   try {
     return await openSqliteStore({ path, log })
   } catch (error) {
-    throw new Error(
-      `le registre des clés ${path} ne s’ouvre pas : ${describeError(error).replace(/\.$/, '')}.${remedyOf(error)}`,
-      {
-        cause: error,
-      },
-    )
+    throw notOpened(path, error)
   }
+}
+
+/** Where SQLite keeps the keys. */
+export function stateFile({ dataFolder }: Config): string {
+  return join(dataFolder, 'acces.sqlite')
+}
+
+/** PostgreSQL as the environment names it; undefined where it names none. */
+export function postgresAddress({ databaseUrl, databasePasswordFile }: Config): PostgresAddress | undefined {
+  if (databaseUrl === undefined) return undefined
+  if (databasePasswordFile === undefined) return { connectionString: databaseUrl }
+  return { connectionString: databaseUrl, password: () => readPassword(databasePasswordFile) }
+}
+
+/** Why a state file does not open, and what to do about it. */
+export function notOpened(path: string, cause: unknown): Error {
+  const reason = describeError(cause).replace(/\.$/, '')
+  return new Error(`le registre des clés ${path} ne s’ouvre pas : ${reason}.${remedyOf(cause)}`, { cause })
+}
+
+/** PostgreSQL answers, and does not let the service in. */
+export function refused(reason: string): Error {
+  return new Error(`PostgreSQL refuse l’accès au registre des clés : ${reason}. Vérifiez DATABASE_URL et les droits.`)
 }
 
 /** Result codes of SQLite, and what to do about each. */
@@ -50,17 +70,12 @@ function remedyOf(error: unknown): string {
   return errcode === undefined ? '' : (REMEDIES[errcode & 0xff] ?? '')
 }
 
-async function openShared(
-  connectionString: string,
-  passwordFile: string | undefined,
-  log: EventLog,
-): Promise<AccessStore> {
+async function openShared(address: PostgresAddress, log: EventLog): Promise<AccessStore> {
   // Loaded where it is named: a service of one machine starts without it.
   const { openPostgresStore } = await import('../access/postgres/store.ts')
   let refusal: string | undefined
   const store = await openPostgresStore({
-    connectionString,
-    ...(passwordFile === undefined ? {} : { password: () => readPassword(passwordFile) }),
+    ...address,
     log: (evenement, fields) => {
       if ('code' in fields && 'cause' in fields && isRefusal(fields.code)) refusal ??= fields.cause
       log(evenement, fields)
@@ -68,7 +83,7 @@ async function openShared(
   })
   if (refusal === undefined) return store
   await store.close()
-  throw new Error(`PostgreSQL refuse l’accès au registre des clés : ${refusal}. Vérifiez DATABASE_URL et les droits.`)
+  throw refused(refusal)
 }
 
 /** The password in a file; a line end after it is not of it. */

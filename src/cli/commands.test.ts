@@ -133,7 +133,7 @@ describe('publier reads the whole folder of the country first', () => {
     const env = await paysWith('localites.csv', (text) => Buffer.from(text, 'latin1'))
     const outcome = await here(publish('2026-11-22'), env)
     expect(outcome).toMatchObject({ code: 2, out: '' })
-    expect(outcome.err).toMatch(/localites\.csv, ligne \d+ : ce n'est pas de l'UTF-8 \(Windows-1252 \?\)/)
+    expect(outcome.err).toMatch(/localites\.csv, ligne \d+ : ce n’est pas de l’UTF-8 \(Windows-1252 \?\)/)
   })
 
   it('and refuses an outline that is none', async () => {

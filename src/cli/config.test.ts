@@ -28,6 +28,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       workers: 1,
       adminKey: undefined,
+      issuanceCeiling: 10_000,
       paysFolder: join(root, 'pays', 'gin'),
       demonstration: true,
       secret: undefined,

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { bearerToken } from '../access/bearer.ts'
+import { ISSUANCE_CEILING } from '../access/rules.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import { isCode, syncFolder } from '../storage/durable.ts'
 import type { S3Place } from '../storage/s3.ts'
@@ -26,6 +27,7 @@ export const SETTINGS = [
   'DATABASE_PASSWORD_FILE',
   'HARMATTAN_SECRET',
   'HARMATTAN_ADMIN_KEY',
+  'HARMATTAN_CLES_PAR_JOUR',
   'HARMATTAN_TRUST_PROXY',
   'HARMATTAN_PUBLIC_URL',
   'HARMATTAN_CAMS_IDENTIFIANT',
@@ -57,6 +59,8 @@ export interface Config {
   databasePasswordFile: string | undefined
   workers: number
   adminKey: string | undefined
+  /** Keys that all clients together may be given in 24 hours. */
+  issuanceCeiling: number
   paysFolder: string
   /** Whether the demonstration is made where there is no release. */
   demonstration: boolean
@@ -111,6 +115,7 @@ export function readConfig(env: Environment, root: string): Config {
     databasePasswordFile: databasePasswordFileOf(env),
     workers: integer(env, 'HARMATTAN_WORKERS', 1, 1, 128),
     adminKey: secretOf(env, 'HARMATTAN_ADMIN_KEY'),
+    issuanceCeiling: integer(env, 'HARMATTAN_CLES_PAR_JOUR', ISSUANCE_CEILING, 1, 1_000_000),
     paysFolder: paysFolderOf(env.HARMATTAN_PAYS || 'gin', join(root, 'pays')),
     // A public service, or one of several machines, makes no demonstration unless it is set.
     demonstration: yesOrNo(env, 'HARMATTAN_DEMO') ?? (publicUrl === undefined && databaseUrl === undefined),
@@ -280,6 +285,12 @@ export async function loadSecret(config: Config): Promise<Buffer> {
   const made = await readSecret(path)
   if (!made) throw new ConfigError(`${path} est introuvable alors qu’il vient d’être écrit.`)
   return made
+}
+
+/** Whether the data folder keeps another secret than the one given: what is hashed under either is not known under the other. */
+export async function keepsOtherSecret({ dataFolder, secret }: Config): Promise<boolean> {
+  const kept = await readSecret(join(dataFolder, 'secret'))
+  return kept !== undefined && secret !== undefined && kept.toString() !== secret
 }
 
 /** The secret kept in a file; undefined where there is none. */

@@ -1,3 +1,5 @@
+import { onOneLine } from '../contract/excerpt.ts'
+
 const REASONS: Record<string, string> = {
   ENOENT: 'introuvable',
   EACCES: 'l’accès est refusé à cet utilisateur',
@@ -26,12 +28,16 @@ const LOW_PORT_REASON = `un port inférieur à ${LOW_PORT} est réservé ; chois
 /** What Node reports of a failed system call. */
 type SystemError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string }
 
-/** An error as one line: system errors in words, with the path. */
+/** An error as one line that a terminal can show: system errors in words, with the path. */
 export function describeError(error: unknown): string {
+  return onOneLine(wordsOf(error))
+}
+
+function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // Of an error on the way out of another one, the first is the one to tell.
-  if (error instanceof SuppressedError) return describeError(error.suppressed)
-  if (error instanceof AggregateError && error.errors.length > 0) return describeError(error.errors[0])
+  if (error instanceof SuppressedError) return wordsOf(error.suppressed)
+  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0])
   if (isFullDatabase(error)) return `${REASONS.ENOSPC} (SQLITE_FULL).`
   const { code, path, address, port, hostname, syscall } = error as SystemError
   const known = code === undefined ? undefined : REASONS[code]

@@ -138,7 +138,7 @@ describe('the completion', () => {
     [['cles', 're'], ['revoquer']],
     [
       ['cles', 'lister', '--'],
-      ['--csv', '--usage', '--quota', '--help'],
+      ['--essai', '--csv', '--usage', '--quota', '--help'],
     ],
     [['publier', '--d'], ['--date']],
     [['aide', 'ver'], ['verifier']],

@@ -110,6 +110,7 @@ export class Metrics implements RequestObserver {
       ['en_attente', pool.load.waiting],
     ])
     this.#readiness({ editions, access })
+    this.#issuance(access)
     this.#edition(editions, version)
     new Gauge({
       name: `${PREFIX}version`,
@@ -159,6 +160,23 @@ export class Metrics implements RequestObserver {
       async collect() {
         const found = new Set((await unreadyCauses(services)).map(({ cause }) => cause))
         for (const cause of UNREADY_CAUSES) this.set({ cause }, found.has(cause) ? 1 : 0)
+      },
+    })
+  }
+
+  /** Keys given to clients, as the store that all processes share counts them; not told while it is away. */
+  #issuance(access: Access): void {
+    new Gauge({
+      name: `${PREFIX}cles_24h`,
+      help: 'Clés émises aux clients ces 24 heures, et le plafond de HARMATTAN_CLES_PAR_JOUR.',
+      labelNames: ['compte'],
+      registers: [this.registry],
+      aggregator: 'max',
+      async collect() {
+        const { issued, ceiling } = await access.issuance()
+        this.reset()
+        this.set({ compte: 'plafond' }, ceiling)
+        if (issued !== undefined) this.set({ compte: 'emises' }, issued)
       },
     })
   }

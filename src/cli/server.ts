@@ -94,6 +94,7 @@ export async function startServer(
   const access = new Access({
     store,
     secret,
+    issuanceCeiling: config.issuanceCeiling,
     ...(config.adminKey === undefined ? {} : { adminKeyFingerprint: fingerprintOf(config.adminKey) }),
   })
   opening.defer(() => access.close())

@@ -111,7 +111,7 @@ const FAILURES: Failure[] = [
   {
     what: 'a country whose table is in another encoding',
     code: 2,
-    message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json, ligne 2 : ce n'est pas de l'UTF-8[^\n]*\n$/,
+    message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json, ligne 2 : ce n’est pas de l’UTF-8[^\n]*\n$/,
     env: async (data) => {
       await cp(PAYS, join(data, 'pays'), { recursive: true })
       const text = await readFile(join(PAYS, 'service.json'), 'utf8')

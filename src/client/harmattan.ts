@@ -307,9 +307,13 @@ export class Harmattan {
     return this.get('/v1/calage/{localite}/{grandeur}', { ...params, localite, grandeur }, call)
   }
 
-  /** Issues a key. It is returned once, and the request is never retried: a second key would count. */
+  /**
+   * Issues a key, which is returned once. The request is retried under one `Idempotency-Key`: where a response was lost, the
+   * service answers with the same key.
+   */
   issueCle(demande: CleDemande, call?: Call): Promise<CleEmise> {
-    return this.#service.json({ path: '/v1/cles', method: 'POST', open: true, body: demande, ...call })
+    const idempotencyKey = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
+    return this.#service.json({ path: '/v1/cles', method: 'POST', open: true, body: demande, idempotencyKey, ...call })
   }
 
   /** What a key has used of its day; asked with that key, or with the operator's. */

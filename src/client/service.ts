@@ -20,6 +20,8 @@ export interface ServiceCall {
   open?: boolean
   body?: object
   headers?: Readonly<Record<string, string>> | undefined
+  /** May be asked again although it is no GET: the service knows a repeated request by its `Idempotency-Key`. */
+  idempotencyKey?: string
   signal?: AbortSignal | undefined
 }
 
@@ -64,7 +66,7 @@ export class Service {
       } catch (fault) {
         call.signal?.throwIfAborted()
         const error = fault instanceof HarmattanError ? fault : unreachable(call.path, fault)
-        const repeatable = call.method === undefined || call.method === 'GET'
+        const repeatable = call.idempotencyKey !== undefined || (call.method ?? 'GET') === 'GET'
         const delayS = repeatable && retry < retries ? delayBefore(retry, error, maxWaitS) : undefined
         if (delayS === undefined) throw error
         await wait(delayS * 1000, call.signal)
@@ -73,7 +75,7 @@ export class Service {
   }
 
   async #askOnce<T>(
-    { path, method = 'GET', open = false, body, headers, signal }: ServiceCall,
+    { path, method = 'GET', open = false, body, headers, idempotencyKey, signal }: ServiceCall,
     read: (answer: Response) => Promise<T>,
   ): Promise<T> {
     const { base, cle, fetch } = this.#options
@@ -82,6 +84,7 @@ export class Service {
       headers: {
         ...(cle === undefined || open ? {} : { authorization: `Bearer ${cle}` }),
         ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...headers,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -53,6 +53,8 @@ export interface Grandeur {
 export interface Source {
   code: string
   libelle: string
+  /** A name for charts and choices, without what it is made of; the label itself in releases without one. */
+  libelle_court: string
   organisme: string | null
   url: string | null
   fiabilite: Fiabilite

@@ -24,8 +24,8 @@ export const ERREURS = {
   CLES_LIMITE_EMISSION_ATTEINTE: {
     status: 429,
     quand: {
-      fr: 'Cette adresse a déjà reçu trois clés au cours des dernières 24 heures.',
-      en: 'This address has already received three keys in the last 24 hours.',
+      fr: 'Cette adresse ou son réseau a reçu ses clés des dernières 24 heures, ou le service a émis toutes les siennes ; `Retry-After`.',
+      en: 'This address or its network was given its keys of the last 24 hours, or the service has issued all of its own; `Retry-After`.',
     },
   },
   CLES_QUOTA_JOURNALIER_DEPASSE: {

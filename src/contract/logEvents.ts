@@ -58,6 +58,7 @@ export const LOG_EVENTS = {
   registre_connexion_perdue: event('warn', { cause: TEXT }),
   registre_ecoute_perdue: event('warn', { nouvel_essai_ms: NUMBER }),
   registre_migration_echouee: event('warn', { cause: TEXT, code: Type.Unknown() }),
+  registre_local_ignore: event('warn', { fichier: TEXT, cles: NUMBER }),
   registre_fil_perdu: event('warn', { cause: TEXT }),
 } satisfies Record<string, { level: Level; fields: TObject }>
 

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { isEmail } from './email.ts'
 import { schemaFaults } from './schemaFaults.ts'
 import { summarizeFaults } from './summarizeFaults.ts'
+import { webAddress } from './webAddress.ts'
 
 /** Each description ends a sentence of a fault: « attendu : … ». */
 const Text = (description: string) => Type.String({ pattern: '\\S', description })
@@ -12,6 +13,7 @@ const Codes = (description: string) => Type.Array(Text('un code'), { minItems: 1
 const closed = { additionalProperties: false }
 const WHOLE = 'un objet JSON'
 const CONTACT = 'une adresse électronique'
+const ADDRESS = 'une adresse http(s)'
 
 export const Paire = Type.Object(
   {
@@ -94,9 +96,14 @@ const ONCE_ABSENT = { doi: null, code_source: null, auteurs: [], ordre_sources: 
 /** What is wrong with the settings, a French sentence for each fault that names the field and what it takes. */
 export function serviceFaults(value: unknown): string[] {
   const faults = schemaFaults(Service, value)
-  return faults.length === 0 && !isEmail((value as Service).contact)
-    ? [`« contact » ne convient pas ; attendu : ${CONTACT}`]
-    : faults
+  if (faults.length > 0) return faults
+  const { contact, licence, code_source } = value as Service
+  const unfit = (field: string, expected: string) => [`« ${field} » ne convient pas ; attendu : ${expected}`]
+  return [
+    ...(isEmail(contact) ? [] : unfit('contact', CONTACT)),
+    ...(webAddress(licence.url) === undefined ? unfit('licence.url', ADDRESS) : []),
+    ...(code_source !== null && webAddress(code_source) === undefined ? unfit('code_source', ADDRESS) : []),
+  ]
 }
 
 /** The faults of a text of settings, each named with its file. */
@@ -108,11 +115,23 @@ export function serviceTextFaults(text: string): string[] {
   }
 }
 
-/** The settings of a country's folder; throws on the first fault, and says how many there are. */
+/** The settings of a country's folder, their addresses normalised; throws on the first fault, and says how many there are. */
 export function readService(text: string): Service {
   const value = parseJson(text)
   refuse(serviceFaults(value))
-  return value as Service
+  return withAddresses(value as Service)
+}
+
+/**
+ * The settings with their addresses normalised, which stand in headers and links. That of the licence must be one; another
+ * that is none is left out.
+ */
+export function withAddresses(service: Service): Service {
+  const { licence, code_source } = service
+  const url = webAddress(licence.url)
+  if (url === undefined)
+    throw new Error('service.json : « licence.url » ne convient pas ; attendu : une adresse http(s).')
+  return { ...service, licence: { ...licence, url }, code_source: (code_source && webAddress(code_source)) ?? null }
 }
 
 /**
@@ -127,7 +146,7 @@ export function readSealedService(text: string): Service {
   const ofForm = new Set(errors.filter(({ keyword }) => keyword === 'pattern').map(({ instancePath }) => instancePath))
   const ofType = errors.filter(({ keyword }) => keyword === 'type' || keyword === 'required')
   if (ofType.some(({ instancePath }) => !ofForm.has(instancePath))) refuse(serviceFaults(settings))
-  return settings
+  return withAddresses(settings)
 }
 
 function refuse(faults: readonly string[]): void {

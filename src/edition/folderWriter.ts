@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder, writeFileDurably } from '../storage/durable.ts'
+import { cleanUp, syncFolder, writeFileDurably } from '../storage/durable.ts'
 import { withLock } from '../storage/lock.ts'
 import { type BackendIndex, indexOf, writeIndex } from './backendIndex.ts'
 import type { BackendWriter } from './backendWriter.ts'
@@ -17,15 +17,15 @@ export function folderWriter(folder: string): BackendWriter {
       }
       await withLock(join(folder, '.verrou'), async () => {
         await sweep(folder)
-        let courante: string | undefined
         try {
           const index = await indexOf(folder)
           const wanted = await edit(index)
           await writeRetraits(folder, index, wanted)
-          courante = wanted.courante
-        } finally {
+          await writeIndex(folder, { courante: wanted.courante })
+        } catch (error) {
           // Even after a refusal: an earlier try may have died before it.
-          await writeIndex(folder, { courante })
+          await cleanUp(() => writeIndex(folder, {}))
+          throw error
         }
       })
     },

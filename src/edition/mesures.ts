@@ -11,8 +11,9 @@ export const MESURE_COLUMNS: readonly Column[] = [
   { name: 'statut', type: 'text', statistics: false },
 ]
 
-/** Four centuries of hours: a few rows at the ends of time would else take all the memory there is. */
-const MOST_STEPS = 400 * 366 * 24
+/** Four centuries: no series is longer, and one that says so, or has rows at the ends of time, would take all the memory there is. */
+export const MOST_DAYS = 400 * 366
+const MOST_STEPS = MOST_DAYS * 24
 
 /** A series in memory, on its regular time axis: index i is slot `firstSlot + i`. */
 export interface Mesures {

@@ -1,4 +1,6 @@
 import type { Catalogue, Serie } from '../contract/catalogue.ts'
+import { excerpt } from '../contract/excerpt.ts'
+import { withAddresses } from '../contract/service.ts'
 import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
@@ -25,6 +27,7 @@ import {
   sealedFiles,
 } from './sealedFiles.ts'
 import { readSerieTable } from './serieTable.ts'
+import { spanFault, spansItsRows } from './spanFaults.ts'
 import type { StoredSerie } from './storedSerie.ts'
 
 /** Bytes of an edition are not those that its hashes say: it must not be answered from. */
@@ -70,7 +73,16 @@ export async function openArchive(files: EditionFiles): Promise<Archive> {
   if (!manifest || manifest.edition_id !== files.id) throw altered(files, MANIFEST_FILE)
   const fault = faultOfResources(manifest.resources)
   if (fault !== undefined) throw new AlteredError(`${files.id} : ${MANIFEST_FILE} ${fault}`)
-  return { id: files.id, manifest, sealed: sealedFiles(manifest, text), files }
+  return { id: files.id, manifest: withSafeAddresses(manifest), sealed: sealedFiles(manifest, text), files }
+}
+
+/** A manifest whose addresses may stand in headers and links. */
+function withSafeAddresses(manifest: Manifest): Manifest {
+  try {
+    return { ...manifest, service: withAddresses(manifest.service) }
+  } catch (error) {
+    throw new AlteredError(`${manifest.edition_id} : ${MANIFEST_FILE}, ${(error as Error).message}`)
+  }
 }
 
 function altered({ id }: EditionFiles, path: string): AlteredError {
@@ -111,9 +123,18 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
     ruptures: found.get(serie.code)?.ruptures ?? [],
   }))
   const inside = (path: string, place: { offset: number; bytes: number }) => isInside(sealed.get(path), place)
-  for (const { code, fichier, octet_debut, octets } of series) {
-    if (fichier.startsWith('mesures/') && inside(fichier, { offset: octet_debut, bytes: octets })) continue
-    throw new AlteredError(`${files.id} : catalogue/series.csv place ${code} hors des mesures de l'édition`)
+  for (const serie of series) {
+    const { code, fichier, octet_debut, octets } = serie
+    if (!fichier.startsWith('mesures/') || !inside(fichier, { offset: octet_debut, bytes: octets })) {
+      throw new AlteredError(`${files.id} : catalogue/series.csv place ${excerpt(code)} hors des mesures de l'édition`)
+    }
+    const fault = spanFault(serie)
+    if (fault === undefined) continue
+    const { periode_debut, periode_fin } = serie
+    const span = `du ${excerpt(periode_debut)} au ${excerpt(periode_fin)}`
+    throw new AlteredError(
+      `${files.id} : catalogue/series.csv donne à ${excerpt(code)} une étendue, ${span}, qui ${fault}`,
+    )
   }
   for (const place of quality?.places ?? []) {
     if (inside(DRAPEAUX_FILE, place)) continue
@@ -148,7 +169,13 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
       if (sha256(bytes) !== serie.sha256) {
         throw new AlteredError(`${files.id} : les octets de ${serie.code} dans ${serie.fichier} sont altérés`)
       }
-      return decode(bytes, serie.granularite, { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes })
+      const rows = serie.nombre_mesures
+      const mesures = await decode(bytes, serie.granularite, { rows, columnBytes: serie.octets_colonnes })
+      if (spansItsRows(serie, mesures)) return mesures
+      const { periode_debut, periode_fin } = serie
+      throw new AlteredError(
+        `${files.id} : les mesures de ${serie.code} ne sont pas du ${periode_debut} au ${periode_fin}, que catalogue/series.csv dit`,
+      )
     },
   }
 }

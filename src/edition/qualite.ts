@@ -1,6 +1,7 @@
 import type { Rupture } from '../contract/catalogue.ts'
 import { GENRES_REGLE, type GenreRegle } from '../contract/vocabulary.ts'
 import { readTable, writeTable } from '../storage/csv.ts'
+import { CSV_DIALECTS } from '../storage/csvCell.ts'
 import type { Column, GroupLocation } from '../storage/groupColumns.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import type { Row } from '../storage/row.ts'
@@ -69,19 +70,23 @@ export interface QualityTables {
   places: readonly DrapeauxPlace[]
 }
 
+function stored<T extends object>(columns: readonly (keyof T & string)[], rows: readonly T[]): string {
+  return writeTable(columns, rows, CSV_DIALECTS.stored)
+}
+
 /** The texts of the tables, by path. */
 export function writeQuality({ regles, series, places }: QualityTables): Record<string, string> {
   return {
-    [QUALITY_TABLES.regles]: writeTable(REGLE_COLUMNS, regles),
-    [QUALITY_TABLES.examens]: writeTable(
+    [QUALITY_TABLES.regles]: stored(REGLE_COLUMNS, regles),
+    [QUALITY_TABLES.examens]: stored(
       EXAMEN_COLUMNS,
       series.flatMap(({ code_serie, examens }) => examens.map((each) => ({ code_serie, ...each }))),
     ),
-    [QUALITY_TABLES.ruptures]: writeTable(
+    [QUALITY_TABLES.ruptures]: stored(
       RUPTURE_COLUMNS,
       series.flatMap(({ code_serie, ruptures }) => ruptures.map((each) => ({ code_serie, ...each }))),
     ),
-    [QUALITY_TABLES.drapeaux]: writeTable(
+    [QUALITY_TABLES.drapeaux]: stored(
       PLACE_COLUMNS,
       places.map(({ code_serie, rows, offset, bytes, columnBytes, sha256 }) => ({
         code_serie,

@@ -1,16 +1,7 @@
 import type { Resource } from './manifest.ts'
+import { MEDIA, OTHER_MEDIA_TYPE } from './mediaTypes.ts'
 import { resourceName, tableSchema } from './tableSchemas.ts'
 import type { WrittenFile } from './writtenFile.ts'
-
-const MEDIA: Record<string, { format: string; mediatype: string }> = {
-  csv: { format: 'csv', mediatype: 'text/csv' },
-  json: { format: 'json', mediatype: 'application/json' },
-  parquet: { format: 'parquet', mediatype: 'application/vnd.apache.parquet' },
-  txt: { format: 'txt', mediatype: 'text/plain' },
-  bib: { format: 'bib', mediatype: 'application/x-bibtex' },
-  ris: { format: 'ris', mediatype: 'application/x-research-info-systems' },
-  cff: { format: 'cff', mediatype: 'text/yaml' },
-}
 
 const DESCRIPTIONS: Record<string, string> = {
   'catalogue/service.json': 'Réglages du service : nom, contact, licence, ordre des sources, paires comparées',
@@ -40,7 +31,7 @@ export function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile)
     name: resourceName(path),
     path,
     ...(schema ? { type: 'table' } : {}),
-    ...(MEDIA[extension] ?? { format: extension, mediatype: 'application/octet-stream' }),
+    ...(MEDIA[extension] ?? { format: extension, mediatype: OTHER_MEDIA_TYPE }),
     description: DESCRIPTIONS[path] ?? 'Citation de cette édition',
     ...(extension === 'parquet' ? {} : { encoding: 'utf-8' }),
     bytes,

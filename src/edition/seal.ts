@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DISK, makeFolderDurably } from '../storage/disk.ts'
+import { cleanUp } from '../storage/durable.ts'
 import { withLock } from '../storage/lock.ts'
 import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './backendIndex.ts'
 import { assertSame, compareExisting, type Existing, restoreDamaged } from './existingEdition.ts'
@@ -60,7 +61,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
       return { edition, series: written.series, mesures: written.mesures, nouvelle: existing === 'rien', retablis }
     } finally {
-      await disk.remove(beside)
+      await cleanUp(() => disk.remove(beside))
     }
   }
   return withLock(join(folder, '.verrou'), inPlace, { waitMs })

@@ -1,13 +1,12 @@
-import { appendFile, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { sha256 } from '../storage/hash.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { folderBackend } from './folderBackend.ts'
 import type { Manifest } from './manifest.ts'
 import { AlteredError, openEdition } from './openEdition.ts'
 import { isReleasePath } from './sealedFiles.ts'
-import { forgeManifest, resourceAt } from './testing/forge.ts'
+import { forgeManifest, forgeText, resourceAt } from './testing/forge.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
@@ -78,6 +77,8 @@ describe('a release is not opened', () => {
     ['gives a text 6 GB', (m) => Object.assign(first(m), { bytes: 6_300_000_000 }), 'plus de 64 Mio'],
     ['gives a file another hash', (m) => Object.assign(first(m), { hash: 'md5:00' }), "l'empreinte"],
     ['gives a type of two lines', (m) => Object.assign(first(m), { mediatype: 'text/plain\r\nX: y' }), 'le type'],
+    ['gives a type that a browser runs', (m) => Object.assign(first(m), { mediatype: 'text/html' }), 'text/html'],
+    ['gives an image that has scripts', (m) => Object.assign(first(m), { mediatype: 'image/svg+xml' }), 'le type'],
     ['has a file that is none', (m) => m.resources.push(null as never), "n'est pas un fichier"],
   ])('whose manifest %s', async (_what, change, reason) => {
     await forgeManifest(join(folder, EDITION), change)
@@ -91,14 +92,30 @@ describe('a release is not opened', () => {
     ['fichier', 'mesures/mensuel.parquet', 'LICENCE.txt'],
     ['fichier', 'mesures/mensuel.parquet', 'mesures/absent.parquet'],
   ])('whose table of series places a %s in %s at %s', async (_column, from, to) => {
-    const table = join(folder, EDITION, 'catalogue/series.csv')
-    const text = (await readFile(table, 'utf8')).replace(from, to)
-    await writeFile(table, text)
-    await forgeManifest(join(folder, EDITION), ({ resources }) => {
-      const of = resources.find(({ path }) => path === 'catalogue/series.csv')
-      if (of) Object.assign(of, { bytes: Buffer.byteLength(text), hash: `sha256:${sha256(text)}` })
-    })
+    await forgeText(join(folder, EDITION), 'catalogue/series.csv', (text) => text.replace(from, to))
     await expect(open()).rejects.toThrow("hors des mesures de l'édition")
+  })
+
+  it.each([
+    ['9999-12-31', 'dépasse quatre siècles'],
+    ['0001-12-31', "n'est pas une période"],
+    ['2021-02-30', "n'est pas une période"],
+    ['demain', "n'est pas une période"],
+    ['2021-04-30', "n'a pas de quoi compter"],
+  ])('whose table of series ends a series on %s', async (end, reason) => {
+    await forgeText(join(folder, EDITION), 'catalogue/series.csv', (text) =>
+      text.replace(/,(\d{4}-12-31),/, `,${end},`),
+    )
+    const refusal = open()
+    await expect(refusal).rejects.toBeInstanceOf(AlteredError)
+    await expect(refusal).rejects.toThrow(reason)
+  })
+
+  it.each(['javascript:alert(1)', 'https://', 'text', ''])('whose licence is at %j', async (url) => {
+    await forgeManifest(join(folder, EDITION), ({ service }) => Object.assign(service.licence, { url }))
+    const refusal = open()
+    await expect(refusal).rejects.toBeInstanceOf(AlteredError)
+    await expect(refusal).rejects.toThrow('licence.url')
   })
 
   it('whose table of series places bytes after the end of their file', async () => {
@@ -151,6 +168,34 @@ describe('a link inside a release', () => {
     const { series } = await openEdition(folderBackend(join(folder, '..', 'backend')).edition(EDITION))
     expect(series.length).toBeGreaterThan(0)
   })
+})
+
+test('a series whose rows are not those of the days that its table says is not read', async () => {
+  const day = /,(\d{4})-12-31,/
+  await forgeText(join(folder, EDITION), 'catalogue/series.csv', (text) =>
+    text.replace(day, (_, year) => `,${Number(year) + 300}-12-31,`),
+  )
+  const edition = await open()
+  const forged = edition.series.find(({ periode_fin }) => periode_fin > '2200')
+  if (!forged) throw new Error('nothing was forged')
+  await expect(edition.readMesures(forged)).rejects.toBeInstanceOf(AlteredError)
+  for (const serie of edition.series.filter((each) => each !== forged)) await edition.readMesures(serie)
+})
+
+test('addresses of a release are opened in their normal form, and one that is none is left out', async () => {
+  const at = join(folder, EDITION)
+  const url = 'https://exemple.org/œuvre>; rel="x"'.replace(' ', '')
+  await forgeText(at, 'catalogue/service.json', (text) => {
+    const service = JSON.parse(text) as Manifest['service']
+    return JSON.stringify({ ...service, code_source: 'javascript:alert(1)', licence: { ...service.licence, url } })
+  })
+  await forgeManifest(at, ({ service }) => Object.assign(service.licence, { url }))
+  await forgeText(at, 'catalogue/sources.csv', (text) => text.replaceAll(/https?:[^,"]+/g, 'javascript:alert(1)'))
+  const { manifest, catalogue } = await open()
+  const normal = 'https://exemple.org/%C5%93uvre%3E;rel=%22x%22'
+  expect([manifest.service.licence.url, catalogue.service.licence.url]).toEqual([normal, normal])
+  expect(catalogue.service.code_source).toBe(null)
+  expect(catalogue.sources.every((source) => source.url === null)).toBe(true)
 })
 
 test('a path of the manifest that is a folder is not read', async () => {

@@ -1,7 +1,9 @@
+import { excerpt } from '../contract/excerpt.ts'
 import { isCode } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
 import { hashOf, MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeSums } from './manifest.ts'
+import { MEDIA_TYPES } from './mediaTypes.ts'
 
 /** A file as the release was sealed with it. */
 export interface SealedFile {
@@ -14,7 +16,6 @@ export interface SealedFile {
 /** The folders that a release may hold. */
 const FOLDERS = ['catalogue', 'mesures', 'qualite']
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
-const MEDIA_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]*$/
 
 /** Files that are read whole into memory are at most this long, whatever a manifest says of them. */
 export const MAX_WHOLE_BYTES = 64 << 20
@@ -40,7 +41,9 @@ export function faultOfResources(resources: readonly Resource[]): string | undef
     seen.add(folded(path))
     if (!Number.isSafeInteger(bytes) || bytes < 0) return `ne dit pas la taille de ${path}`
     if (typeof hash !== 'string' || !/^sha256:[0-9a-f]{64}$/.test(hash)) return `ne dit pas l'empreinte de ${path}`
-    if (typeof mediatype !== 'string' || !MEDIA_TYPE.test(mediatype)) return `ne dit pas le type de ${path}`
+    if (typeof mediatype !== 'string') return `ne dit pas le type de ${path}`
+    if (!MEDIA_TYPES.has(mediatype))
+      return `donne à ${path} le type « ${excerpt(mediatype)} », qui n'est pas d'une édition`
     if (!path.endsWith('.parquet') && bytes > MAX_WHOLE_BYTES) return `donne à ${path} plus de 64 Mio`
   }
   return undefined

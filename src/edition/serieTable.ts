@@ -1,5 +1,6 @@
 import { OUI_NON } from '../contract/vocabulary.ts'
 import { readTable, writeTable } from '../storage/csv.ts'
+import { CSV_DIALECTS } from '../storage/csvCell.ts'
 import { type StoredSerie, storedSerieOf } from './storedSerie.ts'
 
 export const SERIE_COLUMNS = [
@@ -37,6 +38,7 @@ export function writeSerieTable(series: readonly StoredSerie[]): string {
       derive_de_simulees: OUI_NON[serie.derive_de_simulees ? 1 : 0],
       octets_colonnes: serie.octets_colonnes.join(' '),
     })),
+    CSV_DIALECTS.stored,
   )
 }
 

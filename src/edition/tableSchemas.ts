@@ -127,7 +127,14 @@ const TABLES: Readonly<Record<string, Table>> = {
     primaryKey: ['code'],
   },
   'catalogue/sources.csv': {
-    columns: { code, libelle: needed, url, fiabilite: oneOf(FIABILITES), licence: needed, attribution: needed },
+    columns: {
+      code,
+      libelle: needed,
+      url,
+      fiabilite: oneOf(FIABILITES),
+      licence: needed,
+      attribution: needed,
+    },
     primaryKey: ['code'],
   },
   'catalogue/sources_grandeurs.csv': {

@@ -9,6 +9,7 @@ import {
   voisinsIdentiques,
 } from '../quality/series/voisinsIdentiques.ts'
 import { type Disk, makeFolderDurably } from '../storage/disk.ts'
+import { cleanUp } from '../storage/durable.ts'
 import { GroupFileWriter, type KeyValues } from '../storage/groupFile.ts'
 import { Impossibles } from './impossible.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
@@ -79,7 +80,7 @@ export async function writeMesures(
     }
     return await files.finish(catalogue, metadataOf)
   } catch (error) {
-    await files.abandon()
+    await cleanUp(() => files.abandon())
     throw error
   }
 }

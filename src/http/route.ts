@@ -23,6 +23,8 @@ export interface RouteWords {
   /** `cle`: a key, which is counted; `titulaire`: the key that the path names, or the operator's; neither is counted. */
   access: 'libre' | 'cle' | 'titulaire'
   params?: TObject
+  /** Headers of the request that it reads itself. */
+  headers?: TObject
   erreurs: readonly CodeErreur[]
 }
 
@@ -44,6 +46,8 @@ interface ServiceRoute<Needs> extends RouteWords {
   body?: TObject
   /** Further statuses of its errors, beside that of their table. */
   statuses?: Partial<Record<CodeErreur, readonly number[]>>
+  /** Pages of other origins may not ask it: no CORS, and a browser that names another origin is refused. */
+  ownOrigin?: true
   /** It answers under overload too: it says that the process lives, and it does. */
   always?: boolean
   handle: (request: FastifyRequest, reply: FastifyReply, needs: Needs) => Promise<unknown>

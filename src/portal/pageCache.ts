@@ -1,6 +1,7 @@
 import type { Caller } from '../answers/caller.ts'
 import type { Release } from '../answers/release.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
+import { ERREURS } from '../contract/erreurs.ts'
 import { type Document, documentOf } from '../http/compressionCache.ts'
 import { RenderQueue } from './renderQueue.ts'
 
@@ -19,12 +20,19 @@ export interface PageKey {
   question: string
 }
 
+/** A page as it is kept. */
+interface Kept extends RenderedPage {
+  bytes: number
+  /** In whose name it was rendered. */
+  caller: string
+}
+
 /** Rendered pages of the release that is served, bounded in bytes; each is rendered once for all who ask at the same time. */
 export class PageCache {
   readonly #maxBytes: number
   readonly #queue = new RenderQueue()
   #release: Release | undefined
-  #pages: SingleFlightCache<RenderedPage & { bytes: number }>
+  #pages: SingleFlightCache<Kept>
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
@@ -51,18 +59,28 @@ export class PageCache {
       const { text, status } = page
       const document = documentOf(text)
       const bytes = document.body.length + 2 * question.length + BYTES_BESIDES
-      return { status, document, lasts: mayLast && status === 200, bytes }
+      return { status, document, lasts: mayLast && status === 200, bytes, caller: first.name }
     }
-    return this.#pages.get(question, make, caller)
+    const page = this.#pages.get(question, make, caller)
+    return page instanceof Promise ? this.#ownPage(page, () => this.#pages.get(question, make, caller), caller) : page
   }
 
-  #empty(): SingleFlightCache<RenderedPage & { bytes: number }> {
+  /** A page that tells of overload is of the client for whom it was rendered: another who waited has it rendered anew. */
+  async #ownPage(page: Promise<Kept>, again: () => Kept | Promise<Kept>, { name }: Caller): Promise<RenderedPage> {
+    let own = await page
+    while (own.status === OVERLOADED && own.caller !== name) own = await again()
+    return own
+  }
+
+  #empty(): SingleFlightCache<Kept> {
     return new SingleFlightCache({
       maxBytes: this.#maxBytes,
       bytesOf: ({ lasts, bytes }) => (lasts ? bytes : undefined),
     })
   }
 }
+
+const OVERLOADED = ERREURS.SERVEUR_SURCHARGE.status
 
 /** Besides its text, what a page takes in memory. */
 const BYTES_BESIDES = 1024

@@ -9,6 +9,7 @@ import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { ensureJournal, hasJournal, type JournalEntry, mendLastLine, readJournal } from './journal.ts'
 import { columnsOf, type Lot, type LotGroup, minuteOf } from './lot.ts'
+import { intendedLot, removeIntent } from './lotIntent.ts'
 import { keyId } from './spans.ts'
 
 /** The reference base as it stood when it was opened. */
@@ -85,8 +86,8 @@ const DESCRIPTOR = /^[0-9a-f]{64}\.json$/
 /**
  * Deletes what a killed import left: a torn last line of the journal, and files in the folder of lots that no lot names.
  * What a lot names is read from its descriptor, checked, and never from the journal's line: a damaged line must not cost a
- * sound file. A killed import leaves one lot at most outside of the journal: more of them are a journal that was lost, and
- * nothing is deleted. The caller holds the lock.
+ * sound file. A descriptor outside of the journal is deleted only where its import left its intent: without one, the journal
+ * has lost a line, and nothing is deleted. The caller holds the lock.
  */
 export async function sweepLots(folder: string, disk: Disk): Promise<void> {
   const { lots } = basePaths(folder)
@@ -105,12 +106,23 @@ export async function sweepLots(folder: string, disk: Disk): Promise<void> {
     ]),
   )
   const unknown = (await readdir(lots)).filter((name) => !known.has(name))
-  const unnamed = unknown.filter((name) => DESCRIPTOR.test(name))
-  if (unnamed.length > 1 || (unnamed.length > 0 && known.size === 0)) {
-    const are = unnamed.length > 1 ? `${unnamed.length} lots sont là que` : 'un lot est là, et c’est le premier, que'
-    throw new Error(`${are} journal.jsonl ne nomme pas : rétablissez-le d’une sauvegarde. Rien n’est effacé.`)
-  }
-  for (const name of unknown) await disk.remove(join(lots, name))
+  const intended = unknown.map(intendedLot).filter((lot) => lot !== undefined)
+  const unfinished = new Set(intended.map((lot) => `${lot}.json`))
+  const lost = unknown.filter((name) => DESCRIPTOR.test(name) && !unfinished.has(name))
+  if (lost.length > 0) throw new Error(journalLost(lost))
+  for (const name of unknown) if (intendedLot(name) === undefined) await disk.remove(join(lots, name))
+  if (intended.length > 0) await disk.syncFolder(lots) // the descriptors are gone before their intents are
+  for (const lot of intended) await removeIntent(lots, lot, disk)
+}
+
+function journalLost(descriptors: readonly string[]): string {
+  const count = descriptors.length
+  const are =
+    count > 1
+      ? `${count} lots sont là que journal.jsonl ne nomme pas`
+      : `lots/${descriptors[0]} est là, et journal.jsonl ne le nomme pas`
+  const these = count > 1 ? 'ces descriptifs (lots/*.json)' : 'ce descriptif'
+  return `${are} : rétablissez le journal d’une sauvegarde, ou retirez ${these} et importez de nouveau. Rien n’est effacé.`
 }
 
 /** Lays the groups over each other in order of entry: each one has the last word from its first step to its last. */

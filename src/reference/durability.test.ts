@@ -5,6 +5,7 @@ import { ginCatalogue } from '../sources/rds-guinee/testing/dataset.ts'
 import { DISK, type Disk } from '../storage/disk.ts'
 import { BrittleDisk, Killed } from '../storage/testing/brittleDisk.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
+import { FullDisk } from '../storage/testing/fullDisk.ts'
 import { openBase } from './base.ts'
 import { importLot } from './importLot.ts'
 import { IMPORTED, importFiles } from './testing/bases.ts'
@@ -16,6 +17,8 @@ const header = 'localite,annee,mois,ghi\n'
 let before = ''
 let where = ''
 let expected: Record<string, string> = {}
+/** What a new base is after the same import. */
+let fresh: Record<string, string> = {}
 let steps = 0
 
 const importing = (folder: string, disk: Disk) =>
@@ -45,7 +48,12 @@ beforeAll(async () => {
   await importing(folder, disk)
   steps = disk.steps
   expected = await stateOf(folder)
+  const other = await tempFolder()
+  await importing(other, DISK)
+  fresh = await stateOf(other)
 })
+
+const ENDS = ['killed', 'cut from its power', 'cut from its power with one name lost']
 
 describe('an import', () => {
   it('that reported success is whole after a power cut, in an existing base and in a new one', async () => {
@@ -55,23 +63,20 @@ describe('an import', () => {
     disk.cutPower()
     expect(await stateOf(folder)).toEqual(expected)
 
-    const fresh = `${await tempFolder()}/a/b`
+    const made = `${await tempFolder()}/a/b`
     const other = new BrittleDisk()
-    await importing(fresh, other)
-    const whole = await stateOf(fresh)
+    await importing(made, other)
     other.cutPower()
-    expect(await stateOf(fresh)).toEqual(whole)
+    expect(await stateOf(made)).toEqual(fresh)
   })
 
-  it.each(['killed', 'cut from its power', 'cut from its power with one name lost'])(
+  it.each(ENDS)(
     '%s before any of its steps leaves a sound base, and can be done again',
     async (end) => {
       const old = await stateOf(before)
       for (let killAt = 1; killAt <= steps; killAt++) {
         const folder = await copyOfBefore()
-        const disk = new BrittleDisk(killAt)
-        await expect(importing(folder, disk), `step ${killAt}`).rejects.toThrow(Killed)
-        if (end !== 'killed') disk.cutPower(end.endsWith('lost') ? 'oldest' : 'all')
+        await killed(folder, killAt, end)
         const base = await openBase(folder)
         for (const key of base.keys) await base.read(key)
         await base.close()
@@ -86,4 +91,45 @@ describe('an import', () => {
     },
     120_000,
   )
+
+  it.each(ENDS)(
+    '%s before any step of a first import leaves a base that the same import fills',
+    async (end) => {
+      for (let killAt = 1; killAt <= steps; killAt++) {
+        const folder = await tempFolder()
+        await killed(folder, killAt, end)
+        await importing(folder, DISK)
+        expect(await stateOf(folder), `step ${killAt}`).toEqual(fresh)
+      }
+    },
+    120_000,
+  )
+
+  it.each([
+    ['full', false],
+    ['full, and from which nothing can be deleted', true],
+  ])(
+    'on a disk that is %s says so, and can be done again once there is room',
+    async (_what, stuck) => {
+      const disk = new FullDisk()
+      await importing(await tempFolder(), disk)
+      for (let fullAt = 1; fullAt <= disk.steps; fullAt++) {
+        const folder = await tempFolder()
+        const failed = importing(folder, new FullDisk(fullAt, { stuck }))
+        await expect(failed, `step ${fullAt}`).rejects.toMatchObject({ code: 'ENOSPC' })
+        await importing(folder, DISK)
+        expect(await stateOf(folder), `step ${fullAt}`).toEqual(fresh)
+      }
+    },
+    120_000,
+  )
 })
+
+/** Runs the import on a disk that dies before one of its steps; before the last one, which only tidies up, all is done. */
+async function killed(folder: string, killAt: number, end: string): Promise<void> {
+  const disk = new BrittleDisk(killAt)
+  const failure = await importing(folder, disk).catch((error: unknown) => error)
+  expect(disk.steps, `step ${killAt}`).toBeGreaterThanOrEqual(killAt)
+  if (killAt < steps) expect(failure, `step ${killAt}`).toBeInstanceOf(Killed)
+  if (end !== ENDS[0]) disk.cutPower(end.endsWith('lost') ? 'oldest' : 'all')
+}

@@ -3,7 +3,7 @@ import type { Catalogue } from '../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../contract/time.ts'
 import { LectureError, type Upstream, type UpstreamFile } from '../sources/upstream.ts'
 import { DISK, type Disk, makeFolderDurably } from '../storage/disk.ts'
-import { writeFileDurably } from '../storage/durable.ts'
+import { cleanUp, writeFileDurably } from '../storage/durable.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
@@ -11,6 +11,7 @@ import { basePaths, readLots, sweepLots } from './base.ts'
 import { type EncodedSerie, type FileEncoder, filesHere } from './encodedFile.ts'
 import { appendJournal, type JournalEntry } from './journal.ts'
 import { LOT_COLUMNS, type Lot, type LotFile, type LotGroup, minuteOf } from './lot.ts'
+import { removeIntent, writeIntent } from './lotIntent.ts'
 import { keyId, SpanClaims } from './spans.ts'
 
 export interface ImportOptions {
@@ -38,7 +39,7 @@ export interface ImportResult {
 /**
  * Imports an upstream into the base: all of it as one lot, or nothing. Files whose content has the last word in the base
  * already are passed over, so that importing twice adds nothing. The lot exists from the moment its line is in the journal;
- * a crash before leaves only files that no lot names, which the next import deletes.
+ * a crash before leaves its intent and files that no lot names, which the next import deletes.
  */
 export async function importLot(options: ImportOptions): Promise<ImportResult> {
   const { folder, upstream, disk = DISK } = options
@@ -79,6 +80,7 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
       const content: Lot = { source: upstream.nom, lecteur, fichiers }
       const text = `${JSON.stringify(content)}\n`
       const lot = sha256(text)
+      await writeIntent(lots, lot, disk)
       await writeFileDurably(join(lots, `${lot}.json`), text, { disk })
       const entry: JournalEntry = {
         lot,
@@ -91,9 +93,10 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
         remplace: replacedBy(groupes, earlier),
       }
       await appendJournal(folder, entry, disk)
+      await cleanUp(() => removeIntent(lots, lot, disk)) // the lot is in: its intent says nothing any more
       return { lot, ...result }
     } catch (error) {
-      await sweepLots(folder, disk)
+      await cleanUp(() => sweepLots(folder, disk))
       throw error
     }
   })
@@ -136,7 +139,7 @@ async function writeLotFile(
     await disk.rename(temporary, join(lots, `${hash}.parquet`))
     return { chemin: file.chemin, entree: file.sha256, sha256: hash, octets: bytes, groupes }
   } catch (error) {
-    await writer.abandon()
+    await cleanUp(() => writer.abandon())
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '../storage/disk.ts'
-import { isCode } from '../storage/durable.ts'
+import { cleanUp, isCode } from '../storage/durable.ts'
 
 /** A line of the journal: a lot that entered the base. The base is the ordered list of its lots. */
 export interface JournalEntry {
@@ -79,7 +79,7 @@ export async function appendJournal(folder: string, entry: JournalEntry, disk: D
   try {
     await append(folder, `${JSON.stringify(entry)}\n`, disk)
   } catch (error) {
-    await disk.truncate(join(folder, JOURNAL), Buffer.byteLength(complete))
+    await cleanUp(() => disk.truncate(join(folder, JOURNAL), Buffer.byteLength(complete)))
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../contract/catalogue.ts'
+import { excerpt } from '../contract/excerpt.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { type Reading, type ReadSerie, StepColumn } from './reading.ts'
 import { type Conversion, conversionOf } from './units.ts'
@@ -48,14 +49,14 @@ export class Columns {
     }
     const conversion = conversionOf(unite, column, this.#catalogue)
     if (!conversion) {
-      this.leave(colonne, `l’unité « ${unite} » n’est pas une unité connue pour « ${grandeur} »`)
+      this.leave(colonne, `l’unité « ${excerpt(unite)} » n’est pas une unité connue pour « ${grandeur} »`)
       return undefined
     }
     const other = this.#taken.find(
       ({ column: each }) => each.grandeur === grandeur && each.granularite === column.granularite,
     )
     if (other) {
-      this.leave(colonne, `« ${grandeur} » est déjà lu dans la colonne « ${other.column.colonne} »`)
+      this.leave(colonne, `« ${grandeur} » est déjà lu dans la colonne « ${excerpt(other.column.colonne)} »`)
       return undefined
     }
     const steps = new StepColumn(this.#chemin)
@@ -64,7 +65,7 @@ export class Columns {
   }
 
   leave(colonne: string, raison: string): void {
-    this.#aside.push({ colonne, raison })
+    this.#aside.push({ colonne: excerpt(colonne), raison })
   }
 
   /** The series in the order in which their columns were taken. */
@@ -74,8 +75,8 @@ export class Columns {
       return {
         grandeur,
         granularite,
-        colonne,
-        unite_lue: unite,
+        colonne: excerpt(colonne),
+        unite_lue: excerpt(unite),
         unite: fileUnit,
         ...steps.sorted(),
         methode,

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Catalogue, findSourceGrandeur, type Localite } from '../contract/catalogue.ts'
+import { excerpt } from '../contract/excerpt.ts'
 import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
@@ -99,7 +100,7 @@ function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): s
   if (!known.includes(code)) {
     throw new LectureError(
       chemin,
-      `le pays n’a pas de source « ${code} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known.join(', ')})`,
+      `le pays n’a pas de source « ${excerpt(code)} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known.join(', ')})`,
     )
   }
   return code
@@ -109,7 +110,7 @@ function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): s
 function townOf(chemin: string, { reading: { point }, options, catalogue }: Belonging): Localite {
   if (options.localite !== undefined) {
     const localite = catalogue.localites.find(({ code }) => code === options.localite)
-    if (!localite) throw new LectureError(chemin, `« ${options.localite} » n’est pas une localité du pays`)
+    if (!localite) throw new LectureError(chemin, `« ${excerpt(options.localite)} » n’est pas une localité du pays`)
     return localite
   }
   if (!point) throw new LectureError(chemin, 'le fichier n’indique pas son point : donnez la ville par --localite')

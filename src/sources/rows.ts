@@ -1,3 +1,4 @@
+import { excerpt } from '../contract/excerpt.ts'
 import { daysInMonth } from '../contract/time.ts'
 import { LectureError } from './upstream.ts'
 
@@ -11,7 +12,7 @@ export function requireCells(chemin: string, cells: readonly string[], count: nu
 export function numberIn(chemin: string, cell: string | undefined, line: number): number {
   const value = Number(cell)
   if (cell === undefined || cell.trim() === '' || !Number.isFinite(value))
-    throw new LectureError(chemin, `« ${cell ?? ''} » n’est pas un nombre`, line)
+    throw new LectureError(chemin, `« ${excerpt(cell ?? '')} » n’est pas un nombre`, line)
   return value
 }
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../contract/catalogue.ts'
+import { cut, onOneLine } from '../contract/excerpt.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 
 /**
@@ -47,11 +48,15 @@ export interface Upstream {
   readApart?(chemin: string, bytes: Uint8Array, catalogue: Catalogue): SerieBlock[]
 }
 
+/** A reason quotes cells by `excerpt`; whatever a file brings into one beside, it stays a line that a terminal can show. */
+const REASON_LENGTH = 1000
+
 /** A row that cannot be understood: the import stops on it and changes nothing. */
 export class LectureError extends Error {
   override name = 'LectureError'
 
   constructor(fichier: string, raison: string, ligne?: number) {
-    super(ligne === undefined ? `${fichier} : ${raison}` : `${fichier}, ligne ${ligne} : ${raison}`)
+    const where = ligne === undefined ? fichier : `${fichier}, ligne ${ligne}`
+    super(onOneLine(`${where} : ${cut(raison, REASON_LENGTH)}`))
   }
 }

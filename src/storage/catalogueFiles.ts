@@ -3,6 +3,7 @@ import { catalogueFaults } from '../contract/catalogueFaults.ts'
 import { readSealedService, readService, type Service, serviceTextFaults } from '../contract/service.ts'
 import { summarizeFaults } from '../contract/summarizeFaults.ts'
 import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
+import { webAddress } from '../contract/webAddress.ts'
 import { readTable } from './csv.ts'
 import type { Row } from './row.ts'
 
@@ -28,7 +29,7 @@ export async function readCatalogueTexts(readText: (name: CatalogueFile) => Prom
 
 /** Understands the files of a country; throws with the file, the line or the code, and what is wrong. */
 export function parseCatalogue(texts: CatalogueTexts): Catalogue {
-  const catalogue = readCatalogue(texts, readService(texts['service.json']))
+  const catalogue = readCatalogue(texts, readService(texts['service.json']), { sealed: false })
   const fault = summarizeFaults(catalogueFaults(catalogue))
   if (fault !== undefined) throw new Error(fault)
   return catalogue
@@ -39,7 +40,7 @@ export function parseCatalogue(texts: CatalogueTexts): Catalogue {
  * today must not keep a release from opening that was sealed before.
  */
 export function parseSealedCatalogue(texts: CatalogueTexts): Catalogue {
-  return readCatalogue(texts, readSealedService(texts['service.json']))
+  return readCatalogue(texts, readSealedService(texts['service.json']), { sealed: true })
 }
 
 /**
@@ -66,13 +67,13 @@ export function textFaults(texts: Partial<CatalogueTexts>): string[] {
   return faults
 }
 
-function readCatalogue(texts: CatalogueTexts, service: Service): Catalogue {
+function readCatalogue(texts: CatalogueTexts, service: Service, { sealed }: { sealed: boolean }): Catalogue {
   const table = <T>(name: keyof typeof ROWS, readRow: (row: Row) => T): T[] => readTable(name, texts[name]).map(readRow)
   return {
     service,
     localites: table('localites.csv', ROWS['localites.csv']),
     grandeurs: table('grandeurs.csv', ROWS['grandeurs.csv']),
-    sources: table('sources.csv', ROWS['sources.csv']),
+    sources: table('sources.csv', sealed ? readSealedSource : ROWS['sources.csv']),
     sourcesGrandeurs: table('sources_grandeurs.csv', ROWS['sources_grandeurs.csv']),
   }
 }
@@ -112,15 +113,7 @@ const ROWS = {
     methode: row.textWhereThere('methode'),
     references: row.textWhereThere('references')?.split(REFERENCE_SEPARATOR) ?? [],
   }),
-  'sources.csv': (row: Row): Source => ({
-    code: row.text('code'),
-    libelle: row.text('libelle'),
-    organisme: row.optionalText('organisme'),
-    url: row.optionalText('url'),
-    fiabilite: row.oneOf('fiabilite', FIABILITES),
-    licence: row.text('licence'),
-    attribution: row.text('attribution'),
-  }),
+  'sources.csv': (row: Row): Source => ({ ...readSource(row), url: row.optionalAddress('url') }),
   'sources_grandeurs.csv': (row: Row): SourceGrandeur => ({
     source: row.text('source'),
     grandeurs: row.text('grandeurs').split(' '),
@@ -128,6 +121,25 @@ const ROWS = {
     grille: readGrille(row),
     note: row.optionalText('note'),
   }),
+}
+
+/** A source of a release: an address that is none of the web is passed over, and does not keep the release from opening. */
+function readSealedSource(row: Row): Source {
+  const source = readSource(row)
+  return { ...source, url: webAddress(source.url ?? '') ?? null }
+}
+
+function readSource(row: Row): Source {
+  return {
+    code: row.text('code'),
+    libelle: row.text('libelle'),
+    libelle_court: row.textWhereThere('libelle_court') ?? row.text('libelle'),
+    organisme: row.optionalText('organisme'),
+    url: row.optionalText('url'),
+    fiabilite: row.oneOf('fiabilite', FIABILITES),
+    licence: row.text('licence'),
+    attribution: row.text('attribution'),
+  }
 }
 
 function readGrille(row: Row): Grille | null {

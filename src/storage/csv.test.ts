@@ -1,16 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTable, writeTable } from './csv.ts'
+import { CSV_DIALECTS, csvCell, csvCellIn } from './csvCell.ts'
 
 describe('a table', () => {
   it('is read as it was written, whatever its cells hold', () => {
     const cell = fc.string({ unit: 'binary' }).filter((text) => !text.startsWith('\uFEFF'))
     fc.assert(
       fc.property(fc.array(fc.record({ a: cell, b: cell }), { minLength: 1 }), (rows) => {
-        const read = readTable('t.csv', writeTable(['a', 'b'], rows))
+        const read = readTable('t.csv', writeTable(['a', 'b'], rows, CSV_DIALECTS.stored))
         expect(read.map((row) => ({ a: row.optionalText('a') ?? '', b: row.optionalText('b') ?? '' }))).toEqual(rows)
       }),
     )
+  })
+
+  it.each([
+    ["=cmd|'/C calc'!A0", `'=cmd|'/C calc'!A0`],
+    ['+33 1 23', `'+33 1 23`],
+    ['-2+3', `'-2+3`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['\t=1', `'\t=1`],
+    ['\r=1', `"'\r=1"`],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+    ['-9.3', '-9.3'],
+    ['+1,5', '"+1,5"'],
+    ['Labé', 'Labé'],
+    ['a=b', 'a=b'],
+    [-9.3, '-9.3'],
+    [-1e-7, '-1e-7'],
+    [Number.NEGATIVE_INFINITY, '-Infinity'],
+  ])('shows %j to a spreadsheet as %j, which runs no formula; numbers stay', (value, cell) => {
+    expect(csvCell(value)).toBe(cell)
+  })
+
+  it.each(['semicolon', 'french'] as const)('shows formulas as text to a spreadsheet in %s too', (dialect) => {
+    expect(csvCellIn(CSV_DIALECTS[dialect], '=1+1')).toBe(`'=1+1`)
+    expect(csvCellIn(CSV_DIALECTS[dialect], -1.5)).toBe(dialect === 'french' ? '-1,5' : '-1.5')
   })
 
   it('gives numbers back to the bit', () => {

@@ -1,14 +1,25 @@
-/** How a CSV text is written: the separator of cells, and the decimal mark. */
+/** How a CSV text is written: the separator of cells, the decimal mark, and what becomes of a text that begins like a formula. */
 export type CsvDialect = (typeof CSV_DIALECTS)[keyof typeof CSV_DIALECTS]
 
 /** A comma within a number, where commas part the cells, would leave every number between quotes: there is no such one. */
 export const CSV_DIALECTS = {
+  /** RFC 4180, cells as they are: the files of a release, which programs read back. */
+  stored: { separator: ',', decimal: '.', quoted: /[",\r\n]/, formulas: 'kept' },
   /** RFC 4180. */
-  standard: { separator: ',', decimal: '.', quoted: /[",\r\n]/ },
-  semicolon: { separator: ';', decimal: '.', quoted: /[";\r\n]/ },
+  standard: { separator: ',', decimal: '.', quoted: /[",\r\n]/, formulas: 'shown' },
+  semicolon: { separator: ';', decimal: '.', quoted: /[";\r\n]/, formulas: 'shown' },
   /** As spreadsheets in French read and write it. */
-  french: { separator: ';', decimal: ',', quoted: /[";\r\n]/ },
+  french: { separator: ';', decimal: ',', quoted: /[";\r\n]/, formulas: 'shown' },
 } as const
+
+/** What a spreadsheet takes for a formula where a cell begins with it (OWASP, CSV Injection). */
+const FORMULA = /^[=+\-@\t\r]/
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/
+
+/** A text as a spreadsheet shows it and does not run it; a number is none to run. */
+function shown(text: string): string {
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+}
 
 /** A cell of a CSV text (RFC 4180); null is empty. */
 export function csvCell(value: unknown): string {
@@ -16,9 +27,11 @@ export function csvCell(value: unknown): string {
 }
 
 /** A cell of a CSV text in a dialect; null is empty. */
-export function csvCellIn({ decimal, quoted }: CsvDialect, value: unknown): string {
+export function csvCellIn({ decimal, quoted, formulas }: CsvDialect, value: unknown): string {
   if (value === null || value === undefined) return ''
   const written = String(value)
-  const text = decimal === ',' && typeof value === 'number' ? written.replace('.', ',') : written
+  const isNumber = typeof value === 'number'
+  const kept = formulas === 'kept' || isNumber ? written : shown(written)
+  const text = decimal === ',' && isNumber ? kept.replace('.', ',') : kept
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -24,10 +24,17 @@ export async function writeFileDurably(
     }
     await disk.rename(beside, path)
   } catch (error) {
-    await disk.remove(beside)
+    await cleanUp(() => disk.remove(beside))
     throw error
   }
   await disk.syncFolder(dirname(path))
+}
+
+/** Cleans up after a failure. Its own failure must not hide the first one: what is left lying is for the next sweep. */
+export async function cleanUp(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch {}
 }
 
 /** Makes the names in a folder of this machine durable. */

@@ -1,4 +1,5 @@
 import { excerpt } from '../contract/excerpt.ts'
+import { webAddress } from '../contract/webAddress.ts'
 
 /** A row of a table whose cells are read by name and by type; errors name table and line. */
 export class Row {
@@ -27,6 +28,15 @@ export class Row {
   /** The cell, or null where it is empty or the table has no such column. */
   textWhereThere(column: string): string | null {
     return this.has(column) ? this.optionalText(column) : null
+  }
+
+  /** The cell as an address of the web, normalised, or null where it is empty. */
+  optionalAddress(column: string): string | null {
+    const cell = this.optionalText(column)
+    if (cell === null) return null
+    const address = webAddress(cell)
+    if (address === undefined) throw this.#error(`« ${column} » n'est pas une adresse http(s) : « ${excerpt(cell)} »`)
+    return address
   }
 
   text(column: string): string {

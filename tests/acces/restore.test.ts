@@ -177,7 +177,7 @@ describe('What the manual says of backups', () => {
           told = await place.sh(await fromManual('rm -f var/acces.sqlite-wal'))
         },
       })
-      expect(told).toContain(`${EDITION} : intacte.`)
+      expect(told).toContain(`${EDITION} : intacte.`)
       expect(await readFile(join(stage.folder, 'secret'), 'utf8')).toBe(secret)
       const modes = ['acces.sqlite', 'secret'].map(async (name) => (await stat(join(stage.folder, name))).mode & 0o777)
       expect(await Promise.all(modes)).toEqual([0o600, 0o600])
@@ -189,7 +189,7 @@ describe('What the manual says of backups', () => {
       expect(Object.entries(after).filter(locks)).toEqual(Object.entries(before).filter(locks))
       // The base is whole: it makes the same release again.
       expect(await place.sh('./harmattan publier --date 2026-11-21 --malgre-les-impossibles')).toContain(
-        "à l'identique",
+        'à l’identique',
       )
       expect(await place.sh('./harmattan editions')).toMatch(/edition_20260215.*RETIR/i)
     } finally {

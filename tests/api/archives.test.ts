@@ -58,7 +58,13 @@ describe('The files of a release', () => {
         'accept-ranges': 'bytes',
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
       })
+      const shown = ['text/plain', 'application/json'].includes(mediatype)
+      expect(answer.headers['content-disposition']).toBe(
+        `${shown ? 'inline' : 'attachment'}; filename="${path.split('/').at(-1)}"`,
+      )
     }
   })
 

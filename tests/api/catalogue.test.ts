@@ -156,11 +156,21 @@ describe('Unknown codes', () => {
     ])
     for (const url of [
       '/v1/series?localite=gin_kankan&grandeur=ghi',
-      '/v1/series?source=cams&localite=gin_mamou',
       '/v1/normales/gin_kankan?source=cams',
       '/v1/localites?parent_code=gin_mamou_region',
     ])
       expect([url, await told(url)]).toEqual([url, undefined])
+  })
+
+  test('are not at fault where known ones leave nothing, alone or together, and that is told', async () => {
+    expect(await told('/v1/series?grandeur=precipitation')).toEqual([
+      'Aucune série de «\u00a0precipitation\u00a0» dans edition_20260215.',
+    ])
+    expect(await told('/v1/series?source=simulation_2')).toEqual([
+      'Aucune série de la source «\u00a0simulation_2\u00a0» dans edition_20260215.',
+    ])
+    for (const url of ['/v1/series?source=cams&localite=gin_mamou', '/v1/normales/gin_mamou?source=cams'])
+      expect([url, await told(url)]).toEqual([url, [expect.stringMatching(/^Rien ne répond à tous ces filtres/)]])
   })
 
   test('are all named, be they a hundred long ones, with keys redacted', async () => {

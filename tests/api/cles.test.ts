@@ -48,7 +48,6 @@ describe('POST /v1/cles', () => {
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       location: `/v1/cles/${prefixe}`,
-      'access-control-allow-origin': '*',
     })
     expect((await withKey(cle, '/v1/series')).statusCode).toBe(200)
     expect(service.logs.join('')).not.toContain(cle)
@@ -137,8 +136,24 @@ describe('POST /v1/cles', () => {
     }
   })
 
-  test('answers a preflight for a JSON body', async () => {
-    const answer = await service.ask({
+  test.each(['cross-site', 'same-site'])('refuses a page of another origin (%s), and counts nothing', async (site) => {
+    const headers = { 'sec-fetch-site': site }
+    for (let i = 0; i < 4; i++) {
+      expect(expectErreur(await demand(BODY, { headers }), 'VALIDATION_VALEUR_INVALIDE', 400)).toEqual({
+        champ: 'Sec-Fetch-Site',
+        recu: site,
+        accepte: ['same-origin', 'none'],
+      })
+    }
+    for (let i = 0; i < 3; i++) expect((await demand()).statusCode).toBe(201)
+  })
+
+  test.each(['same-origin', 'none'])('gives a key to the service’s own page (Sec-Fetch-Site: %s)', async (site) => {
+    expect((await demand(BODY, { headers: { 'sec-fetch-site': site } })).statusCode).toBe(201)
+  })
+
+  test('says nothing to pages of other origins: no header of CORS in any answer, and no preflight', async () => {
+    const preflight = await service.ask({
       method: 'OPTIONS',
       url: '/v1/cles',
       headers: {
@@ -147,9 +162,64 @@ describe('POST /v1/cles', () => {
         'access-control-request-headers': 'content-type',
       },
     })
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, '*'])
-    expect(answer.headers['access-control-allow-headers']).toBe('content-type')
+    expectErreur(preflight, 'METHODE_NON_AUTORISEE')
+    expect(preflight.headers.allow).toBe('POST')
+    for (const answer of [preflight, await demand(), await demand({}), await demand('{')])
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
+
+  test('leaves a key’s own pages readable by pages of all origins, preflight included', async () => {
+    const preflight = await service.ask({
+      method: 'OPTIONS',
+      url: '/v1/cles/hmt_00000000',
+      headers: {
+        origin: 'https://exemple.org',
+        'access-control-request-method': 'DELETE',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, '*'])
+  })
+})
+
+describe('Idempotency-Key', () => {
+  const NAME = '8e03978e-40d5-43dd-bc93-6894a57f9324'
+  const named = (name: string, body: unknown = BODY) => demand(body, { headers: { 'idempotency-key': name } })
+
+  test('answers a repeated demand with the same key, which counts once', async () => {
+    const [first, ...others] = [await named(NAME), await named(NAME), await named(NAME), await named(NAME)]
+    expect(first?.statusCode).toBe(201)
+    for (const answer of others) expect([answer.statusCode, answer.json()]).toEqual([201, first?.json()])
+    expect((await withKey(first?.json<Emise>().cle ?? '', '/v1/series')).statusCode).toBe(200)
+    for (let i = 0; i < 2; i++) expect((await demand()).statusCode).toBe(201)
+    expectErreur(await demand(), 'CLES_LIMITE_EMISSION_ATTEINTE')
+    expect((await named(NAME)).json()).toEqual(first?.json())
+    expect(service.logs.join('')).not.toContain(NAME)
+  })
+
+  test('gives another key 24 hours later', async () => {
+    const first = (await named(NAME)).json<Emise>()
+    now += 86_400_000
+    expect((await named(NAME)).json<Emise>().cle).not.toBe(first.cle)
+  })
+
+  test('refuses another body under the same name as a 422 that does not repeat it', async () => {
+    await named(NAME)
+    for (const body of [{ ...BODY, email: 'autre@exemple.org' }, { email: BODY.email }]) {
+      const refused = await named(NAME, body)
+      expect(expectErreur(refused, 'VALIDATION_VALEUR_INVALIDE', 422)).toMatchObject({ champ: 'Idempotency-Key' })
+      expect(refused.body).not.toContain(NAME)
+    }
+  })
+
+  test.each(['', 'court', 'x'.repeat(129), 'deux mots, seize et plus', 'é'.repeat(20)])(
+    'refuses « %s », which names nothing safely, as a 400',
+    async (name) => {
+      expect(expectErreur(await named(name), 'VALIDATION_VALEUR_INVALIDE', 400)).toMatchObject({
+        champ: 'Idempotency-Key',
+      })
+    },
+  )
 })
 
 describe('At most three keys per address in any 24 hours', () => {
@@ -191,6 +261,42 @@ describe('At most three keys per address in any 24 hours', () => {
     for (const host of ['1', '2', 'ffff']) expect((await from(host)).statusCode).toBe(201)
     expectErreur(await from('abcd'), 'CLES_LIMITE_EMISSION_ATTEINTE')
     expect((await demand(BODY, { from: '2001:db8:1:3::1' })).statusCode).toBe(201)
+  })
+
+  test('IPv6 counts by /56 and /48 too', async () => {
+    const take = async (count: number, of: (n: number) => string) => {
+      const statuses = []
+      for (let n = 0; n < count; n++) statuses.push((await demand(BODY, { from: of(n) })).statusCode)
+      return statuses.filter((status) => status === 201).length
+    }
+    expect(await take(20, (n) => `2001:db9:7:${n.toString(16).padStart(4, '0')}::1`)).toBe(12)
+    expect(await take(60, (n) => `2001:db9:7:${(n + 1).toString(16)}00::1`)).toBe(36)
+    expectErreur(await demand(BODY, { from: '2001:db9:7:9900::1' }), 'CLES_LIMITE_EMISSION_ATTEINTE')
+    expect((await demand(BODY, { from: '2001:db9:8::1' })).statusCode).toBe(201)
+  })
+
+  test('of the service’s ceiling one network has a part, and is told so; the others go on until it is reached', async () => {
+    const bounded = await startService({ issuanceCeiling: 10 })
+    try {
+      const from = (remoteAddress: string) =>
+        bounded.ask({
+          method: 'POST',
+          url: '/v1/cles',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify(BODY),
+          remoteAddress,
+        })
+      const take = async (network: string) => {
+        for (let given = 0; ; given++) {
+          const answer = await from(`${network}.0.${given}`)
+          if (answer.statusCode !== 201) return [given, expectErreur(answer, 'CLES_LIMITE_EMISSION_ATTEINTE').limite]
+        }
+      }
+      for (const network of ['198.51', '203.0', '192.0']) expect(await take(network)).toEqual([3, 'reseau'])
+      expect(await take('100.64')).toEqual([1, 'service'])
+    } finally {
+      await bounded.close()
+    }
   })
 
   test('behind one trusted proxy the address is the one that the proxy saw', async () => {

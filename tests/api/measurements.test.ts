@@ -106,6 +106,18 @@ describe('GET /v1/series/{code}', () => {
     expect(mesures.map(({ annee, mois }) => `${annee}-${mois}`)).toEqual(months)
   })
 
+  test('a window without a measurement is told, with the period of the series', async () => {
+    const late = 'periode_debut=2050-12-02'
+    const empty = `Aucune mesure à partir du 2050-12-02\u202f; la série «\u00a0${MENSUEL}\u00a0» va du 2001-01-01 au 2005-12-31, au pas mensuel (un pas compte si son début est demandé).`
+    const told = async (url: string) => (await service.get(url)).json<{ avertissements?: string[] }>().avertissements
+    expect(await told(`/v1/series/${MENSUEL}?${late}`)).toEqual([empty])
+    expect(await told(`/v1/series/${MENSUEL}?periode_debut=2003-02-02&periode_fin=2003-02-28`)).toHaveLength(1)
+    expect(await told(`/v1/series/${MENSUEL}/qualite?${late}`)).toEqual([empty])
+    expect(await told(`/v1/series/${MENSUEL}?periode_debut=2005-11-15`)).toBeUndefined()
+    const several = await service.get(`/v1/series/mesures?codes=${MENSUEL}&${late}`)
+    expect(several.json<{ series: object[] }>().series).toMatchObject([{ avertissements: [empty], mesures: [] }])
+  })
+
   test('days and hours of a window are inclusive at both ends', async () => {
     const days = await mesuresOf(`/v1/series/${JOURNALIER}?periode_debut=2004-02-28&periode_fin=2004-03-01`)
     expect(days.map(({ instant_mesure }) => instant_mesure)).toEqual(['2004-02-28', '2004-02-29', '2004-03-01'])

@@ -57,6 +57,8 @@ describe.each([1, 2])('with %s processes, the figures of all of them', (workers)
       expect(buckets.at(-1)?.[1]).toBe(30)
       expect(found.get('harmattan_cle_decisions_total{decision="admise"}')).toBe(33)
       expect(found.get('harmattan_cle_decisions_total{decision="cle_refusee"}')).toBe(2)
+      expect(found.get('harmattan_cles_24h{compte="emises"}')).toBe(1)
+      expect(found.get('harmattan_cles_24h{compte="plafond"}')).toBe(10_000)
       const seen = ['reponse_trouvee', 'reponse_absente', 'tete_trouvee'].map(
         (resultat) => found.get(`harmattan_cache_recherches_total{resultat="${resultat}"}`) ?? Number.NaN,
       )

@@ -102,6 +102,9 @@ describe('The cross-source record', () => {
     ])
     expect((found.ecarts as { n_mois: number }[])[0]?.n_mois).toBe(11) // May has lost a day
     expect(found.note).toContain('dni')
+    expect(found.note).toContain(
+      'ghi\u00a0: nasa_power n’a aucun mois complet ici\u202f; la paire «\u00a0era5_land vs sarah3\u00a0» a donc era5_land pour référence.',
+    )
   })
 
   test('towns in the same cell of the reference source are twins; a town alone in its cell has none', async () => {
@@ -136,10 +139,10 @@ describe('The cross-source record', () => {
     }
   })
 
-  test('a town of one source has no pair, and nothing is made up', async () => {
-    const answer = await service.get('/v1/grandeurs/incertitude_inter_source/gin_mamou')
-    expect(answer.json()).toMatchObject({ ecarts: [], fenetre: null })
-    expectNoPlaceholder(answer.body)
+  test('a town without a source to compare has the pair of the reference with another of its references', async () => {
+    const { ecarts, note } = await record('gin_mamou')
+    expect(ecarts).toMatchObject([{ grandeur: 'ghi', paire: 'nasa_power vs era5_land', n_mois: 60 }])
+    expect(note).toContain('Sans mois communs à deux sources\u00a0: dni')
   })
 
   test('a place without data is sent to the towns that have some', async () => {

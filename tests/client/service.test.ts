@@ -113,16 +113,23 @@ describe('a request is not retried', () => {
     expect(service.came).toHaveLength(1)
   })
 
-  test.each([
-    ['a request for a key', (harmattan: Harmattan) => harmattan.issueCle({ email: 'nom@exemple.org' })],
-    ['the end of a key', (harmattan: Harmattan) => harmattan.revokeCle('hmt_abcdefgh')],
-  ])('where it changes something: %s', async (_, ask) => {
+  test('where it changes something: the end of a key', async () => {
     for (const reply of [OVERLOADED, hangUp]) {
       const service = await fakeService(reply)
-      await errorOf(ask(clientOf(service).harmattan))
+      await errorOf(clientOf(service).harmattan.revokeCle('hmt_abcdefgh'))
       expect(service.came).toHaveLength(1)
     }
   })
+})
+
+test('a request for a key is retried under one Idempotency-Key, and another request has another', async () => {
+  const emise = { cle: CLE, prefixe: 'hmt_abcdefgh', quota_journalier: 5000 }
+  const service = await fakeService(hangUp, OVERLOADED, json(emise, 201))
+  const { harmattan } = clientOf(service)
+  for (let i = 0; i < 2; i++) expect(await harmattan.issueCle({ email: 'nom@exemple.org' })).toEqual(emise)
+  const names = service.came.map(({ headers }) => String(headers['idempotency-key']))
+  expect(names).toEqual([names[0], names[0], names[0], expect.stringMatching(/^[!-~]{16,128}$/)])
+  expect(names[3]).not.toBe(names[0])
 })
 
 describe('a signal', () => {

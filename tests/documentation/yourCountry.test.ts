@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { plainSpaces } from '../../src/cli/testing/harmattan.ts'
 import { misbehave } from '../../src/edition/testing/misbehave.ts'
 import { powerAnswer } from '../../src/sources/testing/powerAnswer.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
@@ -79,7 +80,7 @@ test.each(['docs/your-country.md', 'docs/votre-pays.md'])(
       if (command.startsWith('export ')) settings = command
       else {
         const { stdout, stderr } = await run(command, settings)
-        said.push(stdout + stderr)
+        said.push(plainSpaces(stdout + stderr))
       }
       if (command.includes('pays creer')) await fillIn(folder, page)
     }

@@ -177,7 +177,12 @@ describeReal(['rds-guinee'], 'RDS Guinée against the ground', ([dataset]) => {
       n_mois: number
     }
     const { items } = (await service.get('/v1/grandeurs/incertitude_inter_source')).json<{
-      items: { localite: string; ecarts: Ecart[]; ecarts_station: (Ecart & { biais_relatif_pct: number })[] }[]
+      items: {
+        localite: string
+        note: string
+        ecarts: Ecart[]
+        ecarts_station: (Ecart & { biais_relatif_pct: number })[]
+      }[]
     }>()
     expect(items).toHaveLength(34)
     const apart = (reference: Map<string, number>, compared: Map<string, number>) => {
@@ -193,14 +198,21 @@ describeReal(['rds-guinee'], 'RDS Guinée against the ground', ([dataset]) => {
       expect(ecart?.ecart_signe_pct).toBeCloseTo(found.signed, 2)
     }
     const table: string[] = []
-    for (const { localite, ecarts, ecarts_station } of items) {
+    for (const { localite, ecarts, ecarts_station, note } of items) {
       const [ghi, dni] = ['ghi', 'dni'].map((grandeur) => ecarts.find((each) => each.grandeur === grandeur))
-      expect([ghi?.paire, dni?.paire, ecarts.length]).toEqual(['era5_land vs sarah3', 'nasa_power vs cams', 2])
+      expect(ecarts.map(({ grandeur, paire }) => `${grandeur} ${paire}`)).toEqual([
+        'ghi era5_land vs sarah3',
+        'ghi nasa_power vs era5_land',
+        'dni nasa_power vs cams',
+      ])
+      expect(note).toMatch(/ghi\s: nasa_power \(\S+ à \S+\) n’a aucun mois commun avec sarah3 \(/)
       const era5 = new Map([
         ...valuesOf(sources.era5Months, localite, 'ghi'),
         ...monthsOfDays(valuesOf(sources.era5Days, localite, 'ghi')),
       ])
       expectApart(ghi, apart(era5, valuesOf(sources.sarah3, localite, 'ghi')))
+      expectApart(ecarts[1], apart(valuesOf(sources.nasa, localite, 'ghi'), era5))
+      expect([localite, ecarts[1]?.n_mois]).toEqual([localite, 240])
       expectApart(dni, apart(valuesOf(sources.nasa, localite, 'dni'), valuesOf(sources.cams, localite, 'dni')))
       table.push(
         `${localite} ghi ${ghi?.ecart_signe_pct} % (${ghi?.n_mois}), dni ${dni?.ecart_signe_pct} % (${dni?.n_mois})`,

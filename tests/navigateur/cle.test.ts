@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ISSUANCE_WINDOW_MS, QUOTA_JOURNALIER } from '../../src/access/rules.ts'
 import { clePage } from '../../src/portal/cle/page.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
@@ -312,6 +314,48 @@ describe('The key page', () => {
     await panel().getByText('peut-être révoquée, peut-être non').waitFor()
     expect((await withCle(cle)).statusCode).toBe(200)
   })
+})
+
+/** Keys that were ever issued. */
+async function count(): Promise<number> {
+  const listed = await service.operator.list()
+  return listed.kind === 'list' ? listed.cles.length : Number.NaN
+}
+
+test('a page of another origin takes no key', async () => {
+  const other = createServer((_request, response) => response.end('<title>Autre</title>')).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  await open('/', {}, `http://127.0.0.1:${(other.address() as AddressInfo).port}`)
+  const before = await count()
+  const outcome = (path: string, options = '{}') =>
+    page.evaluate(`fetch('${base}${path}', ${options}).then((answer) => answer.status, () => 'refused')`)
+  const demand = (type: string, mode: string) =>
+    outcome(
+      '/v1/cles',
+      `{ mode: '${mode}', method: 'POST', headers: { 'content-type': '${type}' }, body: '{"email":"a@exemple.org"}' }`,
+    )
+  expect(await outcome('/v1/health')).toBe(200)
+  expect(await demand('application/json', 'cors')).toBe('refused')
+  expect(await demand('text/plain', 'cors')).toBe('refused')
+  await demand('text/plain', 'no-cors')
+  expect(await count()).toBe(before)
+})
+
+test('a key whose answer was lost is given by asking again, and counts once', async () => {
+  await open()
+  const before = await count()
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/v1/cles', lose, { times: 1 })
+  await ask()
+  await refusal().getByText('vous recevrez la même clé').waitFor()
+  expect(await count()).toBe(before + 1)
+  await page.getByRole('button', { name: 'Demander' }).click()
+  await page.locator('#neuve').waitFor()
+  expect(await count()).toBe(before + 1)
 })
 
 /** A key for the address of the tests, asked for past the page. */

@@ -9,7 +9,16 @@ interface Enveloppe {
 /** What leaks the inside of the service: a stack, a path, SQL, a version, a number that is none. */
 const LEAK = /\bat [\w.<>]+ \(|node_modules|\/src\/|\.ts:\d|SELECT |SQLITE|fastify|FST_ERR/i
 
-/** The answer is an error of the contract: code, status, envelope, and nothing of the inside. Answers its details. */
+/** What pages of this origin alone may ask. */
+function isOfOwnOrigin({ raw: { req } }: Answer): boolean {
+  const { method, url } = req as { method?: string; url?: string }
+  return (method === 'POST' || method === 'OPTIONS') && /^\/v1\/cles(\?|$)/.test(url ?? '')
+}
+
+/**
+ * The answer is an error of the contract: code, status, envelope, and nothing of the inside; pages of other origins may read
+ * it, unless it is about a new key. Answers its details.
+ */
 export function expectErreur(answer: Answer, code: CodeErreur, status: number = ERREURS[code].status) {
   const body = answer.json<Enveloppe>()
   expect({ code: body.erreur?.code, status: answer.statusCode }, answer.body).toEqual({ code, status })
@@ -17,7 +26,7 @@ export function expectErreur(answer: Answer, code: CodeErreur, status: number = 
   expect(Object.keys(body.erreur)).toEqual(['code', 'message', 'details'])
   expect(body.erreur.message).toMatch(/^[A-ZÀÉÊ«].*[.…]$/su)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(answer.headers['access-control-allow-origin']).toBe('*')
+  expect(answer.headers['access-control-allow-origin']).toBe(isOfOwnOrigin(answer) ? undefined : '*')
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers.etag).toBeUndefined()
   expect(answer.body).not.toMatch(LEAK)

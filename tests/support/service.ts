@@ -37,6 +37,7 @@ export interface ServiceOptions {
   version?: string
   randomBytes?: (size: number) => Uint8Array
   quotaDefault?: number
+  issuanceCeiling?: number
   trustProxy?: number
   publicUrl?: string
   compute?: Compute
@@ -108,6 +109,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     adminKeyFingerprint: fingerprintOf(ADMIN_KEY),
     ...clock,
     ...(options.randomBytes ? { randomBytes: options.randomBytes } : {}),
+    ...(options.issuanceCeiling === undefined ? {} : { issuanceCeiling: options.issuanceCeiling }),
     ...(options.quotaDefault === undefined ? {} : { quotaDefault: options.quotaDefault }),
   })
   const operator = new Operator({ store, ...clock })

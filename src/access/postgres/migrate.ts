@@ -30,14 +30,19 @@ export async function migrate(address: PostgresAddress): Promise<void> {
   try {
     await client.connect()
     await client.query('BEGIN')
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-    const applied = await applyNumbered(client)
-    await replaceFunctions(client, applied)
+    await migrateWithin(client)
     await client.query('COMMIT')
   } finally {
     // Not waited for: a connection that hangs must not keep the next attempt from coming.
     client.end().catch(() => {})
   }
+}
+
+/** Brings the schema up to date inside the open transaction of a client, whose end lets go of the lock. */
+export async function migrateWithin(client: pg.Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+  const applied = await applyNumbered(client)
+  await replaceFunctions(client, applied)
 }
 
 /** Returns the names of all that was applied, then and before. */

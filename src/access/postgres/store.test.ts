@@ -200,6 +200,7 @@ it('each schema migration is applied once, and those of a newer version are left
     expect(rows.map(({ name }) => name)).toEqual([
       '0001_keys.sql',
       '0002_functions_apart.sql',
+      '0003_idempotency.sql',
       '9999_later.sql',
       expect.stringMatching(/^functions\.sql [0-9a-f]{64}$/),
     ])

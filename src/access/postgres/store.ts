@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { EventLog } from '../../contract/logEvents.ts'
 import { CallLimit } from '../callLimit.ts'
-import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS } from '../rules.ts'
+import { ALL_CLIENTS, KEEP_HOLDINGS_MS, KEEP_USAGE_MS } from '../rules.ts'
 import type {
   AccessStore,
   Actor,
@@ -9,6 +9,7 @@ import type {
   Change,
   CleUsage,
   Issuance,
+  IssuanceLimit,
   Issued,
   JournalLine,
   KnownCle,
@@ -104,14 +105,16 @@ class PostgresStore implements AccessStore {
   }
 
   async issue(issuance: Issuance): Promise<Issued | Away> {
-    const { prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by } = issuance
+    const { prefixe, fingerprint, email, usagePrevu, quota, at, client, demand, by } = issuance
     return this.#write(
-      'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-      [prefixe, fingerprint, email, usagePrevu, quota, at, address, limit, by],
-      ([row]) =>
-        row?.kind === 'limited'
-          ? { kind: 'limited', freeAt: Number(row.free_at) }
-          : { kind: row?.kind as 'issued' | 'collision' },
+      'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+      [
+        ...[prefixe, fingerprint, email, usagePrevu, quota, at, by],
+        client?.blocks.map(({ address }) => address),
+        client?.blocks.map(({ limit }) => limit),
+        ...[client?.network, client?.ceiling, demand?.id, demand?.body, demand?.salt],
+      ],
+      ([row]) => issuedOf(row),
     )
   }
 
@@ -181,6 +184,12 @@ class PostgresStore implements AccessStore {
     return this.#write('SELECT access.erase($1, $2)', [prefixes, at], () => ({ kind: 'erased' }))
   }
 
+  async issuedLately(at: number): Promise<{ kind: 'issued_lately'; count: number } | Away> {
+    const sql = `SELECT count(*) AS count FROM access.issuance
+      WHERE address = '${ALL_CLIENTS}' AND NOT access.past_window(at, $1)`
+    return this.#read(sql, [at], ([row]) => ({ kind: 'issued_lately', count: Number(row?.count) }))
+  }
+
   async journal(): Promise<{ kind: 'journal'; lines: JournalLine[] } | Away> {
     const sql = 'SELECT at, by, action, prefixe, detail FROM access.operation ORDER BY id'
     return this.#read(sql, [], (rows) => ({
@@ -191,10 +200,10 @@ class PostgresStore implements AccessStore {
 
   async prune(at: number): Promise<{ kind: 'pruned' } | Away> {
     return this.#write(
-      `WITH a AS (DELETE FROM access.issuance WHERE access.past_window(at, $1)),
-            b AS (UPDATE access.issuance SET at = $1 WHERE access.ahead(at, $1)),
-            c AS (DELETE FROM access.holding WHERE day < $2)
-       DELETE FROM access.usage_day WHERE day < $3`,
+      `WITH a AS (SELECT access.forget_past($1)),
+            b AS (DELETE FROM access.holding WHERE day < $2),
+            c AS (DELETE FROM access.usage_day WHERE day < $3)
+       SELECT FROM a`,
       [at, dayName(utcDay(at - KEEP_HOLDINGS_MS)), dayName(utcDay(at - KEEP_USAGE_MS))],
       () => ({ kind: 'pruned' }),
     )
@@ -301,6 +310,17 @@ function usageOf(row: Row): CleUsage {
     emiseLe: Number(row.emise_le),
     quota: row.quota as number,
     used: row.used as number,
+  }
+}
+
+function issuedOf(row: Row | undefined): Issued {
+  switch (row?.kind) {
+    case 'limited':
+      return { kind: 'limited', by: row.limited_by as IssuanceLimit, freeAt: Number(row.free_at) }
+    case 'repeated':
+      return { kind: 'repeated', prefixe: String(row.prefixe), salt: String(row.salt), quota: Number(row.quota) }
+    default:
+      return { kind: row?.kind as 'issued' | 'collision' | 'other_body' }
   }
 }
 

@@ -23,17 +23,21 @@ const RETRY_EVERY_MS = 1
 
 /** An open state file with its prepared statements. */
 export class Database {
+  readonly #path: string
   readonly #handle: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
   /**
    * Opens the file, makes it if absent, and brings its schema up to date; several processes may do so at once.
    *
+   * @param options.inTransaction whether the transaction that brings the schema up to date stays open: `commit` or `rollback`
+   *   ends it
    * @throws where the file was a register of keys before and is none now: it would be served as one without keys
    */
-  constructor(path: string) {
+  constructor(path: string, { inTransaction = false }: { inTransaction?: boolean } = {}) {
     if (wasRegister(path) && isEmpty(path)) throw lost(path)
     makeFile(path)
+    this.#path = path
     this.#handle = new DatabaseSync(path, { timeout: 5 })
     const deadline = nowMs() + OPEN_PATIENCE_MS
     whenFree(deadline, () => this.#handle.exec('PRAGMA journal_mode = WAL'))
@@ -41,15 +45,35 @@ export class Database {
     this.#handle.exec('PRAGMA foreign_keys = ON')
     // What is erased must not stay readable in free pages.
     this.#handle.exec('PRAGMA secure_delete = ON')
-    this.transaction(deadline, () => {
+    whenFree(deadline, () => this.#handle.exec('BEGIN IMMEDIATE'))
+    try {
       if (!this.#isWhole(path)) throw lost(path)
       this.#migrate()
-    })
-    if (!wasRegister(path)) markAsRegister(path)
+    } catch (error) {
+      this.rollback()
+      throw error
+    }
+    if (!inTransaction) this.commit()
+  }
+
+  /** Ends the transaction that the constructor left open; from here on the file is known as a register. */
+  commit(): void {
+    this.#handle.exec('COMMIT')
+    if (!wasRegister(this.#path)) markAsRegister(this.#path)
+  }
+
+  /** Undoes the open transaction, where there is one. */
+  rollback(): void {
+    if (this.#handle.isTransaction) this.#handle.exec('ROLLBACK')
   }
 
   rows(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[] {
     return this.#prepare(sql).all(...values)
+  }
+
+  /** Rows one by one, where all of them are too many to hold. */
+  iterate(sql: string): Iterable<Record<string, unknown>> {
+    return this.#prepare(sql).iterate()
   }
 
   row(sql: string, ...values: SQLInputValue[]): Record<string, unknown> | undefined {
@@ -69,7 +93,7 @@ export class Database {
       this.#handle.exec('COMMIT')
       return result
     } catch (error) {
-      if (this.#handle.isTransaction) this.#handle.exec('ROLLBACK')
+      this.rollback()
       throw error
     }
   }

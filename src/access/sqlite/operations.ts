@@ -1,9 +1,11 @@
 import { HOUR_MS } from '../../contract/time.ts'
-import { KEEP_HOLDINGS_MS, KEEP_USAGE_MS, RULES, type Rule } from '../rules.ts'
+import { ALL_CLIENTS, KEEP_HOLDINGS_MS, KEEP_USAGE_MS, RULES, type Rule } from '../rules.ts'
 import type {
   Actor,
   CleUsage,
+  Demand,
   Issuance,
+  IssuanceClient,
   Issued,
   JournalLine,
   KnownCle,
@@ -48,6 +50,10 @@ export const reads = {
     return row as unknown as CleUsage | undefined
   },
 
+  issuedLately(database: Database, at: number): number {
+    return Number(database.row(`${COUNT_SERVICE} AND NOT (${inSqlite(RULES.past_window, ISSUED)})`, at)?.count)
+  },
+
   list(database: Database, { day, at }: { day: string; at: number }): ListedCle[] {
     return database.rows(`${USAGE} ORDER BY emiseLe, prefixe`, day, at, day) as unknown as ListedCle[]
   },
@@ -70,13 +76,10 @@ export const reads = {
 /** Operations that write: they run inside a transaction. */
 export const writes = {
   issue(database: Database, issuance: Issuance): Issued {
-    const { address, at, limit } = issuance
-    if (address !== null) {
-      database.run(`${FORGET_PAST} AND address = ?`, at, address)
-      database.run(`${BRING_BACK_AHEAD} AND address = ?`, at, at, address)
-      const blocking = database.row(BLOCKING, address, limit - 1)
-      if (blocking !== undefined) return { kind: 'limited', freeAt: Number(blocking.freeAt) }
-    }
+    const { client, demand, at } = issuance
+    forgetPast(database, at)
+    const refusal = (demand && repeatedOf(database, demand)) ?? (client && limitedOf(database, client))
+    if (refusal) return refusal
     const inserted = database.run(
       `INSERT INTO cle (prefixe, fingerprint, email, usage_prevu, emise_le, quota) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
@@ -88,7 +91,12 @@ export const writes = {
       issuance.quota,
     )
     if (inserted === 0) return { kind: 'collision' }
-    if (address !== null) database.run('INSERT INTO issuance (address, at) VALUES (?, ?)', address, at)
+    for (const address of client ? countedOf(client) : [])
+      database.run('INSERT INTO issuance (address, at) VALUES (?, ?)', address, at)
+    if (demand) {
+      const sql = 'INSERT INTO idempotency (id, body, salt, prefixe, at) VALUES (?, ?, ?, ?, ?)'
+      database.run(sql, demand.id, demand.body, demand.salt, issuance.prefixe, at)
+    }
     if (issuance.by === 'operateur') note(database, at, issuance.by, 'emettre', issuance.prefixe, null)
     return { kind: 'issued' }
   },
@@ -128,6 +136,7 @@ export const writes = {
       const sql = `UPDATE cle SET email = NULL, usage_prevu = NULL, statut = 'revoquee',
         revoquee_le = coalesce(revoquee_le, ?) WHERE prefixe = ?`
       database.run(sql, at, prefixe)
+      database.run('DELETE FROM idempotency WHERE prefixe = ?', prefixe)
       tell(database, at, 'cle', prefixe)
     }
     note(database, at, 'operateur', 'effacer', null, prefixes.join(' '))
@@ -142,8 +151,7 @@ export const writes = {
   },
 
   prune(database: Database, at: number): true {
-    database.run(FORGET_PAST, at)
-    database.run(BRING_BACK_AHEAD, at, at)
+    forgetPast(database, at)
     database.run('DELETE FROM holding WHERE day < ?', dayName(utcDay(at - KEEP_HOLDINGS_MS)))
     database.run('DELETE FROM usage_day WHERE day < ?', dayName(utcDay(at - KEEP_USAGE_MS)))
     database.run('DELETE FROM change WHERE at < ?', at - KEEP_CHANGES_MS)
@@ -152,10 +160,57 @@ export const writes = {
 }
 
 const ISSUED = { issued_at: 'issuance.at', at: '?' }
-const FORGET_PAST = `DELETE FROM issuance WHERE ${inSqlite(RULES.past_window, ISSUED)}`
-const BRING_BACK_AHEAD = `UPDATE issuance SET at = ? WHERE ${inSqlite(RULES.ahead, ISSUED)}`
 const BLOCKING = `SELECT ${inSqlite(RULES.free_again_at, ISSUED)} AS freeAt
   FROM issuance WHERE address = ? ORDER BY at DESC LIMIT 1 OFFSET ?`
+const FIRST_FREE = `SELECT min(${inSqlite(RULES.free_again_at, ISSUED)}) AS freeAt FROM issuance WHERE address = ?`
+const COUNT_SERVICE = `SELECT count(*) AS count FROM issuance WHERE address = '${ALL_CLIENTS}'`
+const NETWORK_MAY = `SELECT total, given, ${inSqlite(RULES.network_may)} AS may FROM (
+  SELECT (${COUNT_SERVICE}) AS total, CAST(? AS INTEGER) AS ceiling,
+    (SELECT count(*) FROM issuance WHERE address = ?) AS given)`
+
+/** Issuances and repeatable demands that are past, or of a clock that was wrong. */
+const FORGET_PAST = ['issuance', 'idempotency'].map((table) => {
+  const operands = { issued_at: `${table}.at`, at: '?' }
+  return {
+    past: `DELETE FROM ${table} WHERE ${inSqlite(RULES.past_window, operands)}`,
+    ahead: `UPDATE ${table} SET at = ? WHERE ${inSqlite(RULES.ahead, operands)}`,
+  }
+})
+
+function forgetPast(database: Database, at: number): void {
+  for (const { past, ahead } of FORGET_PAST) {
+    database.run(past, at)
+    database.run(ahead, at, at)
+  }
+}
+
+/** What a demand was answered before. */
+function repeatedOf(database: Database, { id, body }: Demand): Issued | undefined {
+  const sql = `SELECT d.body, d.salt, d.prefixe, c.quota FROM idempotency d JOIN cle c ON c.prefixe = d.prefixe
+    WHERE d.id = ?`
+  const before = database.row(sql, id) as { body: string; salt: string; prefixe: string; quota: number } | undefined
+  if (before === undefined) return undefined
+  if (before.body !== body) return { kind: 'other_body' }
+  return { kind: 'repeated', prefixe: before.prefixe, salt: before.salt, quota: before.quota }
+}
+
+/** Which limit refuses a client its next key. */
+function limitedOf(database: Database, { blocks, network, ceiling }: IssuanceClient): Issued | undefined {
+  for (const { address, limit } of blocks) {
+    const blocking = database.row(BLOCKING, address, limit - 1)
+    if (blocking !== undefined) return { kind: 'limited', by: 'adresse', freeAt: Number(blocking.freeAt) }
+  }
+  const row = database.row(NETWORK_MAY, ceiling, network) as { total: number; given: number; may: number }
+  if (row.may === 1) return undefined
+  const by = row.total < ceiling ? 'reseau' : 'service'
+  const oldest = database.row(FIRST_FREE, by === 'reseau' ? network : ALL_CLIENTS)
+  return { kind: 'limited', by, freeAt: Number(oldest?.freeAt) }
+}
+
+/** All that an issuance to a client counts for. */
+function countedOf({ blocks, network }: IssuanceClient): string[] {
+  return [...blocks.map(({ address }) => address), network, ALL_CLIENTS]
+}
 
 const USAGE = `SELECT prefixe, statut, emiseLe, quota, ${inSqlite(RULES.used)} AS used, email, usagePrevu FROM (
   SELECT c.prefixe, c.statut, c.emise_le AS emiseLe, c.quota, c.email, c.usage_prevu AS usagePrevu,

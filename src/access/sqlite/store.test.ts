@@ -83,8 +83,8 @@ it('the SQLite store is restored from a copy as the manual says: the keys of the
       email: 'a@example.org',
       usagePrevu: null,
       quota: 9,
-      address: null,
-      limit: 0,
+      client: null,
+      demand: null,
       by: 'operateur',
     } as const
     expect(await store.issue({ prefixe, fingerprint, at: Date.now(), ...who })).toEqual({ kind: 'issued' })
@@ -132,7 +132,9 @@ it('the SQLite database syncs every commit and lets readers work beside a writer
 it('a busy process does not starve another process of writes to the SQLite store', async () => {
   const path = join(folder, 'access.db')
   const stores = await Promise.all([openSqliteStore({ path }), openSqliteStore({ path })])
-  const [busy, modest] = stores.map((store) => new Access({ store, secret: randomBytes(32), issuanceLimit: 1_000_000 }))
+  const [busy, modest] = stores.map(
+    (store) => new Access({ store, secret: randomBytes(32), issuanceLimit: 1_000_000, issuanceCeiling: 1_000_000_000 }),
+  )
   let running = true
   const flood = Promise.all(
     Array.from({ length: 32 }, async (_, n) => {

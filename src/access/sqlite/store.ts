@@ -129,6 +129,10 @@ class SqliteStore implements AccessStore {
     return this.#write('erase', { prefixes, at }, () => ({ kind: 'erased' }))
   }
 
+  async issuedLately(at: number): Promise<{ kind: 'issued_lately'; count: number } | Away> {
+    return this.#read('issuedLately', at, (count) => ({ kind: 'issued_lately', count }))
+  }
+
   async journal(): Promise<{ kind: 'journal'; lines: JournalLine[] } | Away> {
     return this.#read('journal', undefined, (lines) => ({ kind: 'journal', lines }))
   }

@@ -8,7 +8,12 @@ import { openSqliteStore } from '../sqlite/store.ts'
 
 const [path, run] = process.argv.slice(2)
 const store = await openSqliteStore({ path: path! })
-const access = new Access({ store, secret: Buffer.alloc(32, 1), issuanceLimit: 1_000_000 })
+const access = new Access({
+  store,
+  secret: Buffer.alloc(32, 1),
+  issuanceLimit: 1_000_000,
+  issuanceCeiling: 1_000_000_000,
+})
 
 async function issueForever(client: number): Promise<never> {
   for (;;) {

@@ -35,7 +35,12 @@ async function onSqlite(): Promise<number> {
 async function onPostgres(): Promise<number> {
   const server = await startPostgres()
   const store = await openPostgresStore({ connectionString: await server.createDatabase() })
-  const access = new Access({ store, secret: Buffer.alloc(32, 1), issuanceLimit: 1_000_000 })
+  const access = new Access({
+    store,
+    secret: Buffer.alloc(32, 1),
+    issuanceLimit: 1_000_000,
+    issuanceCeiling: 1_000_000_000,
+  })
   const acknowledged: string[] = []
   let issuing = true
   const client = async (number: number) => {

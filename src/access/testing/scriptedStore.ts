@@ -41,6 +41,7 @@ export function scriptedStore(script: Script): ScriptedStore {
     list: unexpected,
     setQuota: unexpected,
     erase: unexpected,
+    issuedLately: unexpected,
     journal: unexpected,
   }
 }

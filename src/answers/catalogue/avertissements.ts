@@ -57,14 +57,22 @@ export function warningsOf(
       chemin: '/v1/sources',
       known: sources.map(({ code, libelle }) => ({ code, nom: libelle })),
     }),
+    ...[...new Set(source)].flatMap((code) => withoutSeries(release, code)),
   ].map(frenchTypography)
 }
 
-/** The warnings as the field that has them, which is there only where there are any. */
-export function avertissementsOf(release: Release, requested: RequestedCodes): Avertissements {
-  const avertissements = warningsOf(release, requested)
+/** The warnings of a list of so many items as the field that has them, which is there only where there are any. */
+export function avertissementsOf(release: Release, requested: RequestedCodes, total: number): Avertissements {
+  return fieldOf(warningsOf(release, requested), total)
+}
+
+/** The field of these warnings; an empty list that none of them explains is told too: each of its filters leaves something. */
+export function fieldOf(warnings: readonly string[], total: number): Avertissements {
+  const avertissements = total === 0 && warnings.length === 0 ? [frenchTypography(NOTHING)] : [...warnings]
   return avertissements.length === 0 ? {} : { avertissements }
 }
+
+const NOTHING = 'Rien ne répond à tous ces filtres à la fois ; retirez-en un.'
 
 function unknownOf(release: Release, requested: readonly string[], { nom, chemin, known }: Kind): string[] {
   const codes = new Set(known.map(({ code }) => code))
@@ -94,7 +102,18 @@ function uncovered(release: Release, code: string): string[] {
 
 /** A variable that no series holds, with where it is computed. */
 function notStored(release: Release, code: string): string[] {
+  const isKnown = release.catalogue.grandeurs.some((each) => each.code === code)
+  if (!isKnown || release.series.some((serie) => serie.grandeur === code)) return []
   const path = COMPUTED_PATHS[code]
-  if (path === undefined || release.series.some((serie) => serie.grandeur === code)) return []
-  return [`La grandeur « ${code} » n’est pas conservée : elle est calculée à la demande par ${path}.`]
+  return path === undefined
+    ? [`Aucune série de « ${code} » dans ${release.id}.`]
+    : [`La grandeur « ${code} » n’est pas conservée : elle est calculée à la demande par ${path}.`]
+}
+
+/** A source that no series is from. */
+function withoutSeries({ id, catalogue, series }: Release, code: string): string[] {
+  const isKnown = catalogue.sources.some((each) => each.code === code)
+  return isKnown && !series.some((serie) => serie.source === code)
+    ? [`Aucune série de la source « ${code} » dans ${id}.`]
+    : []
 }

@@ -1,12 +1,15 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../../contract/computed/define.ts'
 import type { ComputedHead, Coverage } from '../../contract/computed/head.ts'
+import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
+import { attributionsOf } from '../catalogue/attributions.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { typeset } from '../typeset.ts'
 import { choiceWords } from './companionNotes.ts'
+import { idleWords } from './idleParameters.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
 import { REFERENCE_RULE, SIMULATED, sourceLimit, type Words } from './words.ts'
@@ -38,12 +41,23 @@ export interface Computation<D extends ComputedDefinition> {
   compute(release: Release, question: ComputedQuestion<D>): Promise<ComputedAnswer<D>>
 }
 
-/** Implements a definition: question and answer are those that it declares; its sentences are typeset here. */
+/**
+ * Implements a definition: question and answer are those that it declares. Its sentences are typeset here, after the one that
+ * names the parameters without effect.
+ */
 export function implement<D extends ComputedDefinition>(
   definition: D,
   compute: Computation<D>['compute'],
 ): Computation<D> {
-  return { definition, compute: async (release, question) => typeset(await compute(release, question)) }
+  return {
+    definition,
+    async compute(release, question) {
+      const answer = await compute(release, question)
+      const { head } = answer
+      const idle = idleWords(definition, question as object, head.parametres_appliques)
+      return typeset({ ...answer, head: { ...head, hypotheses: [...head.hypotheses, ...idle] } })
+    },
+  }
 }
 
 /** The inputs of the head of an answer. */
@@ -74,7 +88,7 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
     source_code: inputs.serie.source,
     methode_collecte: 'calcul_derive',
     localite: inputs.localite.code,
-    parametres_appliques: content.parametres,
+    parametres_appliques: withConsent(content),
     modele: [...(inputs.byRule ? [REFERENCE_RULE] : []), ...modele],
     hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses],
     limite: [
@@ -91,10 +105,17 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
     periode_fin: inputs.period.fin,
     ...(content.transpositionErrorPct === undefined ? {} : { erreur_transposition_pct: content.transpositionErrorPct }),
     series_utilisees: inputs.used.map(({ code }) => code),
+    attributions: attributionsOf(inputs.release, inputs.used),
     ...(crossed.length === 0
       ? {}
       : { ruptures_enjambees: crossed, de_part_et_d_autre: sides(inputs, crossed, content) }),
   }
+}
+
+/** The parameters applied; an approximation that is small enough needed no consent. */
+function withConsent({ parametres, transpositionErrorPct }: AnswerContent): AnswerContent['parametres'] {
+  if (parametres.accepter_approximation !== 'oui' || (transpositionErrorPct ?? 0) > MOST_ERROR_PCT) return parametres
+  return { ...parametres, accepter_approximation: 'non' }
 }
 
 function sides({ period }: Inputs, crossed: readonly CrossedBreak[], { totalOf }: AnswerContent): Side[] {

@@ -65,11 +65,12 @@ export function fieldNeeds({ salissure, nettoyage }: Pick<SystemQuestion, 'salis
 
 /** Sky, air, wind and ground of a field over the hours of a series. */
 export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Promise<FieldInputs> {
+  const lit = isLitFromGround(question)
   const [sky, air, wind, ground] = await Promise.all([
     skyOf(inputs),
     airOf(inputs),
     storedWind(inputs),
-    question.albedo_sol === undefined ? storedAlbedo(inputs) : undefined,
+    lit && question.albedo_sol === undefined ? storedAlbedo(inputs) : undefined,
   ])
   const albedo = albedoMonths(question.albedo_sol, ground?.months)
   const average = mean([...albedo])
@@ -77,15 +78,23 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
     sky,
     ...airHours(inputs.axis, { airTemperature: air.hours, wind, albedo }),
     meanAlbedo: average,
-    parametres: { source_meteo: air.serie.source, albedo_sol: ground ? rounded(average, 4) : albedo[0] },
+    parametres: {
+      source_meteo: air.serie.source,
+      albedo_sol: lit ? (ground ? rounded(average, 4) : albedo[0]) : null,
+    },
     modele: air.modele,
     hypotheses: [
       ...companionNotes(inputs, 'Température de l’air', air.serie),
       ...windWords(inputs, wind),
-      albedoWords(question, { ground, average }),
+      ...(lit ? [albedoWords(question, { ground, average })] : []),
     ],
     limites: air.limites,
   }
+}
+
+/** Whether the ground's light reaches the modules: turned to the sky, those of one face see none of it. */
+function isLitFromGround({ inclinaison_deg, suivi, bifacialite }: SystemQuestion): boolean {
+  return inclinaison_deg !== 0 || suivi === 'axe' || bifacialite > 0
 }
 
 /** The wind of a field: that of the source named, which need not have one, else that of any. */

@@ -134,7 +134,7 @@ describe('the loss diagram', () => {
 
 describe('the ground, the weather and the plane', () => {
   it('are told as they were applied: lent temperature and wind, an albedo that is not stored', async () => {
-    const { applied, head } = await ask({})
+    const { applied, head } = await ask({ inclinaison_deg: 12 })
     expect(applied).toMatchObject({ source_meteo: 'era5_land', albedo_sol: 0.2, axe_inclinaison_deg: null })
     expect(head.hypotheses).toContain('Température de l’air d’era5_land\u00a0: sarah3 n’en a pas à ce pas.')
     expect(head.hypotheses.join(' ')).toContain('aucune série d’albedo_surface')
@@ -189,19 +189,17 @@ describe('the ground, the weather and the plane', () => {
     const idle = async (more: Partial<SystemQuestion>) =>
       (await ask(more)).head.hypotheses.find((told) => told.startsWith('Sans effet'))
     expect(await idle({ axe_inclinaison_deg: 10, nettoyage: ['30'], rangees_hauteur_m: 3, taux_couverture: 0.6 })).toBe(
-      'Sans effet sur ce champ\u00a0: axe_inclinaison_deg=10 (compte avec suivi=axe)\u202f; taux_couverture=0.6 (compte avec suivi=axe ou bifacialite)\u202f; rangees_hauteur_m=3 (compte avec bifacialite)\u202f; nettoyage=30 (compte avec salissure=hsu ou kimber).',
+      'Sans effet sur cette réponse\u00a0: nettoyage=30 (compte avec salissure=hsu ou kimber)\u202f; taux_couverture=0.6 (compte avec suivi=axe et axe_retour_arriere=oui, ou bifacialite)\u202f; rangees_hauteur_m=3 (seul contrôle\u00a0: avec bifacialite, les rangées ne touchent pas le sol)\u202f; axe_inclinaison_deg=10 (compte avec suivi=axe).',
     )
-    expect(await idle({ orientation_deg: 90 })).toContain(
-      'orientation_deg=90 (compte avec suivi=fixe et une inclinaison)',
-    )
-    const axis = { suivi: 'axe', accepter_approximation: 'oui' } as const
+    expect(await idle({ orientation_deg: 90 })).toContain('orientation_deg=90 (compte avec un plan fixe incliné)')
+    const axis = { suivi: 'axe' } as const
     expect(await idle({ ...axis, inclinaison_deg: 12 })).toContain('inclinaison_deg=12')
     expect(await idle({ salissure: 'hsu', pertes_salissure_pct: 5 })).toContain('pertes_salissure_pct=5')
     const heededOnes: Partial<SystemQuestion>[] = [
       {},
       { inclinaison_deg: 12, orientation_deg: 190, modele: 'haydavies' },
       { ...axis, axe_inclinaison_deg: 10, taux_couverture: 0.5 },
-      { bifacialite: 0.7, rangees_hauteur_m: 2, taux_couverture: 0.5, orientation_deg: 170 },
+      { bifacialite: 0.7, taux_couverture: 0.5, orientation_deg: 170 },
       { salissure: 'hsu', nettoyage: ['30'] },
       { pertes_salissure_pct: 5 },
     ]
@@ -247,11 +245,11 @@ describe('the ground, the weather and the plane', () => {
     ])
   })
 
-  it('of two faces hardly gain by the height of their rows, and that is told', async () => {
+  it('of two faces gain nothing by the height of their rows, and that is told', async () => {
     const of = (rangees_hauteur_m: number) => ask({ inclinaison_deg: 15, bifacialite: 0.7, rangees_hauteur_m })
     const [low, high] = [await of(0.5), await of(5)]
-    expect(Math.abs(high.total / low.total - 1)).toBeLessThan(1e-4)
-    expect(low.head.limite).toContain('la hauteur des rangées n’y change presque rien')
+    expect(Math.abs(high.total / low.total - 1)).toBeLessThan(1e-6)
+    expect(low.head.limite).toContain('la hauteur et la largeur des rangées, à taux_couverture égal, n’y changent rien')
     expect((await ask({ inclinaison_deg: 15 })).head.limite).not.toContain('hauteur')
   })
 

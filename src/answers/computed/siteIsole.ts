@@ -41,6 +41,7 @@ export const siteIsole = implement(definition, async (release, question) => {
         ...parametersOf(question, [...SYSTEM_NAMES, ...OFF_GRID_NAMES]),
         ...parametres,
         capacite_wh,
+        ...(capacite_wh === 0 ? { decharge_max_pct: null, rendement_aller_retour_pct: null } : {}),
       },
       words: { ...words, hypotheses: [...words.hypotheses, ...size] },
       transpositionErrorPct,

@@ -7,13 +7,14 @@ import { slotOf, timeOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
-import { type StepAmounts, sumPresent, wholeSteps } from '../../derive/steps/wholeSteps.ts'
+import { type StepAmounts, sumPresent, type WholeStep, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 import { type Computation, type ComputedAnswer, headOf, implement, parametersOf } from './answer.ts'
 import { chooseSerie, type Needs } from './chooseSerie.ts'
 import { coverageOf, warned } from './coverage.ts'
 import { Inputs } from './inputs.ts'
+import { leftOutWarnings } from './leftOutSteps.ts'
 import type { StepRows } from './rows.ts'
 import { answersOfOthers, apartWarnings, comparisonOf, comparisonTable, type SerieAnswer } from './sourceComparison.ts'
 import type { Words } from './words.ts'
@@ -71,7 +72,8 @@ async function answerSteps<D extends StepsDefinition>(
   const parametres = { ...parametersOf(question, variable.parameters), ...computed.parametres, granularite }
   const notByHours: readonly string[] = granularite === 'horaire' ? (variable.notByHours ?? []) : []
   const details = Object.keys(definition.details.properties).filter((name) => !notByHours.includes(name))
-  const resultats = stepRows(computed, granularite, details)
+  const whole = wholeSteps(amounts, granularite)
+  const resultats = stepRows(computed, { granularite, whole, names: details })
   const { present, empty, valeur, rest, sums } = totalOf(computed, amounts)
   const answered = variable.ofDegrees
     ? []
@@ -98,6 +100,16 @@ async function answerSteps<D extends StepsDefinition>(
     }),
     coverage: warned(
       coverageOf(inputs.period, { ...amounts, counted: present }),
+      // Where no step is counted, the coverage says so of all.
+      ...(present.includes(1)
+        ? leftOutWarnings({
+            period: inputs.period,
+            granularite,
+            from: amounts.granularite,
+            complete: whole.map(({ slot }) => slot),
+            rows: resultats.slots.length,
+          })
+        : []),
       ...(served ? apartWarnings(served, others, unite) : []),
     ),
     lead: {} as ComputedAnswer<D>['lead'],
@@ -152,8 +164,10 @@ function within(amounts: StepAmounts, { fromMs, toMs }: { fromMs: number; toMs: 
 }
 
 /** The complete steps as columns; a ratio has no value where there is nothing to divide by, as at night. */
-function stepRows({ amounts, row }: SummedSteps, granularite: Granularite, names: readonly string[]): StepRows {
-  const whole = wholeSteps(amounts, granularite)
+function stepRows(
+  { row }: Pick<SummedSteps, 'row'>,
+  { granularite, whole, names }: { granularite: Granularite; whole: readonly WholeStep[]; names: readonly string[] },
+): StepRows {
   const slots = new Int32Array(whole.length)
   const valeur = new Float64Array(whole.length)
   const details = names.map((name) => [name, new Float64Array(whole.length)] as const)

@@ -1,6 +1,5 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { OPTIMAL, SYSTEM_PARAMETERS, type SystemParameter } from '../../contract/parameters/systemTable.ts'
 import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
 import type { Mount } from '../../derive/field/mount.ts'
@@ -43,19 +42,13 @@ export async function systemOf(
     parametres,
     words: {
       modele: [...modelsOf(question, system, field.modele), ...dirt.modele],
-      hypotheses: [
-        ...idleWords(question, parametres),
-        ...field.hypotheses,
-        ...mountWords(question, mount),
-        ...dirt.hypotheses,
-        ...lossWords(question),
-      ],
+      hypotheses: [...field.hypotheses, ...mountWords(question, mount), ...dirt.hypotheses, ...lossWords(question)],
       limites: [...limitsOf(inputs, question), ...field.limites],
     },
   }
 }
 
-/** Parameters of the plane and of rows as they were applied: null where they had no effect. */
+/** Parameters of the plane and of rows as they were applied: null where they had no effect. Endless rows have none of height and width. */
 function without(question: SystemQuestion, mount: Mount): Record<string, unknown> {
   const axis = {
     axe_inclinaison_deg: null,
@@ -66,7 +59,8 @@ function without(question: SystemQuestion, mount: Mount): Record<string, unknown
   const rows = { rangees_hauteur_m: null, rangees_largeur_m: null }
   const bifacial = question.bifacialite > 0
   if (mount.kind === 'axis') {
-    return { inclinaison_deg: null, orientation_deg: null, ...(bifacial ? {} : rows) }
+    const spacing = bifacial || mount.tracker.backtrack ? {} : { taux_couverture: null }
+    return { inclinaison_deg: null, orientation_deg: null, ...spacing, ...rows }
   }
   const flat = mount.tiltDeg === 0
   return {
@@ -74,33 +68,9 @@ function without(question: SystemQuestion, mount: Mount): Record<string, unknown
     orientation_deg: flat && !bifacial ? null : mount.azimuthDeg,
     ...(flat ? { modele: null, accepter_approximation: null } : {}),
     ...axis,
-    ...(bifacial ? {} : { ...rows, taux_couverture: null }),
+    ...rows,
+    ...(bifacial ? {} : { taux_couverture: null }),
   }
-}
-
-/** Parameters that count on some fields alone, and with what. */
-const COUNTS_WITH = {
-  inclinaison_deg: 'suivi=fixe',
-  orientation_deg: 'suivi=fixe et une inclinaison',
-  modele: 'une inclinaison',
-  axe_inclinaison_deg: 'suivi=axe',
-  axe_orientation_deg: 'suivi=axe',
-  axe_rotation_max_deg: 'suivi=axe',
-  axe_retour_arriere: 'suivi=axe',
-  taux_couverture: 'suivi=axe ou bifacialite',
-  rangees_hauteur_m: 'bifacialite',
-  rangees_largeur_m: 'bifacialite',
-  nettoyage: 'salissure=hsu ou kimber',
-  pertes_salissure_pct: 'salissure=fixe',
-} as const satisfies Partial<Record<keyof SystemQuestion, string>>
-
-/** Parameters that the question gives and that have no effect on this array: said, so that the answer does not seem to apply them. */
-function idleWords(question: SystemQuestion, parametres: Record<string, unknown>): string[] {
-  const initial = systemQuestion()
-  const idle = (Object.keys(COUNTS_WITH) as (keyof typeof COUNTS_WITH)[])
-    .filter((name) => parametres[name] === null && question[name] !== undefined && question[name] !== initial[name])
-    .map((name) => `${name}=${question[name]} (compte avec ${COUNTS_WITH[name]})`)
-  return idle.length === 0 ? [] : [`Sans effet sur ce champ : ${idle.join(' ; ')}.`]
 }
 
 function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat {
@@ -215,7 +185,7 @@ function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): str
       : []),
     ...(bifacialite > 0
       ? [
-          'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur des rangées n’y change presque rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
+          'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur et la largeur des rangées, à taux_couverture égal, n’y changent rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
         ]
       : []),
   ]

@@ -3,7 +3,8 @@ import { EditionStore } from '../../edition/editionStore.ts'
 import { openBackend } from '../../edition/openBackend.ts'
 import { sealSmall } from '../../edition/testing/sealed.ts'
 import { releasesOf } from '../release.ts'
-import { incertitudePage } from './record.ts'
+import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
+import { incertitudeOf, incertitudePage } from './record.ts'
 
 test('the cross-source records of all towns yield to the event loop between two towns', async () => {
   const editions = new EditionStore({ backend: openBackend(await sealSmall()), cacheBytes: 64 << 20 })
@@ -24,4 +25,32 @@ test('the cross-source records of all towns yield to the event loop between two 
   expect(await incertitudePage(release, all)).toEqual(records)
   going = false
   expect(others).toBeGreaterThanOrEqual(records.length)
+})
+
+test('a reference without months in common with the compared source is told, and has its pairs with the others', async () => {
+  const release = await memoryRelease([
+    ghiMonths('nasa_power', '2001-01-01', 240),
+    ghiMonths('era5_land', '2001-01-01', 288),
+    ghiMonths('sarah3', '2021-01-01', 36),
+  ])
+  const { ecarts, note, fenetre } = await incertitudeOf(release, 'gin_kankan')
+  expect(ecarts.map(({ paire, n_mois, fenetre: own }) => [paire, n_mois, own])).toEqual([
+    ['era5_land vs sarah3', 36, '2021-2023'],
+    ['nasa_power vs era5_land', 240, '2001-2020'],
+  ])
+  expect(fenetre).toBe('2001-2023')
+  expect(note).toContain(
+    'ghi : nasa_power (2001-01 à 2020-12) n’a aucun mois commun avec sarah3 (2021-01 à 2023-12) ; la paire « era5_land vs sarah3 » a donc era5_land pour référence.',
+  )
+})
+
+test('a reference that has months in common with the compared source heads its pairs, without a note', async () => {
+  const release = await memoryRelease([
+    ghiMonths('nasa_power', '2001-01-01', 240),
+    ghiMonths('era5_land', '2001-01-01', 240),
+    ghiMonths('sarah3', '2005-01-01', 36),
+  ])
+  const { ecarts, note } = await incertitudeOf(release, 'gin_kankan')
+  expect(ecarts.map(({ paire }) => paire)).toEqual(['nasa_power vs sarah3', 'nasa_power vs era5_land'])
+  expect(note).not.toContain('référence')
 })

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Localite, Paire } from '../../contract/catalogue.ts'
+import type { Localite } from '../../contract/catalogue.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import type { IncertitudeItem } from '../../contract/resources/incertitude.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
-import { divergence } from '../../derive/statistics/divergence.ts'
+import { type Divergence, divergence } from '../../derive/statistics/divergence.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
+import { attributionsOf, attributionWords } from '../catalogue/attributions.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import { breakLimits, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
-import { firstPair } from './firstPair.ts'
+import { type ComparedPair, pairsOf } from './pairs.ts'
 import { stationEcarts } from './stationEcarts.ts'
 
 const LIMITE =
@@ -37,8 +38,11 @@ const LIMITE_STATION =
 
 async function recordOf(release: Release, localite: Localite): Promise<IncertitudeItem> {
   const { service } = release.catalogue
-  const found = (await Promise.all(service.paires.map((paire) => comparePaire(release, localite.code, paire)))).flatMap(
-    (each) => (each ? [each] : []),
+  const pairs = await Promise.all(
+    service.paires.map((paire) => pairsOf(release, { localite: localite.code, paire }, divergence)),
+  )
+  const found = service.paires.flatMap(
+    ({ grandeur }, i) => pairs[i]?.found.map((pair) => comparisonOf(grandeur, pair)) ?? [],
   )
   const stations = await stationEcarts(release, localite.code)
   const reference = referenceGrid(release, localite.code)
@@ -61,6 +65,7 @@ async function recordOf(release: Release, localite: Localite): Promise<Incertitu
           `Même maille ${ofName(reference?.source ?? '')} que ${twins.map(({ nom }) => nom).join(', ')} : cette source ne les distingue pas.`,
         ]
       : []),
+    ...pairs.flatMap(({ note }) => note ?? []),
     ...(missing.length > 0 ? [`Sans mois communs à deux sources : ${missing.join(', ')}.`] : []),
   ]
   return {
@@ -83,6 +88,10 @@ async function recordOf(release: Release, localite: Localite): Promise<Incertitu
       ...(stations.length > 0 ? [LIMITE_STATION] : []),
       ...breakLimits(eachOnce([...found, ...stations].flatMap(({ crossed }) => crossed))),
     ].join(' '),
+    attributions: attributionsOf(
+      release,
+      [...found, ...stations].flatMap(({ used }) => used),
+    ),
   }
 }
 
@@ -93,6 +102,7 @@ export function incertitudeRows(
   version_moteur: string,
 ) {
   const { unite, methode_collecte, niveau_confiance, statut } = record
+  const attributions = attributionWords(record.attributions)
   return ecarts.map((ecart) => ({
     edition: release.id,
     localite,
@@ -103,6 +113,7 @@ export function incertitudeRows(
     niveau_confiance,
     statut,
     version_moteur,
+    attributions,
   }))
 }
 
@@ -121,29 +132,28 @@ export const INCERTITUDE_COLUMNS = [
   'niveau_confiance',
   'statut',
   'version_moteur',
+  'attributions',
 ] as const
 
 /** The first of the country's pairs for a variable that a town has, as its record gives it, with the series compared. */
 export async function firstEcart(release: Release, { localite, grandeur }: { localite: string; grandeur: string }) {
   for (const paire of release.catalogue.service.paires) {
-    const found = paire.grandeur === grandeur ? await comparePaire(release, localite, paire) : undefined
-    if (found) return { ...found.ecart, series: found.used }
+    const [pair] = paire.grandeur === grandeur ? (await pairsOf(release, { localite, paire }, divergence)).found : []
+    if (pair) return { ...comparisonOf(grandeur, pair).ecart, series: pair.used }
   }
   return undefined
 }
 
-async function comparePaire(release: Release, localite: string, paire: Paire) {
-  const pair = await firstPair(release, { localite, paire }, divergence)
-  if (!pair) return undefined
-  const { found, used, crossed } = pair
+/** A pair as a row of the record, with the series compared. */
+function comparisonOf(grandeur: string, { found, paire, fenetre, used, crossed }: ComparedPair<Divergence>) {
   return {
     ecart: {
-      grandeur: paire.grandeur,
-      paire: pair.paire,
+      grandeur,
+      paire,
       ecart_abs_pct: rounded(found.absPct, 2),
       ecart_signe_pct: rounded(found.signedPct, 2),
       n_mois: found.months,
-      fenetre: pair.fenetre,
+      fenetre,
     },
     used,
     crossed,

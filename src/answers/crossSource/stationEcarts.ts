@@ -1,4 +1,4 @@
-import { type Grandeur, hasShares } from '../../contract/catalogue.ts'
+import { type Grandeur, hasShares, type Serie } from '../../contract/catalogue.ts'
 import type { EcartStationItem } from '../../contract/resources/incertitude.ts'
 import { divergence } from '../../derive/statistics/divergence.ts'
 import { relativeBias } from '../../derive/statistics/relativeBias.ts'
@@ -8,10 +8,11 @@ import { measuredIn } from '../groundTruth/stations.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
 import { type CrossedBreak, crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
-import { daysOf, fenetreOf } from './firstPair.ts'
+import { daysOf, fenetreOf } from './pairs.ts'
 
 interface StationEcart {
   ecart: EcartStationItem
+  used: Serie[]
   /** Breaks of the series used within the months compared. */
   crossed: CrossedBreak[]
 }
@@ -37,7 +38,8 @@ export async function stationEcarts(release: Release, localite: string): Promise
         n_mois: apart.months,
         fenetre: fenetreOf(apart),
       }
-      found.push({ ecart, crossed: crossedBreaks([...used, ...compared.used], daysOf(apart)) })
+      const read = [...used, ...compared.used]
+      found.push({ ecart, used: read, crossed: crossedBreaks(read, daysOf(apart)) })
     }
   }
   return found

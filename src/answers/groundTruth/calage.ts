@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Grandeur, Localite, Saison } from '../../contract/catalogue.ts'
+import type { Grandeur, Localite, Saison, Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
-import type { Avertissements } from '../../contract/resources/fields.ts'
+import type { AttributionItem, Avertissements } from '../../contract/resources/fields.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { avertissementsOf } from '../catalogue/avertissements.ts'
+import { attributionsOf } from '../catalogue/attributions.ts'
+import { avertissementsOf, warningsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
 import { perObject } from '../perObject.ts'
@@ -36,12 +37,11 @@ export async function findCalages(
   )
 }
 
-/** The warnings of a question, as the field that holds them; a release without a station has one of its own. */
-export function calageAvertissements(release: Release, question: CalageQuestion): Avertissements {
-  const { avertissements = [] } = avertissementsOf(release, question)
-  if (!release.series.some(isGroundTruth))
-    avertissements.push(`Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`)
-  return avertissements.length === 0 ? {} : { avertissements }
+/** The warnings of a question with so many rows, as the field that holds them; a release without a station has one of its own. */
+export function calageAvertissements(release: Release, question: CalageQuestion, total: number): Avertissements {
+  if (release.series.some(isGroundTruth)) return avertissementsOf(release, question, total)
+  const none = `Aucune station au sol de niveau A dans ${release.id} : rien n’y est comparé.`
+  return { avertissements: [...warningsOf(release, question), none] }
 }
 
 /** All rows of a release. */
@@ -61,11 +61,23 @@ export function saisonsOf({ catalogue: { service } }: Release): Saison[] {
 
 /** The limits of some rows: those of all comparisons, and the breaks that any of these spans. */
 export function calageLimite(release: Release, rows: readonly CalageItem[]): string {
-  const crossed = rows.flatMap(({ series_source, series_station, periode_debut, periode_fin }) => {
-    const series = [...series_source, ...series_station].flatMap((code) => release.serie(code) ?? [])
-    return crossedBreaks(series, { debut: periode_debut, fin: periode_fin })
-  })
+  const crossed = rows.flatMap((row) =>
+    crossedBreaks(seriesOf(release, row), { debut: row.periode_debut, fin: row.periode_fin }),
+  )
   return [LIMITE, ...breakLimits(eachOnce(crossed))].join(' ')
+}
+
+/** The mention and licence of the sources and stations of some rows. */
+export function calageAttributions(release: Release, rows: readonly CalageItem[]): AttributionItem[] {
+  return attributionsOf(
+    release,
+    rows.flatMap((row) => seriesOf(release, row)),
+  )
+}
+
+/** The series that a row compares. */
+function seriesOf(release: Release, { series_source, series_station }: CalageItem): Serie[] {
+  return [...series_source, ...series_station].flatMap((code) => release.serie(code) ?? [])
 }
 
 /** The sources of a variable in a town compared with its stations. Throws the contract's 404, which leads to the nearest station. */
@@ -88,6 +100,7 @@ export async function calageOf(release: Release, question: Pick<QuestionOf<typeo
     resultats,
     saisons: saisonsOf(release),
     limite: calageLimite(release, resultats),
+    attributions: calageAttributions(release, resultats),
     ...(avertissements.length === 0 ? {} : { avertissements }),
   }
 }

@@ -2,6 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import type { SerieItem } from '../../contract/resources/series.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { SIMULEES } from '../../edition/parquetMetadata.ts'
+import { attributionsOf, attributionWords } from '../catalogue/attributions.ts'
 import { serieItem } from '../catalogue/series.ts'
 import type { Release } from '../release.ts'
 
@@ -30,6 +31,7 @@ export function provenanceOf(
       licence: licence.code,
       licence_nom: licence.nom,
       licence_url: licence.url,
+      attributions: attributionWords(attributionsOf(release, series)),
       ...more,
     },
     series: series.map((serie) => serieItem(release, serie)),

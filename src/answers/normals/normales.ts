@@ -9,7 +9,8 @@ import { figure } from '../../derive/statistics/figure.ts'
 import { monthlyNormales } from '../../derive/statistics/normales.ts'
 import { mean, rounded } from '../../derive/statistics/statistics.ts'
 import { annualFigure } from '../../derive/steps/annualFigure.ts'
-import { warningsOf } from '../catalogue/avertissements.ts'
+import { attributionsOf, attributionWords } from '../catalogue/attributions.ts'
+import { fieldOf, warningsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
@@ -60,8 +61,14 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
       LIMITE,
       ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
     ].join(' '),
-    ...(avertissements.length === 0 ? {} : { avertissements }),
+    attributions: attributionsOf(release, seriesOfTables(release, normales)),
+    ...fieldOf(avertissements, normales.length),
   }
+}
+
+/** The series of some tables. */
+function seriesOfTables(release: Release, tables: readonly Pick<NormaleItem, 'series'>[]): Serie[] {
+  return tables.flatMap(({ series }) => series).flatMap((code) => release.serie(code) ?? [])
 }
 
 /** Whether a series is made of days that the normals of their own source already count. */
@@ -90,23 +97,24 @@ function apartOf(series: readonly Serie[]): string {
  * row: one of its own would be a thirteenth month to whoever reads twelve.
  */
 export function normalesRows(release: Release, { localite, normales }: NormalesItem, version_moteur: string) {
-  return normales.flatMap(
-    ({ mois, annuel, series: _series, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...rest }) => {
-      const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
-      return mois.map((month) => ({
-        edition: release.id,
-        localite,
-        ...rest,
-        ...month,
-        version_moteur,
-        ruptures_enjambees: crossed === '' ? null : crossed,
-        annuel: annuel?.valeur ?? null,
-        annuel_unite: annuel?.unite ?? null,
-        annuel_statistique: annuel?.statistique ?? null,
-        annuel_base_annees: annuel?.base_annees ?? null,
-      }))
-    },
-  )
+  return normales.flatMap(({ mois, annuel, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...table }) => {
+    const { series: _series, ...rest } = table
+    const attributions = attributionWords(attributionsOf(release, seriesOfTables(release, [table])))
+    const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
+    return mois.map((month) => ({
+      edition: release.id,
+      localite,
+      ...rest,
+      ...month,
+      version_moteur,
+      ruptures_enjambees: crossed === '' ? null : crossed,
+      annuel: annuel?.valeur ?? null,
+      annuel_unite: annuel?.unite ?? null,
+      annuel_statistique: annuel?.statistique ?? null,
+      annuel_base_annees: annuel?.base_annees ?? null,
+      attributions,
+    }))
+  })
 }
 
 export const NORMALES_COLUMNS = [
@@ -132,6 +140,7 @@ export const NORMALES_COLUMNS = [
   'annuel_unite',
   'annuel_statistique',
   'annuel_base_annees',
+  'attributions',
 ] as const
 
 /** The normals of one variable and source, one table for each kind of its series; none where no complete month is in the window. */

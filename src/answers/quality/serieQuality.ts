@@ -1,5 +1,7 @@
 import { isoDate, isoInstant } from '../../contract/time.ts'
 import { findSerie } from '../catalogue/catalogueIndex.ts'
+import { emptyPeriod } from '../measurements/emptyPeriod.ts'
+import { mostRows } from '../measurements/slice.ts'
 import { type PeriodRequest, periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
 
@@ -38,6 +40,7 @@ export async function serieQuality(release: Release, code: string, request: Peri
       limite: quality ? LIMITE : BEFORE,
       regles,
       ruptures: [...serie.ruptures],
+      ...emptyPeriod(serie, request, mostRows(serie, { fromMs, toMs })),
     },
     count: steps.length,
     row: (i: number) => ({

@@ -1,5 +1,12 @@
 import * as contract from '../../contract/resources/calage.ts'
-import { calageAvertissements, calageLimite, calageOf, findCalages, saisonsOf } from '../groundTruth/calage.ts'
+import {
+  calageAttributions,
+  calageAvertissements,
+  calageLimite,
+  calageOf,
+  findCalages,
+  saisonsOf,
+} from '../groundTruth/calage.ts'
 import { implement } from './implement.ts'
 import { page } from './page.ts'
 
@@ -14,7 +21,8 @@ export const calages = implement(contract.calages, async (release, question, { v
     ...page(found, question, (row) => row),
     saisons: saisonsOf(release),
     limite: calageLimite(release, found),
+    attributions: calageAttributions(release, found),
     version_moteur: version,
-    ...calageAvertissements(release, question),
+    ...calageAvertissements(release, question, found.length),
   }
 })

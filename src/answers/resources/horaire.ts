@@ -1,4 +1,5 @@
 import * as contract from '../../contract/resources/horaire.ts'
+import { emptyPeriod } from '../measurements/emptyPeriod.ts'
 import { storedHours, validatedHours } from '../measurements/hours.ts'
 import { implement, implementMesures } from './implement.ts'
 
@@ -16,6 +17,7 @@ export const horaire = implementMesures(contract.horaire, 'resultats', async (re
       source_code: serie.source,
       methode_collecte: serie.methode_collecte,
       niveau_confiance: serie.niveau_confiance,
+      ...emptyPeriod(serie, question, slice.count, 'heure validée (valide_auto)'),
     },
     slice,
   }

@@ -6,10 +6,13 @@ import { resolvePoint } from '../catalogue/resolution.ts'
 import { implement } from './implement.ts'
 import { page } from './page.ts'
 
-export const localites = implement(contract.localites, (release, question) => ({
-  ...page(findLocalites(release, question), question, (item) => item),
-  ...avertissementsOf(release, { parent_code: question.parent_code }),
-}))
+export const localites = implement(contract.localites, (release, question) => {
+  const found = findLocalites(release, question)
+  return {
+    ...page(found, question, (item) => item),
+    ...avertissementsOf(release, { parent_code: question.parent_code }, found.length),
+  }
+})
 
 export const localite = implement(contract.localite, (release, { code }) =>
   localiteItem(release, findLocalite(release, code)),

@@ -2,6 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import * as contract from '../../contract/resources/series.ts'
 import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { findSeries, serieItem } from '../catalogue/series.ts'
+import { emptyPeriod } from '../measurements/emptyPeriod.ts'
 import { serieMesures } from '../measurements/serieMesures.ts'
 import { severalSeries } from '../measurements/severalSeries.ts'
 import { type MesureSlice, mostRows } from '../measurements/slice.ts'
@@ -9,14 +10,18 @@ import { type PeriodRequest, periodMs } from '../period.ts'
 import { implement, implementMesures, type Resource, type RowIn } from './implement.ts'
 import { page } from './page.ts'
 
-export const series = implement(contract.series, (release, question) => ({
-  ...page(findSeries(release, question), question, (serie) => serieItem(release, serie)),
-  ...avertissementsOf(release, question),
-}))
+export const series = implement(contract.series, (release, question) => {
+  const found = findSeries(release, question)
+  return {
+    ...page(found, question, (serie) => serieItem(release, serie)),
+    ...avertissementsOf(release, question, found.length),
+  }
+})
 
 export const serieDetail = implementMesures(contract.serieDetail, 'mesures', async (release, question) => {
   const slice = await serieMesures(release, question.code, question)
-  return { head: serieItem(release, slice.serie), slice }
+  const { serie, count } = slice
+  return { head: { ...serieItem(release, serie), ...emptyPeriod(serie, question, count) }, slice }
 })
 
 /** A series of an answer; its measurements are read when it is their turn. */
@@ -36,11 +41,14 @@ export const seriesMesures: Resource<typeof contract.seriesMesures, SerieOfSever
       ...(periode_fin === undefined ? {} : { periode_fin }),
     }
     const period = periodMs(days)
-    return severalSeries(release, question).map((serie) => ({
-      head: serieItem(release, serie),
-      serie,
-      rows: mostRows(serie, period),
-      read: () => serieMesures(release, serie.code, days),
-    }))
+    return severalSeries(release, question).map((serie) => {
+      const rows = mostRows(serie, period)
+      return {
+        head: { ...serieItem(release, serie), ...emptyPeriod(serie, days, rows) },
+        serie,
+        rows,
+        read: () => serieMesures(release, serie.code, days),
+      }
+    })
   },
 }

@@ -2,6 +2,7 @@ import type { ComputedHead } from '../../contract/computed/head.ts'
 import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
+import { attributionsOf } from '../catalogue/attributions.ts'
 import { recordPath, SIMULATED } from '../computed/words.ts'
 import type { Release } from '../release.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
@@ -18,6 +19,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
   const avertissements = parts.flatMap((part) => part.avertissements)
   const heads = town.yield ? [town.yield.heads.tilt, town.yield.heads.energy] : []
   const energy = town.yield?.heads.energy
+  const series = [...new Set(chiffres.flatMap((each) => each.series))]
   const simulated = chiffres.some(({ methode_collecte }) => methode_collecte === 'simulation')
   return {
     localite: town.localite.code,
@@ -31,7 +33,11 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     limite: [LIMITE, energy?.limite ?? (simulated ? SIMULATED.limite : undefined)].filter(Boolean).join(' '),
     niveau_confiance: 'C',
     statut: weakestStatut(chiffres.map(({ statut }) => statut)),
-    series_utilisees: [...new Set(chiffres.flatMap(({ series }) => series))],
+    series_utilisees: series,
+    attributions: attributionsOf(
+      release,
+      series.flatMap((code) => release.serie(code) ?? []),
+    ),
     ...missingFigures(avertissements),
     resultats: chiffres.map((each) => chiffreWithProvenance(each, release.id)),
   }

@@ -87,11 +87,20 @@ function describe(
 ): OpenapiDocument {
   const components = new Components(lang, editions.current && release(editions.current))
   const info = {
-    title: `${components.simule ? 'DÉMONSTRATION, données simulées. ' : ''}${service.nom} : ${service.titre}`,
+    title: components.say({
+      fr: `${components.simule ? 'DÉMONSTRATION, données simulées. ' : ''}${service.nom} : ${service.titre}`,
+      en: `${components.simule ? 'DEMONSTRATION, simulated data. ' : ''}${service.nom}: ${service.titre}`,
+    }),
     version,
     description: introduction(service, editions.current),
     contact: { name: service.nom, email: service.contact },
-    license: { name: `AGPL-3.0 (moteur) ; données : ${service.licence.nom}`, identifier: 'AGPL-3.0-only' },
+    license: {
+      name: components.say({
+        fr: `AGPL-3.0 (moteur) ; données : ${service.licence.nom}`,
+        en: `AGPL-3.0 (engine); data: ${service.licence.nom}`,
+      }),
+      identifier: 'AGPL-3.0-only',
+    },
   }
   const paths: OpenapiDocument['paths'] = {}
   for (const route of routes) {

@@ -61,6 +61,7 @@ function parametersOf(route: ProgramRoute, components: Components, example: Exam
   return [
     ...placed('path', route.params, components, example),
     ...placed('query', route.query, components, example),
+    ...placed('header', route.kind === 'service' ? route.headers : undefined, components, example),
     ...[...(isConditional ? [IF_NONE_MATCH] : []), ...(hasRanges ? [RANGE] : [])].map(
       ({ name, words }): Parameter => ({
         name,
@@ -75,7 +76,7 @@ function parametersOf(route: ProgramRoute, components: Components, example: Exam
 
 /** The parameters of a place. */
 function placed(
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   schema: TObject | undefined,
   components: Components,
   given: Example | undefined,

@@ -1,3 +1,5 @@
+import { attributionWords } from '../../answers/catalogue/attributions.ts'
+import { calageAttributions } from '../../answers/groundTruth/calage.ts'
 import type { Release } from '../../answers/release.ts'
 import type { AnswerOf } from '../../contract/definition.ts'
 import type { CalageItem, calage, calages } from '../../contract/resources/calage.ts'
@@ -35,6 +37,7 @@ const COLUMNS = [
   'note',
   'version_moteur',
   'edition',
+  'attributions',
 ] as const
 
 /** The sources of a town held against its stations, for one variable. */
@@ -56,7 +59,7 @@ export function calagesTable(
 /** What is a list in JSON is one cell, its items apart by a space. */
 function linesOf(
   rows: readonly CalageItem[],
-  { id: edition }: Release,
+  release: Release,
   { saisons, version_moteur }: Pick<AnswerOf<typeof calages>, 'saisons' | 'version_moteur'>,
 ) {
   return rows.map((row) => ({
@@ -67,7 +70,8 @@ function linesOf(
     portee_regles: row.portee.map(({ regle }) => regle).join(' '),
     series_source: row.series_source.join(' '),
     series_station: row.series_station.join(' '),
+    attributions: attributionWords(calageAttributions(release, [row])),
     version_moteur,
-    edition,
+    edition: release.id,
   }))
 }

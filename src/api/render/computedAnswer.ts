@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { attributionWords } from '../../answers/catalogue/attributions.ts'
 import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
@@ -67,6 +68,7 @@ function lastCells({ head, coverage, table }: ComputedAnswer, version_moteur: st
     ...(head.erreur_transposition_pct === undefined || table.columns.includes('erreur_transposition_pct')
       ? {}
       : { erreur_transposition_pct: head.erreur_transposition_pct }),
+    attributions: attributionWords(head.attributions),
   }
 }
 

@@ -1,3 +1,5 @@
+import { attributionsOf, attributionWords } from '../../answers/catalogue/attributions.ts'
+import type { Release } from '../../answers/release.ts'
 import type { AnswerOf } from '../../contract/definition.ts'
 import type { ChiffreItem, synthese, syntheses } from '../../contract/resources/synthese.ts'
 import type { Rendering } from '../mount.ts'
@@ -24,6 +26,7 @@ const COLUMNS = [
   'methode',
   'chemin',
   'version_moteur',
+  'attributions',
 ] as const
 
 /** A line for each figure of a town. */
@@ -31,9 +34,7 @@ export function syntheseTable(
   { localite, localite_nom, version_moteur, resultats }: AnswerOf<typeof synthese>,
   { release }: Rendering,
 ): Answer<never> {
-  const lines = resultats.map((chiffre) =>
-    lineOf({ edition: release.id, localite, localite_nom, chiffre, version_moteur }),
-  )
+  const lines = resultats.map((chiffre) => lineOf(release, { localite, localite_nom, chiffre, version_moteur }))
   return tableAnswer(`synthese_${localite}_${release.id}.csv`, COLUMNS, lines)
 }
 
@@ -44,20 +45,19 @@ export function synthesesTable(
 ): Answer<never> {
   const names = new Map(localites.map(({ localite, localite_nom }) => [localite, localite_nom]))
   const lines = resultats.map(({ localite, ...chiffre }) =>
-    lineOf({ edition: release.id, localite, localite_nom: names.get(localite) ?? '', chiffre, version_moteur }),
+    lineOf(release, { localite, localite_nom: names.get(localite) ?? '', chiffre, version_moteur }),
   )
   return tableAnswer(`synthese_${localites.length}_localites_${release.id}.csv`, COLUMNS, lines)
 }
 
-function lineOf({
-  chiffre: { series, ...cells },
-  ...place
-}: {
-  edition: string
-  localite: string
-  localite_nom: string
-  chiffre: ChiffreItem
-  version_moteur: string
-}) {
-  return { ...place, ...cells, series: series.join(' ') }
+function lineOf(
+  release: Release,
+  {
+    chiffre: { series, ...cells },
+    ...place
+  }: { localite: string; localite_nom: string; chiffre: ChiffreItem; version_moteur: string },
+) {
+  const read = series.flatMap((code) => release.serie(code) ?? [])
+  const attributions = attributionWords(attributionsOf(release, read))
+  return { edition: release.id, ...place, ...cells, series: series.join(' '), attributions }
 }

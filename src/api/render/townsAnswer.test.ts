@@ -20,6 +20,7 @@ function answerOf(localite: string, months: number): ComputedAnswer {
     localite,
     parametres_appliques: {},
     series_utilisees: [],
+    attributions: [],
   }
   return {
     head,

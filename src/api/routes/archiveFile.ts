@@ -77,6 +77,7 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
       edition: edition.id,
       etag: etagHeader(tag, undefined),
       'accept-ranges': 'bytes',
+      ...asFile(path, file.mediaType),
       'cache-control': retrait ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
       link: [
         `<${edition.manifest.service.licence.url}>; rel="license"`,
@@ -123,6 +124,18 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
     const chunks = readChunks(editions, edition, path, { start, end, turn })
     return reply.send(Readable.from(chunks, { objectMode: false }))
   },
+}
+
+/**
+ * A release may come from elsewhere: a browser saves its files, or shows a text, and runs nothing of either on the origin of the
+ * service.
+ */
+function asFile(path: string, mediaType: string): Record<string, string> {
+  const shown = /^(text\/plain|application\/json)\b/.test(mediaType)
+  return {
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${path.split('/').at(-1)}"`,
+  }
 }
 
 /** The bytes of a part of a file, each chunk read when it is its client's turn. */

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { IssuanceLimit } from '../../access/store.ts'
 import { isEmail } from '../../contract/email.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { hideCles } from '../../contract/hideCles.ts'
 import { redact } from '../../contract/redact.ts'
-import { CleDemande, CleEmise } from '../../contract/resources/cles.ts'
+import { CleDemande, CleEmise, CleEntetes, IDEMPOTENCY_KEY_LENGTH } from '../../contract/resources/cles.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
 import { baseIndisponible } from '../http/protect.ts'
@@ -16,11 +17,13 @@ export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
   operation: 'emettreCle',
   chapter: 'Clés',
   access: 'libre',
+  ownOrigin: true,
   summary: { fr: 'Obtenir une clé', en: 'Get a key' },
   description: {
-    fr: 'Immédiat, gratuit, sans relecture humaine. La clé entière n’est montrée que dans cette réponse. Au plus trois clés par adresse en 24 heures.',
-    en: 'At once, free, with nobody in between. The whole key is shown in this answer alone. At most three keys for an address in 24 hours.',
+    fr: 'Immédiat, gratuit, sans relecture humaine. La clé entière n’est montrée que dans cette réponse. Au plus trois clés par adresse en 24 heures (IPv6 : par /64, douze par /56 et 48 par /48), dans les limites de ce que le réseau et le service émettent. Avec `Idempotency-Key`, une demande répétée reçoit la même clé. Une page d’un autre site ne peut pas la demander au nom de son visiteur : cette réponse est sans CORS, et `Sec-Fetch-Site` d’une autre origine est refusé.',
+    en: 'At once, free, with nobody in between. The whole key is shown in this answer alone. At most three keys for an address in 24 hours (IPv6: for a /64, twelve for a /56, 48 for a /48), within what its network and the service issue. With `Idempotency-Key`, a repeated request is answered with the same key. A page of another site cannot ask for one on behalf of its visitor: this answer has no CORS headers, and a `Sec-Fetch-Site` of another origin is refused.',
   },
+  headers: CleEntetes,
   body: CleDemande,
   response: {
     status: 201,
@@ -52,6 +55,7 @@ export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
       email,
       usagePrevu: usage_prevu === undefined ? undefined : hideCles(usage_prevu),
       address: clientAddress(request),
+      idempotencyKey: idempotencyKeyOf(request),
     })
     switch (emission.kind) {
       case 'issued':
@@ -59,21 +63,52 @@ export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
           .code(201)
           .headers({ 'cache-control': 'no-store', location: `/v1/cles/${emission.prefixe}` })
           .send({ cle: emission.cle, prefixe: emission.prefixe, quota_journalier: emission.quotaJournalier })
-      case 'limited':
+      case 'other_body':
+        throw idempotencyFault(422, 'a servi dans les 24 heures à une demande d’un autre corps : prenez-en un autre')
+      case 'limited': {
+        const { by, freeAt, retryAfterS } = emission
+        const { contact } = service
         throw new ErreurContrat(
           'CLES_LIMITE_EMISSION_ATTEINTE',
-          `Cette adresse réseau, que plusieurs personnes partagent peut-être, a reçu ses clés des dernières 24 heures. La prochaine peut être demandée le ${emission.freeAt.slice(0, 10)} à partir de ${emission.freeAt.slice(11, 16)} UTC. Sans attendre : écrivez à ${service.contact}, ou demandez-la depuis un autre réseau.`,
+          `${LIMITED[by]} La prochaine peut être demandée le ${freeAt.slice(0, 10)} à partir de ${freeAt.slice(11, 16)} UTC. Sans attendre : écrivez à ${contact}${by === 'service' ? '' : ', ou demandez-la depuis un autre réseau'}.`,
           {
-            headers: { 'retry-after': String(emission.retryAfterS) },
-            details: { prochaine_cle_le: emission.freeAt, contact: service.contact },
+            headers: { 'retry-after': String(retryAfterS) },
+            details: { limite: by, prochaine_cle_le: freeAt, contact },
           },
         )
+      }
       case 'unavailable':
         throw baseIndisponible(emission.retryAfterS)
       default:
         throw new Error(`émission impossible : ${emission.kind}`)
     }
   },
+}
+
+/** What has given all its keys, as the reader is told. */
+const LIMITED: Readonly<Record<IssuanceLimit, string>> = {
+  adresse:
+    'Cette adresse réseau, que plusieurs personnes partagent peut-être, a reçu ses clés des dernières 24 heures.',
+  reseau: 'Le réseau de cette adresse a reçu sa part des clés que le service émet en 24 heures.',
+  service: 'Le service a émis toutes les clés qu’il donne en 24 heures.',
+}
+
+/** The client's own name for its demand, as it is written; undefined where there is none. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['idempotency-key']
+  if (given === undefined) return undefined
+  const { min, max } = IDEMPOTENCY_KEY_LENGTH
+  const isVisible = typeof given === 'string' && /^[!-~]+$/.test(given)
+  if (isVisible && given.length >= min && given.length <= max) return given
+  throw idempotencyFault(400, `a de ${min} à ${max} caractères ASCII, sans espace, comme un UUID`)
+}
+
+/** Its value is never repeated: it may name somebody's key. */
+function idempotencyFault(status: 400 | 422, fault: string): ErreurContrat {
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `L’en-tête « Idempotency-Key » ${fault}.`, {
+    status,
+    details: { champ: 'Idempotency-Key', accepte: 'un nom de cette demande, impossible à deviner, comme un UUID' },
+  })
 }
 
 /**

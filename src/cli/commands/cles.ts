@@ -34,6 +34,7 @@ const ACTIONS: Record<string, { usage: string; args: number; options?: readonly 
   quota: { usage: '<prefixe> <requêtes par jour>', args: 2, run: quota },
   effacer: { usage: '<email>', args: 1, run: effacer },
   journal: { usage: '', args: 0, run: journal },
+  transferer: { usage: '<postgresql|sqlite> [--essai]', args: 1, options: ['essai'], run: transferer },
 }
 
 export const cles: Command = {
@@ -44,9 +45,14 @@ export const cles: Command = {
   revoquer <prefixe>                      refusée partout en cinq secondes au plus, définitivement
   quota <prefixe> <requêtes par jour>     un autre quota journalier
   effacer <email>                         révoque les clés d’une personne et efface son adresse et son usage
-  journal                                 toutes les opérations sur les clés, de la plus ancienne à la plus récente`,
+  journal                                 toutes les opérations sur les clés, de la plus ancienne à la plus récente
+  transferer <postgresql|sqlite> [--essai]
+                                          copie tout le registre dans PostgreSQL (DATABASE_URL), ou de là dans
+                                          acces.sqlite du dossier de données ; l’autre reste tel quel. Arrêtez d’abord
+                                          les serveurs. Se relance sans rien compter deux fois`,
   arguments: { min: 1, max: 3 },
   options: {
+    essai: { type: 'boolean', aide: 'transferer : compte et vérifie, sans rien écrire' },
     csv: { type: 'boolean', aide: 'lister : en CSV' },
     usage: { type: 'string', valeur: 'texte', aide: 'emettre : usage prévu' },
     quota: { type: 'string', valeur: 'N', aide: `emettre : requêtes par jour (par défaut ${QUOTA_JOURNALIER})` },
@@ -75,7 +81,7 @@ async function lister(open: Open, { data, note }: CliContext, _args: string[], o
   const answer = settled(await (await open()).list())
   if (options.csv === true) {
     data(LISTED.join(','))
-    for (const cle of answer.cles) data(LISTED.map((column) => csvCell(inCell(cle[column]))).join(','))
+    for (const cle of answer.cles) data(LISTED.map((column) => csvCell(visibleIn(cle[column]))).join(','))
     return EXIT.ok
   }
   for (const { prefixe, email, usage_prevu, emise_le, utilise, quota_journalier, statut } of answer.cles) {
@@ -103,7 +109,7 @@ async function emettre(
     ...(typeof options.quota === 'string' ? { quota: readQuota(options.quota) } : {}),
   }
   const emission = settled(await (await open()).issue(request))
-  if (emission.kind === 'limited') throw new Error('l’émission est limitée')
+  if (emission.kind !== 'issued') throw new Error('l’émission est limitée')
   note(
     `Clé ${emission.prefixe}, ${pluralize(emission.quotaJournalier, 'requête')} par jour. Elle ne sera plus affichée :`,
   )
@@ -148,6 +154,19 @@ async function journal(open: Open, { data }: CliContext): Promise<number> {
   return EXIT.ok
 }
 
+async function transferer(
+  _open: Open,
+  context: CliContext,
+  [to = '']: string[],
+  options: OptionValues,
+): Promise<number> {
+  if (to !== 'postgresql' && to !== 'sqlite')
+    throw new UsageError('« cles transferer » attend la destination : postgresql ou sqlite.')
+  // With it comes PostgreSQL's client, which no other action on SQLite needs.
+  const { transferCles } = await import('../transferCles.ts')
+  return transferCles(context, to, options.essai === true)
+}
+
 function notAnEmail(text: string): UsageError {
   return new UsageError(`« ${hideSecrets(text)} » n’est pas une adresse électronique.`)
 }
@@ -173,9 +192,6 @@ function visible(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/gu, '�')
 }
 
-/** The same as a cell that a spreadsheet shows and does not run: what people wrote may begin like a formula. */
-function inCell(value: string | number | null): string | number | null {
-  if (typeof value !== 'string') return value
-  const text = visible(value)
-  return /^[=+\-@]/.test(text) ? `'${text}` : text
+function visibleIn(value: string | number | null): string | number | null {
+  return typeof value === 'string' ? visible(value) : value
 }

@@ -63,7 +63,7 @@ export const COMMANDS: readonly ListedCommand[] = [
   },
   {
     nom: 'cles',
-    resume: 'Gère les clés : lister, émettre, révoquer, changer un quota, effacer une personne',
+    resume: 'Gère les clés : lister, émettre, révoquer, changer un quota, effacer une personne, transférer le registre',
     load: async () => (await import('./cles.ts')).cles,
   },
   {

@@ -28,8 +28,8 @@ describe('contour', () => {
   })
 
   test.each([
-    [['contour', 'XXX'], 2, "« XXX » n'est pas un code de pays ISO 3166-1 de trois lettres"],
-    [['contour', 'TUV'], 1, "l'atlas n'a pas de contour pour Tuvalu (TUV)"],
+    [['contour', 'XXX'], 2, '« XXX » n’est pas un code de pays ISO 3166-1 de trois lettres'],
+    [['contour', 'TUV'], 1, 'l’atlas n’a pas de contour pour Tuvalu (TUV)'],
   ])('%j is refused', async (args, expected, message) => {
     const { code, err } = await runHere(args)
     expect([code, err]).toEqual([expected, expect.stringContaining(message)])
@@ -65,13 +65,13 @@ describe('pays creer', () => {
     const folder = await tempFolder()
     await writeFile(join(folder, 'a.txt'), 'a')
     const { code, err } = await runHere(['pays', 'creer', folder, '--iso3', 'BEN'])
-    expect([code, err]).toEqual([1, expect.stringContaining("n'est pas vide ; donnez un dossier nouveau.")])
+    expect([code, err]).toEqual([1, expect.stringContaining('n’est pas vide ; donnez un dossier nouveau.')])
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
   test.each([
     [['pays', 'creer', 'x'], 'forme attendue : harmattan pays creer <dossier> --iso3 <code>'],
-    [['pays', 'creer', 'x', '--iso3', 'Bénin'], "n'est pas un code de pays"],
+    [['pays', 'creer', 'x', '--iso3', 'Bénin'], 'n’est pas un code de pays'],
     [['pays', 'cree', 'x'], 'action inconnue « cree » ; actions : creer, verifier. Vouliez-vous « creer » ?'],
     [['pays', 'verifier', '--iso3', 'BEN'], '--iso3 ne va pas avec « pays verifier ».'],
   ])('%j is a call that is not understood', async (args, message) => {
@@ -104,10 +104,10 @@ describe('pays verifier', () => {
     for (const fault of [
       /^service\.json : « pays_iso3 » ne convient pas/m,
       /^service\.json : « doi » ne convient pas/m,
-      /^localites\.csv, ligne 3 : « latitude » n'est pas un nombre : « 9;5 »$/m,
+      /^localites\.csv, ligne 3 : « latitude » n’est pas un nombre : « 9;5 »$/m,
       /^localites\.csv, ligne 4 : « nom » est vide$/m,
       /^sources\.csv, ligne 1 : le séparateur trouvé est « ; »/m,
-      /contour\.json : ce n'est pas du JSON bien formé$/m,
+      /contour\.json : ce n’est pas du JSON bien formé$/m,
     ])
       expect(out).toMatch(fault)
   })
@@ -118,7 +118,7 @@ describe('pays verifier', () => {
       'ben_cotonou,Cotonou,ville,ben_x,BEN,2.42,6.37,,,,,Africa/Porto-Novo\ngin_labe,Labé,ville,ben,GIN,9.5,2.5,,,,,\n'
     await change(folder, 'localites.csv', (text) => text + rows)
     const { code, out, err } = await runHere(['pays', 'verifier', folder])
-    expect([code, out]).toEqual([1, "localites.csv : le parent de ben_cotonou, « ben_x », n'y est pas\n"])
+    expect([code, out]).toEqual([1, 'localites.csv : le parent de ben_cotonou, « ben_x », n’y est pas\n'])
     expect(err).toContain('hors du contour de contour.json : ben_cotonou.')
     expect(err).toContain('gin_labe est de GIN, et le service de BEN (1 ligne)')
     expect(err).toContain('gin_labe n’a pas de fuseau_horaire')

@@ -3,8 +3,10 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { EventLog } from '../../contract/logEvents.ts'
 import { pluralize } from '../../contract/pluralize.ts'
-import { openAccessStore } from '../accessStore.ts'
+import { openAccessStore, stateFile } from '../accessStore.ts'
+import { clesLeftInSqlite, missingFrom } from '../clesLeftInSqlite.ts'
 import { type CliContext, type Command, EXIT, exitCodeOf } from '../command.ts'
 import { loadSecret, unknownSettings } from '../config.ts'
 import { tooWideRights } from '../dataFolder.ts'
@@ -39,18 +41,32 @@ aussitôt.`,
 }
 
 async function start(context: CliContext, stop: AbortSignal): Promise<RunningServer> {
-  await prepare(context, stop)
   const { config } = context
-  if (config.workers > 1) return startWorkers(context, stop)
-  return startServer(config, serverLogger(config), { sharedPort: false, stop })
+  const logger = serverLogger(config)
+  await prepare(context, logger.log, stop)
+  if (config.workers > 1) return startWorkers(context, logger.log, stop)
+  return startServer(config, logger, { sharedPort: false, stop })
 }
 
 /** What is done once for all processes: the demonstration, the secret, the store's tables. */
-async function prepare({ config, note }: CliContext, stop: AbortSignal): Promise<void> {
+async function prepare({ config, note }: CliContext, log: EventLog, stop: AbortSignal): Promise<void> {
   await loadSecret(config)
   const rights = tooWideRights(config.dataFolder)
   if (rights) note(`Attention : ${rights}`)
-  if (config.workers > 1) await (await openAccessStore(config)).close()
+  const local = clesLeftInSqlite(config)
+  if (config.workers > 1 || local.length > 0) {
+    const store = await openAccessStore(config)
+    const ignored = await missingFrom(store, local)
+    await store.close()
+    if (ignored > 0) {
+      const fichier = stateFile(config)
+      log('registre_local_ignore', { fichier, cles: ignored })
+      const count = pluralize(ignored, 'clé valide', 'clés valides')
+      note(
+        `Attention : ${fichier} a ${count} que PostgreSQL n’a pas, et qui sont refusées. Pour les y copier : harmattan cles transferer postgresql.`,
+      )
+    }
+  }
   stop.throwIfAborted()
   if (editionsAreRemote(config) || (await editionBackend(config).list()).length > 0) return
   if (!config.demonstration) return
@@ -101,9 +117,8 @@ function tellParent(message: WorkerMessage): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 }
 
-async function startWorkers({ config }: CliContext, stop: AbortSignal): Promise<RunningServer> {
+async function startWorkers({ config }: CliContext, log: EventLog, stop: AbortSignal): Promise<RunningServer> {
   const port = await freePort(config)
-  const { log } = serverLogger(config)
   const metrics = config.metrics && (await serveMetrics(config.metrics, (await loadMetrics()).metricsOfWorkers()))
   if (metrics) log('mesures_servies', { adresse: metrics.address })
   const workers = new Workers({ count: config.workers, env: { ...alreadyWarned(), PORT: String(port) }, log })

@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { ArrayOf, described, Jour, Num, Text } from '../described.ts'
 import {
+  ATTRIBUTIONS,
   Granularite,
   MethodeCollecte,
   Modele,
@@ -69,6 +70,7 @@ const OWN_HEAD = {
     fr: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
     en: 'Codes of all series read, including companion and compared series',
   }),
+  attributions: ATTRIBUTIONS,
   ruptures_enjambees: RUPTURES_ENJAMBEES,
   de_part_et_d_autre: Type.Optional(
     ArrayOf(
@@ -108,13 +110,13 @@ const COVERAGE = {
     ),
   ),
   completude_pct: Num({
-    fr: 'Jours des pas comptés, en % des jours demandés',
-    en: 'Days of the steps counted, in % of the days requested',
+    fr: 'Jours des pas de la source que total compte, en % des jours demandés ; resultats n’a que les pas entiers',
+    en: 'Days of the source’s steps that total counts, in % of the days requested; resultats has complete steps only',
   }),
   avertissements: Type.Optional(
     ArrayOf(Type.String(), {
-      fr: 'Avertissements, comme des jours demandés qui ne sont pas couverts ; absent s’il n’y en a pas',
-      en: 'Warnings, such as requested days that are not covered; absent where there are none',
+      fr: 'Avertissements, comme des jours demandés qui ne sont pas couverts, ou des pas incomplets sans ligne ; absent s’il n’y en a pas',
+      en: 'Warnings, such as requested days that are not covered, or incomplete steps without a row; absent where there are none',
     }),
   ),
 }

@@ -102,12 +102,12 @@ export const SYSTEM = {
     en: 'Ground cover ratio: row width over row pitch (tracker, or bifacial modules)',
   }),
   rangees_hauteur_m: system('rangees_hauteur_m', {
-    fr: 'Avec bifacialite : hauteur du milieu des rangées, m',
-    en: 'With bifacialite: height of the row centre, m',
+    fr: 'Avec bifacialite : hauteur du milieu des rangées, m ; elles ne doivent pas toucher le sol, sans autre effet',
+    en: 'With bifacialite: height of the row centre, m; rows must clear the ground, no other effect',
   }),
   rangees_largeur_m: system('rangees_largeur_m', {
-    fr: 'Avec bifacialite : largeur des rangées, m',
-    en: 'With bifacialite: width of the rows, m',
+    fr: 'Avec bifacialite : largeur des rangées, m, comme rangees_hauteur_m',
+    en: 'With bifacialite: width of the rows, m, as rangees_hauteur_m',
   }),
   axe_inclinaison_deg: system('axe_inclinaison_deg', {
     fr: 'Avec suivi=axe : inclinaison de l’axe',

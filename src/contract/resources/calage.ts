@@ -4,6 +4,7 @@ import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
 import {
+  ATTRIBUTIONS,
   AVERTISSEMENTS,
   filteredPage,
   Granularite,
@@ -124,6 +125,7 @@ const CALAGE_HEAD = {
     en: 'Seasons of the country; empty: the release defines none, and only the year is given',
   }),
   limite: Type.String(),
+  attributions: ATTRIBUTIONS,
 }
 
 export const calages = define({

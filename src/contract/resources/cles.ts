@@ -21,6 +21,22 @@ export const CleDemande = Type.Object(
   { $id: 'CleDemande', additionalProperties: false },
 )
 
+/** Lengths of an `Idempotency-Key`: whoever knows it, at the same address, has the key that it names. */
+export const IDEMPOTENCY_KEY_LENGTH = { min: 16, max: 128 }
+
+export const CleEntetes = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      minLength: IDEMPOTENCY_KEY_LENGTH.min,
+      maxLength: IDEMPOTENCY_KEY_LENGTH.max,
+      ...described({
+        fr: 'Votre nom pour cette demande, impossible à deviner, comme un UUID : répétée sous ce nom dans les 24 heures, depuis la même adresse et avec le même corps, elle reçoit la même clé et n’en compte pas une autre',
+        en: 'Your own name for this request, which nobody can guess, such as a UUID: repeated under it within 24 hours, from the same address and with the same body, it is answered with the same key and counts no other',
+      }),
+    }),
+  ),
+})
+
 export const CleEmise = Type.Object(
   {
     cle: Text({ fr: 'La clé complète, affichée une seule fois', en: 'The full key: shown only this once' }),

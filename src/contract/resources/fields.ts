@@ -128,12 +128,28 @@ export const RUPTURES_ENJAMBEES = Type.Optional(
 /** Of what the service works out: stored values carry none. */
 export const VersionMoteur = Text({ fr: 'Version du moteur de calcul', en: 'Version of the computation engine' })
 
+export const ATTRIBUTIONS = ArrayOf(
+  Type.Object(
+    {
+      source_code: Type.String(),
+      attribution: Text({ fr: 'Mention demandée par la source', en: 'Attribution required by the source' }),
+      licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
+    },
+    { $id: 'Attribution' },
+  ),
+  {
+    fr: 'Mention et licence de chaque source des séries lues, à garder avec la réponse',
+    en: 'Attribution and licence of each source of the series read, to be kept with the answer',
+  },
+)
+export type AttributionItem = Static<typeof ATTRIBUTIONS>[number]
+
 /** What a question leaves out. */
 export const AVERTISSEMENTS = {
   avertissements: Type.Optional(
     ArrayOf(Type.String(), {
-      fr: 'Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas',
-      en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; sources without a complete month in the period; absent where there are none',
+      fr: 'Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas',
+      en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; filters that leave nothing; a period without measurements, or without a complete month; absent where there are none',
     }),
   ),
 }

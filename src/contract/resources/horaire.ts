@@ -3,7 +3,7 @@ import { define } from '../definition.ts'
 import { Jour, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { HOURS, SOURCE } from '../parameters/hours.ts'
-import { MethodeCollecte, Niveau, Statut } from './fields.ts'
+import { AVERTISSEMENTS, MethodeCollecte, Niveau, Statut } from './fields.ts'
 
 export const MesureHoraire = Type.Object(
   {
@@ -25,6 +25,7 @@ export const Horaire = Type.Object(
     source_code: Type.String(),
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
+    ...AVERTISSEMENTS,
     resultats: Type.Array(MesureHoraire),
   },
   { $id: 'Horaire' },

@@ -3,7 +3,7 @@ import { define } from '../definition.ts'
 import { ArrayOf, Int, Num, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
-import { Grille, MethodeCollecte, Niveau, orNull, page, Statut, VersionMoteur } from './fields.ts'
+import { ATTRIBUTIONS, Grille, MethodeCollecte, Niveau, orNull, page, Statut, VersionMoteur } from './fields.ts'
 
 export const EcartSources = Type.Object(
   {
@@ -73,6 +73,7 @@ export const IncertitudeInterSource = Type.Object(
     methode_collecte: MethodeCollecte,
     note: orNull(Type.String()),
     limite: Type.String(),
+    attributions: ATTRIBUTIONS,
     version_moteur: VersionMoteur,
   },
   { $id: 'IncertitudeInterSource' },

@@ -4,7 +4,16 @@ import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { AVERTISSEMENTS, MethodeCollecte, Niveau, orNull, RUPTURES_ENJAMBEES, Statut, VersionMoteur } from './fields.ts'
+import {
+  ATTRIBUTIONS,
+  AVERTISSEMENTS,
+  MethodeCollecte,
+  Niveau,
+  orNull,
+  RUPTURES_ENJAMBEES,
+  Statut,
+  VersionMoteur,
+} from './fields.ts'
 
 const NormaleMois = Type.Object({
   mois: Type.Integer({ minimum: 1, maximum: 12 }),
@@ -87,6 +96,7 @@ export const Normales = Type.Object(
       }),
     ),
     limite: Type.String(),
+    attributions: ATTRIBUTIONS,
     version_moteur: VersionMoteur,
     ...AVERTISSEMENTS,
   },

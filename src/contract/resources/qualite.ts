@@ -4,7 +4,7 @@ import { ArrayOf, described, Int, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { GENRES_REGLE } from '../vocabulary.ts'
-import { EditionId, Granularite, MethodeCollecte, Niveau, orNull, Rupture, Statut } from './fields.ts'
+import { AVERTISSEMENTS, EditionId, Granularite, MethodeCollecte, Niveau, orNull, Rupture, Statut } from './fields.ts'
 
 export const QualiteSerie = Type.Object(
   {
@@ -43,6 +43,7 @@ export const QualiteSerie = Type.Object(
       },
     ),
     ruptures: Type.Array(Rupture),
+    ...AVERTISSEMENTS,
     drapeaux: ArrayOf(
       Type.Object({
         instant: Text({ fr: 'Début du pas : jour, ou heure UTC', en: 'Start of the step: day, or UTC hour' }),

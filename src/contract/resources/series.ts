@@ -4,7 +4,7 @@ import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { filteredPage, Granularite, MethodeCollecte, Niveau, orNull, Statut } from './fields.ts'
+import { AVERTISSEMENTS, filteredPage, Granularite, MethodeCollecte, Niveau, orNull, Statut } from './fields.ts'
 
 export const Serie = Type.Object(
   {
@@ -64,7 +64,10 @@ export const Mesure = Type.Object(
   },
 )
 
-export const SerieDetail = Type.Object({ ...Serie.properties, mesures: Type.Array(Mesure) }, { $id: 'SerieDetail' })
+export const SerieDetail = Type.Object(
+  { ...Serie.properties, ...AVERTISSEMENTS, mesures: Type.Array(Mesure) },
+  { $id: 'SerieDetail' },
+)
 
 export const SeriesMesures = Type.Object(
   {

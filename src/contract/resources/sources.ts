@@ -26,13 +26,17 @@ export const Source = Type.Object(
         note: orNull(Type.String()),
       }),
     ),
+    libelle_court: Text({
+      fr: 'Nom court, pour un graphique ; le nom, dans une édition sans cette colonne',
+      en: 'Short name, for a chart; the name, in a release without this column',
+    }),
   },
   { $id: 'Source' },
 )
 
 export type SourceItem = Static<typeof Source>
 
-const { grandeurs: _families, ...ofSource } = Source.properties
+const { grandeurs: _families, libelle_court, ...ofSource } = Source.properties
 
 /** A source as a row of a table. */
 export const SourceLigne = Type.Object({
@@ -41,6 +45,7 @@ export const SourceLigne = Type.Object({
     fr: 'Méthodes de collecte, séparées par des espaces ; /v1/sources/{code} les donne par grandeur',
     en: 'Collection methods, separated by spaces; /v1/sources/{code} gives them by variable',
   }),
+  libelle_court,
 })
 
 export const sources = define({

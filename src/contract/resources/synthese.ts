@@ -4,7 +4,7 @@ import { ArrayOf, described, Int, Mois, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { MOST_TOWNS } from '../parameters/start.ts'
 import { STATUTS } from '../vocabulary.ts'
-import { MethodeCollecte, Modele, Niveau, orNull, Statut, VersionMoteur } from './fields.ts'
+import { ATTRIBUTIONS, MethodeCollecte, Modele, Niveau, orNull, Statut, VersionMoteur } from './fields.ts'
 
 /** The first figures of a town, by the code that a program finds them by. */
 const CHIFFRES = [
@@ -108,6 +108,7 @@ export const Synthese = Type.Object(
       described({ fr: 'Le statut le plus faible des chiffres', en: 'The weakest status of the figures' }),
     ),
     series_utilisees: ArrayOf(Type.String(), { fr: 'Codes de toutes les séries lues', en: 'Codes of all series read' }),
+    attributions: ATTRIBUTIONS,
     avertissements: Type.Optional(
       ArrayOf(Type.String(), {
         fr: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256 } from '../../storage/hash.ts'
 import { MANIFEST_FILE, type Manifest, SUMS_FILE, writeManifest, writeSums } from '../manifest.ts'
 
 /** Rewrites the manifest of a release as somebody would who knows how it is sealed: its own hash and the sums hold. */
@@ -10,6 +11,16 @@ export async function forgeManifest(edition: string, change: (manifest: Manifest
   await writeFile(join(edition, MANIFEST_FILE), text)
   const sums = manifest.resources.filter((each) => typeof each?.hash === 'string')
   await writeFile(join(edition, SUMS_FILE), writeSums(text, sums))
+}
+
+/** Rewrites a text of a release, its hash in the manifest and the sums likewise. */
+export async function forgeText(edition: string, path: string, change: (text: string) => string): Promise<void> {
+  const text = change(await readFile(join(edition, path), 'utf8'))
+  await writeFile(join(edition, path), text)
+  await forgeManifest(edition, ({ resources }) => {
+    const of = resources.find((each) => each.path === path)
+    if (of) Object.assign(of, { bytes: Buffer.byteLength(text), hash: `sha256:${sha256(text)}` })
+  })
 }
 
 /** A file as a manifest names it. */

@@ -14,7 +14,7 @@ export interface SealedPart {
 }
 
 export type ShownGrandeur = Pick<Grandeur, 'code' | 'libelle' | 'unite' | 'ucum' | 'ucum_horaire' | 'decimales'>
-export type ShownSource = Pick<Source, 'code' | 'libelle' | 'url' | 'licence' | 'attribution'>
+export type ShownSource = Pick<Source, 'code' | 'libelle' | 'libelle_court' | 'url' | 'licence' | 'attribution'>
 
 /** The data that the page gives the script of the explorer; the list of series is read from the table of the release. */
 export interface ExplorerData {
@@ -69,7 +69,14 @@ export function explorerData(context: PageContext, release: Release, table: Seal
     sources: catalogue.sources
       .filter(({ code }) => used.has(code))
       .sort((a, b) => sourceRank(service, a.code) - sourceRank(service, b.code))
-      .map(({ code, libelle, url, licence, attribution }) => ({ code, libelle, url, licence, attribution })),
+      .map(({ code, libelle, libelle_court, url, licence, attribution }) => ({
+        code,
+        libelle,
+        libelle_court,
+        url,
+        licence,
+        attribution,
+      })),
     order: service.ordre_sources,
     first: firstSeries(release),
   }

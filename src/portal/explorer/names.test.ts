@@ -5,15 +5,30 @@ import { curveNames, inSentence } from './names.ts'
 const NAMES = {
   towns: { gin_kankan: 'Kankan', gin_labe: 'Labé' },
   sources: [
-    { code: 'nasa_power', libelle: 'NASA POWER (CERES et MERRA-2)', url: null, licence: '', attribution: '' },
     {
-      code: 'simulation',
-      libelle: 'Simulation stochastique, calée sur les normales',
+      code: 'nasa_power',
+      libelle: 'NASA POWER (CERES et MERRA-2)',
+      libelle_court: 'NASA POWER',
       url: null,
       licence: '',
       attribution: '',
     },
-    { code: 'esmap', libelle: 'Campagne de mesure, station de Kankan', url: null, licence: '', attribution: '' },
+    {
+      code: 'simulation',
+      libelle: 'Simulation stochastique, calée sur les normales',
+      libelle_court: 'Simulation stochastique, calée sur les normales',
+      url: null,
+      licence: '',
+      attribution: '',
+    },
+    {
+      code: 'esmap',
+      libelle: 'Campagne de mesure, station de Kankan',
+      libelle_court: 'Kankan',
+      url: null,
+      licence: '',
+      attribution: '',
+    },
   ],
 }
 

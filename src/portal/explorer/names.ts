@@ -19,7 +19,7 @@ const DERIVED = {
   en: { name: 'Computed series', within: 'the computed series', atStart: 'The computed series' },
 } as const
 
-/** The label of a series' source: its name without the part in brackets, or what it is for a station and a derived series. */
+/** The label of a series' source: its short name, or what it is for a station and a derived series. */
 export function shortSource(
   lang: Lang,
   { sources }: Pick<ExplorerData, 'sources'>,
@@ -27,8 +27,7 @@ export function shortSource(
 ): string {
   if (methode_collecte === 'mesure_directe') return STATION[lang].name
   if (isDerived({ methode_collecte })) return DERIVED[lang].name
-  const libelle = sources.find(({ code }) => code === source)?.libelle ?? source
-  return fewWords(libelle.replace(/ \(.*\)$/, ''))
+  return fewWords(sources.find(({ code }) => code === source)?.libelle_court ?? source)
 }
 
 /** The first words of a name that is long. */

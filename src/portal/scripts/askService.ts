@@ -19,11 +19,17 @@ const PATIENCE_MS = 20_000
 /** Sends a request to the API. It is not cached, carries no cookie and follows no redirect, since it may hold a key. */
 export async function askService(
   path: string,
-  { method = 'GET', cle, body }: { method?: 'GET' | 'POST' | 'DELETE'; cle?: string; body?: unknown } = {},
+  {
+    method = 'GET',
+    cle,
+    body,
+    idempotencyKey,
+  }: { method?: 'GET' | 'POST' | 'DELETE'; cle?: string; body?: unknown; idempotencyKey?: string } = {},
 ): Promise<ServiceReply> {
   const headers = new Headers({ accept: 'application/json' })
   if (cle !== undefined) headers.set('authorization', `Bearer ${cle}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   try {
     const answer = await fetch(path, {
       method,

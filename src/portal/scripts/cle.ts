@@ -45,6 +45,18 @@ function mark(field: HTMLInputElement, wrong: boolean): void {
   }
 }
 
+/** The demand that was sent last and is not answered yet: sent again as it is, it is answered with the same key. */
+let pending: { body: string; idempotencyKey: string } | undefined
+
+function idempotencyKeyOf(body: object): string {
+  const text = JSON.stringify(body)
+  if (pending?.body !== text) {
+    const idempotencyKey = Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
+    pending = { body: text, idempotencyKey }
+  }
+  return pending.idempotencyKey
+}
+
 async function demand(form: HTMLFormElement): Promise<void> {
   const field = element<HTMLInputElement>('email')
   const [email, use] = [field.value.trim(), element<HTMLInputElement>('usage').value.trim()]
@@ -57,7 +69,8 @@ async function demand(form: HTMLFormElement): Promise<void> {
   }
   if (!isEmail(email)) return refuseEmail()
   const body = use === '' ? { email } : { email, usage_prevu: use }
-  const reply = await askService('/v1/cles', { method: 'POST', body })
+  const reply = await askService('/v1/cles', { method: 'POST', body, idempotencyKey: idempotencyKeyOf(body) })
+  if (reply.kind === 'answer') pending = undefined
   if (reply.kind === 'answer') {
     fieldsOf(form).disabled = true
     const whenNoted = () => {

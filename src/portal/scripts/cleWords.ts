@@ -10,7 +10,7 @@ export const CLE_WORDS = {
     copy: 'Copier la clé',
     email: 'Cette adresse électronique n’est pas complète. Écrivez-la comme nom@exemple.org.',
     lostOnTheWay:
-      'Aucune réponse : le réseau est peut-être coupé. Ce que vous avez écrit est encore là ; réessayez. Si la demande est arrivée mais que la réponse s’est perdue, elle compte parmi les trois de votre adresse.',
+      'Aucune réponse : le réseau est peut-être coupé. Ce que vous avez écrit est encore là ; réessayez sans rien changer. Si la demande est arrivée mais que la réponse s’est perdue, vous recevrez la même clé.',
     silence: 'Aucune réponse : le réseau est peut-être coupé. Rien n’est perdu ; réessayez.',
     notWhole: 'Ce n’est pas une clé entière : elle commence par son préfixe et compte au moins 62 caractères.',
     of: (quota: string) => `sur ${quota}`,
@@ -26,7 +26,7 @@ export const CLE_WORDS = {
     copy: 'Copy the key',
     email: 'This e-mail address is not complete. Use the form name@example.org.',
     lostOnTheWay:
-      'No response: the network may be down. What you typed is still there; try again. If the request arrived but its response was lost, it counts as one of the three for your address.',
+      'No response: the network may be down. What you typed is still there; try again without changing it. If the request arrived but its response was lost, you will get the same key.',
     silence: 'No response: the network may be down. Nothing is lost; try again.',
     notWhole: 'This is not a full key: it starts with its prefix and has at least 62 characters.',
     of: (quota: string) => `of ${quota}`,

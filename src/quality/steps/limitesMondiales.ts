@@ -57,7 +57,7 @@ function limitsOf({ grandeur, key }: PlaceSerie): Limits | undefined {
 /** A measurement that no place on Earth gives. The same for all countries: their own bounds are `bornes`. */
 export const limitesMondiales: StepRule = {
   code: 'limites_mondiales',
-  libelle: 'hors de ce que la physique permet, ou loin au-delà des records mondiaux',
+  libelle: 'hors de ce que la physique permet, ou bien au-delà des records mondiaux',
   genre: 'impossible',
   reference:
     'OMM, World Weather and Climate Extremes Archive ; Long, C. N., Dutton, E. G. (2002), BSRN Global Network recommended QC tests, V2.0.',

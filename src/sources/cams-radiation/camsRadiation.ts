@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
@@ -63,7 +64,7 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
   if (!/Universal time/i.test(reference)) {
     throw new LectureError(
       chemin,
-      `temps « ${reference || 'non indiqué'} » : demandez le fichier en temps universel (UT)`,
+      `temps « ${excerpt(reference || 'non indiqué')} » : demandez le fichier en temps universel (UT)`,
       1,
     )
   }
@@ -101,7 +102,7 @@ function stepOf(chemin: string, period: string | undefined): Cams['step'] {
   if (year === 0 && month === 0 && day === 0 && ms > 0 && HOUR_MS % ms === 0) return { granularite: 'horaire', ms }
   throw new LectureError(
     chemin,
-    `pas « ${period ?? 'non indiqué'} » : seuls la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
+    `pas « ${excerpt(period ?? 'non indiqué')} » : seuls la minute, 15 minutes, l’heure, le jour et le mois sont lus`,
   )
 }
 
@@ -195,16 +196,17 @@ function readRow(chemin: string, { text, line, cams }: { text: string; line: num
     step.granularite === 'horaire' ? step.ms : timeOf(step.granularite, slot + 1) - timeOf(step.granularite, slot)
   const whole = step.granularite === 'horaire' ? start % step.ms === 0 : start === timeOf(step.granularite, slot)
   if (!(end - start === length) || !whole)
-    throw new LectureError(chemin, `« ${cells[0]} » n’est pas un pas entier du fichier`, line)
+    throw new LectureError(chemin, `« ${excerpt(cells[0] ?? '')} » n’est pas un pas entier du fichier`, line)
   for (const [i, name] of names.entries()) {
     const cell = cells[i] ?? ''
     if (VARIABLES[name] === undefined || isNone(cams, cell)) continue
     const value = measured(cams, cell)
-    if (Number.isNaN(value)) throw new LectureError(chemin, `${name} : « ${cell} » n’est pas un nombre`, line)
+    if (Number.isNaN(value))
+      throw new LectureError(chemin, `${excerpt(name)} : « ${excerpt(cell)} » n’est pas un nombre`, line)
     if (value <= NOT_GIVEN) {
       throw new LectureError(
         chemin,
-        `${name} : « ${cell} » n’est pas une irradiation, ni la marque d’absence que l’en-tête déclare (noValue : ${cams.noValue})`,
+        `${excerpt(name)} : « ${excerpt(cell)} » n’est pas une irradiation, ni la marque d’absence que l’en-tête déclare (noValue : ${excerpt(String(cams.noValue))})`,
         line,
       )
     }

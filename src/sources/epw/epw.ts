@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
@@ -155,7 +156,11 @@ function readRows(
     }
     const startMs = year < FIRST_YEAR ? Number.NaN : utcHour(year, month, day, hour - 1)
     if (Number.isNaN(startMs))
-      throw new LectureError(chemin, `instant impossible : ${cells.slice(0, 4).join(',')} (heures de 1 à 24)`, line)
+      throw new LectureError(
+        chemin,
+        `instant impossible : ${excerpt(cells.slice(0, 4).join(','))} (heures de 1 à 24)`,
+        line,
+      )
     years.add(year)
     const slot = slotOf('horaire', startMs - zone * HOUR_MS)
     const several = fallenOver(cells[PRECIPITATION_HOURS]) > 1

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { DAY_MS, daysInMonth, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
@@ -146,7 +147,7 @@ function readRows(table: PowerTable): Granularite {
     const hour = time.hour < 0 ? 0 : number(time.hour)
     const startMs = day > days ? Number.NaN : utcHour(year, month, 1, hour) + (day - 1) * DAY_MS
     if (Number.isNaN(startMs) || day < 1)
-      throw new LectureError(chemin, `instant impossible : ${cells.slice(0, 4).join(',')}`, line)
+      throw new LectureError(chemin, `instant impossible : ${excerpt(cells.slice(0, 4).join(','))}`, line)
     const slot = slotOf(granularite, startMs)
     sinks.forEach((sink, i) => {
       sink?.add(slot, measured(table, cells[i], line), line)
@@ -167,7 +168,7 @@ function eachRow({ chemin, lines, header, names }: PowerTable, use: (cells: stri
 
 function integer({ chemin }: PowerTable, text: string | undefined, line: number): number {
   const value = numberIn(chemin, text, line)
-  if (!Number.isInteger(value)) throw new LectureError(chemin, `« ${text} » n’est pas un entier`, line)
+  if (!Number.isInteger(value)) throw new LectureError(chemin, `« ${excerpt(String(text))} » n’est pas un entier`, line)
   return value
 }
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns } from '../columns.ts'
@@ -38,7 +39,7 @@ export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalo
   const named = properties?.parameter
   if (!named || typeof named !== 'object') {
     if (type === 'FeatureCollection') throw new LectureError(chemin, A_REGION)
-    const said = Array.isArray(messages) && messages.length > 0 ? ` ; son message : ${messages.join(' ')}` : ''
+    const said = Array.isArray(messages) && messages.length > 0 ? ` ; son message : ${excerpt(messages.join(' '))}` : ''
     throw new LectureError(
       chemin,
       `ce n’est pas une réponse de NASA POWER en JSON : properties.parameter manque${said}`,
@@ -60,7 +61,10 @@ export function readPowerJson(chemin: string, parsed: unknown, catalogue: Catalo
       for (const [key, value] of Object.entries(values)) {
         if (granularite === 'mensuel' && key.endsWith(ANNUAL)) continue
         if (typeof value !== 'number')
-          throw new LectureError(chemin, `${name}, ${key} : « ${value} » n’est pas un nombre`)
+          throw new LectureError(
+            chemin,
+            `${excerpt(name)}, ${excerpt(key)} : « ${excerpt(String(value))} » n’est pas un nombre`,
+          )
         sink.add(slotOfKey(chemin, key, granularite), isFill(value, fill) ? Number.NaN : value)
       }
     }
@@ -81,7 +85,7 @@ function stepOf(chemin: string, name: string, values: Record<string, number>): G
   if (!granularite) {
     throw new LectureError(
       chemin,
-      `${name} : la clé « ${first} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (${A_CLIMATOLOGY})`,
+      `${excerpt(name)} : la clé « ${excerpt(first)} » n’est ni AAAAMM, ni AAAAMMJJ, ni AAAAMMJJHH (${A_CLIMATOLOGY})`,
     )
   }
   return granularite
@@ -94,6 +98,6 @@ function slotOfKey(chemin: string, key: string, granularite: Granularite): numbe
   const hour = granularite === 'horaire' ? part(8, 10) : 0
   const isKey = /^\d+$/.test(key) && STEP_OF_DIGITS[key.length] === granularite
   const startMs = isKey ? utcHour(year, month, day, hour) : Number.NaN
-  if (Number.isNaN(startMs)) throw new LectureError(chemin, `« ${key} » n’est pas un instant`)
+  if (Number.isNaN(startMs)) throw new LectureError(chemin, `« ${excerpt(key)} » n’est pas un instant`)
   return slotOf(granularite, startMs)
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import { Columns } from '../columns.ts'
 import { looksLikeJson, parseJson } from '../parseJson.ts'
@@ -52,7 +53,8 @@ export const openMeteo: Reader = {
       throw new LectureError(chemin, 'plusieurs lieux dans un fichier : demandez-les un par un')
     }
     const parsed = parseJson(file)
-    if (parsed.error === true) throw new LectureError(chemin, `Open-Meteo a répondu par une erreur : ${parsed.reason}`)
+    if (parsed.error === true)
+      throw new LectureError(chemin, `Open-Meteo a répondu par une erreur : ${excerpt(String(parsed.reason))}`)
     const { latitude, longitude, elevation } = parsed
     const offset = Number(parsed.utc_offset_seconds ?? 0)
     const columns = new Columns(chemin, catalogue)
@@ -98,7 +100,7 @@ function readBlock(
   for (const [name, values] of Object.entries(named)) {
     const variable = of.variables[name]
     if (!Array.isArray(values) || values.length !== time.length) {
-      throw new LectureError(chemin, `« ${name} » n’a pas autant de valeurs que d’instants`)
+      throw new LectureError(chemin, `« ${excerpt(name)} » n’a pas autant de valeurs que d’instants`)
     }
     const refused = variable ? local : whyNot(name, of.variables)
     if (refused !== undefined || !variable) {
@@ -163,12 +165,12 @@ function slotsOf(
     if (before !== undefined && at - before !== stepMs) {
       throw new LectureError(
         chemin,
-        `« ${stamp} » n’est pas ${granularite === 'horaire' ? 'l’heure' : 'le jour'} qui suit  : les pas plus longs, moyennes ou sommes, ne sont pas lus`,
+        `« ${excerpt(String(stamp))} » n’est pas ${granularite === 'horaire' ? 'l’heure' : 'le jour'} qui suit  : les pas plus longs, moyennes ou sommes, ne sont pas lus`,
       )
     }
     before = at
     if (at % stepMs !== 0) {
-      throw new LectureError(chemin, `« ${stamp} » n’est pas le début d’un pas entier`)
+      throw new LectureError(chemin, `« ${excerpt(String(stamp))} » n’est pas le début d’un pas entier`)
     }
     return slotOf(granularite, at)
   })
@@ -177,13 +179,14 @@ function slotsOf(
 function timeOfStamp(chemin: string, stamp: unknown, unit: string | undefined): number {
   if (unit === 'unixtime' && typeof stamp === 'number') return stamp * 1000
   const time = typeof stamp === 'string' ? Date.parse(stamp.length > 10 ? `${stamp}Z` : stamp) : Number.NaN
-  if (Number.isNaN(time)) throw new LectureError(chemin, `« ${stamp} » n’est pas un instant`)
+  if (Number.isNaN(time)) throw new LectureError(chemin, `« ${excerpt(String(stamp))} » n’est pas un instant`)
   return time
 }
 
 /** Null where the archive has none yet. */
 function numberOf(chemin: string, name: string, value: unknown): number {
   if (value === null) return Number.NaN
-  if (typeof value !== 'number') throw new LectureError(chemin, `${name} : « ${value} » n’est pas un nombre`)
+  if (typeof value !== 'number')
+    throw new LectureError(chemin, `${excerpt(name)} : « ${excerpt(String(value))} » n’est pas un nombre`)
   return value
 }

@@ -1,3 +1,4 @@
+import { excerpt } from '../../contract/excerpt.ts'
 import { LectureError } from '../upstream.ts'
 import { A_PROFILE, type PvgisPlane } from './quantities.ts'
 import type { PvgisRow, PvgisTable } from './readPvgis.ts'
@@ -28,7 +29,7 @@ export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
   const table = TABLES.find((name) => Array.isArray(outputs[name]))
   if (table === undefined) {
     if (typeof message === 'string') {
-      throw new LectureError(chemin, `PVGIS a répondu par une erreur : ${message}`)
+      throw new LectureError(chemin, `PVGIS a répondu par une erreur : ${excerpt(message)}`)
     }
     if (outputs.daily_profile !== undefined) throw new LectureError(chemin, A_PROFILE)
     throw new LectureError(
@@ -73,6 +74,6 @@ function planeOf({ mounting_system, plane }: NonNullable<PvgisJson['inputs']>): 
   const slope = settings?.slope?.value
   const fixed = kind === 'fixed' || kind === 'fixed_horizontal'
   if (!fixed || slope === undefined || Number.isNaN(Number(slope)))
-    return { horizontal: false, words: kind ?? 'plan non indiqué' }
-  return { horizontal: Number(slope) === 0, words: `inclinaison ${slope}°` }
+    return { horizontal: false, words: excerpt(kind ?? 'plan non indiqué') }
+  return { horizontal: Number(slope) === 0, words: `inclinaison ${excerpt(String(slope))}°` }
 }

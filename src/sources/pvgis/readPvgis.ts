@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns, type Sink } from '../columns.ts'
@@ -58,7 +59,11 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
   for (const row of rows) {
     const stamp = stampOf(chemin, row)
     if (stamp.granularite !== granularite || stamp.minute !== minute) {
-      throw new LectureError(chemin, `« ${row.time} » n’a pas le même pas que « ${first.time} »`, row.line || undefined)
+      throw new LectureError(
+        chemin,
+        `« ${excerpt(row.time)} » n’a pas le même pas que « ${excerpt(first.time)} »`,
+        row.line || undefined,
+      )
     }
     for (const { name, sink } of sinks) sink?.add(stamp.slot, cellOf(table, row, name), row.line)
     parts?.sink.add(
@@ -74,7 +79,7 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
     remarques: [
       ...(table.typical ? [`Année type : ${TYPICAL}.`] : []),
       ...table.remarques,
-      ...(table.database === undefined ? [] : [`Base de rayonnement : ${table.database}.`]),
+      ...(table.database === undefined ? [] : [`Base de rayonnement : ${excerpt(table.database)}.`]),
       ...(rebuilt > 0 ? [`Lignes dont le rayonnement est reconstitué (Int = 1) : ${rebuilt}.`] : []),
     ],
     ...sourceOf(table.database),
@@ -136,7 +141,11 @@ function cellOf({ chemin }: PvgisTable, { cells, line, time }: PvgisRow, name: s
   if (cell === null || cell === undefined || cell === '' || cell === '-') return Number.NaN
   const value = typeof cell === 'number' ? cell : Number(cell)
   if (!Number.isFinite(value)) {
-    throw new LectureError(chemin, `${time}, ${name} : « ${cell} » n’est pas un nombre`, line || undefined)
+    throw new LectureError(
+      chemin,
+      `${excerpt(time)}, ${excerpt(name)} : « ${excerpt(String(cell))} » n’est pas un nombre`,
+      line || undefined,
+    )
   }
   return value
 }
@@ -147,7 +156,7 @@ function stampOf(chemin: string, { time, line }: PvgisRow): Stamp {
   const [year = 0, monthNumber = 0, day = 1, hours = 0, minute = 0] = (hour ?? month ?? []).slice(1).map(Number)
   const startMs = (hour || month) && minute <= 59 ? utcHour(year, monthNumber, day, hours) : Number.NaN
   if (Number.isNaN(startMs))
-    throw new LectureError(chemin, `« ${time} » n’est pas un instant (AAAAMMJJ:HHMM)`, line || undefined)
+    throw new LectureError(chemin, `« ${excerpt(time)} » n’est pas un instant (AAAAMMJJ:HHMM)`, line || undefined)
   const granularite = hour ? 'horaire' : 'mensuel'
   return { granularite, slot: slotOf(granularite, startMs), minute }
 }

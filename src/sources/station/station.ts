@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
 import { MINUTE_MS, slotOf } from '../../contract/time.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
@@ -136,16 +137,16 @@ function readRows(
     if (Number.isNaN(start))
       throw new LectureError(
         chemin,
-        `« ${written} » n’est pas un instant de la forme « ${description.instant.forme} »`,
+        `« ${excerpt(written)} » n’est pas un instant de la forme « ${description.instant.forme} »`,
         i + 1,
       )
     if (start % stepMs !== 0)
       throw new LectureError(
         chemin,
-        `« ${written} » n’est pas un multiple du pas de ${description.pas_minutes} min`,
+        `« ${excerpt(written)} » n’est pas un multiple du pas de ${description.pas_minutes} min`,
         i + 1,
       )
-    if (seen.has(start)) throw new LectureError(chemin, `l’instant « ${written} » y figure deux fois`, i + 1)
+    if (seen.has(start)) throw new LectureError(chemin, `l’instant « ${excerpt(written)} » y figure deux fois`, i + 1)
     seen.add(start)
     const slot = slotOf('horaire', start)
     for (const column of measured) {
@@ -158,7 +159,7 @@ function readRows(
       if (!Number.isFinite(value))
         throw new LectureError(
           chemin,
-          `${names[at]} : « ${cell} » n’est pas un nombre ; déclarez dans « absents » les marques d’absence`,
+          `${excerpt(names[at] ?? '')} : « ${excerpt(cell)} » n’est pas un nombre ; déclarez dans « absents » les marques d’absence`,
           i + 1,
         )
       const since = start - last.start
@@ -180,7 +181,7 @@ function readRows(
 function describeLeft(measured: readonly Measured[], names: readonly string[]): string[] {
   const countWords = (what: string, count: (column: Measured) => number) => {
     const some = measured.filter((column) => count(column) > 0)
-    const each = some.map((column) => `${names[column.at]} (${count(column)})`)
+    const each = some.map((column) => `${excerpt(names[column.at] ?? '')} (${count(column)})`)
     return each.length > 0 ? [`${what}, laissées de côté : ${each.join(', ')}.`] : []
   }
   return [
@@ -212,9 +213,14 @@ function measuredColumns(table: Table, description: Description, columns: Column
 
 function indexOf(name: string, { chemin, names, first }: Table): number {
   const at = names.indexOf(name)
-  if (at < 0) throw new LectureError(chemin, `la colonne « ${name} » manque ; colonnes : ${names.join(', ')}`, first)
+  if (at < 0)
+    throw new LectureError(
+      chemin,
+      `la colonne « ${excerpt(name)} » manque ; colonnes : ${names.map(excerpt).join(', ')}`,
+      first,
+    )
   if (names.indexOf(name, at + 1) >= 0)
-    throw new LectureError(chemin, `la colonne « ${name} » y figure deux fois`, first)
+    throw new LectureError(chemin, `la colonne « ${excerpt(name)} » y figure deux fois`, first)
   return at
 }
 

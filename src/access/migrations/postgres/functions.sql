@@ -6,24 +6,64 @@ CREATE OR REPLACE FUNCTION access.tell(p_kind text, p_prefixe text) RETURNS void
   SELECT pg_notify('harmattan_access', json_build_object('kind', p_kind, 'prefixe', p_prefixe)::text)
 $$;
 
--- The address limit holds across replicas because those of one address wait for each other here.
+-- Issuances and repeatable demands that are past, or of a clock that was wrong.
+CREATE OR REPLACE FUNCTION access.forget_past(p_at bigint) RETURNS void LANGUAGE sql AS $$
+  DELETE FROM access.issuance WHERE access.past_window(at, p_at);
+  UPDATE access.issuance SET at = p_at WHERE access.ahead(at, p_at);
+  DELETE FROM access.idempotency WHERE access.past_window(at, p_at);
+  UPDATE access.idempotency SET at = p_at WHERE access.ahead(at, p_at);
+$$;
+
+-- The blocks of the client's address (p_blocks, with p_limits) and its network are keyed hashes; 'service' stands for all
+-- clients. The limits hold across replicas because issuances to clients wait for each other here.
 CREATE OR REPLACE FUNCTION access.issue(
-  p_prefixe text, p_fingerprint text, p_email text, p_usage_prevu text, p_quota integer,
-  p_at bigint, p_address text, p_limit integer, p_by text,
-  OUT kind text, OUT free_at bigint
+  p_prefixe text, p_fingerprint text, p_email text, p_usage_prevu text, p_quota integer, p_at bigint, p_by text,
+  p_blocks text[], p_limits integer[], p_network text, p_ceiling bigint,
+  p_demand text, p_body text, p_salt text,
+  OUT kind text, OUT limited_by text, OUT free_at bigint, OUT salt text, OUT prefixe text, OUT quota integer
 ) LANGUAGE plpgsql AS $$
 DECLARE
+  demand record;
   blocking bigint;
+  total bigint;
+  given bigint;
 BEGIN
-  IF p_address IS NOT NULL THEN
-    PERFORM pg_advisory_xact_lock(('x' || substr(p_address, 1, 16))::bit(64)::bigint);
-    DELETE FROM access.issuance i WHERE i.address = p_address AND access.past_window(i.at, p_at);
-    UPDATE access.issuance i SET at = p_at WHERE i.address = p_address AND access.ahead(i.at, p_at);
-    SELECT i.at INTO blocking FROM access.issuance i WHERE i.address = p_address
-      ORDER BY i.at DESC OFFSET p_limit - 1 LIMIT 1;
-    IF FOUND THEN
+  IF p_blocks IS NOT NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('access.issue', 0));
+    PERFORM access.forget_past(p_at);
+  END IF;
+  IF p_demand IS NOT NULL THEN
+    SELECT d.body, d.salt, d.prefixe, c.quota INTO demand
+      FROM access.idempotency d JOIN access.cle c ON c.prefixe = d.prefixe WHERE d.id = p_demand;
+    IF FOUND AND demand.body <> p_body THEN
+      kind := 'other_body';
+      RETURN;
+    ELSIF FOUND THEN
+      kind := 'repeated';
+      salt := demand.salt;
+      prefixe := demand.prefixe;
+      quota := demand.quota;
+      RETURN;
+    END IF;
+  END IF;
+  IF p_blocks IS NOT NULL THEN
+    FOR i IN 1 .. cardinality(p_blocks) LOOP
+      SELECT s.at INTO blocking FROM access.issuance s WHERE s.address = p_blocks[i]
+        ORDER BY s.at DESC OFFSET p_limits[i] - 1 LIMIT 1;
+      IF FOUND THEN
+        kind := 'limited';
+        limited_by := 'adresse';
+        free_at := access.free_again_at(blocking);
+        RETURN;
+      END IF;
+    END LOOP;
+    SELECT count(*) INTO total FROM access.issuance s WHERE s.address = 'service';
+    SELECT count(*) INTO given FROM access.issuance s WHERE s.address = p_network;
+    IF NOT access.network_may(total, p_ceiling, given) THEN
       kind := 'limited';
-      free_at := access.free_again_at(blocking);
+      limited_by := CASE WHEN total < p_ceiling THEN 'reseau' ELSE 'service' END;
+      SELECT access.free_again_at(min(s.at)) INTO free_at FROM access.issuance s
+        WHERE s.address = CASE limited_by WHEN 'reseau' THEN p_network ELSE 'service' END;
       RETURN;
     END IF;
   END IF;
@@ -33,8 +73,12 @@ BEGIN
     kind := 'collision';
     RETURN;
   END IF;
-  IF p_address IS NOT NULL THEN
-    INSERT INTO access.issuance (address, at) VALUES (p_address, p_at);
+  IF p_blocks IS NOT NULL THEN
+    INSERT INTO access.issuance (address, at)
+      SELECT counted, p_at FROM unnest(p_blocks || ARRAY[p_network, 'service']) AS counted;
+  END IF;
+  IF p_demand IS NOT NULL THEN
+    INSERT INTO access.idempotency (id, body, salt, prefixe, at) VALUES (p_demand, p_body, p_salt, p_prefixe, p_at);
   END IF;
   IF p_by = 'operateur' THEN
     INSERT INTO access.operation (at, by, action, prefixe) VALUES (p_at, p_by, 'emettre', p_prefixe);
@@ -130,6 +174,7 @@ BEGIN
   UPDATE access.cle c
     SET email = NULL, usage_prevu = NULL, statut = 'revoquee', revoquee_le = COALESCE(c.revoquee_le, p_at)
     WHERE c.prefixe = ANY (p_prefixes);
+  DELETE FROM access.idempotency d WHERE d.prefixe = ANY (p_prefixes);
   INSERT INTO access.operation (at, by, action, detail)
     VALUES (p_at, 'operateur', 'effacer', array_to_string(p_prefixes, ' '));
   PERFORM access.tell('cle', erased) FROM unnest(p_prefixes) AS erased;

@@ -1,6 +1,7 @@
 import type { ComputedHead } from '../../../contract/computed/head.ts'
 import { epwText } from '../../../derive/epw/epwText.ts'
 import { JOIN_HOURS } from '../../../derive/typicalYear/joinMonths.ts'
+import { attributionWords } from '../../catalogue/attributions.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { Inputs } from '../inputs.ts'
 import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
@@ -42,6 +43,7 @@ export function weatherFile(
         `séries ${head.series_utilisees.join(' ')}`,
         `29 février omis ; raccords des mois lissés ${JOIN_HOURS} h de part et d’autre`,
         `licence ${service.licence.code}`,
+        ...head.attributions.map((each) => attributionWords([each])),
       ],
       derived: made.derived,
     },

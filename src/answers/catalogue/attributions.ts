@@ -1,0 +1,37 @@
+import type { Serie, Source } from '../../contract/catalogue.ts'
+import type { AttributionItem } from '../../contract/resources/fields.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
+import type { Release } from '../release.ts'
+import { indexOf } from './catalogueIndex.ts'
+
+/** The mention and the licence of each source that some series are from, in the order of the series. */
+export function attributionsOf(release: Release, series: readonly Serie[]): AttributionItem[] {
+  const { sources } = indexOf(release)
+  const codes = new Set(withOrigins(release, series).map(({ source }) => source))
+  return [...codes].map((source_code) => {
+    const { attribution, licence } = sources.get(source_code) as Source
+    return { source_code, attribution, licence }
+  })
+}
+
+/** The same as one cell of a table, and as one line of a file. */
+export function attributionWords(attributions: readonly AttributionItem[]): string {
+  return attributions
+    .map(({ source_code, attribution, licence }) => `${source_code} : ${attribution} (${licence})`)
+    .join(' | ')
+}
+
+/** Series, each stored derived one followed by those that it was made from. */
+function withOrigins(release: Release, series: readonly Serie[]): Serie[] {
+  return series.flatMap((serie) => [
+    serie,
+    ...(isDerived(serie) ? withOrigins(release, originsOf(release, serie)) : []),
+  ])
+}
+
+/** The series that a stored derived one was made from: its note names them, and no other field of a release does. */
+function originsOf(release: Release, { code, note }: Serie): Serie[] {
+  const named = new Set(note?.match(/\w+/g) ?? [])
+  named.delete(code)
+  return [...named].flatMap((each) => release.serie(each) ?? [])
+}
