@@ -87,14 +87,22 @@ async function referenceOf(
   { longest }: Pick<Needs, 'longest'> = {},
 ): Promise<Candidate> {
   const covering = candidates.filter(({ stored }) => covers(stored, request))
-  const serving = covering.filter(({ serie }) => longest === undefined || isNoLonger(serie, { granularite: longest }))
-  const considered = [serving, covering, candidates].find((each) => each.length > 0) ?? []
+  const considered = ofStep(covering.length > 0 ? covering : candidates, longest)
   const standings = new Map<Candidate, Standing>()
   for (const each of considered) standings.set(each, await standingOf(release, each, request))
   const { service } = release.catalogue
   const reference = chooseReference(service, considered, (each) => standings.get(each) as Standing)
   if (!reference) throw new Error('townSeries gave nothing')
   return reference
+}
+
+/** Those with steps no longer than one that is asked; where none has such, those with the finest there are. */
+function ofStep(candidates: readonly Candidate[], longest: Granularite | undefined): readonly Candidate[] {
+  if (longest === undefined) return candidates
+  const serving = candidates.filter(({ serie }) => isNoLonger(serie, { granularite: longest }))
+  if (serving.length > 0) return serving
+  const finest = GRANULARITES.find((step) => candidates.some(({ serie }) => serie.granularite === step))
+  return candidates.filter(({ serie }) => serie.granularite === finest)
 }
 
 async function standingOf(release: Release, candidate: Candidate, request: SerieRequest): Promise<Standing> {
