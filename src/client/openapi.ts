@@ -285,7 +285,10 @@ export interface components {
           ParametresModele &
           ParametresPuissanceStcWc &
           ParametresInclinaisonDeg &
-          ParametresSourceMeteo
+          ParametresSourceMeteo & {
+            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
+            sources?: ('reference' | 'toutes') | undefined
+          }
         formats: 'json' | 'csv'
         answer: ReponseProductible & AvecEdition
       }
@@ -336,10 +339,12 @@ export interface components {
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
             /** @description Critère maximisé : l’irradiation de l’année, ou celle du mois le plus faible (par défaut : "annuel") */
             critere?: ('annuel' | 'mois_le_plus_faible') | undefined
+            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
+            sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseInclinaisonOptimale & AvecEdition
@@ -354,7 +359,7 @@ export interface components {
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
           ParametresConsommationWhJour & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
             /** @description Capacité de la batterie, Wh (par défaut : 2 jours de demande en énergie utilisable) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
             capacite_wh?: number | undefined
@@ -371,7 +376,7 @@ export interface components {
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
           ParametresConsommationWhJour & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
             /** @description Part de l’énergie demandée qui doit être servie, % ; arrondi à 3 décimales (par défaut : 99) */
             disponibilite_pct?: number | undefined
@@ -408,7 +413,13 @@ export interface components {
       }
       /** @description P50, P90 et autres quantiles de l’irradiation annuelle */
       '/v1/grandeurs/ghi_exceedance/{localite}': {
-        params: ParametresEdition & ParametresPeriodeDebut & ParametresLocalite & ParametresCodeSerieSource
+        params: ParametresEdition &
+          ParametresPeriodeDebut &
+          ParametresLocalite &
+          ParametresCodeSerieSource & {
+            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
+            sources?: ('reference' | 'toutes') | undefined
+          }
         formats: 'json' | 'csv'
         answer: ReponseGhiExceedance & AvecEdition
       }
@@ -423,8 +434,8 @@ export interface components {
           ParametresSourceMeteo &
           ParametresNoctDegc &
           ParametresCodeSerieSource & {
-            /** @description thermique : l’énergie de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct) ; complete : celle de productible, du soleil au compteur, avec ses paramètres (par défaut : "thermique") */
-            chaine?: ('thermique' | 'complete') | undefined
+            /** @description complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct), plus haute : ni réflexion ni faible éclairement (par défaut : "complete") */
+            chaine?: ('complete' | 'thermique') | undefined
             /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
             pertes_pct?: number | undefined
             /** @description Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
@@ -437,6 +448,8 @@ export interface components {
             incertitude_degradation_pct?: number | undefined
             /** @description Écart-type de la disponibilité, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_disponibilite_pct?: number | undefined
+            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
+            sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseProductibleExceedance & AvecEdition
@@ -607,7 +620,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Serie: {
@@ -657,6 +670,8 @@ export interface components {
       periode_fin?: string | undefined
     }
     SerieDetail: Serie & {
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente */
       mesures: Mesure[]
     }
@@ -713,6 +728,8 @@ export interface components {
       }[]
       /** @description Ruptures décelées, dans l’ordre du temps */
       ruptures: Rupture[]
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les pas signalés, dans l’ordre du temps */
       drapeaux: {
         /** @description Début du pas : jour, ou heure UTC */
@@ -737,7 +754,7 @@ export interface components {
       niveau_signification: number
     }
     ParametresLocalite: {
-      /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
       localite?: string | readonly string[] | undefined
       /** @description Pas de temps des résultats, au plus aussi fin que celui de la source (par défaut : "mensuel") */
       granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
@@ -760,6 +777,8 @@ export interface components {
       source_code: string
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+      avertissements?: string[]
       /** @description Les résultats, dans l’ordre du temps */
       resultats: MesureHoraire[]
     }
@@ -800,7 +819,7 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Localite: {
@@ -892,6 +911,8 @@ export interface components {
       statut: 'brut' | 'valide_auto'
       /** @description Codes de toutes les séries lues */
       series_utilisees: string[]
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
       avertissements?: string[]
       /** @description Version du moteur de calcul */
@@ -906,6 +927,14 @@ export interface components {
       nom: string
       /** @description Où il est publié */
       reference: string | null
+    }
+    Attribution: {
+      /** @description Code de la source */
+      source_code: string
+      /** @description Mention demandée par la source */
+      attribution: string
+      /** @description Licence de la source */
+      licence: string
     }
     /** @description Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul */
     Chiffre: {
@@ -977,6 +1006,8 @@ export interface components {
         statut: 'brut' | 'valide_auto'
         /** @description Codes de toutes les séries lues */
         series_utilisees: string[]
+        /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+        attributions: Attribution[]
         /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
         avertissements?: string[]
       }[]
@@ -1057,9 +1088,11 @@ export interface components {
       }[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     PageGrandeurs: {
@@ -1167,6 +1200,8 @@ export interface components {
         /** @description Remarque ; null : aucune */
         note: string | null
       }[]
+      /** @description Nom court, pour un graphique ; le nom, dans une édition sans cette colonne */
+      libelle_court: string
     }
     PageIncertitudes: {
       /** @description Les éléments de la page */
@@ -1197,6 +1232,8 @@ export interface components {
         note: string | null
         /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
         limite: string
+        /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+        attributions: Attribution[]
         /** @description Nom de la localité */
         localite_nom: string
         /** @description Degrés décimaux, nord positif */
@@ -1270,6 +1307,8 @@ export interface components {
       note: string | null
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
     }
@@ -1282,12 +1321,14 @@ export interface components {
       limit: number
       /** @description Rang du premier élément de la page */
       offset: number
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
       /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
     }
@@ -1371,13 +1412,15 @@ export interface components {
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; sources sans mois complet dans la période ; absent s’il n’y en a pas */
+      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     ParametresCodeSerieSource: {
-      /** @description Code de la série d’où partir (par défaut : la plus longue de la ville) */
+      /** @description Code de la série d’où partir (par défaut : la série de référence de la ville) */
       code_serie_source?: string | undefined
       /** @description Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
       probabilites?: number | readonly number[] | undefined
@@ -1463,6 +1506,8 @@ export interface components {
       erreur_transposition_pct?: number | null
       /** @description Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
       /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
       ruptures_enjambees?: (Rupture & {
         /** @description Code de la série */
@@ -1477,9 +1522,9 @@ export interface components {
         /** @description Dernier jour compté */
         fin: string
       } | null
-      /** @description Jours des pas comptés, en % des jours demandés */
+      /** @description Jours des pas de la source que total compte, en % des jours demandés ; resultats n’a que les pas entiers */
       completude_pct: number
-      /** @description Avertissements, comme des jours demandés qui ne sont pas couverts ; absent s’il n’y en a pas */
+      /** @description Avertissements, comme des jours demandés qui ne sont pas couverts, ou des pas incomplets sans ligne ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     CoteRupture: {
@@ -1554,9 +1599,9 @@ export interface components {
       bifacialite?: number | undefined
       /** @description Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par défaut : 0.4) */
       taux_couverture?: number | undefined
-      /** @description Avec bifacialite : hauteur du milieu des rangées, m ; arrondi à 2 décimales (par défaut : 1.5) */
+      /** @description Avec bifacialite : hauteur du milieu des rangées, m ; elles ne doivent pas toucher le sol, sans autre effet ; arrondi à 2 décimales (par défaut : 1.5) */
       rangees_hauteur_m?: number | undefined
-      /** @description Avec bifacialite : largeur des rangées, m ; arrondi à 2 décimales (par défaut : 2) */
+      /** @description Avec bifacialite : largeur des rangées, m, comme rangees_hauteur_m ; arrondi à 2 décimales (par défaut : 2) */
       rangees_largeur_m?: number | undefined
       /** @description Avec suivi=axe : inclinaison de l’axe ; arrondi à 2 décimales (par défaut : 0) */
       axe_inclinaison_deg?: number | undefined
@@ -1583,6 +1628,36 @@ export interface components {
             total_detail: EtapesProductible | null
             /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
             diagramme_pertes?: EtapePertes[]
+            /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+            comparaison_sources?: {
+              /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+              etendue_pct: number
+              /** @description Ce que dit la mesure au sol */
+              sol: string
+              /** @description Une ligne par source, dans l’ordre du pays */
+              sources: {
+                /** @description Code de la source */
+                source_code: string
+                /** @description La série d’où part cette réponse */
+                code_serie_source: string
+                /** @description Si c’est la réponse donnée plus haut */
+                retenue: boolean
+                /** @description Premier jour */
+                periode_debut: string
+                /** @description Dernier jour */
+                periode_fin: string
+                /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+                base_annees: number | null
+                /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+                valeur: number
+                /** @description Écart à la réponse donnée plus haut, % */
+                ecart_pct: number
+                /** @description De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune */
+                ecart_sol_pct: number | null
+                /** @description valeur, recalée sur cette station ; null : aucune */
+                valeur_recalee: number | null
+              }[]
+            }
           })
       | (EnTeteCalcul & {
           /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
@@ -1594,6 +1669,36 @@ export interface components {
               total_detail: EtapesProductible | null
               /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
               diagramme_pertes?: EtapePertes[]
+              /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+              comparaison_sources?: {
+                /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+                etendue_pct: number
+                /** @description Ce que dit la mesure au sol */
+                sol: string
+                /** @description Une ligne par source, dans l’ordre du pays */
+                sources: {
+                  /** @description Code de la source */
+                  source_code: string
+                  /** @description La série d’où part cette réponse */
+                  code_serie_source: string
+                  /** @description Si c’est la réponse donnée plus haut */
+                  retenue: boolean
+                  /** @description Premier jour */
+                  periode_debut: string
+                  /** @description Dernier jour */
+                  periode_fin: string
+                  /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+                  base_annees: number | null
+                  /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+                  valeur: number
+                  /** @description Écart à la réponse donnée plus haut, % */
+                  ecart_pct: number
+                  /** @description De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune */
+                  ecart_sol_pct: number | null
+                  /** @description valeur, recalée sur cette station ; null : aucune */
+                  valeur_recalee: number | null
+                }[]
+              }
             })[]
           /** @description Pas complets seulement, localité après localité */
           resultats: (Pas &
@@ -1751,6 +1856,38 @@ export interface components {
         valeur_horizontale: number
         /** @description De l’inclinaison optimale sur le plan horizontal, pour le critère demandé */
         gain_pct: number
+        /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+        comparaison_sources?: {
+          /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+          etendue_pct: number
+          /** @description Ce que dit la mesure au sol */
+          sol: string
+          /** @description Une ligne par source, dans l’ordre du pays */
+          sources: {
+            /** @description Code de la source */
+            source_code: string
+            /** @description La série d’où part cette réponse */
+            code_serie_source: string
+            /** @description Si c’est la réponse donnée plus haut */
+            retenue: boolean
+            /** @description Premier jour */
+            periode_debut: string
+            /** @description Dernier jour */
+            periode_fin: string
+            /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+            base_annees: number | null
+            /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+            valeur: number
+            /** @description Écart à la réponse donnée plus haut, % */
+            ecart_pct: number
+            /** @description Inclinaison optimale de cette source */
+            inclinaison_optimale_deg: number
+            /** @description De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune */
+            ecart_sol_pct: number | null
+            /** @description valeur, recalée sur cette station ; null : aucune */
+            valeur_recalee: number | null
+          }[]
+        }
       }
     ParametresConsommationWhJour: {
       /** @description Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
@@ -1990,13 +2127,13 @@ export interface components {
       Exceedance & {
         /** @description Code de la localité */
         localite: string
-        /** @description Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student */
+        /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
         combine: {
           /** @description La moyenne ; null : moins de trois années */
           p50?: number | null
           /** @description Dépassé à 75 % ; null : moins de trois années */
           p75?: number | null
-          /** @description Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
+          /** @description Dépassé à 90 % ; null : moins de trois années */
           p90?: number | null
           /** @description Dépassé à 95 % ; null : moins de trois années */
           p95?: number | null
@@ -2055,12 +2192,59 @@ export interface components {
       base_annees: number
       /** @description Ces années */
       annees: number[]
+      /** @description Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste */
+      brut: {
+        /** @description P50 ; null : moins de trois années */
+        p50: number | null
+        /** @description P90 ; null : moins de trois années */
+        p90: number | null
+        /** @description Incertitude-type : la somme quadratique des lignes de budget */
+        ecart_type_pct: number | null
+      }
       /** @description Budget d’incertitude : un terme par ligne */
       budget: TermeBudget[]
       /** @description De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
       ecart_entre_sources: EcartEntreSources[]
       /** @description Recalage sur une station au sol à portée ; null : aucune */
       ajustement: Ajustement | null
+      /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+      comparaison_sources?: {
+        /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+        etendue_pct: number
+        /** @description Ce que dit la mesure au sol */
+        sol: string
+        /** @description Une ligne par source, dans l’ordre du pays */
+        sources: {
+          /** @description Code de la source */
+          source_code: string
+          /** @description La série d’où part cette réponse */
+          code_serie_source: string
+          /** @description Si c’est la réponse donnée plus haut */
+          retenue: boolean
+          /** @description Premier jour */
+          periode_debut: string
+          /** @description Dernier jour */
+          periode_fin: string
+          /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+          base_annees: number | null
+          /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+          valeur: number
+          /** @description Écart à la réponse donnée plus haut, % */
+          ecart_pct: number
+          /** @description P50 brut */
+          p50: number | null
+          /** @description P90 brut */
+          p90: number | null
+          /** @description P50 recalé sur la station */
+          p50_ajuste: number | null
+          /** @description P90 recalé sur la station */
+          p90_ajuste: number | null
+          /** @description De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune */
+          ecart_sol_pct: number | null
+          /** @description valeur, recalée sur cette station ; null : aucune */
+          valeur_recalee: number | null
+        }[]
+      }
     }
     TermeBudget: {
       /** @description Origine de l’incertitude ; les derniers termes ne concernent qu’un champ */
@@ -2126,13 +2310,13 @@ export interface components {
       Exceedance & {
         /** @description Code de la localité */
         localite: string
-        /** @description Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student */
+        /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
         combine: {
           /** @description La moyenne ; null : moins de trois années */
           p50?: number | null
           /** @description Dépassé à 75 % ; null : moins de trois années */
           p75?: number | null
-          /** @description Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
+          /** @description Dépassé à 90 % ; null : moins de trois années */
           p90?: number | null
           /** @description Dépassé à 95 % ; null : moins de trois années */
           p95?: number | null
@@ -2171,6 +2355,17 @@ export interface components {
         } & {
           [key: string]: unknown
         }
+        /** @description Année par année, sur vingt ans ou sur l’horizon s’il est plus long */
+        vieillissement?: {
+          /** @description Année d’exploitation, 1 : la première */
+          annee: number
+          /** @description Déjà perdus par vieillissement, % */
+          perte_pct: number
+          /** @description P50 brut de cette année, vieillissement déduit */
+          p50: number | null
+          /** @description P90 de même, l’incertitude du taux de vieillissement prise à cet âge */
+          p90: number | null
+        }[]
         /** @description Les années complètes */
         resultats: Pas[]
         /** @description Moyenne des années complètes */
@@ -2371,6 +2566,7 @@ export type Grille = components['schemas']['Grille']
 export type Maille = components['schemas']['Maille']
 export type Synthese = components['schemas']['Synthese']
 export type Modele = components['schemas']['Modele']
+export type Attribution = components['schemas']['Attribution']
 export type Chiffre = components['schemas']['Chiffre']
 export type Syntheses = components['schemas']['Syntheses']
 export type Normales = components['schemas']['Normales']
