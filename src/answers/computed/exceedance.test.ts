@@ -148,6 +148,8 @@ describe('what an exceedance says of stations', () => {
     })
     const there = ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_nzerekore' })
     const { head } = await askComputed(await memoryRelease([served(), far, there]), 'ghi_exceedance', question)
-    expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(/Station au sol la plus proche : esmap_wapp \(Nzérékoré, à \d+ km\), hors de portée/)
+    expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Station au sol la plus proche : esmap_wapp \(Nzérékoré, à \d+ km\), hors de portée/,
+    )
   })
 })

@@ -124,26 +124,41 @@ const Adjustment = Type.Object(
   { $id: 'Ajustement' },
 )
 
+const COMPARISON = sourceComparison(
+  {
+    p50: orNull(Num({ fr: 'P50 brut', en: 'Raw P50' })),
+    p90: orNull(Num({ fr: 'P90 brut', en: 'Raw P90' })),
+    p50_ajuste: orNull(Num({ fr: 'P50 recalé sur la station', en: 'P50 adjusted to the station' })),
+    p90_ajuste: orNull(Num({ fr: 'P90 recalé sur la station', en: 'P90 adjusted to the station' })),
+  },
+  'ComparaisonQuantiles',
+)
+
+const Raw = Type.Object(
+  {
+    p50: orNull(Num({ fr: 'P50 ; null : moins de trois années', en: 'P50; null: fewer than three years' })),
+    p90: orNull(Num({ fr: 'P90 ; null : moins de trois années', en: 'P90; null: fewer than three years' })),
+    ecart_type_pct: orNull(
+      Num({
+        fr: 'Incertitude-type : la somme quadratique des lignes de budget',
+        en: 'Standard uncertainty: the rows of budget in quadrature',
+      }),
+    ),
+  },
+  {
+    $id: 'Brut',
+    ...described({
+      fr: 'Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste',
+      en: 'The P50 and P90 to quote, of the source served as it is, without adjustment to a station and without ageing (new array); adjusted: combine.p50_ajuste and combine.p90_ajuste',
+    }),
+  },
+)
+
 /** What both exceedances tell before their rows; `more` is what one adds to `combine`, `field` what it tells besides. */
 export function exceedanceLead<More extends TProperties, Field extends TProperties>(more: More, field: Field) {
   return {
     ...QUANTILES,
-    brut: Type.Object(
-      {
-        p50: orNull(Num({ fr: 'P50 ; null : moins de trois années', en: 'P50; null: fewer than three years' })),
-        p90: orNull(Num({ fr: 'P90 ; null : moins de trois années', en: 'P90; null: fewer than three years' })),
-        ecart_type_pct: orNull(
-          Num({
-            fr: 'Incertitude-type : la somme quadratique des lignes de budget',
-            en: 'Standard uncertainty: the rows of budget in quadrature',
-          }),
-        ),
-      },
-      described({
-        fr: 'Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste',
-        en: 'The P50 and P90 to quote, of the source served as it is, without adjustment to a station and without ageing (new array); adjusted: combine.p50_ajuste and combine.p90_ajuste',
-      }),
-    ),
+    brut: Raw,
     combine: Type.Object(
       {
         ...BUDGET_QUANTILES,
@@ -225,12 +240,7 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
       }),
     ),
     ...field,
-    ...sourceComparison({
-      p50: orNull(Num({ fr: 'P50 brut', en: 'Raw P50' })),
-      p90: orNull(Num({ fr: 'P90 brut', en: 'Raw P90' })),
-      p50_ajuste: orNull(Num({ fr: 'P50 recalé sur la station', en: 'P50 adjusted to the station' })),
-      p90_ajuste: orNull(Num({ fr: 'P90 recalé sur la station', en: 'P90 adjusted to the station' })),
-    }),
+    ...COMPARISON,
   }
 }
 

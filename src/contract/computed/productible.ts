@@ -124,5 +124,5 @@ export const productible = defineSteps({
   },
   parameters: { ...SYSTEM, ...WEATHER, ...SOURCES },
   details: STAGE_FIELDS,
-  tail: { diagramme_pertes: LOSS_DIAGRAM, ...sourceComparison({}) },
+  tail: { diagramme_pertes: LOSS_DIAGRAM, ...sourceComparison({}, 'ComparaisonProductible') },
 })

@@ -45,8 +45,8 @@ const sourceRow = <More extends TProperties>(more: More) =>
     ...more,
     ecart_sol_pct: orNull(
       Num({
-        fr: 'De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune',
-        en: 'By how much the horizontal irradiation of the source exceeds the ground station within reach, %; null: none',
+        fr: 'De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune',
+        en: 'By how much the irradiation of the source exceeds the ground station within reach, %; null: none',
       }),
     ),
     valeur_recalee: orNull(
@@ -57,8 +57,8 @@ const sourceRow = <More extends TProperties>(more: More) =>
     ),
   })
 
-/** The field that holds them, with their spread and what the ground says. */
-export function sourceComparison<More extends TProperties>(more: More) {
+/** The field that holds them, with their spread and what the ground says; `$id` where several operations have it. */
+export function sourceComparison<More extends TProperties>(more: More, $id?: string) {
   return {
     comparaison_sources: Type.Optional(
       Type.Object(
@@ -73,10 +73,13 @@ export function sourceComparison<More extends TProperties>(more: More) {
             en: 'One row per source, in the country’s order',
           }),
         },
-        described({
-          fr: 'Avec sources=toutes : la réponse de chaque source de la ville',
-          en: 'With sources=toutes: the answer from every source of the town',
-        }),
+        {
+          ...($id === undefined ? {} : { $id }),
+          ...described({
+            fr: 'Avec sources=toutes : la réponse de chaque source de la ville',
+            en: 'With sources=toutes: the answer from every source of the town',
+          }),
+        },
       ),
     ),
   }
