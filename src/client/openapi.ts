@@ -1628,36 +1628,7 @@ export interface components {
             total_detail: EtapesProductible | null
             /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
             diagramme_pertes?: EtapePertes[]
-            /** @description Avec sources=toutes : la réponse de chaque source de la ville */
-            comparaison_sources?: {
-              /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
-              etendue_pct: number
-              /** @description Ce que dit la mesure au sol */
-              sol: string
-              /** @description Une ligne par source, dans l’ordre du pays */
-              sources: {
-                /** @description Code de la source */
-                source_code: string
-                /** @description La série d’où part cette réponse */
-                code_serie_source: string
-                /** @description Si c’est la réponse donnée plus haut */
-                retenue: boolean
-                /** @description Premier jour */
-                periode_debut: string
-                /** @description Dernier jour */
-                periode_fin: string
-                /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
-                base_annees: number | null
-                /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
-                valeur: number
-                /** @description Écart à la réponse donnée plus haut, % */
-                ecart_pct: number
-                /** @description De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune */
-                ecart_sol_pct: number | null
-                /** @description valeur, recalée sur cette station ; null : aucune */
-                valeur_recalee: number | null
-              }[]
-            }
+            comparaison_sources?: ComparaisonProductible
           })
       | (EnTeteCalcul & {
           /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
@@ -1669,36 +1640,7 @@ export interface components {
               total_detail: EtapesProductible | null
               /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
               diagramme_pertes?: EtapePertes[]
-              /** @description Avec sources=toutes : la réponse de chaque source de la ville */
-              comparaison_sources?: {
-                /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
-                etendue_pct: number
-                /** @description Ce que dit la mesure au sol */
-                sol: string
-                /** @description Une ligne par source, dans l’ordre du pays */
-                sources: {
-                  /** @description Code de la source */
-                  source_code: string
-                  /** @description La série d’où part cette réponse */
-                  code_serie_source: string
-                  /** @description Si c’est la réponse donnée plus haut */
-                  retenue: boolean
-                  /** @description Premier jour */
-                  periode_debut: string
-                  /** @description Dernier jour */
-                  periode_fin: string
-                  /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
-                  base_annees: number | null
-                  /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
-                  valeur: number
-                  /** @description Écart à la réponse donnée plus haut, % */
-                  ecart_pct: number
-                  /** @description De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune */
-                  ecart_sol_pct: number | null
-                  /** @description valeur, recalée sur cette station ; null : aucune */
-                  valeur_recalee: number | null
-                }[]
-              }
+              comparaison_sources?: ComparaisonProductible
             })[]
           /** @description Pas complets seulement, localité après localité */
           resultats: (Pas &
@@ -1776,6 +1718,36 @@ export interface components {
       energie: number
       /** @description Perte depuis l’étape précédente, % de celle-ci ; négatif : un gain ; null : première étape */
       perte_pct: number | null
+    }
+    /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+    ComparaisonProductible: {
+      /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+      etendue_pct: number
+      /** @description Ce que dit la mesure au sol */
+      sol: string
+      /** @description Une ligne par source, dans l’ordre du pays */
+      sources: {
+        /** @description Code de la source */
+        source_code: string
+        /** @description La série d’où part cette réponse */
+        code_serie_source: string
+        /** @description Si c’est la réponse donnée plus haut */
+        retenue: boolean
+        /** @description Premier jour */
+        periode_debut: string
+        /** @description Dernier jour */
+        periode_fin: string
+        /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+        base_annees: number | null
+        /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+        valeur: number
+        /** @description Écart à la réponse donnée plus haut, % */
+        ecart_pct: number
+        /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
+        ecart_sol_pct: number | null
+        /** @description valeur, recalée sur cette station ; null : aucune */
+        valeur_recalee: number | null
+      }[]
     }
     ParametresNoctDegc: {
       /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
@@ -1882,7 +1854,7 @@ export interface components {
             ecart_pct: number
             /** @description Inclinaison optimale de cette source */
             inclinaison_optimale_deg: number
-            /** @description De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune */
+            /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
             ecart_sol_pct: number | null
             /** @description valeur, recalée sur cette station ; null : aucune */
             valeur_recalee: number | null
@@ -2192,59 +2164,23 @@ export interface components {
       base_annees: number
       /** @description Ces années */
       annees: number[]
-      /** @description Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste */
-      brut: {
-        /** @description P50 ; null : moins de trois années */
-        p50: number | null
-        /** @description P90 ; null : moins de trois années */
-        p90: number | null
-        /** @description Incertitude-type : la somme quadratique des lignes de budget */
-        ecart_type_pct: number | null
-      }
+      brut: Brut
       /** @description Budget d’incertitude : un terme par ligne */
       budget: TermeBudget[]
       /** @description De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
       ecart_entre_sources: EcartEntreSources[]
       /** @description Recalage sur une station au sol à portée ; null : aucune */
       ajustement: Ajustement | null
-      /** @description Avec sources=toutes : la réponse de chaque source de la ville */
-      comparaison_sources?: {
-        /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
-        etendue_pct: number
-        /** @description Ce que dit la mesure au sol */
-        sol: string
-        /** @description Une ligne par source, dans l’ordre du pays */
-        sources: {
-          /** @description Code de la source */
-          source_code: string
-          /** @description La série d’où part cette réponse */
-          code_serie_source: string
-          /** @description Si c’est la réponse donnée plus haut */
-          retenue: boolean
-          /** @description Premier jour */
-          periode_debut: string
-          /** @description Dernier jour */
-          periode_fin: string
-          /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
-          base_annees: number | null
-          /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
-          valeur: number
-          /** @description Écart à la réponse donnée plus haut, % */
-          ecart_pct: number
-          /** @description P50 brut */
-          p50: number | null
-          /** @description P90 brut */
-          p90: number | null
-          /** @description P50 recalé sur la station */
-          p50_ajuste: number | null
-          /** @description P90 recalé sur la station */
-          p90_ajuste: number | null
-          /** @description De combien l’irradiation horizontale de la source dépasse la station au sol à portée, % ; null : aucune */
-          ecart_sol_pct: number | null
-          /** @description valeur, recalée sur cette station ; null : aucune */
-          valeur_recalee: number | null
-        }[]
-      }
+      comparaison_sources?: ComparaisonQuantiles
+    }
+    /** @description Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste */
+    Brut: {
+      /** @description P50 ; null : moins de trois années */
+      p50: number | null
+      /** @description P90 ; null : moins de trois années */
+      p90: number | null
+      /** @description Incertitude-type : la somme quadratique des lignes de budget */
+      ecart_type_pct: number | null
     }
     TermeBudget: {
       /** @description Origine de l’incertitude ; les derniers termes ne concernent qu’un champ */
@@ -2302,6 +2238,44 @@ export interface components {
       n_mois: number
       /** @description Leurs années, <AAAA>-<AAAA> */
       fenetre: string
+    }
+    /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+    ComparaisonQuantiles: {
+      /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+      etendue_pct: number
+      /** @description Ce que dit la mesure au sol */
+      sol: string
+      /** @description Une ligne par source, dans l’ordre du pays */
+      sources: {
+        /** @description Code de la source */
+        source_code: string
+        /** @description La série d’où part cette réponse */
+        code_serie_source: string
+        /** @description Si c’est la réponse donnée plus haut */
+        retenue: boolean
+        /** @description Premier jour */
+        periode_debut: string
+        /** @description Dernier jour */
+        periode_fin: string
+        /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+        base_annees: number | null
+        /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+        valeur: number
+        /** @description Écart à la réponse donnée plus haut, % */
+        ecart_pct: number
+        /** @description P50 brut */
+        p50: number | null
+        /** @description P90 brut */
+        p90: number | null
+        /** @description P50 recalé sur la station */
+        p50_ajuste: number | null
+        /** @description P90 recalé sur la station */
+        p90_ajuste: number | null
+        /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
+        ecart_sol_pct: number | null
+        /** @description valeur, recalée sur cette station ; null : aucune */
+        valeur_recalee: number | null
+      }[]
     }
     ReponseProductibleExceedance: {
       [key: string]: unknown
@@ -2599,6 +2573,7 @@ export type ParametresSourceMeteo = components['schemas']['ParametresSourceMeteo
 export type ReponseProductible = components['schemas']['ReponseProductible']
 export type EtapesProductible = components['schemas']['EtapesProductible']
 export type EtapePertes = components['schemas']['EtapePertes']
+export type ComparaisonProductible = components['schemas']['ComparaisonProductible']
 export type ParametresNoctDegc = components['schemas']['ParametresNoctDegc']
 export type ReponseProductibleCorrectionThermique = components['schemas']['ReponseProductibleCorrectionThermique']
 export type ReponseInclinaisonOptimale = components['schemas']['ReponseInclinaisonOptimale']
@@ -2615,9 +2590,11 @@ export type ReponsePompage = components['schemas']['ReponsePompage']
 export type PompageMois = components['schemas']['PompageMois']
 export type ReponseGhiExceedance = components['schemas']['ReponseGhiExceedance']
 export type Exceedance = components['schemas']['Exceedance']
+export type Brut = components['schemas']['Brut']
 export type TermeBudget = components['schemas']['TermeBudget']
 export type EcartEntreSources = components['schemas']['EcartEntreSources']
 export type Ajustement = components['schemas']['Ajustement']
+export type ComparaisonQuantiles = components['schemas']['ComparaisonQuantiles']
 export type ReponseProductibleExceedance = components['schemas']['ReponseProductibleExceedance']
 export type ReponseAnneeType = components['schemas']['ReponseAnneeType']
 export type MoisChoisi = components['schemas']['MoisChoisi']
