@@ -13,11 +13,11 @@ import {
   daysOfSteps,
   ephemerisOfYears,
   foldHours,
-  repeatOverHours,
   type SunAxis,
   sunOnAxis,
   yearsOfAxis,
 } from '../../src/derive/steps/sunAxis.ts'
+import { temperatureHours } from '../../src/derive/steps/temperatureHours.ts'
 import { erbsSeries, poaSeries } from '../../src/solar/irradianceSeries.ts'
 import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/solar/planeGeometry.ts'
 import type { HourlyIrradiation } from '../../src/solar/spreadDays.ts'
@@ -50,7 +50,7 @@ export interface Measured {
   planes: readonly (MeasuredPlane & { of: Record<ErrorKind, Difference> })[]
   /** The axis that differs most, of those that are tried. */
   trackers: Record<TrackerKind, Record<ErrorKind, Difference>>
-  /** Energy with the mean temperature of each step less that with the hours' own, on the same irradiation, %. */
+  /** Energy with the hours of temperature made of each step's mean less that with the hours' own, on the same irradiation, %. */
   temperature: Record<'journalier' | 'mensuel', number>
 }
 
@@ -194,24 +194,29 @@ function differenceOf(made: Float64Array, hours: Float64Array): Difference {
   }
 }
 
-/** What the mean temperature of a step makes of the energy of modules at 12° to the equator. */
+/** What the temperature made of the means of steps makes of the energy of modules at 12° to the equator. */
 function temperatureOf(place: HourlyPlace, { axis, sun, hours }: Sky, equatorDeg: number): Measured['temperature'] {
   const plane = planeGeometry({ sun, tiltDeg: 12, surfaceAzimuthDeg: equatorDeg })
   const poa = poaSeries({ plane, ...hours, albedo: ALBEDO })
   const energy = (airTemperature: Float64Array) =>
     moduleEnergy(axis, { poa, airTemperature, modules: MODULES, yieldPart: 1 }).warm.reduce((sum, kwh) => sum + kwh, 0)
   const own = energy(place.t2m)
+  const { site } = place
   const { daily, monthly } = axesOf(place)
   const of = (steps: SunAxis) => {
-    const means = meansOfSteps(steps, place.t2m)
-    const days = daysOfSteps(steps)
-    const repeated = steps.granularite === 'mensuel' ? overDays(means, days) : means
-    return (energy(repeatOverHours(daily, repeated)) / own - 1) * 100
+    const ephemeris = ephemerisOfYears(yearsOfAxis(steps))
+    const source = { ghi: kwhOf(steps, place.ghi), t2m: meansOfSteps(steps, place.t2m) }
+    const made = temperatureHours(steps, source, { site, ephemeris })
+    return (energy(steps === monthly ? overDays(made, daysOfSteps(steps)) : made) / own - 1) * 100
   }
   return { journalier: of(daily), mensuel: of(monthly) }
 }
 
-/** A value of each month, given to each of its days. */
-function overDays(months: Float64Array, days: Float64Array): Float64Array {
-  return Float64Array.from([...months].flatMap((value, i) => Array<number>(days[i] as number).fill(value)))
+/** The hours of the mean day of each month, given to each of its days. */
+function overDays(hours: Float64Array, days: Float64Array): Float64Array {
+  return Float64Array.from(
+    [...days].flatMap((count, month) =>
+      Array.from({ length: count }, () => [...hours.subarray(24 * month, 24 * month + 24)]).flat(),
+    ),
+  )
 }

@@ -12,6 +12,7 @@ const SENTENCES: ReadonlySet<string> = new Set([
   'note',
   'origine',
   'reference',
+  'sol',
   'total_definition',
 ])
 

@@ -70,6 +70,10 @@ const TOWNS = {
   mensuel: { localite: 'gin_mamou', periode: 'periode_debut=2003-01-01&periode_fin=2003-12-31' },
 } as const
 
+/** Questions for series that are too short to be a town's reference. */
+const KANKAN_HOURS = 'code_serie_source=gin_kankan_ghi_nasa_power_horaire_2022_2023'
+const LABE_DAYS = 'code_serie_source=gin_labe_ghi_era5_land_journalier_2021_2023'
+
 const ADDITIVE = {
   hep: '',
   poa_parametrable: 'inclinaison_deg=12',
@@ -127,7 +131,7 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
       }
       expect(hep.unite).toBe('h_eq')
       // Nothing has to be spread over hours for it.
-      expect(hep.modele.map(({ etape }) => etape)).toEqual(['plan', 'heures équivalentes'])
+      expect(hep.modele.map(({ etape }) => etape)).toEqual(['série de référence', 'plan', 'heures équivalentes'])
     })
 
     it('Perez in its continuous form stays within a hundredth of Perez on a roof, and is not the same', async () => {
@@ -260,8 +264,10 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
 }
 
 describe('the choice of the series', () => {
-  it('takes the finest that covers the period, and among equals the first of the country’s order', async () => {
-    expect((await ask('hep?localite=gin_kankan')).code_serie_source).toBe('gin_kankan_ghi_nasa_power_horaire_2022_2023')
+  it('takes the reference of the town: ten years of months before two of hours, where hours are not asked for', async () => {
+    expect((await ask('hep?localite=gin_kankan')).code_serie_source).toBe('gin_kankan_ghi_nasa_power_2001_2020')
+    const hours = await ask('hep?localite=gin_kankan&granularite=horaire')
+    expect(hours.code_serie_source).toBe('gin_kankan_ghi_nasa_power_horaire_2022_2023')
     const months = await ask('hep?localite=gin_kankan&periode_debut=2005-01-01&periode_fin=2006-12-31')
     expect(months.code_serie_source).toBe('gin_kankan_ghi_nasa_power_2001_2020')
     expect(months.resultats).toHaveLength(24)
@@ -286,7 +292,7 @@ describe('the choice of the series', () => {
   it('uses the diffuse of the same source, and says so where Erbs replaces it', async () => {
     const own = await ask('poa_parametrable?localite=gin_kindia&inclinaison_deg=12')
     expect(own.series_utilisees).toContain('gin_kindia_dhi_nasa_power_journalier_2022_2023')
-    const estimated = await ask('poa_parametrable?localite=gin_labe&inclinaison_deg=12')
+    const estimated = await ask('poa_parametrable?localite=gin_labe&inclinaison_deg=12&periode_debut=2022-01-01')
     expect(estimated.series_utilisees).toEqual(['gin_labe_ghi_era5_land_journalier_2021_2023'])
     expect(estimated.hypotheses.join(' ')).toMatch(/Pas de série de dhi.*Erbs/)
     expect(estimated.modele.map(({ nom }) => nom)).toContain('Erbs, relation journalière')
@@ -303,7 +309,7 @@ describe('the choice of the series', () => {
 describe('complete steps only', () => {
   it('leaves out the day, the month and the year of a missing hour, and tells how complete the period is', async () => {
     const at = async (granularite: string) => {
-      const { resultats } = await ask(`hep?localite=gin_kankan&granularite=${granularite}`)
+      const { resultats } = await ask(`hep?${KANKAN_HOURS}&granularite=${granularite}`)
       return resultats.map(({ instant }) => instant)
     }
     const hour = MISSING.kankanHour.slice(0, 19)
@@ -314,11 +320,11 @@ describe('complete steps only', () => {
     expect(await at('journalier')).toHaveLength(729)
     expect(await at('horaire')).not.toContain(hour)
     expect(await at('horaire')).toHaveLength(730 * 24 - 1)
-    expect((await ask('hep?localite=gin_kankan')).completude_pct).toBeCloseTo((1 - 1 / (730 * 24)) * 100, 1)
+    expect((await ask(`hep?${KANKAN_HOURS}`)).completude_pct).toBeCloseTo((1 - 1 / (730 * 24)) * 100, 1)
   })
 
   it('leaves out the month of a missing day', async () => {
-    const { resultats } = await ask('poa_parametrable?localite=gin_labe&inclinaison_deg=12')
+    const { resultats } = await ask(`poa_parametrable?${LABE_DAYS}&inclinaison_deg=12`)
     expect(resultats).toHaveLength(35)
     expect(resultats.map(({ instant }) => instant)).not.toContain(MISSING.labeDay.slice(0, 7))
   })
@@ -373,7 +379,7 @@ describe('the days that an answer covers', () => {
   })
 
   it('are fewer by what is missing, and one hour of two years is not nothing', async () => {
-    const hours = await ask('hep?localite=gin_kankan')
+    const hours = await ask(`hep?${KANKAN_HOURS}`)
     expect(hours).toMatchObject({
       completude_pct: 99.99,
       periode_retenue: { debut: '2022-01-01', fin: '2023-12-31' },
@@ -382,7 +388,7 @@ describe('the days that an answer covers', () => {
         expect.stringContaining('2022-02 (des valeurs'),
       ],
     })
-    const days = await ask('hep?localite=gin_labe')
+    const days = await ask(`hep?${LABE_DAYS}`)
     expect(days.avertissements?.[0]).toContain('il manque 1 jour\u00a0:')
     const end = await ask('hep?localite=gin_labe&periode_debut=2022-05-01&periode_fin=2022-05-31')
     expect(end.periode_retenue).toEqual({ debut: '2022-05-01', fin: '2022-05-30' })
@@ -392,7 +398,7 @@ describe('the days that an answer covers', () => {
     const best = await ask('inclinaison_optimale?localite=gin_mamou&periode_debut=2003-01-10&periode_fin=2004-02-29')
     expect(best.periode_retenue).toEqual({ debut: '2003-02-01', fin: '2004-02-29' })
     expect(best.avertissements).toHaveLength(1)
-    const days = await ask('inclinaison_optimale?localite=gin_labe')
+    const days = await ask(`inclinaison_optimale?${LABE_DAYS}`)
     expect(days).toMatchObject({
       periode_retenue: { debut: '2021-01-01', fin: '2023-12-31' },
       avertissements: [expect.stringContaining('il manque 1 mois\u00a0:')],
@@ -409,7 +415,7 @@ describe('the days that an answer covers', () => {
       expect.stringMatching(/années civiles complètes.*Demandez des années entières/),
       expect.stringContaining('il manque 1 année\u00a0:'),
     ])
-    const whole = await ask('productible_exceedance/gin_mamou')
+    const whole = await ask('productible_exceedance/gin_mamou?code_serie_source=gin_mamou_ghi_nasa_power_2001_2015')
     expect(whole).toMatchObject({ completude_pct: 100, periode_retenue: { debut: '2001-01-01', fin: '2015-12-31' } })
     expect(whole).not.toHaveProperty('avertissements')
   })
@@ -575,11 +581,12 @@ describe('exceedance', () => {
     expect(one.parametres_appliques.horizon_annees).toBe(1)
   })
 
-  it('tells whose P90 a lender takes, and nothing that this contradicts', async () => {
+  it('tells which P90 counts the whole budget, calls none a lender’s, and nothing contradicts it', async () => {
     for (const code of ['ghi_exceedance', 'productible_exceedance']) {
       for (const town of ['gin_mamou', 'gin_kankan']) {
         const { limite } = await ask(`${code}/${town}`)
-        expect(limite).toContain('Le P90 d’un prêteur est «\u00a0combine.p90\u00a0»')
+        expect(limite).toContain('«\u00a0combine\u00a0» comptent toutes les lignes de «\u00a0budget\u00a0»')
+        expect(limite).not.toContain('prêteur')
         expect(limite).toContain(`voir aussi /v1/grandeurs/incertitude_inter_source/${town}.`)
         expect(limite).toContain('n < 1/min(p, 1-p)')
         expect(limite).not.toContain('n’est pas celui qu’une banque accepte')
@@ -655,27 +662,32 @@ describe('exceedance', () => {
     expect(applied).not.toHaveProperty('noct_degc')
     expect(applied.inclinaison_deg).toEqual((yearly.parametres_appliques as Record<string, unknown>).inclinaison_deg)
     expect(told.limite).not.toContain('Ni réflexion sur le verre')
-    const thermal = await ask<Exceedances>('productible_exceedance/gin_mamou')
+    const unasked = await ask<Exceedances>(`productible_exceedance/gin_mamou?${system}`)
+    expect(unasked.resultats).toEqual(told.resultats)
+    const thermal = await ask<Exceedances>('productible_exceedance/gin_mamou?chaine=thermique')
     expect(thermal.parametres_appliques).toMatchObject({ chaine: 'thermique', albedo_sol: null, noct_degc: 45 })
-    await refused('productible_exceedance/gin_mamou?inclinaison_deg=optimale', 'VALIDATION_VALEUR_INVALIDE')
+    await refused(
+      'productible_exceedance/gin_mamou?chaine=thermique&inclinaison_deg=optimale',
+      'VALIDATION_VALEUR_INVALIDE',
+    )
     // A parameter of one chain changes nothing in the other: it is refused, unless it says what holds anyway.
     for (const other of [
-      'montage=toiture',
-      'salissure=kimber',
-      'nettoyage=30',
-      'pertes_salissure_pct=5',
-      'chaine=complete&pertes_pct=20',
-      'chaine=complete&noct_degc=50',
+      'chaine=thermique&montage=toiture',
+      'chaine=thermique&salissure=kimber',
+      'chaine=thermique&nettoyage=30',
+      'chaine=thermique&pertes_salissure_pct=5',
+      'pertes_pct=20',
+      'noct_degc=50',
     ]) {
       await refused(`productible_exceedance/gin_mamou?${other}`, 'VALIDATION_VALEUR_INVALIDE')
     }
-    for (const same of ['montage=libre&pertes_pct=20', 'chaine=complete&pertes_pct=14&montage=toiture']) {
+    for (const same of ['chaine=thermique&montage=libre&pertes_pct=20', 'pertes_pct=14&montage=toiture']) {
       await ask(`productible_exceedance/gin_mamou?${same}`)
     }
   })
 
   it('of energy: the years are those of the yield, and the source counts in proportion', async () => {
-    const told = await ask<Exceedances>('productible_exceedance/gin_mamou?inclinaison_deg=12')
+    const told = await ask<Exceedances>('productible_exceedance/gin_mamou?chaine=thermique&inclinaison_deg=12')
     const yearly = await ask(
       'productible_correction_thermique?localite=gin_mamou&inclinaison_deg=12&granularite=annuel',
     )

@@ -285,7 +285,10 @@ export interface components {
           ParametresModele &
           ParametresPuissanceStcWc &
           ParametresInclinaisonDeg &
-          ParametresSourceMeteo
+          ParametresSourceMeteo & {
+            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
+            sources?: ('reference' | 'toutes') | undefined
+          }
         formats: 'json' | 'csv'
         answer: ReponseProductible & AvecEdition
       }
@@ -336,10 +339,12 @@ export interface components {
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
             /** @description Critère maximisé : l’irradiation de l’année, ou celle du mois le plus faible (par défaut : "annuel") */
             critere?: ('annuel' | 'mois_le_plus_faible') | undefined
+            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
+            sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseInclinaisonOptimale & AvecEdition
@@ -354,7 +359,7 @@ export interface components {
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
           ParametresConsommationWhJour & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
             /** @description Capacité de la batterie, Wh (par défaut : 2 jours de demande en énergie utilisable) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
             capacite_wh?: number | undefined
@@ -373,7 +378,7 @@ export interface components {
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
           ParametresConsommationWhJour & {
-            /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source) */
+            /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
             /** @description Part de l’énergie demandée qui doit être servie, % (par défaut : 99 ; avec profil=centre_sante, dont le réfrigérateur garde des vaccins, 99,9) ; arrondi à 3 décimales */
             disponibilite_pct?: number | undefined
@@ -412,7 +417,13 @@ export interface components {
       }
       /** @description P50, P90 et autres quantiles de l’irradiation annuelle */
       '/v1/grandeurs/ghi_exceedance/{localite}': {
-        params: ParametresEdition & ParametresPeriodeDebut & ParametresLocalite & ParametresCodeSerieSource
+        params: ParametresEdition &
+          ParametresPeriodeDebut &
+          ParametresLocalite &
+          ParametresCodeSerieSource & {
+            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
+            sources?: ('reference' | 'toutes') | undefined
+          }
         formats: 'json' | 'csv'
         answer: ReponseGhiExceedance & AvecEdition
       }
@@ -427,8 +438,8 @@ export interface components {
           ParametresSourceMeteo &
           ParametresNoctDegc &
           ParametresCodeSerieSource & {
-            /** @description thermique : l’énergie de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct) ; complete : celle de productible, du soleil au compteur, avec ses paramètres (par défaut : "thermique") */
-            chaine?: ('thermique' | 'complete') | undefined
+            /** @description complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct), plus haute : ni réflexion ni faible éclairement (par défaut : "complete") */
+            chaine?: ('complete' | 'thermique') | undefined
             /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
             pertes_pct?: number | undefined
             /** @description Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
@@ -441,6 +452,8 @@ export interface components {
             incertitude_degradation_pct?: number | undefined
             /** @description Écart-type de la disponibilité, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_disponibilite_pct?: number | undefined
+            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
+            sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseProductibleExceedance & AvecEdition
@@ -749,7 +762,7 @@ export interface components {
       evenement?: string | null
     }
     ParametresLocalite: {
-      /** @description Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
       localite?: string | readonly string[] | undefined
       /** @description Pas de temps des résultats, au plus aussi fin que celui de la source (par défaut : "mensuel") */
       granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
@@ -1458,7 +1471,7 @@ export interface components {
       avertissements?: string[]
     }
     ParametresCodeSerieSource: {
-      /** @description Code de la série d’où partir (par défaut : la plus longue de la ville) */
+      /** @description Code de la série d’où partir (par défaut : la série de référence de la ville) */
       code_serie_source?: string | undefined
       /** @description Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
       probabilites?: number | readonly number[] | undefined
@@ -1666,6 +1679,7 @@ export interface components {
             total_detail: EtapesProductible | null
             /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
             diagramme_pertes?: EtapePertes[]
+            comparaison_sources?: ComparaisonProductible
           })
       | (EnTeteCalcul & {
           /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
@@ -1677,6 +1691,7 @@ export interface components {
               total_detail: EtapesProductible | null
               /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
               diagramme_pertes?: EtapePertes[]
+              comparaison_sources?: ComparaisonProductible
             })[]
           /** @description Pas complets seulement, localité après localité */
           resultats: (Pas &
@@ -1754,6 +1769,36 @@ export interface components {
       energie: number
       /** @description Perte depuis l’étape précédente, % de celle-ci ; négatif : un gain ; null : première étape */
       perte_pct: number | null
+    }
+    /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+    ComparaisonProductible: {
+      /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+      etendue_pct: number
+      /** @description Ce que dit la mesure au sol */
+      sol: string
+      /** @description Une ligne par source, dans l’ordre du pays */
+      sources: {
+        /** @description Code de la source */
+        source_code: string
+        /** @description La série d’où part cette réponse */
+        code_serie_source: string
+        /** @description Si c’est la réponse donnée plus haut */
+        retenue: boolean
+        /** @description Premier jour */
+        periode_debut: string
+        /** @description Dernier jour */
+        periode_fin: string
+        /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+        base_annees: number | null
+        /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+        valeur: number
+        /** @description Écart à la réponse donnée plus haut, % */
+        ecart_pct: number
+        /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
+        ecart_sol_pct: number | null
+        /** @description valeur, recalée sur cette station ; null : aucune */
+        valeur_recalee: number | null
+      }[]
     }
     ParametresNoctDegc: {
       /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
@@ -1834,6 +1879,38 @@ export interface components {
         valeur_horizontale: number
         /** @description De l’inclinaison optimale sur le plan horizontal, pour le critère demandé */
         gain_pct: number
+        /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+        comparaison_sources?: {
+          /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+          etendue_pct: number
+          /** @description Ce que dit la mesure au sol */
+          sol: string
+          /** @description Une ligne par source, dans l’ordre du pays */
+          sources: {
+            /** @description Code de la source */
+            source_code: string
+            /** @description La série d’où part cette réponse */
+            code_serie_source: string
+            /** @description Si c’est la réponse donnée plus haut */
+            retenue: boolean
+            /** @description Premier jour */
+            periode_debut: string
+            /** @description Dernier jour */
+            periode_fin: string
+            /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+            base_annees: number | null
+            /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+            valeur: number
+            /** @description Écart à la réponse donnée plus haut, % */
+            ecart_pct: number
+            /** @description Inclinaison optimale de cette source */
+            inclinaison_optimale_deg: number
+            /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
+            ecart_sol_pct: number | null
+            /** @description valeur, recalée sur cette station ; null : aucune */
+            valeur_recalee: number | null
+          }[]
+        }
       }
     ParametresConsommationWhJour: {
       /** @description Énergie demandée par jour, Wh, la même tous les jours ; arrondi à 7 chiffres significatifs (par défaut : 1000) */
@@ -2140,13 +2217,13 @@ export interface components {
       Exceedance & {
         /** @description Code de la localité */
         localite: string
-        /** @description Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student */
+        /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
         combine: {
           /** @description La moyenne ; null : moins de trois années */
           p50?: number | null
           /** @description Dépassé à 75 % ; null : moins de trois années */
           p75?: number | null
-          /** @description Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
+          /** @description Dépassé à 90 % ; null : moins de trois années */
           p90?: number | null
           /** @description Dépassé à 95 % ; null : moins de trois années */
           p95?: number | null
@@ -2205,12 +2282,23 @@ export interface components {
       base_annees: number
       /** @description Ces années */
       annees: number[]
+      brut: Brut
       /** @description Budget d’incertitude : un terme par ligne */
       budget: TermeBudget[]
       /** @description De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
       ecart_entre_sources: EcartEntreSources[]
       /** @description Recalage sur une station au sol à portée ; null : aucune */
       ajustement: Ajustement | null
+      comparaison_sources?: ComparaisonQuantiles
+    }
+    /** @description Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste */
+    Brut: {
+      /** @description P50 ; null : moins de trois années */
+      p50: number | null
+      /** @description P90 ; null : moins de trois années */
+      p90: number | null
+      /** @description Incertitude-type : la somme quadratique des lignes de budget */
+      ecart_type_pct: number | null
     }
     TermeBudget: {
       /** @description Origine de l’incertitude ; les derniers termes ne concernent qu’un champ */
@@ -2269,6 +2357,44 @@ export interface components {
       /** @description Leurs années, <AAAA>-<AAAA> */
       fenetre: string
     }
+    /** @description Avec sources=toutes : la réponse de chaque source de la ville */
+    ComparaisonQuantiles: {
+      /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
+      etendue_pct: number
+      /** @description Ce que dit la mesure au sol */
+      sol: string
+      /** @description Une ligne par source, dans l’ordre du pays */
+      sources: {
+        /** @description Code de la source */
+        source_code: string
+        /** @description La série d’où part cette réponse */
+        code_serie_source: string
+        /** @description Si c’est la réponse donnée plus haut */
+        retenue: boolean
+        /** @description Premier jour */
+        periode_debut: string
+        /** @description Dernier jour */
+        periode_fin: string
+        /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+        base_annees: number | null
+        /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+        valeur: number
+        /** @description Écart à la réponse donnée plus haut, % */
+        ecart_pct: number
+        /** @description P50 brut */
+        p50: number | null
+        /** @description P90 brut */
+        p90: number | null
+        /** @description P50 recalé sur la station */
+        p50_ajuste: number | null
+        /** @description P90 recalé sur la station */
+        p90_ajuste: number | null
+        /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
+        ecart_sol_pct: number | null
+        /** @description valeur, recalée sur cette station ; null : aucune */
+        valeur_recalee: number | null
+      }[]
+    }
     ReponseProductibleExceedance: {
       [key: string]: unknown
     } & (EnTeteCalcul &
@@ -2276,13 +2402,13 @@ export interface components {
       Exceedance & {
         /** @description Code de la localité */
         localite: string
-        /** @description Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student */
+        /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
         combine: {
           /** @description La moyenne ; null : moins de trois années */
           p50?: number | null
           /** @description Dépassé à 75 % ; null : moins de trois années */
           p75?: number | null
-          /** @description Dépassé à 90 % : le P90 d’un prêteur ; null : moins de trois années */
+          /** @description Dépassé à 90 % ; null : moins de trois années */
           p90?: number | null
           /** @description Dépassé à 95 % ; null : moins de trois années */
           p95?: number | null
@@ -2321,6 +2447,17 @@ export interface components {
         } & {
           [key: string]: unknown
         }
+        /** @description Année par année, sur vingt ans ou sur l’horizon s’il est plus long */
+        vieillissement?: {
+          /** @description Année d’exploitation, 1 : la première */
+          annee: number
+          /** @description Déjà perdus par vieillissement, % */
+          perte_pct: number
+          /** @description P50 brut de cette année, vieillissement déduit */
+          p50: number | null
+          /** @description P90 de même, l’incertitude du taux de vieillissement prise à cet âge */
+          p90: number | null
+        }[]
         /** @description Les années complètes */
         resultats: Pas[]
         /** @description Moyenne des années complètes */
@@ -2555,6 +2692,7 @@ export type ParametresSourceMeteo = components['schemas']['ParametresSourceMeteo
 export type ReponseProductible = components['schemas']['ReponseProductible']
 export type EtapesProductible = components['schemas']['EtapesProductible']
 export type EtapePertes = components['schemas']['EtapePertes']
+export type ComparaisonProductible = components['schemas']['ComparaisonProductible']
 export type ParametresNoctDegc = components['schemas']['ParametresNoctDegc']
 export type ReponseProductibleCorrectionThermique = components['schemas']['ReponseProductibleCorrectionThermique']
 export type ReponseInclinaisonOptimale = components['schemas']['ReponseInclinaisonOptimale']
@@ -2573,9 +2711,11 @@ export type ReponsePompage = components['schemas']['ReponsePompage']
 export type PompageMois = components['schemas']['PompageMois']
 export type ReponseGhiExceedance = components['schemas']['ReponseGhiExceedance']
 export type Exceedance = components['schemas']['Exceedance']
+export type Brut = components['schemas']['Brut']
 export type TermeBudget = components['schemas']['TermeBudget']
 export type EcartEntreSources = components['schemas']['EcartEntreSources']
 export type Ajustement = components['schemas']['Ajustement']
+export type ComparaisonQuantiles = components['schemas']['ComparaisonQuantiles']
 export type ReponseProductibleExceedance = components['schemas']['ReponseProductibleExceedance']
 export type ReponseAnneeType = components['schemas']['ReponseAnneeType']
 export type MoisChoisi = components['schemas']['MoisChoisi']

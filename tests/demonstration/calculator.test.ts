@@ -162,12 +162,13 @@ describe('The calculator of the pages', () => {
 
   test('the default field of a town gives what is told of the town', async () => {
     const inputs = await inputsOf('gin_labe')
-    const resultats: { chiffre: string; valeur: number; chemin: string }[] = (
-      await service.get('/v1/localites/gin_labe/synthese')
-    ).json().resultats
+    const { resultats, code_serie_source } = (await service.get('/v1/localites/gin_labe/synthese')).json<{
+      resultats: { chiffre: string; valeur: number; chemin: string }[]
+      code_serie_source: string
+    }>()
     const figureOf = (name: string) => resultats.find(({ chiffre }) => chiffre === name)
     const asked = new URL(figureOf('productible_p90')?.chemin ?? '', 'http://localhost').searchParams
-    const serie = inputs.series.find(({ code }) => code === asked.get('code_serie_source')) as YieldSerie
+    const serie = inputs.series.find(({ code }) => code === code_serie_source) as YieldSerie
     const settings = initialSettings({ tiltDeg: Number(asked.get('inclinaison_deg')), azimuthDeg: 180 })
     const found = settingsYield(prepareSerie(inputs, serie), settings)
     expect([found?.mean, found?.p50, found?.p90].map(told)).toEqual(

@@ -12,7 +12,7 @@ import { choiceWords } from './companionNotes.ts'
 import { idleWords } from './idleParameters.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
-import { SIMULATED, sourceLimit, type Words } from './words.ts'
+import { REFERENCE_RULE, SIMULATED, sourceLimit, type Words } from './words.ts'
 
 type Side = NonNullable<ComputedHead['de_part_et_d_autre']>[number]
 
@@ -89,7 +89,7 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
     methode_collecte: 'calcul_derive',
     localite: inputs.localite.code,
     parametres_appliques: withConsent(content),
-    modele,
+    modele: [...(inputs.byRule ? [REFERENCE_RULE] : []), ...modele],
     hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses],
     limite: [
       ...(simulated ? [SIMULATED.limite] : []),

@@ -1,10 +1,12 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
-import { DAY_MS, slotOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
+import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
+import { chooseReference, type Standing } from '../catalogue/reference.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
+import { crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { companionOrSubstitute, namedSource } from './companions.ts'
 import type { Period, SerieRequest } from './serieRequest.ts'
@@ -15,8 +17,8 @@ export interface Needs {
   required: readonly string[]
   /** Steps that it can start from; by default hours, days and months. */
   steps?: readonly Granularite[]
-  /** Whether the answer is one of the seasons: where no days are requested, a finer series of part of a year does not replace a longer one. */
-  wholeYear?: boolean
+  /** The longest step that serves the question, where the town has a series of it; another is refused in its own words. */
+  longest?: Granularite | undefined
 }
 
 const STEPS = ['horaire', 'journalier', 'mensuel'] as const
@@ -48,40 +50,115 @@ export interface Chosen {
   serie: Serie
   period: Period
   source_meteo?: string | undefined
+  /** Whether it is the town's reference series, and not one that the question names. */
+  byRule?: boolean
   /** The series that the town would have started from, had the question not named the source of the weather. */
   insteadOf?: Serie | undefined
 }
 
 /** The series to start from and the requested days: the series that is named, else the town's reference for the period. */
-export function chooseSerie(release: Release, request: SerieRequest, needs: Needs): Chosen {
+export async function chooseSerie(release: Release, request: SerieRequest, needs: Needs): Promise<Chosen> {
   const { source_meteo } = request
   if (request.code_serie_source !== undefined) {
     const candidate = namedSerie(release, request, needs)
     return { serie: candidate.serie, period: periodWithin(request, [candidate]), source_meteo }
   }
   const candidates = townSeries(release, request, needs)
-  const covering = coveringOf(candidates, request, needs)
-  const { serie } = covering
-  const period = periodWithin(request, candidates, covering)
-  if (source_meteo === undefined) return { serie, period }
+  const reference = await referenceOf(release, candidates, request, needs)
+  const { serie } = reference
+  const period = periodWithin(request, candidates, reference)
+  if (source_meteo === undefined) return { serie, period, byRule: true }
   const unnamed = { ...request, source_meteo: undefined }
-  const { serie: first } = coveringOf(townSeries(release, unnamed, needs), unnamed, needs)
-  return { serie, period, source_meteo, ...(first === serie ? {} : { insteadOf: first }) }
+  const { serie: first } = await referenceOf(release, townSeries(release, unnamed, needs), unnamed, needs)
+  return { serie, period, source_meteo, byRule: true, ...(first === serie ? {} : { insteadOf: first }) }
 }
 
-/** The first with the requested days; where none are requested and the answer is one of the seasons, the first with a year. */
-function coveringOf(candidates: readonly Candidate[], request: SerieRequest, { wholeYear }: Needs): Candidate {
-  const anyDays = request.periode_debut === undefined && request.periode_fin === undefined
-  const ofAYear = wholeYear && anyDays ? candidates.find(({ stored }) => hasYear(stored)) : undefined
-  const covering = ofAYear ?? candidates.find(({ stored }) => covers(stored, request)) ?? candidates[0]
-  if (!covering) throw new Error('townSeries gave nothing')
-  return covering
+/** The series that represents a town for a variable over the requested days; undefined where none has them all. */
+export async function townReference(release: Release, request: SerieRequest, needs: Needs): Promise<Serie | undefined> {
+  const covering = townSeries(release, request, needs).filter(({ stored }) => covers(stored, request))
+  return covering.length === 0 ? undefined : (await referenceOf(release, covering, request, needs)).serie
 }
 
-/** Whether days have each calendar month whole. */
-function hasYear({ debut, fin }: Period): boolean {
-  const firstWhole = slotOf('mensuel', Date.parse(debut) - DAY_MS) + 1
-  return slotOf('mensuel', Date.parse(fin) + DAY_MS) - firstWhole >= 12
+/** By the rule of the reference, of the candidates with the requested days and with steps that serve the question. */
+async function referenceOf(
+  release: Release,
+  candidates: readonly Candidate[],
+  request: SerieRequest,
+  { longest }: Pick<Needs, 'longest'> = {},
+): Promise<Candidate> {
+  const covering = candidates.filter(({ stored }) => covers(stored, request))
+  const considered = ofStep(covering.length > 0 ? covering : candidates, longest)
+  const standings = new Map<Candidate, Standing>()
+  for (const each of considered) standings.set(each, await standingOf(release, each, request))
+  const { service } = release.catalogue
+  const reference = chooseReference(service, considered, (each) => standings.get(each) as Standing)
+  if (!reference) throw new Error('townSeries gave nothing')
+  return reference
+}
+
+/** Those with steps no longer than one that is asked; where none has such, those with the finest there are. */
+function ofStep(candidates: readonly Candidate[], longest: Granularite | undefined): readonly Candidate[] {
+  if (longest === undefined) return candidates
+  const serving = candidates.filter(({ serie }) => isNoLonger(serie, { granularite: longest }))
+  if (serving.length > 0) return serving
+  const finest = GRANULARITES.find((step) => candidates.some(({ serie }) => serie.granularite === step))
+  return candidates.filter(({ serie }) => serie.granularite === finest)
+}
+
+async function standingOf(release: Release, candidate: Candidate, request: SerieRequest): Promise<Standing> {
+  const { serie, stored } = candidate
+  const period = { debut: request.periode_debut ?? stored.debut, fin: request.periode_fin ?? stored.fin }
+  return {
+    years: await completeYears(release, candidate),
+    broken: crossedBreaks([serie], period).length > 0,
+    source: serie.source,
+    granularite: serie.granularite,
+  }
+}
+
+/** Complete calendar years of the days of a candidate; measurements are read only where the catalogue has some missing. */
+async function completeYears(release: Release, { serie, stored }: Candidate): Promise<number> {
+  const { completude_pct, mois_partiels } = serie
+  const whole = wholeYears(stored)
+  if (whole === 0 || (completude_pct === 100 && mois_partiels.length === 0)) return whole
+  const { granularite, firstSlot, values } = await release.mesures(serie)
+  return wholeSteps({ granularite, firstSlot, columns: { values } }, 'annuel').filter(({ slot }) => {
+    const year = 1970 + slot
+    const within = stored.debut <= `${year}-01-01` && stored.fin >= `${year}-12-31`
+    return within && !mois_partiels.some((month) => month.startsWith(`${year}-`))
+  }).length
+}
+
+/** Calendar years that lie wholly within some days. */
+export function wholeYears({ debut, fin }: Period): number {
+  const first = Number(debut.slice(0, 4)) + (debut.slice(5) === '01-01' ? 0 : 1)
+  const last = Number(fin.slice(0, 4)) - (fin.slice(5) === '12-31' ? 0 : 1)
+  return Math.max(0, last - first + 1)
+}
+
+/**
+ * The other series that the town would answer from, were each of its sources alone: by the same rule, in the country's order.
+ * Of the source that was chosen, the one that the rule prefers where the question takes no step as long.
+ */
+export async function otherSeries(
+  release: Release,
+  { serie: chosen }: Pick<Chosen, 'serie'>,
+  request: SerieRequest,
+  needs: Needs,
+): Promise<Candidate[]> {
+  const { code_serie_source: _named, ...asked } = request
+  const covering = townSeries(release, { ...asked, localite: chosen.localite }, needs).filter(
+    ({ stored }) => stored.debut <= stored.fin && covers(stored, request),
+  )
+  const bySource = [...Map.groupBy(covering, ({ serie }) => serie.source)]
+  const { service } = release.catalogue
+  bySource.sort(([a], [b]) => sourceRank(service, a) - sourceRank(service, b))
+  const others: Candidate[] = []
+  for (const [, ofSource] of bySource) {
+    const reference = await referenceOf(release, ofSource, request)
+    if (reference.serie !== chosen) others.push(reference)
+  }
+  return others
 }
 
 /** The series that the question names, if the computation can start from it. */
@@ -167,7 +244,7 @@ function isFed(
   })
 }
 
-const isNoLonger = (companion: Serie, serie: Serie) =>
+const isNoLonger = (companion: Pick<Serie, 'granularite'>, serie: Pick<Serie, 'granularite'>) =>
   GRANULARITES.indexOf(companion.granularite) <= GRANULARITES.indexOf(serie.granularite)
 
 /** A series with the days that it and its required companions share; names the companion that is missing. */

@@ -211,7 +211,7 @@ describe('the limits of a yield', () => {
       const question = { ...PLANE, ...MODULES, localite, granularite: 'mensuel' } as const
       return (await askComputed(release, 'productible_correction_thermique', question)).head.limite
     }
-    expect(await limite('journalier', 365)).toContain('La température moyenne du jour')
-    expect(await limite('mensuel', 12)).toContain('La température moyenne du mois')
+    expect(await limite('journalier', 365)).toContain('à partir de moyennes du jour')
+    expect(await limite('mensuel', 12)).toContain('à partir de moyennes du mois')
   })
 })

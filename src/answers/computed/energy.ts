@@ -1,12 +1,11 @@
 import { type Modules, moduleEnergy } from '../../derive/field/moduleEnergy.ts'
 import type { Plane } from '../../derive/field/plane.ts'
-import { TEMPERATURE_ERROR_PCT } from '../../derive/field/transpositionError.ts'
-import type { SunGranularite } from '../../derive/steps/sunAxis.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
+import { airOf } from './airTemperature.ts'
 import { companionNotes } from './companionNotes.ts'
 import type { Inputs } from './inputs.ts'
 import { type PlaneIrradiation, planeHours, planeIrradiation } from './plane.ts'
-import { CELL, fr, POWER, type Words } from './words.ts'
+import { CELL, POWER, type Words } from './words.ts'
 
 export const POWER_PARAMETERS = ['puissance_stc_wc'] as const
 export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as const
@@ -42,23 +41,20 @@ export async function fieldEnergy(
   input: { plane: Plane; modules: Modules; yieldPart: number },
 ): Promise<Energy> {
   const { plane, modules, yieldPart } = input
-  const [{ hours: poa, ownDiffuse, words }, air] = await Promise.all([
-    planeHours(inputs, plane),
-    inputs.required('t2m'),
-  ])
+  const [{ hours: poa, ownDiffuse, words }, air] = await Promise.all([planeHours(inputs, plane), airOf(inputs)])
   const { axis } = inputs
   return {
-    ...moduleEnergy(axis, { poa, airTemperature: air.values, modules, yieldPart }),
+    ...moduleEnergy(axis, { poa, airTemperature: air.hours, modules, yieldPart }),
     parametres: { source_meteo: air.serie.source },
     ownDiffuse,
     words: {
-      modele: [...words.modele, CELL, POWER],
+      modele: [...words.modele, ...air.modele, CELL, POWER],
       hypotheses: [
         ...words.hypotheses,
         ...companionNotes(inputs, 'Température de l’air', air.serie),
         'Température de cellule sans effet du vent ; module en montage libre.',
       ],
-      limites: [...words.limites, ...temperatureLimits(axis.granularite), WITHOUT_LIGHT_LOSSES],
+      limites: [...words.limites, ...air.limites, WITHOUT_LIGHT_LOSSES],
     },
   }
 }
@@ -76,13 +72,4 @@ export async function ratioEnergy(
 ): Promise<PlaneIrradiation> {
   const { steps, ...how } = await planeIrradiation(inputs, plane)
   return { steps: steps.map((kwh) => (kwh * yieldPart * powerW) / 1000), ...how }
-}
-
-function temperatureLimits(granularite: SunGranularite): string[] {
-  if (granularite === 'horaire') return []
-  const step = granularite === 'journalier' ? 'du jour' : 'du mois'
-  const figure = fr(TEMPERATURE_ERROR_PCT[granularite])
-  return [
-    `La température moyenne ${step} tient lieu de celle des heures de soleil, plus chaudes : l’énergie de l’année en est surestimée de ${figure} % au plus (mêmes mesures, modules de -0,4 %/°C).`,
-  ]
 }

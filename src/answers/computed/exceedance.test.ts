@@ -86,7 +86,8 @@ describe('an exceedance within reach of a station', () => {
     const above = served({ valeurs: uneven.map((value) => 1.1 * value) })
     const [at, exact] = [await memoryRelease([above, measured]), await memoryRelease([served(), measured])]
     const { lead, head } = await askComputed(at, 'ghi_exceedance', question)
-    expect(head.limite).toContain('le plus bas des deux est le plus prudent')
+    expect(head.limite).toContain('esmap_wapp (Kankan, sur place)')
+    expect(head.limite).not.toContain('prêteur')
     const { combine } = lead
     expect((combine.p50_ajuste as number) / (combine.p50 as number)).toBeCloseTo(
       lead.ajustement?.facteur ?? Number.NaN,
@@ -102,5 +103,53 @@ describe('an exceedance within reach of a station', () => {
     expect((combine.p90_ajuste as number) / (combine.p50_ajuste as number)).toBeCloseTo(1 - (1.2816 * total) / 100, 4)
     // A source that is a tenth above has no better P90 than one that is right.
     expect((combine.p90 as number) / (truth.p90 as number)).toBeLessThan(1.01)
+  })
+})
+
+describe('the figures to quote of a field', () => {
+  it('are raw and of a new one: their uncertainty is the rows of the budget in quadrature', async () => {
+    const release = await memoryRelease([served(), air()])
+    const { lead } = await askComputed(release, 'productible_exceedance', { ...field, probabilites: [75] })
+    const squares = lead.budget.map(({ ecart_type_pct }) => (ecart_type_pct as number) ** 2)
+    expect(lead.brut.ecart_type_pct).toBeCloseTo(Math.sqrt(squares.reduce((a, b) => a + b, 0)), 4)
+    expect(lead.brut.p50).toBeCloseTo(lead.combine.moyenne, 6)
+    const { combine } = (await askComputed(release, 'productible_exceedance', field)).lead
+    expect([lead.brut.p50, lead.brut.p90]).toEqual([combine.p50, combine.p90])
+  })
+
+  it('have the energy of productible from the same series, and both are below it at 90 %', async () => {
+    const release = await memoryRelease([served(), air()])
+    const { lead, head } = await askComputed(release, 'productible_exceedance', { ...field, inclinaison_deg: 12 })
+    const energy = await askComputed(release, 'productible', { localite: 'gin_kankan', inclinaison_deg: 12 })
+    expect(head.code_serie_source).toBe(energy.head.code_serie_source)
+    expect((lead.brut.p50 as number) / ((energy.tail.total as number) / 20)).toBeCloseTo(1, 6)
+    expect(lead.brut.p90).toBeLessThan(lead.brut.p50 as number)
+  })
+
+  it('are told year by year with ageing deducted', async () => {
+    const release = await memoryRelease([served(), air()])
+    const { brut, vieillissement = [] } = (await askComputed(release, 'productible_exceedance', field)).lead
+    expect(vieillissement).toHaveLength(20)
+    expect(vieillissement[0]).toEqual({ annee: 1, perte_pct: 0, p50: brut.p50, p90: brut.p90 })
+    const [, second] = vieillissement
+    expect((second?.p50 ?? 0) / (brut.p50 as number)).toBeCloseTo(0.995, 6)
+    const shares = vieillissement.map(({ p50, p90 }) => (p90 as number) / (p50 as number))
+    expect(shares.every((share, i) => i === 0 || share < (shares[i - 1] as number))).toBe(true)
+    const longer = await askComputed(release, 'productible_exceedance', { ...field, horizon_annees: 25 })
+    expect(longer.lead.vieillissement).toHaveLength(25)
+    expect((await askComputed(release, 'ghi_exceedance', question)).lead).not.toHaveProperty('vieillissement')
+  })
+})
+
+describe('what an exceedance says of stations', () => {
+  it('names the nearest where none is within reach, with its distance', async () => {
+    const far = ghiMonths('esmap_wapp', '2019-01-01', 24, {
+      ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', localite: 'gin_nzerekore' },
+    })
+    const there = ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_nzerekore' })
+    const { head } = await askComputed(await memoryRelease([served(), far, there]), 'ghi_exceedance', question)
+    expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Station au sol la plus proche : esmap_wapp \(Nzérékoré, à \d+ km\), hors de portée/,
+    )
   })
 })

@@ -3,35 +3,49 @@ import type { ComputedQuestion, RowOf } from '../../contract/computed/define.ts'
 import type { ghiExceedance } from '../../contract/computed/ghiExceedance.ts'
 import type { Coverage } from '../../contract/computed/head.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ofName } from '../../contract/frenchTypography.ts'
 import { type GivenName, HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { TERMES, type Terme } from '../../contract/vocabulary.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/statistics/exceedance.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
-import { type Budget, RESOURCE_TERMES, uncertaintyBudget } from '../../derive/statistics/uncertaintyBudget.ts'
+import {
+  AGEING_PCT,
+  type Budget,
+  type BudgetOf,
+  PUBLISHED,
+  RESOURCE_TERMES,
+  uncertaintyBudget,
+} from '../../derive/statistics/uncertaintyBudget.ts'
 import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { REACH_KM } from '../groundTruth/reach.ts'
+import { isGroundTruth, nearestStation } from '../groundTruth/stations.ts'
 import { type ComputedAnswer, headOf } from './answer.ts'
 import { ageingHypothesis, BUDGET_MODELS, budgetRows, FORMULA } from './budgetWords.ts'
 import { requestedDays } from './chooseSerie.ts'
-import { coverageOf } from './coverage.ts'
+import { coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
-import { FLOOR_PCT, resourceUncertainty, type StationAdjustment } from './resourceUncertainty.ts'
+import {
+  FLOOR_PCT,
+  type ResourceUncertainty,
+  resourceUncertainty,
+  type StationAdjustment,
+} from './resourceUncertainty.ts'
 import { type Row, whenOf } from './rows.ts'
 import type { SerieRequest } from './serieRequest.ts'
-import { fr, type Modele, recordPath, type Words } from './words.ts'
+import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
+import { fr, type Modele, pctWords, recordPath, type Words } from './words.ts'
 
 /** The question of both exceedances: town or series, days, probabilities, horizon, terms of the budget. */
 export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
 
 const LIMITS = [
-  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années ; ils décrivent le passé. Le P90 d’un prêteur est « combine.p90 », établi avec toutes les lignes de « budget ».',
+  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années ; ils décrivent le passé. « brut » et « combine » comptent toutes les lignes de « budget ».',
   'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
   `Des sources d’accord peuvent se tromper ensemble : sans station à portée, l’incertitude de la ressource n’est jamais prise au-dessous de ${fr(FLOOR_PCT)} % ; seule une campagne au sol réduit cette incertitude.`,
 ]
-
-const WITHIN_REACH =
-  'Une station est à portée : « combine.p90_ajuste » est recalé sur elle, « combine.p90 » compte l’écart avec elle sans le corriger ; le plus bas des deux est le plus prudent.'
 
 export const QUANTILE_MODELS: readonly Modele[] = [
   {
@@ -43,51 +57,64 @@ export const QUANTILE_MODELS: readonly Modele[] = [
   ...BUDGET_MODELS,
 ]
 
-export interface ExceedanceOf<Ageing> {
+/** The complete years of a source. */
+export interface YearsOfSource {
+  inputs: Inputs
+  years: readonly WholeStep<'kwh'>[]
+  /** Days on which a break was found in what the years are made from. */
+  breaks: readonly string[]
+  /** As `AnswerContent` has it. */
+  transpositionErrorPct?: number | null | undefined
+}
+
+export interface ExceedanceOf<Field> extends Omit<YearsOfSource, 'inputs'> {
   code: string
   /** Unit of a year's value. */
   unite: string
   parametres: Record<string, unknown>
-  /** As `AnswerContent` has it. */
-  transpositionErrorPct?: number | null
-  years: readonly WholeStep<'kwh'>[]
+  /** The same from the town's other sources. */
+  others: readonly YearsOfSource[]
   /** The series that the years are made from. */
   series: readonly Serie[]
-  /** Days on which a break was found in what the years are made from. */
-  breaks: readonly string[]
   words: Words
   /** Fields on the ageing of an array over the horizon, where the answer is of one. */
-  ageing: (horizonYears: number) => Ageing
+  ageing: (horizonYears: number) => Field
 }
 
 /** The answer of both exceedances: quantiles of years, alone and with all that the budget holds. */
-export async function exceedanceAnswer<Ageing extends object>(
+export async function exceedanceAnswer<Field extends object>(
   inputs: Inputs,
   question: ExceedanceQuestion,
-  of: ExceedanceOf<Ageing>,
-): Promise<ComputedAnswer<typeof ghiExceedance> & { lead: { combine: Ageing } }> {
+  of: ExceedanceOf<Field>,
+): Promise<ComputedAnswer<typeof ghiExceedance> & { lead: { combine: Field } }> {
   const { probabilites, horizon_annees: horizonYears = HORIZON_ANNEES.initial } = question
   const probabilities = [...new Set(probabilites)].sort((a, b) => a - b)
-  const years = of.years.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
-  const values = years.map(({ kwh }) => kwh)
-  if (values.length === 0) throw noYear(inputs, question)
-  const moyenne = mean(values)
+  if (of.years.length === 0) throw noYear(inputs, question)
   const isField = of.transpositionErrorPct !== undefined
-  const resource = await resourceUncertainty(inputs.release, inputs.serie)
   const given = givenTerms(question, isField ? TERMES : RESOURCE_TERMES)
-  const budgetFor = (resourcePct: number): Budget =>
-    uncertaintyBudget({
-      years,
-      horizonYears,
-      resourcePct,
-      breaks: of.breaks,
-      transpositionPct: of.transpositionErrorPct,
-      given,
-    })
-  const budget = budgetFor(resource.pct)
+  const known = await knownOf({ inputs, ...of }, { horizonYears, given })
+  const { values, moyenne, resource, budget, adjusted } = known
+  const years = of.years.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
   const empirical = empiricalExceedance(values, probabilities)
   const combined = combinedExceedance(moyenne, budget, probabilities)
-  const adjusted = resource.adjustment && adjustedBy(resource.adjustment, moyenne, budgetFor)
+  const others = of.others.filter((each) => each.years.length > 0)
+  const served = answerOf(inputs, known)
+  const compared =
+    question.sources === 'toutes'
+      ? await comparisonOf(
+          inputs.release,
+          served,
+          await Promise.all(
+            others.map(async (each) => answerOf(each.inputs, await knownOf(each, { horizonYears, given }))),
+          ),
+        )
+      : undefined
+  const apart = apartWarnings(
+    served,
+    others.map((each) => ({ ...served, inputs: each.inputs, ...meanOf(each) })),
+    of.unite,
+  )
+  if (compared) inputs.restOn(others.map((each) => each.inputs.serie))
 
   inputs.restOn(resource.used)
   const base = { base_annees: years.length, annees: years.map(({ annee }) => annee) }
@@ -131,21 +158,24 @@ export async function exceedanceAnswer<Ageing extends object>(
       words: {
         ...of.words,
         hypotheses,
-        limites: [...LIMITS, ...(adjusted ? [WITHIN_REACH] : []), ...of.words.limites],
+        limites: [...LIMITS, stationWords(inputs, resource), ...of.words.limites],
       },
       series: of.series,
       transpositionErrorPct: of.transpositionErrorPct,
       sourceLimit: `L’incertitude de la source est dans « combine » seul ; voir aussi ${recordPath(inputs.localite.code)}.`,
       totalOf: (side) => meanOfYears(of.years, side),
     }),
-    coverage: yearsCoverage(inputs, of.years),
+    coverage: warned(yearsCoverage(inputs, of.years), ...apart),
     lead: {
       ...named(empirical),
       ...base,
+      brut: rawOf(known),
       combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
       budget: terms,
       ecart_entre_sources: gaps,
       ajustement: adjusted?.ajustement ?? null,
+      ...(isField ? { vieillissement: ageingYears(known, { horizonYears, given }) } : {}),
+      ...(compared ? { comparaison_sources: compared } : {}),
     },
     resultats: { kind: 'rows', rows },
     tail: { total: figure(moyenne), total_definition: 'Moyenne des années complètes, non leur somme.' },
@@ -161,6 +191,7 @@ export async function exceedanceAnswer<Ageing extends object>(
         'genre',
         'origine',
         'reference',
+        ...(compared ? ['serie_comparee', 'p50', 'p90'] : []),
       ],
       rows: {
         kind: 'rows',
@@ -177,6 +208,16 @@ export async function exceedanceAnswer<Ageing extends object>(
             paire_fenetre: fenetre,
             ecart_pct,
           })),
+          ...(compared?.sources ?? []).map(({ code_serie_source, valeur, base_annees, ecart_pct, p50, p90 }) => ({
+            ...WITHOUT_STEP,
+            statistique: 'source',
+            valeur,
+            base_annees,
+            serie_comparee: code_serie_source,
+            ecart_pct,
+            p50,
+            p90,
+          })),
         ],
       },
     },
@@ -189,8 +230,87 @@ const shareOf = (amount: number, pct: number | null | undefined) => (pct == null
 const named = (exceedances: readonly Exceedance[]) =>
   Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, rounded(value)]))
 
+/** What a question gives of the horizon and of the budget. */
+interface Horizon {
+  horizonYears: number
+  given: Partial<Record<Terme, number>>
+}
+
+/** All that is known of the years of a source: their mean, its budget, and both adjusted to a station within reach. */
+interface Known {
+  years: BudgetOf['years']
+  values: readonly number[]
+  moyenne: number
+  resource: ResourceUncertainty
+  budget: Budget
+  /** The same budget with another uncertainty of the resource, and terms besides those that the question gives. */
+  budgetFor: (resourcePct: number, also?: Horizon['given']) => Budget
+  adjusted: ReturnType<typeof adjustedBy> | undefined
+}
+
+async function knownOf(
+  { inputs, years: whole, breaks, transpositionErrorPct }: YearsOfSource,
+  { horizonYears, given }: Horizon,
+): Promise<Known> {
+  const years = whole.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
+  const values = years.map(({ kwh }) => kwh)
+  const moyenne = mean(values)
+  const resource = await resourceUncertainty(inputs.release, inputs.serie)
+  const budgetFor: Known['budgetFor'] = (resourcePct, also = {}) =>
+    uncertaintyBudget({
+      years,
+      horizonYears,
+      resourcePct,
+      breaks,
+      transpositionPct: transpositionErrorPct,
+      given: { ...also, ...given },
+    })
+  const adjusted = resource.adjustment && adjustedBy(resource.adjustment, moyenne, budgetFor)
+  return { years, values, moyenne, resource, budget: budgetFor(resource.pct), budgetFor, adjusted }
+}
+
+/** P50 and P90 of a source as it is, and of a field as it is new: nothing corrected, nothing deducted. */
+function rawOf({ moyenne, budget }: Known) {
+  const [p50, p90] = combinedExceedance(moyenne, budget, [50, 90])
+  return {
+    p50: rounded(p50?.value ?? null),
+    p90: rounded(p90?.value ?? null),
+    ecart_type_pct: rounded(budget.totalPct),
+  }
+}
+
+function meanOf({ years }: YearsOfSource): Pick<SerieAnswer, 'valeur' | 'baseAnnees'> {
+  return { valeur: mean(years.map(({ sums }) => sums.kwh)), baseAnnees: years.length }
+}
+
+/** A source beside the others: its mean, its P50 and its P90. */
+function answerOf(inputs: Inputs, known: Known) {
+  const { p50, p90 } = rawOf(known)
+  const { moyenne, values, adjusted } = known
+  const more = { p50, p90, p50_ajuste: adjusted?.p50_ajuste ?? null, p90_ajuste: adjusted?.p90_ajuste ?? null }
+  return { inputs, valeur: moyenne, baseAnnees: values.length, more }
+}
+
+/** Years of operation that are told one by one, where the horizon is no longer. */
+const YEARS_TOLD = 20
+
+/** P50 and P90 of each year of operation, ageing deducted, and the uncertainty of its rate at that age. */
+function ageingYears({ moyenne, resource, budgetFor }: Known, { horizonYears }: Horizon) {
+  return Array.from({ length: Math.max(YEARS_TOLD, horizonYears) }, (_, age) => {
+    const lostPct = AGEING_PCT * age
+    const budget = budgetFor(resource.pct, { degradation: PUBLISHED.degradationRate * age })
+    const [p50, p90] = combinedExceedance(moyenne * (1 - lostPct / 100), budget, [50, 90])
+    return {
+      annee: age + 1,
+      perte_pct: figure(lostPct),
+      p50: rounded(p50?.value ?? null),
+      p90: rounded(p90?.value ?? null),
+    }
+  })
+}
+
 /** The mean adjusted to a station within reach: its P50, its P90, and the adjustment. */
-function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: (resourcePct: number) => Budget) {
+function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: Known['budgetFor']) {
   const { facteur, ecart_type_pct, ...where } = adjustment
   const [p50, p90] = combinedExceedance(moyenne * facteur, budgetFor(ecart_type_pct), [50, 90])
   return {
@@ -198,6 +318,21 @@ function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: (
     p90_ajuste: rounded(p90?.value ?? null),
     ajustement: { facteur: figure(facteur), ecart_type_pct: figure(ecart_type_pct), ...where },
   }
+}
+
+/** The station that corrects the answer, and by how much; else the nearest, and that it does not. */
+function stationWords({ release, localite, serie }: Inputs, { adjustment }: ResourceUncertainty): string {
+  const nameOf = (code: string) => indexOf(release).localites.get(code)?.nom ?? code
+  if (adjustment) {
+    const { station, localite: where, distance_km, facteur, ecart_type_pct } = adjustment
+    const place = `${nameOf(where)}, ${distance_km === 0 ? 'sur place' : `à ${fr(distance_km)} km`}`
+    return `Station au sol : ${station} (${place}). Les P50 et P90 de « brut » ne sont pas recalés sur elle ; « combine.p50_ajuste » et « combine.p90_ajuste » le sont : irradiation ${ofName(serie.source)} multipliée par ${fr(Number(facteur.toFixed(4)))}, connue alors à ${pctWords(ecart_type_pct)} près (écart-type).`
+  }
+  if (isGroundTruth(serie)) return 'La série est celle d’une station au sol : rien à recaler.'
+  const nearest = nearestStation(release, localite)
+  if (!nearest) return 'Aucune station au sol de niveau A dans l’édition : rien n’est recalé.'
+  const { station, town, km } = nearest
+  return `Station au sol la plus proche : ${station} (${town.nom}, à ${fr(Math.round(km))} km), hors de portée (même maille, ou ${REACH_KM} km) : rien n’est recalé sur elle.`
 }
 
 /** The pair with the largest difference. */

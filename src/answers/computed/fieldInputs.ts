@@ -16,6 +16,7 @@ import { HSU_DEFAULTS } from '../../solar/soiling/hsu.ts'
 import { KIMBER_DEFAULTS } from '../../solar/soiling/kimber.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
+import { airOf } from './airTemperature.ts'
 import type { Needs } from './chooseSerie.ts'
 import { companionNotes } from './companionNotes.ts'
 import { albedoMonths } from './fieldSystem.ts'
@@ -43,7 +44,9 @@ export interface FieldInputs {
   /** Mean of the year, for what needs one number. */
   meanAlbedo: number
   parametres: Record<string, unknown>
+  modele: Modele[]
   hypotheses: string[]
+  limites: string[]
 }
 
 /** The series that a field cannot do without: temperature, and for dirt that is followed what dirties and washes. */
@@ -56,7 +59,8 @@ export function fieldNeeds({ salissure, nettoyage }: Pick<SystemQuestion, 'salis
     // Kimber's dirt without rain would grow to its end: then somebody must clean.
     kimber: nettoyage ? [] : ['precipitation'],
   }
-  return { grandeur: 'ghi', required: ['t2m', ...dirt[salissure]] }
+  const followed = salissure === 'fixe' ? {} : ({ longest: 'journalier' } as const)
+  return { grandeur: 'ghi', required: ['t2m', ...dirt[salissure]], ...followed }
 }
 
 /** Sky, air, wind and ground of a field over the hours of a series. */
@@ -64,7 +68,7 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
   const lit = isLitFromGround(question)
   const [sky, air, wind, ground] = await Promise.all([
     skyOf(inputs),
-    inputs.required('t2m'),
+    airOf(inputs),
     storedWind(inputs),
     lit && question.albedo_sol === undefined ? storedAlbedo(inputs) : undefined,
   ])
@@ -72,17 +76,19 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
   const average = mean([...albedo])
   return {
     sky,
-    ...airHours(inputs.axis, { airTemperature: air.values, wind, albedo }),
+    ...airHours(inputs.axis, { airTemperature: air.hours, wind, albedo }),
     meanAlbedo: average,
     parametres: {
       source_meteo: air.serie.source,
       albedo_sol: lit ? (ground ? rounded(average, 4) : albedo[0]) : null,
     },
+    modele: air.modele,
     hypotheses: [
       ...companionNotes(inputs, 'Température de l’air', air.serie),
       ...windWords(inputs, wind),
       ...(lit ? [albedoWords(question, { ground, average })] : []),
     ],
+    limites: air.limites,
   }
 }
 

@@ -2,28 +2,33 @@ import { ghiExceedance as definition } from '../../contract/computed/ghiExceedan
 import { periodMs } from '../period.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
 import { implement } from './answer.ts'
+import { periodWithin } from './chooseSerie.ts'
 import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'
-import { irradiationRecords, recordYears } from './irradiationRecord.ts'
-import { longestRecord } from './longestRecord.ts'
+import { chooseRecord, type IrradiationRecord, recordYears } from './irradiationRecord.ts'
+import type { Period } from './serieRequest.ts'
 
 /** Annual irradiation that is exceeded with given probabilities. Throws the contract's errors. */
 export const ghiExceedance = implement(definition, async (release, question) => {
   periodMs(question)
-  const records = irradiationRecords(release, question)
-  const { inputs, years, used } = await longestRecord(records, question, async (record, period) => ({
-    inputs: new Inputs(release, { serie: record.serie, period }),
-    ...(await recordYears(release, record, period)),
-  }))
+  const { record, period, others } = await chooseRecord(release, question)
+  const byRule = question.code_serie_source === undefined
+  const yearsFrom = async (from: IrradiationRecord, days: Period) => {
+    const { years, used } = await recordYears(release, from, days)
+    const breaks = crossedBreaks(used, days).map(({ date }) => date)
+    return { inputs: new Inputs(release, { serie: from.serie, period: days, byRule }), years, used, breaks }
+  }
+  const { inputs, years, used, breaks } = await yearsFrom(record, period)
   inputs.restOn(used)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,
     unite: 'kWh/m²/an',
     parametres: {},
     years,
+    others: await Promise.all(others.map((each) => yearsFrom(each, periodWithin(question, [each])))),
     ageing: () => ({}),
     series: used,
-    breaks: crossedBreaks(used, inputs.period).map(({ date }) => date),
+    breaks,
     words: {
       modele: [...QUANTILE_MODELS],
       hypotheses: [

@@ -36,7 +36,9 @@ const HOW: Record<'horaire' | 'journalier' | 'mensuel', { hypothese: string; lim
 /** The humidex: felt temperature, from temperature and humidity. */
 export const humidex = implementSteps(definition, {
   parameters: [],
-  needs: () => ({ grandeur: 't2m', required: ['rh2m'] }),
+  // The index is not linear: the mean of its days is not the index of their mean.
+  needs: () => ({ grandeur: 't2m', required: ['rh2m'], longest: 'journalier' }),
+  ofDegrees: true,
   async compute(inputs, _query, granularite) {
     const { axis, columns } = await weather(inputs, granularite)
     const { hypothese, limites, total } = HOW[axis.granularite]

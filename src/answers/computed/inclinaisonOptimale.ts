@@ -14,13 +14,16 @@ import { crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, implement, parametersOf } from './answer.ts'
 import { chooseSerie } from './chooseSerie.ts'
-import { coverageOf } from './coverage.ts'
+import { coverageOf, warned } from './coverage.ts'
 import { planeOf } from './field.ts'
 import { Inputs } from './inputs.ts'
 import { wholeMonths } from './optimalPlane.ts'
 import { planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
+import { answersOfOthers, apartWarnings, comparisonOf, comparisonTable } from './sourceComparison.ts'
 import { fixedPlaneError, transpositionError } from './transpositionError.ts'
+
+const NEEDS = { grandeur: 'ghi', required: [] }
 
 type OptimumQuestion = ComputedQuestion<typeof definition>
 
@@ -48,18 +51,19 @@ export const inclinaisonOptimale = implement(definition, optimum)
 
 async function optimum(release: Release, asked: OptimumQuestion): Promise<ComputedAnswer<typeof definition>> {
   periodMs(asked)
-  const inputs = new Inputs(release, chooseSerie(release, asked, { grandeur: 'ghi', required: [] }))
+  const chosen = await chooseSerie(release, asked, NEEDS)
+  const inputs = new Inputs(release, chosen)
   const question = { ...asked, orientation_deg: asked.orientation_deg ?? equatorSideDeg(inputs.localite.latitude ?? 0) }
-  const sky = await skyOf(inputs)
   const criterion = CRITERIA[question.critere]
-  const months = wholeMonths(inputs, sky, question)
-  const yearOn = meanYearOnPlane(inputs.axis, sky, months)
-  const valueAt = (tiltDeg: number) => criterion.of(yearOn(planeAt(question, inputs, tiltDeg)))
-
-  const { best, curve } = tiltOptimum(valueAt)
+  const found = await search(inputs, question)
+  const { sky, months, best, curve, transpositionErrorPct } = found
   const horizontal = curve[0]?.value ?? Number.NaN
-
-  const transpositionErrorPct = transpositionError(inputs, sky, planeAt(question, inputs, best.tiltDeg), question)
+  const served = answerOf(inputs, found)
+  const others = await answersOfOthers(release, { chosen, request: asked, needs: NEEDS }, async (other) =>
+    answerOf(other, await search(other, question)),
+  )
+  const compared = asked.sources === 'toutes' ? await comparisonOf(release, served, others) : undefined
+  if (compared) inputs.restOn(others.map((each) => each.inputs.serie))
   const plane = planeAt(question, inputs, best.tiltDeg || A_TILT_DEG)
   const { modele, hypotheses, limites } = planeWords(inputs, sky, plane)
   const words = {
@@ -103,12 +107,13 @@ async function optimum(release: Release, asked: OptimumQuestion): Promise<Comput
         'albedo_sol',
         'modele',
         'accepter_approximation',
+        'sources',
       ]),
       words,
       transpositionErrorPct,
       totalOf: ({ fromMs }) => sides.get(fromMs) ?? null,
     }),
-    coverage: monthsCoverage(inputs, months),
+    coverage: warned(monthsCoverage(inputs, months), ...apartWarnings(served, others, criterion.unite)),
     lead: {},
     resultats: { kind: 'rows', rows: curve.map(rowOf) },
     tail: {
@@ -118,11 +123,34 @@ async function optimum(release: Release, asked: OptimumQuestion): Promise<Comput
       valeur_optimale: figure(best.value),
       valeur_horizontale: figure(horizontal),
       gain_pct: gain(best.value),
+      ...(compared ? { comparaison_sources: compared } : {}),
     },
-    table: {
-      columns: ['inclinaison_deg', 'gain_pct', 'erreur_transposition_pct', 'optimale'],
-      rows: { kind: 'rows', rows: [tableRow(best, 'oui'), ...curve.map((point) => tableRow(point, 'non'))] },
-    },
+    table: compared
+      ? comparisonTable(compared)
+      : {
+          columns: ['inclinaison_deg', 'gain_pct', 'erreur_transposition_pct', 'optimale'],
+          rows: { kind: 'rows', rows: [tableRow(best, 'oui'), ...curve.map((point) => tableRow(point, 'non'))] },
+        },
+  }
+}
+
+/** The best tilt of a series. */
+async function search(inputs: Inputs, question: OptimumQuestion) {
+  const sky = await skyOf(inputs)
+  const months = wholeMonths(inputs, sky, question)
+  const yearOn = meanYearOnPlane(inputs.axis, sky, months)
+  const criterion = CRITERIA[question.critere]
+  const { best, curve } = tiltOptimum((tiltDeg) => criterion.of(yearOn(planeAt(question, inputs, tiltDeg))))
+  const transpositionErrorPct = transpositionError(inputs, sky, planeAt(question, inputs, best.tiltDeg), question)
+  return { sky, months, best, curve, transpositionErrorPct }
+}
+
+function answerOf(inputs: Inputs, { months, best }: Awaited<ReturnType<typeof search>>) {
+  return {
+    inputs,
+    valeur: best.value,
+    baseAnnees: Math.min(...months.counts),
+    more: { inclinaison_optimale_deg: best.tiltDeg },
   }
 }
 
@@ -135,7 +163,10 @@ async function bestOfSides(
   const crossed = crossedBreaks(used, period)
   if (crossed.length === 0) return found
   for (const { debut, fin } of sidesOf(period, crossed)) {
-    const own = { ...question, code_serie_source: serie.code, periode_debut: debut, periode_fin: fin }
+    const own = {
+      ...question,
+      ...{ code_serie_source: serie.code, periode_debut: debut, periode_fin: fin, sources: 'reference' as const },
+    }
     try {
       found.set(Date.parse(debut), Number((await optimum(release, own)).tail.total))
     } catch (error) {

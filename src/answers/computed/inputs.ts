@@ -24,6 +24,8 @@ export class Inputs {
   readonly axis: SunAxis
   /** The source of weather that the question names. */
   readonly sourceMeteo: string | undefined
+  /** Whether the series is the town's reference, and not one that the question names. */
+  readonly byRule: boolean
   /** The series that the town would have started from without it, where it is another. */
   readonly insteadOf: Serie | undefined
   readonly #used = new Map<Serie, Mesures | undefined>()
@@ -34,6 +36,7 @@ export class Inputs {
     this.serie = chosen.serie
     this.period = chosen.period
     this.sourceMeteo = chosen.source_meteo
+    this.byRule = chosen.byRule ?? false
     this.insteadOf = chosen.insteadOf
     this.localite = findLocalite(release, chosen.serie.localite)
     this.axis = axisOf(chosen.serie, chosen.period)

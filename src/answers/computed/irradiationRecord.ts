@@ -2,11 +2,13 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { DAY_MS, daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
 import { type WholeStep, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import type { Mesures } from '../../edition/mesures.ts'
+import { chooseReference } from '../catalogue/reference.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
 import { monthsOf } from '../measurements/monthsOf.ts'
+import { crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
-import { type Candidate, namedSerie, townSeries } from './chooseSerie.ts'
+import { type Candidate, covers, namedSerie, periodWithin, townReference, townSeries } from './chooseSerie.ts'
 import type { Period, SerieRequest } from './serieRequest.ts'
 
 const NEEDS = { grandeur: 'ghi', required: [] }
@@ -40,6 +42,44 @@ function recordOf(series: readonly Serie[]): IrradiationRecord {
     series,
     stored: spanOf(series),
   }
+}
+
+/** The record that a question starts from, the requested days, and the records of the town's other sources. */
+export interface ChosenRecord {
+  record: IrradiationRecord
+  period: Period
+  others: readonly IrradiationRecord[]
+}
+
+/**
+ * The record of the series named, else that of the source of the town's reference series; of days that no series alone has,
+ * by the same rule among the records.
+ */
+export async function chooseRecord(release: Release, request: SerieRequest): Promise<ChosenRecord> {
+  const records = irradiationRecords(release, request)
+  const covering = records.filter(({ stored }) => covers(stored, request))
+  const record = await referenceRecord(release, request, covering.length > 0 ? covering : records)
+  if (!record) throw new Error('no record')
+  const others = request.code_serie_source === undefined ? covering.filter((each) => each !== record) : []
+  return { record, period: periodWithin(request, records, record), others }
+}
+
+async function referenceRecord(
+  release: Release,
+  request: SerieRequest,
+  records: readonly IrradiationRecord[],
+): Promise<IrradiationRecord | undefined> {
+  if (request.code_serie_source !== undefined) return records[0]
+  const reference = await townReference(release, request, NEEDS)
+  if (reference) return records.find(({ serie }) => serie.source === reference.source)
+  const years = new Map<IrradiationRecord, number>()
+  for (const each of records) years.set(each, (await recordYears(release, each, each.stored)).years.length)
+  return chooseReference(release.catalogue.service, records, (each) => ({
+    years: years.get(each) ?? 0,
+    broken: crossedBreaks(each.series, each.stored).length > 0,
+    source: each.serie.source,
+    granularite: each.serie.granularite,
+  }))
 }
 
 /** A month of a record: its daily mean, kWh/m², and the series that it is from. */

@@ -76,7 +76,7 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Seri
 
 /** Photovoltaic energy from sun to meter, with each loss. */
 export const productible = implementSteps(definition, {
-  parameters: SYSTEM_NAMES,
+  parameters: [...SYSTEM_NAMES, 'sources'],
   notByHours: LATER.map(lossColumnOf),
   needs: fieldNeeds,
   async compute(inputs, question, granularite) {

@@ -13,16 +13,16 @@ import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
 import { implement, parametersOf } from './answer.ts'
 import { ageingPct } from './budgetWords.ts'
-import { namedSerie, townSeries } from './chooseSerie.ts'
+import { chooseSerie } from './chooseSerie.ts'
 import { energyBreaks, fieldEnergy } from './energy.ts'
 import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { modulesOf, planeOf } from './field.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
-import { longestRecord } from './longestRecord.ts'
 import { appliedPlane } from './plane.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
+import { answersOfOthers } from './sourceComparison.ts'
 import { transpositionError } from './transpositionError.ts'
 import { fr, type Words } from './words.ts'
 
@@ -48,16 +48,16 @@ export const productibleExceedance = implement(definition, async (release, quest
   const thermal = question.chaine === 'thermique' ? thermalQuestion(question) : undefined
   periodMs(question)
   const needs = thermal ? NEEDS : fieldNeeds(question)
-  const candidates =
-    question.code_serie_source === undefined
-      ? townSeries(release, question, needs)
-      : [namedSerie(release, question, needs)]
-  const chosen = await longestRecord(candidates, question, async ({ serie }, period) => {
-    const inputs = new Inputs(release, { serie, period, source_meteo: question.source_meteo })
-    const energy = thermal ? await thermalEnergy(inputs, thermal) : await wholeEnergy(inputs, question)
-    return { inputs, ...energy, years: wholeSteps({ ...inputs.axis, columns: { kwh: energy.kwh } }, 'annuel') }
-  })
-  const { inputs, years, words, parametres, transpositionErrorPct } = chosen
+  const chosen = await chooseSerie(release, question, needs)
+  const yearsFrom = async (from: Inputs) => {
+    const energy = thermal ? await thermalEnergy(from, thermal) : await wholeEnergy(from, question)
+    const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
+    return { inputs: from, ...energy, years, breaks: energyBreaks(from) }
+  }
+  const { inputs, years, breaks, words, parametres, transpositionErrorPct } = await yearsFrom(
+    new Inputs(release, chosen),
+  )
+  const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,
     unite: 'kWh/an',
@@ -66,7 +66,8 @@ export const productibleExceedance = implement(definition, async (release, quest
     years,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
-    breaks: energyBreaks(inputs),
+    breaks,
+    others,
     words: {
       modele: [...words.modele, ...QUANTILE_MODELS],
       hypotheses: [

@@ -1,10 +1,12 @@
 import type { Static } from 'typebox'
 import type { ComputedQuestion, DetailsOf, StepsDefinition } from '../../contract/computed/define.ts'
+import type { SourcesQuestion } from '../../contract/computed/sourceComparison.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { StepsQuestion } from '../../contract/parameters/start.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
 import { type StepAmounts, sumPresent, type WholeStep, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
@@ -14,6 +16,7 @@ import { coverageOf, warned } from './coverage.ts'
 import { Inputs } from './inputs.ts'
 import { leftOutWarnings } from './leftOutSteps.ts'
 import type { StepRows } from './rows.ts'
+import { answersOfOthers, apartWarnings, comparisonOf, comparisonTable, type SerieAnswer } from './sourceComparison.ts'
 import type { Words } from './words.ts'
 
 /** A result in steps of time: amounts that add up, and how a row is read off their sums. */
@@ -40,6 +43,8 @@ export interface StepsVariable<D extends StepsDefinition> {
   /** Details that steps of an hour go without. */
   notByHours?: readonly (keyof DetailsOf<D> & string)[]
   needs(question: ComputedQuestion<D>): Needs
+  /** Whether sources are not compared by it: a share of degrees means nothing. */
+  ofDegrees?: true
   compute(inputs: Inputs, question: ComputedQuestion<D>, granularite: Granularite): Promise<ComputedSteps<D>>
 }
 
@@ -55,10 +60,12 @@ async function answerSteps<D extends StepsDefinition>(
   question: ComputedQuestion<D>,
 ): Promise<ComputedAnswer<D>> {
   // Every definition in steps asks for these, beside parameters of its own.
-  const request = question as StepsQuestion
+  const request = question as StepsQuestion & Partial<SourcesQuestion>
   const { granularite } = request
   periodMs(request)
-  const inputs = new Inputs(release, chooseSerie(release, request, variable.needs(question)))
+  const needs = variable.needs(question)
+  const chosen = await chooseSerie(release, request, { ...needs, longest: shorter(granularite, needs.longest) })
+  const inputs = new Inputs(release, chosen)
   requireStep(inputs, granularite)
   const computed = await variable.compute(inputs, question, granularite)
   const { unite, amounts, words, transpositionErrorPct } = computed
@@ -68,6 +75,15 @@ async function answerSteps<D extends StepsDefinition>(
   const whole = wholeSteps(amounts, granularite)
   const resultats = stepRows(computed, { granularite, whole, names: details })
   const { present, empty, valeur, rest, sums } = totalOf(computed, amounts)
+  const answered = variable.ofDegrees
+    ? []
+    : await answersOfOthers(release, { chosen, request, needs }, async (other) =>
+        meanAnswer(other, await variable.compute(other, question, granularite)),
+      )
+  const others = answered.filter((each) => each !== undefined)
+  const served = meanAnswer(inputs, computed)
+  const compared = served && request.sources === 'toutes' ? await comparisonOf(release, served, others) : undefined
+  if (compared) inputs.restOn(others.map((each) => each.inputs.serie))
   const detail = Object.fromEntries(Object.entries<number>(rest).map(([name, value]) => [name, figure(value)]))
   return {
     head: headOf(inputs, {
@@ -94,6 +110,7 @@ async function answerSteps<D extends StepsDefinition>(
             rows: resultats.slots.length,
           })
         : []),
+      ...(served ? apartWarnings(served, others, unite) : []),
     ),
     lead: {} as ComputedAnswer<D>['lead'],
     resultats,
@@ -103,9 +120,24 @@ async function answerSteps<D extends StepsDefinition>(
       total_definition: computed.total,
       ...(details.length === 0 ? {} : { total_detail: empty ? null : detail }),
       ...(empty || !computed.tail ? {} : computed.tail(sums)),
+      ...(compared ? { comparaison_sources: compared } : {}),
     } as ComputedAnswer<D>['tail'],
-    table: { rows: resultats, columns: details },
+    table: compared ? comparisonTable(compared) : { rows: resultats, columns: details },
   }
+}
+
+/** The shorter of two steps. */
+function shorter(granularite: Granularite, longest: Granularite = granularite): Granularite {
+  return GRANULARITES.indexOf(longest) < GRANULARITES.indexOf(granularite) ? longest : granularite
+}
+
+/** The answer of one series as one figure; undefined of one that has no value. */
+function meanAnswer<D extends StepsDefinition>(inputs: Inputs, computed: ComputedSteps<D>): SerieAnswer | undefined {
+  const { amounts, row } = computed
+  const years = wholeSteps(amounts, 'annuel').map(({ sums }) => row(sums).valeur)
+  if (years.length > 0) return { inputs, valeur: mean(years), baseAnnees: years.length, more: {} }
+  const { empty, valeur } = totalOf(computed, amounts)
+  return empty ? undefined : { inputs, valeur, baseAnnees: null, more: {} }
 }
 
 /** What is read off the sums of any variable. */

@@ -41,9 +41,9 @@ export async function systemOf(
     clean: dirt.value,
     parametres,
     words: {
-      modele: [...modelsOf(question, system), ...dirt.modele],
+      modele: [...modelsOf(question, system, field.modele), ...dirt.modele],
       hypotheses: [...field.hypotheses, ...mountWords(question, mount), ...dirt.hypotheses, ...lossWords(question)],
-      limites: limitsOf(inputs, question),
+      limites: [...limitsOf(inputs, question), ...field.limites],
     },
   }
 }
@@ -99,6 +99,7 @@ const HULD = {
 function modelsOf(
   { technologie, montage, coefficients }: SystemQuestion,
   { mount, model, rear, heatLoss }: FieldSystem,
+  air: readonly Modele[],
 ): Modele[] {
   const flat = mount.kind === 'fixed' && mount.tiltDeg === 0
   return [
@@ -126,6 +127,7 @@ function modelsOf(
           },
         ]
       : []),
+    ...air,
     {
       etape: 'température de module',
       nom: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,

@@ -1,6 +1,7 @@
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { SunAxis, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
+import { ENOUGH_YEARS } from '../catalogue/reference.ts'
 
 /** A step of a computation: what it does, its model, and where that is published. */
 export interface Modele {
@@ -14,6 +15,13 @@ export interface Words {
   modele: Modele[]
   hypotheses: string[]
   limites: string[]
+}
+
+/** How the series of a town is chosen, by `chooseReference`. */
+export const REFERENCE_RULE: Modele = {
+  etape: 'série de référence',
+  nom: `au moins ${ENOUGH_YEARS} années complètes (sinon la plus longue), puis sans rupture décelée dans la période, puis l’ordre des sources du pays, puis le pas le plus fin ; la même pour toutes les réponses sur la ville`,
+  reference: null,
 }
 
 const ERBS = 'Erbs, D. G., Klein, S. A., Duffie, J. A. (1982), Solar Energy 28(4), 293-302.'

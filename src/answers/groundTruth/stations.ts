@@ -1,6 +1,8 @@
-import type { Serie } from '../../contract/catalogue.ts'
+import type { Localite, Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { nearestTo } from '../catalogue/distance.ts'
+import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
 
@@ -37,4 +39,17 @@ export function measuredIn(release: Release, localite: string): MeasuredGrandeur
 /** What all stations of the release measure, in the order of the towns' codes. */
 export function allMeasured(release: Release): MeasuredGrandeur[] {
   return indexOf(release).covered.flatMap(({ code }) => measuredIn(release, code))
+}
+
+/** The station of irradiation that is nearest to a town; undefined where the release has none. */
+export function nearestStation(
+  release: Release,
+  { latitude, longitude }: Localite,
+): { station: string; town: CoveredTown; km: number } | undefined {
+  if (latitude === null || longitude === null) return undefined
+  const measured = allMeasured(release).filter(({ grandeur }) => grandeur === 'ghi')
+  const towns = indexOf(release).covered.filter(({ code }) => measured.some(({ localite }) => localite === code))
+  const nearest = nearestTo({ latitude, longitude }, towns)
+  const station = measured.find(({ localite }) => localite === nearest?.place.code)?.station
+  return nearest && station !== undefined ? { station, town: nearest.place, km: nearest.km } : undefined
 }

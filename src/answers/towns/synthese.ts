@@ -93,14 +93,14 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
     return missing(
       `${localite.nom} n'a pas de productible (il faut irradiation et température, et une année complète) : inclinaison_optimale, productible_annuel, productible_p50 et productible_p90 manquent.`,
     )
-  const { serie, bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads } = energy
+  const { bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads, warnings } = energy
   const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
   const field = `1 kWc, ${tiltDeg}° ${side}, toutes pertes comprises, réglages par défaut`
   const ofEnergy = {
     unite: 'kWh/kWc/an',
     ...computedBy(heads.energy),
     base_annees: years,
-    chemin: `/v1/grandeurs/productible_exceedance/${localite.code}?chaine=complete&code_serie_source=${serie}&inclinaison_deg=${tiltDeg}&orientation_deg=${azimuthDeg}&probabilites=50,90`,
+    chemin: `/v1/grandeurs/productible_exceedance/${localite.code}?inclinaison_deg=${tiltDeg}&orientation_deg=${azimuthDeg}&probabilites=50,90`,
   }
   const quantile = (chiffre: 'productible_p50' | 'productible_p90', libelle: string, valeur: number | null) =>
     valeur === null
@@ -111,7 +111,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
             libelle,
             valeur,
             ...ofEnergy,
-            methode: `Quantile de « combine », fait du budget d’incertitude ; ${field}, neuf`,
+            methode: `« brut » : le budget d’incertitude entier, sans recalage ; ${field}, neuf`,
           },
         ]
   return {
@@ -124,7 +124,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
         ...computedBy(heads.tilt),
         base_annees: null,
         methode: 'Inclinaison qui reçoit le plus sur une année moyenne',
-        chemin: `/v1/grandeurs/inclinaison_optimale?code_serie_source=${serie}&orientation_deg=${azimuthDeg}`,
+        chemin: `/v1/grandeurs/inclinaison_optimale?localite=${localite.code}&orientation_deg=${azimuthDeg}`,
       },
       {
         chiffre: 'productible_annuel',
@@ -136,8 +136,12 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
       ...quantile('productible_p50', 'Productible dépassé une année sur deux', p50),
       ...quantile('productible_p90', 'Productible dépassé neuf années sur dix', p90),
     ],
-    avertissements:
-      p90 === null ? [`${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`] : [],
+    avertissements: [
+      ...warnings,
+      ...(p90 === null
+        ? [`${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`]
+        : []),
+    ],
   }
 }
 

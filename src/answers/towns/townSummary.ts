@@ -88,7 +88,7 @@ export async function townSummary(release: Release, code: string): Promise<TownS
     dullest: lowestMonth(referenceNormals(release, ofYear, 'ghi')),
     driest: lowestMonth(referenceNormals(release, normales, 'precipitation')),
     irradiation,
-    yield: irradiation && (await yieldOf(release, { localite, irradiation })),
+    yield: irradiation && (await unlessRefused(townYield(release, localite))),
     temperature: referenceNormals(release, normales, 't2m'),
     divergence: ecart && {
       paire: ecart.paire,
@@ -117,15 +117,6 @@ export async function townSummary(release: Release, code: string): Promise<TownS
 /** A town may have data and none of irradiation. */
 async function irradiationOf(release: Release, code: string): Promise<AnnualIrradiation | undefined> {
   return unlessRefused(annualIrradiation(release, code))
-}
-
-async function yieldOf(
-  release: Release,
-  { localite, irradiation }: { localite: Localite; irradiation: AnnualIrradiation },
-): Promise<TownYield | undefined> {
-  const { series } = irradiation
-  const serie = series.find(({ granularite }) => granularite === 'mensuel') ?? series[0]
-  return serie && unlessRefused(townYield(release, { serie, latitude: localite.latitude ?? 0 }))
 }
 
 /** What cannot be answered for want of data is undefined; anything else is thrown on. */

@@ -1,4 +1,4 @@
-import type { Serie } from '../../contract/catalogue.ts'
+import type { Localite } from '../../contract/catalogue.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
@@ -32,15 +32,16 @@ export interface TownYield {
   adjusted: (StationAdjustment & { p50: number; p90: number }) | undefined
   /** The heads of the answers that gave the tilt and the energy. */
   heads: { tilt: ComputedHead; energy: ComputedHead }
+  /** What these answers warn of: other series whose answers are far from theirs. */
+  warnings: readonly string[]
 }
 
-/** The yield of a town from one of its series, the best tilt and the exceedance together. Throws the contract's errors. */
+/** The yield of a town from its reference series, the best tilt and the exceedance together. Throws the contract's errors. */
 export async function townYield(
   release: Release,
-  { serie, latitude }: { serie: Serie; latitude: number },
+  { code: localite, latitude }: Pick<Localite, 'code' | 'latitude'>,
 ): Promise<TownYield> {
-  const { localite, code: code_serie_source } = serie
-  const system = { ...DEFAULTS, orientation_deg: equatorSideDeg(latitude), code_serie_source }
+  const system = { ...DEFAULTS, orientation_deg: equatorSideDeg(latitude ?? 0), localite }
   const optimum = await inclinaisonOptimale.compute(release, system)
   const bestTiltDeg = optimum.tail.inclinaison_optimale_deg
   const tiltDeg = Math.round(bestTiltDeg)
@@ -48,16 +49,15 @@ export async function townYield(
   const question = withDefaults(productibleExceedance.definition.question, {
     inclinaison_deg: tiltDeg,
     orientation_deg,
-    chaine: 'complete',
     localite,
-    code_serie_source,
     probabilites: [50, 90],
   })
-  const { head, lead } = await productibleExceedance.compute(release, question)
-  const { combine, ajustement, budget, base_annees } = lead
-  const { moyenne, p50 = null, p90 = null, p50_ajuste, p90_ajuste, ecart_type_total } = combine
+  const { head, lead, coverage } = await productibleExceedance.compute(release, question)
+  const { brut, combine, ajustement, budget, base_annees } = lead
+  const { p50, p90, ecart_type_pct: totalPct } = brut
+  const { moyenne, p50_ajuste, p90_ajuste } = combine
   return {
-    serie: code_serie_source,
+    serie: head.code_serie_source,
     bestTiltDeg,
     tiltDeg,
     azimuthDeg: system.orientation_deg,
@@ -66,11 +66,12 @@ export async function townYield(
     p90,
     years: base_annees,
     budget,
-    totalPct: ecart_type_total === null ? null : (ecart_type_total / moyenne) * 100,
+    totalPct,
     adjusted:
       ajustement && p50_ajuste !== null && p90_ajuste !== null
         ? { ...ajustement, p50: p50_ajuste, p90: p90_ajuste }
         : undefined,
     heads: { tilt: optimum.head, energy: head },
+    warnings: [...(coverage.avertissements ?? [])],
   }
 }

@@ -3,6 +3,7 @@ import { ArrayOf, Bool, described, Int, Num, Text, type Words } from '../describ
 import { orNull } from '../resources/fields.ts'
 import { GENRES, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
+import { sourceComparison } from './sourceComparison.ts'
 
 /** A quantile by years, or by the budget; null where the years are too few. */
 const quantile = ({ fr, en }: Words, few: Words) =>
@@ -25,13 +26,10 @@ const QUANTILES = {
 
 const FEW: Words = { fr: 'moins de trois années', en: 'fewer than three years' }
 
-const LENDERS_QUANTILES = {
+const BUDGET_QUANTILES = {
   p50: quantile({ fr: 'La moyenne', en: 'The mean' }, FEW),
   p75: quantile({ fr: 'Dépassé à 75 %', en: 'Exceeded with 75% probability' }, FEW),
-  p90: quantile(
-    { fr: 'Dépassé à 90 % : le P90 d’un prêteur', en: 'Exceeded with 90% probability: a lender’s P90' },
-    FEW,
-  ),
+  p90: quantile({ fr: 'Dépassé à 90 %', en: 'Exceeded with 90% probability' }, FEW),
   p95: quantile({ fr: 'Dépassé à 95 %', en: 'Exceeded with 95% probability' }, FEW),
   p99: quantile({ fr: 'Dépassé à 99 %', en: 'Exceeded with 99% probability' }, FEW),
 }
@@ -126,13 +124,44 @@ const Adjustment = Type.Object(
   { $id: 'Ajustement' },
 )
 
-/** What both exceedances tell before their rows; `more` is what one adds to `combine`. */
-export function exceedanceLead<More extends TProperties>(more: More) {
+const COMPARISON = sourceComparison(
+  {
+    p50: orNull(Num({ fr: 'P50 brut', en: 'Raw P50' })),
+    p90: orNull(Num({ fr: 'P90 brut', en: 'Raw P90' })),
+    p50_ajuste: orNull(Num({ fr: 'P50 recalé sur la station', en: 'P50 adjusted to the station' })),
+    p90_ajuste: orNull(Num({ fr: 'P90 recalé sur la station', en: 'P90 adjusted to the station' })),
+  },
+  'ComparaisonQuantiles',
+)
+
+const Raw = Type.Object(
+  {
+    p50: orNull(Num({ fr: 'P50 ; null : moins de trois années', en: 'P50; null: fewer than three years' })),
+    p90: orNull(Num({ fr: 'P90 ; null : moins de trois années', en: 'P90; null: fewer than three years' })),
+    ecart_type_pct: orNull(
+      Num({
+        fr: 'Incertitude-type : la somme quadratique des lignes de budget',
+        en: 'Standard uncertainty: the rows of budget in quadrature',
+      }),
+    ),
+  },
+  {
+    $id: 'Brut',
+    ...described({
+      fr: 'Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste',
+      en: 'The P50 and P90 to quote, of the source served as it is, without adjustment to a station and without ageing (new array); adjusted: combine.p50_ajuste and combine.p90_ajuste',
+    }),
+  },
+)
+
+/** What both exceedances tell before their rows; `more` is what one adds to `combine`, `field` what it tells besides. */
+export function exceedanceLead<More extends TProperties, Field extends TProperties>(more: More, field: Field) {
   return {
     ...QUANTILES,
+    brut: Raw,
     combine: Type.Object(
       {
-        ...LENDERS_QUANTILES,
+        ...BUDGET_QUANTILES,
         base_annees: QUANTILES.base_annees,
         annees: QUANTILES.annees,
         moyenne: Num({ fr: 'Moyenne des années complètes', en: 'Mean of the complete years' }),
@@ -190,8 +219,8 @@ export function exceedanceLead<More extends TProperties>(more: More) {
       {
         additionalProperties: true,
         ...described({
-          fr: 'Quantiles d’un prêteur : toutes les lignes de budget combinées, loi de Student',
-          en: 'A lender’s quantiles: all rows of budget combined, Student’s t distribution',
+          fr: 'Quantiles établis avec toutes les lignes de budget, loi de Student',
+          en: 'Quantiles built from all rows of budget, Student’s t distribution',
         }),
       },
     ),
@@ -210,6 +239,8 @@ export function exceedanceLead<More extends TProperties>(more: More) {
         en: 'Adjustment to a ground station within reach; null: there is none',
       }),
     ),
+    ...field,
+    ...COMPARISON,
   }
 }
 

@@ -5,6 +5,7 @@ import { APPROXIMATION, AZIMUTH, SKY } from '../parameters/plane.ts'
 import { START } from '../parameters/start.ts'
 import { Niveau, orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
+import { SOURCES, sourceComparison } from './sourceComparison.ts'
 
 export const inclinaisonOptimale = defineComputed({
   code: 'inclinaison_optimale',
@@ -28,6 +29,7 @@ export const inclinaisonOptimale = defineComputed({
     }),
     ...SKY,
     ...APPROXIMATION,
+    ...SOURCES,
   },
   row: {
     inclinaison_deg: Type.Number(),
@@ -54,6 +56,9 @@ export const inclinaisonOptimale = defineComputed({
     gain_pct: Num({
       fr: 'De l’inclinaison optimale sur le plan horizontal, pour le critère demandé',
       en: 'Of the optimal tilt over the horizontal plane, by the requested criterion',
+    }),
+    ...sourceComparison({
+      inclinaison_optimale_deg: Num({ fr: 'Inclinaison optimale de cette source', en: 'Optimal tilt by this source' }),
     }),
   },
 })

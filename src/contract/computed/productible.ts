@@ -4,6 +4,7 @@ import { WEATHER } from '../parameters/start.ts'
 import { SYSTEM } from '../parameters/system.ts'
 import { kwh } from '../resources/fields.ts'
 import { defineSteps } from './define.ts'
+import { SOURCES, sourceComparison } from './sourceComparison.ts'
 
 /** What a stage takes of the one before. */
 const lost = ({ fr, en }: Words) =>
@@ -121,7 +122,7 @@ export const productible = defineSteps({
     fr: 'Énergie livrée par un champ photovoltaïque, et `diagramme_pertes` : irradiation horizontale, irradiation du plan, puis après réflexion, salissure, ombrage, faible éclairement, température, câblage, onduleur et écrêtage. Champ fixe ou suiveur à un axe, modules mono ou bifaciaux. Chaque pas porte les mêmes étapes (`etape_…`), qui s’additionnent d’un pas à l’autre, et, sauf au pas horaire, la perte de chacune (`perte_…_pct`).',
     en: 'Energy delivered by a photovoltaic array, and `diagramme_pertes`: irradiation on the horizontal, on the plane of array, then after reflection, soiling, shading, low irradiance, temperature, wiring, inverter and clipping. Fixed or single-axis tracking, monofacial or bifacial. Each step carries the same stages (`etape_…`), which add up over the steps, and, except at the hourly step, the loss of each (`perte_…_pct`).',
   },
-  parameters: { ...SYSTEM, ...WEATHER },
+  parameters: { ...SYSTEM, ...WEATHER, ...SOURCES },
   details: STAGE_FIELDS,
-  tail: { diagramme_pertes: LOSS_DIAGRAM },
+  tail: { diagramme_pertes: LOSS_DIAGRAM, ...sourceComparison({}, 'ComparaisonProductible') },
 })

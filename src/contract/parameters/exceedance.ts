@@ -48,8 +48,8 @@ export const FIELD_BUDGET = {
 export const EXCEEDANCE = {
   code_serie_source: Type.Optional(
     Text({
-      fr: 'Code de la série d’où partir (par défaut : la plus longue de la ville)',
-      en: 'Code of the series to start from (default: the longest of the town)',
+      fr: 'Code de la série d’où partir (par défaut : la série de référence de la ville)',
+      en: 'Code of the series to start from (default: the reference series of the town)',
     }),
   ),
   ...PERIOD,

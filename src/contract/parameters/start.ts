@@ -6,12 +6,18 @@ import { PERIOD } from './period.ts'
 /** Towns of one question. */
 export const MOST_TOWNS = 34
 
+/** The series that a town is answered from. */
+const REFERENCE = {
+  fr: 'sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin',
+  en: 'its reference series is taken, among those that cover the period: ten complete years, else the longest; then without a break; then the order of sources; then the finest step',
+}
+
 /** Where a computation starts from, and how its answer is given. */
 export const START = {
   localite: Type.Optional(
     Text({
-      fr: 'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source)',
-      en: 'Code of the town: the finest series that covers the period is taken (required without code_serie_source)',
+      fr: `Code de la localité : ${REFERENCE.fr} (requis sans code_serie_source)`,
+      en: `Code of the town: ${REFERENCE.en} (required without code_serie_source)`,
     }),
   ),
   code_serie_source: Type.Optional(
@@ -31,8 +37,8 @@ export const START_OF_TOWNS = {
       maxItems: MOST_TOWNS,
       uniqueItems: true,
       ...described({
-        fr: 'Code de la localité : la série la plus fine qui couvre la période est prise (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées',
-        en: 'Code of the town: the finest series that covers the period is taken (required without code_serie_source). Several, separated by commas: an answer for each, and as many requests counted',
+        fr: `Code de la localité : ${REFERENCE.fr} (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées`,
+        en: `Code of the town: ${REFERENCE.en} (required without code_serie_source). Several, separated by commas: an answer for each, and as many requests counted`,
       }),
     }),
   ),

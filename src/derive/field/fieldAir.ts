@@ -13,9 +13,9 @@ export interface StoredWind {
   heightM: 2 | 10
 }
 
-/** The surroundings of a field besides its sky: air and wind on the steps of an axis, the ground by calendar month. */
+/** The surroundings of a field besides its sky: air over the hours, wind on the steps of an axis, the ground by calendar month. */
 export interface FieldAir {
-  /** °C. */
+  /** °C, over the hours of the axis: see `temperatureHours`. */
   airTemperature: Float64Array
   /** Undefined: none is stored, and still air is taken. */
   wind: StoredWind | undefined
@@ -29,7 +29,7 @@ export function airHours(
   { airTemperature, wind, albedo }: FieldAir,
 ): Pick<FieldWeather, 'airTemperature' | 'windSpeed' | 'albedo'> {
   return {
-    airTemperature: repeatOverHours(axis, airTemperature),
+    airTemperature,
     windSpeed: repeatOverHours(axis, windAtModules(axis, wind)),
     albedo: overHours(axis, albedo),
   }

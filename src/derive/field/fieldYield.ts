@@ -13,6 +13,7 @@ import {
   sunOnAxis,
   yearsOfAxis,
 } from '../steps/sunAxis.ts'
+import { temperatureHours } from '../steps/temperatureHours.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
 import { bestPlane } from './bestPlane.ts'
 import { airHours, type FieldAir } from './fieldAir.ts'
@@ -23,13 +24,15 @@ import { skyHours } from './skyHours.ts'
 import { steadyRatio } from './soilingRatio.ts'
 
 /** Irradiation and weather of a place on consecutive steps; NaN where there is none. */
-export interface FieldRecord extends Omit<FieldAir, 'albedo'> {
+export interface FieldRecord extends Pick<FieldAir, 'wind'> {
   granularite: SunGranularite
   /** Slot of the first step. */
   firstSlot: number
   /** Global and diffuse, kWh/m² a day or of a month's mean day; a relation estimates the diffuse where it is undefined. */
   ghi: Float64Array
   dhi: Float64Array | undefined
+  /** Mean air temperature of each step, °C. */
+  t2m: Float64Array
 }
 
 /** What of a record does not depend on the field: computed once, after which each field is one pass over the hours. */
@@ -68,13 +71,14 @@ export interface FieldYield {
 
 /** The hours of a record and the sun over them. */
 export function prepareRecord(
-  { granularite, firstSlot, ghi, dhi, airTemperature, wind }: FieldRecord,
+  { granularite, firstSlot, ghi, dhi, t2m, wind }: FieldRecord,
   site: Site,
 ): PreparedRecord {
   const axis: SunAxis = { granularite, firstSlot, count: ghi.length }
   const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
   const sun = sunOnAxis(axis, site, ephemeris)
   const hours = skyHours(axis, { ghi, dhi }, { site, sun, ephemeris })
+  const airTemperature = temperatureHours(axis, { ghi, t2m }, { site, ephemeris })
   return { axis, latitudeDeg: site.latitudeDeg, sky: { hours, sun }, air: { airTemperature, wind } }
 }
 

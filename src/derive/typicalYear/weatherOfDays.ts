@@ -1,8 +1,6 @@
-import { slotOf, timeOf } from '../../contract/time.ts'
-import { sunCourse, wholeDayWh } from '../../solar/sunCourse.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { Site, SunAxis } from '../steps/sunAxis.ts'
-import { diurnalRange, diurnalShape } from './diurnalTemperature.ts'
+import { temperatureHours } from '../steps/temperatureHours.ts'
 
 const DAY_HOURS = 24
 
@@ -15,8 +13,7 @@ export interface WeatherDays {
 }
 
 /**
- * Hours of temperature, humidity and wind that days are given. Temperature follows the course of Erbs, Klein and Beckman
- * about the day's mean, as wide as the clearness of its month tells, by the mean time of the sun. The pressure of vapour is
+ * Hours of temperature, humidity and wind that days are given. Temperature is that of `temperatureHours`. The pressure of vapour is
  * one throughout the day but where it would be more than saturation, so that humidity falls as it warms; its mean stays the
  * day's. Wind is the same throughout.
  *
@@ -28,17 +25,12 @@ export interface WeatherDays {
 export function weatherOfDays(
   axis: SunAxis,
   days: WeatherDays,
-  { site, ephemeris }: { site: Site; ephemeris: SunEphemeris },
+  at: { site: Site; ephemeris: SunEphemeris },
 ): Record<'t2m' | 'rh2m' | 'vent_10m', Float64Array> {
   const hours = () => new Float64Array(DAY_HOURS * axis.count)
-  const out = { t2m: hours(), rh2m: hours(), vent_10m: hours() }
-  const shape = Array.from({ length: DAY_HOURS }, (_, hour) => diurnalShape(hour + 0.5 + site.longitudeDeg / 15))
-  const ranges = monthRanges(axis, days.ghi, { site, ephemeris })
+  const out = { t2m: temperatureHours(axis, days, at), rh2m: hours(), vent_10m: hours() }
   for (let day = 0; day < axis.count; day++) {
     const [from, end] = [DAY_HOURS * day, DAY_HOURS * (day + 1)]
-    for (let hour = 0; hour < DAY_HOURS; hour++) {
-      out.t2m[from + hour] = (days.t2m[day] as number) + (ranges[day] as number) * (shape[hour] as number)
-    }
     out.rh2m.set(humidityOf(days.rh2m[day] as number, out.t2m.subarray(from, end)), from)
     out.vent_10m.fill(days.vent_10m[day] as number, from, end)
   }
@@ -59,28 +51,6 @@ function humidityOf(mean: number, warmth: Float64Array): Float64Array {
     open = below
   }
   return humidity
-}
-
-/** For each day the range of its month: of the days that the month has. */
-function monthRanges(
-  axis: SunAxis,
-  ghi: Float64Array,
-  { site, ephemeris }: { site: Site; ephemeris: SunEphemeris },
-): Float64Array {
-  const months = new Map<number, { received: number; sent: number }>()
-  const monthOf = (day: number) => slotOf('mensuel', timeOf('journalier', axis.firstSlot + day))
-  for (let day = 0; day < axis.count; day++) {
-    const received = ghi[day] as number
-    if (Number.isNaN(received)) continue
-    const sums = months.get(monthOf(day)) ?? { received: 0, sent: 0 }
-    sums.received += 1000 * received
-    sums.sent += wholeDayWh(sunCourse(timeOf('journalier', axis.firstSlot + day), site, ephemeris))
-    months.set(monthOf(day), sums)
-  }
-  return Float64Array.from({ length: axis.count }, (_, day) => {
-    const { received, sent } = months.get(monthOf(day)) ?? { received: Number.NaN, sent: 1 }
-    return diurnalRange(received / sent)
-  })
 }
 
 /** Saturation pressure of vapour, in proportion: Bolton (1980), eq. 10, as in `dewPoint`. */

@@ -29,7 +29,7 @@ export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSe
     firstSlot,
     ghi: values(ghi),
     dhi: dhi ? values(dhi) : undefined,
-    airTemperature: values(t2m),
+    t2m: values(t2m),
     wind: vent ? { values: values(vent.values), heightM: vent.hauteur_m } : undefined,
   }
   return { serie, ...prepareRecord(record, site) }

@@ -148,7 +148,7 @@ export function yieldBudgetPart(context: TownContext): Html | undefined {
       sources: [sourceOf(irradiation.source)],
       period: yearsOf(irradiation.years),
     }),
-    call: `/v1/grandeurs/productible_exceedance/${localite.code}?chaine=complete&code_serie_source=${energy.serie}&inclinaison_deg=${energy.tiltDeg}&orientation_deg=${energy.azimuthDeg}&probabilites=50,90`,
+    call: `/v1/grandeurs/productible_exceedance/${localite.code}?inclinaison_deg=${energy.tiltDeg}&orientation_deg=${energy.azimuthDeg}&probabilites=50,90`,
   })}${budgetNotes(lang, energy, (source) => sourceOf(source).libelle)}`
 }
 

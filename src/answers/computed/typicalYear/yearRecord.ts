@@ -44,7 +44,7 @@ export interface YearRecord {
 
 const DAY_COURSE: Modele = {
   etape: 'cours de la température dans le jour',
-  nom: 'Erbs, Klein et Beckman, autour de la moyenne du jour ; amplitude de la clarté du mois : 25,8 K - 5,21 °C',
+  nom: 'Erbs, Klein et Beckman, autour de la moyenne du jour ; amplitude de la clarté du jour : 25,8 K - 5,21 °C',
   reference: 'Erbs, D. G., Klein, S. A., Beckman, W. A. (1983), ASHRAE Journal 25(6), 60-65.',
 }
 const DAY_VAPOUR: Modele = {
@@ -58,7 +58,7 @@ const MADE_OF_DAYS = {
   hypothese:
     'HEURES RECONSTITUÉES : aucune de ces heures n’est stockée. Le rayonnement de chaque jour (UTC) est réparti sur ses heures ; la température suit un cours type autour de la moyenne du jour, l’humidité s’y oppose, le vent est le même tout le jour ; ni pluie ni albédo.',
   limite:
-    'Heures reconstituées de jours : ni passages nuageux, ni brises, ni orages ; d’un jour à l’autre la température saute à minuit UTC. Écart quadratique à des heures stockées : température 1,5 °C et humidité 8 points à l’intérieur des terres (45° N, 8° E), température 1,9 °C en mer (11° N, 123° E), où l’amplitude est surestimée. Ne convient ni aux puissances de pointe ni aux pas plus courts que le jour.',
+    'Heures reconstituées de jours : ni passages nuageux, ni brises, ni orages ; d’un jour à l’autre la température saute à minuit UTC. Écart quadratique à des heures stockées : température 1,4 °C et humidité 8 points à l’intérieur des terres (45° N, 8° E), température 2,1 °C en mer (11° N, 123° E), où l’amplitude est surestimée. Ne convient ni aux puissances de pointe ni aux pas plus courts que le jour.',
   notes: [
     'HEURES RECONSTITUÉES (HOURS MADE FROM DAILY VALUES) : rayonnement du jour réparti (Collares-Pereira et Rabl 1979 ; Liu et Jordan 1960)',
     'température par Erbs Klein et Beckman 1983',

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { slotOf } from '../../contract/time.ts'
+import { ephemerisOfYears, type SunAxis } from './sunAxis.ts'
+import { temperatureHours } from './temperatureHours.ts'
+
+const SITE = { latitudeDeg: 10.4, longitudeDeg: -9.3, altitudeM: 380 }
+const AT = { site: SITE, ephemeris: ephemerisOfYears({ firstYear: 2023, lastYear: 2023 }) }
+const axisOf = (granularite: SunAxis['granularite'], count: number): SunAxis => ({
+  granularite,
+  firstSlot: slotOf(granularite, Date.UTC(2023, 0, 1)),
+  count,
+})
+const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
+const all = (count: number, value: number) => new Float64Array(count).fill(value)
+
+describe('Temperature over the hours of an axis', () => {
+  it('keeps the mean of each day and of each mean day, and is warmer in hours of sun', () => {
+    for (const granularite of ['journalier', 'mensuel'] as const) {
+      const hours = temperatureHours(axisOf(granularite, 2), { ghi: all(2, 6), t2m: Float64Array.of(20, 30) }, AT)
+      expect(mean(hours.subarray(0, 24))).toBeCloseTo(20, 6)
+      expect(mean(hours.subarray(24))).toBeCloseTo(30, 6)
+      // Noon of the sun here is between 12 and 13 UTC.
+      expect(mean(hours.subarray(9, 17))).toBeGreaterThan(22)
+    }
+  })
+
+  it('is flat on a dull day, and is of a day the same whatever the days around it', () => {
+    const [clear, dull] = [6, 0.5]
+    const hours = temperatureHours(axisOf('journalier', 2), { ghi: Float64Array.of(clear, dull), t2m: all(2, 25) }, AT)
+    expect([...hours.subarray(24)]).toEqual(Array(24).fill(25))
+    const alone = temperatureHours(axisOf('journalier', 1), { ghi: all(1, clear), t2m: all(1, 25) }, AT)
+    expect([...hours.subarray(0, 24)]).toEqual([...alone])
+  })
+
+  it('of hours is theirs; a missing input is a missing day; a polar night has no course', () => {
+    const own = all(24, 21)
+    expect(temperatureHours(axisOf('horaire', 24), { ghi: all(24, 0), t2m: own }, AT)).toBe(own)
+    const gap = temperatureHours(axisOf('journalier', 1), { ghi: all(1, Number.NaN), t2m: all(1, 25) }, AT)
+    expect(gap.every(Number.isNaN)).toBe(true)
+    const north = { ...AT, site: { ...SITE, latitudeDeg: 80 } }
+    expect([...temperatureHours(axisOf('journalier', 1), { ghi: all(1, 0), t2m: all(1, -20) }, north)]).toEqual(
+      Array(24).fill(-20),
+    )
+  })
+})

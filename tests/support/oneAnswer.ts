@@ -1,0 +1,103 @@
+import type { TestService } from './service.ts'
+
+/** What a town is told by each route that gives its yield, nothing but the town being asked. */
+export interface TownAnswers {
+  localite: string
+  /** Mean of the years of `productible`, kWh. */
+  yieldKwh: number
+  p50: number
+  p90: number
+  /** P50 and P90 of the twentieth year, ageing deducted. */
+  year20: { p50: number; p90: number }
+  adjusted: { p50: number | null; p90: number | null }
+  /** Codes of the series that `productible`, its exceedance and the best tilt start from, and of the summary. */
+  series: string[]
+  sources: { source_code: string; valeur: number; p50: number; p90: number }[]
+  /** Figures of the summary beside those of the answers at their paths. */
+  figures: { chiffre: string; valeur: number; there: number | undefined }[]
+}
+
+interface Exceedance {
+  code_serie_source: string
+  brut: { p50: number; p90: number }
+  combine: { moyenne: number; p50_ajuste: number | null; p90_ajuste: number | null }
+  vieillissement: { p50: number; p90: number }[]
+  comparaison_sources: { sources: TownAnswers['sources'] }
+}
+
+/** Asks every town with data for its yield, each way that there is. */
+export async function townAnswers(service: TestService): Promise<TownAnswers[]> {
+  const ask = async <T>(path: string) => {
+    const answer = await service.get(path)
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 200)}`)
+    return answer.json<T>()
+  }
+  const { items } = await ask<{ items: { code: string }[] }>('/v1/localites?couverte=true&limit=100')
+  const towns: TownAnswers[] = []
+  for (const { code } of items) {
+    const energy = await ask<{ code_serie_source: string; resultats: { valeur: number }[] }>(
+      `/v1/grandeurs/productible?localite=${code}&granularite=annuel`,
+    )
+    const { combine, ...exceedance } = await ask<Exceedance>(
+      `/v1/grandeurs/productible_exceedance/${code}?sources=toutes`,
+    )
+    const tilt = await ask<{ code_serie_source: string }>(`/v1/grandeurs/inclinaison_optimale?localite=${code}`)
+    const summary = await ask<{
+      code_serie_source: string
+      resultats: { chiffre: string; valeur: number; chemin: string }[]
+    }>(`/v1/localites/${code}/synthese`)
+    const years = energy.resultats.map(({ valeur }) => valeur)
+    const figures = []
+    for (const { chiffre, valeur, chemin } of summary.resultats) {
+      const read = READ[chiffre]
+      if (read) figures.push({ chiffre, valeur, there: read(await ask(chemin)) })
+    }
+    towns.push({
+      localite: code,
+      yieldKwh: years.reduce((sum, value) => sum + value, 0) / years.length,
+      ...exceedance.brut,
+      year20: exceedance.vieillissement.at(19) as TownAnswers['year20'],
+      adjusted: { p50: combine.p50_ajuste, p90: combine.p90_ajuste },
+      series: [energy, exceedance, tilt, summary].map(({ code_serie_source }) => code_serie_source),
+      sources: exceedance.comparaison_sources.sources,
+      figures,
+    })
+  }
+  return towns
+}
+
+interface AtPath {
+  normales: { annuel: { valeur: number } }[]
+  inclinaison_optimale_deg: number
+  combine: { moyenne: number }
+  brut: { p50: number; p90: number }
+}
+
+/** Where an answer has the figure that the summary tells. */
+const READ: Readonly<Record<string, (answer: AtPath) => number | undefined>> = {
+  ghi_annuel: ({ normales }) => normales[0]?.annuel.valeur,
+  inclinaison_optimale: ({ inclinaison_optimale_deg }) => inclinaison_optimale_deg,
+  productible_annuel: ({ combine }) => combine.moyenne,
+  productible_p50: ({ brut }) => brut.p50,
+  productible_p90: ({ brut }) => brut.p90,
+}
+
+/** A row a town, to print. */
+export function answersTable(towns: readonly TownAnswers[]): string {
+  const kwh = (value: number | null) => (value === null ? '–' : value.toFixed(0))
+  return towns
+    .map(({ localite, yieldKwh, p50, p90, year20, adjusted, sources }) =>
+      [
+        localite.padEnd(20),
+        ...[yieldKwh, p50, p90, year20.p50, year20.p90, adjusted.p50, adjusted.p90].map((value) =>
+          kwh(value).padStart(5),
+        ),
+        sources.map((each) => `${each.source_code} ${kwh(each.p50)}/${kwh(each.p90)}`).join(', '),
+      ].join(' '),
+    )
+    .join('\n')
+}
+
+/** What the table's columns are. */
+export const ANSWERS_HEAD =
+  'ville, productible, P50, P90, P50 et P90 de la 20e année, P50 et P90 recalés (kWh/kWc/an) ; P50/P90 de chaque source'

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { ANSWERS_HEAD, answersTable, townAnswers } from './oneAnswer.ts'
+import type { TestService } from './service.ts'
+
+/** One answer for each of the 34 towns, whichever route gives it; prints their table. */
+export async function expectOneAnswer(service: TestService): Promise<void> {
+  const towns = await townAnswers(service)
+  console.log(`${ANSWERS_HEAD}\n${answersTable(towns)}`)
+  expect(towns).toHaveLength(34)
+  for (const { localite, yieldKwh, p50, p90, series, figures } of towns) {
+    expect(new Set(series).size, `${localite} ${series}`).toBe(1)
+    expect(Math.abs(p50 / yieldKwh - 1), localite).toBeLessThanOrEqual(0.02)
+    expect(p90, localite).toBeLessThan(p50)
+    expect(p90, localite).toBeLessThan(yieldKwh)
+    expect(figures.map(({ chiffre }) => chiffre)).toEqual([
+      'ghi_annuel',
+      'inclinaison_optimale',
+      'productible_annuel',
+      'productible_p50',
+      'productible_p90',
+    ])
+    for (const { chiffre, valeur, there } of figures) expect(there, `${localite} ${chiffre}`).toBeCloseTo(valeur, 5)
+  }
+}
