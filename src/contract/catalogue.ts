@@ -117,6 +117,8 @@ export interface Serie {
   mois_partiels: string[]
   /** Breaks that the quality control found, in time. */
   ruptures: readonly Rupture[]
+  /** Whether quality control found its months and days, one of which it is, to contradict each other. */
+  contredite?: boolean
   /** The minute of its hour, 0 to 59, that each value is of; null where values are those of whole steps, or not all of one known minute. */
   minute_instantanee: number | null
   /** Whether it is derived from simulated series; false of a simulated series itself. */

@@ -44,6 +44,14 @@ describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
     return { examens: parse(text, { columns: true }) }
   }
 
+  it('marks the wind of ERA5-Land, whose months and days contradict each other, for the computations that lend a companion', () => {
+    const marked = edition.series.filter(({ contredite }) => contredite)
+    expect(new Set(marked.map(({ source, grandeur }) => `${source} ${grandeur}`))).toEqual(
+      new Set(['era5_land vent_10m']),
+    )
+    expect(new Set(marked.map(({ localite }) => localite)).size).toBe(33)
+  })
+
   /** What the release holds of a town: values by `2001-01` or `2001`. */
   async function held(localite: string, grandeur: string): Promise<Record<string, number>> {
     const serie = edition.series.find(

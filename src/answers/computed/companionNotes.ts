@@ -1,7 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
-import { companionOf, isContradicted } from './companions.ts'
+import { companionOf } from './companions.ts'
 import type { Inputs } from './inputs.ts'
 
 const STEP: Record<Granularite, string> = {
@@ -56,7 +56,7 @@ function reasonOf(
   const names = WINDS.includes(companion.grandeur) ? WINDS : [companion.grandeur]
   const doubtful = names
     .flatMap((grandeur) => companionOf(release, serie, grandeur) ?? [])
-    .find((each) => isContradicted(release, each))
+    .find(({ contredite }) => contredite)
   return doubtful
     ? `les mois et les jours de ${doubtful.grandeur} ${ofName(serie.source)} se contredisent (règle mensuel_contre_journalier)`
     : `${serie.source} n’en a pas à ce pas`

@@ -17,15 +17,11 @@ const made = await memoryRelease([
   months('vent_10m', 'nasa_power', '2000-01-01', 60),
 ])
 
-/** The release, in which quality control flags a rule on some series. */
-const flagging = (regle: string, ...codes: string[]): Release => ({
-  ...made,
-  quality: {
-    regles: [],
-    examens: (code: string) => [{ regle, n_examinees: 12, n_signalees: codes.includes(code) ? 11 : 0, constat: null }],
-    readDrapeaux: async () => undefined,
-  } as unknown as NonNullable<Release['quality']>,
-})
+/** The release, in which the months and days of some series contradict each other. */
+const contradicting = (...codes: string[]): Release => {
+  const series = made.series.map((serie) => ({ ...serie, contredite: codes.includes(serie.code) }))
+  return { ...made, series, serie: (code) => series.find((each) => each.code === code) }
+}
 const OWN = 'gin_kankan_vent_10m_era5_land_2001_2003'
 const OTHER = 'gin_kankan_vent_10m_nasa_power_2000_2004'
 const ghi = made.series.find(({ grandeur }) => grandeur === 'ghi')!
@@ -33,7 +29,7 @@ const windOf = (release: Release, request = {}) => companionOrSubstitute(release
 
 describe('A companion whose months and days contradict each other', () => {
   test('gives way to another source’s that has all of the requested days', () => {
-    const release = flagging('mensuel_contre_journalier', OWN)
+    const release = contradicting(OWN)
     expect(windOf(made)).toBe(OWN)
     expect(windOf(release)).toBe(OTHER)
     const notes = companionNotes({ release, serie: ghi, sourceMeteo: undefined }, 'Vent', made.serie(OTHER)!)
@@ -41,10 +37,9 @@ describe('A companion whose months and days contradict each other', () => {
   })
 
   test('stays where no other stands, where the other is flagged as well, or where its source is named', () => {
-    expect(windOf(flagging('mensuel_contre_journalier', OWN, OTHER))).toBe(OWN)
-    expect(windOf(flagging('ecart_entre_sources', OWN))).toBe(OWN)
-    expect(windOf(flagging('mensuel_contre_journalier', OWN), { source_meteo: 'era5_land' })).toBe(OWN)
-    const release = flagging('mensuel_contre_journalier', OWN)
+    expect(windOf(contradicting(OWN, OTHER))).toBe(OWN)
+    expect(windOf(contradicting(OWN), { source_meteo: 'era5_land' })).toBe(OWN)
+    const release = contradicting(OWN)
     expect(windOf({ ...release, series: release.series.filter(({ code }) => code !== OTHER) })).toBe(OWN)
   })
 })

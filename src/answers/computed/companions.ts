@@ -13,14 +13,6 @@ const BORROWS = 'ghi'
 /** Companions that another source of the town may supply where the series' own has none: weather, particles and rain. */
 const LENT = [...WEATHER, 'pm2_5', 'pm10', 'precipitation']
 
-/** The rule of quality control that finds the months of a source to be another quantity than its days. */
-const CONTRADICTED = 'mensuel_contre_journalier'
-
-/** Whether quality control found that a series contradicts the other step of its own source: one of both is another quantity. */
-export function isContradicted({ quality }: Release, { code }: Serie): boolean {
-  return quality?.examens(code).some(({ regle, n_signalees }) => regle === CONTRADICTED && n_signalees > 0) ?? false
-}
-
 /** The source that the question names for a variable. */
 export function namedSource(grandeur: string, { source_meteo }: SerieRequest): string | undefined {
   return WEATHER.includes(grandeur) ? source_meteo : undefined
@@ -39,7 +31,7 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
  * The companion of a series, or where its source has none of that step, or the question names another source of the weather,
  * the substitute: of those with the most of the requested days, the one of the same step, else of finer ones (of
  * which means are made), else of longer ones (which are repeated); of equals the series' own source, then the first in the
- * country's order. A series' own weather that contradicts the other step of its source (`isContradicted`) gives way to a substitute that does not,
+ * country's order. A series' own weather that contradicts the other step of its source (`contredite`) gives way to a substitute that does not,
  * where one has all of the requested days. Where all of the requested days are missing, the one with most of the series' own, so that the refusal names those that are
  * stored.
  */
@@ -52,7 +44,7 @@ export function companionOrSubstitute(
   const own = companionOf(release, serie, grandeur)
   const named = namedSource(grandeur, request)
   const isLent = serie.grandeur === BORROWS && LENT.includes(grandeur)
-  const isDoubtful = own !== undefined && isLent && named === undefined && isContradicted(release, own)
+  const isDoubtful = own !== undefined && isLent && named === undefined && own.contredite === true
   if (!isDoubtful && (named === undefined ? own || !isLent : named === serie.source && own)) return own
   const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
   const wanted = { debut: request.periode_debut ?? stored.debut, fin: request.periode_fin ?? stored.fin }
@@ -68,7 +60,7 @@ export function companionOrSubstitute(
     .sort(byNearness(release, serie))
   if (isDoubtful) {
     const whole = substitutes.find(
-      (each) => !isContradicted(release, each) && each.periode_debut <= wanted.debut && each.periode_fin >= wanted.fin,
+      (each) => !each.contredite && each.periode_debut <= wanted.debut && each.periode_fin >= wanted.fin,
     )
     return whole ?? own
   }

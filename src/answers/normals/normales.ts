@@ -2,7 +2,7 @@ import type { Grandeur, Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import type { normales as contract, NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
-import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
+import { isoDate, lastDayOf, slotOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { figure } from '../../derive/statistics/figure.ts'
@@ -227,11 +227,15 @@ function supplying(series: readonly Serie[], { months, from }: Omit<Months, 'use
   return { months, from, used: series.filter((each) => sources.has(each)) }
 }
 
-/** The months since the last break, where each calendar month has years enough; undefined where there is no break, or too few. */
+/**
+ * The months from the first January since the last break on, so that their mean counts each calendar month as often; undefined
+ * where there is no break, or a calendar month has too few years.
+ */
 function currentSide({ months, used }: Months): Map<number, number> | undefined {
   const last = crossedBreaks(used, daysOf(months)).at(-1)
   if (!last) return undefined
-  const since = new Map([...months].filter(([slot]) => isoDate(timeOf('mensuel', slot)) >= last.date))
+  const from = 12 * Math.ceil(slotOf('mensuel', Date.parse(last.date)) / 12)
+  const since = new Map([...months].filter(([slot]) => slot >= from))
   const rows = monthlyNormales(since)
   return rows.length === 12 && rows.every(({ n_annees }) => n_annees >= LEAST_YEARS) ? since : undefined
 }

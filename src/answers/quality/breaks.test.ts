@@ -122,10 +122,15 @@ describe('An answer over a break', () => {
     expect(limite).not.toContain('Enjambe')
     const short = (await normalesOf(await years(11, 9), { localite: 'gin_kankan' })).normales[0]
     expect([short?.n_mois, short?.periode_entiere, short?.ruptures_enjambees?.length]).toEqual([240, undefined, 1])
+    const spring = await memoryRelease([
+      ghiMonths('nasa_power', '1991-01-01', 12 * 20, { ruptures: [{ ...RUPTURE, date: '2000-03-01' }] }),
+    ])
+    const january = await normalesOf(spring, { localite: 'gin_kankan' })
+    expect(january.normales[0]).toMatchObject({ periode_debut: '2001-01-01', n_mois: 120 })
     const asked = await normalesOf(await years(10, 10), { localite: 'gin_kankan', periode_debut: '1991-01-01' })
     expect([asked.normales[0]?.n_mois, asked.normales[0]?.periode_entiere]).toEqual([240, undefined])
-    const [january] = normalesRows(await years(10, 10), { localite: 'gin_kankan', normales, limite, attributions }, '0')
-    expect(january).toMatchObject({ moyenne: 4, moyenne_periode_entiere: 4.5, ruptures_enjambees: null })
+    const [row] = normalesRows(await years(10, 10), { localite: 'gin_kankan', normales, limite, attributions }, '0')
+    expect(row).toMatchObject({ moyenne: 4, moyenne_periode_entiere: 4.5, ruptures_enjambees: null })
   })
 
   test('a side without all calendar months has no mean year', async () => {
