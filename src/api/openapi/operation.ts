@@ -194,7 +194,10 @@ const SIMULATED = {
   fr: 'Réponse d’une édition dont les données sont simulées.',
   en: 'Answer of a release whose data are simulated.',
 }
-const ABRIDGED = { fr: 'Chaque liste n’a que ses premiers éléments.', en: 'Each list has its first items only.' }
+const ABRIDGED = {
+  fr: 'Chaque liste n’a que son premier élément, chaque long texte que ses premiers mots.',
+  en: 'Each list has its first item only, each long text its first words.',
+}
 
 function dataSuccess(route: DataRoute, components: Components, example: Example | undefined): Operation['responses'] {
   const other = formatsOf(route).filter((format): format is OtherFormat => format in FORMATS)
