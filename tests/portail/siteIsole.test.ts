@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
 import { computeHere } from '../../src/answers/computed/list.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
+import { NO_KIT } from '../../src/contract/parameters/siteTable.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -25,7 +26,7 @@ function altered<Answer extends ComputedAnswer>(answer: Answer): Answer {
   }
   if (!unserved) return answer
   const frontiere = [{ capacite_wh: 100, puissance_stc_wc: null, disponibilite_pct: null, cout: null }]
-  const avertissements = ['Jours manquants.', 'Aucune batterie.']
+  const avertissements = [`${NO_KIT}, de 100 à 200 Wh, ne suffit.`, 'Jours manquants.']
   return {
     ...answer,
     coverage: { ...answer.coverage, avertissements },
@@ -209,9 +210,9 @@ describe('The page of an off-grid site', () => {
     unserved = false
     expect(statusCode).toBe(200)
     expect(text).toContain('Aucune des capacités testées ne satisfait 100 % de cette demande')
-    // The interface says the same, last; what else it warns of stays.
+    // The interface says the same; what else it warns of stays.
     expect(text).toContain('Jours manquants.')
-    expect(text).not.toContain('Aucune batterie.')
+    expect(text).not.toContain('de 100 à 200 Wh')
     // What is asked for is drawn all the same.
     expect(body.match(/<svg/g)).toHaveLength(1)
   })

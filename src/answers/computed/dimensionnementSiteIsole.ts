@@ -1,6 +1,12 @@
 import type { ComputedQuestion, LeadOf } from '../../contract/computed/define.ts'
 import { dimensionnementSiteIsole as definition } from '../../contract/computed/dimensionnementSiteIsole.ts'
-import { DEFAULT_PRICES, USUAL_MODULE_WP, WANTED, WANTED_OF_HEALTH } from '../../contract/parameters/siteTable.ts'
+import {
+  DEFAULT_PRICES,
+  NO_KIT,
+  USUAL_MODULE_WP,
+  WANTED,
+  WANTED_OF_HEALTH,
+} from '../../contract/parameters/siteTable.ts'
 import {
   type Choice,
   cheapest,
@@ -185,7 +191,7 @@ function priceWords(given: Prices | undefined): string {
 
 function unserved(wantedPct: number, points: readonly FrontierPoint[]): string {
   const sizes = points.map(({ capacityWh }) => capacityWh)
-  return `Aucune des capacités testées, de ${fr(sizes[0] ?? 0)} à ${fr(sizes.at(-1) ?? 0)} Wh, ne sert ${fr(wantedPct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`
+  return `${NO_KIT}, de ${fr(sizes[0] ?? 0)} à ${fr(sizes.at(-1) ?? 0)} Wh, ne sert ${fr(wantedPct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`
 }
 
 /** One size smaller or larger of one of the two, the other as it was. */

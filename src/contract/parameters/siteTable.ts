@@ -115,3 +115,6 @@ export const VOLUME = { bounds: [0.001, 1e9], rounding: { digits: 7 } } as const
 /** The profiles of a day's demand, the default first. */
 export const PROFILES = ['plat', 'soir', 'jour', 'centre_sante'] as const
 export type DemandProfileName = (typeof PROFILES)[number]
+
+/** How the warning begins that no kit serves what is wanted. */
+export const NO_KIT = 'Aucune des capacités testées'

@@ -2,7 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { BATTERY_TECHNOLOGIES, PROFILES } from '../../contract/parameters/siteTable.ts'
+import { BATTERY_TECHNOLOGIES, NO_KIT, PROFILES } from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
@@ -218,9 +218,8 @@ ${demandPart(renderContext, sizing.reply, usage)}`
 function warnings(replies: readonly SiteReply[]): Html[] {
   const all = replies.flatMap((reply) => {
     const { avertissements = [] } = reply.coverage
-    // The last warning says that no equipment is enough, as the page does.
-    const isUnserved = reply.code === 'dimensionnement_site_isole' && reply.lead.recommande === null
-    return isUnserved ? avertissements.slice(0, -1) : avertissements
+    // The page says so in its own words.
+    return avertissements.filter((each) => !each.startsWith(NO_KIT))
   })
   return [...new Set(all)].map((each) => html`<p class="say" lang="fr">${each}</p>`)
 }
