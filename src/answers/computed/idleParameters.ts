@@ -10,6 +10,8 @@ import type { AnneeTypeQuestion } from './typicalYear/anneeTypeQuestion.ts'
 /** The light on the back of endless rows, as a mean over the ground between them, depends on their ratio to their distance alone. */
 const ABOVE_GROUND = 'seul contrôle : avec bifacialite, les rangées ne touchent pas le sol'
 
+const WITH_A_BATTERY = 'compte avec une batterie (capacite_wh)'
+
 /** Parameters that have an effect in some questions alone, and in which. */
 const EFFECT = {
   inclinaison_deg: 'compte avec suivi=fixe',
@@ -29,8 +31,10 @@ const EFFECT = {
   noct_degc: 'compte avec correction=temperature',
   coeff_temp_pourcent_par_degc: 'compte avec correction=temperature',
   source_meteo: 'compte avec correction=temperature',
-  decharge_max_pct: 'compte avec une batterie (capacite_wh)',
-  rendement_aller_retour_pct: 'compte avec une batterie (capacite_wh)',
+  technologie_batterie: WITH_A_BATTERY,
+  decharge_max_pct: WITH_A_BATTERY,
+  rendement_aller_retour_pct: WITH_A_BATTERY,
+  fin_de_vie_pct: WITH_A_BATTERY,
   heures_reconstituees: 'compte dans une ville sans dix années d’heures',
 } as const satisfies Partial<
   Record<
