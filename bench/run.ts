@@ -4,6 +4,7 @@ import { benchArchive } from './archive.ts'
 import { benchEndurance } from './endurance.ts'
 import { benchFroid } from './froid.ts'
 import { benchImport } from './import.ts'
+import { benchPrix } from './prix.ts'
 import { benchSiteIsole } from './siteIsole.ts'
 import { benchSolaireApi } from './solaire-api.ts'
 import { benchSolar } from './solar.ts'
@@ -19,7 +20,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
 }
 
 /** Those that take minutes: run where they are named. */
-const LONG: typeof BENCHES = { archive: benchArchive, froid: benchFroid, endurance: benchEndurance }
+const LONG: typeof BENCHES = { archive: benchArchive, froid: benchFroid, endurance: benchEndurance, prix: benchPrix }
 
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {

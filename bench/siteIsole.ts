@@ -2,6 +2,7 @@
 import { SITE_PARAMETERS } from '../src/contract/parameters/siteTable.ts'
 import { HOUR_MS } from '../src/contract/time.ts'
 import { batteryUse } from '../src/derive/offGrid/battery.ts'
+import { batteryWear } from '../src/derive/offGrid/batteryWear.ts'
 import { demandHours } from '../src/derive/offGrid/demandHours.ts'
 import { batterySizes, frontier } from '../src/derive/offGrid/frontier.ts'
 import { DEMAND_PROFILES } from '../src/derive/offGrid/profiles.ts'
@@ -55,6 +56,10 @@ export function benchSiteIsole(): void {
     line(
       `${profile}: one run`,
       medianMs(21, () => runSite(site, { panelWp: 1500, battery })),
+    )
+    line(
+      `${profile}: cycles of a battery`,
+      medianMs(7, () => batteryWear(site, { panelWp: 1500, battery })),
     )
     for (const wantedPct of [95, 99, 99.9]) {
       const question = { wantedPct, battery: BATTERY }

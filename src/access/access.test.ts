@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Access, type AccessOptions, type Admission } from './access.ts'
+import { Access, type AccessOptions, type Admission, type Admitted } from './access.ts'
 import { fingerprintOf, makeCle } from './cle.ts'
 import { Operator } from './operator.ts'
 import { repeatableDemand } from './repeatableDemand.ts'
@@ -249,6 +249,37 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     const answers = await Promise.all([one.admit(bearer, 120), other.admit(bearer, 120)])
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['admitted', 'quota'])
     expect(await fire([one, other], bearer, { clients: 4, requests: 100, stops: false })).toBe(78)
+  })
+
+  it('counts an admitted request for more in place of one, all or nothing, and once', async () => {
+    const [one, other] = [await replica({ quotaDefault: 20 }), await replica()]
+    const { bearer, prefixe } = await issued(one)
+    const admit = async () => (await one.admit(bearer)) as Admitted
+    const first = await admit()
+    const counted = await one.recount(first, 8)
+    expect(counted).toMatchObject({ kind: 'admitted', left: 12 })
+    first.refund()
+    expect(await one.recount(await admit(), 13)).toMatchObject({ kind: 'quota', left: 12 })
+    expect(await other.admit(bearer, 12)).toMatchObject({ kind: 'admitted', left: 0 })
+    await other.page(prefixe)
+    expect(await one.page(prefixe)).toMatchObject({ page: { utilise: 20 } })
+    if (counted.kind === 'admitted') counted.refund()
+    expect(await one.page(prefixe)).toMatchObject({ page: { utilise: 12 } })
+  })
+
+  it('admits one of two questions under way at once that each need all that is left, however they are counted', async () => {
+    const [one, other] = [await replica({ quotaDefault: 30 }), await replica()]
+    const { bearer, prefixe } = await issued(one)
+    for (const processes of [
+      [one, one],
+      [one, other],
+    ] as const) {
+      const admitted = (await Promise.all(processes.map((each) => each.admit(bearer)))) as Admitted[]
+      const answers = await Promise.all(processes.map((each, i) => each.recount(admitted[i]!, 30)))
+      expect(answers.map(({ kind }) => kind).sort()).toEqual(['admitted', 'quota'])
+      for (const answer of answers) if (answer.kind === 'admitted') answer.refund()
+      await Promise.all(processes.map((each) => each.page(prefixe)))
+    }
   })
 
   it('loses at most the reserved block of a process that dies, and never accepts a request beyond the quota', async () => {

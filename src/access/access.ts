@@ -131,6 +131,16 @@ export class Access {
     return admission instanceof Promise ? admission.then((decided) => this.#count(decided)) : this.#count(admission)
   }
 
+  /**
+   * Counts a request that was admitted for `units` in place of what it counted: all of them, or, where fewer are left,
+   * nothing. It is asked for as one: two questions that each hold a part of the last units would refuse each other.
+   */
+  recount(admitted: Admitted, units: number): Admission | Promise<Admission> {
+    const decide = (admission: Admission) => (admission.kind === 'admitted' ? admission : this.#count(admission))
+    const admission = admitted.recount(units)
+    return admission instanceof Promise ? admissionInTime(admission).then(decide) : decide(admission)
+  }
+
   /** As `admit`, where the request can be admitted synchronously; else undefined, and nothing is counted: call `admit`. */
   tryAdmitSync(authorization: AuthorizationHeader, units: number): Admitted | undefined {
     const token = bearerToken(authorization)

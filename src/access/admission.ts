@@ -10,6 +10,8 @@ export type Admission =
       readonly resetS: number
       /** Takes the request, all that it counted, out of the count again; a second call does nothing. */
       refund(): void
+      /** Counts it for `units` in place of what it counted: all of them, or, where fewer are left, nothing. Call `Access.recount`. */
+      recount(units: number): Admission | Promise<Admission>
     }
   | { readonly kind: 'refused' }
   | {

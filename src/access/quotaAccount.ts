@@ -62,6 +62,8 @@ export class QuotaAccount {
   recalled = false
   /** What is remembered of the key is in doubt. */
   doubted = false
+  /** How often requests were put back, to be counted anew. */
+  putBacks = 0
   /** Requests that wait for the store, first come first served. */
   waiting: Waiting[] = []
 
@@ -109,8 +111,14 @@ export class QuotaAccount {
   }
 
   refund(units: number): void {
-    this.spent -= units
+    this.putBack(units)
     this.hope()
+  }
+
+  /** Takes back what is about to be asked for anew, which is no news of how many are left. */
+  putBack(units: number): void {
+    this.spent -= units
+    this.putBacks++
   }
 
   /** The store has said that so many are not left. */

@@ -143,17 +143,22 @@ export class QuotaKeeper {
   #admitted(account: QuotaAccount, units: number, now: number): Admitted {
     this.#active.add(account)
     let counted = true
+    const undo = (takeBack: () => void) => {
+      if (!counted) return
+      counted = false
+      takeBack()
+      this.#active.add(account)
+    }
     return {
       kind: 'admitted',
       prefixe: account.prefixe,
       quota: account.quota,
       left: account.left,
       resetS: secondsLeft(account.day, now),
-      refund: () => {
-        if (!counted) return
-        counted = false
-        account.refund(units)
-        this.#active.add(account)
+      refund: () => undo(() => account.refund(units)),
+      recount: (instead) => {
+        undo(() => account.putBack(units))
+        return this.spend(account.prefixe, account.quota, instead)
       },
     }
   }
@@ -164,6 +169,7 @@ export class QuotaKeeper {
     account.busy = true
     this.#active.add(account)
     for (let tries = 0; ; ) {
+      const { putBacks } = account
       const settlement = account.grow(now(), steady())
       const confirmed = this.#learn(account, settlement, await settleOne(store, settlement))
       const first = account.waiting[0]
@@ -172,7 +178,8 @@ export class QuotaKeeper {
         await pause(RETRY_AFTER_FAILURE_MS)
         continue
       }
-      if (confirmed.granted > 0) continue
+      // What was put back since the store was asked may be enough: each of two that wait would else refuse the other.
+      if (confirmed.granted > 0 || account.putBacks > putBacks) continue
       // The rest of the quota is reserved by other processes, which the store has recalled it from.
       if (confirmed.recalled && tries++ < RECALL_TRIES) await pause(RECALL_PAUSE_MS)
       else this.#exhaust(account, first.units)

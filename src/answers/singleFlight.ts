@@ -54,6 +54,11 @@ export class SingleFlightCache<V extends object> {
     return kept
   }
 
+  /** Whether the value of a key is kept. */
+  has(key: string): boolean {
+    return this.#kept.has(key)
+  }
+
   get figures(): CacheFigures {
     return { bytes: this.#kept.calculatedSize, found: this.#found, missed: this.#missed }
   }

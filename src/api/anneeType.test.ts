@@ -160,7 +160,7 @@ describe('GET /v1/grandeurs/annee_type/{localite}', () => {
     ['gin_kankan?periode_debut=2001-02-29', 'VALIDATION_FORMAT_DATE_INVALIDE'],
     ['gin_kankan?periode_debut=2009-01-01&periode_fin=2001-01-01', 'VALIDATION_VALEUR_INVALIDE'],
     ['gin_kankan?periode_debut=1900-01-01', 'PLAGE_TEMPORELLE_NON_DISPONIBLE'],
-    ['gin_kankan?source_meteo=__proto__', 'INCOMPATIBILITE_SOURCE_GRANDEUR'],
+    ['gin_kankan?source_meteo=__proto__', 'RESSOURCE_INTROUVABLE'],
     ['gin_kankan?code_serie_source=../../etc', 'RESSOURCE_INTROUVABLE'],
     ['gin_kankan?code_serie_source=gin_labe_ghi_simulation_journalier_2001_2010', 'VALIDATION_VALEUR_INVALIDE'],
     ['gin_kankan?code_serie_source=gin_kankan_t2m_era5_land_horaire_2001_2010', 'INCOMPATIBILITE_SOURCE_GRANDEUR'],

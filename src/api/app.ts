@@ -15,6 +15,7 @@ import { ErreurContrat } from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { roundParameter } from '../contract/parameters/roundParameter.ts'
 import { redact } from '../contract/redact.ts'
+import { COMMON_HEADERS, EXPOSED_HEADERS, OWN_ORIGIN_HEADERS } from '../http/commonHeaders.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
 import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
 import type { Done, HotCache } from '../http/fastPath/hotCache.ts'
@@ -99,28 +100,6 @@ const READER_CHECKS = 10
 const MIN_CONNECTIONS_PER_ADDRESS = 256
 
 const BODY_LIMIT = 4096
-const EXPOSED = [
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'ETag',
-  'Edition',
-  'Link',
-  'Content-Range',
-  'Accept-Ranges',
-  'X-Total-Count',
-  'X-Request-Id',
-  'Content-Disposition',
-].join(', ')
-
-/** Headers of an answer that pages of this origin alone may read. */
-const OWN_ORIGIN = { 'x-content-type-options': 'nosniff' }
-/** Headers of every other answer: pages of all origins may read it, and no browser guesses another type. */
-const EVERYWHERE = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': EXPOSED,
-  ...OWN_ORIGIN,
-}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -159,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // No hook has run yet, so that the headers of every answer are put in here.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(EVERYWHERE)),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(COMMON_HEADERS)),
     clientErrorHandler: refuseConnection,
     http: {
       headersTimeout: limits.headers,
@@ -172,9 +151,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   // Without a body: many clients name a type for one that they do not send.
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
-  app.decorateRequest('refund', undefined)
+  app.decorateRequest('admitted', undefined)
   app.decorateRequest('prefixe', undefined)
-  app.decorateRequest('units', 1)
+  app.decorateRequest('units', 0)
   app.decorateRequest('client', {
     getter(this: FastifyRequest) {
       return this.prefixe ?? addressBlock(this.ip) ?? this.ip
@@ -191,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError)
   // Hooks of every request are without promises: each of them would cost a turn of the queue.
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode >= 500) request.refund?.()
+    if (reply.statusCode >= 500) request.admitted?.refund()
     // Without this the framework says `Content-Length: 0` of a HEAD that sends nothing.
     done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
   })
@@ -206,10 +185,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ended(kindOf(request, reply), { id, prefixe, ms: reply.elapsedTime })
     done()
   })
+  // Before the plugin of CORS, which answers preflights.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { ownOrigin } = request.routeOptions.config
+    reply.headers(ownOrigin ? OWN_ORIGIN_HEADERS : COMMON_HEADERS).header('x-request-id', request.id)
+    done()
+  })
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    exposedHeaders: EXPOSED,
+    exposedHeaders: EXPOSED_HEADERS,
     maxAge: 86_400,
     strictPreflight: false,
   })
@@ -227,11 +212,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return ownOrigin ? otherOriginFault(request) : undefined
   }
   // Before any body is read: an unknown path is refused, whatever was sent with it.
-  app.addHook('onRequest', (request, reply, done) => {
-    const { ownOrigin } = request.routeOptions.config
-    reply.headers(ownOrigin ? OWN_ORIGIN : EVERYWHERE).header('x-request-id', request.id)
-    done(refusalOf(request))
-  })
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)))
   app.server.on('checkExpectation', refuseExpectation)
   app.server.on('connect', (_request, socket) => refuseTunnel(socket))
   servePipelined(app, options.hot, {
@@ -264,7 +245,7 @@ function mount(app: FastifyInstance, { route, handle, admit, kind }: MountedRout
   app.route({
     method: route.method,
     url,
-    // The plugin of CORS answers OPTIONS; all else has its headers from `EVERYWHERE`.
+    // The plugin of CORS answers OPTIONS; all else has its headers from `COMMON_HEADERS`.
     config: {
       cors: false,
       ownOrigin: isOfOwnOrigin(route),

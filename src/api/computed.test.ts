@@ -431,7 +431,7 @@ describe('the days that an answer covers', () => {
     for (const row of rows) {
       expect(row).toMatch(
         new RegExp(
-          `,2003-01-10,2003-04-20,2003-02-01,2003-03-31,58.42,${series},calcul,,1\\.3,nasa_power : These data were obtained.* \\(Libre \\(NASA\\)\\)$`,
+          `,2003-01-10,2003-04-20,2003-02-01,2003-03-31,58.42,${series},calcul,,1\\.3,nasa_power\\u00a0: These data were obtained.* \\(Libre \\(NASA\\)\\)$`,
         ),
       )
     }

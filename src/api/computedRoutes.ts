@@ -1,12 +1,15 @@
+import { findSource } from '../answers/catalogue/catalogueIndex.ts'
 import { COMPUTATIONS, type ComputationName, type Computations } from '../answers/computed/list.ts'
-import { eachTown } from '../answers/towns/eachTown.ts'
+import { type PeriodRequest, periodMs } from '../answers/period.ts'
+import { eachTown, requireAllCovered } from '../answers/towns/eachTown.ts'
 import type { Definition } from '../contract/definition.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import type { Format } from '../contract/parameters/format.ts'
 import { redact } from '../contract/redact.ts'
+import { expectedBytes } from './expectedBytes.ts'
 import { type ComputedFormat, renderComputed } from './render/computedAnswer.ts'
 import { renderTowns } from './render/townsAnswer.ts'
-import { type Answer, type DataRoute, dataRoute, type Question } from './route.ts'
+import { type Answer, type DataRoute, dataRoute, type Question, type ReleaseQuestion } from './route.ts'
 
 /** The routes of all variables that are computed on request. */
 export const COMPUTED_ROUTES: readonly DataRoute[] = Object.keys(COMPUTATIONS).map((name) =>
@@ -16,7 +19,21 @@ export const COMPUTED_ROUTES: readonly DataRoute[] = Object.keys(COMPUTATIONS).m
 function routeOf(name: ComputationName): DataRoute {
   const { definition } = COMPUTATIONS[name]
   const answer = 'details' in definition ? answerInSteps : answerOne
-  return dataRoute(definition as Definition, { answer: (question) => answer(name, question) })
+  return dataRoute(definition as Definition, {
+    check,
+    expectedBytes: (requested) => expectedBytes(definition, requested),
+    answer: (question) => answer(name, question),
+  })
+}
+
+/** Refuses a question that has no answer in any town, and one for several towns of which one has none. */
+function check({ release, question }: ReleaseQuestion): void {
+  const { localite, source_meteo, ...own } = question as Partial<SeveralTownsQuestion>
+  periodMs(own)
+  if (source_meteo !== undefined) findSource(release, source_meteo, 'source_meteo')
+  if (!Array.isArray(localite) || localite.length < 2) return
+  refuseOfTowns(own)
+  requireAllCovered(release, localite)
 }
 
 /** Has a variable computed; what the schema of its definition read is its question. */
@@ -31,9 +48,10 @@ async function answerOne(name: ComputationName, requested: Question): Promise<An
   return renderComputed(answer, format, requested.version)
 }
 
-interface SeveralTownsQuestion {
+interface SeveralTownsQuestion extends PeriodRequest {
   localite?: string[]
   code_serie_source?: string
+  source_meteo?: string
   granularite: string
   format: Format
 }
@@ -43,7 +61,6 @@ async function answerInSteps(name: ComputationName, requested: Question): Promis
   const { format, localite: towns = [], ...own } = requested.question as SeveralTownsQuestion
   const of = (localite: string | undefined) => compute(name, requested, { ...own, ...(localite ? { localite } : {}) })
   if (towns.length < 2) return renderComputed(await of(towns[0]), format, requested.version)
-  refuseOfTowns(own)
   return renderTowns(await eachTown(requested.release, towns, of), format, requested.version)
 }
 
@@ -51,7 +68,7 @@ async function answerInSteps(name: ComputationName, requested: Question): Promis
 function refuseOfTowns({
   granularite,
   code_serie_source,
-}: Pick<SeveralTownsQuestion, 'granularite' | 'code_serie_source'>): void {
+}: Partial<Pick<SeveralTownsQuestion, 'granularite' | 'code_serie_source'>>): void {
   if (code_serie_source !== undefined) {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',

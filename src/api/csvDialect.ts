@@ -17,7 +17,7 @@ export function dialectOf(question: object): CsvDialect {
   const given = separateur === 'point_virgule' ? 'separateur' : decimale === 'virgule' ? 'decimale' : undefined
   if (given !== undefined && format !== 'csv') {
     throw refused(
-      given,
+      { champ: given, recu: question[given] },
       `« ${given} » dit comment écrire du CSV, et la réponse demandée est en ${format}.`,
       'format=csv',
     )
@@ -25,7 +25,7 @@ export function dialectOf(question: object): CsvDialect {
   if (decimale === 'point') return separateur === 'virgule' ? CSV_DIALECTS.standard : CSV_DIALECTS.semicolon
   if (separateur === 'virgule') {
     throw refused(
-      'decimale',
+      { champ: 'decimale', recu: decimale },
       'La virgule ne peut pas séparer les cellules et précéder les décimales : ajoutez separateur=point_virgule.',
       'separateur=point_virgule',
     )
@@ -33,8 +33,8 @@ export function dialectOf(question: object): CsvDialect {
   return CSV_DIALECTS.french
 }
 
-function refused(champ: string, message: string, accepte: string): ErreurContrat {
-  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, { details: { champ, accepte } })
+function refused(given: { champ: string; recu: string }, message: string, accepte: string): ErreurContrat {
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, { details: { ...given, accepte } })
 }
 
 /** What a spreadsheet knows UTF-8 by; a text as the standard has it needs none. */

@@ -129,6 +129,7 @@ function datatypeOf({ type, format, enum: words }: CellSchema): Datatype {
   if (words) return { base: 'string', format: words.join('|') }
   if (type === 'string' && format === 'date') return DATE
   if (type === 'number') return 'double'
+  if (type === 'boolean') return { base: 'boolean', format: 'oui|non' }
   return type ?? 'string'
 }
 

@@ -1,5 +1,6 @@
 import { severalSeries } from '../answers/measurements/severalSeries.ts'
 import type { MesureSlice } from '../answers/measurements/slice.ts'
+import { periodMs } from '../answers/period.ts'
 import type { MesuresResource } from '../answers/resources/implement.ts'
 import type { seriesMesures } from '../answers/resources/series.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
@@ -44,8 +45,11 @@ export function mountMesures<D extends Definition, List extends keyof AnswerOf<D
 /** The route of the measurements of several series. */
 export function mountSeveralSeries({ definition, answer }: typeof seriesMesures): DataRoute {
   return dataRoute(definition, {
-    // Codes are counted as they are written, known or not.
-    unitsIn: ({ release, question }) => question.codes?.length ?? severalSeries(release, question).length,
+    check({ question }) {
+      dialectOf(question)
+      periodMs(question)
+    },
+    unitsIn: ({ release, question }) => severalSeries(release, question).length,
     async answer({ release, question, ...context }) {
       const dialect = dialectOf(question)
       const parts = await answer(release, question, context)

@@ -61,10 +61,14 @@ export interface DataRoute extends RouteWords, DescribedWords {
   listsEditions: boolean
   /** Whether its path names two releases, `a` and `b`: both must stand, and it answers from the second unless told otherwise. */
   comparesEditions: boolean
-  /** The parameter whose values each count one of the quota: a question for several is as many. */
+  /** The parameter whose values are each a thing asked about: a question for several counts for as many. */
   counted?: string
-  /** How many requests a question counts for where only the release can tell; `counted` is told without it. */
+  /** How many things a question asks about, where only the release can tell. */
   unitsIn?(requested: ReleaseQuestion): number
+  /** Throws where a question can be seen to have no answer before anything is computed: then it counts one, whatever it asks. */
+  check?(requested: ReleaseQuestion): void
+  /** Bytes that the answer may be expected to hold while it is sent, where it is costly to make. */
+  expectedBytes?(requested: ReleaseQuestion): number
   answer(question: Question): Promise<Answer>
 }
 
@@ -91,6 +95,8 @@ export interface Answering<D extends Definition>
   extends Partial<Pick<DataRoute, 'listsEditions' | 'comparesEditions'>> {
   csvw?(requested: ReleaseQuestion<QuestionOf<D>>): CsvwTable
   unitsIn?(requested: ReleaseQuestion<QuestionOf<D>>): number
+  check?(requested: ReleaseQuestion<QuestionOf<D>>): void
+  expectedBytes?(requested: ReleaseQuestion<QuestionOf<D>>): number
   answer(question: Question<QuestionOf<D>>): Promise<Answer<AnswerOf<D>>>
 }
 

@@ -10,7 +10,7 @@ import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { ApiServices } from '../api/apiServices.ts'
 import { type AppOptions, buildApp, type MountedRoute, TIME_LIMITS, type TimeLimits } from '../api/app.ts'
 import { COMPUTED_ROUTES } from '../api/computedRoutes.ts'
-import { hotAdmission, protect, unitsOf } from '../api/http/protect.ts'
+import { hotAdmission, protect } from '../api/http/protect.ts'
 import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
 import { ServiceDescription } from '../api/openapi/document.ts'
 import type { AskService } from '../api/openapi/examples.ts'
@@ -190,11 +190,8 @@ function ownClient(build: () => Promise<FastifyInstance>): { ask: AskService; cl
   }
 }
 
-/** Lets any question in, for as many units as it may take. */
-const uncounted: NonNullable<MountedRoute['admit']> = (request, _reply, done) => {
-  request.units = Number.POSITIVE_INFINITY
-  done()
-}
+/** Lets any question in without counting it. */
+const uncounted: NonNullable<MountedRoute['admit']> = (_request, _reply, done) => done()
 
 /** The fast path; undefined where it is switched off or this Node lacks what it takes of it. */
 function fastPath(
@@ -240,7 +237,7 @@ function mountedRoute(route: Route<ApiServices>, services: ApiServices, dataServ
     ...(route.kind === 'donnees'
       ? { route, handle: serveData(route, dataServices), kind: shedKindOf(route) }
       : mounted(route, services)),
-    ...(route.access === 'cle' ? { admit: protect(services.access, services.service, unitsOf(route)) } : {}),
+    ...(route.access === 'cle' ? { admit: protect(services.access, services.service) } : {}),
   }
 }
 

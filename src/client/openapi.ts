@@ -121,7 +121,7 @@ export interface components {
             type_localite?: string | readonly string[] | undefined
             /** @description Codes des parents, séparés par des virgules */
             parent_code?: string | readonly string[] | undefined
-            /** @description true : les villes qui ont des données ; false : les autres */
+            /** @description oui (ou true) : les villes qui ont des données ; non (ou false) : les autres */
             couverte?: boolean | undefined
             /** @description Partie du nom, sans égard aux accents, à la casse, aux apostrophes ni aux traits d’union */
             q?: string | undefined
@@ -363,6 +363,8 @@ export interface components {
             localite?: string | undefined
             /** @description Capacité de la batterie, Wh (par défaut : 2 jours de demande en énergie utilisable) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
             capacite_wh?: number | undefined
+            /** @description Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : pas de coût) ; arrondi à 7 chiffres significatifs */
+            prix_wc?: number | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseSiteIsole & AvecEdition
@@ -378,12 +380,14 @@ export interface components {
           ParametresConsommationWhJour & {
             /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
-            /** @description Part de l’énergie demandée qui doit être servie, % ; arrondi à 3 décimales (par défaut : 99) */
+            /** @description Part de l’énergie demandée qui doit être servie, % (par défaut : 99 ; avec profil=centre_sante, dont le réfrigérateur garde des vaccins, 99,9) ; arrondi à 3 décimales */
             disponibilite_pct?: number | undefined
-            /** @description Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : 1 et 0,2, un rapport choisi par le service) ; arrondi à 7 chiffres significatifs */
+            /** @description Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : 1 et 0,4, ceux d’une étude de 2018, pour leur seul rapport) ; arrondi à 7 chiffres significatifs */
             prix_wc?: number | undefined
-            /** @description Prix de la batterie par Wh, dans la même monnaie, avec prix_wc ; arrondi à 7 chiffres significatifs */
-            prix_wh?: number | undefined
+            /** @description Puissance d’un module, Wc : le champ est fait de modules entiers (par défaut : 100 (12 V), 200 (24 V), 400 (48 V)) ; arrondi à 1 décimales */
+            module_wc?: number | undefined
+            /** @description Ressource du dimensionnement : p90, celle qui est dépassée à 90 % de probabilité, ou moyenne (par défaut : "p90") */
+            ressource?: ('p90' | 'moyenne') | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponseDimensionnerSiteIsole & AvecEdition
@@ -752,6 +756,10 @@ export interface components {
       comparee_a: string
       /** @description Probabilité d’un tel écart par hasard, au plus */
       niveau_signification: number
+      /** @description saut : la moyenne change d’un coup ; derive_ou_saut : une droite décrit le changement presque aussi bien */
+      nature?: 'saut' | 'derive_ou_saut'
+      /** @description Changement documenté de la source à cette date, avec sa référence ; null : aucun connu */
+      evenement?: string | null
     }
     ParametresLocalite: {
       /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
@@ -959,8 +967,10 @@ export interface components {
       unite: string
       /** @description Mois auquel se rapporte le chiffre ; null : aucun */
       mois: number | null
-      /** @description Code de la source ; pour un écart, les deux codes, séparés par une espace */
+      /** @description Code de la source ; pour un écart, la première de source_codes */
       source_code: string
+      /** @description Codes des sources : une, ou les deux que compare un écart */
+      source_codes: string[]
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       statut: Statut
@@ -1044,20 +1054,7 @@ export interface components {
         /** @description Moyenne de tous les mois de la période */
         moyenne: number
         /** @description Mois, 1 à 12 ; null : une année */
-        mois: {
-          /** @description Mois, 1 à 12 ; null : une année */
-          mois: number
-          /** @description Moyenne */
-          moyenne: number
-          /** @description Écart-type entre années ; null en dessous de deux */
-          ecart_type: number | null
-          /** @description La plus petite valeur */
-          minimum: number
-          /** @description La plus grande valeur */
-          maximum: number
-          /** @description Nombre d’années */
-          n_annees: number
-        }[]
+        mois: NormaleMois[]
         /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
         annuel: {
           /** @description Valeur, dans l’unité donnée */
@@ -1085,6 +1082,46 @@ export interface components {
           /** @description Nombre de mois */
           n_mois: number
         }[]
+        /** @description Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon */
+        periode_entiere?: {
+          /** @description Premier mois */
+          periode_debut: string
+          /** @description Dernier mois */
+          periode_fin: string
+          /** @description Nombre de mois */
+          n_mois: number
+          /** @description Moyenne de tous les mois de la période */
+          moyenne: number
+          /** @description Mois, 1 à 12 ; null : une année */
+          mois: NormaleMois[]
+          /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
+          annuel: {
+            /** @description Valeur, dans l’unité donnée */
+            valeur: number
+            /** @description Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne */
+            unite: string
+            /** @description total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours */
+            statistique: 'total' | 'moyenne'
+            /** @description Le plus petit nombre d’années parmi les douze mois */
+            base_annees: number
+          } | null
+          /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
+          ruptures_enjambees?: (Rupture & {
+            /** @description Code de la série */
+            code_serie: string
+          })[]
+          /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
+          de_part_et_d_autre?: {
+            /** @description Premier jour */
+            debut: string
+            /** @description Dernier jour */
+            fin: string
+            /** @description Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un */
+            moyenne: number | null
+            /** @description Nombre de mois */
+            n_mois: number
+          }[]
+        }
       }[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
@@ -1094,6 +1131,20 @@ export interface components {
       version_moteur: string
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
+    }
+    NormaleMois: {
+      /** @description Mois, 1 à 12 ; null : une année */
+      mois: number
+      /** @description Moyenne */
+      moyenne: number
+      /** @description Écart-type entre années ; null en dessous de deux */
+      ecart_type: number | null
+      /** @description La plus petite valeur */
+      minimum: number
+      /** @description La plus grande valeur */
+      maximum: number
+      /** @description Nombre d’années */
+      n_annees: number
     }
     PageGrandeurs: {
       /** @description Les éléments de la page */
@@ -1866,18 +1917,31 @@ export interface components {
       consommation_wh_jour?: number | undefined
       /** @description Profil de charge du jour, en heures locales : plat, soir d’un foyer, jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules (par défaut : "plat") */
       profil?: (('plat' | 'soir' | 'jour' | 'centre_sante') | number[]) | undefined
-      /** @description Profondeur de décharge maximale : part utilisable de la batterie, % ; arrondi à 2 décimales (par défaut : 60) */
+      /** @description Technologie de la batterie : plomb étanche, plomb ouvert à plaques tubulaires (OPzS), lithium fer phosphate (par défaut : "plomb") */
+      technologie_batterie?: ('plomb' | 'plomb_tubulaire' | 'lithium_fer_phosphate') | undefined
+      /** @description Profondeur de décharge maximale : part utilisable de la batterie, % (par défaut : plomb 60, plomb_tubulaire 80, lithium_fer_phosphate 90) ; arrondi à 2 décimales */
       decharge_max_pct?: number | undefined
-      /** @description Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, % ; arrondi à 2 décimales (par défaut : 80) */
+      /** @description Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, % (par défaut : plomb 80, plomb_tubulaire 85, lithium_fer_phosphate 90) ; arrondi à 2 décimales */
       rendement_aller_retour_pct?: number | undefined
+      /** @description Capacité de la batterie à la fin de sa vie, % de la capacité neuve ; 100 : sans vieillissement ; arrondi à 1 décimales (par défaut : 80) */
+      fin_de_vie_pct?: number | undefined
+      /** @description Tension de la batterie, V (par défaut : 12 jusqu’à 1 kWh par jour, 24 jusqu’à 4, 48 au-delà) */
+      tension_v?: ('12' | '24' | '48') | undefined
+      /** @description Prix de la batterie par Wh, dans la même monnaie, avec prix_wc ; arrondi à 7 chiffres significatifs */
+      prix_wh?: number | undefined
     }
     ReponseSiteIsole: EnTeteCalcul &
       EnTeteCalculLocalite &
       ServiceSite &
+      UsageSite &
       ServicePeriode &
       TotalServi & {
         /** @description Code de la localité */
         localite: string
+        /** @description Champ et batterie au premier jour, dans la monnaie des prix ; null : pas de prix */
+        cout: number | null
+        /** @description Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour */
+        cout_10_ans: number | null
         /** @description Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
         resultats: (Pas & ServiceSite & ChargeBatterie)[]
       }
@@ -1911,7 +1975,32 @@ export interface components {
       /** @description Jours où la batterie a atteint sa profondeur de décharge maximale */
       jours_batterie_vide: number
     }
+    UsageSite: {
+      /** @description Jours de demande que la batterie pleine sert sans soleil ; null : rien n’est demandé */
+      autonomie_jours: number | null
+      /** @description Cycles par an (comptage rainflow) ; null : pas de batterie */
+      cycles_par_an: number | null
+      /** @description Profondeur moyenne de ces cycles, % de la capacité ; null : pas de batterie */
+      profondeur_decharge_pct: number | null
+      /** @description La plus longue suite d’heures non entièrement servies */
+      plus_longue_coupure_h: number
+    }
     ServicePeriode: {
+      /** @description Durée de vie de la batterie, années jusqu’à 80 % de sa capacité, par la courbe de « modele » ; null aussi : elle ne s’use pas ; null : pas de batterie */
+      duree_vie_ans: number | null
+      /** @description Par les cycles seuls, années ; null aussi : aucun cycle ; null : pas de batterie */
+      duree_vie_cycles_ans: number | null
+      /** @description Par l’âge et la température seuls, années ; null : pas de batterie */
+      duree_vie_calendaire_ans: number | null
+      fin_de_vie: ServiceSelon
+      /** @description Batterie neuve, champ à la ressource P90 ; null : P90 inconnu */
+      ressource_p90: ServiceSelon | null
+      /** @description Batterie à « fin_de_vie_pct », champ à la ressource P90 ; null : P90 inconnu */
+      fin_de_vie_p90: ServiceSelon | null
+      /** @description Tension de la batterie, V */
+      tension_v: number
+      /** @description Capacité de la batterie neuve, Ah */
+      capacite_ah: number
       /** @description kWh ; dans la batterie au début */
       batterie_debut: number
       /** @description kWh ; dans la batterie à la fin */
@@ -1946,6 +2035,19 @@ export interface components {
       /** @description Les mois civils : tous les janviers de la période ensemble, puis les autres */
       mois: ServiceMois[]
     }
+    /** @description Avec la batterie à « fin_de_vie_pct » ; ailleurs, elle est neuve et la ressource moyenne */
+    ServiceSelon: UsageSite & {
+      /** @description Capacité de la batterie alors, Wh */
+      capacite_wh: number
+      /** @description Rapport de l’énergie servie à l’énergie demandée, % */
+      disponibilite_pct: number
+      /** @description Heures entièrement servies, % */
+      heures_servies_pct: number
+      /** @description Jours entièrement servis, % */
+      jours_servis_pct: number
+      /** @description kWh ; demandée et non servie */
+      energie_manquante: number
+    }
     ServiceMois: ServiceSite &
       ChargeBatterie & {
         /** @description Mois, 1 à 12 */
@@ -1972,36 +2074,52 @@ export interface components {
         localite: string
         /** @description Pour chaque batterie, le plus petit champ */
         frontiere: {
-          /** @description Capacité de la batterie, Wh */
+          /** @description Capacité de la batterie neuve, Wh */
           capacite_wh: number
+          /** @description La même, Ah à « tension_v » */
+          capacite_ah: number
           /** @description Plus petit champ qui sert la part voulue, Wc ; null : aucun */
           puissance_stc_wc: number | null
-          /** @description Rapport de l’énergie servie à l’énergie demandée, % */
+          /** @description Modules de « module_wc » */
+          modules: number | null
+          /** @description Rapport de l’énergie servie à l’énergie demandée, %, dans les conditions du dimensionnement (« fin_de_vie_pct », « ressource ») */
           disponibilite_pct: number | null
-          /** @description Champ et batterie, dans la monnaie des prix */
+          /** @description Durée de vie de la batterie, années ; null : pas de batterie, ou elle ne s’use pas */
+          duree_vie_ans: number | null
+          /** @description Champ et batterie au premier jour, dans la monnaie des prix */
           cout: number | null
+          /** @description Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour ; null : prix non donnés */
+          cout_10_ans: number | null
         }[]
-        /** @description La ligne la moins chère de la frontière ; null : aucune ne convient */
+        /** @description La ligne de la frontière la moins chère, sur dix ans où les prix sont donnés ; null : aucune ne convient */
         recommande: Materiel | null
         /** @description Ce que donne une taille de moins ou de plus, l’autre inchangée */
         voisins: (Materiel & {
-          /** @description batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un dixième du champ */
+          /** @description batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un module */
           taille: 'batterie_plus_petite' | 'batterie_plus_grande' | 'champ_plus_petit' | 'champ_plus_grand'
         })[]
         /** @description Le service du matériel recommandé ; null : aucun ne convient */
-        service: (ServiceSite & ServicePeriode) | null
+        service: (ServiceSite & UsageSite & ServicePeriode) | null
         /** @description Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
         resultats: (Pas & ServiceSite & ChargeBatterie)[]
       }
     Materiel: {
-      /** @description Capacité de la batterie, Wh */
+      /** @description Capacité de la batterie neuve, Wh */
       capacite_wh: number
+      /** @description La même, Ah à « tension_v » */
+      capacite_ah: number
       /** @description Champ, Wc */
       puissance_stc_wc: number
-      /** @description Rapport de l’énergie servie à l’énergie demandée, % */
+      /** @description Modules de « module_wc » */
+      modules: number
+      /** @description Rapport de l’énergie servie à l’énergie demandée, %, dans les conditions du dimensionnement (« fin_de_vie_pct », « ressource ») */
       disponibilite_pct: number
-      /** @description Champ et batterie, dans la monnaie des prix */
+      /** @description Durée de vie de la batterie, années ; null : pas de batterie, ou elle ne s’use pas */
+      duree_vie_ans: number | null
+      /** @description Champ et batterie au premier jour, dans la monnaie des prix */
       cout: number
+      /** @description Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour ; null : prix non donnés */
+      cout_10_ans: number | null
     }
     ReponsePompage:
       | (EnTeteCalcul &
@@ -2544,6 +2662,7 @@ export type Attribution = components['schemas']['Attribution']
 export type Chiffre = components['schemas']['Chiffre']
 export type Syntheses = components['schemas']['Syntheses']
 export type Normales = components['schemas']['Normales']
+export type NormaleMois = components['schemas']['NormaleMois']
 export type PageGrandeurs = components['schemas']['PageGrandeurs']
 export type Grandeur = components['schemas']['Grandeur']
 export type GrandeurFiche = components['schemas']['GrandeurFiche']
@@ -2580,7 +2699,9 @@ export type ReponseInclinaisonOptimale = components['schemas']['ReponseInclinais
 export type ParametresConsommationWhJour = components['schemas']['ParametresConsommationWhJour']
 export type ReponseSiteIsole = components['schemas']['ReponseSiteIsole']
 export type ServiceSite = components['schemas']['ServiceSite']
+export type UsageSite = components['schemas']['UsageSite']
 export type ServicePeriode = components['schemas']['ServicePeriode']
+export type ServiceSelon = components['schemas']['ServiceSelon']
 export type ServiceMois = components['schemas']['ServiceMois']
 export type ChargeBatterie = components['schemas']['ChargeBatterie']
 export type TotalServi = components['schemas']['TotalServi']

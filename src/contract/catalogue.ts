@@ -1,5 +1,5 @@
 import type { Paire, Saison, Service } from './service.ts'
-import type { Famille, Fiabilite, Granularite, MethodeCollecte, Niveau, Statut } from './vocabulary.ts'
+import type { Famille, Fiabilite, Granularite, MethodeCollecte, NatureRupture, Niveau, Statut } from './vocabulary.ts'
 
 export type { Paire, Saison, Service }
 
@@ -92,6 +92,10 @@ export interface Rupture {
   comparee_a: string
   /** Probability of as large a statistic by chance, at most. */
   niveau_signification: number
+  /** Whether a linear drift describes it about as well; absent of a release from before it was told. */
+  nature?: NatureRupture
+  /** The documented change of the source at that date, with its reference; null where none is known. */
+  evenement?: string | null
 }
 
 /** A series as a release's catalogue tells it. */
@@ -113,6 +117,8 @@ export interface Serie {
   mois_partiels: string[]
   /** Breaks that the quality control found, in time. */
   ruptures: readonly Rupture[]
+  /** Whether quality control found its months and days, one of which it is, to contradict each other. */
+  contredite?: boolean
   /** The minute of its hour, 0 to 59, that each value is of; null where values are those of whole steps, or not all of one known minute. */
   minute_instantanee: number | null
   /** Whether it is derived from simulated series; false of a simulated series itself. */

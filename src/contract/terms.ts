@@ -283,6 +283,26 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         },
       },
       {
+        fr: 'fin de vie d’une batterie',
+        en: 'end of life of a battery',
+        unit: '%',
+        contract: 'fin_de_vie_pct',
+        meaning: {
+          fr: 'Ce qui lui reste de sa capacité neuve quand on la remplace : 80 % par convention.',
+          en: 'What is left of its new capacity when it is replaced: 80% by convention.',
+        },
+      },
+      {
+        fr: 'autonomie',
+        en: 'autonomy',
+        unit: 'd',
+        contract: 'autonomie_jours',
+        meaning: {
+          fr: 'Jours de demande que la batterie pleine sert sans soleil.',
+          en: 'Days of demand that the full battery serves without sun.',
+        },
+      },
+      {
         fr: 'frontière de dimensionnement',
         en: 'sizing frontier',
         contract: 'frontiere',

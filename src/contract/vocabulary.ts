@@ -45,6 +45,10 @@ export type Statut = (typeof STATUTS)[number]
 export const GENRES_REGLE = ['impossible', 'douteux'] as const
 export type GenreRegle = (typeof GENRES_REGLE)[number]
 
+/** What a break is: a step, or a change that a linear drift describes about as well. */
+export const NATURES_RUPTURE = ['saut', 'derive_ou_saut'] as const
+export type NatureRupture = (typeof NATURES_RUPTURE)[number]
+
 /** How a table writes whether something is so. */
 export const OUI_NON = ['non', 'oui'] as const
 

@@ -75,6 +75,44 @@ test('a derived series inherits a break of its input where it has both sides of 
   ])
 })
 
+test('breaks of two inputs at one date are one break of what is derived from both', async () => {
+  const catalogue = await ginCatalogue()
+  const input = (grandeur: string, value: number) => ({
+    key: { localite: 'gin_labe', grandeur, source: 'nasa_power', granularite: 'mensuel' as const },
+    firstSlot: 12 * 31,
+    values: new Float64Array(24).fill(value),
+    jours: new Uint8Array(24),
+  })
+  const series = [input('t2m', 25), input('rh2m', 70)]
+  const rupture = {
+    date: '2002-01-01',
+    amplitude: 1,
+    unite: '°C',
+    methode: 'SNHT et Pettitt',
+    comparee_a: 'sarah3',
+    niveau_signification: 0.01,
+  }
+  const reports = series.map(
+    (serie): SerieReport => ({
+      serie: {
+        ...serie,
+        grandeur: catalogue.grandeurs.find(({ code }) => code === serie.key.grandeur) as Grandeur,
+        methode: 'reanalyse',
+      },
+      examens: [],
+      ruptures: [rupture],
+      impossibles: new Set(),
+      eprouves: new Uint8Array(24),
+    }),
+  )
+  const humidex = derivedReports(series, reports, { catalogue, covered: new Set() }).find(
+    (each) => each.report.serie.key.grandeur === 'humidex',
+  )
+  expect(humidex?.report.ruptures).toHaveLength(1)
+  for (const grandeur of ['t2m', 'rh2m'])
+    expect(humidex?.report.ruptures[0]?.comparee_a).toContain(`gin_labe_${grandeur}_nasa_power`)
+})
+
 test('without the derived source in the country’s tables, an edition holds imported series alone', async () => {
   const { series } = await sealed(await plainTexts())
   expect(series.map(({ source }) => source)).toEqual(['nasa_power'])

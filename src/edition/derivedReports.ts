@@ -50,7 +50,7 @@ function boundsOf({ key: { granularite }, values, omises }: DerivedSerie): Serie
   }
 }
 
-/** The breaks of the series that a derived one is from, where it has both sides of them; each names its own. */
+/** The breaks of the series that a derived one is from, where it has both sides of them; each names its own, and those of one date are one. */
 function breaksOf(
   { key: { granularite }, firstSlot, values, used }: DerivedSerie,
   reports: readonly SerieReport[],
@@ -58,7 +58,7 @@ function breaksOf(
   const isThere = (value: number) => !Number.isNaN(value)
   const from = isoDate(timeOf(granularite, firstSlot + values.findIndex(isThere)))
   const to = lastDayOf(granularite, firstSlot + values.findLastIndex(isThere))
-  return reports
+  const all = reports
     .filter(({ serie }) => used.includes(serie.key))
     .flatMap(({ serie, ruptures }) =>
       ruptures.map((each) => ({
@@ -68,4 +68,8 @@ function breaksOf(
     )
     .filter(({ date }) => date > from && date <= to)
     .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+  return [...Map.groupBy(all, ({ date }) => date).values()].map((own) => ({
+    ...(own[0] as Rupture),
+    comparee_a: own.map(({ comparee_a }) => comparee_a).join(' ; '),
+  }))
 }

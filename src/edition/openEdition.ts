@@ -17,6 +17,7 @@ import {
   type QualityTables,
   type Regle,
   readQuality,
+  type SerieQuality,
 } from './qualite.ts'
 import {
   faultOfResources,
@@ -121,6 +122,7 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
   const series = readSerieTable('series.csv', await checked('catalogue/series.csv')).map((serie) => ({
     ...serie,
     ruptures: found.get(serie.code)?.ruptures ?? [],
+    contredite: isContradicted(found.get(serie.code)),
   }))
   const inside = (path: string, place: { offset: number; bytes: number }) => isInside(sealed.get(path), place)
   for (const serie of series) {
@@ -178,6 +180,13 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
       )
     },
   }
+}
+
+/** The rule that compares the months of a source with its days: one of both is then another quantity. */
+const CONTRADICTED = 'mensuel_contre_journalier'
+
+function isContradicted(quality: SerieQuality | undefined): boolean {
+  return quality?.examens.some(({ regle, n_signalees }) => regle === CONTRADICTED && n_signalees > 0) ?? false
 }
 
 /** The tables of quality; undefined of a release that was sealed before there were any. */

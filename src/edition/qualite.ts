@@ -1,5 +1,5 @@
 import type { Rupture } from '../contract/catalogue.ts'
-import { GENRES_REGLE, type GenreRegle } from '../contract/vocabulary.ts'
+import { GENRES_REGLE, type GenreRegle, NATURES_RUPTURE } from '../contract/vocabulary.ts'
 import { readTable, writeTable } from '../storage/csv.ts'
 import { CSV_DIALECTS } from '../storage/csvCell.ts'
 import type { Column, GroupLocation } from '../storage/groupColumns.ts'
@@ -53,6 +53,8 @@ export const RUPTURE_COLUMNS = [
   'methode',
   'comparee_a',
   'niveau_signification',
+  'nature',
+  'evenement',
 ] as const
 export const PLACE_COLUMNS = ['code_serie', 'drapeaux', 'octet_debut', 'octets', 'octets_colonnes', 'sha256'] as const
 
@@ -149,8 +151,15 @@ function ruptureOf(row: Row): { code_serie: string; rupture: Rupture } {
       methode: row.text('methode'),
       comparee_a: row.text('comparee_a'),
       niveau_signification: row.number('niveau_signification'),
+      ...natureOf(row),
     },
   }
+}
+
+/** What a release from before the two columns does not tell is absent. */
+function natureOf(row: Row): Pick<Rupture, 'nature' | 'evenement'> {
+  if (row.textWhereThere('nature') === null) return {}
+  return { nature: row.oneOf('nature', NATURES_RUPTURE), evenement: row.optionalText('evenement') }
 }
 
 function placeOf(row: Row): DrapeauxPlace {

@@ -9,6 +9,7 @@ import { examinePlace, type SerieReport } from '../quality/examinePlace.ts'
 import type { PlaceSerie } from '../quality/place.ts'
 import { type EphemerisOf, placeOf } from '../quality/placeOf.ts'
 import { rulesByStep } from '../quality/rulesByStep.ts'
+import type { SourceBreak } from '../quality/series/sourceBreak.ts'
 import { fingerprintOf } from '../quality/series/voisinsIdentiques.ts'
 import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
 import { type DerivedReport, derivedReports } from './derivedReports.ts'
@@ -37,7 +38,12 @@ export interface SeriePart {
 export function townParts(
   localite: string,
   series: readonly ReferenceSerie[],
-  context: { catalogue: Catalogue; ephemeris: EphemerisOf; covered: ReadonlySet<string> },
+  context: {
+    catalogue: Catalogue
+    ephemeris: EphemerisOf
+    covered: ReadonlySet<string>
+    sourceBreaks: readonly SourceBreak[]
+  },
 ): SeriePart[] {
   const reports = examinePlace(placeOf(localite, series, context))
   const times = new Times()

@@ -1,12 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type CodeErreur, ERREURS, ErreurContrat, enveloppeErreur } from '../contract/erreurs.ts'
+import { type CodeErreur, ErreurContrat, enveloppeErreur } from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
+import { COMMON_HEADERS } from './commonHeaders.ts'
 import { responseUnderWay } from './fastPath/pipelining.ts'
 import { MEDIA_TYPES } from './mediaType.ts'
+import { nextRequestId } from './requestEnd.ts'
+
+/** Methods that the service serves somewhere. */
+const METHODS = 'GET, HEAD, POST, DELETE'
 
 /** Fastify's own refusals, in the contract's words. */
 const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
@@ -108,45 +113,77 @@ export function refuseExpectation(request: IncomingMessage, response: ServerResp
   const message = "La requête attend (Expect) ce que le service ne fait pas ; retirez l'en-tête."
   const details = { champ: 'Expect', recu: redact(request.headers.expect ?? ''), accepte: '100-continue' }
   const body = JSON.stringify(enveloppeErreur('VALIDATION_CORPS_ILLISIBLE', message, details))
-  response.writeHead(417, {
-    'content-length': Buffer.byteLength(body),
-    'content-type': MEDIA_TYPES.json,
-    'access-control-allow-origin': '*',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    connection: 'close',
-  })
+  response.writeHead(417, lastHeaders(body))
   response.end(body)
+}
+
+/** What is answered to a request that Node's reader cannot read. */
+interface Refusal {
+  status: string
+  code?: CodeErreur
+  message: string
+}
+
+const UNREADABLE: Refusal = { status: '400 Bad Request', message: "La requête n'est pas du HTTP lisible." }
+const UNREADABLE_URL: Refusal = {
+  status: '400 Bad Request',
+  message: "L'adresse n'est pas lisible : encodez les accents et les espaces (é s'écrit %C3%A9).",
+}
+const TOO_LATE: Refusal = {
+  status: '408 Request Timeout',
+  message: "La requête n'est pas arrivée entière à temps.",
+}
+const TARGET_TOO_LONG: Refusal = {
+  status: '414 URI Too Long',
+  message: `L'adresse demandée est trop longue : ${maxHeaderSize} octets au plus, en-têtes compris. Posez plusieurs questions plus courtes.`,
+}
+const HEADERS_TOO_LONG: Refusal = {
+  status: '431 Request Header Fields Too Large',
+  message: `Les en-têtes de la requête sont trop longs : ${maxHeaderSize} octets au plus, adresse comprise.`,
+}
+const UNKNOWN_METHOD: Refusal = {
+  status: '405 Method Not Allowed',
+  code: 'METHODE_NON_AUTORISEE',
+  message: `Cette méthode n'existe pas en HTTP ; méthodes servies : ${METHODS}.`,
+}
+
+/** The first line of a request, as far as it is there: a method, and the target after it. */
+const REQUEST_LINE = /^[A-Za-z][\w!#$%&'*+.^`|~-]* [^\s]+(?= HTTP\/1\.[01]\r?\n|$)/
+
+/** Node's error, with the bytes that it was found in. */
+type ReadingError = NodeJS.ErrnoException & { rawPacket?: unknown }
+
+function refusalOf({ code, rawPacket }: ReadingError): Refusal {
+  const [line] = REQUEST_LINE.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '') ?? []
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return line !== undefined && line.length > maxHeaderSize / 2 ? TARGET_TOO_LONG : HEADERS_TOO_LONG
+    case 'HPE_INVALID_METHOD':
+      return line === undefined ? UNREADABLE : UNKNOWN_METHOD
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return TOO_LATE
+    case 'HPE_INVALID_URL':
+      return UNREADABLE_URL
+    default:
+      return UNREADABLE
+  }
 }
 
 /**
  * Answers what is not even HTTP, in the same envelope, and closes. In the middle of another answer there is no place for
  * words: the connection ends.
  */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseConnection(error: ReadingError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || responseUnderWay(socket)?.headersSent) {
     socket.destroy()
     return
   }
-  const [status, reason, message] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? [431, 'Request Header Fields Too Large', 'Les en-têtes de la requête sont trop longs.']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? [408, 'Request Timeout', "La requête n'est pas arrivée entière à temps."]
-        : error.code === 'HPE_INVALID_URL'
-          ? [400, 'Bad Request', "L'adresse n'est pas lisible : encodez les accents et les espaces (é s'écrit %C3%A9)."]
-          : [ERREURS.VALIDATION_CORPS_ILLISIBLE.status, 'Bad Request', "La requête n'est pas du HTTP lisible."]
-  endWith(socket, `${status} ${reason}`, 'VALIDATION_CORPS_ILLISIBLE', message)
+  endWith(socket, refusalOf(error))
 }
 
 /** Answers a request for a tunnel (`CONNECT`), which would otherwise end without a word. */
 export function refuseTunnel(socket: Duplex): void {
-  endWith(
-    socket,
-    '405 Method Not Allowed',
-    'METHODE_NON_AUTORISEE',
-    'CONNECT n’est pas autorisé : ce service n’est pas un proxy.',
-  )
+  endWith(socket, { ...UNKNOWN_METHOD, message: 'CONNECT n’est pas autorisé : ce service n’est pas un proxy.' })
 }
 
 /** How long a client has to take an answer that was written by hand, in ms. */
@@ -156,13 +193,24 @@ const LAST_WORDS_MS = 1000
  * Writes an answer by hand, where there is a socket and no response, and closes. Node has taken its own listeners off such a
  * socket: a client who goes would end the process, and one who stays would never be let go.
  */
-function endWith(socket: Duplex, status: string, code: CodeErreur, message: string): void {
+function endWith(socket: Duplex, { status, code = 'VALIDATION_CORPS_ILLISIBLE', message }: Refusal): void {
   const body = JSON.stringify(enveloppeErreur(code, message))
-  const allow = code === 'METHODE_NON_AUTORISEE' ? 'Allow: GET, HEAD, POST, DELETE\r\n' : ''
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: ${MEDIA_TYPES.json}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${allow}Access-Control-Allow-Origin: *\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const headers = { ...lastHeaders(body), ...(code === 'METHODE_NON_AUTORISEE' ? { allow: METHODS } : {}) }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
   socket.on('error', () => socket.destroy())
   socket.resume()
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+}
+
+/** Headers of an answer that no route gives, after which the connection is closed. */
+function lastHeaders(body: string): Record<string, string | number> {
+  return {
+    ...COMMON_HEADERS,
+    'content-type': MEDIA_TYPES.json,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-request-id': nextRequestId(),
+    connection: 'close',
+  }
 }

@@ -28,6 +28,15 @@ export type Normalize = (value: number, param: Readonly<Record<string, unknown>>
 /** Values that one parameter takes, separated by commas, where its schema says no other number. */
 export const LIST_LIMIT = 100
 
+/** The words of the contract; besides, what programs write of a boolean. */
+const BOOLEANS: Readonly<Record<string, boolean | undefined>> = {
+  __proto__: null as unknown as undefined,
+  oui: true,
+  non: false,
+  true: true,
+  false: false,
+}
+
 const INTEGER = /^-?[0-9]+$/
 const DECIMAL = /^-?([0-9]+(\.[0-9]+)?|\.[0-9]+)$/
 
@@ -135,8 +144,9 @@ function readParam(name: string, param: ParamSchema, given: unknown, normalize: 
   }
   if (param.type === 'integer' || param.type === 'number') return normalize(readNumber(name, param, given), param)
   if (param.type === 'boolean') {
-    if (given !== 'true' && given !== 'false') throw refuse(name, param, given)
-    return given === 'true'
+    const value = BOOLEANS[given]
+    if (value === undefined) throw refuse(name, param, given)
+    return value
   }
   if (param.enum && !param.enum.includes(given)) {
     throw refuse(
@@ -170,7 +180,7 @@ function acceptedBy(param: ParamSchema): string | string[] {
   if (param.enum) return param.enum
   if (param.type === 'array') return param.items?.enum ?? 'une ou plusieurs valeurs, séparées par des virgules'
   if (param.format === 'date') return 'une date qui existe, AAAA-MM-JJ'
-  if (param.type === 'boolean') return ['true', 'false']
+  if (param.type === 'boolean') return Object.keys(BOOLEANS)
   if (param.type === 'integer' || param.type === 'number') {
     const [kind, written] = param.type === 'integer' ? ['un entier', ''] : ['un nombre', ', point décimal']
     const { minimum, maximum } = param

@@ -86,6 +86,39 @@ describe('The response memory budget', () => {
   })
 })
 
+describe('A reservation of the response memory budget', () => {
+  test('is refused before an answer is made, and ends with the response', () => {
+    const budget = budgetOf(100)
+    const first = response()
+    budget.reserve(first, 'a', 60)
+    expect(() => budget.reserve(response(), 'b', 50)).toThrow(expect.objectContaining({ code: 'SERVEUR_SURCHARGE' }))
+    first.emit('close')
+    expect(budget.bytes).toBe(0)
+    budget.reserve(response(), 'b', 50)
+  })
+
+  test('holds what the answer holds once it is made, also where that is more than is left', () => {
+    const budget = budgetOf(100)
+    const [small, large] = [response(), response()]
+    const reservation = budget.reserve(small, 'a', 50)
+    budget.reserve(large, 'b', 40).send(90)
+    expect(budget.bytes).toBe(140)
+    reservation.send(10)
+    expect(budget.bytes).toBe(100)
+    for (const each of [small, large]) each.emit('close')
+    reservation.send(10)
+    expect(budget.bytes).toBe(0)
+  })
+
+  test('is not cut for another client while its answer is made', () => {
+    const budget = budgetOf(100)
+    budget.reserve(response(), 'a', 90)
+    nowMs = 60_000
+    expect(() => budget.reserve(response(), 'b', 20)).toThrow()
+    expect(cuts).toBe(0)
+  })
+})
+
 describe('A full response memory budget', () => {
   /** Holds of `a` of 20, 20 and 10 bytes, of `b` of 30 and of `c` of 20. */
   function full() {

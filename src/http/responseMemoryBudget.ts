@@ -26,14 +26,19 @@ export interface BudgetOptions {
   onCut?: () => void
 }
 
-/** An answer that is being sent. */
+/** An answer that is being sent, or made. */
 interface HeldAnswer {
   client: string
   bytes: number
   socket: Socket
-  begunMs: number
-  /** What the connection had been given before. */
-  givenBefore: number
+  /** When it began to be sent, with what the connection had been given before; undefined: it is still made. */
+  sending: { begunMs: number; givenBefore: number } | undefined
+}
+
+/** An answer whose memory was reserved before it was made. */
+export interface Reservation {
+  /** It is made and about to be sent, and holds so many bytes: it is sent whatever is left by then. */
+  send(bytes: number): void
 }
 
 /**
@@ -45,6 +50,7 @@ interface HeldAnswer {
  * - Where the first answer of a client does not fit, the slowest answer of the client that holds most is cut, if that client
  *   holds more than the newcomer would.
  * - The more of the budget is held, the faster a client must take what it holds (`leastRate`).
+ * - What is costly to make is reserved before (`reserve`), so that nothing is computed to be refused.
  */
 export class ResponseMemoryBudget {
   readonly #options: BudgetOptions
@@ -63,33 +69,55 @@ export class ResponseMemoryBudget {
 
   /** Counts an answer until its response is closed. Throws `SERVEUR_SURCHARGE` where it does not fit. */
   hold(response: ServerResponse, client: string, bytes: number): void {
+    this.reserve(response, client, bytes).send(bytes)
+  }
+
+  /** Counts what an answer is expected to hold, before it is made, until its response is closed. Throws `SERVEUR_SURCHARGE` where that does not fit. */
+  reserve(response: ServerResponse, client: string, bytes: number): Reservation {
     const { socket } = response
-    if (response.destroyed || !socket) return
-    const release = this.take(client, bytes, socket)
-    if (!release) {
+    if (response.destroyed || !socket) return { send() {} }
+    const answer = this.#take(client, bytes, socket)
+    if (!answer) {
       throw new ErreurContrat(
         'SERVEUR_SURCHARGE',
         `Trop de longues réponses sont en cours ; réessayez dans ${RETRY_AFTER_S} secondes, ou demandez une période plus courte.`,
         { headers: { 'retry-after': String(RETRY_AFTER_S) } },
       )
     }
-    response.once('close', release)
+    response.once('close', () => this.#release(answer))
+    return { send: (held) => this.#send(answer, held) }
   }
 
   /** Counts an answer until what is given is called; undefined where it does not fit. */
   take(client: string, bytes: number, socket: Socket): (() => void) | undefined {
-    const { maxBytes, now } = this.#options
+    const answer = this.#take(client, bytes, socket)
+    if (!answer) return undefined
+    this.#send(answer, bytes)
+    return () => this.#release(answer)
+  }
+
+  #take(client: string, bytes: number, socket: Socket): HeldAnswer | undefined {
+    const { maxBytes } = this.#options
     const own = bytesOf(this.#ofClient.get(client))
     if (own > 0) {
       const leftAfter = maxBytes * (1 - FIRST_ANSWERS) - this.#bytes - bytes
       if (own + bytes > SHARE_OF_LEFT * leftAfter) return undefined
     } else if (!this.#makeRoom(bytes)) return undefined
-    const answer: HeldAnswer = { client, bytes, socket, begunMs: now(), givenBefore: bytesGiven(socket) }
+    const answer: HeldAnswer = { client, bytes, socket, sending: undefined }
     const answers = this.#ofClient.get(client) ?? new Set()
     this.#ofClient.set(client, answers.add(answer))
-    this.#ofSocket.set(socket, answer)
     this.#bytes += bytes
-    return () => this.#release(answer)
+    return answer
+  }
+
+  /** From now on the client is judged by how it takes the answer. */
+  #send(answer: HeldAnswer, bytes: number): void {
+    const { client, socket } = answer
+    if (!this.#ofClient.get(client)?.has(answer)) return // its client has left
+    this.#bytes += bytes - answer.bytes
+    answer.bytes = bytes
+    answer.sending = { begunMs: this.#options.now(), givenBefore: bytesGiven(socket) }
+    this.#ofSocket.set(socket, answer)
   }
 
   /** Bytes a second that the client of a connection must take at least. */
@@ -103,24 +131,24 @@ export class ResponseMemoryBudget {
     const lacking = () => this.#bytes + bytes - this.#options.maxBytes
     if (lacking() <= 0) return true
     let excess = 0
-    for (const answers of this.#ofClient.values()) excess += Math.max(0, bytesOf(answers) - bytes)
+    for (const answers of this.#ofClient.values()) excess += Math.max(0, bytesOf(sentOf(answers)) - bytes)
     if (excess < lacking()) return false
     while (lacking() > 0) {
-      const [largest] = [...this.#ofClient.values()].sort((a, b) => bytesOf(b) - bytesOf(a))
-      if (bytesOf(largest) <= bytes) return false
-      this.#cut(this.#slowestOf(largest as Set<HeldAnswer>))
+      const [largest] = [...this.#ofClient.values()].map(sentOf).sort((a, b) => bytesOf(b) - bytesOf(a))
+      if (!largest || bytesOf(largest) <= bytes) return false
+      this.#cut(this.#slowestOf(largest))
     }
     return true
   }
 
   /** The answer that is taken at the lowest rate; of those too young to be judged the last, where all are. */
-  #slowestOf(answers: ReadonlySet<HeldAnswer>): HeldAnswer {
+  #slowestOf(answers: readonly SentAnswer[]): HeldAnswer {
     const now = this.#options.now()
-    const rateOf = ({ socket, begunMs, givenBefore }: HeldAnswer) => {
+    const rateOf = ({ socket, sending: { begunMs, givenBefore } }: SentAnswer) => {
       const ms = now - begunMs
       return ms < JUDGED_AFTER_MS ? Number.POSITIVE_INFINITY : (bytesGiven(socket) - givenBefore) / ms
     }
-    return [...answers].reduce((slowest, each) => (rateOf(each) <= rateOf(slowest) ? each : slowest))
+    return answers.reduce((slowest, each) => (rateOf(each) <= rateOf(slowest) ? each : slowest))
   }
 
   #cut(answer: HeldAnswer): void {
@@ -140,7 +168,14 @@ export class ResponseMemoryBudget {
   }
 }
 
-function bytesOf(answers: ReadonlySet<HeldAnswer> | undefined): number {
+type SentAnswer = HeldAnswer & { sending: NonNullable<HeldAnswer['sending']> }
+
+/** Those that are being sent: what is still made is not cut. */
+function sentOf(answers: ReadonlySet<HeldAnswer>): SentAnswer[] {
+  return [...answers].filter((each): each is SentAnswer => each.sending !== undefined)
+}
+
+function bytesOf(answers: Iterable<HeldAnswer> | undefined): number {
   let sum = 0
   for (const { bytes } of answers ?? []) sum += bytes
   return sum

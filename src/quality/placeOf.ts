@@ -3,7 +3,8 @@ import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import { ephemerisOfYears } from '../derive/steps/sunAxis.ts'
 import type { SunEphemeris } from '../solar/sunEphemeris.ts'
-import { Place } from './place.ts'
+import { Place, type PlaceSerie } from './place.ts'
+import type { SourceBreak } from './series/sourceBreak.ts'
 
 export type EphemerisOf = (years: { firstYear: number; lastYear: number }) => SunEphemeris
 
@@ -25,12 +26,21 @@ export function sharedEphemeris(): EphemerisOf {
 export function placeOf(
   code: string,
   series: readonly ReferenceSerie[],
-  { catalogue, ephemeris }: { catalogue: Catalogue; ephemeris: EphemerisOf },
+  {
+    catalogue,
+    ephemeris,
+    sourceBreaks,
+  }: { catalogue: Catalogue; ephemeris: EphemerisOf; sourceBreaks?: readonly SourceBreak[] | undefined },
 ): Place {
   const localite = catalogue.localites.find((each) => each.code === code)
   if (!localite) throw unknown(`localité ${code}`)
-  const seen = series.map((serie) => ({ ...serie, ...wordsOf(serie.key, catalogue) }))
-  return new Place(localite, seen, ephemeris)
+  const seen = series.map((serie) => placeSerieOf(serie, catalogue))
+  return new Place(localite, seen, ephemeris, sourceBreaks)
+}
+
+/** A series as the rules see it. */
+export function placeSerieOf(serie: ReferenceSerie, catalogue: Catalogue): PlaceSerie {
+  return { ...serie, ...wordsOf(serie.key, catalogue) }
 }
 
 function wordsOf({ grandeur: code, source }: SerieKey, catalogue: Catalogue) {

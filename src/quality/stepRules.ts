@@ -1,6 +1,7 @@
 import type { StepRule } from './rule.ts'
 import { bornes } from './steps/bornes.ts'
 import { clarte } from './steps/clarte.ts'
+import { enveloppe } from './steps/enveloppe.ts'
 import { extraterrestre } from './steps/extraterrestre.ts'
 import { fermeture } from './steps/fermeture.ts'
 import { jourSombre } from './steps/jourSombre.ts'
@@ -21,6 +22,7 @@ export const STEP_RULES: readonly StepRule[] = [
   bornes,
   limitesRares,
   fermeture,
+  enveloppe,
   partDiffuse,
   clarte,
   jourSombre,

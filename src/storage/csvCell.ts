@@ -26,10 +26,10 @@ export function csvCell(value: unknown): string {
   return csvCellIn(CSV_DIALECTS.standard, value)
 }
 
-/** A cell of a CSV text in a dialect; null is empty. */
+/** A cell of a CSV text in a dialect; null is empty, a boolean is `oui` or `non`. */
 export function csvCellIn({ decimal, quoted, formulas }: CsvDialect, value: unknown): string {
   if (value === null || value === undefined) return ''
-  const written = String(value)
+  const written = typeof value === 'boolean' ? (value ? 'oui' : 'non') : String(value)
   const isNumber = typeof value === 'number'
   const kept = formulas === 'kept' || isNumber ? written : shown(written)
   const text = decimal === ',' && isNumber ? kept.replace('.', ',') : kept

@@ -64,7 +64,7 @@ describe.each(ANSWERS)('%s', (url) => {
     expect(rows.length).toBeGreaterThan(0)
     const cells = rows.map((row) => row[header.indexOf('attributions')])
     expect(cells.some((cell) => cell?.includes(COPERNICUS))).toBe(true)
-    for (const cell of cells) expect(cell).toMatch(/^\w+ : .+ \(.+\)$/)
+    for (const cell of cells) expect(cell).toMatch(/^\w+\u00a0: .+ \(.+\)$/)
   })
 })
 

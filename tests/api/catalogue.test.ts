@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { expectErreur, linksOf } from '../support/checks.ts'
+import { csvRows, expectErreur, linksOf } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION, OLD_NAME, OLD_SERIE } from '../support/editions.ts'
 import { sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -283,6 +283,14 @@ describe('GET /v1/localites', () => {
     const covered = await page('/v1/localites?couverte=true')
     expect(covered.items.map(({ code }) => code)).toEqual(['gin_kankan', 'gin_kindia', 'gin_labe', 'gin_mamou'])
     expect((await page('/v1/localites?couverte=false')).total).toBe(81 - 4)
+    for (const [words, truth] of [
+      ['oui', 'true'],
+      ['non', 'false'],
+    ])
+      expect(await page(`/v1/localites?couverte=${words}`)).toEqual(await page(`/v1/localites?couverte=${truth}`))
+    const csv = csvRows((await service.get('/v1/localites?couverte=oui&format=csv')).body)
+    const column = csv[0]?.indexOf('couverte') ?? -1
+    expect(csv.map((row) => row[column])).toEqual(['couverte', 'oui', 'oui', 'oui', 'oui'])
     expect((await page('/v1/localites?parent_code=gin_nulle_part')).items).toEqual([])
   })
 

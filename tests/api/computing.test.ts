@@ -262,3 +262,23 @@ describe('A computation', () => {
     expect((await waiting.answer).status).toBe(200)
   })
 })
+
+test('A computation whose answer will not fit the response memory budget is refused before it is computed, and not counted', async () => {
+  const computed: string[] = []
+  const narrow = await startService({
+    answerBudgetBytes: 16 << 10,
+    compute: async (release, name, question) => {
+      computed.push(name)
+      return computeHere(release, name, question)
+    },
+  })
+  const { cle, prefixe } = await narrow.issueCle()
+  const ask = (path: string) => narrow.ask({ url: path, headers: { authorization: `Bearer ${cle}` } })
+  const days = await ask('/v1/grandeurs/productible?localite=gin_kankan&granularite=journalier&inclinaison_deg=10')
+  expect([days.statusCode, days.headers['retry-after']]).toEqual([503, '10'])
+  expect(computed).toEqual([])
+  expect((await ask(`/v1/cles/${prefixe}`)).json().utilise).toBe(0)
+  expect((await ask('/v1/grandeurs/productible?localite=gin_kankan&granularite=annuel')).statusCode).toBe(200)
+  expect(computed).toEqual(['productible'])
+  await narrow.close()
+})

@@ -133,6 +133,8 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
     expect(answer.headers['access-control-allow-headers']).toBe('authorization,if-none-match')
     expect(answer.headers['access-control-allow-methods']).toMatch(/GET.*HEAD.*POST.*DELETE/)
     expect(Number(answer.headers['access-control-max-age'])).toBeGreaterThan(0)
+    expect(answer.headers['access-control-expose-headers']).toContain('RateLimit')
+    expect(answer.headers['x-request-id']).toMatch(/\S/)
   })
 })
 
@@ -171,7 +173,9 @@ describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url,
     const accepted = await service.ask({ method: 'GET', url, headers })
     expect(accepted.statusCode).toBe(200)
     expect(accepted.headers['ratelimit-policy']).toBe(`"quota-journalier";q=${units};w=86400`)
-    expect(accepted.headers.ratelimit).toMatch(/^"quota-journalier";r=0;t=\d+$/)
+    expect(accepted.headers.ratelimit).toMatch(
+      new RegExp(`^"quota-journalier";r=0;t=\\d+${units > 1 ? `;n=${units}` : ''}$`),
+    )
     const refused = await service.ask({ method: 'GET', url, headers })
     expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({ quota_journalier: units })
     expect(refused.headers.ratelimit).toMatch(/^"quota-journalier";r=0;t=\d+$/)

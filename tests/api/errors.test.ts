@@ -233,7 +233,12 @@ describe('A malformed request', () => {
 
   test.each([
     ['no HTTP at all', 'bonjour\r\n\r\n', 400],
-    ['an unknown method', 'BONJOUR / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['an unknown method', 'BONJOUR / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    [
+      'a target longer than heads may be',
+      `GET /v1/series?localite=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      414,
+    ],
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00', 400],
     ['a header without colon', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nsans deux-points\r\n\r\n', 400],
     ['two lengths', 'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
@@ -259,8 +264,10 @@ describe('A malformed request', () => {
     expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
     expect(head.toLowerCase()).toContain('access-control-allow-origin: *')
     expect(head.toLowerCase()).toContain('connection: close')
+    expect(head.toLowerCase()).toMatch(/access-control-expose-headers: .*ratelimit.*x-request-id/)
+    expect(head.toLowerCase()).toMatch(/\r\nx-request-id: \S+/)
     const { erreur } = JSON.parse(body) as { erreur: { code: string; message: string } }
-    expect(erreur.code).toBe('VALIDATION_CORPS_ILLISIBLE')
+    expect(erreur.code).toBe(status === 405 ? 'METHODE_NON_AUTORISEE' : 'VALIDATION_CORPS_ILLISIBLE')
     expect(erreur.message).toMatch(/\.$/)
   })
 

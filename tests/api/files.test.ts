@@ -154,15 +154,15 @@ describe('A file', () => {
     expect(types.slice(6, 10)).toEqual(['INTEGER', 'INTEGER', 'TIMESTAMP', 'DOUBLE'])
   })
 
-  test.each(TABLES)('needs a key as any other answer does, and counts one: %s', async (url) => {
-    const { cle, prefixe } = await service.issueCle(10)
+  test.each(TABLES)('needs a key as any other answer does, and counts one, of hours more: %s', async (url) => {
+    const { cle, prefixe } = await service.issueCle(20)
     for (const format of FORMATS) {
       const asked = withFormat(url, format)
       expectErreur(await service.ask(asked), 'AUTH_CLE_INVALIDE')
       expect((await service.get(asked, { authorization: `Bearer ${cle}` })).statusCode).toBe(200)
     }
     const { utilise } = (await service.get(`/v1/cles/${prefixe}`, { authorization: `Bearer ${cle}` })).json()
-    expect(utilise).toBe(FORMATS.length)
+    expect(utilise).toBe(url === LONG || url === HEURES ? 2 + 5 + 2 : FORMATS.length)
   })
 
   test('in an unknown format is refused by each table', async () => {

@@ -83,7 +83,7 @@ describe('GET /v1/calage/{localite}/{grandeur}', () => {
     })
     expect(rows).toHaveLength(6)
     expect(rows[0]).toContain(',harmattan,12 1 2,')
-    expect(head.endsWith(',version_moteur,edition')).toBe(true)
+    expect(head.endsWith(',version_moteur,edition,attributions')).toBe(true)
     expect(answer.headers['content-disposition']).toContain('calage_gin_kankan_ghi_edition_20260215.csv')
   })
 

@@ -173,6 +173,15 @@ describe('Several towns', () => {
     expect(message).toContain('La localité gin_labe n’a pas de réponse, et les autres')
   })
 
+  test('have one error where the period ends before it begins, on its end', async () => {
+    const { details, message } = await refused(
+      'localite=gin_kankan,gin_labe&periode_debut=2005-01-01&periode_fin=2004-01-01',
+      'VALIDATION_VALEUR_INVALIDE',
+    )
+    expect(details).toEqual({ champ: 'periode_fin', recu: '2004-01-01', accepte: 'au plus tôt 2005-01-01' })
+    expect(message).not.toContain('gin_labe')
+  })
+
   test('are refused where one is asked for', async () => {
     const answer = await service.get('/v1/grandeurs/inclinaison_optimale?localite=gin_kankan,gin_labe')
     expectErreur(answer, 'RESSOURCE_INTROUVABLE')
@@ -205,11 +214,15 @@ describe('The quota', () => {
     expect(await used()).toBe(8)
   })
 
-  test('counts a question refused for its towns too, and one for too many towns once', async () => {
+  test.each([
+    'localite=gin_kankan,gin_nulle_part',
+    'localite=gin_kankan,gin_boffa,gin_labe',
+    `localite=${Array.from({ length: 35 }, (_, i) => `a${i}`).join(',')}`,
+    'localite=gin_kankan,gin_labe&granularite=horaire',
+    'localite=gin_kankan,gin_labe&periode_debut=2005-01-01&periode_fin=2004-01-01',
+  ])('counts a question once that can be seen to have no answer before anything is computed: %s', async (query) => {
     const { cle } = await service.issueCle(50)
-    const ask = asks(cle)
-    expect(left(await ask(`${HEP}?localite=gin_kankan,gin_nulle_part`))).toBe('48')
-    expect(left(await ask(`${HEP}?localite=${Array.from({ length: 35 }, (_, i) => `a${i}`).join(',')}`))).toBe('47')
+    expect(left(await asks(cle)(`${HEP}?${query}`))).toBe('49')
   })
 
   test('is exact where two processes spend it concurrently', async () => {

@@ -201,9 +201,8 @@ describe('Words', () => {
     ['/v1/series?granularite=hebdomadaire', 'granularite', ['horaire', 'journalier', 'mensuel', 'annuel']],
     ['/v1/series?granularite=mensuel,quotidien', 'granularite', ['horaire', 'journalier', 'mensuel', 'annuel']],
     ['/v1/localites?type_localite=ville', 'type_localite', expect.arrayContaining(['commune', 'prefecture'])],
-    ['/v1/localites?couverte=oui', 'couverte', ['true', 'false']],
-    ['/v1/localites?couverte=1', 'couverte', ['true', 'false']],
-    ['/v1/localites?couverte=True', 'couverte', ['true', 'false']],
+    ['/v1/localites?couverte=1', 'couverte', ['oui', 'non', 'true', 'false']],
+    ['/v1/localites?couverte=True', 'couverte', ['oui', 'non', 'true', 'false']],
   ])('%s: a word outside the closed list is a 400 that names the list', async (url, champ, accepte) => {
     expect(expectErreur(await service.get(url), 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({ champ, accepte })
   })

@@ -116,6 +116,26 @@ describe('A question for several series is refused', () => {
     expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE').recu).toEqual(['nulle', 'part'])
   })
 
+  test('where a code is mistyped or of other years, with the series that may have been meant', async () => {
+    const [mistyped, grown] = [MENSUEL.replace('kankan', 'kanken'), MENSUEL.replace(/\d{4}$/, '2004')]
+    const answer = await service.get(`${PATH}?codes=${mistyped},${grown},nulle`)
+    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toEqual({
+      champ: 'codes',
+      recu: [mistyped, grown, 'nulle'],
+      codes_proches: [expect.arrayContaining([MENSUEL]), [MENSUEL], []],
+    })
+    const { message } = answer.json().erreur
+    expect(message).toContain(`pour «\u00a0${grown}\u00a0», la même, d’autres années\u00a0: ${MENSUEL}`)
+  })
+
+  test('tells what was received of codes, separateur and decimale', async () => {
+    const received = async (query: string) =>
+      expectErreur(await service.get(`${PATH}?${query}`), 'VALIDATION_VALEUR_INVALIDE')
+    expect(await received(`codes=${MENSUEL}&separateur=point_virgule`)).toMatchObject({ recu: 'point_virgule' })
+    expect(await received(`codes=${MENSUEL}&format=csv&decimale=virgule`)).toMatchObject({ recu: 'virgule' })
+    expect(await received(`codes=${MENSUEL}&localite=gin_kankan`)).toMatchObject({ recu: ['gin_kankan'] })
+  })
+
   test('where no series is left, and says which codes are unknown', async () => {
     const answer = await service.get(`${PATH}?localite=gin_kankn`)
     expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toEqual({ recu: ['gin_kankn'] })
@@ -147,9 +167,11 @@ describe('The quota', () => {
       expect(left(refused)).toBe('2')
       expect(await used()).toBe(6)
     }
-    // Which can but be refused counts one.
+    // What can but be refused counts one.
     expect((await ask(`${PATH}?localite=gin_kankn`)).statusCode).toBe(404)
     expect(await used()).toBe(7)
+    expect((await ask(`${PATH}?codes=${MENSUEL},nulle`)).statusCode).toBe(404)
+    expect(await used()).toBe(8)
   })
 })
 

@@ -14,6 +14,7 @@ interface Chiffre {
   unite: string
   mois: number | null
   source_code: string
+  source_codes: string[]
   niveau_confiance: string
   methode_collecte: string
   chemin: string
@@ -56,10 +57,12 @@ const WHERE: Record<string, (body: Told, told: Chiffre) => number | undefined> =
   mois_le_plus_sec: ofMonth,
   ecart_sources_absolu: (body) => ofGhi(body)?.ecart_abs_pct,
   ecart_sources_signe: (body) => ofGhi(body)?.ecart_signe_pct,
-  biais_sol: ({ resultats }, { source_code }) =>
+  biais_sol: ({ resultats }, { source_codes }) =>
     resultats.find(
       (row) =>
-        `${row.source_code} ${row.station}` === source_code && row.saison === 'annee' && row.granularite === 'mensuel',
+        `${row.source_code} ${row.station}` === source_codes.join(' ') &&
+        row.saison === 'annee' &&
+        row.granularite === 'mensuel',
     )?.biais_relatif_pct,
 }
 
@@ -94,8 +97,12 @@ describe('The summary of a town', () => {
     const means = normales.normales[0].mois.map(({ moyenne }: { moyenne: number }) => moyenne)
     const dullest = resultats.find(({ chiffre }) => chiffre === 'mois_le_plus_sombre')
     expect(dullest).toMatchObject({ valeur: Math.min(...means), mois: means.indexOf(Math.min(...means)) + 1 })
-    const judged = resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map(({ source_code }) => source_code)
-    expect(judged).toEqual(['nasa_power esmap_wapp', 'sarah3 esmap_wapp'])
+    const judged = resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map(({ source_codes }) => source_codes)
+    expect(judged).toEqual([
+      ['nasa_power', 'esmap_wapp'],
+      ['sarah3', 'esmap_wapp'],
+    ])
+    for (const { source_code, source_codes } of resultats) expect(source_code).toBe(source_codes[0])
   })
 
   test('names the figures that are missing, and why', async () => {

@@ -26,6 +26,9 @@ describe.each([
   ['/v1/grandeurs', 'grandeurs'],
   ['/v1/sources', 'sources'],
 ])('%s as CSV', (path, name) => {
+  const WORDS: Readonly<Record<string, string>> = { true: 'oui', false: 'non' }
+  const written = (value: unknown) => (typeof value === 'boolean' ? WORDS[String(value)] : String(value ?? ''))
+
   test('has a row for each item, a column for each flat field, and the release last', async () => {
     const { items } = (await service.get(`${path}?limit=1000`)).json<{ items: Cells[] }>()
     const answer = await service.get(`${path}?limit=1000&format=csv`)
@@ -43,7 +46,7 @@ describe.each([
     expect(rows).toHaveLength(items.length)
     rows.forEach((row, i) => {
       expect(row).toHaveLength(header.length)
-      for (const field of flat) expect(row[header.indexOf(field)]).toBe(String(items[i]?.[field] ?? ''))
+      for (const field of flat) expect(row[header.indexOf(field)]).toBe(written(items[i]?.[field]))
       expect(row.at(-1)).toBe(NEW_EDITION)
     })
   })

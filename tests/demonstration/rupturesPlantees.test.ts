@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Place } from '../../src/quality/place.ts'
-import { ruptures } from '../../src/quality/series/ruptures.ts'
 import { ginCatalogue } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { uniformStream } from '../../src/sources/simulation/random.ts'
 import { simulation } from '../../src/sources/simulation/simulation.ts'
 import { readTable } from '../../src/storage/csv.ts'
 import { placesOf } from '../support/places.ts'
-import { percent, plantBreaks, tableOf } from '../support/plantedBreaks.ts'
+import { judgedOver, percent, plantBreaks, tableOf } from '../support/plantedBreaks.ts'
 
 const NORMALES = new URL('../../pays/gin/normales.csv', import.meta.url)
 
@@ -19,21 +18,30 @@ beforeAll(async () => {
   places = await placesOf(upstream.files('', await ginCatalogue()), await ginCatalogue())
 })
 
-test('break detection reports a break in at most 2 % of the simulated series, which have none', () => {
-  const verdicts = places.flatMap((place) => ruptures.examine(place))
-  const broken = verdicts.filter(({ constat }) => constat !== null)
+test('break detection reports no break of a simulated source, which has none', () => {
+  const series = places.flatMap((place) => place.series)
+  const found = judgedOver(series)
+  const sources = new Set(series.map(({ key }) => `${key.source} ${key.grandeur} ${key.granularite}`))
   console.log(
-    `Démonstration : ${verdicts.length} séries examinées, ${broken.length} avec une fausse rupture (${percent(broken.length / verdicts.length)}).`,
+    `Démonstration : ${sources.size} grandeurs de sources jugées sur 34 villes, ${found.length} fausses ruptures.`,
   )
-  for (const { serie, constat } of broken) console.log(`  ${serie.key.localite} ${serie.key.grandeur} : ${constat}`)
-  expect(verdicts.length).toBeGreaterThan(800)
-  expect(broken.length / verdicts.length).toBeLessThanOrEqual(0.02)
+  for (const each of found)
+    console.log(`  ${each.key.source} ${each.key.grandeur} ${each.key.granularite} ${each.slot}`)
+  expect(sources.size).toBeGreaterThan(20)
+  expect(found.filter(({ recent }) => !recent)).toHaveLength(0)
+  expect(found.length).toBeLessThanOrEqual(1)
 })
 
-test('break detection finds at least 90 % of the breaks of 5 % planted in irradiation, within 12 months', () => {
-  const { lines, all } = tableOf(plantBreaks(places, uniformStream('ruptures'), () => [1, -1]))
-  console.log(['Démonstration, ruptures de 5 % plantées :', ...lines].join('\n'))
-  expect(all.count).toBe(34 * 5 * 2)
-  expect(all.found / all.count).toBeGreaterThanOrEqual(0.9)
-  expect(all.accusedOthers / all.count).toBeLessThanOrEqual(0.02)
-})
+test.each([
+  [0.05, 0.95],
+  [0.03, 0.75],
+])(
+  'of breaks of %f on average planted in all cells of a simulated source, break detection finds at least a share of %f',
+  (size, least) => {
+    const { lines, all } = tableOf(plantBreaks(places, uniformStream('ruptures'), { draws: 8, size }))
+    console.log([`Démonstration, ruptures de ${percent(size)} plantées dans toutes les mailles :`, ...lines].join('\n'))
+    expect(all.count).toBeGreaterThanOrEqual(32)
+    expect(all.found / all.count).toBeGreaterThanOrEqual(least)
+    expect(all.accusedOthers / all.count).toBeLessThanOrEqual(0.05)
+  },
+)

@@ -33,6 +33,7 @@ describeReal(['rds-guinee'], 'The description of RDS Guinée as its publisher sh
 
   test('has examples that their schemas take, in a document of bounded size', () => {
     expectExamplesOfSchemas(document)
+    console.log(`/openapi.json: ${Buffer.byteLength(text)} bytes`)
     expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
   })
 

@@ -103,8 +103,8 @@ describeReal([HOURS], 'Hours of POWER, from the service to an answer', ([file]) 
 
   it('each command does its part, and a second fetching asks nothing', () => {
     expect(Object.values(told).map(({ code, err }) => [code, code === 0 ? '' : err])).toEqual(Array(5).fill([0, '']))
-    expect(told.recuperer?.out).toContain('2 fichiers récupérés, 0 déjà là')
-    expect(told.encore?.out).toContain('0 fichier récupéré, 2 déjà là')
+    expect(told.recuperer?.out).toContain('2 fichiers récupérés, 0 déjà présent')
+    expect(told.encore?.out).toContain('0 fichier récupéré, 2 déjà présents')
     expect(requests).toEqual([
       expect.stringMatching(/hourly\/point\?.*latitude=11\.31667&.*start=20250101&end=20251231&.*time-standard=UTC$/),
       expect.stringMatching(/latitude=10\.38333&/),

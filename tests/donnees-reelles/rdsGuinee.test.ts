@@ -126,7 +126,7 @@ describeReal(['rds-guinee'], 'RDS Guinée as its publisher ships it', ([dataset]
     const before = await treeOf(data)
     const env = { HARMATTAN_DATA: data }
     expect((await harmattan(['importer', 'rds-guinee', dataset], env)).out).toContain('Rien de nouveau')
-    expect((await harmattan(['publier', '--date', DATE], env)).out).toContain("Déjà publiée, à l'identique")
+    expect((await harmattan(['publier', '--date', DATE], env)).out).toContain('Déjà publiée, à l’identique')
     expect(await treeOf(data)).toEqual(before)
   })
 })

@@ -127,7 +127,7 @@ describeReal(['amont'], 'A real answer', ([amont]) => {
       'horaire',
       { debut: '2026-04-01', fin: '2026-07-30' },
       openMeteoHours,
-      /t2m a 2928 pas .* et non 2904/,
+      /t2m a 2928 pas .* au lieu de 2904/,
     ],
   ]
 

@@ -75,6 +75,8 @@ describeReal([POWER, PVGIS], 'A site off the grid over a real year', ([powerFile
               localite: 'gin_kankan',
               consommation_wh_jour: 1000,
               profil,
+              technologie_batterie: 'plomb' as const,
+              fin_de_vie_pct: 80,
               decharge_max_pct: 60,
               rendement_aller_retour_pct: 80,
               capacite_wh: (batteryDays * 1000) / 0.6,

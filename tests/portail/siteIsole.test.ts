@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
 import { computeHere } from '../../src/answers/computed/list.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
+import { NO_KIT } from '../../src/contract/parameters/siteTable.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -25,7 +26,7 @@ function altered<Answer extends ComputedAnswer>(answer: Answer): Answer {
   }
   if (!unserved) return answer
   const frontiere = [{ capacite_wh: 100, puissance_stc_wc: null, disponibilite_pct: null, cout: null }]
-  const avertissements = ['Jours manquants.', 'Aucune batterie.']
+  const avertissements = [`${NO_KIT}, de 100 à 200 Wh, ne suffit.`, 'Jours manquants.']
   return {
     ...answer,
     coverage: { ...answer.coverage, avertissements },
@@ -65,6 +66,7 @@ async function pageOf(path: string) {
 }
 
 const answerOf = async (call: string) => (await service.get(call)).json()
+const appliedTo = async (call: string) => (await answerOf(call)).parametres_appliques
 const french = (value: number, decimals: number) =>
   value
     .toLocaleString('fr-FR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
@@ -80,8 +82,18 @@ describe('The page of an off-grid site', () => {
     const size = (value: number) => french(value, value < 1000 && !Number.isInteger(value) ? 1 : 0)
     expect(text).toContain(`${size(recommande.puissance_stc_wc)} Wc`)
     expect(text).toContain(`${size(recommande.capacite_wh)} Wh`)
-    expect(text).toContain(`Coût : ${french(recommande.cout, recommande.cout < 100 ? 2 : 0)}`)
+    expect(text).toContain(`Coût sur dix ans : ${french(recommande.cout_10_ans, 0)}`)
     expect(text).toContain(`${french(served.pire_periode.jours.jours, 0)} jours`)
+    // What is bought: whole modules, ampere-hours at a voltage; and how long it lasts.
+    const { module_wc, tension_v } = await appliedTo(call)
+    expect(text).toContain(`${recommande.modules} × ${module_wc} Wc`)
+    expect(text).toContain(`${french(recommande.capacite_ah, 0)} Ah à ${tension_v} V`)
+    expect(text).toContain(`La batterie dure ${french(served.duree_vie_ans, 1)} an`)
+    for (const each of [served, served.fin_de_vie, served.ressource_p90, served.fin_de_vie_p90]) {
+      expect(text).toContain(` ${each.plus_longue_coupure_h} h`)
+    }
+    const dark = Math.ceil((100 - served.fin_de_vie_p90.jours_servis_pct) * 36.525) / 10
+    expect(text).toContain(`${french(dark, dark < 10 ? 1 : 0)} jours à la fin de sa vie, par faible soleil (P90)`)
     for (const voisin of voisins) expect(text).toContain(`${size(voisin.puissance_stc_wc)} Wc`)
     // The tables are there as files: all of the frontier, and the months of the battery.
     const files = [...body.matchAll(/href="data:text\/csv;charset=utf-8,([^"]+)"/g)].map(([, file = '']) =>
@@ -90,7 +102,10 @@ describe('The page of an off-grid site', () => {
     const table = files.find(([head]) => head?.startsWith('capacite_wh'))
     expect(table?.slice(1)).toEqual(
       frontiere.map((pair: Record<string, number>) =>
-        [pair.capacite_wh, pair.puissance_stc_wc, pair.disponibilite_pct, pair.cout].join(','),
+        [
+          ...[pair.capacite_wh, pair.capacite_ah, pair.puissance_stc_wc, pair.modules],
+          ...[pair.disponibilite_pct, pair.duree_vie_ans, pair.cout, pair.cout_10_ans],
+        ].join(','),
       ),
     )
     const months = files.find(([head]) => head?.includes('batterie_min_pct'))
@@ -106,7 +121,7 @@ describe('The page of an off-grid site', () => {
     const share = Math.floor(answer.disponibilite_pct * 10) / 10
     expect(text).toMatch(
       new RegExp(
-        `Votre équipement Champ 350 Wc .* Batterie 1 500 Wh .* Demande satisfaite ${french(share, 1)} % .*moins cher pour 99 %`,
+        `Votre équipement Champ 350 Wc .* Batterie 125 Ah à 12 V 1 500 Wh.* Demande satisfaite ${french(share, 1)} % .*proposé pour 99 %`,
       ),
     )
     expect(text).toContain(`${french(answer.energie_inutilisee, answer.energie_inutilisee < 100 ? 1 : 0)} kWh`)
@@ -195,9 +210,9 @@ describe('The page of an off-grid site', () => {
     unserved = false
     expect(statusCode).toBe(200)
     expect(text).toContain('Aucune des capacités testées ne satisfait 100 % de cette demande')
-    // The interface says the same, last; what else it warns of stays.
+    // The interface says the same; what else it warns of stays.
     expect(text).toContain('Jours manquants.')
-    expect(text).not.toContain('Aucune batterie.')
+    expect(text).not.toContain('de 100 à 200 Wh')
     // What is asked for is drawn all the same.
     expect(body.match(/<svg/g)).toHaveLength(1)
   })

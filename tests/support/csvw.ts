@@ -79,12 +79,12 @@ const CELLS: Record<string, RegExp> = {
   string: /^/,
   integer: /^[-+]?[0-9]+$/,
   double: /^[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?$/,
-  boolean: /^(true|false|1|0)$/,
+  boolean: /^(oui|non)$/,
   gYear: /^-?[0-9]{4,}$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
   dateTime: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/,
 }
-const FORMATS: Record<string, string> = { date: 'yyyy-MM-dd', dateTime: 'yyyy-MM-ddTHH:mm:ss' }
+const FORMATS: Record<string, string> = { date: 'yyyy-MM-dd', dateTime: 'yyyy-MM-ddTHH:mm:ss', boolean: 'oui|non' }
 
 function expectProperties(where: string, part: object, known: readonly string[]): void {
   const unknown = Object.keys(part).filter((name) => !known.includes(name) && !COMMON.test(name))

@@ -4,13 +4,17 @@ import type { Place } from '../../src/quality/place.ts'
 import { placeOf, sharedEphemeris } from '../../src/quality/placeOf.ts'
 import type { SerieBlock, UpstreamFile } from '../../src/sources/upstream.ts'
 
-/** The towns of an upstream as the quality rules see them, hours left out, in the order in which its files first name them. */
-export async function placesOf(files: AsyncIterable<UpstreamFile>, catalogue: Catalogue): Promise<Place[]> {
+/** The towns of an upstream as the quality rules see them, months and days or, with `hours`, their hours alone, in the order in which its files first name them. */
+export async function placesOf(
+  files: AsyncIterable<UpstreamFile>,
+  catalogue: Catalogue,
+  { hours = false } = {},
+): Promise<Place[]> {
   const blocks = new Map<string, SerieBlock[]>()
   for await (const file of files) {
     for (const block of file.read()) {
       const { localite, grandeur, source, granularite } = block.key
-      if (granularite === 'horaire') continue
+      if ((granularite === 'horaire') !== hours) continue
       const id = `${localite} ${grandeur} ${source} ${granularite}`
       blocks.set(id, [...(blocks.get(id) ?? []), block])
     }

@@ -1,5 +1,5 @@
-import { unitsOf } from '../../src/api/http/protect.ts'
 import { SERVED } from '../../src/cli/composition.ts'
+import { requetesOf } from '../../src/contract/prices.ts'
 
 /** A good question for a route of the service: its example, put to the small edition of the tests. */
 export interface Question {
@@ -34,12 +34,14 @@ const inSmallEdition = (exemple: string) =>
 export const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
   SERVED.flatMap((route) => {
     if (route.exemple === undefined) return []
+    const query = Object.fromEntries(new URLSearchParams(route.exemple.split('?')[1]))
+    const counted = (route.kind === 'donnees' && route.counted && query[route.counted]) || ''
     const question: Question = {
       url: inSmallEdition(route.exemple),
       status: route.kind === 'donnees' || route.page ? 200 : route.response.status,
       donnees: route.kind === 'donnees',
       cle: route.access === 'cle',
-      units: unitsOf(route)(Object.fromEntries(new URLSearchParams(route.exemple.split('?')[1]))),
+      units: counted.split(',').length * requetesOf(route.operation, query),
       lasting: route.kind === 'donnees' && route.stored && !route.listsEditions,
     }
     return [[`${route.method} ${route.path}`, question]]

@@ -21,6 +21,8 @@ export async function openPostgresEnd(address: PostgresAddress): Promise<Transfe
     await client.connect()
     await client.query('BEGIN')
     await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    // Tables that were filled a moment ago look empty to the planner, which would go through them once for each row.
+    await client.query('SET LOCAL enable_nestloop = off')
     await migrateWithin(client)
     await client.query('SET LOCAL search_path TO access')
     await client.query('LOCK TABLE cle, usage_day, holding, issuance, idempotency, operation IN EXCLUSIVE MODE')

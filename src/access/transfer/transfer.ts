@@ -1,6 +1,9 @@
 import { RULES } from '../rules.ts'
 import type { TransferEnd } from './transferEnd.ts'
 
+/** When the quota of each key was last set, by the journal. */
+const QUOTA_SET = `(SELECT prefixe, max(at) AS quota_set_at FROM operation WHERE action = 'quota' GROUP BY prefixe)`
+
 /** What is transferred, in this order: the columns that are read of each table, with the type that each has on the way. */
 const TABLES = {
   cle: {
@@ -13,8 +16,9 @@ const TABLES = {
       statut: 'TEXT',
       revoquee_le: 'BIGINT',
       quota: 'BIGINT',
+      quota_set_at: 'BIGINT',
     },
-    read: 'SELECT * FROM cle',
+    read: `SELECT c.*, coalesce(q.quota_set_at, 0) AS quota_set_at FROM cle c LEFT JOIN ${QUOTA_SET} q ON q.prefixe = c.prefixe`,
   },
   // No server is alive: what is held was lost by those that died, and counts as used.
   usage_day: {
@@ -36,10 +40,7 @@ export type TransferTable = keyof typeof TABLES
 
 const NAMES = Object.keys(TABLES) as TransferTable[]
 
-/** When the quota of a key was last set, by the journal in `table`. */
-const quotaSetAt = (table: string) =>
-  `coalesce((SELECT max(o.at) FROM ${table} o WHERE o.action = 'quota' AND o.prefixe = i.prefixe), 0)`
-const NEWER_QUOTA = `i.quota <> cle.quota AND ${quotaSetAt('incoming_operation')} > ${quotaSetAt('operation')}`
+const NEWER_QUOTA = 'i.quota <> cle.quota AND i.quota_set_at > coalesce(q.quota_set_at, 0)'
 const REVOKED = "i.statut = 'revoquee' AND cle.statut = 'valide'"
 /** A key without an email was erased. */
 const ERASED = 'i.email IS NULL AND cle.email IS NOT NULL'
@@ -47,6 +48,7 @@ const ERASED = 'i.email IS NULL AND cle.email IS NOT NULL'
 /**
  * How what was read becomes part of the target. Each statement does nothing the second time. A key that is in both is revoked
  * or erased where either says so, its quota is the one that was set last, and of a day the larger use counts.
+ * `WHERE true` keeps SQLite from reading `ON CONFLICT` as a join.
  */
 const MERGE: Readonly<Record<TransferTable, { readonly update?: string; readonly add: string }>> = {
   cle: {
@@ -56,17 +58,17 @@ const MERGE: Readonly<Record<TransferTable, { readonly update?: string; readonly
         revoquee_le = coalesce(cle.revoquee_le, i.revoquee_le),
         email = CASE WHEN ${ERASED} THEN NULL ELSE cle.email END,
         usage_prevu = CASE WHEN ${ERASED} THEN NULL ELSE cle.usage_prevu END
-      FROM incoming_cle i
+      FROM incoming_cle i LEFT JOIN ${QUOTA_SET} q ON q.prefixe = i.prefixe
       WHERE i.prefixe = cle.prefixe AND ((${NEWER_QUOTA}) OR (${REVOKED}) OR (${ERASED}))`,
     add: `INSERT INTO cle (prefixe, fingerprint, email, usage_prevu, emise_le, statut, revoquee_le, quota)
-      SELECT prefixe, fingerprint, email, usage_prevu, emise_le, statut, revoquee_le, quota FROM incoming_cle i
-      WHERE NOT EXISTS (SELECT 1 FROM cle c WHERE c.prefixe = i.prefixe)`,
+      SELECT prefixe, fingerprint, email, usage_prevu, emise_le, statut, revoquee_le, quota FROM incoming_cle
+      WHERE true ON CONFLICT (prefixe) DO NOTHING`,
   },
   usage_day: {
     update: `UPDATE usage_day SET spent = i.used - usage_day.held FROM incoming_usage_day i
       WHERE i.prefixe = usage_day.prefixe AND i.day = usage_day.day AND i.used > usage_day.spent + usage_day.held`,
-    add: `INSERT INTO usage_day (prefixe, day, spent, held) SELECT prefixe, day, used, 0 FROM incoming_usage_day i
-      WHERE NOT EXISTS (SELECT 1 FROM usage_day u WHERE u.prefixe = i.prefixe AND u.day = i.day)`,
+    add: `INSERT INTO usage_day (prefixe, day, spent, held) SELECT prefixe, day, used, 0 FROM incoming_usage_day
+      WHERE true ON CONFLICT (prefixe, day) DO NOTHING`,
   },
   issuance: {
     add: `INSERT INTO issuance (address, at) SELECT address, at FROM incoming_issuance i
@@ -74,14 +76,14 @@ const MERGE: Readonly<Record<TransferTable, { readonly update?: string; readonly
   },
   idempotency: {
     add: `INSERT INTO idempotency (id, body, salt, prefixe, at) SELECT id, body, salt, prefixe, at FROM incoming_idempotency i
-      WHERE NOT EXISTS (SELECT 1 FROM idempotency d WHERE d.id = i.id)
-        AND EXISTS (SELECT 1 FROM cle c WHERE c.prefixe = i.prefixe AND c.email IS NOT NULL)`,
+      WHERE EXISTS (SELECT 1 FROM cle c WHERE c.prefixe = i.prefixe AND c.email IS NOT NULL) ON CONFLICT (id) DO NOTHING`,
   },
   operation: {
     add: `INSERT INTO operation (at, by, action, prefixe, detail)
-      SELECT at, by, action, prefixe, detail FROM incoming_operation i
-      WHERE NOT EXISTS (SELECT 1 FROM operation o WHERE o.at = i.at AND o.by = i.by AND o.action = i.action
-        AND o.prefixe IS NOT DISTINCT FROM i.prefixe AND o.detail IS NOT DISTINCT FROM i.detail)
+      SELECT i.at, i.by, i.action, i.prefixe, i.detail FROM incoming_operation i
+      LEFT JOIN operation o ON o.at = i.at AND o.by = i.by AND o.action = i.action
+        AND o.prefixe IS NOT DISTINCT FROM i.prefixe AND o.detail IS NOT DISTINCT FROM i.detail
+      WHERE o.id IS NULL
       ORDER BY i.position`,
   },
 }

@@ -18,7 +18,7 @@ describe('attributions', () => {
     expect(attributionsOf(release, [...months, ...months])).toEqual([
       { source_code: 'era5_land', attribution: COPERNICUS, licence: 'CC BY 4.0' },
     ])
-    expect(attributionWords(attributionsOf(release, months))).toBe(`era5_land : ${COPERNICUS} (CC BY 4.0)`)
+    expect(attributionWords(attributionsOf(release, months))).toBe(`era5_land\u00a0: ${COPERNICUS} (CC BY 4.0)`)
     expect(attributionsOf(release, [])).toEqual([])
   })
 

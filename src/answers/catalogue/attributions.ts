@@ -17,7 +17,7 @@ export function attributionsOf(release: Release, series: readonly Serie[]): Attr
 /** The same as one cell of a table, and as one line of a file. */
 export function attributionWords(attributions: readonly AttributionItem[]): string {
   return attributions
-    .map(({ source_code, attribution, licence }) => `${source_code} : ${attribution} (${licence})`)
+    .map(({ source_code, attribution, licence }) => `${source_code}\u00a0: ${attribution} (${licence})`)
     .join(' | ')
 }
 

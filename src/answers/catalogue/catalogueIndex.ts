@@ -5,6 +5,7 @@ import { redact } from '../../contract/redact.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { nearestCodes } from './nearestCodes.ts'
+import { nearestSeries, nearSeriesWords } from './nearestSeries.ts'
 import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 /** What is looked up in a release's catalogue, made once for each release. */
@@ -37,10 +38,11 @@ export function findLocalite(release: Release, code: string): Localite {
   if (localite) return localite
   const near = nearestCodes(code, release.catalogue.localites)
   const wrong = code.includes(',') ? 'n’est pas un code : ici, une seule localité à la fois' : "n'existe pas"
-  throw introuvable(
-    `La localité « ${redact(code)} » ${wrong}${near.length === 0 ? '' : ` ; codes proches : ${near.join(', ')}`} ; /v1/localites les liste.`,
-    { champ: 'localite', recu: redact(code), codes_proches: near },
-  )
+  throw introuvable(`La localité « ${redact(code)} » ${wrong}${nearWords(near)} ; /v1/localites les liste.`, {
+    champ: 'localite',
+    recu: redact(code),
+    codes_proches: near,
+  })
 }
 
 const COVERED_TOWNS = '/v1/localites?couverte=true'
@@ -61,8 +63,32 @@ export function requireCovered(release: Release, code: string): Localite {
 export function findGrandeur(release: Release, code: string, champ: 'grandeur' | 'code'): Grandeur {
   const grandeur = indexOf(release).grandeurs.get(code)
   if (grandeur) return grandeur
+  const near = nearestCodes(code, release.catalogue.grandeurs.map(named))
   const recu = redact(code)
-  throw introuvable(`La grandeur « ${recu} » n'existe pas ; /v1/grandeurs les liste.`, { champ, recu })
+  throw introuvable(`La grandeur « ${recu} » n'existe pas${nearWords(near)} ; /v1/grandeurs les liste.`, {
+    champ,
+    recu,
+    codes_proches: near,
+  })
+}
+
+/** A source by the code that `champ` of the question holds; throws the contract's 404. */
+export function findSource(release: Release, code: string, champ: 'code' | 'source_meteo'): Source {
+  const source = indexOf(release).sources.get(code)
+  if (source) return source
+  const near = nearestCodes(code, release.catalogue.sources.map(named))
+  const recu = redact(code)
+  throw introuvable(
+    `La source « ${recu} » n'existe pas${nearWords(near)} ; sources : ${release.catalogue.sources.map((each) => each.code).join(', ')}.`,
+    { champ, recu, codes_proches: near, accepte: release.catalogue.sources.map((each) => each.code) },
+  )
+}
+
+const named = ({ code, libelle }: { code: string; libelle: string }) => ({ code, nom: libelle })
+
+/** The codes that are near a word, as the end of a sentence; empty where none is. */
+function nearWords(near: readonly string[]): string {
+  return near.length === 0 ? '' : ` ; codes proches : ${near.join(', ')}`
 }
 
 /** Hours were requested of a variable that is computed on request. */
@@ -82,5 +108,11 @@ export function findSerie(release: Release, code: string, champ: 'code' | 'code_
   const serie = release.serie(code)
   if (serie) return serie
   const recu = redact(code)
-  throw introuvable(`La série « ${recu} » n'est pas dans ${release.id} ; /v1/series les liste.`, { champ, recu })
+  const near = nearestSeries(release, code)
+  const instead = near.codes.length === 0 ? '' : ` ; ${nearSeriesWords(near)}`
+  throw introuvable(`La série « ${recu} » n'est pas dans ${release.id}${instead} ; /v1/series les liste.`, {
+    champ,
+    recu,
+    codes_proches: near.codes,
+  })
 }

@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
+import { companionOf } from './companions.ts'
 import type { Inputs } from './inputs.ts'
 
 const STEP: Record<Granularite, string> = {
@@ -10,9 +11,12 @@ const STEP: Record<Granularite, string> = {
   annuel: 'des années',
 }
 
+/** Either stands for the other, by the profile of the wind. */
+const WINDS: readonly string[] = ['vent_10m', 'vent_2m']
+
 /** The note on a companion of another source or step than the series; none where it has the series' own, or those of the source named. */
 export function companionNotes(
-  inputs: Pick<Inputs, 'serie' | 'sourceMeteo'>,
+  inputs: Pick<Inputs, 'release' | 'serie' | 'sourceMeteo'>,
   what: string,
   companion: Serie,
 ): string[] {
@@ -38,12 +42,22 @@ export function choiceWords({
 }
 
 /** Why it is not of the series' own source and step; undefined where it is, as it should be. */
-function reasonOf({ serie, sourceMeteo }: Pick<Inputs, 'serie' | 'sourceMeteo'>, companion: Serie): string | undefined {
+function reasonOf(
+  { release, serie, sourceMeteo }: Pick<Inputs, 'release' | 'serie' | 'sourceMeteo'>,
+  companion: Serie,
+): string | undefined {
   if (sourceMeteo !== undefined && sourceMeteo !== serie.source) {
     return companion.source === sourceMeteo
       ? 'la source que source_meteo nomme'
       : `${sourceMeteo} (source_meteo) n’en a pas sur toute la période`
   }
   const own = companion.source === serie.source && companion.granularite === serie.granularite
-  return own ? undefined : `${serie.source} n’en a pas à ce pas`
+  if (own) return undefined
+  const names = WINDS.includes(companion.grandeur) ? WINDS : [companion.grandeur]
+  const doubtful = names
+    .flatMap((grandeur) => companionOf(release, serie, grandeur) ?? [])
+    .find(({ contredite }) => contredite)
+  return doubtful
+    ? `les mois et les jours de ${doubtful.grandeur} ${ofName(serie.source)} se contredisent (règle mensuel_contre_journalier)`
+    : `${serie.source} n’en a pas à ce pas`
 }

@@ -31,7 +31,8 @@ export function companionOf(release: Release, serie: Serie, grandeur: string): S
  * The companion of a series, or where its source has none of that step, or the question names another source of the weather,
  * the substitute: of those with the most of the requested days, the one of the same step, else of finer ones (of
  * which means are made), else of longer ones (which are repeated); of equals the series' own source, then the first in the
- * country's order. Where all of the requested days are missing, the one with most of the series' own, so that the refusal names those that are
+ * country's order. A series' own weather that contradicts the other step of its source (`contredite`) gives way to a substitute that does not,
+ * where one has all of the requested days. Where all of the requested days are missing, the one with most of the series' own, so that the refusal names those that are
  * stored.
  */
 export function companionOrSubstitute(
@@ -43,7 +44,8 @@ export function companionOrSubstitute(
   const own = companionOf(release, serie, grandeur)
   const named = namedSource(grandeur, request)
   const isLent = serie.grandeur === BORROWS && LENT.includes(grandeur)
-  if (named === undefined ? own || !isLent : named === serie.source && own) return own
+  const isDoubtful = own !== undefined && isLent && named === undefined && own.contredite === true
+  if (!isDoubtful && (named === undefined ? own || !isLent : named === serie.source && own)) return own
   const stored = { debut: serie.periode_debut, fin: serie.periode_fin }
   const wanted = { debut: request.periode_debut ?? stored.debut, fin: request.periode_fin ?? stored.fin }
   const substitutes = indexOf(release)
@@ -56,6 +58,12 @@ export function companionOrSubstitute(
         daysInCommon(each, stored) > 0,
     )
     .sort(byNearness(release, serie))
+  if (isDoubtful) {
+    const whole = substitutes.find(
+      (each) => !each.contredite && each.periode_debut <= wanted.debut && each.periode_fin >= wanted.fin,
+    )
+    return whole ?? own
+  }
   const most = (period: Period) => {
     const days = substitutes.map((each) => daysInCommon(each, period))
     const best = Math.max(0, ...days)

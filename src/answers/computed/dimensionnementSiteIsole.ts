@@ -1,142 +1,221 @@
-import type { ComputedQuestion } from '../../contract/computed/define.ts'
+import type { ComputedQuestion, LeadOf } from '../../contract/computed/define.ts'
 import { dimensionnementSiteIsole as definition } from '../../contract/computed/dimensionnementSiteIsole.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
-import { DEFAULT_PRICES } from '../../contract/parameters/siteTable.ts'
-import { type Choice, cheapest, type Neighbours, neighbours, type Prices } from '../../derive/offGrid/cheapest.ts'
+import {
+  DEFAULT_PRICES,
+  NO_KIT,
+  USUAL_MODULE_WP,
+  WANTED,
+  WANTED_OF_HEALTH,
+} from '../../contract/parameters/siteTable.ts'
+import {
+  type Choice,
+  cheapest,
+  type Neighbours,
+  neighbours,
+  type Prices,
+  type Sizes,
+} from '../../derive/offGrid/cheapest.ts'
+import { inAmpereHours } from '../../derive/offGrid/equipment.ts'
 import { batterySizes, type FrontierPoint, frontier, type SizingQuestion } from '../../derive/offGrid/frontier.ts'
+import { withPanelTimes } from '../../derive/offGrid/siteHours.ts'
+import { kitCost } from '../../derive/offGrid/tenYears.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { headOf, implement, parametersOf } from './answer.ts'
 import { warned } from './coverage.ts'
 import { offGridSite, SITE_FIELD_NAMES } from './offGridSite.ts'
 import type { Row } from './rows.ts'
-import { OFF_GRID_NAMES, SERVED_TOTAL } from './siteIsole.ts'
-import { servedWithin, siteService } from './siteService.ts'
+import { OFF_GRID_NAMES, REPLACED, SERVED_TOTAL } from './siteIsole.ts'
+import { givenPrices } from './sitePrices.ts'
+import { batteryLife, type SiteConditions, servedWithin, siteService, yearsOrNull } from './siteService.ts'
 import { fr } from './words.ts'
 
 type SizingOffGridQuestion = ComputedQuestion<typeof definition>
 
 const SEARCH = {
   etape: 'dimensionnement',
-  nom: 'pour chaque batterie, le plus petit champ qui sert la part voulue, cherché par moitiés sur toutes les heures ; puis le moins cher',
+  nom: 'pour chaque batterie, le plus petit champ de modules entiers qui sert la part voulue, cherché par moitiés sur toutes les heures ; puis le moins cher',
   reference: null,
 }
 
 /** For each battery the smallest panel that serves the share wanted, and the cheapest of the two. Throws the contract's errors. */
 export const dimensionnementSiteIsole = implement(definition, async (release, question) => {
-  const prices = pricesOf(question)
-  const { inputs, site, coverage, parametres, words, transpositionErrorPct } = await offGridSite(release, question)
-  const { decharge_max_pct: maxDischargePct, rendement_aller_retour_pct: roundTripPct } = question
-  const sizing: SizingQuestion = {
-    wantedPct: question.disponibilite_pct,
-    battery: { maxDischargePct, roundTripPct },
+  const given = givenPrices(question)
+  const prices = given ?? { perWp: DEFAULT_PRICES.prix_wc, perWh: DEFAULT_PRICES.prix_wh }
+  const { inputs, site, battery, p90, dailyWh, meanAirDegC, ...told } = await offGridSite(release, question)
+  const { coverage, parametres, words, transpositionErrorPct } = told
+  const { maxDischargePct, roundTripPct, remainingPct, volts } = battery
+  const moduleWp = question.module_wc ?? USUAL_MODULE_WP[volts]
+  const wantedPct = question.disponibilite_pct ?? wantedOf(question)
+  const atP90 = question.ressource === 'p90' ? p90.factor : undefined
+  const sized = atP90 === undefined ? site : withPanelTimes(site, atP90)
+  const sizing: SizingQuestion = { wantedPct, battery: { maxDischargePct, roundTripPct }, remainingPct, moduleWp }
+  const points = frontier(sized, sizing, inAmpereHours(batterySizes(sized, sizing), volts))
+  const conditions: SiteConditions = { ...battery, dailyWh, meanAirDegC, p90Factor: p90.factor }
+  // The life of a battery is that of its use from the first day on: with a new battery and the mean sun.
+  const lifeOf = onceEach((sizes) => yearsOrNull(batteryLife(site, { ...sizes, ...battery }, conditions)?.years))
+  const costsOf = (sizes: Sizes) => kitCost({ ...sizes, lifeYears: lifeOf(sizes) ?? Number.POSITIVE_INFINITY }, prices)
+  // The battery of the study whose prices stand where none are given lasts ten years.
+  const costOf = (sizes: Sizes) => (given ? costsOf(sizes).overYears : costsOf(sizes).firstDay)
+  const choice = cheapest(points, costOf)
+  const served = choice && siteService(site, { ...choice, maxDischargePct, roundTripPct }, conditions)
+  const sizesOf = ({ capacityWh, panelWp }: Sizes) => ({
+    capacite_wh: capacityWh,
+    capacite_ah: figure(capacityWh / volts),
+    puissance_stc_wc: panelWp,
+    modules: Math.round(panelWp / moduleWp),
+  })
+  const choiceOf = ({ servedPct, ...sizes }: Choice) => {
+    const { firstDay, overYears } = costsOf(sizes)
+    return {
+      ...sizesOf(sizes),
+      disponibilite_pct: figure(servedPct),
+      duree_vie_ans: lifeOf(sizes),
+      cout: figure(firstDay),
+      cout_10_ans: given ? figure(overYears) : null,
+    }
   }
-  const points = frontier(site, sizing, batterySizes(site, sizing))
-  const choice = cheapest(points, prices)
-  const kit = choice && { ...choice, maxDischargePct, roundTripPct }
-  const served = kit && siteService(site, kit)
-  const frontiere = points.map((point) => pointOf(point, prices))
-  const voisins = choice ? sizesOf(neighbours(site, sizing, { points, choice, prices })) : []
+  const frontiere = points.map(({ capacityWh, panelWp, servedPct }) =>
+    panelWp === undefined || servedPct === undefined
+      ? { ...sizesOf({ capacityWh, panelWp: 0 }), ...UNSERVED }
+      : choiceOf({ capacityWh, panelWp, servedPct, cost: 0 }),
+  )
+  const beside = choice && neighbours(sized, sizing, { points, choice, costOf })
+  const voisins = beside ? named(beside).map(({ taille, choice: each }) => ({ taille, ...choiceOf(each) })) : []
   const recommande = choice ? choiceOf(choice) : null
+  const warnings = [
+    ...(question.ressource === 'p90' && p90.factor === undefined ? [NO_P90] : []),
+    ...(choice ? [] : [unserved(wantedPct, points)]),
+  ]
   return {
     head: headOf(inputs, {
       code: definition.code,
       unite: 'kWh',
       granularite: 'mensuel',
       parametres: {
-        ...parametersOf(question, [...SITE_FIELD_NAMES, ...OFF_GRID_NAMES, 'disponibilite_pct']),
+        ...parametersOf(question, [...SITE_FIELD_NAMES, ...OFF_GRID_NAMES]),
+        disponibilite_pct: wantedPct,
         ...parametres,
+        module_wc: moduleWp,
+        ressource: atP90 === undefined ? 'moyenne' : 'p90',
         prix_wc: prices.perWp,
         prix_wh: prices.perWh,
       },
       words: {
         modele: [...words.modele, SEARCH],
-        hypotheses: [...words.hypotheses, priceWords(question, prices), RANGE],
+        hypotheses: [
+          ...words.hypotheses,
+          sizedWords({ remainingPct, atP90 }),
+          moduleWords(question, moduleWp),
+          priceWords(given),
+          ...(given ? [REPLACED] : []),
+          RANGE,
+        ],
         limites: [...words.limites, ONE_PRICE],
       },
       transpositionErrorPct,
-      totalOf: (side) => (kit ? servedWithin(site, kit, side) : null),
+      totalOf: (side) => (choice ? servedWithin(site, { ...choice, maxDischargePct, roundTripPct }, side) : null),
     }),
-    coverage: choice ? coverage : warned(coverage, unserved(question, points)),
+    coverage: warned(coverage, ...warnings),
     lead: { frontiere, recommande, voisins, service: served?.whole ?? null },
     resultats: { kind: 'rows', rows: served?.rows ?? [] },
     tail: { total: served?.servedKwh ?? null, total_definition: `Du matériel recommandé. ${SERVED_TOTAL}` },
     table: {
-      columns: ['ligne', 'capacite_wh', 'puissance_stc_wc', 'disponibilite_pct', 'cout', 'disponibilite_voulue_pct'],
-      rows: { kind: 'rows', rows: tableRows(site.demandWh, question, { frontiere, recommande, voisins }) },
+      columns: ['ligne', ...CHOICE_COLUMNS, 'disponibilite_voulue_pct'],
+      rows: { kind: 'rows', rows: tableRows(site.demandWh, wantedPct, { frontiere, recommande, voisins }) },
     },
   }
 })
 
-const RANGE =
-  'Capacités testées : vingt, en progression géométrique, de la plus petite qui suffise avec un champ quelconque à cinq jours de demande utilisables ; champs jusqu’à seize fois celui dont l’énergie égale la demande.'
-const ONE_PRICE =
-  'Le coût est celui du champ et de la batterie au premier jour, proportionnel à leur taille : ni remplacement, ni pose, ni onduleur à part.'
-
-/** Both prices are given or none: one alone would stand beside a default of another money. */
-function pricesOf({ prix_wc, prix_wh }: SizingOffGridQuestion): Prices {
-  if (prix_wc !== undefined && prix_wh !== undefined) return { perWp: prix_wc, perWh: prix_wh }
-  if (prix_wc === undefined && prix_wh === undefined) {
-    return { perWp: DEFAULT_PRICES.prix_wc, perWh: DEFAULT_PRICES.prix_wh }
+/** The same function, asked once of each pair of sizes: it runs through all hours. */
+function onceEach<Value>(of: (sizes: Sizes) => Value): (sizes: Sizes) => Value {
+  const made = new Map<string, Value>()
+  return ({ capacityWh, panelWp }) => {
+    const key = `${capacityWh} ${panelWp}`
+    const value = made.has(key) ? (made.get(key) as Value) : of({ capacityWh, panelWp })
+    made.set(key, value)
+    return value
   }
-  const champ = prix_wc === undefined ? 'prix_wc' : 'prix_wh'
-  throw new ErreurContrat(
-    'VALIDATION_CHAMP_MANQUANT',
-    'Donnez prix_wc et prix_wh ensemble, dans la même monnaie, ou aucun des deux.',
-    { details: { champ, accepte: ['prix_wc', 'prix_wh'] } },
-  )
 }
 
-function priceWords({ prix_wc }: SizingOffGridQuestion, { perWp, perWh }: Prices): string {
-  return prix_wc === undefined
-    ? `Sans prix donnés, prix_wc vaut ${fr(perWp)} et prix_wh ${fr(perWh)} : ce n’est pas une monnaie mais un rapport choisi par le service, 1 Wc au prix de ${fr(perWp / perWh)} Wh de batterie ; « cout » et « recommande » en dépendent. Donnez ceux de votre marché.`
-    : `Prix de la question : ${fr(perWp)} par Wc, ${fr(perWh)} par Wh de batterie ; « cout » est dans leur monnaie.`
+/** The columns of a panel and a battery. */
+const CHOICE_COLUMNS = [
+  'capacite_wh',
+  'capacite_ah',
+  'puissance_stc_wc',
+  'modules',
+  'disponibilite_pct',
+  'duree_vie_ans',
+  'cout',
+  'cout_10_ans',
+] as const
+
+/** What a battery with which no panel serves has in their columns. */
+const UNSERVED = {
+  puissance_stc_wc: null,
+  modules: null,
+  disponibilite_pct: null,
+  duree_vie_ans: null,
+  cout: null,
+  cout_10_ans: null,
 }
 
-function unserved({ disponibilite_pct }: SizingOffGridQuestion, points: readonly FrontierPoint[]): string {
+/** The share wanted where the question does not say: a health centre keeps vaccines. */
+const wantedOf = ({ profil }: SizingOffGridQuestion): number =>
+  profil === 'centre_sante' ? WANTED_OF_HEALTH : WANTED.initial
+
+const RANGE =
+  'Capacités testées : vingt, en progression géométrique, de la plus petite qui suffise avec un champ quelconque à cinq jours de demande utilisables, portées à un nombre entier d’ampères-heures à deux chiffres ; champs jusqu’à seize fois celui dont l’énergie égale la demande.'
+const ONE_PRICE = 'Les coûts sont proportionnels à la taille du champ et de la batterie.'
+
+const NO_P90 =
+  'La ressource P90 n’est pas connue ici, faute d’années complètes : le dimensionnement est fait à la ressource moyenne.'
+
+function sizedWords({ remainingPct, atP90 }: { remainingPct: number; atP90: number | undefined }): string {
+  const sun = atP90 === undefined ? 'ressource moyenne' : 'ressource P90'
+  return `Dimensionnement : batterie à ${fr(remainingPct)} % de sa capacité neuve, ${sun} ; « service » est celui de la batterie neuve à la ressource moyenne, et donne à côté les autres cas.`
+}
+
+function moduleWords({ module_wc }: SizingOffGridQuestion, moduleWp: number): string {
+  return module_wc === undefined
+    ? `Modules de ${fr(moduleWp)} Wc (choix du service, selon la tension) : donnez module_wc.`
+    : `Modules de ${fr(moduleWp)} Wc, ceux de la question.`
+}
+
+function priceWords(given: Prices | undefined): string {
+  if (given) {
+    return `Prix de la question : ${fr(given.perWp)} par Wc, ${fr(given.perWh)} par Wh de batterie ; « cout » et « cout_10_ans » sont dans leur monnaie, et « recommande » est le moins cher sur dix ans.`
+  }
+  const { prix_wc, prix_wh, source } = DEFAULT_PRICES
+  return `Sans prix donnés, prix_wc vaut ${fr(prix_wc)} et prix_wh ${fr(prix_wh)}, en dollars de 2018 (${source}) : ce n’est pas un devis mais un rapport, 1 Wc au prix de ${fr(prix_wc / prix_wh)} Wh d’une batterie qui y dure dix ans ; « recommande » est le moins cher au premier jour à ce rapport. Donnez ceux de votre marché.`
+}
+
+function unserved(wantedPct: number, points: readonly FrontierPoint[]): string {
   const sizes = points.map(({ capacityWh }) => capacityWh)
-  return `Aucune des capacités testées, de ${fr(sizes[0] ?? 0)} à ${fr(sizes.at(-1) ?? 0)} Wh, ne sert ${fr(disponibilite_pct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`
+  return `${NO_KIT}, de ${fr(sizes[0] ?? 0)} à ${fr(sizes.at(-1) ?? 0)} Wh, ne sert ${fr(wantedPct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`
 }
-
-const pointOf = ({ capacityWh, panelWp, servedPct }: FrontierPoint, { perWp, perWh }: Prices) => ({
-  capacite_wh: capacityWh,
-  puissance_stc_wc: panelWp ?? null,
-  disponibilite_pct: servedPct === undefined ? null : figure(servedPct),
-  cout: panelWp === undefined ? null : figure(perWp * panelWp + perWh * capacityWh),
-})
-
-const choiceOf = ({ capacityWh, panelWp, servedPct, cost }: Choice) => ({
-  capacite_wh: capacityWh,
-  puissance_stc_wc: panelWp,
-  disponibilite_pct: figure(servedPct),
-  cout: figure(cost),
-})
 
 /** One size smaller or larger of one of the two, the other as it was. */
-function sizesOf({ smallerBattery, largerBattery, smallerPanel, largerPanel }: Neighbours) {
+function named({ smallerBattery, largerBattery, smallerPanel, largerPanel }: Neighbours) {
   const sizes = [
     ['batterie_plus_petite', smallerBattery],
     ['batterie_plus_grande', largerBattery],
     ['champ_plus_petit', smallerPanel],
     ['champ_plus_grand', largerPanel],
   ] as const
-  return sizes.flatMap(([taille, choice]) => (choice ? [{ taille, ...choiceOf(choice) }] : []))
+  return sizes.flatMap(([taille, choice]) => (choice ? [{ taille, choice }] : []))
 }
 
-/** All that was looked at as one table; the value of a row is the energy served. */
+/** All that was looked at as one table; the value of a row is the energy served in the conditions of the sizing. */
 function tableRows(
   demandWh: Float64Array,
-  { disponibilite_pct: wanted }: SizingOffGridQuestion,
-  answer: {
-    frontiere: ReturnType<typeof pointOf>[]
-    recommande: ReturnType<typeof choiceOf> | null
-    voisins: ReturnType<typeof sizesOf>
-  },
+  wantedPct: number,
+  { frontiere, recommande, voisins }: Pick<LeadOf<typeof definition>, 'frontiere' | 'recommande' | 'voisins'>,
 ): Row[] {
   const demandKwh = demandWh.reduce((sum, wh) => sum + wh, 0) / 1000
   const rows = [
-    ...(answer.recommande ? [{ ligne: 'recommande', ...answer.recommande }] : []),
-    ...answer.frontiere.map((point) => ({ ligne: 'frontiere', ...point })),
-    ...answer.voisins.map(({ taille, ...choice }) => ({ ligne: taille, ...choice })),
+    ...(recommande ? [{ ligne: 'recommande', ...recommande }] : []),
+    ...frontiere.map((point) => ({ ligne: 'frontiere', ...point })),
+    ...voisins.map(({ taille, ...choice }) => ({ ligne: taille, ...choice })),
   ]
   return rows.map((row) => ({
     instant: null,
@@ -145,6 +224,6 @@ function tableRows(
     valeur: row.disponibilite_pct === null ? null : figure((row.disponibilite_pct / 100) * demandKwh),
     niveau_confiance: 'C',
     ...row,
-    disponibilite_voulue_pct: wanted,
+    disponibilite_voulue_pct: wantedPct,
   }))
 }

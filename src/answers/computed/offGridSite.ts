@@ -1,11 +1,12 @@
 import type { Coverage } from '../../contract/computed/head.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { BatteryQuestion, OffGridQuestion } from '../../contract/parameters/offGrid.ts'
-import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
+import type { OffGridQuestion } from '../../contract/parameters/offGrid.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { demandHours } from '../../derive/offGrid/demandHours.ts'
 import { type SiteHours, siteHours } from '../../derive/offGrid/siteHours.ts'
+import { figure } from '../../derive/statistics/figure.ts'
+import { mean, rounded } from '../../derive/statistics/statistics.ts'
 import { periodMs } from '../period.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
@@ -15,7 +16,9 @@ import { coverageOf, warned } from './coverage.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
 import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
+import { type ResourceP90, resourceP90 } from './resourceP90.ts'
 import type { SerieRequest } from './serieRequest.ts'
+import { type SiteBattery, siteBattery } from './siteBattery.ts'
 import { demandOf } from './siteDemand.ts'
 import { fr, type Words } from './words.ts'
 
@@ -29,6 +32,10 @@ export const REFERENCE_WP = 1000
 export interface OffGridSite {
   inputs: Inputs
   site: SiteHours
+  battery: SiteBattery
+  p90: ResourceP90
+  dailyWh: number
+  meanAirDegC: number
   coverage: Coverage
   parametres: Record<string, unknown>
   words: Words
@@ -42,7 +49,10 @@ export const FROM_DAYS = { mostPoints: 1.6, from99Points: 0.2 } as const
 /** The site that a question describes, over all requested hours. Throws the contract's errors. */
 export async function offGridSite(release: Release, question: OffGridQuestion): Promise<OffGridSite> {
   periodMs(question)
-  const { inputs, panelWhPerWp, parametres, words, transpositionErrorPct } = await keptField(release, question)
+  const field = await keptField(release, question)
+  const { inputs, panelWhPerWp, parametres, words, transpositionErrorPct, meanAirDegC } = field
+  const p90 = await resourceP90(release, inputs.localite.code)
+  const battery = siteBattery(question)
   const timeZone = inputs.localite.fuseau_horaire ?? 'UTC'
   const demand = demandOf(question, timeZone)
   const firstSlot = slotOf('horaire', timeOf(inputs.axis.granularite, inputs.axis.firstSlot))
@@ -56,21 +66,45 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
   return {
     inputs,
     site,
+    battery,
+    p90,
+    dailyWh: demand.dailyWh,
+    meanAirDegC,
     coverage: daysCovered(inputs, site, { firstDay: firstSlot / 24, days }),
-    parametres: { ...parametres, ...demand.parametres },
+    parametres: {
+      ...parametres,
+      ...demand.parametres,
+      ...battery.parametres,
+      facteur_p90: p90.factor === undefined ? null : figure(p90.factor),
+    },
     words: {
-      modele: [...words.modele, demand.modele, BATTERY_MODEL],
-      hypotheses: [...words.hypotheses, ...demand.hypotheses, ...batteryWords(question), ...dayWords(inputs, site)],
+      modele: [...words.modele, demand.modele, ...battery.modele],
+      hypotheses: [
+        ...words.hypotheses,
+        ...demand.hypotheses,
+        ...battery.hypotheses,
+        `Durée de vie de la batterie à ${fr(rounded(meanAirDegC, 1))} °C, température moyenne de l’air : un local non ventilé est plus chaud.`,
+        ...p90Words(p90),
+        ...dayWords(inputs, site),
+      ],
       limites: [...words.limites, ...limitsOf(inputs)],
     },
     transpositionErrorPct,
   }
 }
 
+function p90Words({ factor, serie, path }: ResourceP90): string[] {
+  if (factor === undefined) return []
+  return [
+    `Ressource P90 : chaque heure du champ multipliée par ${fr(rounded(factor, 4))}, rapport du P90 au P50 de l’irradiation annuelle (« combine » de ${path}, série ${serie}).`,
+  ]
+}
+
 /** The energy of an array of 1 Wp in each requested hour, Wh, and its words. */
 interface SiteField extends Pick<FieldHours, 'parametres' | 'words' | 'transpositionErrorPct'> {
   inputs: Inputs
   panelWhPerWp: Float64Array
+  meanAirDegC: number
 }
 
 /** Arrays cached for each release: trying several batteries and demands repeats the same array. */
@@ -101,7 +135,8 @@ async function siteField(release: Release, question: OffGridQuestion): Promise<S
   const field = await fieldHours(inputs, { ...question, puissance_stc_wc: REFERENCE_WP })
   const { stages, parametres, words, transpositionErrorPct } = field
   const panelWhPerWp = stages.delivered.map((wh) => wh / REFERENCE_WP)
-  return { inputs, panelWhPerWp, parametres, words, transpositionErrorPct }
+  const air = (await inputs.required('t2m')).values.filter((degC) => !Number.isNaN(degC))
+  return { inputs, panelWhPerWp, parametres, words, transpositionErrorPct, meanAirDegC: mean([...air]) }
 }
 
 function noDay({ serie, period }: Inputs): ErreurContrat {
@@ -122,20 +157,6 @@ function daysCovered({ period }: Inputs, { daySlots }: SiteHours, all: { firstDa
 
 const PART_OF_YEAR =
   'La période n’a aucun jour de certains mois civils : la réponse est celle d’une partie de l’année, et non de la saison la plus sombre si elle n’y est pas.'
-
-const BATTERY_MODEL = {
-  etape: 'batterie',
-  nom: 'bilan d’heure en heure : la demande a le champ d’abord, la batterie prend ce qui reste et rend ce qui manque ; charge et décharge ont chacune pour rendement la racine du rendement aller-retour',
-  reference: 'HOMER Pro, Battery Roundtrip Efficiency.',
-}
-
-function batteryWords({ decharge_max_pct, rendement_aller_retour_pct }: BatteryQuestion): string[] {
-  const { decharge_max_pct: depth, rendement_aller_retour_pct: roundTrip } = SITE_PARAMETERS
-  return [
-    `Batterie : ${fr(decharge_max_pct)} % de décharge au plus, ${fr(rendement_aller_retour_pct)} % rendus (par défaut ${fr(depth.initial)} et ${fr(roundTrip.initial)} : ${depth.source}). L’énergie du champ est celle d’après l’onduleur, servie ou stockée.`,
-    'Batterie, état initial : celui atteint après dix ans des mêmes jours.',
-  ]
-}
 
 function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): string[] {
   return [
@@ -162,6 +183,6 @@ function limitsOf({ axis }: Inputs): string[] {
       : [
           `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
         ]),
-    'Ni vieillissement de la batterie, ni autodécharge, ni limite de puissance. Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
+    'Ni autodécharge, ni limite de puissance, ni vieillissement du champ. Durée de vie au mieux : une batterie au plomb souvent laissée déchargée, ou un mauvais régulateur, la réduit encore (6,2 ans observés où le comptage des cycles seul en annonçait plus de 15 : Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
   ]
 }

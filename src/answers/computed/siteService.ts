@@ -1,11 +1,14 @@
 import type { LeadOf, RowOf } from '../../contract/computed/define.ts'
 import type { siteIsole } from '../../contract/computed/siteIsole.ts'
+import type { BatteryTechnologyName } from '../../contract/parameters/siteTable.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import { type Battery, batteryUse } from '../../derive/offGrid/battery.ts'
+import { BATTERY_TECHNOLOGIES, type BatteryLife } from '../../derive/offGrid/batteryLife.ts'
+import { batteryWear, cyclesOf } from '../../derive/offGrid/batteryWear.ts'
 import { calendarMonths } from '../../derive/offGrid/calendarMonths.ts'
 import { servedShare } from '../../derive/offGrid/missingEnergy.ts'
 import { type ChargedSpan, runSite, type Service, type SiteRun } from '../../derive/offGrid/runSite.ts'
-import { daysWithin, type SiteHours } from '../../derive/offGrid/siteHours.ts'
+import { daysWithin, type SiteHours, withPanelTimes } from '../../derive/offGrid/siteHours.ts'
 import type { Stretch } from '../../derive/offGrid/stretch.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { whenOf } from './rows.ts'
@@ -15,11 +18,23 @@ export interface Kit extends Battery {
   panelWp: number
 }
 
+/** What a site's service is told with beside its hours. */
+export interface SiteConditions {
+  technology: BatteryTechnologyName
+  /** What the battery still holds at the end of its life, % of what it held. */
+  remainingPct: number
+  volts: number
+  dailyWh: number
+  meanAirDegC: number
+  /** P90 of the resource over its mean; undefined where it is not known. */
+  p90Factor: number | undefined
+}
+
 /** What a site is served: of the whole period, of the calendar months, and of the months in time. */
 export interface SiteService {
   /** Energy served, kWh. */
   servedKwh: number
-  whole: LeadOf<typeof siteIsole>
+  whole: Omit<LeadOf<typeof siteIsole>, 'cout' | 'cout_10_ans'>
   rows: RowOf<typeof siteIsole>[]
 }
 
@@ -45,13 +60,23 @@ export const SERVICE_COLUMNS = [
 ] as const satisfies readonly (keyof RowOf<typeof siteIsole>)[]
 
 /** The complete service of a site run with an array and a battery. */
-export function siteService(site: SiteHours, kit: Kit): SiteService {
+export function siteService(site: SiteHours, kit: Kit, conditions: SiteConditions): SiteService {
   const run = runSite(site, { panelWp: kit.panelWp, battery: batteryUse(kit) })
   const charge = chargeOf(kit)
+  const { p90Factor, remainingPct, volts } = conditions
+  const aged = { ...kit, capacityWh: (kit.capacityWh * remainingPct) / 100 }
+  const lessSun = p90Factor === undefined ? undefined : withPanelTimes(site, p90Factor)
   return {
     servedKwh: servedKwh(run),
     whole: {
       ...serviceOf(run),
+      ...useOf(site, kit, run, conditions),
+      ...lifeFields(batteryLife(site, kit, conditions)),
+      fin_de_vie: servedSo(site, aged, conditions),
+      ressource_p90: lessSun ? servedSo(lessSun, kit, conditions) : null,
+      fin_de_vie_p90: lessSun ? servedSo(lessSun, aged, conditions) : null,
+      tension_v: volts,
+      capacite_ah: figure(kit.capacityWh / volts),
       batterie_debut: kwh(run.startWh),
       batterie_fin: kwh(run.endWh),
       jours_ecartes: site.daysLeftOut,
@@ -65,6 +90,53 @@ export function siteService(site: SiteHours, kit: Kit): SiteService {
       ...serviceOf(month),
       ...charge(month),
     })),
+  }
+}
+
+/** How long the battery of a kit lasts; undefined without one. */
+export function batteryLife(
+  site: SiteHours,
+  kit: Kit,
+  { technology, meanAirDegC }: Pick<SiteConditions, 'technology' | 'meanAirDegC'>,
+): BatteryLife | undefined {
+  const wear = batteryWear(site, { panelWp: kit.panelWp, battery: batteryUse(kit) })
+  return wear && BATTERY_TECHNOLOGIES[technology].life(wear, meanAirDegC)
+}
+
+/** Years for publication; null where nothing ends them. */
+export const yearsOrNull = (years: number | undefined): number | null =>
+  years === undefined || !Number.isFinite(years) ? null : figure(years)
+
+const lifeFields = (life: BatteryLife | undefined) => ({
+  duree_vie_ans: yearsOrNull(life?.years),
+  duree_vie_cycles_ans: yearsOrNull(life?.byCyclesYears),
+  duree_vie_calendaire_ans: yearsOrNull(life?.byAgeYears),
+})
+
+/** The same figures of another battery or another sun. */
+function servedSo(site: SiteHours, kit: Kit, conditions: SiteConditions) {
+  const run = runSite(site, { panelWp: kit.panelWp, battery: batteryUse(kit) })
+  const { disponibilite_pct, heures_servies_pct, jours_servis_pct, energie_manquante } = serviceOf(run)
+  return {
+    capacite_wh: figure(kit.capacityWh),
+    disponibilite_pct,
+    heures_servies_pct,
+    jours_servis_pct,
+    energie_manquante,
+    ...useOf(site, kit, run, conditions),
+  }
+}
+
+/** How long the battery holds without sun, its cycles, the longest outage. */
+function useOf(site: SiteHours, kit: Kit, { worstHours }: SiteRun, { dailyWh }: SiteConditions) {
+  const battery = batteryUse(kit)
+  const wear = batteryWear(site, { panelWp: kit.panelWp, battery })
+  const cycles = wear && cyclesOf(wear)
+  return {
+    autonomie_jours: dailyWh === 0 ? null : figure((battery.usableWh * battery.dischargeEfficiency) / dailyWh),
+    cycles_par_an: cycles ? figure(cycles.perYear) : null,
+    profondeur_decharge_pct: cycles ? figure(cycles.meanDepthPct) : null,
+    plus_longue_coupure_h: worstHours ? lengthOf(worstHours) : 0,
   }
 }
 

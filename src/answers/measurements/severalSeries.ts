@@ -4,6 +4,7 @@ import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { MOST_SERIES, type seriesMesures } from '../../contract/resources/series.ts'
 import { warningsOf } from '../catalogue/avertissements.ts'
+import { nearestSeries, nearSeriesWords } from '../catalogue/nearestSeries.ts'
 import { findSeries, type SeriesQuestion } from '../catalogue/series.ts'
 import type { Release } from '../release.ts'
 
@@ -24,7 +25,13 @@ export function severalSeries(release: Release, question: SeveralSeries): Serie[
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
       `« codes » nomme les séries : ${filtered.join(', ')} ne s'y ajoute pas ; donnez l'un ou l'autre.`,
-      { details: { champ: filtered[0], accepte: `codes, ou ${FILTERS.join(', ')}` } },
+      {
+        details: {
+          champ: filtered[0],
+          recu: question[filtered[0] as keyof SeriesQuestion]?.map((each) => redact(each)),
+          accepte: `codes, ou ${FILTERS.join(', ')}`,
+        },
+      },
     )
   }
   return named(release, codes)
@@ -37,12 +44,22 @@ function given(filters: { [Name in keyof SeriesQuestion]: SeriesQuestion[Name] |
 function named(release: Release, codes: readonly string[]): Serie[] {
   const unknown = codes.filter((code) => release.serie(code) === undefined)
   if (unknown.length > 0) {
-    const which = unknown.map((code) => `« ${redact(code)} »`).join(', ')
+    const series = unknown.map((code) => ({ code: redact(code), near: nearestSeries(release, code) }))
+    const which = series.map(({ code }) => `« ${code} »`).join(', ')
+    const instead = series
+      .filter(({ near }) => near.codes.length > 0)
+      .map(({ code, near }) => `pour « ${code} », ${nearSeriesWords(near)}`)
     throw introuvable(
-      unknown.length === 1
-        ? `La série ${which} n'est pas dans ${release.id} ; /v1/series les liste.`
-        : `Les séries ${which} ne sont pas dans ${release.id} ; /v1/series les liste.`,
-      { champ: 'codes', recu: unknown.map((code) => redact(code)) },
+      [
+        `${unknown.length === 1 ? `La série ${which} n'est pas` : `Les séries ${which} ne sont pas`} dans ${release.id}`,
+        ...instead,
+        '/v1/series les liste.',
+      ].join(' ; '),
+      {
+        champ: 'codes',
+        recu: series.map(({ code }) => code),
+        codes_proches: series.map(({ near }) => near.codes),
+      },
     )
   }
   return codes.map((code) => release.serie(code) as Serie)
@@ -55,7 +72,7 @@ function matching(release: Release, filters: SeriesQuestion): Serie[] {
     throw new ErreurContrat(
       'VALIDATION_VALEUR_INVALIDE',
       `${count} séries répondent à ces filtres, et une réponse en donne ${MOST_SERIES} au plus ; ajoutez un filtre (${FILTERS.join(', ')}), ou prenez les fichiers de l'édition : /archives/${release.id}/datapackage.json.`,
-      { details: { champ: 'codes', nombre_series: count, accepte: `${MOST_SERIES} séries au plus` } },
+      { details: { champ: 'codes', recu: filters, nombre_series: count, accepte: `${MOST_SERIES} séries au plus` } },
     )
   }
   if (count === 0) {

@@ -1,8 +1,8 @@
-import type { Serie } from '../../contract/catalogue.ts'
+import type { Grandeur, Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import type { normales as contract, NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
-import { isoDate, lastDayOf, timeOf } from '../../contract/time.ts'
+import { isoDate, lastDayOf, slotOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { figure } from '../../derive/statistics/figure.ts'
@@ -37,7 +37,8 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
       (question.source?.includes(serie.source) ?? !repeats(release, serie)),
   )
   const groups = [...Map.groupBy(wanted, ({ grandeur, source }) => `${grandeur} ${source}`).values()]
-  const tables = await Promise.all(groups.map((series) => normaleTables(release, series, period)))
+  const isAsked = question.periode_debut !== undefined || question.periode_fin !== undefined
+  const tables = await Promise.all(groups.map((series) => normaleTables(release, series, { ...period, isAsked })))
   const order = [...grandeurs.keys()]
   const rank = ({ source }: Serie) => sourceRank(release.catalogue.service, source)
   const normales = tables
@@ -60,6 +61,7 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
       ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite] : []),
       LIMITE,
       ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
+      ...currentSideLimits(normales),
     ].join(' '),
     attributions: attributionsOf(release, seriesOfTables(release, normales)),
     ...fieldOf(avertissements, normales.length),
@@ -69,6 +71,26 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
 /** The series of some tables. */
 function seriesOfTables(release: Release, tables: readonly Pick<NormaleItem, 'series'>[]): Serie[] {
   return tables.flatMap(({ series }) => series).flatMap((code) => release.serie(code) ?? [])
+}
+
+/** Which tables keep to the current side of a break; none where none does. */
+function currentSideLimits(normales: readonly NormaleItem[]): string[] {
+  const kept = normales.flatMap(
+    ({ grandeur_code, source_code, unite, periode_debut, moyenne, periode_entiere: whole }) =>
+      whole
+        ? [
+            `${grandeur_code} ${ofName(source_code)} depuis ${periode_debut.slice(0, 7)} (${comma(moyenne)}, contre ${comma(whole.moyenne)} ${unite} depuis ${whole.periode_debut.slice(0, 7)})`,
+          ]
+        : [],
+  )
+  if (kept.length === 0) return []
+  return [
+    `Tenues au côté actuel d’une rupture décelée, la période entière étant dans « periode_entiere » : ${kept.join(' ; ')}.`,
+  ]
+}
+
+function comma(value: number): string {
+  return String(value).replace('.', ',')
 }
 
 /** Whether a series is made of days that the normals of their own source already count. */
@@ -97,24 +119,27 @@ function apartOf(series: readonly Serie[]): string {
  * row: one of its own would be a thirteenth month to whoever reads twelve.
  */
 export function normalesRows(release: Release, { localite, normales }: NormalesItem, version_moteur: string) {
-  return normales.flatMap(({ mois, annuel, ruptures_enjambees = [], de_part_et_d_autre: _sides, ...table }) => {
-    const { series: _series, ...rest } = table
-    const attributions = attributionWords(attributionsOf(release, seriesOfTables(release, [table])))
-    const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
-    return mois.map((month) => ({
-      edition: release.id,
-      localite,
-      ...rest,
-      ...month,
-      version_moteur,
-      ruptures_enjambees: crossed === '' ? null : crossed,
-      annuel: annuel?.valeur ?? null,
-      annuel_unite: annuel?.unite ?? null,
-      annuel_statistique: annuel?.statistique ?? null,
-      annuel_base_annees: annuel?.base_annees ?? null,
-      attributions,
-    }))
-  })
+  return normales.flatMap(
+    ({ mois, annuel, ruptures_enjambees = [], de_part_et_d_autre: _sides, periode_entiere: whole, ...table }) => {
+      const { series: _series, ...rest } = table
+      const attributions = attributionWords(attributionsOf(release, seriesOfTables(release, [table])))
+      const crossed = ruptures_enjambees.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ')
+      return mois.map((month) => ({
+        edition: release.id,
+        localite,
+        ...rest,
+        ...month,
+        version_moteur,
+        ruptures_enjambees: crossed === '' ? null : crossed,
+        annuel: annuel?.valeur ?? null,
+        annuel_unite: annuel?.unite ?? null,
+        annuel_statistique: annuel?.statistique ?? null,
+        annuel_base_annees: annuel?.base_annees ?? null,
+        attributions,
+        moyenne_periode_entiere: whole?.mois.find((each) => each.mois === month.mois)?.moyenne ?? null,
+      }))
+    },
+  )
 }
 
 export const NORMALES_COLUMNS = [
@@ -141,16 +166,20 @@ export const NORMALES_COLUMNS = [
   'annuel_statistique',
   'annuel_base_annees',
   'attributions',
+  'moyenne_periode_entiere',
 ] as const
 
+/** The months of a question, and whether it named any of them. */
+interface Asked {
+  fromMs: number
+  toMs: number
+  isAsked: boolean
+}
+
 /** The normals of one variable and source, one table for each kind of its series; none where no complete month is in the window. */
-async function normaleTables(
-  release: Release,
-  series: readonly Serie[],
-  period: { fromMs: number; toMs: number },
-): Promise<NormaleTable[]> {
+async function normaleTables(release: Release, series: readonly Serie[], asked: Asked): Promise<NormaleTable[]> {
   const kinds = await kindsOf(release, series)
-  return kinds.flatMap((kind) => normaleTable(release, kind, period) ?? [])
+  return kinds.flatMap((kind) => normaleTable(release, kind, asked) ?? [])
 }
 
 interface NormaleTable {
@@ -158,31 +187,23 @@ interface NormaleTable {
   table: NormaleItem
 }
 
+/** Fewest years of each calendar month on the current side of a break: what WMO-No. 1203 (2017) asks of a period average. */
+const LEAST_YEARS = 10
+
 function normaleTable(
   release: Release,
   { months: all, from, used: series }: Months,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
+  { fromMs, toMs, isAsked }: Asked,
 ): NormaleTable | undefined {
   const months = new Map(
     [...all].filter(([slot]) => timeOf('mensuel', slot) >= fromMs && timeOf('mensuel', slot) <= toMs),
   )
-  const slots = [...months.keys()]
-  const [first, last] = [slots[0], slots.at(-1)]
-  const supplying = new Set(slots.map((slot) => from.get(slot)))
-  const used = series.filter((each) => supplying.has(each))
+  const whole = supplying(series, { months, from })
+  const current = isAsked ? undefined : currentSide(whole)
+  const { months: kept, used } = current ? supplying(series, { months: current, from }) : whole
   const [serie] = used
   const grandeur = serie && indexOf(release).grandeurs.get(serie.grandeur)
-  if (first === undefined || last === undefined || !serie || !grandeur) return undefined
-  const digits = grandeur.decimales + 2
-  const days = { debut: isoDate(timeOf('mensuel', first)), fin: lastDayOf('mensuel', last) }
-  const crossed = crossedBreaks(used, days)
-  const measured = new Set(
-    slots.filter((slot) => from.get(slot)?.granularite === 'mensuel').map((slot) => months.get(slot)),
-  )
-  /** A month that was measured stays as the source gave it; one made of days is a mean. */
-  const roundedWhereDerived = (month: number) => (measured.has(month) ? month : rounded(month, digits))
-  const rows = monthlyNormales(months)
-  const year = annualFigure(rows, grandeur)
+  if (!serie || !grandeur) return undefined
   return {
     serie,
     table: {
@@ -194,22 +215,65 @@ function normaleTable(
       niveau_confiance: serie.niveau_confiance,
       statut: weakestStatut(used.map(({ statut }) => statut)),
       series: used.map(({ code }) => code),
-      periode_debut: days.debut,
-      periode_fin: days.fin,
-      n_mois: months.size,
-      moyenne: rounded(mean([...months.values()]), digits),
-      mois: rows.map((row) => ({
-        ...row,
-        moyenne: rounded(row.moyenne, digits),
-        ecart_type: row.ecart_type === null ? null : rounded(row.ecart_type, digits),
-        minimum: roundedWhereDerived(row.minimum),
-        maximum: roundedWhereDerived(row.maximum),
-      })),
-      annuel: year
-        ? { valeur: figure(year.value), unite: year.unite, statistique: year.kind, base_annees: year.years }
-        : null,
-      ...bothSides(crossed, () => sidesOf(days, crossed).map((side) => ({ ...side, ...meanOf(months, side, digits) }))),
+      ...tableOf(grandeur, { months: kept, from, used }),
+      ...(current ? { periode_entiere: tableOf(grandeur, whole) } : {}),
     },
+  }
+}
+
+/** Months with those of the series that any of them is from. */
+function supplying(series: readonly Serie[], { months, from }: Omit<Months, 'used'>): Months {
+  const sources = new Set([...months.keys()].map((slot) => from.get(slot)))
+  return { months, from, used: series.filter((each) => sources.has(each)) }
+}
+
+/**
+ * The months from the first January since the last break on, so that their mean counts each calendar month as often; undefined
+ * where there is no break, or a calendar month has too few years.
+ */
+function currentSide({ months, used }: Months): Map<number, number> | undefined {
+  const last = crossedBreaks(used, daysOf(months)).at(-1)
+  if (!last) return undefined
+  const from = 12 * Math.ceil(slotOf('mensuel', Date.parse(last.date)) / 12)
+  const since = new Map([...months].filter(([slot]) => slot >= from))
+  const rows = monthlyNormales(since)
+  return rows.length === 12 && rows.every(({ n_annees }) => n_annees >= LEAST_YEARS) ? since : undefined
+}
+
+function daysOf(months: ReadonlyMap<number, number>): { debut: string; fin: string } {
+  const slots = [...months.keys()]
+  const [first = 0, last = 0] = [slots[0], slots.at(-1)]
+  return { debut: isoDate(timeOf('mensuel', first)), fin: lastDayOf('mensuel', last) }
+}
+
+/** The normals of some months, with the breaks that they span. */
+function tableOf(grandeur: Grandeur, { months, from, used }: Months): NonNullable<NormaleItem['periode_entiere']> {
+  const digits = grandeur.decimales + 2
+  const days = daysOf(months)
+  const crossed = crossedBreaks(used, days)
+  const measured = new Set(
+    [...months].filter(([slot]) => from.get(slot)?.granularite === 'mensuel').map(([, value]) => value),
+  )
+  /** A month that was measured stays as the source gave it; one made of days is a mean. */
+  const roundedWhereDerived = (month: number) => (measured.has(month) ? month : rounded(month, digits))
+  const rows = monthlyNormales(months)
+  const year = annualFigure(rows, grandeur)
+  return {
+    periode_debut: days.debut,
+    periode_fin: days.fin,
+    n_mois: months.size,
+    moyenne: rounded(mean([...months.values()]), digits),
+    mois: rows.map((row) => ({
+      ...row,
+      moyenne: rounded(row.moyenne, digits),
+      ecart_type: row.ecart_type === null ? null : rounded(row.ecart_type, digits),
+      minimum: roundedWhereDerived(row.minimum),
+      maximum: roundedWhereDerived(row.maximum),
+    })),
+    annuel: year
+      ? { valeur: figure(year.value), unite: year.unite, statistique: year.kind, base_annees: year.years }
+      : null,
+    ...bothSides(crossed, () => sidesOf(days, crossed).map((side) => ({ ...side, ...meanOf(months, side, digits) }))),
   }
 }
 

@@ -60,8 +60,8 @@ const MODULES = { puissance_stc_wc: 3000, noct_degc: 45, coeff_temp_pourcent_par
 const SITE = {
   consommation_wh_jour: 2000,
   profil: 'soir',
-  decharge_max_pct: 60,
-  rendement_aller_retour_pct: 80,
+  technologie_batterie: 'plomb',
+  fin_de_vie_pct: 80,
 } as const
 const SYSTEM = systemQuestion({ inclinaison_deg: 'optimale', orientation_deg: 'optimale' })
 
@@ -91,7 +91,7 @@ const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
   productible_pr_fourni: [{ ...PLANE, ...MODULES, ...STEPS, pr_fourni: 0.8, correction: 'temperature' }],
   inclinaison_optimale: [{ ...PLANE, localite: 'gin_kindia', critere: 'annuel' }],
   site_isole: [{ ...SYSTEM, ...SITE, localite: 'gin_labe' }],
-  dimensionnement_site_isole: [{ ...SYSTEM, ...SITE, localite: 'gin_labe', disponibilite_pct: 95 }],
+  dimensionnement_site_isole: [{ ...SYSTEM, ...SITE, localite: 'gin_labe', disponibilite_pct: 95, ressource: 'p90' }],
   pompage: [
     {
       ...SYSTEM,

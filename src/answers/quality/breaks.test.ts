@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeHere } from '../computed/list.ts'
-import { normalesOf } from '../normals/normales.ts'
+import { normalesOf, normalesRows } from '../normals/normales.ts'
 import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import { crossedBreaks, sidesOf } from './breaks.ts'
 
@@ -96,6 +96,41 @@ describe('An answer over a break', () => {
     ])
     const after = await normalesOf(release, { localite: 'gin_kankan', periode_debut: '2001-01-01' })
     expect([after.normales[0]?.ruptures_enjambees, after.limite.includes('rupture')]).toEqual([undefined, false])
+  })
+
+  test('normals keep to the current side of a break where it has ten years, with the whole period beside', async () => {
+    const years = (before: number, after: number) =>
+      memoryRelease([
+        ghiMonths('nasa_power', '1991-01-01', 12 * (before + after), {
+          valeurs: [...repeated(12 * before, 5), ...repeated(12 * after, 4)],
+          ruptures: [{ ...RUPTURE, date: `${1991 + before}-01-01` }],
+        }),
+      ])
+    const { normales, limite, attributions } = await normalesOf(await years(10, 10), { localite: 'gin_kankan' })
+    expect(normales[0]).toMatchObject({
+      periode_debut: '2001-01-01',
+      periode_fin: '2010-12-31',
+      n_mois: 120,
+      moyenne: 4,
+    })
+    expect([normales[0]?.ruptures_enjambees, normales[0]?.de_part_et_d_autre]).toEqual([undefined, undefined])
+    const whole = normales[0]?.periode_entiere
+    expect(whole).toMatchObject({ periode_debut: '1991-01-01', n_mois: 240, moyenne: 4.5 })
+    expect(whole?.mois[0]).toMatchObject({ moyenne: 4.5, n_annees: 20 })
+    expect(whole?.de_part_et_d_autre?.map(({ moyenne }) => moyenne)).toEqual([5, 4])
+    expect(limite).toContain('ghi de nasa_power depuis 2001-01 (4, contre 4,5 kWh/m²/jour depuis 1991-01)')
+    expect(limite).not.toContain('Enjambe')
+    const short = (await normalesOf(await years(11, 9), { localite: 'gin_kankan' })).normales[0]
+    expect([short?.n_mois, short?.periode_entiere, short?.ruptures_enjambees?.length]).toEqual([240, undefined, 1])
+    const spring = await memoryRelease([
+      ghiMonths('nasa_power', '1991-01-01', 12 * 20, { ruptures: [{ ...RUPTURE, date: '2000-03-01' }] }),
+    ])
+    const january = await normalesOf(spring, { localite: 'gin_kankan' })
+    expect(january.normales[0]).toMatchObject({ periode_debut: '2001-01-01', n_mois: 120 })
+    const asked = await normalesOf(await years(10, 10), { localite: 'gin_kankan', periode_debut: '1991-01-01' })
+    expect([asked.normales[0]?.n_mois, asked.normales[0]?.periode_entiere]).toEqual([240, undefined])
+    const [row] = normalesRows(await years(10, 10), { localite: 'gin_kankan', normales, limite, attributions }, '0')
+    expect(row).toMatchObject({ moyenne: 4, moyenne_periode_entiere: 4.5, ruptures_enjambees: null })
   })
 
   test('a side without all calendar months has no mean year', async () => {

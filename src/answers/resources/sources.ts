@@ -1,5 +1,6 @@
 import * as contract from '../../contract/resources/sources.ts'
-import { findSource, sourceItem } from '../catalogue/sources.ts'
+import { findSource } from '../catalogue/catalogueIndex.ts'
+import { sourceItem } from '../catalogue/sources.ts'
 import { implement } from './implement.ts'
 import { page } from './page.ts'
 
@@ -7,4 +8,6 @@ export const sources = implement(contract.sources, (release, question) =>
   page(release.catalogue.sources, question, (source) => sourceItem(release, source)),
 )
 
-export const source = implement(contract.source, (release, { code }) => sourceItem(release, findSource(release, code)))
+export const source = implement(contract.source, (release, { code }) =>
+  sourceItem(release, findSource(release, code, 'code')),
+)

@@ -2,8 +2,10 @@ import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 
 /** A figure of a town; its path is without the release. */
-export interface Chiffre extends Omit<ChiffreItem, 'series'> {
+export interface Chiffre extends Omit<ChiffreItem, 'series' | 'source_codes'> {
   series: readonly string[]
+  /** The source that `source_code` is compared with, of a difference. */
+  compared_with?: string
 }
 
 /** Some figures of a town, and a warning for each that is missing. */
@@ -34,6 +36,7 @@ export function chiffreWithProvenance(figure: Chiffre, edition: string): Chiffre
     unite: figure.unite,
     mois: figure.mois,
     source_code: figure.source_code,
+    source_codes: [figure.source_code, ...(figure.compared_with === undefined ? [] : [figure.compared_with])],
     methode_collecte: figure.methode_collecte,
     niveau_confiance: figure.niveau_confiance,
     statut: figure.statut,

@@ -14,8 +14,28 @@ export async function eachTown<T>(
   codes: readonly string[],
   answer: (code: string) => Promise<T>,
 ): Promise<T[]> {
-  await allOf(codes, async (code) => requireCovered(release, code))
+  requireAllCovered(release, codes)
   return allOf(codes, answer)
+}
+
+/** Throws one error that names every place that is unknown or without data. */
+export function requireAllCovered(release: Release, codes: readonly string[]): void {
+  const refused = codes.flatMap((localite) => {
+    const error = refusalOf(() => requireCovered(release, localite))
+    return error ? [{ localite, error }] : []
+  })
+  const [first] = refused
+  if (first) throw combinedRefusal(codes, refused, first.error)
+}
+
+function refusalOf(work: () => unknown): ErreurContrat | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof ErreurContrat) return error
+    throw error
+  }
 }
 
 async function allOf<T>(codes: readonly string[], answer: (code: string) => Promise<T>): Promise<T[]> {

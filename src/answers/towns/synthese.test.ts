@@ -44,7 +44,8 @@ describe('The summary of a town', () => {
     })
     expect(resultats.find(({ chiffre }) => chiffre === 'biais_sol')).toMatchObject({
       valeur: 10,
-      source_code: 'nasa_power esmap_wapp',
+      source_code: 'nasa_power',
+      source_codes: ['nasa_power', 'esmap_wapp'],
       niveau_confiance: 'C',
       n_mois: 12,
     })

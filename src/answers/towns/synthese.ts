@@ -209,10 +209,12 @@ function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
       `${localite.nom} n’a pas deux sources d’irradiation sur les mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
     )
   const { paire, absPct, signedPct, n_mois, fenetre, statut, series } = divergence
+  const [source_code = '', compared_with = ''] = paire.split(' vs ')
   const compared = {
     unite: '%',
     mois: null,
-    source_code: paire.split(' vs ').join(' '),
+    source_code,
+    compared_with,
     methode_collecte: 'calcul_derive' as const,
     niveau_confiance: 'C' as const,
     statut,

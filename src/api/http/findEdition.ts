@@ -23,7 +23,16 @@ export async function findEdition(
   if (edition) return edition
   const retrait = editions.retraitOf(named)
   if (retrait) throw editionRetiree(retrait, publicUrl)
-  throw introuvable(`L'édition « ${redact(named)} » n’est pas conservée ; /v1/editions liste celles qui le sont.`, {
+  throw await unknownEdition(editions, named, champ)
+}
+
+/** The 404 of a release that is not kept, with those that are. */
+export async function unknownEdition(
+  editions: ApiServices['editions'],
+  named: string,
+  champ = 'edition',
+): Promise<ErreurContrat> {
+  return introuvable(`L'édition « ${redact(named)} » n’est pas conservée ; /v1/editions liste celles qui le sont.`, {
     champ,
     recu: redact(named),
     accepte: (await editions.index()).editions,

@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '../../access/access.ts'
-import type { Admission } from '../../access/admission.ts'
+import type { Admission, Admitted } from '../../access/admission.ts'
 import type { Service } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { requetesOf } from '../../contract/prices.ts'
 import type { HotAdmission } from '../../http/fastPath/hotCache.ts'
-import type { Route } from '../route.ts'
+import type { DataRoute, ReleaseQuestion } from '../route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Takes back what the request counted, where the fault is ours. */
-    refund: (() => void) | undefined
-    /** How many requests it counts for, as far as that is known. */
+    /** What the request counted, which is taken back where the fault is ours; undefined: it counted nothing. */
+    admitted: Admitted | undefined
+    /** How many requests it counts for; 0: it has no key. */
     units: number
     /** Public prefix of the key, for the log. */
     prefixe: string | undefined
@@ -48,36 +49,25 @@ export function authorizationOf(request: FastifyRequest): string | undefined {
   return count === 1 ? request.headers.authorization : undefined
 }
 
-/** How many requests a question counts for. */
-export type Units = (query: Readonly<Record<string, unknown>>) => number
-
-const one: Units = () => 1
-
 /**
- * What a question to a route counts: one, or one for each value of the parameter that says of how many it asks. It is told
- * from the question as it is written, before anything is looked up: only one with more values than the parameter takes,
- * which can but be refused, counts one.
+ * Lets a request in by its key and counts one, or refuses it. What its question counts beside is told once it is understood
+ * (`countFor`). Stays synchronous where the key is known.
  */
-export function unitsOf(route: Route): Units {
-  if (route.kind !== 'donnees' || route.counted === undefined) return one
-  const { counted, query } = route
-  const { maxItems = 1 } = (query.properties[counted] ?? {}) as { maxItems?: number }
-  return ({ [counted]: given }) => {
-    const values = typeof given === 'string' ? given.split(',').length : 1
-    return values > maxItems ? 1 : values
-  }
-}
-
-/** Lets a request in by its key and counts it, or refuses it. Stays synchronous where the key is known. */
-export function protect(access: Access, service: Service, unitsOfQuery: Units) {
+export function protect(access: Access, service: Service) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    const units = unitsOfQuery(request.query as Record<string, unknown>)
-    request.units = units
-    const settle = (admission: Admission): void => done(admit(admission, units, request, reply, service))
-    const admission = access.admit(authorizationOf(request), units)
+    const settle = (admission: Admission): void => done(admit(admission, 1, request, reply, service))
+    const admission = access.admit(authorizationOf(request))
     if (admission instanceof Promise) admission.then(settle, done)
     else settle(admission)
   }
+}
+
+/** Requests that a question that is understood counts for: the price of its kind, for each thing that it asks about. */
+export function unitsOf(route: DataRoute, requested: ReleaseQuestion): number {
+  const question = requested.question as Readonly<Record<string, unknown>>
+  const asked = route.counted === undefined ? undefined : question[route.counted]
+  const things = route.unitsIn?.(requested) ?? (Array.isArray(asked) ? asked.length : 1)
+  return things * requetesOf(route.operation, question)
 }
 
 /** Lets a request in by its key and counts it where that can be decided at once, for an answer that is kept. */
@@ -85,40 +75,27 @@ export function hotAdmission(access: Access) {
   return (authorization: string | undefined, units: number): HotAdmission | undefined => {
     const admitted = access.tryAdmitSync(authorization, units)
     if (!admitted) return undefined
-    const { 'ratelimit-policy': policy, ratelimit } = quotaHeaders(admitted)
+    const { 'ratelimit-policy': policy, ratelimit } = quotaHeaders(admitted, units)
     const lines = `ratelimit-policy: ${policy}\r\nratelimit: ${ratelimit}\r\n`
     return { client: admitted.prefixe, lines, refund: admitted.refund }
   }
 }
 
 /**
- * Counts a request that was let in for all that it asks, once that is known: `units`. Where too little is left, what it had
- * counted is taken back, and it is refused.
+ * Counts a request that was let in for `units` in place of the one that it counted, before any work: all of them, or, where
+ * fewer are left, nothing, and it is refused.
  */
-export async function countMore(
+export async function countFor(
   request: FastifyRequest,
   reply: FastifyReply,
   { access, service }: { access: Access; service: Service },
   units: number,
 ): Promise<void> {
-  const { refund, units: counted } = request
-  if (units <= counted) return
-  const admission = await access.admit(authorizationOf(request), units - counted)
-  if (admission.kind === 'admitted') {
-    reply.headers(quotaHeaders(admission))
-    request.units = units
-    request.refund = () => {
-      refund?.()
-      admission.refund()
-    }
-    return
-  }
-  refund?.()
-  request.refund = undefined
-  if (admission.kind === 'quota') {
-    throw quotaSpent({ ...admission, left: admission.left + counted }, units, reply, service)
-  }
-  throw admission.kind === 'unavailable' ? baseIndisponible(admission.retryAfterS) : cleInvalide()
+  const { admitted } = request
+  if (!admitted || units === 1) return
+  request.admitted = undefined
+  const error = admit(await access.recount(admitted, units), units, request, reply, service)
+  if (error) throw error
 }
 
 function admit(
@@ -130,9 +107,10 @@ function admit(
 ): Error | undefined {
   switch (admission.kind) {
     case 'admitted':
-      request.refund = admission.refund
+      request.admitted = admission
+      request.units = units
       request.prefixe = admission.prefixe
-      reply.headers(quotaHeaders(admission))
+      reply.headers(quotaHeaders(admission, units))
       return undefined
     case 'quota':
       return quotaSpent(admission, units, reply, service)
@@ -151,12 +129,12 @@ function quotaSpent(
   { contact }: Service,
 ): ErreurContrat {
   const left = Math.min(known, units - 1)
-  reply.headers(quotaHeaders({ quota, left, resetS }))
+  reply.headers(quotaHeaders({ quota, left, resetS }, 0))
   const [what, details] =
     units === 1
       ? [`Le quota journalier de ${quota} requêtes de cette clé est épuisé ; il revient à 00:00 UTC.`, {}]
       : [
-          `Cette question compte ${units} requêtes, et il en reste ${left} du quota journalier de ${quota} de cette clé ; rien n'est compté. Demandez moins de localités ou de séries à la fois, ou revenez après 00:00 UTC.`,
+          `Cette question compte ${units} requêtes, et il en reste ${left} du quota journalier de ${quota} de cette clé ; rien n'est compté. Demandez moins à la fois, ou revenez après 00:00 UTC.`,
           { requetes: units, restant: left },
         ]
   return new ErreurContrat('CLES_QUOTA_JOURNALIER_DEPASSE', `${what} Pour un usage plus large : ${contact}.`, {
@@ -172,10 +150,13 @@ interface Left {
   resetS: number
 }
 
-/** The headers of every answer that is counted. */
-export function quotaHeaders({ quota, left, resetS }: Left): { 'ratelimit-policy': string; ratelimit: string } {
+/** The headers of every answer that is counted; one that counted more than one request says so in `n`. */
+export function quotaHeaders(
+  { quota, left, resetS }: Left,
+  units: number,
+): { 'ratelimit-policy': string; ratelimit: string } {
   return {
     'ratelimit-policy': `"quota-journalier";q=${quota};w=${DAY_S}`,
-    ratelimit: `"quota-journalier";r=${left};t=${resetS}`,
+    ratelimit: `"quota-journalier";r=${left};t=${resetS}${units > 1 ? `;n=${units}` : ''}`,
   }
 }

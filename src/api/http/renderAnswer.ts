@@ -4,7 +4,7 @@ import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import { type Answer, type Chunks, HELD_BYTES_PER_ROW } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
-const KEPT_ROWS = 20_000
+export const KEPT_ROWS = 20_000
 
 /** A finished answer. */
 export interface KeptAnswer {

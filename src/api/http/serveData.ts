@@ -14,16 +14,16 @@ import { scheduleFairly } from '../../http/fairScheduler.ts'
 import { type HotCache, VARY } from '../../http/fastPath/hotCache.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
-import { SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
+import { type Reservation, SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
 import type { Handle } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
-import { type DataRoute, formatsOf } from '../route.ts'
+import { type DataRoute, formatsOf, type ReleaseQuestion } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
 import { findEdition } from './findEdition.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
-import { countMore } from './protect.ts'
+import { countFor, unitsOf } from './protect.ts'
 import { type KeptAnswer, type RenderedAnswer, renderAnswer } from './renderAnswer.ts'
 
 /** Name of the background queue among the callers of the compute pool. */
@@ -115,16 +115,27 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     for (const coding of CODINGS) await services.forms.get(question.tag, coding, answer.body.length, answer.body)
   }
 
+  /** Reserves the memory of a long answer that is about to be computed, so that it is not computed to be refused. */
+  const reserved = (
+    { method, client }: FastifyRequest,
+    reply: FastifyReply,
+    requested: ReleaseQuestion,
+    tag: string,
+  ): Reservation | undefined => {
+    if (!route.expectedBytes || method === 'HEAD' || cache.has(tag)) return undefined
+    const bytes = route.expectedBytes(requested)
+    return bytes > SMALL_BYTES ? services.budget.reserve(reply.raw, client, bytes + BUFFERED_BYTES) : undefined
+  }
+
   return async (request, reply) => {
     const params = request.params as Record<string, string>
     const given = withFormat(request, request.query as Record<string, unknown>, formats)
     const question = await understand(params, given)
     const { edition, query, tag } = question
     const isNamed = given.edition !== undefined
-    if (route.unitsIn) {
-      const units = route.unitsIn({ release: services.release(edition), question: { ...query, ...params } })
-      await countMore(request, reply, services, units)
-    }
+    const requested = { release: services.release(edition), question: { ...query, ...params } }
+    route.check?.(requested)
+    await countFor(request, reply, services, unitsOf(route, requested))
     const coding = isCompressible(query.format) ? negotiateCoding(request.headers) : undefined
     setDataHeaders(reply, {
       services,
@@ -137,7 +148,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     })
     const prepare = preparing(params, given)
     const send = (body?: Buffer) => {
-      const units = request.prefixe === undefined ? 0 : request.units
+      const { units } = request
       if (lasts) hot?.keep({ request, reply }, { source: edition, isNamed, units, body, prepare })
       return reply.send(body)
     }
@@ -146,20 +157,23 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     if (held !== undefined) return notModified(reply, held, send)
 
     const { client } = request
+    const reservation = reserved(request, reply, requested, tag)
     const answer = await Promise.resolve(answerTo(question, { name: client, signal: request.signal })).catch(
       async (error) => {
         throw isNamed ? error : await namingOlderRelease(error, services.editions)
       },
     )
     if (!('chunks' in answer)) {
-      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, query, route })
+      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, query, route, reservation })
     }
     if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding), send)
     setContentHeaders(reply, answer)
     reply.header('etag', etagHeader(tag, coding))
     if (coding) reply.header('content-encoding', coding)
     if (request.method === 'HEAD') return reply.send()
-    services.budget.hold(reply.raw, client, answer.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0))
+    const bytes = answer.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0)
+    if (reservation) reservation.send(bytes)
+    else services.budget.hold(reply.raw, client, bytes)
     const stream = Readable.from(scheduleFairly(scheduler, client, answer.chunks), { objectMode: false })
     if (!coding) return reply.send(stream)
     // Joined so that a reader who leaves, or a fault in the middle, ends both.
@@ -203,8 +217,9 @@ async function sendKept(sent: {
   kept: KeptAnswer
   query: Record<string, unknown>
   route: DataRoute
+  reservation: Reservation | undefined
 }): Promise<unknown> {
-  const { request, reply, send, services, edition, tag, coding, kept, query, route } = sent
+  const { request, reply, send, services, edition, tag, coding, kept, query, route, reservation } = sent
   setContentHeaders(reply, kept)
   if (kept.page) {
     const path = filledPath(route.path, request.params as Record<string, string>)
@@ -220,7 +235,8 @@ async function sendKept(sent: {
   reply.header('etag', etag)
   if (coding && compressed) reply.header('content-encoding', coding)
   const body = compressed ?? kept.body
-  if (body.length > SMALL_BYTES && request.method !== 'HEAD')
+  if (reservation) reservation.send(body.length)
+  else if (body.length > SMALL_BYTES && request.method !== 'HEAD')
     services.budget.hold(reply.raw, request.client, body.length)
   return send(body)
 }

@@ -1,23 +1,30 @@
 /** An answer longer than this is shown in part. */
 const WHOLE_BYTES = 2000
-/** Items of a list that are shown then. */
-const SHOWN_ITEMS = 2
+/** Characters of a text that are shown then; it ends after a word. */
+const SHOWN_TEXT = 100
 
 /** An answer as the description shows it. */
 export interface Shown {
   value: unknown
-  /** Whether lists have their first items alone. */
+  /** Whether lists have their first item alone, and long texts their first words. */
   abridged: boolean
 }
 
-/** An answer whole where it is short, else with the first items of each of its lists. */
+/** An answer whole where it is short, else with the first item of each list and the first words of each long text. */
 export function abridge(answer: unknown): Shown {
   if (JSON.stringify(answer).length <= WHOLE_BYTES) return { value: answer, abridged: false }
-  return { value: withShortLists(answer), abridged: true }
+  return { value: inPart(answer), abridged: true }
 }
 
-function withShortLists(part: unknown): unknown {
-  if (Array.isArray(part)) return part.slice(0, SHOWN_ITEMS).map(withShortLists)
+function inPart(part: unknown): unknown {
+  if (typeof part === 'string') return firstWords(part)
+  if (Array.isArray(part)) return part.slice(0, 1).map(inPart)
   if (typeof part !== 'object' || part === null) return part
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withShortLists(value)]))
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inPart(value)]))
+}
+
+function firstWords(text: string): string {
+  if (text.length <= SHOWN_TEXT) return text
+  const end = text.lastIndexOf(' ', SHOWN_TEXT)
+  return end < 0 ? text : `${text.slice(0, end)} …`
 }

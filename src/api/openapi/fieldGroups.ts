@@ -4,7 +4,7 @@ import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnemen
 import { ghiExceedance } from '../../contract/computed/ghiExceedance.ts'
 import { COMMON_HEAD, HEAD, ROW } from '../../contract/computed/head.ts'
 import { hep } from '../../contract/computed/hep.ts'
-import { CHARGE, SERVED_TOTAL, SERVICE, SITE_SERVICE } from '../../contract/computed/offGrid.ts'
+import { CHARGE, SERVED_TOTAL, SERVICE, SITE_SERVICE, USE } from '../../contract/computed/offGrid.ts'
 import { productible } from '../../contract/computed/productible.ts'
 import { Edition } from '../../contract/resources/editions.ts'
 import { Rupture, VersionMoteur } from '../../contract/resources/fields.ts'
@@ -26,7 +26,8 @@ export const FIELD_GROUPS: readonly TObject[] = [
   group('TotalPas', hep.tail.properties),
   group('EtapesProductible', productible.details.properties),
   group('ServiceSite', SERVICE),
-  group('ServicePeriode', without(SITE_SERVICE, Object.keys(SERVICE))),
+  group('UsageSite', USE),
+  group('ServicePeriode', without(SITE_SERVICE, Object.keys({ ...SERVICE, ...USE }))),
   group('ChargeBatterie', CHARGE),
   group('TotalServi', SERVED_TOTAL),
   group('Materiel', without(dimensionnementSiteIsole.lead.properties.voisins.items.properties, ['taille'])),

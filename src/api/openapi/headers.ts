@@ -20,8 +20,8 @@ export const HEADERS = {
     en: 'Licence, description and, of a list, its pages: first, prev, next, last',
   },
   RateLimit: {
-    fr: 'Ce qui reste du quota du jour : « "quota-journalier";r=<reste>;t=<secondes jusqu’à 00:00 UTC> »',
-    en: 'What is left of the quota of the day: `"quota-journalier";r=<left>;t=<seconds until 00:00 UTC>`',
+    fr: 'Ce qui reste du quota du jour : « "quota-journalier";r=<reste>;t=<secondes jusqu’à 00:00 UTC> » ; suivi de « ;n=<requêtes> » si la demande compte pour plus d’une',
+    en: 'What is left of the quota of the day: `"quota-journalier";r=<left>;t=<seconds until 00:00 UTC>`; followed by `;n=<requests>` where the question counts as more than one',
   },
   'RateLimit-Policy': {
     fr: 'Le quota du jour : « "quota-journalier";q=<requêtes>;w=86400 »',

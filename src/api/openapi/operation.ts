@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
+import { pricesOf } from '../../contract/prices.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { Operation, Parameter } from '../../http/openapiDocument.ts'
 import { LIST_LIMIT } from '../../http/readQuery.ts'
@@ -16,11 +17,15 @@ type Json = Record<string, unknown>
 /** A route as OpenAPI describes it. */
 export function operationOf(route: ProgramRoute, components: Components, example: Example | undefined): Operation {
   const parameters = parametersOf(route, components, example)
+  const prices = pricesOf(route.operation)
+  const price = prices && components.say(prices)
   return {
     operationId: route.operation,
     tags: [components.chapter(route.chapter)],
     summary: components.say(route.summary),
-    description: route.description ? components.say(route.description) : `${components.say(route.summary)}.`,
+    description: [route.description ? components.say(route.description) : `${components.say(route.summary)}.`, price]
+      .filter(Boolean)
+      .join(' '),
     security: route.access === 'libre' ? [] : [{ cle: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.kind === 'service' && route.body
@@ -189,7 +194,10 @@ const SIMULATED = {
   fr: 'Réponse d’une édition dont les données sont simulées.',
   en: 'Answer of a release whose data are simulated.',
 }
-const ABRIDGED = { fr: 'Chaque liste n’a que ses premiers éléments.', en: 'Each list has its first items only.' }
+const ABRIDGED = {
+  fr: 'Chaque liste n’a que son premier élément, chaque long texte que ses premiers mots.',
+  en: 'Each list has its first item only, each long text its first words.',
+}
 
 function dataSuccess(route: DataRoute, components: Components, example: Example | undefined): Operation['responses'] {
   const other = formatsOf(route).filter((format): format is OtherFormat => format in FORMATS)

@@ -27,6 +27,7 @@ const COLUMNS = [
   'chemin',
   'version_moteur',
   'attributions',
+  'source_codes',
 ] as const
 
 /** A line for each figure of a town. */
@@ -53,11 +54,18 @@ export function synthesesTable(
 function lineOf(
   release: Release,
   {
-    chiffre: { series, ...cells },
+    chiffre: { series, source_codes, ...cells },
     ...place
   }: { localite: string; localite_nom: string; chiffre: ChiffreItem; version_moteur: string },
 ) {
   const read = series.flatMap((code) => release.serie(code) ?? [])
   const attributions = attributionWords(attributionsOf(release, read))
-  return { edition: release.id, ...place, ...cells, series: series.join(' '), attributions }
+  return {
+    edition: release.id,
+    ...place,
+    ...cells,
+    series: series.join(' '),
+    attributions,
+    source_codes: source_codes.join(' '),
+  }
 }

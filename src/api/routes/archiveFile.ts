@@ -11,6 +11,7 @@ import { negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
+import { unknownEdition } from '../http/findEdition.ts'
 
 const CHUNK_BYTES = 1 << 17
 /** What a file on its way to a slow reader holds: a chunk in hand and one before. */
@@ -60,8 +61,9 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
   async handle(request, reply, { editions, publicUrl, forms, budget, scheduler }) {
     const { edition: id, '*': path } = request.params as { edition: string; '*': string }
     const edition = await editions.archive(id)
-    const file = edition?.sealed.get(path)
-    if (!edition || !file) {
+    if (!edition) throw await unknownEdition(editions, id)
+    const file = edition.sealed.get(path)
+    if (!file) {
       throw introuvable(
         `« ${redact(path)} » n'est pas dans « ${redact(id)} » ; ${MANIFEST_FILE} nomme les fichiers d'une édition.`,
         {

@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import { described } from '../../contract/described.ts'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import { sendDocument } from '../../http/sendDocument.ts'
 import type { ApiServices } from '../apiServices.ts'
 
-export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions'>> = {
+export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> = {
   kind: 'service',
   method: 'GET',
   path: '/archives/index.json',
@@ -36,8 +38,15 @@ export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions'>> = {
     }),
     description: { fr: 'Identifiants', en: 'Identifiers' },
   },
+  others: {
+    304: {
+      fr: 'La liste est celle que If-None-Match nomme',
+      en: 'The list is the one that If-None-Match names',
+    },
+  },
   erreurs: [],
-  async handle(_request, reply, { editions }) {
-    return reply.header('cache-control', 'public, max-age=60').send(await editions.index())
+  async handle(request, reply, { editions, forms }) {
+    const text = JSON.stringify(await editions.index())
+    return sendDocument({ request, reply, forms }, { text, type: MEDIA_TYPES.json, cacheControl: 'public, max-age=60' })
   },
 }

@@ -11,6 +11,7 @@ import { serieQualite } from '../../answers/resources/qualite.ts'
 import { serieDetail, series, seriesMesures } from '../../answers/resources/series.ts'
 import { source, sources } from '../../answers/resources/sources.ts'
 import { synthese, syntheses } from '../../answers/resources/synthese.ts'
+import { requireAllCovered } from '../../answers/towns/eachTown.ts'
 import type { ApiServices } from '../apiServices.ts'
 import { COMPUTED_ROUTES } from '../computedRoutes.ts'
 import { csvwRoutes } from '../csvwRoute.ts'
@@ -65,7 +66,11 @@ const MOUNTED: readonly Route<ApiServices>[] = [
   mount(resolution, {}),
   mount(localite, {}),
   mount(synthese, { csv: syntheseTable }),
-  mount(syntheses, { csv: synthesesTable }),
+  mount(
+    syntheses,
+    { csv: synthesesTable },
+    { check: ({ release, question }) => requireAllCovered(release, question.localite) },
+  ),
   mount(normales, NORMALES),
   mount(grandeurs, { csv: GRANDEURS.csv }, { csvw: GRANDEURS.csvw }),
   mount(grandeurFiche, {}),

@@ -1,4 +1,5 @@
 import type { SerieKey } from '../../contract/vocabulary.ts'
+import { judgeBase } from '../../edition/judgeBase.ts'
 import type { SeriePart } from '../../edition/townParts.ts'
 import type { ReferenceBase } from '../../reference/base.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
@@ -22,9 +23,10 @@ interface WorkOptions {
 export async function withTownWork<T>(options: WorkOptions, use: (work: TownWork) => Promise<T>): Promise<T> {
   const { base, folder, catalogue, threads = threadsFor(base) } = options
   if (threads < 2) return use(townWork(base, parseCatalogue(catalogue)))
+  const sourceBreaks = await judgeBase(base, parseCatalogue(catalogue))
   const pool = new ThreadPool<TownTask, SeriePart[] & ControlledSerie[]>(new URL('./townThread.ts', import.meta.url), {
     threads,
-    workerData: { folder, entries: base.journal.length, catalogue },
+    workerData: { folder, entries: base.journal.length, catalogue, sourceBreaks },
   })
   const ask = (work: TownTask['work']) => (localite: string, keys: readonly SerieKey[]) =>
     pool.ask({ work, localite, keys })

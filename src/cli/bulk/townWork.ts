@@ -1,8 +1,10 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
+import { judgeBase } from '../../edition/judgeBase.ts'
 import type { TownMaker } from '../../edition/sealOptions.ts'
 import { townsHere } from '../../edition/townMaker.ts'
 import { sharedEphemeris } from '../../quality/placeOf.ts'
+import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
 import type { ReferenceBase } from '../../reference/base.ts'
 import { type ControlledSerie, controlTown } from '../control/controlledTown.ts'
 
@@ -11,15 +13,21 @@ export interface TownWork extends TownMaker {
   control(localite: string, keys: readonly SerieKey[]): Promise<ControlledSerie[]>
 }
 
-/** The work on towns, in this thread. */
-export function townWork(base: Pick<ReferenceBase, 'keys' | 'read'>, catalogue: Catalogue): TownWork {
+/** The work on towns, in this thread. The sources are judged over all towns first, unless their breaks are given. */
+export function townWork(
+  base: Pick<ReferenceBase, 'keys' | 'read'>,
+  catalogue: Catalogue,
+  judged: Promise<readonly SourceBreak[]> = judgeBase(base, catalogue),
+): TownWork {
   const ephemeris = sharedEphemeris()
+  judged.catch(() => {}) // told where it is awaited
   return {
-    ...townsHere(base, catalogue),
+    ...townsHere(base, catalogue, judged),
     async control(localite, keys) {
+      const sourceBreaks = await judged
       const series = []
       for (const key of keys) series.push(await base.read(key))
-      return controlTown(localite, series, { catalogue, ephemeris })
+      return controlTown(localite, series, { catalogue, ephemeris, sourceBreaks })
     },
   }
 }

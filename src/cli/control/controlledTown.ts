@@ -4,6 +4,7 @@ import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { examinePlace } from '../../quality/examinePlace.ts'
 import { type EphemerisOf, placeOf } from '../../quality/placeOf.ts'
+import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
 import { fingerprintOf } from '../../quality/series/voisinsIdentiques.ts'
 
 /** What one rule found in one series. */
@@ -37,7 +38,7 @@ export interface ControlledSerie {
 export function controlTown(
   localite: string,
   series: readonly ReferenceSerie[],
-  context: { catalogue: Catalogue; ephemeris: EphemerisOf },
+  context: { catalogue: Catalogue; ephemeris: EphemerisOf; sourceBreaks: readonly SourceBreak[] },
 ): ControlledSerie[] {
   return examinePlace(placeOf(localite, series, context)).map(({ serie, examens, ruptures, impossibles }) => ({
     key: serie.key,

@@ -90,9 +90,88 @@ const WORST_DAYS = orNull(
   ),
 )
 
+const withoutBattery = ({ fr, en }: Words) =>
+  orNull(Num({ fr: `${fr} ; null : pas de batterie`, en: `${en}; null: no battery` }))
+
+/** What a person decides by: how long the battery holds, how it is used, the longest outage. */
+export const USE = {
+  autonomie_jours: orNull(
+    Num({
+      fr: 'Jours de demande que la batterie pleine sert sans soleil ; null : rien n’est demandé',
+      en: 'Days of demand that the full battery serves without sun; null: nothing is asked',
+    }),
+  ),
+  cycles_par_an: withoutBattery({
+    fr: 'Cycles par an (comptage rainflow)',
+    en: 'Cycles a year (rainflow count)',
+  }),
+  profondeur_decharge_pct: withoutBattery({
+    fr: 'Profondeur moyenne de ces cycles, % de la capacité',
+    en: 'Mean depth of these cycles, % of capacity',
+  }),
+  plus_longue_coupure_h: Int({
+    fr: 'La plus longue suite d’heures non entièrement servies',
+    en: 'The longest run of hours with unmet demand',
+  }),
+}
+
+/** The same site with an aged battery, or with less sun. */
+const SERVED_SO = Type.Object(
+  {
+    capacite_wh: Num({ fr: 'Capacité de la batterie alors, Wh', en: 'Battery capacity then, Wh' }),
+    disponibilite_pct: SERVICE.disponibilite_pct,
+    heures_servies_pct: SERVICE.heures_servies_pct,
+    jours_servis_pct: SERVICE.jours_servis_pct,
+    energie_manquante: SERVICE.energie_manquante,
+    ...USE,
+  },
+  {
+    $id: 'ServiceSelon',
+    ...described({
+      fr: 'Avec la batterie à « fin_de_vie_pct » ; ailleurs, elle est neuve et la ressource moyenne',
+      en: 'With the battery at “fin_de_vie_pct”; elsewhere it is new and the resource the mean',
+    }),
+  },
+)
+
+/** How long the battery lasts, and the service with it aged or with less sun. */
+const AGEING = {
+  duree_vie_ans: withoutBattery({
+    fr: 'Durée de vie de la batterie, années jusqu’à 80 % de sa capacité, par la courbe de « modele » ; null aussi : elle ne s’use pas',
+    en: 'Battery life, years until 80% of its capacity, by the curve in “modele”; also null: it does not wear',
+  }),
+  duree_vie_cycles_ans: withoutBattery({
+    fr: 'Par les cycles seuls, années ; null aussi : aucun cycle',
+    en: 'By cycles alone, years; also null: no cycle',
+  }),
+  duree_vie_calendaire_ans: withoutBattery({
+    fr: 'Par l’âge et la température seuls, années',
+    en: 'By age and temperature alone, years',
+  }),
+  fin_de_vie: SERVED_SO,
+  ressource_p90: Type.Union(
+    [SERVED_SO, Type.Null()],
+    described({
+      fr: 'Batterie neuve, champ à la ressource P90 ; null : P90 inconnu',
+      en: 'New battery, array at the P90 resource; null: P90 unknown',
+    }),
+  ),
+  fin_de_vie_p90: Type.Union(
+    [SERVED_SO, Type.Null()],
+    described({
+      fr: 'Batterie à « fin_de_vie_pct », champ à la ressource P90 ; null : P90 inconnu',
+      en: 'Battery at “fin_de_vie_pct”, array at the P90 resource; null: P90 unknown',
+    }),
+  ),
+  tension_v: Int({ fr: 'Tension de la batterie, V', en: 'Battery voltage, V' }),
+  capacite_ah: Num({ fr: 'Capacité de la batterie neuve, Ah', en: 'Capacity of the new battery, Ah' }),
+}
+
 /** What is told of the whole period. */
 export const SITE_SERVICE = {
   ...SERVICE,
+  ...USE,
+  ...AGEING,
   batterie_debut: kwh({ fr: 'dans la batterie au début', en: 'in the battery at the start' }),
   batterie_fin: kwh({ fr: 'dans la batterie à la fin', en: 'in the battery at the end' }),
   jours_ecartes: Int({ fr: 'Jours écartés, faute d’une heure', en: 'Days left out because an hour is missing' }),

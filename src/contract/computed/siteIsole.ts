@@ -1,4 +1,6 @@
+import { Num } from '../described.ts'
 import { KIT, OFF_GRID } from '../parameters/offGrid.ts'
+import { orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 import { SERVED_MONTH, SERVED_ROWS, SERVED_TOTAL, SITE_SERVICE } from './offGrid.ts'
 
@@ -13,11 +15,25 @@ export const siteIsole = defineComputed({
     en: 'Off-grid site: the share of a demand that an array and a battery serve',
   },
   description: {
-    fr: 'Heure par heure sur toutes les années conservées : part de l’énergie, heures et jours servis, énergie manquante et inutilisée, la pire période avec ses dates, état de la batterie par mois, jours où elle est pleine ou vide. Des valeurs mensuelles masquent les semaines sombres : ce calcul part d’heures ou de jours. SHScalc de PVGIS donne des moyennes et des probabilités ; ici les pannes sont datées, et `dimensionnement_site_isole` cherche le matériel.',
-    en: 'Hour by hour over all stored years: share of the demand met, hours and days served, unmet demand and unused energy, the worst period with its dates, the battery month by month, and the days on which it is full or empty. Monthly values hide dark weeks, so the computation starts from hourly or daily series. PVGIS (SHScalc) gives means and probabilities; here each failure is dated, and `dimensionnement_site_isole` finds the equipment.',
+    fr: 'Heure par heure sur toutes les années conservées : part de l’énergie, heures et jours servis, énergie manquante et inutilisée, la pire période avec ses dates, état de la batterie par mois, jours où elle est pleine ou vide, sa durée de vie, et le service à la fin de celle-ci et à la ressource P90 (`fin_de_vie`, `ressource_p90`, `fin_de_vie_p90`). Des valeurs mensuelles masquent les semaines sombres : ce calcul part d’heures ou de jours. SHScalc de PVGIS donne des moyennes et des probabilités ; ici les pannes sont datées, et `dimensionnement_site_isole` cherche le matériel.',
+    en: 'Hour by hour over all stored years: share of the demand met, hours and days served, unmet demand and unused energy, the worst period with its dates, the battery month by month, the days on which it is full or empty, its life, and the service at the end of it and at the P90 resource (`fin_de_vie`, `ressource_p90`, `fin_de_vie_p90`). Monthly values hide dark weeks, so the computation starts from hourly or daily series. PVGIS (SHScalc) gives means and probabilities; here each failure is dated, and `dimensionnement_site_isole` finds the equipment.',
   },
   parameters: { ...OFF_GRID, ...KIT },
-  lead: SITE_SERVICE,
+  lead: {
+    ...SITE_SERVICE,
+    cout: orNull(
+      Num({
+        fr: 'Champ et batterie au premier jour, dans la monnaie des prix ; null : pas de prix',
+        en: 'Array and battery on the first day, in the currency of the prices; null: no prices',
+      }),
+    ),
+    cout_10_ans: orNull(
+      Num({
+        fr: 'Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour',
+        en: 'The same, with the batteries replaced over ten years, at the prices of the first day',
+      }),
+    ),
+  },
   row: SERVED_MONTH,
   rows: SERVED_ROWS,
   tail: SERVED_TOTAL,

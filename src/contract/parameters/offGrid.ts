@@ -1,26 +1,41 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { described } from '../described.ts'
+import { described, type Words } from '../described.ts'
 import { number } from '../pluralize.ts'
 import { decimal, withoutDefault } from './decimal.ts'
 import { FIELD_PARAMETERS } from './fieldTable.ts'
 import { POWER } from './modules.ts'
 import {
+  BATTERY_DEFAULTS,
+  BATTERY_TECHNOLOGIES,
+  type BatteryTechnologyName,
   CAPACITY,
   DEFAULT_PRICES,
   type DemandProfileName,
+  END_OF_LIFE,
   HEAD,
+  MODULE,
   PART,
   PRICE,
   PROFILES,
   PUMP_PARAMETERS,
+  RESOURCES,
   SITE_PARAMETERS,
+  USUAL_MODULE_WP,
+  VOLTAGE_WORDS,
+  VOLTAGES,
   VOLUME,
   WANTED,
+  WANTED_OF_HEALTH,
 } from './siteTable.ts'
 import { START, WEATHER } from './start.ts'
 import { SYSTEM } from './system.ts'
 
 const { puissance_stc_wc: _, ...PLANE_AND_LOSSES } = SYSTEM
+
+/** What each technology has by default, as the description lists it. */
+const defaults = (name: 'decharge_max_pct' | 'rendement_aller_retour_pct') =>
+  BATTERY_TECHNOLOGIES.map((each) => `${each} ${BATTERY_DEFAULTS[each][name]}`).join(', ')
+const MODULES_BY_VOLTS = VOLTAGES.map((volts) => `${USUAL_MODULE_WP[volts]} (${volts} V)`).join(', ')
 
 /** A site off the grid, but for the sizes of its panel and its battery. */
 export const OFF_GRID = {
@@ -46,15 +61,57 @@ export const OFF_GRID = {
       }),
     },
   ),
-  decharge_max_pct: decimal(SITE_PARAMETERS.decharge_max_pct, {
-    fr: 'Profondeur de décharge maximale : part utilisable de la batterie, %',
-    en: 'Maximum depth of discharge: usable share of the battery, %',
+  technologie_batterie: Type.Unsafe<BatteryTechnologyName>(
+    Type.Enum([...BATTERY_TECHNOLOGIES], {
+      default: BATTERY_TECHNOLOGIES[0],
+      ...described({
+        fr: 'Technologie de la batterie : plomb étanche, plomb ouvert à plaques tubulaires (OPzS), lithium fer phosphate',
+        en: 'Battery technology: sealed lead-acid, vented lead-acid with tubular plates (OPzS), lithium iron phosphate',
+      }),
+    }),
+  ),
+  decharge_max_pct: Type.Optional(
+    decimal(withoutDefault(SITE_PARAMETERS.decharge_max_pct), {
+      fr: `Profondeur de décharge maximale : part utilisable de la batterie, % (par défaut : ${defaults('decharge_max_pct')})`,
+      en: `Maximum depth of discharge: usable share of the battery, % (default: ${defaults('decharge_max_pct')})`,
+    }),
+  ),
+  rendement_aller_retour_pct: Type.Optional(
+    decimal(withoutDefault(SITE_PARAMETERS.rendement_aller_retour_pct), {
+      fr: `Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, % (par défaut : ${defaults('rendement_aller_retour_pct')})`,
+      en: `Round-trip efficiency of the battery: energy discharged over energy charged, % (default: ${defaults('rendement_aller_retour_pct')})`,
+    }),
+  ),
+  fin_de_vie_pct: decimal(END_OF_LIFE, {
+    fr: 'Capacité de la batterie à la fin de sa vie, % de la capacité neuve ; 100 : sans vieillissement',
+    en: 'Battery capacity at its end of life, % of the new capacity; 100: no ageing',
   }),
-  rendement_aller_retour_pct: decimal(SITE_PARAMETERS.rendement_aller_retour_pct, {
-    fr: 'Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, %',
-    en: 'Round-trip efficiency of the battery: energy discharged over energy charged, %',
-  }),
+  tension_v: Type.Optional(
+    Type.Enum(
+      [...VOLTAGE_WORDS],
+      described({
+        fr: 'Tension de la batterie, V (par défaut : 12 jusqu’à 1 kWh par jour, 24 jusqu’à 4, 48 au-delà)',
+        en: 'Battery voltage, V (default: 12 up to 1 kWh a day, 24 up to 4, 48 above)',
+      }),
+    ),
+  ),
 }
+
+/** The two prices of a kit. */
+const PRICES = (without: Words) => ({
+  prix_wc: Type.Optional(
+    decimal(PRICE, {
+      fr: `Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : ${without.fr})`,
+      en: `Price of the array per Wp, in any currency, together with prix_wh (without both: ${without.en})`,
+    }),
+  ),
+  prix_wh: Type.Optional(
+    decimal(PRICE, {
+      fr: 'Prix de la batterie par Wh, dans la même monnaie, avec prix_wc',
+      en: 'Price of the battery per Wh, in the same currency, together with prix_wc',
+    }),
+  ),
+})
 
 /** A panel and a battery that are there. */
 export const KIT = {
@@ -65,26 +122,34 @@ export const KIT = {
       en: `Battery capacity, Wh (default: ${CAPACITY.defaultDays} days of demand in usable energy); 0: no battery`,
     }),
   ),
+  ...PRICES({ fr: 'pas de coût', en: 'no cost' }),
 }
 
 /** What is wanted of a panel and a battery that are looked for. */
 export const SIZING = {
-  disponibilite_pct: decimal(WANTED, {
-    fr: 'Part de l’énergie demandée qui doit être servie, %',
-    en: 'Required share of the demand, %',
+  disponibilite_pct: Type.Optional(
+    decimal(withoutDefault(WANTED), {
+      fr: `Part de l’énergie demandée qui doit être servie, % (par défaut : ${WANTED.initial} ; avec profil=centre_sante, dont le réfrigérateur garde des vaccins, ${number(WANTED_OF_HEALTH)})`,
+      en: `Required share of the demand, % (default: ${WANTED.initial}; with profil=centre_sante, whose refrigerator keeps vaccines, ${WANTED_OF_HEALTH})`,
+    }),
+  ),
+  ...PRICES({
+    fr: `${number(DEFAULT_PRICES.prix_wc)} et ${number(DEFAULT_PRICES.prix_wh)}, ceux d’une étude de 2018, pour leur seul rapport`,
+    en: `${DEFAULT_PRICES.prix_wc} and ${DEFAULT_PRICES.prix_wh}, those of a study of 2018, for their ratio alone`,
   }),
-  prix_wc: Type.Optional(
-    decimal(PRICE, {
-      fr: `Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : ${number(DEFAULT_PRICES.prix_wc)} et ${number(DEFAULT_PRICES.prix_wh)}, un rapport choisi par le service)`,
-      en: `Price of the array per Wp, in any currency, together with prix_wh (without both: ${DEFAULT_PRICES.prix_wc} and ${DEFAULT_PRICES.prix_wh}, a ratio chosen by the service)`,
+  module_wc: Type.Optional(
+    decimal(MODULE, {
+      fr: `Puissance d’un module, Wc : le champ est fait de modules entiers (par défaut : ${MODULES_BY_VOLTS})`,
+      en: `Power of one module, Wp: the array is made of whole modules (default: ${MODULES_BY_VOLTS})`,
     }),
   ),
-  prix_wh: Type.Optional(
-    decimal(PRICE, {
-      fr: 'Prix de la batterie par Wh, dans la même monnaie, avec prix_wc',
-      en: 'Price of the battery per Wh, in the same currency, together with prix_wc',
+  ressource: Type.Enum([...RESOURCES], {
+    default: RESOURCES[0],
+    ...described({
+      fr: 'Ressource du dimensionnement : p90, celle qui est dépassée à 90 % de probabilité, ou moyenne',
+      en: 'Resource of the sizing: p90, the one exceeded with 90% probability, or moyenne, the mean',
     }),
-  ),
+  }),
 }
 
 /** A pump and the field that drives it, beside what is asked of every variable in steps. */
@@ -117,4 +182,9 @@ export type OffGridQuestion = Static<TObject<typeof OFF_GRID>>
 /** The demand of a site each day. */
 export type DemandQuestion = Pick<OffGridQuestion, 'consommation_wh_jour' | 'profil'>
 /** A battery as a question describes it, but for its size. */
-export type BatteryQuestion = Pick<OffGridQuestion, 'decharge_max_pct' | 'rendement_aller_retour_pct'>
+export type BatteryQuestion = Pick<
+  OffGridQuestion,
+  'technologie_batterie' | 'decharge_max_pct' | 'rendement_aller_retour_pct' | 'fin_de_vie_pct'
+>
+/** The prices of a kit as a question gives them. */
+export type PricesQuestion = Pick<Static<TObject<typeof SIZING>>, 'prix_wc' | 'prix_wh'>

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { ArrayOf, described, Int, Jour, Num, Text, type Words } from '../described.ts'
 import { ERREURS } from '../erreurs.ts'
-import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../vocabulary.ts'
+import { GRANULARITES, METHODES_COLLECTE, NATURES_RUPTURE, NIVEAUX, STATUTS } from '../vocabulary.ts'
 
 /** Schemas that several resources share. One with an `$id` becomes a component of the OpenAPI description. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
@@ -108,6 +108,23 @@ export const Rupture = Type.Object(
       fr: 'Probabilité d’un tel écart par hasard, au plus',
       en: 'Probability of such a difference by chance, at most',
     }),
+    nature: Type.Optional(
+      Type.Enum(
+        [...NATURES_RUPTURE],
+        described({
+          fr: 'saut : la moyenne change d’un coup ; derive_ou_saut : une droite décrit le changement presque aussi bien',
+          en: 'saut: the mean steps; derive_ou_saut: a linear drift describes the change about as well',
+        }),
+      ),
+    ),
+    evenement: Type.Optional(
+      orNull(
+        Text({
+          fr: 'Changement documenté de la source à cette date, avec sa référence ; null : aucun connu',
+          en: 'Documented change of the source at that date, with its reference; null: none known',
+        }),
+      ),
+    ),
   },
   {
     $id: 'Rupture',

@@ -83,8 +83,8 @@ export const localites = define({
     ),
     couverte: Type.Optional(
       Bool({
-        fr: 'true : les villes qui ont des données ; false : les autres',
-        en: 'true: towns that have data; false: the others',
+        fr: 'oui (ou true) : les villes qui ont des données ; non (ou false) : les autres',
+        en: 'oui (or true): towns that have data; non (or false): the others',
       }),
     ),
     q: Type.Optional(

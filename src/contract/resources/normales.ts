@@ -15,19 +15,77 @@ import {
   VersionMoteur,
 } from './fields.ts'
 
-const NormaleMois = Type.Object({
-  mois: Type.Integer({ minimum: 1, maximum: 12 }),
-  moyenne: Type.Number(),
-  ecart_type: orNull(
-    Num({
-      fr: 'Écart-type entre années ; null en dessous de deux',
-      en: 'Standard deviation between years; null for fewer than two',
-    }),
+const NormaleMois = Type.Object(
+  {
+    mois: Type.Integer({ minimum: 1, maximum: 12 }),
+    moyenne: Type.Number(),
+    ecart_type: orNull(
+      Num({
+        fr: 'Écart-type entre années ; null en dessous de deux',
+        en: 'Standard deviation between years; null for fewer than two',
+      }),
+    ),
+    minimum: Type.Number(),
+    maximum: Type.Number(),
+    n_annees: Type.Integer(),
+  },
+  { $id: 'NormaleMois' },
+)
+
+/** The normals of some months: what the table of a variable and source holds, and that of its whole period beside it. */
+const TABLE = {
+  periode_debut: Jour({ fr: 'Premier mois', en: 'First month' }),
+  periode_fin: Jour({ fr: 'Dernier mois', en: 'Last month' }),
+  n_mois: Type.Integer(),
+  moyenne: Num({ fr: 'Moyenne de tous les mois de la période', en: 'Mean of all months of the period' }),
+  mois: Type.Array(NormaleMois),
+  annuel: orNull(
+    Type.Object(
+      {
+        valeur: Type.Number(),
+        unite: Text({
+          fr: 'Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne',
+          en: 'Unit of this value: kWh/m²/an for an irradiation, that of the variable for a mean',
+        }),
+        statistique: Type.Enum(
+          ['total', 'moyenne'],
+          described({
+            fr: 'total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours',
+            en: 'total: sum of the twelve months, each daily mean multiplied by the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
+          }),
+        ),
+        base_annees: Int({
+          fr: 'Le plus petit nombre d’années parmi les douze mois',
+          en: 'Smallest number of years among the twelve months',
+        }),
+      },
+      described({
+        fr: 'Valeur annuelle tirée des douze mois ; null : il en manque un',
+        en: 'Annual value from the twelve months; null: one is missing',
+      }),
+    ),
   ),
-  minimum: Type.Number(),
-  maximum: Type.Number(),
-  n_annees: Type.Integer(),
-})
+  ruptures_enjambees: RUPTURES_ENJAMBEES,
+  de_part_et_d_autre: Type.Optional(
+    ArrayOf(
+      Type.Object({
+        debut: Jour({ fr: 'Premier jour', en: 'First day' }),
+        fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
+        moyenne: orNull(
+          Num({
+            fr: 'Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un',
+            en: 'Annual mean on this side, with equal weight for each calendar month; null: one is missing',
+          }),
+        ),
+        n_mois: Type.Integer(),
+      }),
+      {
+        fr: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas',
+        en: 'The mean on each side of the breaks; absent where there are none',
+      },
+    ),
+  ),
+}
 
 export const Normales = Type.Object(
   {
@@ -42,55 +100,14 @@ export const Normales = Type.Object(
         niveau_confiance: Niveau,
         statut: Statut,
         series: ArrayOf(Type.String(), { fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
-        periode_debut: Jour({ fr: 'Premier mois', en: 'First month' }),
-        periode_fin: Jour({ fr: 'Dernier mois', en: 'Last month' }),
-        n_mois: Type.Integer(),
-        moyenne: Num({ fr: 'Moyenne de tous les mois de la période', en: 'Mean of all months of the period' }),
-        mois: Type.Array(NormaleMois),
-        annuel: orNull(
+        ...TABLE,
+        periode_entiere: Type.Optional(
           Type.Object(
-            {
-              valeur: Type.Number(),
-              unite: Text({
-                fr: 'Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne',
-                en: 'Unit of this value: kWh/m²/an for an irradiation, that of the variable for a mean',
-              }),
-              statistique: Type.Enum(
-                ['total', 'moyenne'],
-                described({
-                  fr: 'total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours',
-                  en: 'total: sum of the twelve months, each daily mean multiplied by the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
-                }),
-              ),
-              base_annees: Int({
-                fr: 'Le plus petit nombre d’années parmi les douze mois',
-                en: 'Smallest number of years among the twelve months',
-              }),
-            },
+            TABLE,
             described({
-              fr: 'Valeur annuelle tirée des douze mois ; null : il en manque un',
-              en: 'Annual value from the twelve months; null: one is missing',
+              fr: 'Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon',
+              en: 'The normals of the whole period stored, where the table keeps to the current side of a break; absent otherwise',
             }),
-          ),
-        ),
-        ruptures_enjambees: RUPTURES_ENJAMBEES,
-        de_part_et_d_autre: Type.Optional(
-          ArrayOf(
-            Type.Object({
-              debut: Jour({ fr: 'Premier jour', en: 'First day' }),
-              fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
-              moyenne: orNull(
-                Num({
-                  fr: 'Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un',
-                  en: 'Annual mean on this side, with equal weight for each calendar month; null: one is missing',
-                }),
-              ),
-              n_mois: Type.Integer(),
-            }),
-            {
-              fr: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas',
-              en: 'The mean on each side of the breaks; absent where there are none',
-            },
           ),
         ),
       }),
@@ -114,8 +131,8 @@ export const normales = define({
   chapter: 'Localités',
   summary: { fr: 'Les normales mensuelles d’une ville', en: 'Monthly normals of a town' },
   description: {
-    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée ; `annuel` est la valeur annuelle : le total de ce qui s’additionne (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, elle est répétée à chaque ligne. Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
-    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one requested; `annuel` is the annual value: the total for amounts (kWh/m²/an, mm/an), the mean for anything else; in CSV it is repeated in each row. Monthly means of daily values (source `harmattan`) are given only if `source` names it: the normals of the original source already count these days.',
+    fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée. Sans période demandée, une série qui a une rupture donne les normales de son côté actuel, s’il a dix ans au moins, et `periode_entiere` celles de toute la période. `annuel` est la valeur annuelle : le total de ce qui s’additionne (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, elle est répétée à chaque ligne, et `moyenne_periode_entiere` est la moyenne du mois sur toute la période (vide : la même). Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
+    en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one requested. With no period requested, a series that has a break gives the normals of its current side, where that has ten years at least, and `periode_entiere` those of the whole period. `annuel` is the annual value: the total for amounts (kWh/m²/an, mm/an), the mean for anything else; in CSV it is repeated in each row, and `moyenne_periode_entiere` is the mean of the month over the whole period (empty: the same). Monthly means of daily values (source `harmattan`) are given only if `source` names it: the normals of the original source already count these days.',
   },
   params: Type.Object({ localite: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: {

@@ -34,8 +34,12 @@ export const Chiffre = Type.Object(
       }),
     ),
     source_code: Text({
-      fr: 'Code de la source ; pour un écart, les deux codes, séparés par une espace',
-      en: 'Source code; for a difference, both codes, separated by a space',
+      fr: 'Code de la source ; pour un écart, la première de source_codes',
+      en: 'Source code; for a difference, the first of source_codes',
+    }),
+    source_codes: ArrayOf(Type.String(), {
+      fr: 'Codes des sources : une, ou les deux que compare un écart',
+      en: 'Codes of the sources: one, or the two that a difference compares',
     }),
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,

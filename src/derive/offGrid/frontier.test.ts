@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { batteryUse } from './battery.ts'
-import { cheapest, neighbours } from './cheapest.ts'
+import { cheapest, neighbours, type Sizes } from './cheapest.ts'
 import { batterySizes, frontier } from './frontier.ts'
 import { DEMAND_PROFILES } from './profiles.ts'
 import { runSite } from './runSite.ts'
@@ -129,6 +129,40 @@ describe('sizes of batteries', () => {
   })
 })
 
+const costAt =
+  ({ perWp, perWh }: { perWp: number; perWh: number }) =>
+  ({ panelWp, capacityWh }: Sizes) =>
+    perWp * panelWp + perWh * capacityWh
+
+describe('a kit of whole modules for a battery at the end of its life', () => {
+  const aged = { ...question, remainingPct: 80, moduleWp: 100 }
+  const points = frontier(clinic, aged, batterySizes(clinic, aged))
+
+  test('has as many modules as it needs and no more, with four fifths of each battery', () => {
+    expect(points).toHaveLength(20)
+    for (const { capacityWh, panelWp = 0, servedPct = 0 } of points) {
+      expect(panelWp % 100).toBe(0)
+      expect(servedPct).toBeCloseTo(servedByRun(clinic, 0.8 * capacityWh, panelWp), 9)
+      expect(servedPct).toBeGreaterThanOrEqual(99 - 1e-7)
+      expect(servedByRun(clinic, 0.8 * capacityWh, panelWp - 100)).toBeLessThan(99)
+    }
+  })
+
+  test('holds five days in use when it is old', () => {
+    expect(points.at(-1)?.capacityWh).toBe(Number((5000 / 0.6 / 0.8).toPrecision(3)))
+  })
+
+  test('is a module smaller or larger beside the choice, and has none below its only one', () => {
+    const costOf = costAt({ perWp: 1, perWh: 0.4 })
+    const choice = cheapest(points, costOf)
+    if (!choice) throw new Error('nothing serves')
+    const { smallerPanel, largerPanel } = neighbours(clinic, aged, { points, choice, costOf })
+    expect([smallerPanel?.panelWp, largerPanel.panelWp]).toEqual([choice.panelWp - 100, choice.panelWp + 100])
+    const one = { ...choice, panelWp: 100 }
+    expect(neighbours(clinic, aged, { points, choice: one, costOf }).smallerPanel).toBeUndefined()
+  })
+})
+
 describe('the cheapest', () => {
   const points = frontier(clinic, question, batterySizes(clinic, question))
 
@@ -138,7 +172,7 @@ describe('the cheapest', () => {
       { perWp: 0.5, perWh: 0.5 },
       { perWp: 0.001, perWh: 1 },
     ]) {
-      const best = cheapest(points, prices)
+      const best = cheapest(points, costAt(prices))
       const costs = points.flatMap(({ capacityWh, panelWp }) =>
         panelWp === undefined ? [] : [prices.perWp * panelWp + prices.perWh * capacityWh],
       )
@@ -152,31 +186,30 @@ describe('the cheapest', () => {
   })
 
   test('takes a larger battery where the panel is dear, and a smaller one where the battery is', () => {
-    const dearPanel = cheapest(points, { perWp: 100, perWh: 0.01 })
-    const dearBattery = cheapest(points, { perWp: 0.01, perWh: 100 })
+    const dearPanel = cheapest(points, costAt({ perWp: 100, perWh: 0.01 }))
+    const dearBattery = cheapest(points, costAt({ perWp: 0.01, perWh: 100 }))
     expect(dearPanel?.capacityWh).toBeGreaterThan(2 * (dearBattery?.capacityWh ?? 0))
     // Where batteries cost nothing the panel alone decides, and of equal panels the smaller battery is taken.
-    const free = cheapest([...points, { capacityWh: 90_000, panelWp: points.at(-1)?.panelWp, servedPct: 100 }], {
-      perWp: 1,
-      perWh: 0,
-    })
+    const free = cheapest(
+      [...points, { capacityWh: 90_000, panelWp: points.at(-1)?.panelWp, servedPct: 100 }],
+      costAt({ perWp: 1, perWh: 0 }),
+    )
     expect(free?.capacityWh).toBeLessThanOrEqual(points.at(-1)?.capacityWh ?? 0)
   })
 
   test('is none where no battery serves', () => {
-    expect(cheapest([{ capacityWh: 1, panelWp: undefined, servedPct: undefined }], { perWp: 1, perWh: 1 })).toBe(
-      undefined,
-    )
+    const none = [{ capacityWh: 1, panelWp: undefined, servedPct: undefined }]
+    expect(cheapest(none, costAt({ perWp: 1, perWh: 1 }))).toBe(undefined)
   })
 
   test('a size smaller serves less and costs less, a size larger more of both, each as a run tells', () => {
     const prices = { perWp: 0.6, perWh: 0.25 }
-    const choice = cheapest(points, prices)
+    const choice = cheapest(points, costAt(prices))
     if (!choice) throw new Error('nothing serves')
     const { smallerBattery, largerBattery, smallerPanel, largerPanel } = neighbours(clinic, question, {
       points,
       choice,
-      prices,
+      costOf: costAt(prices),
     })
     const at = points.findIndex(({ capacityWh }) => capacityWh === choice.capacityWh)
     expect(smallerBattery).toMatchObject({ capacityWh: points[at - 1]?.capacityWh, panelWp: choice.panelWp })
@@ -201,9 +234,9 @@ describe('the cheapest', () => {
   test('the smallest and the largest battery have none beyond them', () => {
     const pair = points.filter(({ panelWp }) => panelWp !== undefined).slice(0, 1)
     const prices = { perWp: 1, perWh: 1 }
-    const choice = cheapest(pair, prices)
+    const choice = cheapest(pair, costAt(prices))
     if (!choice) throw new Error('nothing serves')
-    expect(neighbours(clinic, question, { points: pair, choice, prices })).toMatchObject({
+    expect(neighbours(clinic, question, { points: pair, choice, costOf: costAt(prices) })).toMatchObject({
       smallerBattery: undefined,
       largerBattery: undefined,
     })

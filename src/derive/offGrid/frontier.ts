@@ -1,4 +1,4 @@
-import { type Battery, batteryUse } from './battery.ts'
+import { type Battery, type BatteryUse, batteryUse } from './battery.ts'
 import { missingEnergy, servedShare } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
 
@@ -15,6 +15,15 @@ export interface SizingQuestion {
   /** Share of the energy asked that is to be served, %; 0 to 100. */
   wantedPct: number
   battery: Pick<Battery, 'maxDischargePct' | 'roundTripPct'>
+  /** What the battery still holds of its capacity, %; 100 where nothing is said: a new one. */
+  remainingPct?: number
+  /** Panels come in whole modules of this power; where nothing is said, in steps of a round size. */
+  moduleWp?: number
+}
+
+/** What a run needs of a battery of a size, as old as the question has it. */
+export function sizedBattery({ battery, remainingPct = 100 }: SizingQuestion, capacityWh: number): BatteryUse {
+  return batteryUse({ capacityWh: (capacityWh * remainingPct) / 100, ...battery })
 }
 
 /** The part of the demand that may lack beyond what is allowed: energies added up over years miss a bound by their rounding. */
@@ -35,12 +44,14 @@ export function batterySizes(site: SiteHours, question: SizingQuestion, count = 
   const { least, most, parts } = RANGE
   const dailyWh = sum(site.demandWh) / site.daySlots.length
   if (!(dailyWh > 0)) return [0]
-  const sizeOf = (days: number) => Number(((100 * days * dailyWh) / question.battery.maxDischargePct).toPrecision(3))
+  const { battery, remainingPct = 100 } = question
+  const usable = (battery.maxDischargePct / 100) * (remainingPct / 100)
+  const sizeOf = (days: number) => Number(((days * dailyWh) / usable).toPrecision(3))
   const daysAt = (part: number) => least * (most / least) ** (part / parts)
   const { allowedWh, panels } = searchOf(site, question)
   const serves = (part: number) => {
-    const battery = batteryUse({ capacityWh: sizeOf(daysAt(part)), ...question.battery })
-    return missingEnergy(site, { panelWp: panels.steps(panels.reach), battery }, allowedWh) <= allowedWh
+    const aged = sizedBattery(question, sizeOf(daysAt(part)))
+    return missingEnergy(site, { panelWp: panels.steps(panels.reach), battery: aged }, allowedWh) <= allowedWh
   }
   const first = daysAt(serves(parts) ? leastThat(serves, parts) : 0)
   return Array.from({ length: count }, (_, i) =>
@@ -59,7 +70,7 @@ export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh
   let most = panels.reach
   let proven = false
   return capacitiesWh.map((capacityWh) => {
-    const battery = batteryUse({ capacityWh, ...question.battery })
+    const battery = sizedBattery(question, capacityWh)
     const missing = (steps: number) => missingEnergy(site, { panelWp: panels.steps(steps), battery }, allowedWh)
     const serves = (steps: number) => missing(steps) <= allowedWh
     if (!proven && !serves(most)) return { capacityWh, panelWp: undefined, servedPct: undefined }
@@ -74,20 +85,26 @@ export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh
 }
 
 /** The demand, the energy that may be missing, and the panel sizes to try. */
-function searchOf({ demandWh, panelWhPerWp }: SiteHours, { wantedPct }: SizingQuestion) {
+function searchOf({ demandWh, panelWhPerWp }: SiteHours, { wantedPct, moduleWp }: SizingQuestion) {
   const totalWh = sum(demandWh)
   const allowedWh = totalWh * (1 - wantedPct / 100 + ROUNDING)
-  return { demandWh: totalWh, allowedWh, panels: panelSteps(totalWh / sum(panelWhPerWp)) }
+  return { demandWh: totalWh, allowedWh, panels: panelSteps(totalWh / sum(panelWhPerWp), moduleWp) }
 }
 
-/** Panels as whole numbers of steps of a round size, and the largest of them that is looked at. */
-function panelSteps(balancedWp: number): { steps: (count: number) => number; reach: number } {
+/** Panels as whole numbers of modules, else of steps of a round size, and the largest of them that is looked at. */
+function panelSteps(balancedWp: number, moduleWp?: number): { steps: (count: number) => number; reach: number } {
   if (!(balancedWp > 0 && Number.isFinite(balancedWp))) return { steps: () => 0, reach: 0 }
+  if (moduleWp !== undefined) {
+    return { steps: (count) => panelOf(count, moduleWp), reach: Math.ceil((REACH * balancedWp) / moduleWp) }
+  }
   const exponent = Math.floor(Math.log10(balancedWp)) - STEP_DIGITS
   // Divided by a whole number where the step is below one: 1523 / 10 is 152.3 to the last digit, 1523 * 0.1 is not.
   const steps = (count: number) => (exponent < 0 ? count / 10 ** -exponent : count * 10 ** exponent)
   return { steps, reach: Math.ceil((REACH * balancedWp) / 10 ** exponent) }
 }
+
+/** So many modules, Wp, free of the error of multiplying. */
+export const panelOf = (modules: number, moduleWp: number): number => Number((modules * moduleWp).toPrecision(12))
 
 /** The least whole number from 0 that holds, where all above it hold too, and `holding` is known to. */
 function leastThat(holds: (count: number) => boolean, holding: number): number {

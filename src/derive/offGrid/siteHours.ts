@@ -47,6 +47,11 @@ export function siteHours(input: { firstSlot: number; panelWhPerWp: Float64Array
   }
 }
 
+/** The same site with a panel that delivers so many times as much in each hour. */
+export function withPanelTimes(site: SiteHours, factor: number): SiteHours {
+  return { ...site, panelWhPerWp: site.panelWhPerWp.map((wh) => wh * factor) }
+}
+
 /** The days of a site from one time up to another, ms since 1970. */
 export function daysWithin(site: SiteHours, { fromMs, toMs }: { fromMs: number; toMs: number }): SiteHours {
   const { panelWhPerWp, demandWh, daySlots } = site

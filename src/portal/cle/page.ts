@@ -3,6 +3,7 @@ import { type Html, html, inlineCode } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
 import { baseOf, type Page, type PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { priceTable } from '../priceTable.ts'
 import { CLE_WORDS as WORDS } from './words.ts'
 
 /** Requests a day of a key, by the contract. */
@@ -44,6 +45,7 @@ ${command(`export HARMATTAN_CLE='hmt_…'\ncurl ${bearer} \\\n  "${base}/v1/seri
 <p><a href="${pathIn(lang, '/docs')}">${words.all}</a></p>
 <h3>${words.remains}</h3>
 <p>${words.remainsHow}</p>
+${priceTable(lang)}
 ${byScript(pasteForm(lang))}
 <p class="label">${words.terminal}</p>
 ${command(`curl ${bearer} \\\n  ${own}`)}

@@ -45,7 +45,7 @@ export const CLE_WORDS = {
     all: 'Toutes les requêtes, dans la documentation',
     remains: 'Quota et état de la clé',
     remainsHow:
-      'Le compteur est remis à zéro à 00:00 UTC. Une requête sur plusieurs villes ou séries compte une fois pour chacune. Consulter l’état ne compte pas.',
+      'Le compteur est remis à zéro à 00:00 UTC. Une requête sur plusieurs villes ou séries compte une fois pour chacune, et les plus coûteuses comptent pour plusieurs. Consulter l’état ne compte pas.',
     paste: 'Une clé que vous avez déjà',
     pasteWhat: 'Collez-la entière : elle n’est envoyée qu’au service.',
     see: 'Voir son état',
@@ -118,7 +118,7 @@ export const CLE_WORDS = {
     all: 'All requests, in the documentation',
     remains: 'Key status',
     remainsHow:
-      'The count resets at 00:00 UTC. A request for several towns or series counts once for each. Checking the status does not count.',
+      'The count resets at 00:00 UTC. A request for several towns or series counts once for each, and the most expensive ones count as several. Checking the status does not count.',
     paste: 'A key you already have',
     pasteWhat: 'Paste it in full: it is sent to the service and nowhere else.',
     see: 'Show its status',

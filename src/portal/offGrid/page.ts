@@ -2,7 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { PROFILES } from '../../contract/parameters/siteTable.ts'
+import { BATTERY_TECHNOLOGIES, NO_KIT, PROFILES } from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
@@ -11,9 +11,10 @@ import { baseOf, type Page, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import { demandPart } from './demandPart.ts'
+import { conditionsPart, kitFigures } from './kitParts.ts'
 import { pumpParts } from './pumpParts.ts'
 import type { RenderContext } from './renderContext.ts'
-import { kitFigures, servicePart } from './serviceParts.ts'
+import { servicePart } from './serviceParts.ts'
 import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
 import { type Field, questionsOf, type Study, townOf, usageOf, valuesOf } from './study.ts'
@@ -123,9 +124,11 @@ ${
   usage === 'forage'
     ? html`${field('hauteur_m')}${field('volume_m3_jour')}
 ${details(words.own, ['puissance_stc_wc'])}${details(words.finePump, ['rendement_pompe_pct', 'rendement_conduite_pct', ...plane])}`
-    : html`${field('consommation_wh_jour')}${profileField(lang, content)}${field('disponibilite_pct')}
+    : html`${field('consommation_wh_jour')}${choiceField(lang, content, 'profil')}${field('disponibilite_pct')}
+${choiceField(lang, content, 'technologie_batterie')}
 ${details(words.prices, ['prix_wc', 'prix_wh'])}${details(words.own, ['puissance_stc_wc', 'capacite_wh'])}
-${details(words.fine, ['decharge_max_pct', 'rendement_aller_retour_pct', ...plane])}`
+${details(words.equipment, ['module_wc', 'tension_v'])}
+${details(words.fine, ['fin_de_vie_pct', 'decharge_max_pct', 'rendement_aller_retour_pct', ...plane])}`
 }
 <button class="go">${words.compute}</button>
 </form>`
@@ -139,9 +142,14 @@ function fieldOf(lang: Lang, { usage, values, refusal }: OffGridContent, name: F
   return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${written}" aria-describedby="${name}-aide"${wrong && html` aria-invalid="true"`}></div><p class="small soft" id="${name}-aide">${hint}</p>`
 }
 
-function profileField(lang: Lang, { values }: OffGridContent): Html {
+/** A field that is one of the words of the interface. */
+function choiceField(lang: Lang, { values }: OffGridContent, name: 'profil' | 'technologie_batterie'): Html {
   const words = WORDS[lang]
-  return html`<label for="profil">${words.names.profil}</label><select id="profil" name="profil">${PROFILES.toReversed().map((each) => html`<option value="${each}"${each === values.profil && html` selected`}>${words.profiles[each]}</option>`)}</select>`
+  const options =
+    name === 'profil'
+      ? PROFILES.toReversed().map((each) => [each, words.profiles[each]])
+      : BATTERY_TECHNOLOGIES.map((each) => [each, words.technologies[each]])
+  return html`<label for="${name}">${words.names[name]}</label><select id="${name}" name="${name}">${options.map(([each, label]) => html`<option value="${each}"${each === values[name] && html` selected`}>${label}</option>`)}</select>`
 }
 
 /** A refusal: what happened, why, what to do; the reason is the message of the API. */
@@ -187,15 +195,20 @@ function siteParts(
       ? {
           panelWp: recommande.puissance_stc_wc,
           capacityWh: recommande.capacite_wh,
+          modules: recommande.modules,
           service,
           reply: sizing.reply,
+          ...(recommande.cout_10_ans !== null && {
+            cost: { firstDay: recommande.cout, tenYears: recommande.cout_10_ans },
+          }),
         }
       : undefined
   const shown = own ?? chosen
   return html`${own && html`<h3>${words.ownKit}</h3>${kitFigures(renderContext, own)}`}
-<h3>${words.recommended(wanted)}</h3>
+<h3>${words.recommended(wanted, priced)}</h3>
 ${chosen ? kitFigures(renderContext, chosen) : html`<p class="say">${words.noKit(wanted)}</p>`}
 ${warnings(replies)}
+${shown && conditionsPart(renderContext, shown)}
 ${shown && servicePart(renderContext, shown)}
 ${sizingPart(renderContext, sizing, { own, priced })}
 ${demandPart(renderContext, sizing.reply, usage)}`
@@ -205,9 +218,8 @@ ${demandPart(renderContext, sizing.reply, usage)}`
 function warnings(replies: readonly SiteReply[]): Html[] {
   const all = replies.flatMap((reply) => {
     const { avertissements = [] } = reply.coverage
-    // The last warning says that no equipment is enough, as the page does.
-    const isUnserved = reply.code === 'dimensionnement_site_isole' && reply.lead.recommande === null
-    return isUnserved ? avertissements.slice(0, -1) : avertissements
+    // The page says so in its own words.
+    return avertissements.filter((each) => !each.startsWith(NO_KIT))
   })
   return [...new Set(all)].map((each) => html`<p class="say" lang="fr">${each}</p>`)
 }

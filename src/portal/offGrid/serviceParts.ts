@@ -3,71 +3,20 @@ import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { csvOf, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { dayIn, decimalsOf, hourName, type Lang, monthName, number, percent, quantity, years } from '../lang/lang.ts'
-import {
-  batteryWords,
-  draw,
-  kwhWords,
-  largeFigure,
-  panelWords,
-  provenanceOf,
-  type RenderContext,
-} from './renderContext.ts'
-import { appliedIn, type Kit, type SiteReply, type SiteService } from './siteReply.ts'
+import { dayIn, decimalsOf, hourName, type Lang, monthName, number, percent, years } from '../lang/lang.ts'
+import { draw, kwhWords, type RenderContext } from './renderContext.ts'
+import { appliedIn, type Kit, type SiteService } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
-/** Batteries of small sites are sold in ampere-hours at this voltage. */
-const VOLTS = 12
-
-/** An array and a battery with their service, in large figures. */
-export function kitFigures(context: RenderContext, { panelWp, capacityWh, service, reply }: Kit): Html {
-  const { lang } = context
+/** The longest run of days with a shortfall, in a sentence. */
+function worstRun(lang: Lang, { pire_periode: { jours: worst } }: SiteService): string {
   const words = WORDS[lang]
-  const { decharge_max_pct: depth = 0 } = appliedIn(reply)
-  return html`<dl class="figures">${[
-    largeFigure(words.panel, panelWords(lang, panelWp), planeWords(lang, reply)),
-    capacityWh === 0
-      ? largeFigure(words.battery, words.noBattery, '')
-      : largeFigure(
-          words.battery,
-          batteryWords(lang, capacityWh),
-          words.ampereHours(quantity(lang, capacityWh / VOLTS, 'Ah'), percent(lang, depth, decimalsOf(depth))),
-        ),
-    largeFigure(
-      words.served,
-      shareServed(lang, service.disponibilite_pct),
-      words.ofDays(shareServed(lang, service.jours_servis_pct), shareServed(lang, service.heures_servies_pct)),
-    ),
-    worstFigure(lang, service),
-  ]}</dl>${provenanceOf(context, reply)}`
-}
-
-/** A share of the demand met, rounded down: only a full one reads 100. */
-export function shareServed(lang: Lang, pct: number): string {
-  if (pct === 100) return percent(lang, 100)
-  const decimals = pct < 99.95 ? 1 : 3
-  return percent(lang, Math.floor(pct * 10 ** decimals) / 10 ** decimals, decimals)
-}
-
-/** The tilt and azimuth of the array. */
-export function planeWords(lang: Lang, reply: SiteReply): string {
-  const words = WORDS[lang]
-  const { inclinaison_deg: tilt = 0, orientation_deg: azimuth } = appliedIn(reply)
-  // A flat array has no azimuth.
-  if (azimuth == null || tilt === 0) return words.flat
-  const sides: Record<number, string> = { 0: words.north, 180: words.south }
-  return words.plane(number(lang, tilt, decimalsOf(tilt)), sides[azimuth] ?? words.azimuth(number(lang, azimuth)))
-}
-
-function worstFigure(lang: Lang, { pire_periode: { jours: worst } }: SiteService): Html {
-  const words = WORDS[lang]
-  if (!worst) return largeFigure(words.worst, `0 ${words.days(0)}`, words.noWorst)
+  if (!worst) return words.noWorst
   const missing = kwhWords(lang, worst.energie_manquante)
+  const first = dayIn(lang, worst.debut)
   const when =
-    worst.jours === 1
-      ? words.worstDay(dayIn(lang, worst.debut), missing)
-      : words.worstDays(dayIn(lang, worst.debut), dayIn(lang, worst.fin), missing)
-  return largeFigure(words.worst, `${number(lang, worst.jours)} ${words.days(worst.jours)}`, when)
+    worst.jours === 1 ? words.worstDay(first, missing) : words.worstDays(first, dayIn(lang, worst.fin), missing)
+  return words.worst(`${number(lang, worst.jours)} ${words.days(worst.jours)}`, when)
 }
 
 /** The service of the equipment: energies, longest outage, months. */
@@ -80,7 +29,7 @@ export function servicePart(context: RenderContext, kit: Kit): Html {
   const outage =
     heures && words.worstHours(heures.heures, instantIn(lang, heures.debut), kwhWords(lang, heures.energie_manquante))
   return html`<h2 id="service">${words.service}</h2>
-<p>${words.balance(number(lang, service.jours), span)}${outage && ` ${outage}`}</p>
+<p>${words.balance(number(lang, service.jours), span)} ${worstRun(lang, service)}${outage && ` ${outage}`}</p>
 ${balance(lang, service)}
 <div class="pair">${chargeFigure(context, kit)}${missingFigure(context, kit)}</div>`
 }

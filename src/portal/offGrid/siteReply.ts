@@ -11,7 +11,7 @@ type ReplyOf<Code extends SiteCode> = SiteAnswer<Code> & { code: Code; call: str
 export type SiteReply = { [Code in SiteCode]: ReplyOf<Code> }[SiteCode]
 
 /** The service of an array and a battery over the whole period. */
-export type SiteService = ReplyOf<'site_isole'>['lead']
+export type SiteService = NonNullable<ReplyOf<'dimensionnement_site_isole'>['lead']['service']>
 /** The sizes that meet the share wanted; none is recommended if none does. */
 export type Sizing = ReplyOf<'dimensionnement_site_isole'>['lead']
 /** An array and a battery, with their service and cost. */
@@ -25,6 +25,10 @@ export interface Kit {
   capacityWh: number
   service: SiteService
   reply: SiteReply
+  /** The whole modules of a recommended array. */
+  modules?: number
+  /** Of a recommended kit at the reader's prices. */
+  cost?: { firstDay: number; tenYears: number }
 }
 
 type Applied = Readonly<Record<string, number>>

@@ -1,6 +1,7 @@
 import { requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
+import { WANTED, WANTED_OF_HEALTH } from '../../contract/parameters/siteTable.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
@@ -9,8 +10,14 @@ import { BOREHOLE, DEMANDS, demandWh, USAGES, type Usage } from './usages.ts'
 /** Fields of the form, named as the parameters of the API. */
 const PLACE = ['inclinaison_deg', 'orientation_deg'] as const
 const DEMAND = ['consommation_wh_jour', 'profil'] as const
-const BATTERY = ['decharge_max_pct', 'rendement_aller_retour_pct'] as const
-const WANTED = ['disponibilite_pct', 'prix_wc', 'prix_wh'] as const
+const BATTERY = [
+  'technologie_batterie',
+  'fin_de_vie_pct',
+  'tension_v',
+  'decharge_max_pct',
+  'rendement_aller_retour_pct',
+] as const
+const SOUGHT = ['disponibilite_pct', 'prix_wc', 'prix_wh', 'module_wc'] as const
 const OWN = ['puissance_stc_wc', 'capacite_wh'] as const
 const PUMP = [
   'hauteur_m',
@@ -20,7 +27,7 @@ const PUMP = [
   'rendement_conduite_pct',
 ] as const
 
-const SITE_FIELDS = [...DEMAND, ...WANTED, ...OWN, ...BATTERY, ...PLACE] as const
+const SITE_FIELDS = [...DEMAND, ...SOUGHT, ...OWN, ...BATTERY, ...PLACE] as const
 const PUMP_FIELDS = [...PUMP, ...PLACE] as const
 export type Field = (typeof SITE_FIELDS | typeof PUMP_FIELDS)[number]
 
@@ -60,7 +67,12 @@ function initialOf(usage: Usage): Partial<Record<Field, string>> {
   if (usage === 'forage') {
     return { hauteur_m: String(BOREHOLE.hauteur_m), volume_m3_jour: String(BOREHOLE.volume_m3_jour) }
   }
-  return { consommation_wh_jour: String(demandWh(usage)), profil: DEMANDS[usage].profil, disponibilite_pct: '99' }
+  const wanted = usage === 'sante' ? WANTED_OF_HEALTH : WANTED.initial
+  return {
+    consommation_wh_jour: String(demandWh(usage)),
+    profil: DEMANDS[usage].profil,
+    disponibilite_pct: String(wanted),
+  }
 }
 
 /** The town that an address names. Throws the contract's 404. */
@@ -85,7 +97,7 @@ export function questionsOf(study: Study): SiteQuestion[] {
   if (study.usage === 'forage') return [question(study, 'pompage', PUMP_FIELDS)]
   const site = [...DEMAND, ...BATTERY, ...PLACE]
   return [
-    question(study, 'dimensionnement_site_isole', [...site, ...WANTED]),
+    question(study, 'dimensionnement_site_isole', [...site, ...SOUGHT]),
     ...(hasKit(study) ? [question(study, 'site_isole', [...site, ...OWN])] : []),
   ]
 }

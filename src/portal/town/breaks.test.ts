@@ -39,6 +39,14 @@ describe('The breaks of a town', () => {
     expect(part('fr', normale())).toContain('Irradiation &lt;diffuse&gt;')
   })
 
+  test('are those of the whole period where the table keeps to the current side', () => {
+    const { ruptures_enjambees, de_part_et_d_autre, ...current } = normale()
+    const whole = { ruptures_enjambees, de_part_et_d_autre } as NonNullable<NormaleItem['periode_entiere']>
+    expect(part('fr', { ...current, periode_entiere: whole } as NormaleItem)).toContain(
+      'mars 2001 ; moyenne de chaque période : 3,16 → 2,53',
+    )
+  })
+
   test('leave out a side without a mean year', () => {
     const [first, second] = normale().de_part_et_d_autre ?? []
     if (!first || !second) throw new Error('no sides')

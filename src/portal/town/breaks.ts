@@ -11,7 +11,7 @@ import { TOWN_WORDS as WORDS } from './words.ts'
 /** The breaks in the series of the town's figures: their months, and the mean of each side. */
 export function breaksPart({ lang, town, sourceOf }: TownContext): Html | undefined {
   // A derived series has the breaks of its inputs, which are listed already.
-  const broken = town.normales.filter((normale) => (normale.de_part_et_d_autre?.length ?? 0) > 1 && !isDerived(normale))
+  const broken = town.normales.filter((normale) => sidesOf(normale).length > 1 && !isDerived(normale))
   if (broken.length === 0) return undefined
   const words = WORDS[lang]
   const line = (normale: NormaleItem) =>
@@ -19,14 +19,21 @@ export function breaksPart({ lang, town, sourceOf }: TownContext): Html | undefi
   return html`<h2 id="ruptures">${words.breaks}</h2><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p><ul>${broken.map(line)}</ul>`
 }
 
-function monthsOf(lang: Lang, { ruptures_enjambees = [] }: NormaleItem): string {
-  const slots = [...new Set(ruptures_enjambees.map(({ date }) => slotOf('mensuel', Date.parse(date))))]
+/** The sides of the breaks of the whole period, to whichever of them the table keeps. */
+function sidesOf({ periode_entiere, de_part_et_d_autre = [] }: NormaleItem) {
+  return periode_entiere?.de_part_et_d_autre ?? de_part_et_d_autre
+}
+
+function monthsOf(lang: Lang, { periode_entiere, ruptures_enjambees = [] }: NormaleItem): string {
+  const breaks = periode_entiere?.ruptures_enjambees ?? ruptures_enjambees
+  const slots = [...new Set(breaks.map(({ date }) => slotOf('mensuel', Date.parse(date))))]
   return slots.map((slot) => stepName(lang, 'mensuel', slot)).join(', ')
 }
 
 /** The mean of each side, in time. */
-function meansOf(lang: Lang, { de_part_et_d_autre: sides = [], unite }: NormaleItem): string {
-  const means = sides.flatMap(({ moyenne }) => (moyenne === null ? [] : [moyenne]))
+function meansOf(lang: Lang, normale: NormaleItem): string {
+  const { unite } = normale
+  const means = sidesOf(normale).flatMap(({ moyenne }) => (moyenne === null ? [] : [moyenne]))
   const last = means.pop()
   return [
     ...means.map((each) => number(lang, each, 2)),

@@ -143,7 +143,7 @@ function bigValue(lang: Lang, value: number, unite: string, decimals = 0): Html 
 /** The provenance of a figure, with a link to the request that returns it. */
 function sourceOfFigure(
   { lang, sourceOf, document }: TownContext,
-  { niveau_confiance: niveau, statut, source_code, fenetre, chemin }: ChiffreItem,
+  { niveau_confiance: niveau, statut, source_codes, fenetre, chemin }: ChiffreItem,
   name: string,
   note?: Part,
 ): Html {
@@ -153,7 +153,7 @@ function sourceOfFigure(
   return provenanceLine(lang, {
     niveau,
     statut,
-    sources: source_code.split(' ').map(sourceOf),
+    sources: source_codes.map(sourceOf),
     period: years(from, to),
     note: note === undefined ? request : html`${note} · ${request}`,
   })

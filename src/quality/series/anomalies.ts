@@ -11,6 +11,11 @@ export function isRatio(grandeur: string): boolean {
   return RATIOS.has(grandeur)
 }
 
+/** Whether breaks are searched in a variable: of rain, dry months leave no ratio. */
+export function isSearched(grandeur: string): boolean {
+  return RATIOS.has(grandeur) || LEVELS.has(grandeur)
+}
+
 /** Values by month from slot `firstMonth` on; NaN where a month has no complete mean. */
 export interface MonthAxis {
   serie: PlaceSerie
@@ -20,11 +25,11 @@ export interface MonthAxis {
 
 /**
  * The months of a series in which breaks are searched: complete ones, as logarithms for ratios. Undefined where the variable
- * is none of those (of rain, dry months leave no ratio), or a ratio would have no logarithm.
+ * is none of those, or a ratio would have no logarithm.
  */
 export function monthAxisOf(serie: PlaceSerie): MonthAxis | undefined {
   const { grandeur } = serie.key
-  if (!RATIOS.has(grandeur) && !LEVELS.has(grandeur)) return undefined
+  if (!isSearched(grandeur)) return undefined
   const months = monthsOf(serie)
   if (months.size === 0) return undefined
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]

@@ -1,44 +1,24 @@
-import type { Place, PlaceSerie } from '../place.ts'
-import { type MonthAxis, monthAxisOf } from './anomalies.ts'
 import { Corrected, type Cut } from './corrected.ts'
+import { eventsOf } from './documentedEvents.ts'
 import { type DetectedStep, PairwiseDetection } from './pairwiseDetection.ts'
-import { dependentsOf, familyOf, type Member } from './references.ts'
+import { dependentsOf, type Member } from './references.ts'
+import type { SourceBreak, SourceKey } from './sourceBreak.ts'
+import { CLEAR } from './stepIn.ts'
 
-/** A break, attributed to a series. */
-export interface FoundBreak {
-  serie: PlaceSerie
-  /** Slot of the first month after it. */
-  slot: number
-  /** Mean after less mean before, to the next break of the series: of logarithms for a ratio. */
-  amplitude: number
-  level: number
-  /** The reference series; empty where it was tested against its own past. */
-  references: readonly PlaceSerie[]
-  /** The other series that may have changed instead, where the comparisons cannot decide. */
-  orElse: PlaceSerie | undefined
-}
-
-/** Related series on one axis of months: their breaks, and their values adjusted for these. */
-export interface Homogenised {
-  firstMonth: number
-  members: readonly Member[]
-  breaks: readonly FoundBreak[]
-}
-
-/** Fewest complete months of a series: five years. */
-const LEAST_MONTHS = 60
+/** A break, attributed to one of the series compared; how many cells these stand for is known to who made them. */
+export type FoundBreak = Omit<SourceBreak, 'cells' | 'localite'>
 
 /** Steps within so many months count as one date. */
 const ONE_DATE = 12
 
-/** Twice the log-likelihood ratio at which one of two attributions is preferred: 20 to 1. */
-const CLEAR = 6
-
-/** The same where only two series can be compared: one that follows a true change of climate must not be blamed for it. */
+/** The evidence at which one of two series is blamed where only two can be compared: one that follows a true change of climate must not be. */
 const CLEAR_OF_TWO = 20
 
 /** And at least this share of the evidence: the regression between the series is itself an estimate. */
 const CLEAR_PART = 0.1
+
+/** Evidence that a documented change of a series at that date adds to its attribution: a prior of 20 to 1. */
+const DOCUMENTED = CLEAR
 
 /** Most breaks looked for in one series. */
 const MOST_BREAKS = 12
@@ -52,41 +32,13 @@ interface Suspect {
   best: DetectedStep
   moved: readonly { member: number; cut: Cut; detected: DetectedStep }[]
   left: number
+  /** Whether a change of the series at that date is documented. */
+  documented: boolean
 }
 
-const known = new WeakMap<Place, readonly Homogenised[]>()
-
-/** The breaks of a town's series, computed once for all rules that need them. */
-export function breaksOf(place: Place): readonly Homogenised[] {
-  const found = known.get(place) ?? homogenised(place)
-  known.set(place, found)
-  return found
-}
-
-/** Groups series of one granularité and of related variables, and searches each group. */
-function homogenised({ series }: Place): Homogenised[] {
-  const groups = new Map<string, MonthAxis[]>()
-  for (const serie of series) {
-    const months = monthAxisOf(serie)
-    const count = months?.values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0) ?? 0
-    if (!months || count < LEAST_MONTHS) continue
-    const group = `${serie.key.granularite} ${familyOf(serie.key.grandeur)}`
-    groups.set(group, [...(groups.get(group) ?? []), months])
-  }
-  return [...groups.values()].map((all) => {
-    const firstMonth = Math.min(...all.map((each) => each.firstMonth))
-    const length = Math.max(...all.map((each) => each.firstMonth + each.values.length)) - firstMonth
-    return new Search(
-      firstMonth,
-      all.map((months) => ({ serie: months.serie, values: onAxis(months, firstMonth, length) })),
-    ).homogenised()
-  })
-}
-
-function onAxis({ firstMonth, values }: MonthAxis, from: number, length: number): Float64Array {
-  const out = new Float64Array(length).fill(Number.NaN)
-  out.set(values, firstMonth - from)
-  return out
+/** The breaks of a group of series on one axis of months. */
+export function searchBreaks(firstMonth: number, members: readonly Member[]): FoundBreak[] {
+  return new Search(firstMonth, members).found()
 }
 
 /**
@@ -100,29 +52,65 @@ class Search {
   readonly #members: readonly Member[]
   readonly #corrected: Corrected
   readonly #detection: PairwiseDetection
-  readonly #found: (Omit<FoundBreak, 'amplitude'> & { member: number; detected: DetectedStep })[] = []
+  readonly #found: (Omit<FoundBreak, 'amplitude' | 'recent' | 'event'> & { member: number; detected: DetectedStep })[] =
+    []
 
   constructor(firstMonth: number, members: readonly Member[]) {
     this.#members = members
     this.#corrected = new Corrected(firstMonth, members)
-    this.#detection = new PairwiseDetection(members, this.#corrected, (member) => leastOf(members[member]!.serie))
+    this.#detection = new PairwiseDetection(members, this.#corrected, {
+      least: (member) => leastAmplitude(members[member]!.key.grandeur),
+      documented: (member) => eventsOf(members[member]!.key),
+    })
   }
 
-  homogenised(): Homogenised {
+  found(): FoundBreak[] {
     while (this.#found.length < MOST_BREAKS * this.#members.length && this.#next());
-    return {
-      firstMonth: this.#corrected.firstMonth,
-      members: this.#members.map(({ serie }, member) => ({ serie, values: this.#corrected.valuesOf(member) })),
-      breaks: this.#found
-        .map(({ member, detected, ...broken }) => {
-          const isOff = this.#corrected.cutsOf(member).includes(broken.slot)
-          return {
-            ...broken,
-            amplitude: isOff ? this.#corrected.amplitudeOf(member, broken.slot) : detected.step.amplitude,
-          }
-        })
-        .filter(({ serie, amplitude }) => Math.abs(amplitude) >= leastOf(serie)),
-    }
+    const settled = this.#found
+      .map(({ member, detected, ...broken }): FoundBreak => {
+        const isOff = this.#corrected.cutsOf(member).includes(broken.slot)
+        const amplitude = isOff ? this.#corrected.amplitudeOf(member, broken.slot) : detected.step.amplitude
+        return { ...broken, amplitude, recent: false, event: eventNear(broken.key, broken.slot) }
+      })
+      .filter(({ key, amplitude }) => Math.abs(amplitude) >= leastAmplitude(key.grandeur))
+    return [...settled, ...this.#recent()]
+  }
+
+  /**
+   * Steps of the last two years, of series whose every comparison shows one of the same sign. Where another series is as
+   * suspect, as one of two always is, either may have changed.
+   */
+  #recent(): FoundBreak[] {
+    const detected = this.#detection.recent()
+    const suspects = this.#members.flatMap((_, member) => {
+      const own = detected.filter(({ target }) => target === member)
+      const best = withMostEvidence(own)
+      const agrees = own.every(({ step }) => Math.sign(step.amplitude) === Math.sign(best?.step.amplitude ?? 0))
+      if (!best || !agrees || own.length < this.#detection.comparisonsOf(member).length) return []
+      return [{ member, best, weakest: Math.min(...own.map(({ step }) => step.strength)) }]
+    })
+    return suspects.flatMap(({ member, best, weakest }) => {
+      const others = suspects.filter(
+        (each) => best.references.includes(each.member) && isOneDate(each.best.step.slot, best.step.slot),
+      )
+      if (others.some((each) => each.weakest > 1.1 * weakest)) return []
+      const key = this.#members[member]!.key
+      const { slot, amplitude, level } = best.step
+      const rival = others.find((each) => each.weakest > 0.9 * weakest)
+      return [
+        {
+          key,
+          slot,
+          amplitude,
+          level,
+          references: best.references.map((each) => this.#members[each]!.key),
+          orElse: rival && this.#members[rival.member]!.key,
+          nature: 'saut' as const,
+          recent: true,
+          event: eventNear(key, slot),
+        },
+      ]
+    })
   }
 
   /** Attributes the strongest detected step to a series; returns whether there was one. */
@@ -163,7 +151,8 @@ class Search {
         const after = this.#detection.trial(moved.map(({ member }) => member))
         undo()
         const left = after.filter(({ step }) => isOneDate(step.slot, slot)).map(({ step }) => step.strength)
-        return { best, moved, left: Math.max(0, ...left) }
+        const documented = eventNear(this.#members[target]!.key, best.step.slot) !== null
+        return { best, moved, left: Math.max(0, ...left), documented }
       })
     })
     return suspects.sort((a, b) => a.left - b.left || evidenceFor(b) - evidenceFor(a))
@@ -179,26 +168,33 @@ class Search {
   }
 
   #attribute(member: number, detected: DetectedStep, { slot, references }: Cut, orElse: number | undefined): void {
-    const serieOf = (each: number) => this.#members[each]!.serie
+    const keyOf = (each: number) => this.#members[each]!.key
     this.#found.push({
       member,
       detected,
-      serie: serieOf(member),
+      key: keyOf(member),
       slot,
       level: detected.step.level,
-      references: references.map(serieOf),
-      orElse: orElse === undefined ? undefined : serieOf(orElse),
+      references: references.map(keyOf),
+      orElse: orElse === undefined ? undefined : keyOf(orElse),
+      nature: detected.step.orLine ? 'derive_ou_saut' : 'saut',
     })
   }
 }
 
-function leastOf({ key: { grandeur } }: PlaceSerie): number {
+/** The smallest amplitude that is told of a variable: a share for a ratio, else its unit. */
+export function leastAmplitude(grandeur: string): number {
   return LEAST_LEVEL[grandeur] ?? LEAST_RATIO
 }
 
+/** The documented change that a break is, in words. */
+function eventNear(key: SourceKey, slot: number): string | null {
+  return eventsOf(key).find((each) => each.slot === slot)?.words ?? null
+}
+
 /** Evidence for a candidate, with a penalty where two series must have changed at once. */
-function evidenceFor({ best, moved }: Suspect): number {
-  return best.step.evidence - CLEAR * (moved.length - 1)
+function evidenceFor({ best, moved, documented }: Suspect): number {
+  return best.step.evidence - CLEAR * (moved.length - 1) + (documented ? DOCUMENTED : 0)
 }
 
 function isOneDate(one: number, other: number): boolean {

@@ -1,9 +1,10 @@
 import { mannKendall } from '../../derive/statistics/mannKendall.ts'
-import type { PlaceSerie } from '../place.ts'
+import { breaksIn } from '../breaksIn.ts'
+import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { isRatio } from './anomalies.ts'
-import { breaksOf, type Homogenised } from './breaks.ts'
-import type { Member } from './references.ts'
+import { familyOf } from './references.ts'
+import { adjusted, judgedMonths } from './sourceBreaks.ts'
 import { difference, serieWords } from './words.ts'
 
 /** Fewest common complete years: below, a slope only shows interannual variability. */
@@ -23,7 +24,7 @@ export const deriveLente: SerieRule = {
   reference:
     'Mann, H. B. (1945), Econometrica 13, 245-259 ; Kendall, M. G. (1975), Rank Correlation Methods ; Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Hamed, K. H. et Rao, A. R. (1998), J. Hydrol. 204, 182-196',
   examine(place) {
-    return breaksOf(place).flatMap((group) =>
+    return adjustedGroups(place).flatMap((group) =>
       group.members.flatMap((member) => {
         const compared = group.members
           .filter(({ serie: { key } }) => isOtherSource(key, member.serie.key))
@@ -35,12 +36,36 @@ export const deriveLente: SerieRule = {
   },
 }
 
+/** A series of the town, adjusted for its breaks. */
+interface Member {
+  serie: PlaceSerie
+  values: Float64Array
+}
+
+interface Group {
+  firstMonth: number
+  members: readonly Member[]
+}
+
+/** The town's series of related variables, each group on one axis of months. */
+function adjustedGroups(place: Place): Group[] {
+  const months = place.series.flatMap((serie) => {
+    const judged = judgedMonths(serie)
+    return judged ? [{ ...judged, serie }] : []
+  })
+  const groups = Map.groupBy(months, ({ key }) => `${key.granularite} ${familyOf(key.grandeur)}`)
+  return [...groups.values()].map((group) => {
+    const { firstMonth, members } = adjusted(group, breaksIn(place))
+    return { firstMonth, members: group.map(({ serie }, i) => ({ serie, values: members[i]!.values })) }
+  })
+}
+
 function isOtherSource(one: PlaceSerie['key'], other: PlaceSerie['key']): boolean {
   return one.grandeur === other.grandeur && one.source !== other.source
 }
 
 /** Means of the whole years that both have: the difference of the first to the second, of logarithms for a ratio. */
-function yearlyDifferences({ firstMonth }: Homogenised, one: Member, other: Member): Map<number, number> {
+function yearlyDifferences({ firstMonth }: Group, one: Member, other: Member): Map<number, number> {
   const years = new Map<number, number>()
   const start = (12 - (firstMonth % 12)) % 12
   for (let from = start; from + 12 <= one.values.length; from += 12) {

@@ -1,4 +1,4 @@
-import type { PlaceSerie } from '../place.ts'
+import type { SourceKey } from './sourceBreak.ts'
 
 /** Families of related variables. */
 const FAMILIES: readonly (readonly string[])[] = [
@@ -18,9 +18,9 @@ export function familyOf(grandeur: string): string {
 /** Months by which a single companion must extend beyond the common period, to be used alone too. */
 const FARTHER = 24
 
-/** A series on the common axis of months. */
+/** A variable of a source on the common axis of months: of one town, or the mean of all its cells. */
 export interface Member {
-  serie: PlaceSerie
+  key: SourceKey
   values: Float64Array
 }
 
@@ -43,10 +43,10 @@ export function referenceSets(members: readonly Member[]): ReferenceSet[] {
 }
 
 function setsOf(members: readonly Member[], target: number): ReferenceSet[] {
-  const { grandeur, source } = (members[target] as Member).serie.key
+  const { grandeur, source } = (members[target] as Member).key
   const family = familyOf(grandeur)
-  const where = (holds: (key: PlaceSerie['key']) => boolean) =>
-    members.flatMap(({ serie }, i) => (i !== target && holds(serie.key) ? [i] : []))
+  const where = (holds: (key: SourceKey) => boolean) =>
+    members.flatMap(({ key }, i) => (i !== target && holds(key) ? [i] : []))
   const others = where((key) => key.grandeur === grandeur && key.source !== source)
   const companions = where(
     (key) =>
@@ -76,8 +76,8 @@ function setsOf(members: readonly Member[], target: number): ReferenceSet[] {
 
 /** The variables of the same source that are computed from this one, or that it is computed from. */
 export function dependentsOf(members: readonly Member[], target: number): number[] {
-  const { grandeur, source } = (members[target] as Member).serie.key
-  return members.flatMap(({ serie: { key } }, i) =>
+  const { grandeur, source } = (members[target] as Member).key
+  return members.flatMap(({ key }, i) =>
     key.source === source && (COMPUTED_FROM[key.grandeur] === grandeur || COMPUTED_FROM[grandeur] === key.grandeur)
       ? [i]
       : [],

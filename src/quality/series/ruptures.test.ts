@@ -65,14 +65,13 @@ describe('breaks', () => {
       madeSerie('ghi', 'a', { values: ghi }),
       madeSerie('ghi', 'b', { values: broken(steady, 180, 1.03) }),
     )
-    const verdicts = ruptures.examine(place)
-    expect(verdicts.map(({ ruptures: found = [] }) => found.length)).toEqual([1, 1])
-    for (const { constat, ruptures: found } of verdicts) {
-      expect(constat).toContain('sans que rien n’indique laquelle des deux séries a changé')
-      expect(found?.[0]?.comparee_a).toContain('l’une des deux séries a changé')
-    }
-    const [one, two] = verdicts.map(({ ruptures: found }) => found?.[0]?.amplitude as number)
-    expect(Math.sign(one as number)).toBe(-Math.sign(two as number))
+    const [steadily, changed] = ruptures.examine(place)
+    for (const verdict of [steadily, changed])
+      expect(verdict?.constat).toContain('sans que rien n’indique laquelle des deux séries a changé')
+    // The mean of the first does not change by itself: it is told of, and has no break.
+    expect([steadily?.n_signalees, steadily?.ruptures?.length]).toEqual([1, 0])
+    expect(changed?.ruptures?.[0]?.comparee_a).toContain('l’une des deux séries a changé')
+    expect(changed?.ruptures?.[0]?.amplitude).toBeCloseTo(3, 0)
   })
 
   it('are found one by one, each estimated from its neighbouring segments', () => {
@@ -134,5 +133,46 @@ describe('breaks', () => {
     const all = breaksBySerie(place)
     expect(Object.keys(all).sort()).toEqual(['ghi a', 'kt a'])
     expect(all['kt a']?.[0]).toMatch(/1$/)
+  })
+
+  it('are as large as the means of the series itself, of which a change of the climate is a part', () => {
+    const climateOf = (values: readonly number[]) => broken(values, 180, 1.05)
+    const changed = broken(climateOf(third), 180, 0.9)
+    const place = madePlace(
+      madeSerie('ghi', 'a', { values: climateOf(ghi) }),
+      madeSerie('ghi', 'b', { values: climateOf(other) }),
+      madeSerie('ghi', 'c', { values: changed }),
+    )
+    const found = ruptures.examine(place).flatMap(({ ruptures: own = [] }) => own)
+    const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    expect(found).toHaveLength(1)
+    expect(found[0]?.amplitude).toBeCloseTo(100 * (meanOf(changed.slice(180)) / meanOf(changed.slice(0, 180)) - 1), 0)
+    expect(found[0]?.amplitude).toBeGreaterThan(-7.5)
+  })
+
+  it('that a linear drift describes about as well are told as drift or step', () => {
+    const slope = ghi.map((_, i) => Math.min(1, Math.max(0, (i - 90) / 180)))
+    const drifting = dhi.map((value, i) => value * (1 + 0.08 * (slope[i] as number)) * (i < 180 ? 1 : 1.02))
+    const place = madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('dhi', 'a', { values: drifting }))
+    const verdict = ruptures.examine(place).find(({ serie }) => serie.key.grandeur === 'dhi')
+    expect(verdict?.constat).toMatch(/^Dérive ou saut vers /)
+    expect(new Set(verdict?.ruptures?.map(({ nature }) => nature))).toEqual(new Set(['derive_ou_saut']))
+    const stepped = madeSerie('dhi', 'a', { values: broken(dhi, 180, 0.9) })
+    const [, clear] = ruptures.examine(madePlace(madeSerie('ghi', 'a', { values: ghi }), stepped))
+    expect(clear?.ruptures?.map(({ nature }) => nature)).toEqual(['saut'])
+  })
+
+  it('within the last two years are told as possible, and are no break yet', () => {
+    const place = madePlace(
+      madeSerie('ghi', 'a', { values: ghi }),
+      madeSerie('ghi', 'b', { values: broken(other, COUNT - 12, 0.85) }),
+      madeSerie('ghi', 'c', { values: third }),
+    )
+    const [a, b, c] = ruptures.examine(place)
+    expect([a?.constat, c?.constat]).toEqual([null, null])
+    expect(b?.constat).toMatch(
+      /^Rupture possible depuis (décembre 2019|janvier 2020|février 2020) : −1\d,\d\u00A0%, sur moins de deux ans/,
+    )
+    expect(b?.ruptures).toEqual([])
   })
 })

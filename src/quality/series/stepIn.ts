@@ -13,6 +13,8 @@ export interface Step extends Sides {
   strength: number
   /** The weaker significance of both tests. */
   level: number
+  /** Whether a linear trend fits about as well. */
+  orLine: boolean
 }
 
 /** What stands on both sides of a cut. */
@@ -45,6 +47,15 @@ const PETTITT_LEVEL = 0.05
 /** Twice the log-likelihood ratio at which a linear trend is accepted: one in a thousand by chance. */
 const DRIFT = 10.8
 
+/** Twice the log-likelihood ratio at which one of two descriptions is preferred: 20 to 1. */
+export const CLEAR = 6
+
+/** Critical value of a step at a known date: 1 % of chi-square with one degree of freedom. */
+const KNOWN_DATE = 6.63
+
+/** Fewest months after a step that can be told as possible. */
+const LEAST_RECENT = 6
+
 /**
  * The step that SNHT detects at `level` and Pettitt's test confirms in the residuals of a series; undefined where they detect
  * none, or where a linear trend fits better. Both use the effective sample size, by the serial correlation of what remains
@@ -55,25 +66,72 @@ export function stepIn({ slots, values, fitted }: Residual, level: StepLevel): S
   const found = snht(values, MARGIN)
   if (!found || found.statistic <= snhtCritical(count, level)) return undefined
   const index = sharpest(slots, values, found.index)
-  const { rest, squares, fitted: levels } = restBeside(slots, values, index)
-  const sides = sidesOf(slots, values, index)
-  const share = independentShare(serialCorrelation(slots, rest))
-  const free = Math.max(1, count - fitted - levels)
-  const explained = sides.amplitude ** 2 * index * sides.partAfter
-  const statistic = ((count - 1) * share * (free / count) * explained) / (explained + squares)
+  const { sides, rest, squares, independent, statistic } = fitOf({ slots, values, fitted }, index)
   const strength = statistic / snhtCritical(count, level)
   if (!(strength > 1) || squares >= besideLine(slots, values).squares) return undefined
-  const ranks = pettitt(values, (share * free) / count)
+  const ranks = pettitt(values, independent / count)
   if (!ranks || ranks.probability > PETTITT_LEVEL) return undefined
   const slot = slots[index] as number
   if (Math.abs((slots[ranks.index] as number) - slot) > AGREEMENT) return undefined
   return {
     ...sides,
     slot,
-    evidence: (evenEvidence(slots, values, rest, index) * share * free) / count,
+    evidence: (evenEvidence(slots, values, rest, index) * independent) / count,
     strength,
     level: Math.max(snhtLevel(statistic, count) ?? level, ranks.probability),
+    orLine: lineFitsAsWell(slots, values, index, independent),
   }
+}
+
+/**
+ * The step at a documented date, which needs no search: the plain test of two means (Lund, R. and Reeves, J. (2002), Detection
+ * of undocumented changepoints, J. Climate 15, 2547-2554; Wang, X. L., Wen, Q. H. and Wu, Y. (2007), Penalized maximal t test,
+ * J. Appl. Meteorol. Climatol. 46, 916-931). A step that a search `found` nearby is moved there as it is.
+ */
+export function stepAt(residual: Residual, slot: number, found: Step | undefined): Step | undefined {
+  const { slots, values } = residual
+  const index = slots.findIndex((each) => each >= slot)
+  if (index < MARGIN || values.length - index < MARGIN) return undefined
+  const { sides, rest, squares, independent, statistic } = fitOf(residual, index)
+  if (found) return { ...found, ...sides, slot }
+  const strength = statistic / KNOWN_DATE
+  if (!(strength > 1) || squares >= besideLine(slots, values).squares) return undefined
+  const evidence = (evenEvidence(slots, values, rest, index) * independent) / values.length
+  return { ...sides, slot, evidence, strength, level: 0.01, orLine: false }
+}
+
+/** A step within the last two years, at the strictest level: too few months follow it to tell it from an unusual season. */
+export function recentStepIn(residual: Residual): Step | undefined {
+  const { slots, values } = residual
+  const count = values.length
+  let best: Step | undefined
+  for (let index = Math.max(MARGIN, count - MARGIN + 1); index <= count - LEAST_RECENT; index++) {
+    const { sides, statistic } = fitOf(residual, index)
+    const strength = statistic / snhtCritical(count, 0.001)
+    if (!(strength > (best?.strength ?? 1))) continue
+    best = { ...sides, slot: slots[index] as number, evidence: statistic, strength, level: 0.001, orLine: false }
+  }
+  return best
+}
+
+/** The fit of a step before `index`, its statistic by the effective sample size. */
+function fitOf({ slots, values, fitted }: Residual, index: number) {
+  const count = values.length
+  const { rest, squares, fitted: levels } = restBeside(slots, values, index)
+  const sides = sidesOf(slots, values, index)
+  const share = independentShare(serialCorrelation(slots, rest))
+  const independent = share * Math.max(1, count - fitted - levels)
+  const explained = sides.amplitude ** 2 * index * sides.partAfter
+  const statistic = (((count - 1) / count) * independent * explained) / (explained + squares)
+  return { sides, rest, squares, independent, statistic }
+}
+
+/** Whether a step of the same amplitude all year is not clearly better than a linear trend, which has as many parameters. */
+function lineFitsAsWell(slots: Int32Array, values: Float64Array, index: number, independent: number): boolean {
+  const { amplitude, partAfter } = sidesOf(slots, values, index)
+  const all = values.reduce((sum, value) => sum + value * value, 0)
+  const even = all - amplitude ** 2 * index * partAfter
+  return independent * Math.log(besideLine(slots, values).squares / even) < CLEAR
 }
 
 /** What stands on both sides of the cut before `index`. */

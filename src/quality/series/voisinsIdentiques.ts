@@ -25,7 +25,11 @@ export interface SharedGroup extends Omit<SerieKey, 'localite'> {
 }
 
 /** A hash of the values of a series on its axis; undefined where there are few. */
-export function fingerprintOf({ key, firstSlot, values }: PlaceSerie): Fingerprint | undefined {
+export function fingerprintOf({
+  key,
+  firstSlot,
+  values,
+}: Pick<PlaceSerie, 'key' | 'firstSlot' | 'values'>): Fingerprint | undefined {
   const measures = values.reduce((count, value) => count + (Number.isNaN(value) ? 0 : 1), 0)
   if (measures < LEAST_MEASURES) return undefined
   const words = new Uint32Array(Float64Array.from(values, (value) => (Number.isNaN(value) ? Number.NaN : value)).buffer)

@@ -1,6 +1,7 @@
 import { ofName } from '../../contract/frenchTypography.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { PlaceSerie } from '../place.ts'
+import type { SourceKey } from './sourceBreak.ts'
 
 const MONTHS = [
   'janvier',
@@ -44,5 +45,10 @@ export function monthWords(slot: number): string {
 
 /** A series among those of its town: `ghi de nasa_power (mensuelle)`. */
 export function serieWords({ key }: PlaceSerie): string {
+  return sourceWords(key)
+}
+
+/** The same of a source as a whole. */
+export function sourceWords(key: SourceKey): string {
   return `${key.grandeur} ${ofName(key.source)} (${GRANULARITES[key.granularite]})`
 }

@@ -14,8 +14,11 @@ interface Stuck {
 
 const WIND: Stuck = { steps: 12, spread: 0.05 }
 
+/** A model's air over the sea changes by less than 0.05 °C in eight hours of a night: only the very same value is stuck. */
+const MODELLED_AIR: Stuck = { steps: 6, spread: 0.005 }
+
 const HOURS: Readonly<Record<string, Stuck>> = {
-  t2m: { steps: 6, spread: 0.05 },
+  t2m: { steps: 12, spread: 0.05 },
   rh2m: { steps: 12, spread: 0.5, restsAt: (value) => value >= 95 },
   vent_2m: WIND,
   vent_10m: WIND,
@@ -52,7 +55,10 @@ export const persistance: StepRule = {
 function limitsOf(serie: PlaceSerie): Stuck | undefined {
   const { granularite } = serie.key
   if (componentOf(serie) !== undefined) return LIGHT[granularite]
-  if (granularite === 'horaire') return HOURS[serie.grandeur.code]
+  if (granularite === 'horaire')
+    return serie.grandeur.code === 't2m' && serie.methode !== 'mesure_directe'
+      ? MODELLED_AIR
+      : HOURS[serie.grandeur.code]
   return granularite === 'journalier' ? DAYS[serie.grandeur.code] : undefined
 }
 

@@ -295,14 +295,23 @@ describe('saut', () => {
 })
 
 describe('persistance', () => {
-  it('a stuck thermometer is flagged from its first hour to its last', () => {
-    const values = [20, 21, 22, 22.04, 22, 22.02, 22, 22, 23, 24, 24, 24]
-    expect(judged(persistance, serieOf('t2m', 'horaire', values))).toBe('++!!!!!!++++')
+  const measured = (serie: PlaceSerie): PlaceSerie => ({ ...serie, methode: 'mesure_directe' })
+
+  it('a stuck thermometer is flagged from its first hour to its last, within its resolution', () => {
+    const values = [20, 21, ...new Array(12).fill(22).map((value, i) => value + (i % 2) / 25), 23, 24, 24, 24]
+    expect(judged(persistance, measured(serieOf('t2m', 'horaire', values)))).toBe(`++${'!'.repeat(12)}++++`)
+    expect(judged(persistance, measured(serieOf('t2m', 'horaire', values.slice(3))))).toBe('+'.repeat(15))
+  })
+
+  it('a model’s temperature is stuck where it is the very same, and not where it is that of a still night', () => {
+    const still = [25.31, 25.3, 25.28, 25.28, 25.27, 25.27, 25.26, 25.27]
+    expect(judged(persistance, serieOf('t2m', 'horaire', still))).toBe('+'.repeat(8))
+    expect(judged(persistance, serieOf('t2m', 'horaire', [25, ...new Array(6).fill(22), 23]))).toBe('+!!!!!!+')
   })
 
   it('a gap ends a run', () => {
-    const values = [22, 22, 22, Number.NaN, 22, 22, 22, 22]
-    expect(judged(persistance, serieOf('t2m', 'horaire', values))).toBe('+++.++++')
+    const values = [22, 22, 22, 22, 22, Number.NaN, 22, 22, 22, 22]
+    expect(judged(persistance, serieOf('t2m', 'horaire', values))).toBe('+++++.++++')
   })
 
   it('saturated air may stay so, dry air not', () => {

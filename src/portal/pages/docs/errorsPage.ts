@@ -6,6 +6,7 @@ import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { type Lang, number, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
+import { priceTable } from '../../priceTable.ts'
 import { points, sectionsHtml } from './docsFrame.ts'
 import { ERROR_REMEDIES } from './errorRemedies.ts'
 
@@ -37,8 +38,8 @@ const WORDS = {
     quotas: 'Ce que compte le quota',
     quotasWhat: [
       `Une clé donne droit à ${QUOTA_FR} requêtes par jour. Le compteur est remis à zéro à 00:00 UTC.`,
-      'Toute requête faite avec une clé valide compte pour une, quelle que soit la réponse, 304, 400 et 404 compris. Une requête sur plusieurs localités (`localite=a,b`) ou séries (`/v1/series/mesures`) compte une fois pour chacune ; s’il en reste trop peu, elle est refusée entière, et rien n’est compté. Ne comptent pas : les erreurs 5xx, le refus pour quota épuisé, et l’état de la clé elle-même.',
-      'La réponse donne ce qui reste : `RateLimit: "quota-journalier";r=4999;t=43200`, où `r` est le nombre de requêtes restantes et `t` le nombre de secondes jusqu’à la remise à zéro.',
+      'Toute requête faite avec une clé valide compte pour une, quelle que soit la réponse, 304, 400 et 404 compris. Une requête sur plusieurs localités (`localite=a,b`) ou séries (`/v1/series/mesures`) compte une fois pour chacune ; les demandes les plus coûteuses comptent pour plusieurs, comme l’indique le tableau ; s’il en reste trop peu, la demande est refusée entière, et rien n’est compté. Une demande refusée pour ses paramètres ou ses codes compte pour une. Ne comptent pas : les erreurs 5xx, le refus pour quota épuisé, et l’état de la clé elle-même.',
+      'La réponse donne ce qui reste : `RateLimit: "quota-journalier";r=4999;t=43200`, où `r` est le nombre de requêtes restantes et `t` le nombre de secondes jusqu’à la remise à zéro. Si la demande compte pour plus d’une requête, `n` dit pour combien.',
       `Une clé a au plus ${AT_ONCE} calculs en cours (\`/v1/grandeurs/…\`) ; au-delà, 503 \`SERVEUR_SURCHARGE\`, qui ne compte pas.`,
       '`Retry-After` donne le nombre de secondes à attendre (429 et 503).',
     ],
@@ -74,8 +75,8 @@ const WORDS = {
     quotas: 'What counts towards the quota',
     quotasWhat: [
       `A key allows ${QUOTA_EN} requests per day. The count resets at 00:00 UTC.`,
-      'Every request with a valid key counts as one, whatever the response, including 304, 400 and 404. A request for several places (`localite=a,b`) or series (`/v1/series/mesures`) counts once for each; if too few are left, it is refused as a whole and nothing is counted. Not counted: 5xx errors, the refusal for an exhausted quota, and the status of the key itself.',
-      'The response shows what is left: `RateLimit: "quota-journalier";r=4999;t=43200`, where `r` is the number of requests left and `t` the seconds until the reset.',
+      'Every request with a valid key counts as one, whatever the response, including 304, 400 and 404. A request for several places (`localite=a,b`) or series (`/v1/series/mesures`) counts once for each; the most expensive requests count as several, as the table shows; if too few are left, the request is refused as a whole and nothing is counted. A request refused for its parameters or codes counts as one. Not counted: 5xx errors, the refusal for an exhausted quota, and the status of the key itself.',
+      'The response shows what is left: `RateLimit: "quota-journalier";r=4999;t=43200`, where `r` is the number of requests left and `t` the seconds until the reset. Where the request counts as more than one, `n` says how many.',
       `A key can have at most ${AT_ONCE} computations in progress (\`/v1/grandeurs/…\`); beyond that, 503 \`SERVEUR_SURCHARGE\`, which is not counted.`,
       '`Retry-After` gives the number of seconds to wait (429 and 503).',
     ],
@@ -111,7 +112,7 @@ ${sectionsHtml(lang, [
     title: words.keys,
     body: html`${points(words.keysWhat)}<p><a href="${pathIn(lang, '/cle')}">${words.keyPage}</a> ${words.keyPageWhat}</p>`,
   },
-  { id: 'quotas', title: words.quotas, body: points(words.quotasWhat) },
+  { id: 'quotas', title: words.quotas, body: html`${points(words.quotasWhat)}${priceTable(lang)}` },
   {
     id: 'moins',
     title: words.save,

@@ -1,0 +1,74 @@
+import type { BatteryQuestion, OffGridQuestion } from '../../contract/parameters/offGrid.ts'
+import {
+  BATTERY_DEFAULTS,
+  type BatteryTechnologyName,
+  END_OF_LIFE,
+  type Voltage,
+} from '../../contract/parameters/siteTable.ts'
+import { BATTERY_TECHNOLOGIES } from '../../derive/offGrid/batteryLife.ts'
+import { systemVoltage } from '../../derive/offGrid/equipment.ts'
+import { fr, type Modele } from './words.ts'
+
+/** The battery of a site, but for its size. */
+export interface SiteBattery {
+  technology: BatteryTechnologyName
+  maxDischargePct: number
+  roundTripPct: number
+  /** What it still holds at the end of its life, % of what it held. */
+  remainingPct: number
+  volts: Voltage
+  parametres: Record<string, unknown>
+  modele: Modele[]
+  hypotheses: string[]
+}
+
+/** The battery that a question describes, what it leaves out taken from its technology and the size of the site. */
+export function siteBattery(question: OffGridQuestion): SiteBattery {
+  const { technologie_batterie: technology, tension_v, consommation_wh_jour, fin_de_vie_pct } = question
+  const given = BATTERY_DEFAULTS[technology]
+  const { decharge_max_pct = given.decharge_max_pct } = question
+  const { rendement_aller_retour_pct = given.rendement_aller_retour_pct } = question
+  const volts = tension_v === undefined ? systemVoltage(consommation_wh_jour) : (Number(tension_v) as Voltage)
+  const { curve, reference } = BATTERY_TECHNOLOGIES[technology]
+  return {
+    technology,
+    maxDischargePct: decharge_max_pct,
+    roundTripPct: rendement_aller_retour_pct,
+    remainingPct: fin_de_vie_pct,
+    volts,
+    parametres: {
+      technologie_batterie: technology,
+      decharge_max_pct,
+      rendement_aller_retour_pct,
+      fin_de_vie_pct,
+      tension_v: volts,
+    },
+    modele: [RUN, CYCLES, { etape: 'durée de vie de la batterie', nom: curve, reference }],
+    hypotheses: [
+      depthWords(question, { decharge_max_pct, rendement_aller_retour_pct }),
+      'Batterie, état initial : celui atteint après dix ans des mêmes jours.',
+      `Batterie, fin de vie : ${fr(fin_de_vie_pct)} % de la capacité neuve (par défaut ${fr(END_OF_LIFE.initial)} : ${END_OF_LIFE.source}).`,
+      `Batterie, tension : ${volts} V (par défaut selon la demande d’un jour : 12 jusqu’à 1 kWh, 24 jusqu’à 4, 48 au-delà ; SEIAPI et PPA (2012), Off-Grid PV Power Systems, System Design Guidelines).`,
+    ],
+  }
+}
+
+const RUN: Modele = {
+  etape: 'batterie',
+  nom: 'bilan d’heure en heure : la demande a le champ d’abord, la batterie prend ce qui reste et rend ce qui manque ; charge et décharge ont chacune pour rendement la racine du rendement aller-retour',
+  reference: 'HOMER Pro, Battery Roundtrip Efficiency.',
+}
+
+const CYCLES: Modele = {
+  etape: 'cycles de la batterie',
+  nom: 'comptage rainflow de l’état de charge, cycles d’au moins 1 % de profondeur',
+  reference: 'ASTM E1049-85 (2017), 5.4.4.',
+}
+
+function depthWords(
+  { technologie_batterie: technology }: BatteryQuestion,
+  applied: { decharge_max_pct: number; rendement_aller_retour_pct: number },
+): string {
+  const given = BATTERY_DEFAULTS[technology]
+  return `Batterie : ${fr(applied.decharge_max_pct)} % de décharge au plus, ${fr(applied.rendement_aller_retour_pct)} % rendus (par défaut ${fr(given.decharge_max_pct)} et ${fr(given.rendement_aller_retour_pct)} : ${given.source}). L’énergie du champ est celle d’après l’onduleur, servie ou stockée.`
+}
