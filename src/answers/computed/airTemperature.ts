@@ -23,7 +23,7 @@ export async function airOf(inputs: Inputs): Promise<AirHours> {
     hours: temperatureHours(axis, { ghi: await inputs.main(), t2m: values }, inputs.sun()),
     modele: [DIURNAL],
     limites: [
-      `Température des heures reconstituée à partir ${STEPS_OF[axis.granularite]} : elle change l’énergie de l’année de ${fr(TEMPERATURE_ERROR_PCT[axis.granularite])} % au plus (même lumière, modules de -0,4 %/°C) ; en bord de mer, où l’amplitude est moindre, dans le sens d’une sous-estimation.`,
+      `Température des heures reconstituée à partir ${STEPS_OF[axis.granularite]} : l’énergie de l’année en change de ${fr(TEMPERATURE_ERROR_PCT[axis.granularite])} % au plus, sous-estimée en bord de mer.`,
     ],
   }
 }

@@ -42,9 +42,9 @@ import { fr, type Modele, pctWords, recordPath, type Words } from './words.ts'
 export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
 
 const LIMITS = [
-  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années ; ils décrivent le passé. « brut » et « combine » comptent toutes les lignes de « budget ».',
+  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années. « brut » et « combine » comptent toutes les lignes de « budget ».',
   'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
-  `Des sources d’accord peuvent se tromper ensemble : sans station à portée, l’incertitude de la ressource n’est jamais prise au-dessous de ${fr(FLOOR_PCT)} % ; seule une campagne au sol réduit cette incertitude.`,
+  `Sans station à portée, l’incertitude de la ressource n’est jamais prise au-dessous de ${fr(FLOOR_PCT)} % : des sources d’accord peuvent se tromper ensemble.`,
 ]
 
 export const QUANTILE_MODELS: readonly Modele[] = [
@@ -326,7 +326,7 @@ function stationWords({ release, localite, serie }: Inputs, { adjustment }: Reso
   if (adjustment) {
     const { station, localite: where, distance_km, facteur, ecart_type_pct } = adjustment
     const place = `${nameOf(where)}, ${distance_km === 0 ? 'sur place' : `à ${fr(distance_km)} km`}`
-    return `Station au sol : ${station} (${place}). Les P50 et P90 de « brut » ne sont pas recalés sur elle ; « combine.p50_ajuste » et « combine.p90_ajuste » le sont : irradiation ${ofName(serie.source)} multipliée par ${fr(Number(facteur.toFixed(4)))}, connue alors à ${pctWords(ecart_type_pct)} près (écart-type).`
+    return `Station au sol : ${station} (${place}). « brut » n’est pas recalé sur elle ; « combine.p50_ajuste » et « combine.p90_ajuste » le sont : irradiation ${ofName(serie.source)} multipliée par ${fr(Number(facteur.toFixed(4)))}, connue à ${pctWords(ecart_type_pct)} près (écart-type).`
   }
   if (isGroundTruth(serie)) return 'La série est celle d’une station au sol : rien à recaler.'
   const nearest = nearestStation(release, localite)

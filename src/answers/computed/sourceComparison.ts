@@ -58,7 +58,7 @@ export function apartWarnings(served: SerieAnswer, others: readonly SerieAnswer[
     .filter((each) => comparable(served, each) && Math.abs(apartPct(served, each)) > FAR_APART_PCT)
     .map(
       (each) =>
-        `Une autre série de la ville donnerait une réponse à plus de ${FAR_APART_PCT} % de celle-ci : « ${each.inputs.serie.code} » donne ${valueWords(each, unite)}, soit ${signedPct(apartPct(served, each))} ; ici ${valueWords(served, unite)}.`,
+        `Autre série : « ${each.inputs.serie.code} » donne ${valueWords(each, unite)}, soit ${signedPct(apartPct(served, each))} ; ici ${valueWords(served, unite)}.`,
     )
 }
 

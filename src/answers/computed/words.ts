@@ -20,7 +20,7 @@ export interface Words {
 /** How the series of a town is chosen, by `chooseReference`. */
 export const REFERENCE_RULE: Modele = {
   etape: 'série de référence',
-  nom: `au moins ${ENOUGH_YEARS} années complètes (sinon la plus longue), puis sans rupture décelée dans la période, puis l’ordre des sources du pays, puis le pas le plus fin ; la même pour toutes les réponses sur la ville`,
+  nom: `${ENOUGH_YEARS} années complètes, sinon la plus longue ; sans rupture ; ordre des sources du pays ; pas le plus fin`,
   reference: null,
 }
 

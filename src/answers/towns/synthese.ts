@@ -30,7 +30,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     parametres_appliques: { ...energy?.parametres_appliques },
     modele: eachOnce(heads.flatMap(({ modele }) => modele)),
     hypotheses: hypothesesOf(town),
-    limite: [LIMITE, energy?.limite ?? (simulated ? SIMULATED.limite : undefined)].filter(Boolean).join(' '),
+    limite: simulated ? `${SIMULATED.limite} ${LIMITE}` : LIMITE,
     niveau_confiance: 'C',
     statut: weakestStatut(chiffres.map(({ statut }) => statut)),
     series_utilisees: series,

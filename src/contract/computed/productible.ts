@@ -113,7 +113,8 @@ export const productible = defineSteps({
   code: 'productible',
   path: '/v1/grandeurs/productible',
   operation: 'calculerProductible',
-  exemple: '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel',
+  exemple:
+    '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel&periode_debut=2024-01-01&periode_fin=2025-12-31',
   summary: {
     fr: 'Productible photovoltaïque du soleil au compteur, pertes détaillées',
     en: 'Photovoltaic yield from sun to meter, with each loss',
