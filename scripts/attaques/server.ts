@@ -1,7 +1,7 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { addressOf, endProcess, isRunning, residentMb } from '../processes.ts'
 
 /** A server under attack, in a process of its own with 1 GB of heap. */
 export interface AttackedServer {
@@ -26,25 +26,13 @@ export async function startAttacked(
     env: environment(data, editions),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const url = await listening(child)
+  const url = await addressOf(child)
   return {
     url,
     port: Number(new URL(url).port),
-    residentMb() {
-      try {
-        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-        return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
-      } catch {
-        return Number.NaN
-      }
-    },
-    alive: () => child.exitCode === null && child.signalCode === null,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await ended
-    },
+    residentMb: () => residentMb(child.pid),
+    alive: () => isRunning(child),
+    stop: () => endProcess(child, 'SIGKILL'),
   }
 }
 
@@ -72,16 +60,4 @@ function environment(data: string, editions: string): NodeJS.ProcessEnv {
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: '--max-old-space-size=1024',
   }
-}
-
-function listening(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk
-      const [, url] = /sert sur (http:\/\/[^\s,]+)/.exec(output) ?? []
-      if (url) resolve(url)
-    })
-    child.once('exit', (code) => reject(new Error(`le serveur s'est arrêté (${code}) : ${output}`)))
-  })
 }
