@@ -9,11 +9,11 @@ import { townParts } from './townParts.ts'
 export function townsHere(
   base: Pick<SealSource, 'keys' | 'read'>,
   catalogue: Catalogue,
-  judged?: Promise<readonly SourceBreak[]>,
+  judged?: readonly SourceBreak[],
 ): TownMaker {
   const ephemeris = sharedEphemeris()
   const covered = new Set(base.keys.map(({ localite }) => localite))
-  let sources = judged
+  let sources = judged && Promise.resolve(judged)
   return {
     atOnce: 1,
     async make(localite, keys) {

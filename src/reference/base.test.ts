@@ -33,6 +33,15 @@ describe('importing', () => {
     expect(await treeOf(folder)).toEqual(before)
   })
 
+  it('once it is closed, nothing is read of it any more, so that no file stays open', async () => {
+    const folder = await tempFolder()
+    await importFiles(folder, FIRST)
+    const base = await openBase(folder)
+    await base.read(KANKAN)
+    await base.close()
+    await expect(base.read(LABE)).rejects.toThrow('closed')
+  })
+
   it('the same content under another name adds nothing', async () => {
     const folder = await tempFolder()
     await importFiles(folder, FIRST)

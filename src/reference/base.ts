@@ -158,11 +158,13 @@ async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRang
 
 type ReadRange = (path: string, offset: number, length: number) => Promise<Uint8Array>
 
-/** Keeps each file of the base open between reads. */
+/** Keeps each file of the base open between reads, until it is closed; then what still reads is refused. */
 function openedFiles(): { range: ReadRange; close: () => Promise<void> } {
   const handles = new Map<string, Promise<FileHandle>>()
+  let closed = false
   return {
     async range(path, offset, length) {
+      if (closed) throw new Error('the base is closed')
       const opened = handles.get(path) ?? openLotFile(path)
       handles.set(path, opened)
       const bytes = new Uint8Array(length)
@@ -170,6 +172,7 @@ function openedFiles(): { range: ReadRange; close: () => Promise<void> } {
       return bytes.subarray(0, bytesRead)
     },
     async close() {
+      closed = true
       await Promise.allSettled([...handles.values()].map(async (handle) => (await handle).close()))
       handles.clear()
     },

@@ -14,9 +14,7 @@ const { folder, entries, catalogue, sourceBreaks } = workerData as {
   catalogue: CatalogueTexts
   sourceBreaks: readonly SourceBreak[]
 }
-const opened = openBase(folder, entries).then((base) =>
-  townWork(base, parseCatalogue(catalogue), Promise.resolve(sourceBreaks)),
-)
+const opened = openBase(folder, entries).then((base) => townWork(base, parseCatalogue(catalogue), sourceBreaks))
 opened.catch(() => {}) // told with the first task
 
 answerTasks<TownTask, SeriePart[] | ControlledSerie[]>(

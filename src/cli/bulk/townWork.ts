@@ -13,18 +13,19 @@ export interface TownWork extends TownMaker {
   control(localite: string, keys: readonly SerieKey[]): Promise<ControlledSerie[]>
 }
 
-/** The work on towns, in this thread. The sources are judged over all towns first, unless their breaks are given. */
+/** The work on towns, in this thread; the sources are judged over all towns with the first, unless their breaks are given. */
 export function townWork(
   base: Pick<ReferenceBase, 'keys' | 'read'>,
   catalogue: Catalogue,
-  judged: Promise<readonly SourceBreak[]> = judgeBase(base, catalogue),
+  judged?: readonly SourceBreak[],
 ): TownWork {
   const ephemeris = sharedEphemeris()
-  judged.catch(() => {}) // told where it is awaited
+  let sources = judged && Promise.resolve(judged)
   return {
     ...townsHere(base, catalogue, judged),
     async control(localite, keys) {
-      const sourceBreaks = await judged
+      sources ??= judgeBase(base, catalogue)
+      const sourceBreaks = await sources
       const series = []
       for (const key of keys) series.push(await base.read(key))
       return controlTown(localite, series, { catalogue, ephemeris, sourceBreaks })
