@@ -167,6 +167,15 @@ describe('a server that answers with something else', () => {
     const read = remoteBackend(address, QUICK).edition(EDITION).range('mesures/mensuel.parquet', 4, 100)
     expect(isOutage(await read.catch((error: unknown) => error))).toBe(true)
   })
+
+  it.each(manners.filter(([manner]) => manner.startsWith('a page')))(
+    'counts as away to who reads a whole file in pieces: %s',
+    async (_manner, answer) => {
+      const { address } = await misbehave(answer)
+      const pieces = remoteBackend(address, QUICK).edition(EDITION).stream('citation.txt', 1000)
+      expect(isOutage(await Array.fromAsync(pieces).catch((error: unknown) => error))).toBe(true)
+    },
+  )
 })
 
 describe('an answer longer than what was asked for', () => {

@@ -102,7 +102,7 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
         async *stream(path, maxBytes) {
           const long = { ...question(maxBytes), timeoutMs: STREAM_TIMEOUT_MS }
           const answer = await breaker.run(() => openFile(file(path), long))
-          yield* answer.pieces
+          yield* noPage(file(path), answer.pieces)
         },
       }
     },
@@ -157,6 +157,16 @@ async function openFile(url: URL, question: HttpQuestion): Promise<OpenAnswer> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
   answer.drop()
   throw pageInPlace(url)
+}
+
+/** The pieces of a file; an `UnfitAnswerError` where a page for people comes in its place. */
+async function* noPage(url: URL, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let first = true
+  for await (const piece of pieces) {
+    if (first && piece[0] === LESS_THAN) throw pageInPlace(url)
+    first = false
+    yield piece
+  }
 }
 
 /** No file of a release begins with it, as HTML does. */

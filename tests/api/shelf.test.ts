@@ -29,6 +29,7 @@ describe('A service whose releases are at an address', () => {
           expectErreur(answer, 'SERVEUR_SURCHARGE')
           expect(answer.headers['retry-after']).toBe('5')
         }
+        expectErreur(await service.ask(FILE), 'SERVEUR_SURCHARGE')
         manner = 'ranges'
         await expect.poll(async () => (await service.get(SERIE)).statusCode).toBe(200)
         expect((await service.ask(FILE)).statusCode).toBe(200)
