@@ -37,8 +37,12 @@ async function fillIn(folder: string, page: string): Promise<void> {
   const service = join(folder, 'benin', 'service.json')
   const filled = (await readFile(service, 'utf8')).replaceAll('À REMPLIR', 'Soleil du Bénin')
   await writeFile(service, filled.replaceAll('a-remplir.example.org', 'soleil.example.org'))
+  await appendFile(join(folder, 'benin', 'localites.csv'), rowsOf(page))
+}
+
+function rowsOf(page: string): string {
   const [, rows = ''] = /^```csv\n([\s\S]*?)^```/m.exec(page) ?? []
-  await appendFile(join(folder, 'benin', 'localites.csv'), rows)
+  return rows
 }
 
 /** The address at which the last command of the page serves. */
@@ -52,65 +56,69 @@ async function servedAt(child: ChildProcess): Promise<string> {
   throw new Error(`it does not serve: ${said}`)
 }
 
-test.each(['docs/your-country.md', 'docs/votre-pays.md'])(
-  'The ten steps of %s lead from an empty folder to open pages of the country',
-  {
-    timeout: 120_000,
-  },
-  async (path) => {
-    const page = await read(path)
-    expect(page.match(/^## \d+\. /gm)?.map((head) => Number(head.slice(3, -2)))).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-    ])
-    const power = await misbehave(({ url = '' }, response) => response.end(powerAnswer(url, valueAt)))
-    const folder = await tempFolder()
-    await symlink(join(ROOT, 'harmattan'), join(folder, 'harmattan'))
-    const env = { PATH: process.env.PATH, ...COMPILED, PORT: '0' } as unknown as NodeJS.ProcessEnv
-    const run = async (command: string, settings: string) => {
-      const asked = command.includes(' recuperer ') ? `${command} --base-url ${power.address}` : command
-      return promisify(execFile)('sh', ['-euc', `${settings}; ${asked}`], { cwd: folder, env })
-    }
+const [ENGLISH, FRENCH] = ['docs/your-country.md', 'docs/votre-pays.md'] as const
+const commandsOf = (page: string) => shownCommands(page).flatMap((block) => block.map(({ command }) => command))
 
-    const commands = shownCommands(page).flatMap((block) => block.map(({ command }) => command))
-    const serve = commands.pop()
-    expect(serve).toBe('./harmattan servir')
-    let settings = ':'
-    const said: string[] = []
-    for (const command of commands) {
-      if (command.startsWith('export ')) settings = command
-      else {
-        const { stdout, stderr } = await run(command, settings)
-        said.push(plainSpaces(stdout + stderr))
-      }
-      if (command.includes('pays creer')) await fillIn(folder, page)
-    }
-    const [, checked = ''] = said
-    // Nothing to look at any more.
-    expect(checked).toMatch(/^Bénin \(BEN\) : 5 localités, dont 2 avec coordonnées ; \d+ grandeurs, \d+ sources\.\n$/)
-    expect(said.at(-1)).toMatch(/^Publiée : edition_\d{8} : \d+ séries/m)
+test('The ten steps have the same commands and rows in both languages', async () => {
+  const [english, french] = [await read(ENGLISH), await read(FRENCH)]
+  expect(commandsOf(french)).toEqual(commandsOf(english))
+  expect(rowsOf(french)).toBe(rowsOf(english))
+  expect(rowsOf(french)).toMatch(/^ben_/)
+})
 
-    const child = spawn('sh', ['-euc', `${settings}; exec ${serve}`], {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    child.once('exit', endWithTests(child.pid!))
-    onTestFinished(async () => {
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    })
-    const address = await servedAt(child)
-    for (const [at, words] of [
-      ['/', ['Soleil du Bénin', 'Cotonou', 'Parakou', 'class="land"']],
-      ['/villes/ben_parakou', ['Parakou', 'kWh']],
-      ['/docs', ['/v1/series']],
-    ] as const) {
-      const answer = await fetch(address + at)
-      const body = await answer.text()
-      expect([at, answer.status]).toEqual([at, 200])
-      for (const word of words) expect(body).toContain(word)
-      expect(body, at).not.toMatch(/Guinée|Kankan/)
+test('The ten steps lead from an empty folder to open pages of the country', {
+  timeout: 120_000,
+}, async () => {
+  const page = await read(ENGLISH)
+  expect(page.match(/^## \d+\. /gm)?.map((head) => Number(head.slice(3, -2)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  const power = await misbehave(({ url = '' }, response) => response.end(powerAnswer(url, valueAt)))
+  const folder = await tempFolder()
+  await symlink(join(ROOT, 'harmattan'), join(folder, 'harmattan'))
+  const env = { PATH: process.env.PATH, ...COMPILED, PORT: '0' } as unknown as NodeJS.ProcessEnv
+  const run = async (command: string, settings: string) => {
+    const asked = command.includes(' recuperer ') ? `${command} --base-url ${power.address}` : command
+    return promisify(execFile)('sh', ['-euc', `${settings}; ${asked}`], { cwd: folder, env })
+  }
+
+  const commands = commandsOf(page)
+  const serve = commands.pop()
+  expect(serve).toBe('./harmattan servir')
+  let settings = ':'
+  const said: string[] = []
+  for (const command of commands) {
+    if (command.startsWith('export ')) settings = command
+    else {
+      const { stdout, stderr } = await run(command, settings)
+      said.push(plainSpaces(stdout + stderr))
     }
-  },
-)
+    if (command.includes('pays creer')) await fillIn(folder, page)
+  }
+  const [, checked = ''] = said
+  // Nothing to look at any more.
+  expect(checked).toMatch(/^Bénin \(BEN\) : 5 localités, dont 2 avec coordonnées ; \d+ grandeurs, \d+ sources\.\n$/)
+  expect(said.at(-1)).toMatch(/^Publiée : edition_\d{8} : \d+ séries/m)
+
+  const child = spawn('sh', ['-euc', `${settings}; exec ${serve}`], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  child.once('exit', endWithTests(child.pid!))
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  const address = await servedAt(child)
+  for (const [at, words] of [
+    ['/', ['Soleil du Bénin', 'Cotonou', 'Parakou', 'class="land"']],
+    ['/villes/ben_parakou', ['Parakou', 'kWh']],
+    ['/docs', ['/v1/series']],
+  ] as const) {
+    const answer = await fetch(address + at)
+    const body = await answer.text()
+    expect([at, answer.status]).toEqual([at, 200])
+    for (const word of words) expect(body).toContain(word)
+    expect(body, at).not.toMatch(/Guinée|Kankan/)
+  }
+})

@@ -86,6 +86,9 @@ const CONTEXTS: readonly Question[] = [
   { capacite_wh: 0 },
 ]
 
+/** Their field is that of productible, by which its parameters are tried. */
+const FIELD_OF_PRODUCTIBLE: readonly ComputationName[] = ['pompage', 'site_isole', 'dimensionnement_site_isole']
+
 /** A value other than the default, of parameters whose schema does not lead to one. */
 const OTHER: Readonly<Record<string, unknown>> = {
   source_meteo: 'era5_land',
@@ -164,8 +167,7 @@ describe.each(Object.keys(COMPUTATIONS) as ComputationName[])('a parameter of %s
       ? { periode_debut: '2001-01-01', periode_fin: '2002-12-31' }
       : {}
 
-  // A size is sought among many sites, each answered as by site_isole: the fields are tried there.
-  const contexts = name === 'dimensionnement_site_isole' ? [{}] : CONTEXTS
+  const contexts = FIELD_OF_PRODUCTIBLE.includes(name) ? [{}, { capacite_wh: 0 }] : CONTEXTS
   it.each(contexts.filter((context) => Object.keys(context).every((each) => each in schemas)))(
     'changes the answer, or is said to have no effect: %o',
     async (context) => {
