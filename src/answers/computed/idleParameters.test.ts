@@ -86,8 +86,14 @@ const CONTEXTS: readonly Question[] = [
   { capacite_wh: 0 },
 ]
 
-/** Their field is that of productible, by which its parameters are tried. */
-const FIELD_OF_PRODUCTIBLE: readonly ComputationName[] = ['pompage', 'site_isole', 'dimensionnement_site_isole']
+/** Their field is that of productible, by which its parameters are tried; here those beside it are. */
+const FIELD_OF_PRODUCTIBLE: readonly ComputationName[] = [
+  'productible_exceedance',
+  'pompage',
+  'site_isole',
+  'dimensionnement_site_isole',
+]
+const BESIDE_THE_FIELD: readonly Question[] = [{}, { chaine: 'thermique', inclinaison_deg: 20 }, { capacite_wh: 0 }]
 
 /** A value other than the default, of parameters whose schema does not lead to one. */
 const OTHER: Readonly<Record<string, unknown>> = {
@@ -167,7 +173,7 @@ describe.each(Object.keys(COMPUTATIONS) as ComputationName[])('a parameter of %s
       ? { periode_debut: '2001-01-01', periode_fin: '2002-12-31' }
       : {}
 
-  const contexts = FIELD_OF_PRODUCTIBLE.includes(name) ? [{}, { capacite_wh: 0 }] : CONTEXTS
+  const contexts = FIELD_OF_PRODUCTIBLE.includes(name) ? BESIDE_THE_FIELD : CONTEXTS
   it.each(contexts.filter((context) => Object.keys(context).every((each) => each in schemas)))(
     'changes the answer, or is said to have no effect: %o',
     async (context) => {
