@@ -99,10 +99,12 @@ export const TERMES = [
   'moyenne_annees',
   'tendance',
   'transposition',
+  'diffus',
   'modele',
   'salissure',
   'degradation',
   'disponibilite',
+  'autre',
 ] as const
 export type Terme = (typeof TERMES)[number]
 

@@ -9,6 +9,7 @@ const energy: Parameters<typeof budgetNotes>[1] = {
   ],
   adjusted: {
     ...{ p50: 1550, p90: 1470, facteur: 0.97, ecart_type_pct: 2.5, station: 'essai', par: null },
+    ...{ ecart_reporte_pct: 3.1, ecart_station_pct: 3.1, n_stations: 1 },
     ...{ localite: 'x', distance_km: 0, regle: 'meme_ville', n_mois: 23, fenetre: '2021-2023' },
   },
 }
@@ -40,6 +41,13 @@ describe('The budget of a town', () => {
       adjusted: { ...(energy.adjusted as object), par: 'era5_land' } as typeof energy.adjusted,
     }
     expect(budgetNotes('fr', linked, nameOf).text).toContain('par La réanalyse')
+    const away = {
+      ...energy,
+      adjusted: { ...energy.adjusted, distance_km: 116, ecart_reporte_pct: 2.8 } as typeof energy.adjusted,
+    }
+    expect(budgetNotes('en', away, nameOf).text).toContain(
+      '116\u00a0km away (difference of the source, carried here: +2.8%)',
+    )
   })
 
   it('is absent where there are too few years', () => {

@@ -4,7 +4,7 @@ import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
 import { highest } from './charts/scale.ts'
 import { type Chart, dataTable } from './figure.ts'
 import { type Html, html } from './html.ts'
-import { type Lang, percent, quantity } from './lang/lang.ts'
+import { type Lang, percent, quantity, signedPercent } from './lang/lang.ts'
 import { BUDGET_WORDS, GENRE_WORDS } from './lang/terms.ts'
 
 const WORDS = {
@@ -17,6 +17,8 @@ const WORDS = {
     total: 'total',
     adjusted: (how: string, p50: string, p90: string) =>
       `Recalé sur la mesure au sol de ${how} : P50 ${p50}, P90 ${p90}.`,
+    away: (station: string, km: string, here: string) =>
+      `${station}, à ${km} (écart de la source reporté ici : ${here})`,
     common: (station: string, n: number, window: string) => `« ${station} » (${n} mois communs, ${window})`,
     linked: (station: string, n: number, window: string, by: string) =>
       `« ${station} » par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
@@ -35,6 +37,8 @@ const WORDS = {
     total: 'total',
     adjusted: (how: string, p50: string, p90: string) =>
       `Adjusted to the ground measurements of ${how}: P50 ${p50}, P90 ${p90}.`,
+    away: (station: string, km: string, here: string) =>
+      `${station}, ${km} away (difference of the source, carried here: ${here})`,
     common: (station: string, n: number, window: string) => `“${station}” (${n} months in common, ${window})`,
     linked: (station: string, n: number, window: string, by: string) =>
       `“${station}” through ${by}, which has months in common with both (${n} with the station, ${window})`,
@@ -88,7 +92,7 @@ export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
 }
 
 /**
- * P50 and P90 adjusted to a station within reach, then the definition and origin of each term. `nameOf` gives the name of a
+ * P50 and P90 adjusted to the ground stations, then the definition and origin of each term. `nameOf` gives the name of a
  * source by its code.
  */
 export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (source: string) => string): Html {
@@ -107,13 +111,18 @@ function adjustedWords(
   nameOf: (source: string) => string,
 ): string {
   const words = WORDS[lang]
-  const { station, n_mois, par, p50, p90 } = adjusted
+  const { station, n_mois, par, p50, p90, distance_km, ecart_reporte_pct } = adjusted
   const window = adjusted.fenetre.replace('-', '–')
   const how =
     par === null
       ? words.common(nameOf(station), n_mois, window)
-      : words.linked(nameOf(station), n_mois, window, nameOf(par))
-  return words.adjusted(how, quantity(lang, p50, words.unit), quantity(lang, p90, words.unit))
+      : words.linked(nameOf(station), n_mois, window, par.split(', ').map(nameOf).join(', '))
+  const carried = words.away(how, quantity(lang, distance_km, 'km'), signedPercent(lang, ecart_reporte_pct, 1))
+  return words.adjusted(
+    distance_km === 0 ? how : carried,
+    quantity(lang, p50, words.unit),
+    quantity(lang, p90, words.unit),
+  )
 }
 
 /** The budget of a town on a page about many: picture and table. */

@@ -1,4 +1,5 @@
 import type { Terme } from '../../contract/vocabulary.ts'
+import { PRINTED, standardPct, THEVENARD_TOTAL_PCT } from '../../derive/statistics/publishedUncertainty.ts'
 import {
   AGEING_PCT,
   type Budget,
@@ -45,6 +46,7 @@ interface BudgetInputs {
   budget: Budget
   resource: ResourceUncertainty
   transpositionPct: number | null | undefined
+  diffusePct: number
   years: number
   horizonYears: number
 }
@@ -60,6 +62,7 @@ export function budgetRows({ budget, ...words }: BudgetInputs): BudgetRow[] {
 
 function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' | 'reference'> {
   const { budget, resource, years, horizonYears } = inputs
+  const rate = Number(PUBLISHED.degradationRate.toFixed(2))
   switch (terme) {
     case 'ressource':
       return { origine: resource.origine, reference: resource.reference }
@@ -84,8 +87,16 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
         origine:
           inputs.transpositionPct == null
             ? 'Plan horizontal : rien n’est transposé.'
-            : `« erreur_transposition_pct », ${pctWords(inputs.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel n’y est pas.`,
+            : `« erreur_transposition_pct », ${pctWords(inputs.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel est dans « autre ».`,
         reference: `Mesurée sur des heures : /methodes#transposition ; ${GUM}, 4.3.7.`,
+      }
+    case 'diffus':
+      return {
+        origine:
+          inputs.diffusePct === 0
+            ? 'Plan horizontal : la part diffuse n’y change rien.'
+            : `Part diffuse : ${pctWords(inputs.diffusePct)} au plus sur le total de l’année (Erbs contre deux années de jours mesurés à Kankan : 0,47 et 0,52 du global), divisé par √3.`,
+        reference: `Mesurée : docs/methodes/incertitude.md ; ${GUM}, 4.3.7.`,
       }
     case 'modele':
       return {
@@ -99,15 +110,16 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
       }
     case 'degradation':
       return {
-        origine: `Incertitude du taux de vieillissement, ${fr(PUBLISHED.degradationRate)} % par an, sur l’âge moyen de l’horizon (${spanOf(meanAge(horizonYears))}). Le vieillissement lui-même n’est pas déduit : voir vieillissement_pct.`,
-        reference:
-          'DNV GL, Photovoltaic module degradation (plus de 2000 taux publiés ; 80 % entre 0,10 et 1,06 % par an, soit un écart-type de 0,37).',
+        origine: `Incertitude du taux de vieillissement, ${fr(rate)} % par an, sur l’âge moyen de l’horizon (${spanOf(meanAge(horizonYears))}). Le vieillissement lui-même n’est pas déduit : voir vieillissement_pct.`,
+        reference: `DNV GL, Photovoltaic module degradation (plus de 2000 taux publiés ; 80 % entre 0,10 et 1,06 % par an, soit un écart-type de ${fr(rate)}).`,
       }
     case 'disponibilite':
       return {
         origine: 'Indisponibilité entre 0 et 3 %, toute valeur également probable (3 / √12).',
         reference: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3 % par défaut) ; ${GUM}, 4.3.7.`,
       }
+    case 'autre':
+      return { origine: OTHER, reference: `${THEVENARD} (autres sources d’erreur : 5 %).` }
   }
 }
 
@@ -131,6 +143,24 @@ function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'>
         reference: `${GUM}, 4.3 ; les ruptures : « ruptures_enjambees ».`,
       }
   }
+}
+
+/** What the row holds that no other does. */
+const OTHER =
+  'Ce que le calcul ne modélise pas ou suppose sans le mesurer : modèle du ciel, spectre, albédo, ombres et désappariement autour des pertes comptées, onduleur, conduite du champ.'
+
+/** The total of an array's budget beside a published one, and where the two differ; undefined where the total is not known. */
+export function besidePublished({ terms, totalPct }: Budget): string | undefined {
+  if (totalPct === null) return undefined
+  const pctOf = (terme: Terme) => terms.find((term) => term.terme === terme)?.pct ?? 0
+  const here = [
+    `années entre elles ${pctWords(pctOf('interannuel'))} (là-bas ${pctWords(standardPct(PRINTED.interannuel))})`,
+    `ressource ${pctWords(pctOf('ressource'))} (${pctWords(standardPct(PRINTED.insolation))})`,
+    `plan et part diffuse ${pctWords(Math.hypot(pctOf('transposition'), pctOf('diffus')))} (${pctWords(standardPct(PRINTED.plan))})`,
+    `neige aucune (${pctWords(standardPct(PRINTED.neige))})`,
+  ]
+  const { firstYear, lifetime } = THEVENARD_TOTAL_PCT
+  return `Total de « budget » : ${pctWords(totalPct)} (écart-type). ${THEVENARD}, à Toronto : ${pctWords(firstYear)} la première année, ${pctWords(lifetime)} sur la durée de vie. Ce qui diffère : ${here.join(', ')}.`
 }
 
 /** Mean loss of an array to ageing over the horizon, %: not deducted from the values. */

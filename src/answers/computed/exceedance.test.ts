@@ -106,6 +106,52 @@ describe('an exceedance within reach of a station', () => {
   })
 })
 
+describe('the horizons of an exceedance', () => {
+  it('are of 1, 10 and 20 years, ageing deducted and the spread between years by the root of their number', async () => {
+    const release = await memoryRelease([served(), air()])
+    const { lead } = await askComputed(release, 'productible_exceedance', field)
+    const [one, ten, twenty] = lead.horizons
+    expect(lead.horizons.map(({ annees, vieillissement_pct }) => [annees, vieillissement_pct])).toEqual([
+      [1, 0],
+      [10, 2.25],
+      [20, 4.75],
+    ])
+    expect(one).toMatchObject({ p50: lead.brut.p50, p90: lead.brut.p90, p50_ajuste: null })
+    expect((ten?.p50 as number) / (one?.p50 as number)).toBeCloseTo(1 - 0.0225, 5)
+    // As the question for that horizon has it, once ageing is deducted.
+    const asked = await askComputed(release, 'productible_exceedance', { ...field, horizon_annees: 20 })
+    expect(twenty?.ecart_type_pct).toBe(asked.lead.brut.ecart_type_pct)
+    expect(twenty?.p90).toBeCloseTo((asked.lead.combine.p90 as number) * (1 - 0.0475), 3)
+  })
+
+  it('of irradiation have no ageing, and are adjusted to a station beside the raw ones', async () => {
+    const measured = ghiMonths('esmap_wapp', '2019-01-01', 24, {
+      ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', valeurs: repeated(24, 4.8) },
+    })
+    const { lead } = await askComputed(await memoryRelease([served(), measured]), 'ghi_exceedance', question)
+    expect(lead.horizons.map(({ vieillissement_pct }) => vieillissement_pct)).toEqual([0, 0, 0])
+    for (const { p50, p50_ajuste } of lead.horizons) {
+      expect((p50_ajuste as number) / (p50 as number)).toBeCloseTo(lead.ajustement?.facteur as number, 6)
+    }
+    expect(lead.horizons[0]).toMatchObject({ p90_ajuste: lead.combine.p90_ajuste })
+  })
+})
+
+describe('the budget of a field', () => {
+  it('stands beside the published one, with what differs', async () => {
+    const { lead, head } = await askComputed(await memoryRelease([served(), air()]), 'productible_exceedance', {
+      ...field,
+      inclinaison_deg: 12,
+    })
+    const rows = Object.fromEntries(lead.budget.map(({ terme, ecart_type_pct }) => [terme, ecart_type_pct]))
+    expect(rows).toMatchObject({ ressource: 5, modele: 3, salissure: 2, autre: 5 })
+    expect(rows.diffus).toBeGreaterThan(0)
+    expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Total de « budget » : [\d,]+ % \(écart-type\)\. Thevenard.* 8,7 % la première année, 7,9 %/,
+    )
+  })
+})
+
 describe('the figures to quote of a field', () => {
   it('are raw and of a new one: their uncertainty is the rows of the budget in quadrature', async () => {
     const release = await memoryRelease([served(), air()])
@@ -142,14 +188,22 @@ describe('the figures to quote of a field', () => {
 })
 
 describe('what an exceedance says of stations', () => {
-  it('names the nearest where none is within reach, with its distance', async () => {
+  it('names the nearest where none is within reach, with its distance and its difference carried', async () => {
     const far = ghiMonths('esmap_wapp', '2019-01-01', 24, {
       ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', localite: 'gin_nzerekore' },
     })
     const there = ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_nzerekore' })
     const { head } = await askComputed(await memoryRelease([served(), far, there]), 'ghi_exceedance', question)
     expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
-      /Station au sol la plus proche : esmap_wapp \(Nzérékoré, à \d+ km\), hors de portée/,
+      /Station au sol : esmap_wapp \(Nzérékoré, à \d+,\d km\)\. .*son écart, \+0 %, reporté ici par krigeage à \+0 %/,
+    )
+    const aloof = ghiMonths('esmap_wapp', '2023-01-01', 24, {
+      ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', localite: 'gin_nzerekore' },
+    })
+    const unlinked = await askComputed(await memoryRelease([served(), aloof, there]), 'ghi_exceedance', question)
+    expect(unlinked.lead).toMatchObject({ ajustement: null, combine: { p50_ajuste: null } })
+    expect(unlinked.head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Station au sol la plus proche : esmap_wapp \(Nzérékoré, à \d+ km\), sans écart connu à nasa_power/,
     )
   })
 })

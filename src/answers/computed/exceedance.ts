@@ -4,9 +4,10 @@ import type { ghiExceedance } from '../../contract/computed/ghiExceedance.ts'
 import type { Coverage } from '../../contract/computed/head.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
-import { type GivenName, HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
+import { type GivenName, HORIZON_ANNEES, TOLD_HORIZONS } from '../../contract/parameters/budgetTable.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { TERMES, type Terme } from '../../contract/vocabulary.ts'
+import { MOST_CARRIED_KM } from '../../derive/statistics/carriedBias.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/statistics/exceedance.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
@@ -14,29 +15,25 @@ import {
   AGEING_PCT,
   type Budget,
   type BudgetOf,
+  meanAge,
   PUBLISHED,
   RESOURCE_TERMES,
   uncertaintyBudget,
 } from '../../derive/statistics/uncertaintyBudget.ts'
 import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { REACH_KM } from '../groundTruth/reach.ts'
 import { isGroundTruth, nearestStation } from '../groundTruth/stations.ts'
 import { type ComputedAnswer, headOf } from './answer.ts'
-import { ageingHypothesis, BUDGET_MODELS, budgetRows, FORMULA } from './budgetWords.ts'
+import { ageingHypothesis, BUDGET_MODELS, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
 import { requestedDays } from './chooseSerie.ts'
 import { coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
-import {
-  FLOOR_PCT,
-  type ResourceUncertainty,
-  resourceUncertainty,
-  type StationAdjustment,
-} from './resourceUncertainty.ts'
+import { FLOOR_PCT, type ResourceUncertainty, resourceUncertainty } from './resourceUncertainty.ts'
 import { type Row, whenOf } from './rows.ts'
 import type { SerieRequest } from './serieRequest.ts'
 import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
-import { fr, type Modele, pctWords, recordPath, type Words } from './words.ts'
+import type { StationAdjustment } from './stationAdjustment.ts'
+import { fr, type Modele, pctWords, recordPath, signedPct, type Words } from './words.ts'
 
 /** The question of both exceedances: town or series, days, probabilities, horizon, terms of the budget. */
 export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
@@ -65,6 +62,8 @@ export interface YearsOfSource {
   breaks: readonly string[]
   /** As `AnswerContent` has it. */
   transpositionErrorPct?: number | null | undefined
+  /** By how much the year on a field's plane may be off for its share of diffuse, %. */
+  diffuseErrorPct?: number
 }
 
 export interface ExceedanceOf<Field> extends Omit<YearsOfSource, 'inputs'> {
@@ -145,9 +144,13 @@ export async function exceedanceAnswer<Field extends object>(
     budget,
     resource,
     transpositionPct: of.transpositionErrorPct,
+    diffusePct: of.diffuseErrorPct ?? 0,
     years: years.length,
     horizonYears,
   })
+  const beside = isField ? besidePublished(budget) : undefined
+  const published = beside === undefined ? [] : [beside]
+  const horizons = toldHorizons(known, { isField })
   const hypotheses = [...of.words.hypotheses, ...(isField ? [ageingHypothesis(horizonYears)] : [])]
   return {
     head: headOf(inputs, {
@@ -158,7 +161,7 @@ export async function exceedanceAnswer<Field extends object>(
       words: {
         ...of.words,
         hypotheses,
-        limites: [...LIMITS, stationWords(inputs, resource), ...of.words.limites],
+        limites: [...LIMITS, stationWords(inputs, resource), ...published, ...of.words.limites],
       },
       series: of.series,
       transpositionErrorPct: of.transpositionErrorPct,
@@ -172,6 +175,7 @@ export async function exceedanceAnswer<Field extends object>(
       brut: rawOf(known),
       combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
       budget: terms,
+      horizons,
       ecart_entre_sources: gaps,
       ajustement: adjusted?.ajustement ?? null,
       ...(isField ? { vieillissement: ageingYears(known, { horizonYears, given }) } : {}),
@@ -191,7 +195,9 @@ export async function exceedanceAnswer<Field extends object>(
         'genre',
         'origine',
         'reference',
-        ...(compared ? ['serie_comparee', 'p50', 'p90'] : []),
+        'p50',
+        'p90',
+        ...(compared ? ['serie_comparee'] : []),
       ],
       rows: {
         kind: 'rows',
@@ -200,6 +206,12 @@ export async function exceedanceAnswer<Field extends object>(
           ...quantileRows(empirical, { statistique: 'empirique', base_annees: years.length }),
           ...quantileRows(combined, { statistique: 'combine', base_annees: years.length, ...spreads }),
           ...terms.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
+          ...horizons.map(({ annees, p50, p90, p50_ajuste, p90_ajuste }) => ({
+            ...WITHOUT_STEP,
+            statistique: 'horizon',
+            horizon_annees: annees,
+            ...{ p50, p90, p50_ajuste, p90_ajuste },
+          })),
           ...gaps.map(({ paire, n_mois, fenetre, ecart_pct }) => ({
             ...WITHOUT_STEP,
             statistique: 'ecart_entre_sources',
@@ -236,7 +248,7 @@ interface Horizon {
   given: Partial<Record<Terme, number>>
 }
 
-/** All that is known of the years of a source: their mean, its budget, and both adjusted to a station within reach. */
+/** All that is known of the years of a source: their mean, its budget, and both adjusted to the ground stations. */
 interface Known {
   years: BudgetOf['years']
   values: readonly number[]
@@ -244,12 +256,12 @@ interface Known {
   resource: ResourceUncertainty
   budget: Budget
   /** The same budget with another uncertainty of the resource, and terms besides those that the question gives. */
-  budgetFor: (resourcePct: number, also?: Horizon['given']) => Budget
+  budgetFor: (resourcePct: number, also?: { given?: Horizon['given']; horizonYears?: number }) => Budget
   adjusted: ReturnType<typeof adjustedBy> | undefined
 }
 
 async function knownOf(
-  { inputs, years: whole, breaks, transpositionErrorPct }: YearsOfSource,
+  { inputs, years: whole, breaks, transpositionErrorPct, diffuseErrorPct }: YearsOfSource,
   { horizonYears, given }: Horizon,
 ): Promise<Known> {
   const years = whole.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
@@ -259,11 +271,12 @@ async function knownOf(
   const budgetFor: Known['budgetFor'] = (resourcePct, also = {}) =>
     uncertaintyBudget({
       years,
-      horizonYears,
+      horizonYears: also.horizonYears ?? horizonYears,
       resourcePct,
       breaks,
       transpositionPct: transpositionErrorPct,
-      given: { ...also, ...given },
+      diffusePct: diffuseErrorPct,
+      given: { ...also.given, ...given },
     })
   const adjusted = resource.adjustment && adjustedBy(resource.adjustment, moyenne, budgetFor)
   return { years, values, moyenne, resource, budget: budgetFor(resource.pct), budgetFor, adjusted }
@@ -298,7 +311,7 @@ const YEARS_TOLD = 20
 function ageingYears({ moyenne, resource, budgetFor }: Known, { horizonYears }: Horizon) {
   return Array.from({ length: Math.max(YEARS_TOLD, horizonYears) }, (_, age) => {
     const lostPct = AGEING_PCT * age
-    const budget = budgetFor(resource.pct, { degradation: PUBLISHED.degradationRate * age })
+    const budget = budgetFor(resource.pct, { given: { degradation: PUBLISHED.degradationRate * age } })
     const [p50, p90] = combinedExceedance(moyenne * (1 - lostPct / 100), budget, [50, 90])
     return {
       annee: age + 1,
@@ -309,30 +322,65 @@ function ageingYears({ moyenne, resource, budgetFor }: Known, { horizonYears }: 
   })
 }
 
-/** The mean adjusted to a station within reach: its P50, its P90, and the adjustment. */
+/** P50 and P90 of the mean of the first years, ageing deducted, of the source as it is and adjusted to the ground stations. */
+function toldHorizons({ moyenne, resource, budgetFor }: Known, { isField }: { isField: boolean }) {
+  return TOLD_HORIZONS.map((horizonYears) => {
+    const lostPct = isField ? AGEING_PCT * meanAge(horizonYears) : 0
+    const left = moyenne * (1 - lostPct / 100)
+    const budget = budgetFor(resource.pct, { horizonYears })
+    const [p50, p90] = combinedExceedance(left, budget, [50, 90])
+    const { adjustment } = resource
+    const adjusted =
+      adjustment &&
+      combinedExceedance(left * adjustment.facteur, budgetFor(adjustment.ecart_type_pct, { horizonYears }), [50, 90])
+    return {
+      annees: horizonYears,
+      vieillissement_pct: figure(lostPct),
+      ecart_type_pct: rounded(budget.totalPct),
+      p50: rounded(p50?.value ?? null),
+      p90: rounded(p90?.value ?? null),
+      p50_ajuste: rounded(adjusted?.[0]?.value ?? null),
+      p90_ajuste: rounded(adjusted?.[1]?.value ?? null),
+    }
+  })
+}
+
+/** The mean adjusted to the ground stations: its P50, its P90, and the adjustment. */
 function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: Known['budgetFor']) {
-  const { facteur, ecart_type_pct, ...where } = adjustment
+  const { facteur, ecart_type_pct, ecart_reporte_pct, ecart_station_pct, ...where } = adjustment
   const [p50, p90] = combinedExceedance(moyenne * facteur, budgetFor(ecart_type_pct), [50, 90])
   return {
     p50_ajuste: rounded(p50?.value ?? null),
     p90_ajuste: rounded(p90?.value ?? null),
-    ajustement: { facteur: figure(facteur), ecart_type_pct: figure(ecart_type_pct), ...where },
+    ajustement: {
+      facteur: figure(facteur),
+      ecart_type_pct: figure(ecart_type_pct),
+      ecart_reporte_pct: figure(ecart_reporte_pct),
+      ecart_station_pct: figure(ecart_station_pct),
+      ...where,
+    },
   }
 }
 
-/** The station that corrects the answer, and by how much; else the nearest, and that it does not. */
+/** The station that corrects the answer, and by how much; else that none does. */
 function stationWords({ release, localite, serie }: Inputs, { adjustment }: ResourceUncertainty): string {
   const nameOf = (code: string) => indexOf(release).localites.get(code)?.nom ?? code
   if (adjustment) {
     const { station, localite: where, distance_km, facteur, ecart_type_pct } = adjustment
+    const { ecart_station_pct, ecart_reporte_pct, n_stations } = adjustment
     const place = `${nameOf(where)}, ${distance_km === 0 ? 'sur place' : `à ${fr(distance_km)} km`}`
-    return `Station au sol : ${station} (${place}). « brut » n’est pas recalé sur elle ; « combine.p50_ajuste » et « combine.p90_ajuste » le sont : irradiation ${ofName(serie.source)} multipliée par ${fr(Number(facteur.toFixed(4)))}, connue à ${pctWords(ecart_type_pct)} près (écart-type).`
+    const others = n_stations === 1 ? '' : ` et ${n_stations - 1} autre${n_stations === 2 ? '' : 's'}`
+    const carried =
+      distance_km === 0
+        ? `écart de ${signedPct(ecart_station_pct)}`
+        : `son écart, ${signedPct(ecart_station_pct)}, reporté ici par krigeage à ${signedPct(ecart_reporte_pct)}`
+    return `Station au sol : ${station} (${place})${others}. « brut » n’est pas recalé sur elle ; « combine.p50_ajuste » et « combine.p90_ajuste » le sont : ${carried}, irradiation ${ofName(serie.source)} multipliée par ${fr(Number(facteur.toFixed(4)))}, connue à ${pctWords(ecart_type_pct)} près (écart-type).`
   }
   if (isGroundTruth(serie)) return 'La série est celle d’une station au sol : rien à recaler.'
   const nearest = nearestStation(release, localite)
   if (!nearest) return 'Aucune station au sol de niveau A dans l’édition : rien n’est recalé.'
   const { station, town, km } = nearest
-  return `Station au sol la plus proche : ${station} (${town.nom}, à ${fr(Math.round(km))} km), hors de portée (même maille, ou ${REACH_KM} km) : rien n’est recalé sur elle.`
+  return `Station au sol la plus proche : ${station} (${town.nom}, à ${fr(Math.round(km))} km), sans écart connu à ${serie.source} ou à plus de ${MOST_CARRIED_KM} km : rien n’est recalé sur elle.`
 }
 
 /** The pair with the largest difference. */

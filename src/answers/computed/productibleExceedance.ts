@@ -8,6 +8,7 @@ import { PLANE } from '../../contract/parameters/plane.ts'
 import { SYSTEM } from '../../contract/parameters/system.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { redact } from '../../contract/redact.ts'
+import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
@@ -39,6 +40,7 @@ interface FieldEnergy {
   kwh: Float64Array
   parametres: Record<string, unknown>
   transpositionErrorPct: number | null
+  diffuseErrorPct: number
   words: Words
 }
 
@@ -54,15 +56,22 @@ export const productibleExceedance = implement(definition, async (release, quest
     const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
     return { inputs: from, ...energy, years, breaks: energyBreaks(from) }
   }
-  const { inputs, years, breaks, words, parametres, transpositionErrorPct } = await yearsFrom(
-    new Inputs(release, chosen),
-  )
+  const {
+    inputs,
+    years,
+    breaks,
+    words,
+    parametres,
+    transpositionErrorPct,
+    diffuseErrorPct: diffusePct,
+  } = await yearsFrom(new Inputs(release, chosen))
   const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,
     unite: 'kWh/an',
     parametres: { chaine: question.chaine, ...parametres },
     transpositionErrorPct,
+    diffuseErrorPct: diffusePct,
     years,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
@@ -105,6 +114,7 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
     kwh: warm,
     parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane), ...parametres },
     transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, plane, question),
+    diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }),
     words: {
       ...words,
       hypotheses: [...words.hypotheses, `Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
@@ -114,11 +124,12 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
 }
 
 async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEnergy> {
-  const { stages, parametres, transpositionErrorPct, words } = await fieldHours(inputs, question)
+  const { stages, system, parametres, transpositionErrorPct, words } = await fieldHours(inputs, question)
   return {
     kwh: foldHours(inputs.axis, stages.delivered),
     parametres: { ...parametersOf(question, SYSTEM_NAMES), ...parametres },
     transpositionErrorPct,
+    diffuseErrorPct: diffuseErrorPct(system.mount),
     words,
   }
 }

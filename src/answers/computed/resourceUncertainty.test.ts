@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { resourceUncertainty } from './resourceUncertainty.ts'
+import { INSTRUMENT_PCT, type StationAdjustment } from './stationAdjustment.ts'
 
 const STATION = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const
 
@@ -41,11 +42,32 @@ describe('the resource, without a station within reach', () => {
     expect((await of(release, 'era5_land')).gaps.map(({ ecart_pct }) => Math.sign(ecart_pct))).toEqual([-1, -1])
   })
 
-  it('is never taken to be known better than 4 %, however well the sources agree', async () => {
+  it('is never taken to be known better than 5 %, however well the sources agree', async () => {
     const agreeing = await memoryRelease([ghi('nasa_power', [2001, 20], 5), ghi('era5_land', [2001, 20], 5.01)])
-    expect(await of(agreeing, 'nasa_power')).toMatchObject({ pct: 4, origine: expect.stringContaining('plancher') })
+    expect(await of(agreeing, 'nasa_power')).toMatchObject({ pct: 5, origine: expect.stringContaining('plancher') })
     const alone = await memoryRelease([ghi('nasa_power', [2001, 20], 5)])
-    expect(await of(alone, 'nasa_power')).toMatchObject({ pct: 4, gaps: [], adjustment: undefined, used: [] })
+    expect(await of(alone, 'nasa_power')).toMatchObject({ pct: 5, gaps: [], adjustment: undefined, used: [] })
+  })
+
+  it('counts a source without months in common, through one that has some with both', async () => {
+    const release = await memoryRelease([
+      ghi('nasa_power', [1991, 20], 5),
+      ghi('era5_land', [2001, 22], 5),
+      ghi('sarah3', [2021, 2], 5.5),
+    ])
+    const { pct, gaps, origine } = await of(release, 'nasa_power')
+    expect(gaps).toMatchObject([
+      { paire: 'sarah3 vs nasa_power', par: 'era5_land', ecart_pct: expect.closeTo(-100 / 11, 9), n_mois: 24 },
+      { paire: 'era5_land vs nasa_power', par: null, ecart_pct: expect.closeTo(0, 9), n_mois: 120 },
+    ])
+    expect(origine).toContain('par era5_land, 24 mois')
+    const wider = await memoryRelease([
+      ghi('nasa_power', [1991, 20], 4.4),
+      ghi('era5_land', [2001, 22], 4.4),
+      ghi('sarah3', [2021, 2], 5.5),
+    ])
+    expect(pct).toBe(5)
+    expect((await of(wider, 'nasa_power')).pct).toBeCloseTo(Math.sqrt((20 ** 2 + 0) / 2) / Math.SQRT2, 9)
   })
 
   it('is not held against what is derived, nor over part of a year', async () => {
@@ -65,16 +87,16 @@ describe('the resource, with a station within reach', () => {
   it('has the difference to the ground, which stands in what is served, and the instrument', async () => {
     const release = await memoryRelease([ghi('sarah3', [2019, 4], 5.5), ghi('era5_land', [2019, 4], 5.5), station()])
     const { pct, gaps, adjustment } = await of(release, 'sarah3')
-    expect(pct).toBeCloseTo(Math.hypot(10, 2.5), 9)
+    expect(pct).toBeCloseTo(Math.hypot(10, INSTRUMENT_PCT), 9)
     expect(gaps[0]).toEqual({
       ...{ paire: 'esmap_wapp vs sarah3', localite: 'gin_kankan', mesure_au_sol: true, par: null },
       ...{ ecart_pct: expect.closeTo(10, 9), n_mois: 24, fenetre: '2021-2022' },
     })
     expect(adjustment).toMatchObject({ facteur: expect.closeTo(1 / 1.1, 9), regle: 'meme_ville', distance_km: 0 })
-    expect(adjustment?.ecart_type_pct).toBeCloseTo(2.5, 9)
+    expect(adjustment?.ecart_type_pct).toBeCloseTo(INSTRUMENT_PCT, 9)
   })
 
-  it('is not carried beyond the cell and 50 km', async () => {
+  it('is of the sources beyond the cell and 50 km, and the station corrects beside', async () => {
     const at = async (localite: string) =>
       of(
         await memoryRelease([
@@ -84,7 +106,15 @@ describe('the resource, with a station within reach', () => {
         ]),
         'sarah3',
       )
-    expect(await at('gin_labe')).toMatchObject({ pct: 4, adjustment: undefined })
+    const away = await at('gin_labe')
+    expect(away).toMatchObject({ pct: 5, gaps: [], adjustment: { regle: 'plus_de_50_km', n_stations: 1 } })
+    const { ecart_station_pct, ecart_reporte_pct, ecart_type_pct, facteur } = away.adjustment as StationAdjustment
+    expect(ecart_station_pct).toBeCloseTo(10, 9)
+    expect(ecart_reporte_pct).toBeGreaterThan(7)
+    expect(ecart_reporte_pct).toBeLessThan(9)
+    expect(facteur).toBeCloseTo(1 / (1 + ecart_reporte_pct / 100), 12)
+    expect(ecart_type_pct).toBeGreaterThan(INSTRUMENT_PCT + 0.5)
+    expect(ecart_type_pct).toBeLessThan(5)
     // Coyah lies 30 km from Dubreka.
     const near = await memoryRelease([
       ghi('sarah3', [2019, 4], 6, { localite: 'gin_coyah' }),
@@ -96,6 +126,33 @@ describe('the resource, with a station within reach', () => {
     expect(carried.gaps[0]).toMatchObject({ localite: 'gin_dubreka', ecart_pct: expect.closeTo(10, 9) })
     expect(carried.adjustment).toMatchObject({ localite: 'gin_dubreka', regle: 'moins_de_50_km' })
     expect(carried.adjustment?.distance_km).toBeGreaterThan(5)
+    const { ecart_reporte_pct: biasPct, ecart_type_pct: standardPct } = carried.adjustment as StationAdjustment
+    expect(biasPct).toBeLessThan(10)
+    expect(standardPct).toBeGreaterThan(INSTRUMENT_PCT)
+    expect(carried.pct).toBeCloseTo(Math.hypot(biasPct, standardPct), 9)
+  })
+
+  it('of several towns is weighed by distance; of two in one town the one with the most months counts', async () => {
+    const between = async (more: SerieSpec[] = []) =>
+      (
+        await of(
+          await memoryRelease([
+            ghi('sarah3', [2019, 4], 5.5),
+            ...['gin_kouroussa', 'gin_siguiri'].map((localite) => ghi('sarah3', [2019, 4], 5.5, { localite })),
+            station('gin_kouroussa'),
+            ghi('esmap_wapp', [2021, 2], 5.5, { ...STATION, localite: 'gin_siguiri' }),
+            ...more,
+          ]),
+          'sarah3',
+        )
+      ).adjustment as StationAdjustment
+    const both = await between()
+    // Kouroussa lies 70 km from Kankan, Siguiri 116 km, on its other side.
+    expect(both).toMatchObject({ n_stations: 2, localite: 'gin_kouroussa' })
+    expect(both.ecart_reporte_pct).toBeGreaterThan(5)
+    expect(both.ecart_reporte_pct).toBeLessThan(8)
+    const shorter = ghi('autre_station', [2021, 1], 9, { ...STATION, localite: 'gin_kouroussa' })
+    expect((await between([shorter])).ecart_reporte_pct).toBe(both.ecart_reporte_pct)
   })
 
   it('is linked by a source that both were held against, where they have no months in common', async () => {
@@ -115,7 +172,7 @@ describe('the resource, with a station within reach', () => {
 
   it('of the station itself is its instrument alone', async () => {
     expect(await of(await memoryRelease([ghi('sarah3', [2019, 4], 9), station()]), 'esmap_wapp')).toMatchObject({
-      pct: 2.5,
+      pct: INSTRUMENT_PCT,
       gaps: [],
     })
   })

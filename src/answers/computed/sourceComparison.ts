@@ -111,15 +111,14 @@ interface Ground {
   words: string
 }
 
-/** What a ground station within reach says of the irradiation of a series' source. */
+/** What the ground station that weighs most says of the irradiation of a series' source. */
 async function groundOf(release: Release, serie: Serie): Promise<Ground | undefined> {
-  const { gaps, adjustment } = await resourceUncertainty(release, serie)
-  const gap = gaps.find(({ mesure_au_sol }) => mesure_au_sol)
-  if (!gap || !adjustment) return undefined
+  const { adjustment } = await resourceUncertainty(release, serie)
+  if (!adjustment) return undefined
   const { station, localite, distance_km } = adjustment
   const town = indexOf(release).localites.get(localite)?.nom ?? localite
   return {
-    gapPct: gap.ecart_pct,
+    gapPct: adjustment.ecart_station_pct,
     factor: adjustment.facteur,
     words: `${station} (${town}, ${distance_km === 0 ? 'sur place' : `à ${fr(distance_km)} km`})`,
   }
@@ -130,7 +129,7 @@ function groundWords(answers: readonly SerieAnswer[], grounds: readonly (Ground 
     const ground = grounds[i]
     return ground ? [`${inputs.serie.source} ${signedPct(ground.gapPct)} par rapport à ${ground.words}`] : []
   })
-  if (told.length === 0) return 'Aucune station de niveau A à portée : rien ici ne départage les sources.'
+  if (told.length === 0) return 'Aucune station de niveau A ne mesure assez près : rien ici ne départage les sources.'
   return `Irradiation horizontale, écart à la mesure au sol : ${told.join(' ; ')}.`
 }
 

@@ -6,7 +6,7 @@ import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import type { BudgetRow } from '../computed/budgetWords.ts'
 import { inclinaisonOptimale } from '../computed/inclinaisonOptimale.ts'
 import { productibleExceedance } from '../computed/productibleExceedance.ts'
-import type { StationAdjustment } from '../computed/resourceUncertainty.ts'
+import type { StationAdjustment } from '../computed/stationAdjustment.ts'
 import type { Release } from '../release.ts'
 
 /** What 1 kWc delivers in a year at the best tilt towards the equator, every loss counted, other settings as the interface has them by default. */

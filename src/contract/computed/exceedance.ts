@@ -45,8 +45,8 @@ const SHARE_ROW = {
 
 const PAR = orNull(
   Text({
-    fr: 'Sans mois communs : la source intermédiaire par laquelle passe l’écart',
-    en: 'Where they have no months in common: the intermediate source through which the difference is computed',
+    fr: 'Sans mois communs : la source (ou les sources) par laquelle passe l’écart',
+    en: 'Where they have no months in common: the source or sources through which the difference is computed',
   }),
 )
 
@@ -103,33 +103,58 @@ const Gap = Type.Object(
 const Adjustment = Type.Object(
   {
     facteur: Num({
-      fr: '1 / (1 + écart) : recale la source servie sur la station',
-      en: '1 / (1 + difference): adjusts the source served to the station',
+      fr: '1 / (1 + ecart_reporte_pct / 100)',
+      en: '1 / (1 + ecart_reporte_pct / 100)',
     }),
     ecart_type_pct: Num({
-      fr: 'De la ressource une fois recalée : instrument et dispersion des mois',
-      en: 'Of the adjusted resource: instrument and scatter of the months',
+      fr: 'De la ressource une fois recalée : instrument, dispersion des mois, distance',
+      en: 'Of the adjusted resource: instrument, scatter of the months, distance',
     }),
-    station: Text({ fr: 'La station, par son code de source', en: 'The station, by its code as a source' }),
+    ecart_reporte_pct: Num({
+      fr: 'L’écart de la source ici : celui des stations, reporté par krigeage',
+      en: 'Difference of the source here: that at the stations, carried by kriging',
+    }),
+    ecart_station_pct: Num({ fr: 'Son écart à la station', en: 'Its difference at the station' }),
+    station: Text({
+      fr: 'La station qui pèse le plus, par son code de source',
+      en: 'The station that weighs most, by its code as a source',
+    }),
     par: PAR,
     localite: Text({ fr: 'La ville de la station', en: 'The town of the station' }),
     distance_km: Num({ fr: 'Distance jusqu’à elle', en: 'Distance to it' }),
     regle: Type.Enum(
-      ['meme_ville', 'meme_maille', 'moins_de_50_km'],
-      described({ fr: 'Pourquoi elle s’applique ici', en: 'Why it applies here' }),
+      ['meme_ville', 'meme_maille', 'moins_de_50_km', 'plus_de_50_km'],
+      described({
+        fr: 'Où elle est ; à portée sauf plus_de_50_km',
+        en: 'Where it is; within reach but for plus_de_50_km',
+      }),
     ),
+    n_stations: Int({ fr: 'Stations comptées', en: 'Stations counted' }),
     n_mois: SHARE_ROW.n_mois,
     fenetre: SHARE_ROW.fenetre,
   },
   { $id: 'Ajustement' },
 )
 
+const HORIZON = Type.Object(
+  {
+    annees: Int({ fr: 'Nombre d’années', en: 'Number of years' }),
+    vieillissement_pct: Num({ fr: 'Vieillissement moyen, déduit', en: 'Mean ageing, deducted' }),
+    ecart_type_pct: orNull(Num({ fr: 'Du P50 brut', en: 'Of the raw P50' })),
+    p50: orNull(Num({ fr: 'Brut', en: 'Raw' })),
+    p90: orNull(Num({ fr: 'Brut', en: 'Raw' })),
+    p50_ajuste: orNull(Num({ fr: 'Recalé', en: 'Adjusted' })),
+    p90_ajuste: orNull(Num({ fr: 'Recalé', en: 'Adjusted' })),
+  },
+  { $id: 'Horizon' },
+)
+
 const COMPARISON = sourceComparison(
   {
     p50: orNull(Num({ fr: 'P50 brut', en: 'Raw P50' })),
     p90: orNull(Num({ fr: 'P90 brut', en: 'Raw P90' })),
-    p50_ajuste: orNull(Num({ fr: 'P50 recalé sur la station', en: 'P50 adjusted to the station' })),
-    p90_ajuste: orNull(Num({ fr: 'P90 recalé sur la station', en: 'P90 adjusted to the station' })),
+    p50_ajuste: orNull(Num({ fr: 'P50 recalé sur les stations', en: 'P50 adjusted to the stations' })),
+    p90_ajuste: orNull(Num({ fr: 'P90 recalé sur les stations', en: 'P90 adjusted to the stations' })),
   },
   'ComparaisonQuantiles',
 )
@@ -192,8 +217,8 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
         ),
         p50_ajuste: orNull(
           Num({
-            fr: 'P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune',
-            en: 'P50 adjusted to the ground station within reach (see ajustement); null: none',
+            fr: 'P50 recalé sur les stations au sol (voir ajustement) ; null : aucune',
+            en: 'P50 adjusted to the ground stations (see ajustement); null: none',
           }),
         ),
         p90_ajuste: orNull(
@@ -232,11 +257,15 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
       fr: 'De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville',
       en: 'By how much the source served exceeds each station within reach, then each other source of the town',
     }),
+    horizons: ArrayOf(HORIZON, {
+      fr: 'Moyenne de la première année, des dix et des vingt premières',
+      en: 'Mean of the first year, of the first ten and of the first twenty',
+    }),
     ajustement: Type.Union(
       [Adjustment, Type.Null()],
       described({
-        fr: 'Recalage sur une station au sol à portée ; null : aucune',
-        en: 'Adjustment to a ground station within reach; null: there is none',
+        fr: 'Recalage sur les stations au sol, à portée ou non ; null : aucune à moins de 740 km',
+        en: 'Adjustment to the ground stations, within reach or not; null: none within 740 km',
       }),
     ),
     ...field,

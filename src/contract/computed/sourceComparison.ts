@@ -45,14 +45,14 @@ const sourceRow = <More extends TProperties>(more: More) =>
     ...more,
     ecart_sol_pct: orNull(
       Num({
-        fr: 'De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune',
-        en: 'By how much the irradiation of the source exceeds the ground station within reach, %; null: none',
+        fr: 'De combien l’irradiation de la source dépasse la mesure au sol de la station nommée dans sol, % ; null : aucune',
+        en: 'By how much the irradiation of the source exceeds that measured by the station named in sol, %; null: none',
       }),
     ),
     valeur_recalee: orNull(
       Num({
-        fr: 'valeur, recalée sur cette station ; null : aucune',
-        en: 'valeur, adjusted to that station; null: none',
+        fr: 'valeur, recalée sur les stations ; null : aucune',
+        en: 'valeur, adjusted to the stations; null: none',
       }),
     ),
   })

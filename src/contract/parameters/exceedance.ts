@@ -35,6 +35,7 @@ const BUDGET = {
 /** Those of a field of modules, besides. */
 export const FIELD_BUDGET = {
   incertitude_transposition_pct: given({ fr: 'de la transposition sur le plan', en: 'of transposition to the plane' }),
+  incertitude_diffus_pct: given({ fr: 'de la part diffuse, sur le plan', en: 'of the diffuse share, on the plane' }),
   incertitude_modele_pct: given({
     fr: 'de la puissance des modules et de leur modèle',
     en: 'of module power and of its model',
@@ -42,6 +43,7 @@ export const FIELD_BUDGET = {
   incertitude_salissure_pct: given({ fr: 'de la salissure', en: 'of soiling' }),
   incertitude_degradation_pct: given({ fr: 'du vieillissement, sur l’horizon', en: 'of ageing, over the horizon' }),
   incertitude_disponibilite_pct: given({ fr: 'de la disponibilité', en: 'of availability' }),
+  incertitude_autre_pct: given({ fr: 'de ce qui n’est pas modélisé', en: 'of what is not modelled' }),
 } satisfies Partial<Record<GivenName, TSchema>>
 
 /** The parameters of every exceedance, beside the path's town. */

@@ -150,7 +150,7 @@ function sideDeg({ azimuthDeg, latitudeDeg }: { azimuthDeg: number; latitudeDeg:
 }
 
 /** The neighbours of a value in an ascending list, and how far it lies from the lower to the higher. */
-function between(list: readonly number[], value: number): { low: number; high: number; part: number } {
+export function between(list: readonly number[], value: number): { low: number; high: number; part: number } {
   const high = Math.max(
     1,
     list.findIndex((each) => each >= value),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TERMES, type Terme } from '../../contract/vocabulary.ts'
-import { type BudgetOf, meanAge, RESOURCE_TERMES, uncertaintyBudget } from './uncertaintyBudget.ts'
+import { type BudgetOf, meanAge, PUBLISHED, RESOURCE_TERMES, uncertaintyBudget } from './uncertaintyBudget.ts'
 
 const yearsOf = (values: readonly number[], first = 2001) => values.map((kwh, i) => ({ annee: first + i, kwh }))
 /** Years about 2000 that neither rise nor fall. */
@@ -79,12 +79,17 @@ describe('the terms of a budget', () => {
   it('are of a plane by its bound over the root of three, and nothing on the horizontal', () => {
     expect(pctOf(budgetOf({ transpositionPct: 3 }), 'transposition')).toBeCloseTo(Math.sqrt(3), 6)
     expect(pctOf(budgetOf({ transpositionPct: null }), 'transposition')).toBe(0)
+    expect(pctOf(budgetOf({ transpositionPct: 3, diffusePct: 1.2 }), 'diffus')).toBeCloseTo(1.2 / Math.sqrt(3), 6)
+    expect(pctOf(budgetOf({ transpositionPct: null }), 'diffus')).toBe(0)
   })
 
   it('count ageing by the mean age of the horizon, none in the first year', () => {
     expect([1, 10, 20].map(meanAge)).toEqual([0, 4.5, 9.5])
     expect(pctOf(budgetOf({ transpositionPct: PLANE_PCT }), 'degradation')).toBe(0)
-    expect(pctOf(budgetOf({ transpositionPct: PLANE_PCT, horizonYears: 20 }), 'degradation')).toBeCloseTo(0.37 * 9.5, 6)
+    expect(pctOf(budgetOf({ transpositionPct: PLANE_PCT, horizonYears: 20 }), 'degradation')).toBeCloseTo(
+      PUBLISHED.degradationRate * 9.5,
+      5,
+    )
   })
 
   it('are what the question gives, and then are of no few years', () => {

@@ -1,6 +1,7 @@
 import { type Genre, TERMES, type Terme } from '../../contract/vocabulary.ts'
 import { figure } from './figure.ts'
 import { mannKendall } from './mannKendall.ts'
+import { PRINTED, standardPct } from './publishedUncertainty.ts'
 import { mean, standardDeviation } from './statistics.ts'
 
 /** Those that hold for irradiation too. */
@@ -45,6 +46,8 @@ export interface BudgetOf {
   breaks: readonly string[]
   /** What the year on a field's plane may be off by at most, %; null of a horizontal one, undefined of irradiation. */
   transpositionPct: number | null | undefined
+  /** The same for the share of diffuse that the plane is computed with, %. */
+  diffusePct?: number | undefined
   /** Terms that the question gives, %. */
   given: Partial<Record<Terme, number>>
 }
@@ -57,11 +60,12 @@ const RECTANGULAR = Math.sqrt(3)
 
 /** Published standard uncertainties of a field, %; `answers/computed/budgetWords.ts` says where. */
 export const PUBLISHED = {
-  modele: 3,
-  salissure: 2,
+  modele: standardPct(PRINTED.modele),
+  salissure: standardPct(PRINTED.salissure),
   /** A year, of the rate. */
-  degradationRate: 0.37,
-  disponibilite: 0.87,
+  degradationRate: standardPct(PRINTED.degradationRate),
+  disponibilite: standardPct(PRINTED.disponibilite),
+  autre: standardPct(PRINTED.autre),
 } as const
 
 /** What modules lose a year on the median, %. */
@@ -86,10 +90,12 @@ export function uncertaintyBudget(of: BudgetOf): Budget {
     moyenne_annees: over(years.length),
     tendance: drift.pct,
     transposition: (transpositionPct ?? 0) / RECTANGULAR,
+    diffus: (of.diffusePct ?? 0) / RECTANGULAR,
     modele: PUBLISHED.modele,
     salissure: PUBLISHED.salissure,
     degradation: PUBLISHED.degradationRate * meanAge(horizonYears),
     disponibilite: PUBLISHED.disponibilite,
+    autre: PUBLISHED.autre,
   }
   const terms = (transpositionPct === undefined ? RESOURCE_TERMES : TERMES).map((terme): BudgetTerm => {
     const pct = given[terme] ?? found[terme]

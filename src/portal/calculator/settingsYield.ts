@@ -2,6 +2,7 @@ import { SKY_MODELS } from '../../answers/computed/field.ts'
 import { albedoMonths, fieldSystem, mountOf, type RowsFault, rowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
+import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
 import {
   type FieldYield,
   fieldYield,
@@ -73,6 +74,7 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     resourcePct: serie.incertitude_ressource_pct,
     breaks: serie.ruptures,
     transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
+    diffusePct: diffuseErrorPct(mountOfSettings(settings)),
     given: {},
   })
 }

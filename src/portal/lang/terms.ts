@@ -97,10 +97,12 @@ export const BUDGET_WORDS: Record<Lang, Record<Terme, { name: string; means: str
     moyenne_annees: { name: 'moyenne des années', means: 'la moyenne d’autres années différerait' },
     tendance: { name: 'tendance', means: 'dérive du climat ou de la source, ou rupture de la série' },
     transposition: { name: 'plan incliné', means: 'passage du plan horizontal au plan des modules' },
+    diffus: { name: 'part diffuse', means: 'partage entre rayonnement direct et diffus, sous la poussière surtout' },
     modele: { name: 'modules', means: 'leur puissance et le modèle de leur rendement' },
     salissure: { name: 'salissure', means: 'écart de la salissure à la valeur retenue' },
     degradation: { name: 'vieillissement', means: 'vitesse de vieillissement des modules' },
     disponibilite: { name: 'pannes', means: 'heures où le champ ne livre pas' },
+    autre: { name: 'autres', means: 'ce que le calcul ne modélise pas' },
   },
   en: {
     ressource: {
@@ -111,10 +113,12 @@ export const BUDGET_WORDS: Record<Lang, Record<Terme, { name: string; means: str
     moyenne_annees: { name: 'long-term mean', means: 'the mean of other years would differ' },
     tendance: { name: 'trend', means: 'drift of the climate or of the source, or a break in the series' },
     transposition: { name: 'transposition', means: 'from the horizontal to the plane of the array' },
+    diffus: { name: 'diffuse share', means: 'split into beam and diffuse, under dust above all' },
     modele: { name: 'modules', means: 'their power and the efficiency model' },
     salissure: { name: 'soiling', means: 'departure of soiling from the value assumed' },
     degradation: { name: 'degradation', means: 'the degradation rate of the modules' },
     disponibilite: { name: 'outages', means: 'hours in which the array does not deliver' },
+    autre: { name: 'other', means: 'what the computation does not model' },
   },
 }
 

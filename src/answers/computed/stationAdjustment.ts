@@ -1,0 +1,153 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { type CarriedBias, carriedBias, MOST_CARRIED_KM } from '../../derive/statistics/carriedBias.ts'
+import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { distanceKm } from '../catalogue/distance.ts'
+import type { CoveredTown } from '../catalogue/referenceTown.ts'
+import { reachOf } from '../groundTruth/reach.ts'
+import { allMeasured, type MeasuredGrandeur } from '../groundTruth/stations.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
+import { SingleFlightCache } from '../singleFlight.ts'
+import { type HeldGap, heldGaps, monthsOfSeries } from './sourceGaps.ts'
+
+/** Standard uncertainty of what a station of grade A measures over months, %. */
+export const INSTRUMENT_PCT = standardPct(PRINTED.instrument)
+
+/** The most stations whose biases are carried to a town, the nearest ones: those behind them weigh next to nothing. */
+const MOST_STATIONS = 16
+/** The most sources whose gaps to the stations are kept for each release. */
+const SOURCES = 32
+
+/** How a town lies to a station. */
+export type Regle = 'meme_ville' | 'meme_maille' | 'moins_de_50_km' | 'plus_de_50_km'
+
+/** The adjustment of the source served to the ground stations. */
+export interface StationAdjustment {
+  facteur: number
+  /** Standard uncertainty of the adjusted resource, %. */
+  ecart_type_pct: number
+  /** How much more the source says here, as the stations' biases are carried to the town, %. */
+  ecart_reporte_pct: number
+  /** How much more it says at the station, %. */
+  ecart_station_pct: number
+  /** The station that weighs most. */
+  station: string
+  /** As in the row of the gap. */
+  par: string | null
+  localite: string
+  distance_km: number
+  regle: Regle
+  /** Stations that count. */
+  n_stations: number
+  n_mois: number
+  fenetre: string
+}
+
+/** The stations of a release as they adjust a source in a town. */
+export interface Adjusted {
+  adjustment: StationAdjustment
+  bias: CarriedBias
+  /** The gap to the station that weighs most. */
+  heaviest: HeldGap
+  /** Gaps to the stations within reach, the nearest first. */
+  near: readonly HeldGap[]
+  used: readonly Serie[]
+}
+
+/** A station and the gap of a source to it. */
+interface StationGap {
+  station: string
+  town: CoveredTown
+  held: HeldGap
+}
+
+const gapsOf = perObject((_: Release) => new SingleFlightCache<readonly StationGap[]>({ max: SOURCES }))
+
+/** The gaps of a source to all stations of a release, one station a town: the one with the most months in common. */
+function stationGaps(release: Release, source: string): Promise<readonly StationGap[]> {
+  return Promise.resolve(
+    gapsOf(release).get(source, async () => {
+      const measured = allMeasured(release).filter(({ grandeur, sources }) => grandeur === 'ghi' && sources.has(source))
+      const found = await Promise.all(measured.map((each) => stationGap(release, source, each)))
+      const byMonths = found.flat().sort((a, b) => b.held.gap.months - a.held.gap.months)
+      return byMonths.filter((each, i) => byMonths.findIndex(({ town }) => town === each.town) === i)
+    }),
+  )
+}
+
+async function stationGap(
+  release: Release,
+  source: string,
+  { localite, station, measured, sources }: MeasuredGrandeur,
+): Promise<StationGap[]> {
+  const ground = await monthsOfSeries(release, station, measured)
+  const there = await Promise.all([...sources].map(([code, series]) => monthsOfSeries(release, code, series)))
+  const town = indexOf(release).covered.find(({ code }) => code === localite) as CoveredTown
+  return heldGaps([ground, ...there], source, localite)
+    .filter(({ code }) => code === station)
+    .map((held) => ({ station, town, held: { ...held, row: { ...held.row, mesure_au_sol: true } } }))
+}
+
+/**
+ * The bias of a source in a town, from what it exceeds the ground stations by, and the factor that takes it out. Undefined
+ * where no station was held against the source within the distance that a bias is carried.
+ *
+ * @param priorPct standard uncertainty of the source without stations, %
+ */
+export async function stationAdjustment(
+  release: Release,
+  { localite, source, priorPct }: { localite: string; source: string; priorPct: number },
+): Promise<Adjusted | undefined> {
+  const here = indexOf(release).covered.find(({ code }) => code === localite) as CoveredTown
+  const stations = (await stationGaps(release, source))
+    .map((each) => ({ ...each, km: distanceKm(each.town, here) }))
+    .filter(({ km }) => km <= MOST_CARRIED_KM)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, MOST_STATIONS)
+    .map((each) => ({ ...each, regle: regleOf(release, { here, source }, each) }))
+  const bias = carriedBias(
+    stations.map(({ held: { gap } }) => ({ pct: gap.pct, errorPct: Math.hypot(INSTRUMENT_PCT, gap.scatterPct) })),
+    {
+      toPlace: stations.map(({ km }) => km),
+      between: (one, other) => distanceKm(stations[one]?.town as CoveredTown, stations[other]?.town as CoveredTown),
+    },
+    priorPct,
+  )
+  const weightOf = (at: number) => Math.abs(bias.weights[at] as number)
+  const [most] = [...stations.keys()].sort((a, b) => weightOf(b) - weightOf(a))
+  const heaviest = most === undefined ? undefined : stations[most]
+  if (!heaviest) return undefined
+  const { held, station, town, km, regle } = heaviest
+  return {
+    adjustment: {
+      facteur: 1 / (1 + bias.pct / 100),
+      ecart_type_pct: bias.standardPct,
+      ecart_reporte_pct: bias.pct,
+      ecart_station_pct: held.gap.pct,
+      station,
+      par: held.row.par,
+      localite: town.code,
+      distance_km: rounded(km, 1),
+      regle,
+      n_stations: stations.length,
+      n_mois: held.row.n_mois,
+      fenetre: held.row.fenetre,
+    },
+    bias,
+    heaviest: held,
+    near: stations.filter((each) => each.regle !== 'plus_de_50_km').map((each) => each.held),
+    used: stations.flatMap((each) => each.held.used),
+  }
+}
+
+function regleOf(
+  release: Release,
+  { here, source }: { here: CoveredTown; source: string },
+  { town }: StationGap,
+): Regle {
+  if (town.code === here.code) return 'meme_ville'
+  const reached = reachOf(release, { town, source, grandeur: 'ghi' }).find(({ localite }) => localite === here.code)
+  return reached?.regle ?? 'plus_de_50_km'
+}
