@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { resourceUncertainty } from './resourceUncertainty.ts'
@@ -87,13 +88,13 @@ describe('the resource, with a station within reach', () => {
   it('has the difference to the ground, which stands in what is served, and the instrument', async () => {
     const release = await memoryRelease([ghi('sarah3', [2019, 4], 5.5), ghi('era5_land', [2019, 4], 5.5), station()])
     const { pct, gaps, adjustment } = await of(release, 'sarah3')
-    expect(pct).toBeCloseTo(Math.hypot(10, INSTRUMENT_PCT), 9)
+    expect(pct).toBeCloseTo(Math.hypot(10, INSTRUMENT_PCT, DRIFT_PCT), 9)
     expect(gaps[0]).toEqual({
       ...{ paire: 'esmap_wapp vs sarah3', localite: 'gin_kankan', mesure_au_sol: true, par: null },
       ...{ ecart_pct: expect.closeTo(10, 9), n_mois: 24, fenetre: '2021-2022' },
     })
     expect(adjustment).toMatchObject({ facteur: expect.closeTo(1 / 1.1, 9), regle: 'meme_ville', distance_km: 0 })
-    expect(adjustment?.ecart_type_pct).toBeCloseTo(INSTRUMENT_PCT, 9)
+    expect(adjustment?.ecart_type_pct).toBeCloseTo(Math.hypot(INSTRUMENT_PCT, DRIFT_PCT), 9)
   })
 
   it('is of the sources beyond the cell and 50 km, and the station corrects beside', async () => {

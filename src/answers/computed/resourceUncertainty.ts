@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
+import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
@@ -77,10 +78,10 @@ function againstGround({ heaviest: { gap, row }, bias, adjustment }: Adjusted) {
   const carried =
     adjustment.distance_km === 0
       ? ''
-      : `, reporté à ${signedPct(bias.pct)} sur ${fr(adjustment.distance_km)} km (krigeage, ${pctWords(bias.standardPct)} avec la distance)`
+      : `, reporté à ${signedPct(bias.pct)} sur ${fr(adjustment.distance_km)} km par krigeage, connu à ${pctWords(bias.standardPct)} près`
   return {
     pct: Math.hypot(bias.pct, bias.standardPct),
-    origine: `Contre la mesure au sol (${row.paire}, ${common}) : écart de ${signedPct(gap.pct)}${carried}, non corrigé dans P50 ; instrument ${pctWords(INSTRUMENT_PCT)} ; dispersion des mois ${pctWords(gap.scatterPct)}.`,
+    origine: `Contre la mesure au sol (${row.paire}, ${common}) : écart de ${signedPct(gap.pct)}${carried}, non corrigé dans P50 ; instrument ${pctWords(INSTRUMENT_PCT)} ; dispersion des mois ${pctWords(gap.scatterPct)}, d’une période à l’autre ${pctWords(DRIFT_PCT)}.`,
     reference: `${UNCORRECTED} ; ${INSTRUMENT} ; ${GUM}, 5.1.2${carried === '' ? '' : ` ; ${KRIGING}`}.`,
   }
 }

@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { type CarriedBias, carriedBias, MOST_CARRIED_KM } from '../../derive/statistics/carriedBias.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
+import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { distanceKm } from '../catalogue/distance.ts'
@@ -108,7 +109,10 @@ export async function stationAdjustment(
     .slice(0, MOST_STATIONS)
     .map((each) => ({ ...each, regle: regleOf(release, { here, source }, each) }))
   const bias = carriedBias(
-    stations.map(({ held: { gap } }) => ({ pct: gap.pct, errorPct: Math.hypot(INSTRUMENT_PCT, gap.scatterPct) })),
+    stations.map(({ held: { gap } }) => ({
+      pct: gap.pct,
+      errorPct: Math.hypot(INSTRUMENT_PCT, gap.scatterPct, DRIFT_PCT),
+    })),
     {
       toPlace: stations.map(({ km }) => km),
       between: (one, other) => distanceKm(stations[one]?.town as CoveredTown, stations[other]?.town as CoveredTown),

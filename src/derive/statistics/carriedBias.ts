@@ -1,4 +1,4 @@
-import { choleskySolve } from './choleskySolve.ts'
+import { choleskySolve } from './cholesky.ts'
 
 /**
  * Semivariance of the bias of one source of irradiation between two places, squared per cent, exponential (Cressie, 1993):

@@ -7,6 +7,13 @@ const CALENDAR_MONTHS = 12
 /** Months beyond the first of each name, below which a deviation about them says little. */
 const FEWEST_AGAIN = 6
 
+/**
+ * Standard deviation of what the difference of two sources drifts by from one period of some years to another, beyond what the
+ * scatter of its months tells, %: what blocks of 24 to 60 months of the towns of RDS Guinée need for their 80 % intervals to
+ * hold the difference of the other months (`tests/donnees-reelles/ressource.test.ts`).
+ */
+export const DRIFT_PCT = 0.8
+
 /** How much more one source says than another, on average over all complete months that both have. */
 export interface SourceGap {
   /** Difference of the means, % of the reference. */

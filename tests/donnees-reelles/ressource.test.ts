@@ -1,0 +1,335 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDays, splitError, toldSplitError } from '../../scripts/incertitude/diffuseSplit.ts'
+import { empiricalVariogram, fitExponential, type PlaceGap } from '../../scripts/incertitude/variogram.ts'
+import { distanceKm } from '../../src/answers/catalogue/distance.ts'
+import { DIFFUSE_ERROR_PCT, TRACKER_DIFFUSE_ERROR_PCT } from '../../src/derive/field/diffuseError.ts'
+import { BIAS_VARIOGRAM, carriedBias, MOST_CARRIED_KM } from '../../src/derive/statistics/carriedBias.ts'
+import { DRIFT_PCT, sourceGap } from '../../src/derive/statistics/sourceGap.ts'
+import { describeReal } from '../support/describeReal.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { publishedData } from './publishedData.ts'
+
+/** Month, counted from year 0, and daily mean. */
+type Months = Map<number, number>
+
+interface Exceedance {
+  source_code: string
+  erreur_transposition_pct: number
+  brut: { p50: number; p90: number; ecart_type_pct: number }
+  combine: { p50_ajuste: number; p90_ajuste: number; degres_liberte: number | null }
+  horizons: { annees: number; p50: number; p90: number; p50_ajuste: number; p90_ajuste: number }[]
+  budget: { terme: string; ecart_type_pct: number; origine: string }[]
+  ecart_entre_sources: { paire: string; par: string | null; ecart_pct: number }[]
+  ajustement: { ecart_reporte_pct: number; ecart_type_pct: number; distance_km: number; facteur: number } | null
+  resultats: { annee: number; valeur: number }[]
+}
+
+/** Thevenard and Pelland (2013), and the row of a lender's report that it goes by. */
+const BESIDE: Record<string, readonly [published: number | null, row: string]> = {
+  ressource: [5, 'irradiation horizontale de long terme'],
+  interannuel: [3.9, 'variabilité interannuelle'],
+  moyenne_annees: [null, 'représentativité de la période'],
+  tendance: [null, 'tendance à long terme'],
+  transposition: [3, 'transposition'],
+  diffus: [null, 'transposition (part diffuse)'],
+  modele: [3, 'puissance et modèle des modules'],
+  salissure: [2, 'salissure'],
+  degradation: [null, 'vieillissement'],
+  disponibilite: [null, 'indisponibilité'],
+  autre: [5, 'ombrages, réflexion, spectre, câblage, onduleur, autres'],
+}
+const TILT_DEG = 12
+const HALF_80 = 1.2815516
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const sd = (values: readonly number[]) => {
+  const centre = mean(values)
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1))
+}
+
+/** Months of irradiation of each town in a file of months, or of days, of which whole months count. */
+function readMonths(path: string): Map<string, Months> {
+  const [head = '', ...lines] = readFileSync(path, 'utf8').trim().split('\n')
+  const names = head.split(',')
+  const at = (cells: string[], name: string) => cells[names.indexOf(name)] ?? ''
+  const days = new Map<string, Map<number, number[]>>()
+  for (const line of lines) {
+    const cells = line.split(',')
+    if (at(cells, 'ghi') === '') continue
+    const date = at(cells, 'date')
+    const [year, month] = date ? date.split('-').map(Number) : [Number(at(cells, 'annee')), Number(at(cells, 'mois'))]
+    const town = days.get(at(cells, 'localite')) ?? new Map<number, number[]>()
+    days.set(at(cells, 'localite'), town)
+    const slot = 12 * (year as number) + (month as number) - 1
+    town.set(slot, [...(town.get(slot) ?? []), Number(at(cells, 'ghi'))])
+  }
+  const lengthOf = (slot: number) => new Date(Date.UTC(Math.floor(slot / 12), (slot % 12) + 1, 0)).getUTCDate()
+  const isWhole = ([slot, values]: [number, number[]]) => !names.includes('date') || values.length === lengthOf(slot)
+  return new Map(
+    [...days].map(([town, months]) => [
+      town,
+      new Map([...months].filter(isWhole).map(([slot, values]) => [slot, mean(values)])),
+    ]),
+  )
+}
+
+/** By how much one record exceeds another over common months, %, and the scatter of these months as of independent ones. */
+function apart(reference: Months, compared: Months): { pct: number; scatter: number } {
+  const slots = [...reference.keys()].filter((slot) => compared.has(slot)).sort((a, b) => a - b)
+  const of = (months: Months) => slots.map((slot) => months.get(slot) as number)
+  const ratios = slots.map((slot) => (100 * (compared.get(slot) as number)) / (reference.get(slot) as number))
+  const centres = Array.from({ length: 12 }, (_, month) => mean(ratios.filter((_, i) => slots[i]! % 12 === month)))
+  const left = ratios.map((ratio, i) => ratio - (centres[slots[i]! % 12] as number))
+  const n = left.length
+  const variance = left.reduce((sum, x) => sum + x * x, 0) / (n - 12)
+  const products = left.flatMap((x, i) => (slots[i]! - (slots[i - 1] ?? Number.NaN) === 1 ? [x * left[i - 1]!] : []))
+  const plain = mean(products) / mean(left.map((x) => x * x))
+  const r = Math.max(-0.95, Math.min(0.95, (n * plain + 1) / (n - 4)))
+  const counted = n * Math.min(1, (1 - r) / (1 + r))
+  return { pct: 100 * (mean(of(compared)) / mean(of(reference)) - 1), scatter: Math.sqrt(variance / counted) }
+}
+
+/** The trend's row: the slope of the years (Sen) to the middle of the year to come, or the sides of the breaks. */
+function drift(years: readonly { annee: number; valeur: number }[], breaks: readonly string[]): number {
+  const centre = mean(years.map(({ valeur }) => valeur))
+  const slopes = years
+    .flatMap((one, i) => years.slice(i + 1).map((other) => (other.valeur - one.valeur) / (other.annee - one.annee)))
+    .sort((a, b) => a - b)
+  const half = slopes.length / 2
+  const slope = (slopes[Math.ceil(half) - 1]! + slopes[Math.floor(half)]!) / 2
+  const bySlope = (Math.abs(100 * slope) / centre) * ((years.length + 1) / 2 / Math.sqrt(3))
+  const sideOf = (annee: number) => breaks.filter((date) => date <= `${annee}-01-01`).length
+  const whole = years.filter(({ annee }) => !breaks.some((date) => date > `${annee}-01-01` && date <= `${annee}-12-31`))
+  const sides = [...Map.groupBy(whole, ({ annee }) => sideOf(annee)).values()]
+  const squares = sides.map((side) => (100 * (mean(side.map(({ valeur }) => valeur)) / centre - 1)) ** 2)
+  return sides.length < 2 ? bySlope : Math.max(bySlope, Math.sqrt(mean(squares)))
+}
+
+describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset]) => {
+  let service: TestService
+  let towns: { code: string; latitude: number; longitude: number }[]
+  let months: Record<'nasa' | 'era5' | 'sarah3', Map<string, Months>>
+  let station: Months
+
+  beforeAll(async () => {
+    service = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)) })
+    towns = (await ask<{ items: typeof towns }>('/v1/localites?couverte=true&limit=100')).items
+    const file = (name: string) => readMonths(join(dataset, name))
+    months = {
+      nasa: file('nasa-power/mensuel_1991_2020.csv'),
+      era5: file('era5-land/mensuel_2001_2020.csv'),
+      sarah3: file('sarah3/ghi_mensuel_2021_2023.csv'),
+    }
+    for (const [town, own] of file('era5-land/journalier_2021_2025.csv')) {
+      for (const [slot, value] of own) months.era5.get(town)?.set(slot, value)
+    }
+    station = file('terrain-kankan/journalier_2021_2023.csv').get('gin_kankan') as Months
+  })
+  afterAll(() => service?.close())
+
+  const ask = async <T>(path: string) => {
+    const answer = await service.get(path)
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 200)}`)
+    return answer.json<T>()
+  }
+  const of = (source: keyof typeof months, town: string) => months[source].get(town) as Months
+
+  /** NASA POWER against the others: ERA5-Land by common months, SARAH-3 by way of it. */
+  const nasaGaps = (town: string) => {
+    const era5 = apart(of('era5', town), of('nasa', town)).pct
+    const through = apart(of('sarah3', town), of('era5', town)).pct
+    return { era5, sarah3: 100 * ((1 + era5 / 100) * (1 + through / 100) - 1), sarah3OfEra5: through }
+  }
+
+  test.each(['kankan', 'siguiri', 'labe', 'nzerekore', 'conakry_kaloum'])(
+    'the budget of %s follows from its data, row by row',
+    async (name) => {
+      const town = `gin_${name}`
+      const answer = await ask<Exceedance>(
+        `/v1/grandeurs/productible_exceedance/${town}?inclinaison_deg=${TILT_DEG}&probabilites=50,90`,
+      )
+      expect(answer.source_code).toBe('nasa_power')
+      const gaps = nasaGaps(town)
+      const bySources = Math.max(5, Math.sqrt((gaps.era5 ** 2 + gaps.sarah3 ** 2) / 2) / Math.SQRT2)
+      const atStation = apart(station, of('era5', 'gin_kankan'))
+      const toEra5 = apart(of('era5', 'gin_kankan'), of('nasa', 'gin_kankan'))
+      const bias = 100 * ((1 + atStation.pct / 100) * (1 + toEra5.pct / 100) - 1)
+      const biasError = Math.hypot(5 / 1.959964, atStation.scatter, toEra5.scatter, DRIFT_PCT)
+      const values = answer.resultats.map(({ valeur }) => valeur)
+      const between = (100 * sd(values)) / mean(values)
+      const told = answer.budget.find(({ terme }) => terme === 'tendance')?.origine ?? ''
+      const rows: Record<string, number> = {
+        ressource: name === 'kankan' ? Math.hypot(bias, biasError) : bySources,
+        interannuel: between,
+        moyenne_annees: between / Math.sqrt(values.length),
+        tendance: drift(answer.resultats, told.match(/\d{4}-\d\d-\d\d/g) ?? []),
+        transposition: answer.erreur_transposition_pct / Math.sqrt(3),
+        // A fifth of the way from 0.2 to 0.3 %, three tenths more, rounded up.
+        diffus: 0.3 / Math.sqrt(3),
+        modele: 3,
+        salissure: 2,
+        degradation: 0,
+        disponibilite: 3 / Math.sqrt(12),
+        autre: 5,
+      }
+      expect(answer.budget.map(({ terme }) => terme)).toEqual(Object.keys(rows))
+      for (const { terme, ecart_type_pct } of answer.budget) {
+        expect(ecart_type_pct, `${town} ${terme}`).toBeCloseTo(rows[terme] as number, 3)
+      }
+      const total = Math.hypot(...Object.values(rows))
+      expect(answer.brut.ecart_type_pct).toBeCloseTo(total, 3)
+      expect(total).toBeGreaterThan(6.5)
+      expect(total).toBeLessThan(10)
+
+      // The station's bias, carried by one weight: covariance at the distance over that at none.
+      const km = answer.ajustement?.distance_km as number
+      const weight = (bySources ** 2 - 7 * (1 - Math.exp(-km / 300))) / bySources ** 2
+      const carried = Math.sqrt(bySources ** 2 * (1 - weight ** 2) + (weight * biasError) ** 2)
+      expect(answer.ajustement?.ecart_reporte_pct).toBeCloseTo(weight * bias, 3)
+      expect(answer.ajustement?.ecart_type_pct).toBeCloseTo(carried, 3)
+
+      const pct = (value: number | null | undefined) => (value == null ? '–' : value.toFixed(2)).padStart(6)
+      console.log(
+        [
+          `${town} : écart-type de chaque ligne, %, ici ; Thevenard et Pelland (2013) ; ligne d’un rapport bancable`,
+          ...Object.entries(rows).map(
+            ([terme, value]) => `${terme.padEnd(15)}${pct(value)} ${pct(BESIDE[terme]?.[0])}  ${BESIDE[terme]?.[1]}`,
+          ),
+          `${'neige'.padEnd(15)}${pct(null)} ${pct(1.5)}`,
+          `${'total'.padEnd(15)}${pct(total)} ${pct(8.7)}`,
+          `station reportée : ${pct(weight * bias)} ± ${pct(carried)} à ${km} km`,
+          ...answer.horizons.map(
+            ({ annees, p50, p90, p50_ajuste, p90_ajuste }) =>
+              `${annees} an(s) : P50 ${p50.toFixed(0)}, P90 ${p90.toFixed(0)} ; recalés ${p50_ajuste.toFixed(0)}, ${p90_ajuste.toFixed(0)} kWh`,
+          ),
+        ].join('\n'),
+      )
+    },
+  )
+
+  test('Nzérékoré: NASA POWER is linked with SARAH-3 through ERA5-Land', async () => {
+    const { ecart_entre_sources } = await ask<Exceedance>('/v1/grandeurs/ghi_exceedance/gin_nzerekore')
+    const link = ecart_entre_sources.find(({ paire }) => paire === 'sarah3 vs nasa_power')
+    expect(link?.par).toBe('era5_land')
+    expect(link?.ecart_pct.toFixed(1)).toBe('-9.5')
+    const { era5, sarah3 } = nasaGaps('gin_nzerekore')
+    expect((Math.sqrt((era5 ** 2 + sarah3 ** 2) / 2) / Math.SQRT2).toFixed(1)).toBe('4.8')
+  })
+
+  test('Siguiri and Kouroussa: irradiation with the station of Kankan, carried', async () => {
+    for (const [town, distance] of [
+      ['gin_siguiri', 116],
+      ['gin_kouroussa', 70],
+    ] as const) {
+      const { brut, combine, ajustement } = await ask<Exceedance>(
+        `/v1/grandeurs/ghi_exceedance/${town}?probabilites=50,90`,
+      )
+      console.log(
+        `${town} ghi : P50 ${brut.p50.toFixed(0)}, P90 ${brut.p90.toFixed(0)} ; recalés ${combine.p50_ajuste.toFixed(0)}, ${combine.p90_ajuste.toFixed(0)} kWh/m²/an (${ajustement?.ecart_reporte_pct.toFixed(1)} ± ${ajustement?.ecart_type_pct.toFixed(1)} % à ${ajustement?.distance_km} km)`,
+      )
+      expect(Math.round(ajustement?.distance_km ?? 0)).toBe(distance)
+      expect(combine.p50_ajuste).toBeLessThan(brut.p50)
+      expect(ajustement?.ecart_type_pct).toBeGreaterThan(3)
+    }
+  })
+
+  /** The three fields of gaps between sources, over the towns. */
+  const fields = (): PlaceGap[][] => {
+    const gaps = towns.map((town) => ({ town, ...nasaGaps(town.code) }))
+    return (['era5', 'sarah3', 'sarah3OfEra5'] as const).map((name) =>
+      gaps.map(({ town: { latitude, longitude }, ...gap }) => ({ latitude, longitude, pct: gap[name] })),
+    )
+  }
+
+  test('the variogram is the one that fits the gaps of sources between towns', () => {
+    const all = fields()
+    const farthest = Math.max(...towns.flatMap((one) => towns.map((other) => distanceKm(one, other))))
+    expect(Math.ceil(farthest / 10) * 10).toBe(MOST_CARRIED_KM)
+    // To half of the largest distance (Journel, A. G., Huijbregts, C. J. (1978), Mining Geostatistics, III.42).
+    const classes = empiricalVariogram(all, { classKm: 40, mostKm: farthest / 2 })
+    const { sill, rangeKm } = fitExponential(classes)
+    console.log(
+      `écart-type de l’écart entre deux villes, %, observé et ajusté : ${classes
+        .map(
+          ({ km, semivariance, pairs }) =>
+            `${km.toFixed(0)} km ${Math.sqrt(semivariance).toFixed(2)} ${Math.sqrt(sill * (1 - Math.exp(-km / rangeKm))).toFixed(2)} (${pairs} paires)`,
+        )
+        .join(' ; ')} ; palier ${sill.toFixed(1)} %², portée ${rangeKm} km`,
+    )
+    expect(Math.abs(sill / 2 / BIAS_VARIOGRAM.sill - 1)).toBeLessThan(0.1)
+    expect(Math.abs(rangeKm / BIAS_VARIOGRAM.rangeKm - 1)).toBeLessThan(0.1)
+  })
+
+  test('a gap seen in one town covers 75 to 85 % of those of the other towns, another source taken for the truth', () => {
+    // As of two sources that are equally wrong: the bias of each is the gap by the root of two.
+    const results = fields().map((field) => {
+      const cases = field.flatMap((from) =>
+        field
+          .filter((to) => to !== from)
+          .map((to) => {
+            const km = { toPlace: [distanceKm(from, to)], between: () => 0 }
+            const told = carriedBias([{ pct: from.pct / Math.SQRT2, errorPct: 0 }], km, 5)
+            return Math.abs(to.pct / Math.SQRT2 - told.pct) <= HALF_80 * told.standardPct
+          }),
+      )
+      return cases.filter(Boolean).length / cases.length
+    })
+    console.log(
+      `écarts reportés d’une ville aux autres, dans l’intervalle à 80 % : ${results.map((share) => `${(100 * share).toFixed(0)} %`).join(', ')}, ensemble ${(100 * mean(results)).toFixed(1)} %`,
+    )
+    expect(mean(results)).toBeGreaterThan(0.75)
+    expect(mean(results)).toBeLessThan(0.85)
+  })
+
+  test('a gap over two to five years covers 75 to 85 % of those over the other years', () => {
+    for (const length of [24, 36, 60]) {
+      const cases = towns.flatMap(({ code }) => {
+        const [nasa, era5] = [of('nasa', code), of('era5', code)]
+        const slots = [...nasa.keys()].filter((slot) => era5.has(slot)).sort((a, b) => a - b)
+        const blocks = Array.from({ length: Math.floor(slots.length / length) }, (_, i) =>
+          slots.slice(i * length, (i + 1) * length),
+        )
+        return blocks.map((block) => {
+          const within = new Set(block)
+          const part = (isIn: boolean) => new Map([...nasa].filter(([slot]) => within.has(slot) === isIn))
+          const [told, rest] = [sourceGap(part(true), era5), sourceGap(part(false), era5)]
+          const half = HALF_80 * Math.hypot(told?.scatterPct ?? 0, rest?.scatterPct ?? 0, DRIFT_PCT)
+          return Math.abs((told?.pct ?? Number.NaN) - (rest?.pct ?? Number.NaN)) <= half
+        })
+      })
+      const share = cases.filter(Boolean).length / cases.length
+      console.log(`blocs de ${length} mois (${cases.length}) : ${(100 * share).toFixed(1)} % dans l’intervalle à 80 %`)
+      expect(share, `${length}`).toBeGreaterThan(0.75)
+      expect(share, `${length}`).toBeLessThan(0.85)
+    }
+  })
+
+  test('the sources of Kankan against the station: one half of the months tells the other half', () => {
+    const slots = [...station.keys()].sort((a, b) => a - b)
+    for (const source of ['era5', 'sarah3'] as const) {
+      const compared = of(source, 'gin_kankan')
+      const blocks = [slots.slice(0, 12), slots.slice(-12)].map((block) => {
+        const reference = new Map(block.map((slot) => [slot, station.get(slot) as number]))
+        return apart(reference, compared).pct
+      })
+      const [first = 0, second = 0] = blocks
+      const { scatter } = apart(station, compared)
+      console.log(
+        `${source} : ${blocks.map((pct) => `${pct.toFixed(1)} %`).join(' et ')}, dispersion ${scatter.toFixed(1)} %`,
+      )
+      // Two halves of as many months each: twice the variance of the whole, each.
+      expect(Math.abs(first - second)).toBeLessThan(1.96 * Math.hypot(2 * scatter, Math.SQRT2 * DRIFT_PCT))
+    }
+  })
+
+  test('the share of diffuse: the errors told are those of Erbs at the station of Kankan', () => {
+    const found = splitError(readDays(join(dataset, 'terrain-kankan/journalier_2021_2023.csv')))
+    const { share, trackersPct } = found
+    console.log(
+      `part diffuse mesurée ${share.measured.toFixed(3)}, d’Erbs ${share.erbs.toFixed(3)} ; suiveurs ${trackersPct.backtracking.toFixed(1)} et ${trackersPct.free.toFixed(1)} % ; 30° vers l’équateur ${found.planesPct[0]?.[2]?.toFixed(2)} %`,
+    )
+    expect(toldSplitError(found)).toEqual({ planes: DIFFUSE_ERROR_PCT, trackers: TRACKER_DIFFUSE_ERROR_PCT })
+  })
+})
