@@ -488,6 +488,7 @@ interface Exceedances extends Body {
   combine: Record<string, number | null> & { note: string; base_annees: number; paire: string | null }
   budget: { terme: string; ecart_type_pct: number | null; genre: string; origine: string; reference: string | null }[]
   ecart_entre_sources: { paire: string; ecart_pct: number; n_mois: number; fenetre: string }[]
+  horizons: { annees: number; p50: number; p90: number; ecart_type_pct: number }[]
   ajustement: object | null
 }
 
@@ -517,7 +518,7 @@ describe('exceedance', () => {
     expect(combine.p50).toBe(told.total)
     expect(combine.paire).toBe('sarah3 vs nasa_power')
     // 5 % apart, over the root of two: less than the floor without a station.
-    expectSame(combine.incertitude_source as number, 0.04 * told.total)
+    expectSame(combine.incertitude_source as number, 0.05 * told.total)
     expect(told.budget.map(({ terme }) => terme)).toEqual(['ressource', 'interannuel', 'moyenne_annees', 'tendance'])
     expect(told.ecart_entre_sources).toMatchObject([
       { paire: 'sarah3 vs nasa_power', ecart_pct: expect.closeTo(100 * (1 / 1.05 - 1), 1), n_mois: 36 },
@@ -537,7 +538,7 @@ describe('exceedance', () => {
     const pair = { paire_n_mois: 240, paire_fenetre: '2001-2020' }
     expect(told.combine).toMatchObject({ paire: 'era5_land vs nasa_power', ...pair })
     const apart = Math.abs(told.ecart_entre_sources[0]?.ecart_pct as number) / Math.SQRT2
-    expectSame(told.budget[0]?.ecart_type_pct as number, Math.max(4, apart))
+    expectSame(told.budget[0]?.ecart_type_pct as number, Math.max(5, apart))
   })
 
   it.each([
@@ -571,10 +572,19 @@ describe('exceedance', () => {
     const pct = ({ budget }: Exceedances, terme: string) =>
       budget.find((row) => row.terme === terme)?.ecart_type_pct as number
     expectSame(pct(one, 'interannuel') / pct(twenty, 'interannuel'), Math.sqrt(20))
-    for (const terme of ['ressource', 'moyenne_annees', 'transposition', 'modele', 'salissure', 'disponibilite']) {
+    for (const terme of [
+      'ressource',
+      'moyenne_annees',
+      'transposition',
+      'diffus',
+      'modele',
+      'salissure',
+      'disponibilite',
+      'autre',
+    ]) {
       expect(pct(twenty, terme)).toBe(pct(one, terme))
     }
-    expect([pct(one, 'degradation'), pct(twenty, 'degradation')]).toEqual([0, 0.37 * 9.5])
+    expect([pct(one, 'degradation'), pct(twenty, 'degradation')]).toEqual([0, 3.558187])
     expect([one.combine.vieillissement_pct, twenty.combine.vieillissement_pct]).toEqual([0, 4.75])
     expect(twenty.combine.p50).toBe(one.combine.p50)
     expect(twenty.hypotheses.join(' ')).toContain('il retire en moyenne 4,75\u202f%')
@@ -707,16 +717,21 @@ describe('exceedance', () => {
     const own = 'statistique,probabilite,base_annees,moyenne,horizon_annees,ecart_type_interannuel,incertitude_source,'
     const more = 'ecart_type_total,degres_liberte,p50_ajuste,p90_ajuste,paire,paire_n_mois,paire_fenetre,'
     expect(header.join(',')).toContain(
-      `,${own}${more}ecart_pct,terme,ecart_type_pct,genre,origine,reference,probabilites,`,
+      `,${own}${more}ecart_pct,terme,ecart_type_pct,genre,origine,reference,p50,p90,probabilites,`,
     )
     const rows = lines.map((cells) => Object.fromEntries(cells.map((cell, i) => [header[i] as string, cell])))
-    const { combine, budget, ecart_entre_sources, series_utilisees } =
+    const { combine, budget, horizons, ecart_entre_sources, series_utilisees } =
       await ask<Exceedances>('ghi_exceedance/gin_mamou')
     const of = (statistique: string) => rows.filter((row) => row.statistique === statistique)
-    expect(['annee', 'empirique', 'combine', 'budget', 'ecart_entre_sources'].map((each) => of(each).length)).toEqual([
-      15, 5, 5, 4, 1,
-    ])
-    expect(rows).toHaveLength(30)
+    const kinds = ['annee', 'empirique', 'combine', 'budget', 'horizon', 'ecart_entre_sources']
+    expect(kinds.map((each) => of(each).length)).toEqual([15, 5, 5, 4, 3, 1])
+    expect(rows).toHaveLength(33)
+    expect(of('horizon')[2]).toMatchObject({
+      horizon_annees: '20',
+      p50: String(horizons[2]?.p50),
+      p90: String(horizons[2]?.p90),
+      ecart_type_pct: String(horizons[2]?.ecart_type_pct),
+    })
     expect(of('combine').find(({ probabilite }) => probabilite === '90')).toMatchObject({
       valeur: String(combine.p90),
       base_annees: '15',

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => service?.close())
 
-test(
-  'each town of the demonstration has one yield, P50 and P90, whichever route gives them',
-  { timeout: 300_000 },
-  () => expectOneAnswer(service),
-)
+test('each town of the demonstration has one yield, P50 and P90, whichever route gives them', {
+  timeout: 300_000,
+}, async () => {
+  await expectOneAnswer(service)
+})

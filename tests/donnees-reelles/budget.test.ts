@@ -66,17 +66,22 @@ describeReal(['rds-guinee'], 'RDS Guinée: how sure its years are', ([dataset]) 
 
   test('Mali: its P90 no longer takes the agreement of two sources that are not the one served', async () => {
     const mali = await ask('gin_mali?probabilites=50,90')
-    expect(mali.ecart_entre_sources).toMatchObject([{ paire: 'era5_land vs nasa_power', n_mois: 240 }])
-    expect(pctOf(mali, 'ressource')).toBe(4)
+    expect(mali.ecart_entre_sources).toMatchObject([
+      { paire: 'sarah3 vs nasa_power', n_mois: 36, par: 'era5_land' },
+      { paire: 'era5_land vs nasa_power', n_mois: 240, par: null },
+    ])
+    expect(pctOf(mali, 'ressource')).toBe(5)
     const share = mali.combine.p90 / mali.combine.p50
     console.log(`Mali : P90 / P50 = ${(100 * share).toFixed(1)} %, ressource ${pctOf(mali, 'ressource')} %`)
     expect(share).toBeLessThan(0.95)
   })
 
-  test('Kouroussa, in Kankan’s cell of NASA POWER, has its station; Siguiri has none', async () => {
+  test('Kouroussa, in Kankan’s cell of NASA POWER, has its station within reach; Siguiri beyond', async () => {
     expect((await ask('gin_kouroussa')).ajustement).toMatchObject({
       ...{ station: 'esmap_wapp', localite: 'gin_kankan', regle: 'meme_maille', par: 'era5_land' },
     })
-    expect(await ask('gin_siguiri')).toMatchObject({ ajustement: null, combine: { p50_ajuste: null } })
+    const siguiri = await ask('gin_siguiri')
+    expect(siguiri).toMatchObject({ ajustement: { station: 'esmap_wapp', regle: 'plus_de_50_km', par: 'era5_land' } })
+    expect(siguiri.budget[0]?.ecart_type_pct).toBe(5)
   })
 })

@@ -7,6 +7,9 @@ export interface TownAnswers {
   yieldKwh: number
   p50: number
   p90: number
+  /** Standard uncertainty of both, %, and the rows that it is made of. */
+  standardPct: number
+  rowsPct: number[]
   /** P50 and P90 of the twentieth year, ageing deducted. */
   year20: { p50: number; p90: number }
   adjusted: { p50: number | null; p90: number | null }
@@ -19,7 +22,8 @@ export interface TownAnswers {
 
 interface Exceedance {
   code_serie_source: string
-  brut: { p50: number; p90: number }
+  brut: { p50: number; p90: number; ecart_type_pct: number }
+  budget: { ecart_type_pct: number }[]
   combine: { moyenne: number; p50_ajuste: number | null; p90_ajuste: number | null }
   vieillissement: { p50: number; p90: number }[]
   comparaison_sources: { sources: TownAnswers['sources'] }
@@ -55,7 +59,10 @@ export async function townAnswers(service: TestService): Promise<TownAnswers[]> 
     towns.push({
       localite: code,
       yieldKwh: years.reduce((sum, value) => sum + value, 0) / years.length,
-      ...exceedance.brut,
+      p50: exceedance.brut.p50,
+      p90: exceedance.brut.p90,
+      standardPct: exceedance.brut.ecart_type_pct,
+      rowsPct: exceedance.budget.map(({ ecart_type_pct }) => ecart_type_pct),
       year20: exceedance.vieillissement.at(19) as TownAnswers['year20'],
       adjusted: { p50: combine.p50_ajuste, p90: combine.p90_ajuste },
       series: [energy, exceedance, tilt, summary].map(({ code_serie_source }) => code_serie_source),

@@ -1,17 +1,18 @@
 import { expect } from 'vitest'
-import { ANSWERS_HEAD, answersTable, townAnswers } from './oneAnswer.ts'
+import { ANSWERS_HEAD, answersTable, type TownAnswers, townAnswers } from './oneAnswer.ts'
 import type { TestService } from './service.ts'
 
-/** One answer for each of the 34 towns, whichever route gives it; prints their table. */
-export async function expectOneAnswer(service: TestService): Promise<void> {
+/** One answer for each of the 34 towns, whichever route gives it; prints their table. Gives what they were told. */
+export async function expectOneAnswer(service: TestService): Promise<readonly TownAnswers[]> {
   const towns = await townAnswers(service)
   console.log(`${ANSWERS_HEAD}\n${answersTable(towns)}`)
   expect(towns).toHaveLength(34)
-  for (const { localite, yieldKwh, p50, p90, series, figures } of towns) {
+  for (const { localite, yieldKwh, p50, p90, standardPct, rowsPct, series, figures } of towns) {
     expect(new Set(series).size, `${localite} ${series}`).toBe(1)
     expect(Math.abs(p50 / yieldKwh - 1), localite).toBeLessThanOrEqual(0.02)
     expect(p90, localite).toBeLessThan(p50)
     expect(p90, localite).toBeLessThan(yieldKwh)
+    expect(standardPct, localite).toBeCloseTo(Math.hypot(...rowsPct), 4)
     expect(figures.map(({ chiffre }) => chiffre)).toEqual([
       'ghi_annuel',
       'inclinaison_optimale',
@@ -21,4 +22,5 @@ export async function expectOneAnswer(service: TestService): Promise<void> {
     ])
     for (const { chiffre, valeur, there } of figures) expect(there, `${localite} ${chiffre}`).toBeCloseTo(valeur, 5)
   }
+  return towns
 }

@@ -206,11 +206,11 @@ export async function exceedanceAnswer<Field extends object>(
           ...quantileRows(empirical, { statistique: 'empirique', base_annees: years.length }),
           ...quantileRows(combined, { statistique: 'combine', base_annees: years.length, ...spreads }),
           ...terms.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
-          ...horizons.map(({ annees, p50, p90, p50_ajuste, p90_ajuste }) => ({
+          ...horizons.map(({ annees, ecart_type_pct, p50, p90, p50_ajuste, p90_ajuste }) => ({
             ...WITHOUT_STEP,
             statistique: 'horizon',
             horizon_annees: annees,
-            ...{ p50, p90, p50_ajuste, p90_ajuste },
+            ...{ ecart_type_pct, p50, p90, p50_ajuste, p90_ajuste },
           })),
           ...gaps.map(({ paire, n_mois, fenetre, ecart_pct }) => ({
             ...WITHOUT_STEP,

@@ -18,7 +18,7 @@ export const UNCERTAINTY_WORDS = {
     noGround: 'La lettre B ne dit rien de la taille de l’erreur : sans station au sol, personne ne la connaît.',
     p90: 'Ce qu’est un P90',
     p90What:
-      'Le P50 est dépassé une année sur deux ; le P90, neuf années sur dix. Qui emprunte ou dimensionne sans marge s’appuie sur le P90. Un budget d’incertitude donne l’écart entre les deux : la source peut se tromper, les années diffèrent, le climat ou la source dérivent, les modules, la poussière et les pannes s’écartent des hypothèses. La source est comparée à la mesure au sol lorsqu’une station est à portée, sinon à toutes les autres sources ; sans mesure au sol, son incertitude n’est jamais prise à moins de 4 %. Le P90 est celui de la première année d’un champ neuf.',
+      'Le P50 est dépassé une année sur deux ; le P90, neuf années sur dix. Qui emprunte ou dimensionne sans marge s’appuie sur le P90. Un budget d’incertitude donne l’écart entre les deux : la source peut se tromper, les années diffèrent, le climat ou la source dérivent, les modules, la poussière et les pannes s’écartent des hypothèses, et le calcul ne modélise pas tout. La source est comparée à la mesure au sol lorsqu’une station est à portée, sinon à toutes les autres sources ; sans mesure au sol, son incertitude n’est jamais prise à moins de 5 %. Une station plus lointaine corrige encore : l’écart qu’elle montre est reporté, d’autant plus réduit et incertain qu’elle est loin, et donne un P50 et un P90 recalés à côté des autres. Le P90 est celui de la première année d’un champ neuf.',
     p90Title: (town: string, p90: string) => `À ${town}, neuf années sur dix donnent plus de ${p90}`,
     p90Drawn:
       'Distribution du productible d’un kilowatt-crête à la meilleure inclinaison, la première année d’un champ neuf : loi normale passant par P50 et P90',
@@ -51,7 +51,7 @@ export const UNCERTAINTY_WORDS = {
     noGround: 'Grade B says nothing about the size of the error: without a ground station it is unknown.',
     p90: 'What P90 is',
     p90What:
-      'P50 is exceeded one year in two, P90 nine years in ten. Anyone who borrows, or sizes without a margin, relies on P90. An uncertainty budget separates the two: the source may be biased, years differ, the climate or the source may drift, and modules, soiling and outages depart from the assumptions. The source is compared with ground measurements where a station is within reach, otherwise with all other sources; without ground data its uncertainty is never taken below 4%. P90 is that of the first year of a new array.',
+      'P50 is exceeded one year in two, P90 nine years in ten. Anyone who borrows, or sizes without a margin, relies on P90. An uncertainty budget separates the two: the source may be biased, years differ, the climate or the source may drift, modules, soiling and outages depart from the assumptions, and the computation does not model everything. The source is compared with ground measurements where a station is within reach, otherwise with all other sources; without ground data its uncertainty is never taken below 5%. A more distant station still corrects: the bias it shows is carried over, smaller and less certain the farther it is, and gives an adjusted P50 and P90 beside the others. P90 is that of the first year of a new array.',
     p90Title: (town: string, p90: string) => `In ${town}, nine years in ten yield more than ${p90}`,
     p90Drawn:
       'Distribution of the yield of one kilowatt-peak at the best tilt, first year of a new array: normal distribution through P50 and P90',
