@@ -444,6 +444,8 @@ export interface components {
             pertes_pct?: number | undefined
             /** @description Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_transposition_pct?: number | undefined
+            /** @description Écart-type de la part diffuse, sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+            incertitude_diffus_pct?: number | undefined
             /** @description Écart-type de la puissance des modules et de leur modèle, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_modele_pct?: number | undefined
             /** @description Écart-type de la salissure, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
@@ -452,6 +454,8 @@ export interface components {
             incertitude_degradation_pct?: number | undefined
             /** @description Écart-type de la disponibilité, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_disponibilite_pct?: number | undefined
+            /** @description Écart-type de ce qui n’est pas modélisé, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+            incertitude_autre_pct?: number | undefined
             /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
             sources?: ('reference' | 'toutes') | undefined
           }
@@ -1677,9 +1681,9 @@ export interface components {
       valeur: number
       /** @description Écart à la réponse donnée plus haut, % */
       ecart_pct: number
-      /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
+      /** @description De combien l’irradiation de la source dépasse la station nommée dans sol, là où elle est, % ; null : aucune */
       ecart_sol_pct: number | null
-      /** @description valeur, recalée sur cette station ; null : aucune */
+      /** @description valeur, recalée sur les stations ; null : aucune */
       valeur_recalee: number | null
     }
     ParametresNoctDegc: {
@@ -2066,7 +2070,9 @@ export interface components {
       budget: TermeBudget[]
       /** @description De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
       ecart_entre_sources: EcartEntreSources[]
-      /** @description Recalage sur une station au sol à portée ; null : aucune */
+      /** @description Moyenne de la première année, des dix et des vingt premières */
+      horizons: Horizon[]
+      /** @description Recalage sur les stations au sol, à portée ou non ; null : aucune à moins de 740 km */
       ajustement: Ajustement | null
       comparaison_sources?: ComparaisonQuantiles
     }
@@ -2087,10 +2093,12 @@ export interface components {
         | 'moyenne_annees'
         | 'tendance'
         | 'transposition'
+        | 'diffus'
         | 'modele'
         | 'salissure'
         | 'degradation'
         | 'disponibilite'
+        | 'autre'
       /** @description Écart-type, % de la moyenne ; null : moins de trois années */
       ecart_type_pct: number | null
       /** @description aleatoire : différent chaque année, réduit sur plusieurs ; systematique : toujours le même */
@@ -2111,26 +2119,48 @@ export interface components {
       localite: string
       /** @description Si l’autre est une station au sol de niveau A */
       mesure_au_sol: boolean
-      /** @description Sans mois communs : la source intermédiaire par laquelle passe l’écart */
+      /** @description Sans mois communs : la source (ou les sources) par laquelle passe l’écart */
       par: string | null
       /** @description Écart entre les moyennes, % de l’autre ; positif : la source servie donne plus */
       ecart_pct: number
     }
+    Horizon: {
+      /** @description Nombre d’années */
+      annees: number
+      /** @description Vieillissement moyen, déduit */
+      vieillissement_pct: number
+      /** @description Du P50 brut */
+      ecart_type_pct: number | null
+      /** @description Brut */
+      p50: number | null
+      /** @description Brut */
+      p90: number | null
+      /** @description Recalé */
+      p50_ajuste: number | null
+      /** @description Recalé */
+      p90_ajuste: number | null
+    }
     Ajustement: {
-      /** @description 1 / (1 + écart) : recale la source servie sur la station */
+      /** @description 1 / (1 + ecart_reporte_pct / 100) */
       facteur: number
-      /** @description De la ressource une fois recalée : instrument et dispersion des mois */
+      /** @description De la ressource une fois recalée : instrument, dispersion des mois, distance */
       ecart_type_pct: number
-      /** @description La station, par son code de source */
+      /** @description L’écart de la source ici : celui des stations, reporté par krigeage */
+      ecart_reporte_pct: number
+      /** @description Son écart à la station */
+      ecart_station_pct: number
+      /** @description La station qui pèse le plus, par son code de source */
       station: string
-      /** @description Sans mois communs : la source intermédiaire par laquelle passe l’écart */
+      /** @description Sans mois communs : la source (ou les sources) par laquelle passe l’écart */
       par: string | null
       /** @description La ville de la station */
       localite: string
       /** @description Distance jusqu’à elle */
       distance_km: number
-      /** @description Pourquoi elle s’applique ici */
-      regle: 'meme_ville' | 'meme_maille' | 'moins_de_50_km'
+      /** @description Où elle est ; à portée sauf plus_de_50_km */
+      regle: 'meme_ville' | 'meme_maille' | 'moins_de_50_km' | 'plus_de_50_km'
+      /** @description Stations comptées */
+      n_stations: number
       /** @description Mois complets communs */
       n_mois: number
       /** @description Leurs années, <AAAA>-<AAAA> */
@@ -2144,9 +2174,9 @@ export interface components {
         p50: number | null
         /** @description P90 brut */
         p90: number | null
-        /** @description P50 recalé sur la station */
+        /** @description P50 recalé sur les stations */
         p50_ajuste: number | null
-        /** @description P90 recalé sur la station */
+        /** @description P90 recalé sur les stations */
         p90_ajuste: number | null
       })[]
     }
@@ -2177,7 +2207,7 @@ export interface components {
       ecart_type_total: number | null
       /** @description Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale */
       degres_liberte: number | null
-      /** @description P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune */
+      /** @description P50 recalé sur les stations au sol (voir ajustement) ; null : aucune */
       p50_ajuste: number | null
       /** @description P90 autour de ce P50, la ressource étant connue par la station */
       p90_ajuste: number | null
@@ -2480,6 +2510,7 @@ export type Exceedance = components['schemas']['Exceedance']
 export type Brut = components['schemas']['Brut']
 export type TermeBudget = components['schemas']['TermeBudget']
 export type EcartEntreSources = components['schemas']['EcartEntreSources']
+export type Horizon = components['schemas']['Horizon']
 export type Ajustement = components['schemas']['Ajustement']
 export type ComparaisonQuantiles = components['schemas']['ComparaisonQuantiles']
 export type Combine = components['schemas']['Combine']
