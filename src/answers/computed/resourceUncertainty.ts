@@ -20,7 +20,7 @@ const INSTRUMENT =
   'OMM-N° 8, Guide des instruments et des méthodes d’observation, vol. I, chap. 7 (pyranomètre de bonne qualité : 5 % à 95 % sur le total du jour)'
 const UNCORRECTED =
   'Phillips, S. D., Eberhardt, K. R., Parry, B. (1997), J. Res. NIST 102(5), 577 (écart connu, non corrigé)'
-const KRIGING = 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 (krigeage simple)'
+const KRIGING = 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 (krigeage simple ; /methodes#incertitude)'
 const FLOOR = `plancher : Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445 (5 %) ; Solargis, Accuracy and comparisons (±4 à ±8 % à 80 %, soit ${[PRINTED.satelliteLeast, PRINTED.satelliteMost].map((printed) => fr(Number(standardPct(printed).toFixed(1)))).join(' à ')} % en écart-type)`
 
 /** How well the irradiation of the source served is known in a town. */

@@ -29,6 +29,7 @@ ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.con
 <h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
 ${errorTable(lang)}
 <p class="small">${words.transpositionHow}</p>
+<h2 id="incertitude">${words.uncertainty}</h2><p>${words.uncertaintyWhat}</p>
 <h2>${words.sources}</h2>
 ${sources
   .filter(({ code }) => used.has(code))

@@ -23,6 +23,9 @@ export const METHODS_WORDS = {
       'L’irradiation d’un plan incliné se calcule heure par heure. Depuis une série journalière ou mensuelle, les heures sont reconstituées par des profils moyens : ils surestiment le soleil bas, et ignorent si le matin est plus clair que l’après-midi. L’erreur est la plus forte sur une façade est ou ouest, et presque nulle sur un toit peu incliné. Le tableau donne, en pour cent, le plus grand écart du total annuel à celui que donnent les heures réelles.',
     transpositionHow:
       'Mesuré sur deux années d’heures réelles (PVGIS, année type à 45° N 8° E ; NASA POWER, 2025 à 11° N 123° E) et sur les six villes horaires de la démonstration, dont les heures viennent d’un modèle et non de mesures. L’est et l’ouest ont la même valeur : le côté le plus clair dépend du lieu. Entre ces plans, la valeur est interpolée ; erreur_transposition_pct la majore de 30 %, car deux lieux sont peu. Au-delà de 5 %, un plan n’est calculé que si la requête l’accepte (accepter_approximation=oui). L’erreur du modèle de ciel n’est pas comprise.',
+    uncertainty: 'Incertitude de la ressource',
+    uncertaintyWhat:
+      'Sans station à portée, l’incertitude d’une source est son écart quadratique moyen aux autres, divisé par √2, et au moins 5 % (écart-type). Les sources sans mois commun sont reliées par d’autres. L’écart que mesure une station plus lointaine est reporté par krigeage simple, jusqu’à 740 km : il est réduit et plus incertain à mesure qu’elle est loin, et il donne les P50 et P90 recalés, à côté des P50 et P90 bruts. Le variogramme (palier 7 %², portée 300 km) vient des écarts entre sources des 34 villes de Guinée. Les intervalles à 80 % couvrent 76 à 83 % des écarts laissés de côté. La part diffuse est celle d’Erbs contre deux ans de jours mesurés à Kankan.',
     plane: 'Plan',
     facing: { 0: 'vers l’équateur', 90: 'est ou ouest', 180: 'vers le pôle' },
     trackers: {
@@ -61,6 +64,9 @@ export const METHODS_WORDS = {
       'Irradiation on a tilted plane is computed hour by hour. From a daily or monthly series, hours are rebuilt with mean profiles: these overestimate low sun, and cannot tell whether mornings are clearer than afternoons. The error is largest on a wall facing east or west and negligible on a gently tilted roof. The table gives, in per cent, the largest deviation of the annual total from the one computed from real hours.',
     transpositionHow:
       'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, whose hours are modelled, not measured. East and west share one figure: which is clearer depends on the site. Values are interpolated between these planes; erreur_transposition_pct adds 30% to them, since two sites are few. Beyond 5%, a plane is computed only if the request accepts it (accepter_approximation=oui). The error of the sky model is not included.',
+    uncertainty: 'Uncertainty of the resource',
+    uncertaintyWhat:
+      'Without a station within reach, the uncertainty of a source is its root mean square difference from the others, divided by √2, and at least 5% (standard deviation). Sources without common months are linked through others. The bias that a more distant station measures is carried over by simple kriging, up to 740 km: the farther the station, the smaller and the less certain it is; it gives the adjusted P50 and P90, beside the raw ones. The variogram (sill 7%², range 300 km) comes from the differences between sources in the 34 towns of Guinea. The 80% intervals cover 76 to 83% of the differences left out. The diffuse share is that of Erbs against two years of days measured at Kankan.',
     plane: 'Plane',
     facing: { 0: 'towards the equator', 90: 'east or west', 180: 'towards the pole' },
     trackers: {
