@@ -2141,7 +2141,7 @@ export interface components {
       p90_ajuste: number | null
     }
     Ajustement: {
-      /** @description 1 / (1 + ecart_reporte_pct / 100) */
+      /** @description Multiplie la source servie : 1 / (1 + ecart_reporte_pct / 100) */
       facteur: number
       /** @description De la ressource une fois recalée : instrument, dispersion des mois, distance */
       ecart_type_pct: number

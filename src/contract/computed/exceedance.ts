@@ -103,8 +103,8 @@ const Gap = Type.Object(
 const Adjustment = Type.Object(
   {
     facteur: Num({
-      fr: '1 / (1 + ecart_reporte_pct / 100)',
-      en: '1 / (1 + ecart_reporte_pct / 100)',
+      fr: 'Multiplie la source servie : 1 / (1 + ecart_reporte_pct / 100)',
+      en: 'Multiplies the source served: 1 / (1 + ecart_reporte_pct / 100)',
     }),
     ecart_type_pct: Num({
       fr: 'De la ressource une fois recalée : instrument, dispersion des mois, distance',
