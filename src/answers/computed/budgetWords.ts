@@ -158,6 +158,7 @@ export function besidePublished({ terms, totalPct }: Budget): string | undefined
     `ressource ${pctWords(pctOf('ressource'))} (${pctWords(standardPct(PRINTED.insolation))})`,
     `plan et part diffuse ${pctWords(Math.hypot(pctOf('transposition'), pctOf('diffus')))} (${pctWords(standardPct(PRINTED.plan))})`,
     `neige aucune (${pctWords(standardPct(PRINTED.neige))})`,
+    ...(pctOf('degradation') === 0 ? [] : [`taux de vieillissement ${pctWords(pctOf('degradation'))}`]),
   ]
   const { firstYear, lifetime } = THEVENARD_TOTAL_PCT
   return `Total de « budget » : ${pctWords(totalPct)} (écart-type). ${THEVENARD}, à Toronto : ${pctWords(firstYear)} la première année, ${pctWords(lifetime)} sur la durée de vie. Ce qui diffère : ${here.join(', ')}.`

@@ -149,6 +149,12 @@ describe('the budget of a field', () => {
     expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
       /Total de « budget » : [\d,]+ % \(écart-type\)\. Thevenard.* 8,7 % la première année, 7,9 %/,
     )
+    expect(head.limite).not.toContain('taux de vieillissement')
+    const longer = await askComputed(await memoryRelease([served(), air()]), 'productible_exceedance', {
+      ...field,
+      horizon_annees: 20,
+    })
+    expect(longer.head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('taux de vieillissement 3,6 %')
   })
 })
 
