@@ -17,10 +17,10 @@ import {
   type Settings,
 } from '../../src/portal/calculator/settings.ts'
 import {
+  faultOf,
   type PreparedSerie,
   planeErrorPct,
   prepareSerie,
-  rowsFaultOf,
   settingsOptimum,
   settingsYield,
 } from '../../src/portal/calculator/settingsYield.ts'
@@ -65,7 +65,7 @@ function anySettings(draw: () => number): Settings {
   const drawn: Settings = { ...settings, ...Object.fromEntries([...numbers, ...words]) }
   // Light from behind is that of level rows which do not touch the ground.
   if (drawn.bifacialite > 0) Object.assign(drawn, { axe_inclinaison_deg: 0 })
-  return rowsFaultOf(drawn) ? { ...drawn, bifacialite: 0 } : drawn
+  return faultOf(drawn) ? { ...drawn, bifacialite: 0 } : drawn
 }
 
 /** Losses of which something is left, and a power that a hill could bear. */

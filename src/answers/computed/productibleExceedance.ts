@@ -85,12 +85,19 @@ function thermalQuestion({
   inclinaison_deg,
   orientation_deg,
   albedo_sol,
+  coeff_temp_pourcent_par_degc = DEFAULTS.coeff_temp_pourcent_par_degc,
   ...question
 }: Question): ThermalYieldQuestion {
   if (inclinaison_deg === OPTIMAL) throw onlyWhole('inclinaison_deg')
   if (orientation_deg === OPTIMAL) throw onlyWhole('orientation_deg')
   const side = orientation_deg === undefined ? {} : { orientation_deg }
-  return { ...question, inclinaison_deg, ...side, albedo_sol: albedo_sol ?? DEFAULTS.albedo_sol }
+  return {
+    ...question,
+    inclinaison_deg,
+    ...side,
+    albedo_sol: albedo_sol ?? DEFAULTS.albedo_sol,
+    coeff_temp_pourcent_par_degc,
+  }
 }
 
 async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Promise<FieldEnergy> {
@@ -124,11 +131,13 @@ async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEne
 }
 
 /** What the two chains have in common. */
-const COMMON_TO_BOTH = new Set<string>([...Object.keys(PLANE), ...Object.keys(POWER)])
+const COMMON_TO_BOTH = new Set<string>([...Object.keys(PLANE), ...Object.keys(POWER), 'coeff_temp_pourcent_par_degc'])
+const ofOneAlone = (parameters: Readonly<Record<string, TSchema>>) =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => !COMMON_TO_BOTH.has(name)))
 /** Parameters of one chain alone. */
 const OWN: Readonly<Record<(typeof CHAINS)[number], Readonly<Record<string, TSchema>>>> = {
-  thermique: { ...HEAT, ...LOSSES },
-  complete: Object.fromEntries(Object.entries(SYSTEM).filter(([name]) => !COMMON_TO_BOTH.has(name))),
+  thermique: ofOneAlone({ ...HEAT, ...LOSSES }),
+  complete: ofOneAlone(SYSTEM),
 }
 
 /** A parameter of the other chain has no effect, which a bankable figure must not hide. */
