@@ -45,6 +45,7 @@ interface BudgetInputs {
   budget: Budget
   resource: ResourceUncertainty
   transpositionPct: number | null | undefined
+  moduleSpreadPct: number
   years: number
   horizonYears: number
 }
@@ -89,7 +90,7 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
       }
     case 'modele':
       return {
-        origine: 'Puissance des modules et modèle de leur rendement.',
+        origine: moduleWords(inputs),
         reference: `${THEVENARD} (puissance des modules : 3 %).`,
       }
     case 'salissure':
@@ -109,6 +110,12 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
         reference: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3 % par défaut) ; ${GUM}, 4.3.7.`,
       }
   }
+}
+
+function moduleWords({ moduleSpreadPct }: BudgetInputs): string {
+  const power = `Puissance des modules : ${fr(PUBLISHED.modele)} %.`
+  if (moduleSpreadPct === 0) return `${power} Leur rendement est celui de la question.`
+  return `${power} Modèle de leur rendement : les coefficients de PVGIS 5 et ceux de modules récents (PVGIS 6) s’écartent de ${pctWords(moduleSpreadPct)}, mesuré sur 34 villes de Guinée, pris pour une borne et divisé par √3.`
 }
 
 function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'> {

@@ -65,6 +65,8 @@ export interface YearsOfSource {
   breaks: readonly string[]
   /** As `AnswerContent` has it. */
   transpositionErrorPct?: number | null | undefined
+  /** As `BudgetOf` has it. */
+  moduleSpreadPct?: number | undefined
 }
 
 export interface ExceedanceOf<Field> extends Omit<YearsOfSource, 'inputs'> {
@@ -145,6 +147,7 @@ export async function exceedanceAnswer<Field extends object>(
     budget,
     resource,
     transpositionPct: of.transpositionErrorPct,
+    moduleSpreadPct: of.moduleSpreadPct ?? 0,
     years: years.length,
     horizonYears,
   })
@@ -249,7 +252,7 @@ interface Known {
 }
 
 async function knownOf(
-  { inputs, years: whole, breaks, transpositionErrorPct }: YearsOfSource,
+  { inputs, years: whole, breaks, transpositionErrorPct, moduleSpreadPct }: YearsOfSource,
   { horizonYears, given }: Horizon,
 ): Promise<Known> {
   const years = whole.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
@@ -263,6 +266,7 @@ async function knownOf(
       resourcePct,
       breaks,
       transpositionPct: transpositionErrorPct,
+      moduleSpreadPct,
       given: { ...also, ...given },
     })
   const adjusted = resource.adjustment && adjustedBy(resource.adjustment, moyenne, budgetFor)

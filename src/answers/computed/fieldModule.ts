@@ -1,5 +1,6 @@
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { EFFICIENCY_POINTS } from '../../contract/parameters/systemTable.ts'
+import { MODULE_SPREAD_PCT } from '../../derive/field/moduleSpread.ts'
 import { HULD_COEFFICIENTS, type HuldCoefficients } from '../../solar/huld.ts'
 import { type EfficiencyPoint, fitHuld, withTempCoefficient } from '../../solar/huldFit.ts'
 
@@ -39,6 +40,12 @@ export function fieldModule(question: ModuleQuestion): FieldModule | ModuleFault
     idle: warmth ? ['coefficients', 'coeff_temp_pourcent_par_degc'] : gammaPct === undefined ? [] : ['coefficients'],
     fit: { points: points.length, rmsPct, warmth },
   }
+}
+
+/** By how much the year may differ for the model of the modules, %; 0 of modules that the question describes wholly. */
+export function moduleSpreadPct(question: ModuleQuestion): number {
+  const module = fieldModule(question)
+  return 'idle' in module && module.idle.includes('coefficients') ? 0 : MODULE_SPREAD_PCT[question.technologie]
 }
 
 const POINT = /^(\d+(?:\.\d+)?):(?:(\d+(?:\.\d+)?):)?(\d+(?:\.\d+)?)$/

@@ -18,9 +18,12 @@ export const HORIZON_MODEL: Modele = {
     'Dozier, J., Frew, J. (1990), IEEE Transactions on Geoscience and Remote Sensing 28(5), 963-969 ; ligne : userhorizon de PVGIS.',
 }
 
+/** By how much the loss of a year is off as measured, points of a per cent: from the middle of hours, and more from days and months. */
+export const MOST_OFF_POINTS = { hours: 0.3, steps: 1.8 } as const
+
 /** What the horizon is taken to be. */
 export function horizonWords(horizon: HorizonLine | undefined, elsewhere = ''): string {
   if (!horizon) return `Horizon dégagé : ni relief ni ombre portée${elsewhere}.`
   const blocked = blockedSkyShare(horizon, { tiltDeg: 0, surfaceAzimuthDeg: 0 })
-  return `Horizon de la question : ${horizon.length} élévations de ${fr(Math.min(...horizon))} à ${fr(Math.max(...horizon))}°, la première au nord, linéaire entre deux ; il cache ${pctWords(100 * blocked)} d’un ciel uniforme à un plan horizontal. Le soleil est vu ou caché une heure entière, selon le milieu de celle-ci.`
+  return `Horizon de la question : ${horizon.length} élévations de ${fr(Math.min(...horizon))} à ${fr(Math.max(...horizon))}°, la première au nord, linéaire entre deux ; il cache ${pctWords(100 * blocked)} d’un ciel uniforme à un plan horizontal. Le soleil est vu ou caché une heure entière, selon le milieu de celle-ci : perte de l’année juste à ${fr(MOST_OFF_POINTS.hours)} point près, à partir de jours ou de mois surestimée de ${fr(MOST_OFF_POINTS.steps)} au plus (deux années d’heures réelles).`
 }

@@ -8,6 +8,7 @@ import { PLANE } from '../../contract/parameters/plane.ts'
 import { SYSTEM } from '../../contract/parameters/system.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { redact } from '../../contract/redact.ts'
+import { MODULE_SPREAD_PCT } from '../../derive/field/moduleSpread.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
@@ -18,6 +19,7 @@ import { energyBreaks, fieldEnergy } from './energy.ts'
 import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { modulesOf, planeOf } from './field.ts'
 import { fieldNeeds } from './fieldInputs.ts'
+import { moduleSpreadPct } from './fieldModule.ts'
 import { Inputs } from './inputs.ts'
 import { appliedPlane } from './plane.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
@@ -39,6 +41,7 @@ interface FieldEnergy {
   kwh: Float64Array
   parametres: Record<string, unknown>
   transpositionErrorPct: number | null
+  moduleSpreadPct: number
   words: Words
 }
 
@@ -54,15 +57,14 @@ export const productibleExceedance = implement(definition, async (release, quest
     const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
     return { inputs: from, ...energy, years, breaks: energyBreaks(from) }
   }
-  const { inputs, years, breaks, words, parametres, transpositionErrorPct } = await yearsFrom(
-    new Inputs(release, chosen),
-  )
+  const { inputs, years, breaks, words, parametres, ...errors } = await yearsFrom(new Inputs(release, chosen))
   const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,
     unite: 'kWh/an',
     parametres: { chaine: question.chaine, ...parametres },
-    transpositionErrorPct,
+    transpositionErrorPct: errors.transpositionErrorPct,
+    moduleSpreadPct: errors.moduleSpreadPct,
     years,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
@@ -112,6 +114,7 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
     kwh: warm,
     parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane), ...parametres },
     transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, plane, question),
+    moduleSpreadPct: MODULE_SPREAD_PCT.csi,
     words: {
       ...words,
       hypotheses: [...words.hypotheses, `Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
@@ -126,6 +129,7 @@ async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEne
     kwh: foldHours(inputs.axis, stages.delivered),
     parametres: { ...parametersOf(question, SYSTEM_NAMES), ...parametres },
     transpositionErrorPct,
+    moduleSpreadPct: moduleSpreadPct(question),
     words,
   }
 }

@@ -45,6 +45,8 @@ export interface BudgetOf {
   breaks: readonly string[]
   /** What the year on a field's plane may be off by at most, %; null of a horizontal one, undefined of irradiation. */
   transpositionPct: number | null | undefined
+  /** By how much the models of a field's modules differ, %; none where the question says all of its module. */
+  moduleSpreadPct?: number | undefined
   /** Terms that the question gives, %. */
   given: Partial<Record<Terme, number>>
 }
@@ -86,7 +88,7 @@ export function uncertaintyBudget(of: BudgetOf): Budget {
     moyenne_annees: over(years.length),
     tendance: drift.pct,
     transposition: (transpositionPct ?? 0) / RECTANGULAR,
-    modele: PUBLISHED.modele,
+    modele: Math.hypot(PUBLISHED.modele, (of.moduleSpreadPct ?? 0) / RECTANGULAR),
     salissure: PUBLISHED.salissure,
     degradation: PUBLISHED.degradationRate * meanAge(horizonYears),
     disponibilite: PUBLISHED.disponibilite,

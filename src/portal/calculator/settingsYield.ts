@@ -1,5 +1,5 @@
 import { SKY_MODELS } from '../../answers/computed/field.ts'
-import type { ModuleFault } from '../../answers/computed/fieldModule.ts'
+import { type ModuleFault, moduleSpreadPct } from '../../answers/computed/fieldModule.ts'
 import {
   albedoMonths,
   fieldSystem,
@@ -85,6 +85,7 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     resourcePct: serie.incertitude_ressource_pct,
     breaks: serie.ruptures,
     transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
+    moduleSpreadPct: moduleSpreadPct(settings),
     given: {},
   })
 }
