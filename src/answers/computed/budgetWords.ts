@@ -115,7 +115,7 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
 function moduleWords({ moduleSpreadPct }: BudgetInputs): string {
   const power = `Puissance des modules : ${fr(PUBLISHED.modele)} %.`
   if (moduleSpreadPct === 0) return `${power} Leur rendement est celui de la question.`
-  return `${power} Modèle de leur rendement : les coefficients de PVGIS 5 et ceux de modules récents (PVGIS 6) s’écartent de ${pctWords(moduleSpreadPct)}, mesuré sur 34 villes de Guinée, pris pour une borne et divisé par √3.`
+  return `${power} Modèle de leur rendement : les coefficients de PVGIS 5 et ceux de modules récents (PVGIS 6) s’écartent de ${pctWords(moduleSpreadPct)}, mesuré dans 34 villes de 7 à 13° N, pris pour une borne et divisé par √3.`
 }
 
 function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'> {
