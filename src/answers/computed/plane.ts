@@ -171,12 +171,17 @@ async function globalHours(inputs: Inputs): Promise<{ hours: Float64Array; ownDi
 export function planeWords(inputs: Inputs, { words, ownDiffuse }: Sky, plane: SitePlane): Words {
   const { granularite } = inputs.axis
   return {
-    modele: [...words.modele, SKY_MODEL[plane.model], ...(plane.horizon ? [HORIZON_MODEL] : [])],
+    modele: [
+      ...words.modele,
+      ...(plane.tiltDeg === 0 ? [HORIZONTAL] : []),
+      SKY_MODEL[plane.model],
+      ...(plane.horizon ? [HORIZON_MODEL] : []),
+    ],
     hypotheses: [...words.hypotheses, ...planeHypotheses(plane)],
     limites: errorLimits(granularite, fixedPlaneError(inputs, plane).of({ granularite, ownDiffuse })),
   }
 }
 
-function planeHypotheses({ albedo, horizon }: SitePlane): string[] {
-  return [`Sol d’albédo constant (${fr(albedo)}).`, horizonWords(horizon)]
+function planeHypotheses({ tiltDeg, albedo, horizon }: SitePlane): string[] {
+  return [...(tiltDeg === 0 ? [] : [`Sol d’albédo constant (${fr(albedo)}).`]), horizonWords(horizon)]
 }

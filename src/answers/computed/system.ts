@@ -149,7 +149,7 @@ function modelsOf(
   of: { system: FieldSystem; module: FieldModule; field: FieldInputs },
 ): Modele[] {
   const { mount, model, rear, heatLoss } = of.system
-  const { fit } = of.module
+  const { fit, idle } = of.module
   const { horizon } = of.field.sky
   const flat = mount.kind === 'fixed' && mount.tiltDeg === 0
   return [
@@ -188,7 +188,7 @@ function modelsOf(
     {
       etape: 'puissance',
       nom: `Huld, ${fit ? 'ajusté à rendement_relatif' : TECHNOLOGY[technologie]}`,
-      reference: fit?.warmth ? `${HULD_2011}.` : HULD[coefficients],
+      reference: idle.includes('coefficients') ? `${HULD_2011}.` : HULD[coefficients],
     },
     {
       etape: 'onduleur',
@@ -204,7 +204,7 @@ function moduleWords(
 ): string[] {
   const points = fit
     ? [
-        `Rendement du module ajusté à ${fit.points} points de la question, à ${pctWords(fit.rmsPct, 2)} près (écart quadratique moyen)${fit.warmth ? ', température comprise' : ''}.`,
+        `Rendement du module ajusté à ${fit.points} points de la question${fit.warmth ? ', température comprise' : ''} (écart quadratique moyen : ${pctWords(fit.rmsPct, 2)}).`,
       ]
     : []
   if (gammaPct === undefined || fit?.warmth) return points

@@ -46,7 +46,7 @@ export function roundedAs(rounding: Rounding, value: number): number {
 export const HORIZON_LINE = {
   fewest: 3,
   most: 360,
-  elevation: { bounds: [0, 90], rounding: { decimals: 1 } },
+  elevation: { bounds: [0, 90], rounding: { decimals: 2 } },
 } as const
 
 /** The largest error of the year, in per cent, of a plane that is answered without being asked to accept it. */
