@@ -237,6 +237,22 @@ describe('a module of one’s own', () => {
     expect(head.modele.find(({ etape }) => etape === 'puissance')?.nom).toBe('Huld, ajusté à rendement_relatif')
   })
 
+  it('leaves of the budget’s row of modules their power alone, where it is given whole', async () => {
+    const rowOf = async (more: Partial<SystemQuestion>) => {
+      const { lead } = await askComputed(await release, 'productible_exceedance', { ...KANKAN, ...more })
+      return lead.budget.find(({ terme }) => terme === 'modele')
+    }
+    const points = ['200:0.96', '500:0.99', '1000:1']
+    const unknown = await rowOf({})
+    expect(unknown?.ecart_type_pct).toBeCloseTo(Math.hypot(3, 4.5 / Math.sqrt(3)), 4)
+    expect(plain(unknown?.origine ?? '')).toContain('s’écartent de 4,5 %')
+    expect((await rowOf({ technologie: 'cdte' }))?.ecart_type_pct).toBeCloseTo(Math.hypot(3, 1.4 / Math.sqrt(3)), 4)
+    expect((await rowOf({ rendement_relatif: points }))?.ecart_type_pct).toBe(unknown?.ecart_type_pct)
+    const known = await rowOf({ rendement_relatif: points, coeff_temp_pourcent_par_degc: -0.3 })
+    expect(known?.ecart_type_pct).toBe(3)
+    expect(known?.origine).toContain('celui de la question')
+  })
+
   it.each([
     [['200:0.96', '500:0.99', '1000:20.5'], '1000:20.5'],
     [['200:0.96', '500', '1000:1'], '500'],

@@ -81,7 +81,7 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number]
 
-/** The stages of a field: those that nothing is lost at unless the site or the question gives it are left out where they are not given. */
+/** The stages of a field: the horizon, near shade, AC cables, the transformer and curtailment where these take something. */
 export function stagesOf(
   system: FieldSystem,
   { sky, unshaded }: { sky: Pick<FieldSky, 'horizon'>; unshaded: unknown },
