@@ -88,7 +88,12 @@ describe('sources=toutes', () => {
   })
 
   it('tells no spread between sources of a field that loses all it makes', async () => {
-    const question = { ...toutes, pertes_ombrage_pct: 99, pertes_desappariement_pct: 99, pertes_indisponibilite_pct: 99 }
+    const question = {
+      ...toutes,
+      pertes_ombrage_pct: 99,
+      pertes_desappariement_pct: 99,
+      pertes_indisponibilite_pct: 99,
+    }
     const release = await memoryRelease(SOURCES)
     const compared = (await askComputed(release, 'productible', question)).tail.comparaison_sources
     expect(compared?.sources.map(({ valeur }) => valeur)).toEqual([0, 0, 0])
