@@ -63,7 +63,7 @@ export const TABLE_PLANES: readonly MeasuredPlane[] = TILTS_DEG.slice(1).flatMap
 )
 
 /** What is known of a sky on the hours of an axis, and the sun over it. */
-interface Sky {
+export interface Sky {
   axis: SunAxis
   sun: SunGeometry
   hours: HourlyIrradiation
@@ -112,7 +112,7 @@ function larger(one: Difference, other: Difference): Difference {
 }
 
 /** The sky of the hours themselves, and those made of what each kind of source would have of them. */
-function skiesOf(place: HourlyPlace): { truth: Sky; made: Record<ErrorKind, Sky> } {
+export function skiesOf(place: HourlyPlace): { truth: Sky; made: Record<ErrorKind, Sky> } {
   const { site, ghi } = place
   const { hourly, daily, monthly } = axesOf(place)
   const ephemeris = ephemerisOfYears(yearsOfAxis(hourly))

@@ -301,10 +301,13 @@ export interface components {
           ParametresOrientationDeg &
           ParametresModele &
           ParametresPuissanceStcWc &
-          ParametresSourceMeteo &
-          ParametresNoctDegc & {
+          ParametresSourceMeteo & {
             /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
+            /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
+            noct_degc?: number | undefined
+            /** @description Coefficient de température de la puissance, par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
+            coeff_temp_pourcent_par_degc?: number | undefined
             /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
             pertes_pct?: number | undefined
           }
@@ -320,14 +323,17 @@ export interface components {
           ParametresOrientationDeg &
           ParametresModele &
           ParametresPuissanceStcWc &
-          ParametresSourceMeteo &
-          ParametresNoctDegc & {
+          ParametresSourceMeteo & {
             /** @description Ratio de performance ; arrondi à 4 décimales */
             pr_fourni: number
             /** @description Ce que le ratio ne contient pas (par défaut : "aucune") */
             correction?: ('aucune' | 'temperature') | undefined
             /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
+            /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
+            noct_degc?: number | undefined
+            /** @description Coefficient de température de la puissance, par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
+            coeff_temp_pourcent_par_degc?: number | undefined
           }
         formats: 'json' | 'csv'
         answer: ReponsePas & AvecEdition
@@ -436,10 +442,11 @@ export interface components {
           ParametresPuissanceStcWc &
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
-          ParametresNoctDegc &
           ParametresCodeSerieSource & {
-            /** @description complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct), plus haute : ni réflexion ni faible éclairement (par défaut : "complete") */
+            /** @description complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0,4 par défaut, pertes_pct), plus haute : ni réflexion ni faible éclairement (par défaut : "complete") */
             chaine?: ('complete' | 'thermique') | undefined
+            /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
+            noct_degc?: number | undefined
             /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
             pertes_pct?: number | undefined
             /** @description Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
@@ -1378,6 +1385,8 @@ export interface components {
     ParametresModele: {
       /** @description Modèle du ciel diffus (par défaut : "perez") */
       modele?: ('perez' | 'perez_driesse' | 'haydavies' | 'isotrope') | undefined
+      /** @description Ligne d’horizon : élévations en degrés, séparées par des virgules, dans des directions également espacées, du nord dans le sens des aiguilles d’une montre (userhorizon de PVGIS) */
+      horizon?: number | readonly number[] | undefined
       /** @description oui : accepter aussi un plan dont erreur_transposition_pct dépasse 5 %, refusé sinon (par défaut : "non") */
       accepter_approximation?: ('non' | 'oui') | undefined
     }
@@ -1505,14 +1514,18 @@ export interface components {
       technologie?: ('csi' | 'cis' | 'cdte') | undefined
       /** @description Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents (par défaut : "pvgis5") */
       coefficients?: ('pvgis5' | 'pvgis6') | undefined
+      /** @description Coefficient de température de la puissance (γ de la fiche du module), %/°C (par défaut : selon coefficients) ; arrondi à 4 décimales */
+      coeff_temp_pourcent_par_degc?: number | undefined
+      /** @description Rendement du module rapporté à celui de 1000 W/m² et 25 °C : « éclairement:rendement » à 25 °C (200:0.965,500:0.99,1000:1), ou « éclairement:température:rendement » (matrice IEC 61853-1) */
+      rendement_relatif?: string | readonly string[] | undefined
       /** @description fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages (par défaut : "fixe") */
       salissure?: ('fixe' | 'hsu' | 'kimber') | undefined
       /** @description Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux nettoyages */
       nettoyage?: string | readonly string[] | undefined
-      /** @description Ombre portée sur le plan, % ; arrondi à 3 décimales (par défaut : 0) */
-      pertes_ombrage_pct?: number | undefined
-      /** @description Avec salissure=fixe : part de la lumière arrêtée par la salissure, % ; arrondi à 3 décimales (par défaut : 3) */
-      pertes_salissure_pct?: number | undefined
+      /** @description Ombre proche portée sur le plan, % ; un nombre, ou douze de janvier à décembre (par défaut : 0) */
+      pertes_ombrage_pct?: (number | number[]) | undefined
+      /** @description Avec salissure=fixe : part de la lumière arrêtée par la salissure, % ; un nombre, ou douze de janvier à décembre (par défaut : 3) */
+      pertes_salissure_pct?: (number | number[]) | undefined
       /** @description Dégradation initiale (LID), % ; arrondi à 3 décimales (par défaut : 1.5) */
       pertes_lid_pct?: number | undefined
       /** @description Écart entre puissance réelle et puissance nominale, % ; arrondi à 3 décimales (par défaut : 1) */
@@ -1523,6 +1536,12 @@ export interface components {
       pertes_connexions_pct?: number | undefined
       /** @description Désappariement, % ; arrondi à 3 décimales (par défaut : 2) */
       pertes_desappariement_pct?: number | undefined
+      /** @description Câbles de l’onduleur au compteur, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_cablage_ac_pct?: number | undefined
+      /** @description Transformateur, % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_transformateur_pct?: number | undefined
+      /** @description Énergie que le réseau ne prend pas (écrêtement), % ; arrondi à 3 décimales (par défaut : 0) */
+      pertes_ecretement_pct?: number | undefined
       /** @description Temps d’arrêt, % ; arrondi à 3 décimales (par défaut : 0) */
       pertes_indisponibilite_pct?: number | undefined
       /** @description Rapport de la puissance du champ à celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2) */
@@ -1588,11 +1607,15 @@ export interface components {
       etape_horizontal: number
       /** @description kWh ; irradiation du plan */
       etape_plan: number
+      /** @description kWh ; avec horizon, après l’horizon */
+      etape_horizon?: number
       /** @description kWh ; après réflexion sur le verre */
       etape_incidence: number
       /** @description kWh ; après salissure */
       etape_salissure: number
-      /** @description kWh ; après ombrage, avec la face arrière */
+      /** @description kWh ; avec pertes_ombrage_pct, après ombrage */
+      etape_ombrage?: number
+      /** @description kWh ; avec la face arrière */
       etape_effectif: number
       /** @description kWh ; à la puissance réelle des modules, 25 °C et 1000 W/m² */
       etape_conditions_standard: number
@@ -1606,15 +1629,25 @@ export interface components {
       etape_onduleur: number
       /** @description kWh ; après écrêtage par l’onduleur */
       etape_ecretage: number
+      /** @description kWh ; avec pertes_cablage_ac_pct, après ces câbles */
+      etape_cablage_ac?: number
+      /** @description kWh ; avec pertes_transformateur_pct, après lui */
+      etape_transformateur?: number
+      /** @description kWh ; avec pertes_ecretement_pct, après écrêtement */
+      etape_ecretement?: number
       /** @description Ratio de performance : énergie livrée sur irradiation du plan au rendement standard */
       ratio_performance: number
       /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; de l’horizontale au plan */
       perte_plan_pct?: number
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; horizon */
+      perte_horizon_pct?: number
       /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; réflexion sur le verre */
       perte_incidence_pct?: number
       /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; salissure */
       perte_salissure_pct?: number
-      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ombrage, moins ce que reçoit la face arrière */
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ombrage */
+      perte_ombrage_pct?: number
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ce que reçoit la face arrière */
       perte_effectif_pct?: number
       /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; dégradation initiale et puissance nominale */
       perte_conditions_standard_pct?: number
@@ -1628,6 +1661,12 @@ export interface components {
       perte_onduleur_pct?: number
       /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; écrêtage */
       perte_ecretage_pct?: number
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; câbles après l’onduleur */
+      perte_cablage_ac_pct?: number
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; transformateur */
+      perte_transformateur_pct?: number
+      /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; écrêtement */
+      perte_ecretement_pct?: number
       /** @description % de l’étape précédente, sauf au pas horaire ; négatif : un gain ; indisponibilité */
       perte_livre_pct?: number
     }
@@ -1636,8 +1675,10 @@ export interface components {
       etape:
         | 'horizontal'
         | 'plan'
+        | 'horizon'
         | 'incidence'
         | 'salissure'
+        | 'ombrage'
         | 'effectif'
         | 'conditions_standard'
         | 'faible_eclairement'
@@ -1645,6 +1686,9 @@ export interface components {
         | 'cablage_desappariement'
         | 'onduleur'
         | 'ecretage'
+        | 'cablage_ac'
+        | 'transformateur'
+        | 'ecretement'
         | 'livre'
       /** @description Nom de l’étape, en clair */
       libelle: string
@@ -1685,12 +1729,6 @@ export interface components {
       ecart_sol_pct: number | null
       /** @description valeur, recalée sur les stations ; null : aucune */
       valeur_recalee: number | null
-    }
-    ParametresNoctDegc: {
-      /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
-      noct_degc?: number | undefined
-      /** @description Coefficient de température de la puissance, par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
-      coeff_temp_pourcent_par_degc?: number | undefined
     }
     ReponseProductibleCorrectionThermique:
       | (EnTeteCalcul &
@@ -2486,7 +2524,6 @@ export type EtapePertes = components['schemas']['EtapePertes']
 export type ComparaisonProductible = components['schemas']['ComparaisonProductible']
 export type ComparaisonSources = components['schemas']['ComparaisonSources']
 export type ComparaisonSource = components['schemas']['ComparaisonSource']
-export type ParametresNoctDegc = components['schemas']['ParametresNoctDegc']
 export type ReponseProductibleCorrectionThermique = components['schemas']['ReponseProductibleCorrectionThermique']
 export type EtapesTemperature = components['schemas']['EtapesTemperature']
 export type ReponseInclinaisonOptimale = components['schemas']['ReponseInclinaisonOptimale']

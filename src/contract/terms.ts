@@ -178,6 +178,26 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         },
       },
       {
+        fr: 'ligne d’horizon',
+        en: 'horizon line',
+        unit: '°',
+        contract: 'horizon',
+        meaning: {
+          fr: 'Élévation du relief dans chaque direction, sous laquelle le soleil est caché.',
+          en: 'Elevation of the terrain in each direction, below which the sun is hidden.',
+        },
+      },
+      {
+        fr: 'ombrage proche',
+        en: 'near shading',
+        unit: '%',
+        contract: 'pertes_ombrage_pct',
+        meaning: {
+          fr: 'Lumière arrêtée par ce qui est à côté du champ : arbre, bâtiment, rangée.',
+          en: 'Light stopped by what stands beside the array: tree, building, row.',
+        },
+      },
+      {
         fr: 'salissure',
         en: 'soiling',
         unit: '%',
@@ -203,6 +223,25 @@ export const TERMS: readonly { chapter: Words; terms: readonly Term[] }[] = [
         meaning: {
           fr: 'Puissance perdue parce que les modules d’une même chaîne ne sont pas identiques.',
           en: 'Power lost because the modules of a string are not alike.',
+        },
+      },
+      {
+        fr: 'rendement relatif',
+        en: 'relative efficiency',
+        contract: 'rendement_relatif',
+        meaning: {
+          fr: 'Rendement d’un module à un éclairement et une température, rapporté à celui de 1000 W/m² et 25 °C.',
+          en: 'Efficiency of a module at an irradiance and a temperature, over that at 1000 W/m² and 25 °C.',
+        },
+      },
+      {
+        fr: 'écrêtement',
+        en: 'curtailment',
+        unit: '%',
+        contract: 'pertes_ecretement_pct',
+        meaning: {
+          fr: 'Énergie que le champ pourrait livrer et que le réseau ne prend pas.',
+          en: 'Energy that the array could deliver and the grid does not take.',
         },
       },
       {

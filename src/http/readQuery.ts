@@ -102,9 +102,9 @@ function readParam(name: string, param: ParamSchema, given: unknown, normalize: 
   }
   if (param.anyOf) {
     if (param.anyOf.some((each) => each.const === given || each.enum?.includes(given))) return given
-    const other = param.anyOf.find((each) => each.const === undefined && each.enum === undefined)
-    const isOther = other?.type === 'array' ? given.includes(',') : DECIMAL.test(given)
-    if (!other || !isOther) throw refuse(name, param, given)
+    const others = param.anyOf.filter((each) => each.const === undefined && each.enum === undefined)
+    const other = others.find(({ type }) => (type === 'array' ? given.includes(',') : DECIMAL.test(given)))
+    if (!other) throw refuse(name, param, given)
     return readParam(name, other, given, normalize)
   }
   if (param.type === 'array') {
@@ -127,6 +127,16 @@ function readParam(name: string, param: ParamSchema, given: unknown, normalize: 
         given,
         acceptedBy(param),
         `Le paramètre « ${name} » prend au plus ${param.maxItems ?? LIST_LIMIT} valeurs.`,
+      )
+    }
+    if (items.length < (param.minItems ?? 1)) {
+      const wanted = param.minItems === param.maxItems ? String(param.minItems) : `au moins ${param.minItems}`
+      throw invalid(
+        'VALIDATION_VALEUR_INVALIDE',
+        name,
+        given,
+        acceptedBy(param),
+        `Le paramètre « ${name} » prend ${wanted} valeurs ; il en a ${items.length}.`,
       )
     }
     const doubled = param.uniqueItems ? words.filter((word, i) => words.indexOf(word) !== i) : []

@@ -150,6 +150,11 @@ export function planePartsSeries(input: Omit<PoaSeriesInput, 'out'> & { out?: Pl
   return { beam, sky, ground }
 }
 
+/** All light of a plane, W/m². */
+export function sumOfParts({ beam, sky, ground }: PlaneParts): Float64Array {
+  return beam.map((watts, i) => watts + (sky[i]! + ground[i]!))
+}
+
 /** A field of modules for a series of power. */
 export interface PowerSeriesInput {
   poa: Float64Array

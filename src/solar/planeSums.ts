@@ -15,6 +15,8 @@ export interface SummedLightInput extends BeamAndDiffuse {
   groups: number
   /** How often each sample counts; once when absent. */
   weight?: Float64Array
+  /** Sunlit samples with the sun behind the horizon (`hiddenSamples`); none when absent. */
+  hidden?: Uint8Array | undefined
 }
 
 /** Samples that are not summed beforehand, an entry each, in the order of time. */
@@ -42,7 +44,7 @@ export interface SummedLight {
   horizon: Float64Array
   samples: Samples
   /** Their sky may come out below 0; their `directed` is the beam alone. */
-  dark: Samples & { even: Float64Array; circumsolar: Float64Array; horizon: Float64Array }
+  dark: Samples & { even: Float64Array; circumsolar: Float64Array; horizon: Float64Array; hidden: Uint8Array }
 }
 
 /**
@@ -52,10 +54,10 @@ export interface SummedLight {
  * ghi albedo (1 - cos b) / 2 + dhi (even (1 + cos b) / 2 + horizon sin b) + directed cosAoi,
  * with directed = dni + dhi circumsolar / max(cos zenith, `leastCosZenith`). The sky's part of it is below 0 on no b from 0
  * to 90 degrees where even / 2 and even / 2 + horizon are not: with t = tan(b/2) it is 2 dhi (even / 2 + horizon t) / (1 + t²)
- * and what the circumsolar adds. At night dhi counts as even.
+ * and what the circumsolar adds. At night dhi counts as even. While the sun is hidden nothing is directed.
  */
 export function summedLight(input: SummedLightInput): SummedLight {
-  const { sun, ghi, dni, dhi, group, groups, weight } = input
+  const { sun, ghi, dni, dhi, group, groups, weight, hidden } = input
   const lit = litSamples(sun)
   const { index, cosApparentZenith, zenithRad } = lit
   const { leastCosZenith, write } = SKIES[input.model]
@@ -85,6 +87,7 @@ export function summedLight(input: SummedLightInput): SummedLight {
     }
     even[at]! += d * shares.even
     horizon[at]! += d * shares.horizon
+    if (hidden?.[k - 1] === 1) continue
     const cosZ = cosApparentZenith[k - 1]!
     const directed = dni[i]! * times + (d * shares.circumsolar) / Math.max(cosZ, leastCosZenith)
     if (directed === 0) continue
@@ -96,13 +99,15 @@ export function summedLight(input: SummedLightInput): SummedLight {
     even: new Float64Array(darkOnes.length),
     circumsolar: new Float64Array(darkOnes.length),
     horizon: new Float64Array(darkOnes.length),
+    hidden: new Uint8Array(darkOnes.length),
   }
   darkOnes.forEach(({ k, times, shares: own }, n) => {
     const i = index[k]!
     const cosZ = cosApparentZenith[k]!
     const d = dhi[i]! * times
     place(dark, n, { group: group[i]!, cosZ, zenithRad: zenithRad[k]!, azimuthDeg: sun.azimuth[i]! })
-    dark.directed[n] = dni[i]! * times
+    dark.hidden[n] = hidden?.[k] ?? 0
+    dark.directed[n] = dark.hidden[n] === 1 ? 0 : dni[i]! * times
     dark.even[n] = d * own.even
     dark.circumsolar[n] = (d * own.circumsolar) / Math.max(cosZ, leastCosZenith)
     dark.horizon[n] = d * own.horizon
@@ -147,19 +152,23 @@ function place(
 /**
  * The sums of the light on a fixed plane: what `poaSeries` gives for each sample, summed.
  *
- * @param plane.tiltDeg 0 to 90; plane.surfaceAzimuthDeg clockwise from north; plane.albedo 0 to 1
+ * @param plane.tiltDeg 0 to 90; plane.surfaceAzimuthDeg clockwise from north; plane.albedo 0 to 1; plane.blockedShare of an
+ *   even sky, that a horizon takes (`blockedSkyShare`); 0 when absent
  * @returns W/m² times samples, one number a group
  */
 export function sumsOnPlane(
   { groups, ghi, even, horizon, samples, dark }: SummedLight,
-  { tiltDeg, surfaceAzimuthDeg, albedo }: { tiltDeg: number; surfaceAzimuthDeg: number; albedo: number },
+  plane: { tiltDeg: number; surfaceAzimuthDeg: number; albedo: number; blockedShare?: number },
 ): Float64Array {
+  const { tiltDeg, surfaceAzimuthDeg, albedo, blockedShare = 0 } = plane
   const cosTilt = cosd(tiltDeg)
   const sinTilt = sind(tiltDeg)
   const view = 0.5 * (1 + cosTilt)
   const ground = albedo * (1 - cosTilt) * 0.5
   const sums = new Float64Array(groups)
-  for (let at = 0; at < groups; at++) sums[at] = ghi[at]! * ground + even[at]! * view + horizon[at]! * sinTilt
+  for (let at = 0; at < groups; at++) {
+    sums[at] = ghi[at]! * ground + (even[at]! * view + horizon[at]! * sinTilt) * (1 - blockedShare)
+  }
   const toEast = sinTilt * sind(surfaceAzimuthDeg)
   const toNorth = sinTilt * cosd(surfaceAzimuthDeg)
   const { runs, up, east, north, directed } = samples
@@ -176,8 +185,11 @@ export function sumsOnPlane(
   for (const { group, end } of dark.runs) {
     for (; n < end; n++) {
       const cosAoi = Math.max(0, cosTilt * dark.up[n]! + toEast * dark.east[n]! + toNorth * dark.north[n]!)
-      const sky = dark.even[n]! * view + dark.circumsolar[n]! * cosAoi + dark.horizon[n]! * sinTilt
-      sums[group]! += dark.directed[n]! * cosAoi + Math.max(sky, 0)
+      const aboutSun = dark.circumsolar[n]! * cosAoi
+      const sky = Math.max(dark.even[n]! * view + aboutSun + dark.horizon[n]! * sinTilt, 0)
+      const kept = Math.min(sky, aboutSun)
+      const left = (sky - kept) * (1 - blockedShare) + (dark.hidden[n] === 1 ? 0 : kept)
+      sums[group]! += dark.directed[n]! * cosAoi + left
     }
   }
   return sums

@@ -112,7 +112,10 @@ export function rotationDeg(across: number, above: number, tracker: Tracker): nu
  * Which way a tracker's plane faces at a rotation: the turned normal, across and along the axis (Marion & Dobos 2013,
  * eqs. 1 to 4, written with two-argument arc tangents, which stay exact where the arc sine is flat).
  */
-function orientation(trackerTheta: number, tracker: Tracker): { tiltDeg: number; surfaceAzimuthDeg: number } {
+export function surfaceOrientation(
+  trackerTheta: number,
+  tracker: Pick<Tracker, 'axisTiltDeg' | 'axisAzimuthDeg'>,
+): { tiltDeg: number; surfaceAzimuthDeg: number } {
   const across = sind(trackerTheta)
   const along = cosd(trackerTheta) * sind(tracker.axisTiltDeg)
   const up = cosd(trackerTheta) * cosd(tracker.axisTiltDeg)
@@ -139,7 +142,7 @@ export function trackSingleAxis(
   if (!(sun.apparentZenith <= 90)) return PARKED
   const { across, above } = inFrame(sun.apparentZenith, sun.azimuth, tracker)
   const trackerTheta = rotationDeg(across, above, tracker)
-  const plane = orientation(trackerTheta, tracker)
+  const plane = surfaceOrientation(trackerTheta, tracker)
   return {
     trackerTheta,
     aoi: angleOfIncidence({ ...plane, zenith: sun.apparentZenith, azimuth: sun.azimuth }),

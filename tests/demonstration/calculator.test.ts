@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ETAPES } from '../../src/answers/computed/etapes.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
-import { STAGES } from '../../src/derive/field/fieldChain.ts'
+import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
 import { briefAnswer, studyParts } from '../../src/portal/calculator/parts.ts'
 import {
@@ -10,17 +10,21 @@ import {
   CHOICE_NAMES,
   CHOICES,
   initialSettings,
+  LISTS,
+  type ListName,
   NUMBERS,
   type NumberName,
   questionsOf,
   readNumber,
+  readSettings,
   type Settings,
+  settingsQuery,
 } from '../../src/portal/calculator/settings.ts'
 import {
+  faultOf,
   type PreparedSerie,
   planeErrorPct,
   prepareSerie,
-  rowsFaultOf,
   settingsOptimum,
   settingsYield,
 } from '../../src/portal/calculator/settingsYield.ts'
@@ -62,10 +66,23 @@ function anySettings(draw: () => number): Settings {
     return [name, readNumber(name, String(least + share * (Math.min(most, MOST[name] ?? most) - least)))]
   })
   const words = CHOICE_NAMES.map((name) => [name, CHOICES[name][Math.floor(draw() * CHOICES[name].length)]])
-  const drawn: Settings = { ...settings, ...Object.fromEntries([...numbers, ...words]) }
+  const months = MONTHLY_PARAMETERS.filter(() => draw() < 0.3).map((name) => [
+    name,
+    Array.from({ length: 12 }, () => Number((20 * draw()).toFixed(3))),
+  ])
+  const lists = LISTS.filter(() => draw() < 0.4).map((name) => [name, ANY_LIST[name](draw)])
+  const drawn: Settings = { ...settings, ...Object.fromEntries([...numbers, ...words, ...months, ...lists]) }
   // Light from behind is that of level rows which do not touch the ground.
   if (drawn.bifacialite > 0) Object.assign(drawn, { axe_inclinaison_deg: 0 })
-  return rowsFaultOf(drawn) ? { ...drawn, bifacialite: 0 } : drawn
+  return faultOf(drawn) ? { ...drawn, bifacialite: 0 } : drawn
+}
+
+const ANY_LIST: Readonly<Record<ListName, (draw: () => number) => readonly (number | string)[]>> = {
+  horizon: (draw) => Array.from({ length: 3 + Math.floor(draw() * 20) }, () => Number((30 * draw() ** 3).toFixed(1))),
+  rendement_relatif: (draw) =>
+    [25, ...(draw() < 0.5 ? [55] : [])].flatMap((degC) =>
+      [150, 400, 700, 1000].map((light) => `${light}:${degC}:${(0.9 + 0.1 * draw() - (degC - 25) / 250).toFixed(3)}`),
+    ),
 }
 
 /** Losses of which something is left, and a power that a hill could bear. */
@@ -127,7 +144,7 @@ async function expectEqual(inputs: YieldInputs, prepared: PreparedSerie, setting
     expect(Math.abs(mine - theirs), which).toBeLessThanOrEqual(1e-6 * Math.abs(theirs))
   const yearly: Row[] = (await ask(questions.losses)).resultats
   expect(yearly.map(({ annee }) => annee)).toEqual(found?.years.map(({ annee }) => annee))
-  for (const stage of STAGES) {
+  for (const stage of found?.shown ?? []) {
     const column = stage === 'delivered' ? 'valeur' : `etape_${ETAPES[stage].etape}`
     near(found?.stages[stage] as number, meanOf(yearly.map((row) => row[column] as number)))
   }
@@ -148,6 +165,8 @@ describe('The calculator of the pages', () => {
     expect(drawn.some(({ bifacialite, suivi }) => bifacialite > 0 && suivi === 'fixe')).toBe(true)
     expect(drawn.some(({ bifacialite, suivi }) => bifacialite > 0 && suivi === 'axe')).toBe(true)
     expect(drawn.some(({ albedo_sol }) => albedo_sol === undefined)).toBe(true)
+    for (const name of LISTS) expect(new Set(drawn.map((each) => each[name] === undefined)).size, name).toBe(2)
+    expect(drawn.some(({ pertes_ombrage_pct }) => typeof pertes_ombrage_pct !== 'number')).toBe(true)
   })
 
   test.each(TOWNS)('%s: any settings give what the interface answers, digit by digit', async (town) => {
@@ -158,6 +177,20 @@ describe('The calculator of the pages', () => {
     for (let i = 0; i < SETTINGS; i++) {
       await expectEqual(inputs, prepared[i % prepared.length] as PreparedSerie, anySettings(draw))
     }
+  })
+
+  test('a study of lists stands in its address, and is read from it again', () => {
+    const settings = anySettings(draws(7))
+    const lists = { horizon: [0, 12.5, 3], rendement_relatif: ['200:0.96', '500:0.99', '1000:1'] }
+    const study = { ...settings, ...lists, pertes_salissure_pct: [8, 8, 6, 4, 2, 1, 1, 1, 1, 2, 4, 6.5] }
+    const query = new URLSearchParams(settingsQuery(study))
+    const read = readSettings((name) => query.get(name), initialSettings(undefined))
+    expect(read.refused).toEqual([])
+    expect(read.settings).toEqual(study)
+    const wrong = new URLSearchParams({ horizon: '10,95,2', pertes_salissure_pct: '1,2,3', rendement_relatif: '200:1' })
+    expect(readSettings((name) => wrong.get(name), initialSettings(undefined)).refused.map(({ name }) => name)).toEqual(
+      ['pertes_salissure_pct', 'horizon', 'rendement_relatif'],
+    )
   })
 
   test('the default field of a town gives what is told of the town', async () => {
@@ -289,7 +322,8 @@ describe('The calculator of the pages', () => {
     const draw = draws(7)
     for (let i = 0; i < 5; i++) {
       const settings = anySettings(draw)
-      const { pertes } = studyParts({ ...STUDY, inputs, serie, settings, found: settingsYield(prepared, settings) })
+      const found = settingsYield(prepared, settings)
+      const { pertes } = studyParts({ ...STUDY, inputs, serie, settings, found })
       const cells = [...pertes.toString().matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
         [...row.matchAll(/<td class="n">(.*?)<\/td>/g)].map(([, text = '']) =>
           Number(
@@ -301,7 +335,7 @@ describe('The calculator of the pages', () => {
           ),
         ),
       )
-      expect(cells).toHaveLength(STAGES.length + 1)
+      expect(cells).toHaveLength((found?.shown.length ?? 0) + 1)
       const decimals = 2
       for (const [row, [left = 0, change = 0]] of cells.slice(1, -1).entries()) {
         expect(((cells[row]?.[0] ?? 0) + change).toFixed(decimals)).toBe(left.toFixed(decimals))

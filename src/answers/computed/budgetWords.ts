@@ -47,6 +47,7 @@ interface BudgetInputs {
   resource: ResourceUncertainty
   transpositionPct: number | null | undefined
   diffusePct: number
+  moduleSpreadPct: number
   years: number
   horizonYears: number
 }
@@ -100,7 +101,7 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
       }
     case 'modele':
       return {
-        origine: 'Puissance des modules et modèle de leur rendement.',
+        origine: moduleWords(inputs),
         reference: `${THEVENARD} (puissance des modules : 3 %).`,
       }
     case 'salissure':
@@ -121,6 +122,12 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
     case 'autre':
       return { origine: OTHER, reference: `${THEVENARD} (autres sources d’erreur : 5 %).` }
   }
+}
+
+function moduleWords({ moduleSpreadPct }: BudgetInputs): string {
+  const power = `Puissance des modules : ${fr(PUBLISHED.modele)} %.`
+  if (moduleSpreadPct === 0) return `${power} Leur rendement est celui de la question.`
+  return `${power} Modèle de leur rendement : les coefficients de PVGIS 5 et ceux de modules récents (PVGIS 6) s’écartent de ${pctWords(moduleSpreadPct)}, mesuré dans 34 villes de 7 à 13° N, pris pour une borne et divisé par √3.`
 }
 
 function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'> {

@@ -1,8 +1,8 @@
 import { type Modules, moduleEnergy } from '../../derive/field/moduleEnergy.ts'
-import type { Plane } from '../../derive/field/plane.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
 import { airOf } from './airTemperature.ts'
 import { companionNotes } from './companionNotes.ts'
+import type { SitePlane } from './field.ts'
 import type { Inputs } from './inputs.ts'
 import { type PlaneIrradiation, planeHours, planeIrradiation } from './plane.ts'
 import { CELL, POWER, type Words } from './words.ts'
@@ -38,7 +38,7 @@ export interface Energy {
 /** Energy of modules on a plane over the steps of a series, `yieldPart` being what is left after all other losses. */
 export async function fieldEnergy(
   inputs: Inputs,
-  input: { plane: Plane; modules: Modules; yieldPart: number },
+  input: { plane: SitePlane; modules: Modules; yieldPart: number },
 ): Promise<Energy> {
   const { plane, modules, yieldPart } = input
   const [{ hours: poa, ownDiffuse, words }, air] = await Promise.all([planeHours(inputs, plane), airOf(inputs)])
@@ -68,7 +68,7 @@ export function energyBreaks({ used, period }: Inputs): string[] {
 /** Energy by a performance ratio alone, cells not followed. */
 export async function ratioEnergy(
   inputs: Inputs,
-  { plane, powerW, yieldPart }: { plane: Plane; powerW: number; yieldPart: number },
+  { plane, powerW, yieldPart }: { plane: SitePlane; powerW: number; yieldPart: number },
 ): Promise<PlaneIrradiation> {
   const { steps, ...how } = await planeIrradiation(inputs, plane)
   return { steps: steps.map((kwh) => (kwh * yieldPart * powerW) / 1000), ...how }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
-import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { AnswerTo } from './list.ts'
 
 const question = { localite: 'gin_kankan', probabilites: [50, 90] }
-const field = { ...DEFAULTS, ...question, inclinaison_deg: 0 }
+const field = { ...question, inclinaison_deg: 0 }
 const termOf = ({ lead }: AnswerTo<'ghi_exceedance' | 'productible_exceedance'>, terme: string) =>
   lead.budget.find((row) => row.terme === terme)
 

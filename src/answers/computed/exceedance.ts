@@ -64,6 +64,8 @@ export interface YearsOfSource {
   transpositionErrorPct?: number | null | undefined
   /** By how much the year on a field's plane may be off for its share of diffuse, %. */
   diffuseErrorPct?: number
+  /** As `BudgetOf` has it. */
+  moduleSpreadPct?: number | undefined
 }
 
 export interface ExceedanceOf<Field> extends Omit<YearsOfSource, 'inputs'> {
@@ -145,6 +147,7 @@ export async function exceedanceAnswer<Field extends object>(
     resource,
     transpositionPct: of.transpositionErrorPct,
     diffusePct: of.diffuseErrorPct ?? 0,
+    moduleSpreadPct: of.moduleSpreadPct ?? 0,
     years: years.length,
     horizonYears,
   })
@@ -261,7 +264,7 @@ interface Known {
 }
 
 async function knownOf(
-  { inputs, years: whole, breaks, transpositionErrorPct, diffuseErrorPct }: YearsOfSource,
+  { inputs, years: whole, breaks, transpositionErrorPct, diffuseErrorPct, moduleSpreadPct }: YearsOfSource,
   { horizonYears, given }: Horizon,
 ): Promise<Known> {
   const years = whole.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
@@ -276,6 +279,7 @@ async function knownOf(
       breaks,
       transpositionPct: transpositionErrorPct,
       diffusePct: diffuseErrorPct,
+      moduleSpreadPct,
       given: { ...also.given, ...given },
     })
   const adjusted = resource.adjustment && adjustedBy(resource.adjustment, moyenne, budgetFor)

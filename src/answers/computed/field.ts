@@ -5,7 +5,9 @@ import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import type { Modules } from '../../derive/field/moduleEnergy.ts'
 import type { Plane } from '../../derive/field/plane.ts'
+import type { HorizonLine } from '../../solar/horizon.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
+import { horizonOf } from './horizon.ts'
 
 /** Models of the diffuse sky by the words of the contract. */
 export const SKY_MODELS = {
@@ -15,13 +17,19 @@ export const SKY_MODELS = {
   isotrope: 'isotropic',
 } as const satisfies Record<(typeof SKY_MODEL_NAMES)[number], SeriesSkyModel>
 
+/** A plane, and the horizon about it; undefined: level. */
+export interface SitePlane extends Plane {
+  horizon: HorizonLine | undefined
+}
+
 /** The plane of a question at a town; where it names no side, the one that faces the equator there. */
-export function planeOf(question: PlaneQuestion, { latitude }: Pick<Localite, 'latitude'>): Plane {
+export function planeOf(question: PlaneQuestion, { latitude }: Pick<Localite, 'latitude'>): SitePlane {
   return {
     tiltDeg: question.inclinaison_deg,
     azimuthDeg: question.orientation_deg ?? equatorSideDeg(latitude ?? 0),
     albedo: question.albedo_sol,
     model: SKY_MODELS[question.modele],
+    horizon: horizonOf(question),
   }
 }
 

@@ -8,7 +8,7 @@ import { parseDate } from '../../contract/time.ts'
 import { isBaseline } from '../../contract/vocabulary.ts'
 import { airHours, FROM_10_M, STILL_AIR_MS, type StoredWind } from '../../derive/field/fieldAir.ts'
 import type { Mount } from '../../derive/field/mount.ts'
-import { type Cleaning, soilingRatio, steadyRatio } from '../../derive/field/soilingRatio.ts'
+import { type Cleaning, monthlyRatio, soilingRatio } from '../../derive/field/soilingRatio.ts'
 import { mean, rounded } from '../../derive/statistics/statistics.ts'
 import { calendarMeans } from '../../derive/steps/calendarMeans.ts'
 import type { SunGranularite } from '../../derive/steps/sunAxis.ts'
@@ -19,9 +19,11 @@ import { sourceRank } from '../catalogue/sourceRank.ts'
 import { airOf } from './airTemperature.ts'
 import type { Needs } from './chooseSerie.ts'
 import { companionNotes } from './companionNotes.ts'
-import { albedoMonths } from './fieldSystem.ts'
+import { albedoMonths, lossMonths, shadeMonths } from './fieldSystem.ts'
+import { appliedHorizon, horizonOf } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { type Sky, skyOf } from './plane.ts'
+import { constantSoilingWords } from './soilingMonths.ts'
 import { fr, type Modele, pctWords } from './words.ts'
 
 /** Days between cleanings, at most. */
@@ -41,6 +43,8 @@ export interface FieldInputs {
   airTemperature: Float64Array
   windSpeed: Float64Array
   albedo: Float64Array
+  /** Share of the light that near shade leaves in each hour; undefined: no shade. */
+  unshaded: Float64Array | undefined
   /** Mean of the year, for what needs one number. */
   meanAlbedo: number
   parametres: Record<string, unknown>
@@ -74,11 +78,15 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
   ])
   const albedo = albedoMonths(question.albedo_sol, ground?.months)
   const average = mean([...albedo])
+  const horizon = horizonOf(question)
+  const shade = shadeMonths(question)
   return {
-    sky,
+    sky: { ...sky, horizon },
+    unshaded: shade && monthlyRatio(inputs.axis, shade),
     ...airHours(inputs.axis, { airTemperature: air.hours, wind, albedo }),
     meanAlbedo: average,
     parametres: {
+      ...appliedHorizon(horizon),
       source_meteo: air.serie.source,
       albedo_sol: lit ? (ground ? rounded(average, 4) : albedo[0]) : null,
     },
@@ -174,11 +182,9 @@ export async function dirtOf(
   const { salissure, pertes_salissure_pct } = question
   if (salissure === 'fixe') {
     return {
-      value: steadyRatio(axis, pertes_salissure_pct),
+      value: monthlyRatio(axis, lossMonths(pertes_salissure_pct)),
       parametres: { nettoyage: null },
-      hypotheses: [
-        `Salissure constante : ${fr(pertes_salissure_pct)} % (par défaut ${fr(SYSTEM_PARAMETERS.pertes_salissure_pct.initial)} : ${SYSTEM_PARAMETERS.pertes_salissure_pct.source}).`,
-      ],
+      hypotheses: await soilingWords(inputs, pertes_salissure_pct),
       modele: [],
     }
   }
@@ -213,6 +219,16 @@ export async function dirtOf(
     ],
     modele: [MODELS[salissure]],
   }
+}
+
+/** The soiling of a question, and where it is the same all year, in which months it is likely wrong. */
+async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_salissure_pct']): Promise<string[]> {
+  const { initial, source } = SYSTEM_PARAMETERS.pertes_salissure_pct
+  if (typeof given !== 'number') {
+    return [`Salissure de chaque mois civil, de janvier à décembre : ${given.map(fr).join(', ')} %.`]
+  }
+  const steady = `Salissure constante : ${fr(given)} % (par défaut ${fr(initial)} : ${source}).`
+  return [steady, ...(given === 0 ? [] : await constantSoilingWords(inputs))]
 }
 
 const WHAT: Readonly<Record<string, string>> = {

@@ -4,15 +4,25 @@ import type { FieldSystem } from '../../derive/field/fieldChain.ts'
 import type { Mount } from '../../derive/field/mount.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import { sind } from '../../solar/angles.ts'
-import { HULD_COEFFICIENTS } from '../../solar/huld.ts'
 import { MOUNTINGS, type Mounting } from '../../solar/mountings.ts'
 import { SKY_MODELS } from './field.ts'
+import { type FieldModule, fieldModule, type ModuleFault, type ModuleQuestion } from './fieldModule.ts'
 
-/** What of a question makes its modules and their system: all but the plane, the ground and the dirt. */
-export type SystemSettings = Omit<
-  SystemQuestion,
-  'inclinaison_deg' | 'orientation_deg' | 'albedo_sol' | 'accepter_approximation' | 'salissure' | 'nettoyage'
->
+/** What of a question makes its modules and their system: all but the plane, the ground, the horizon, shade and dirt. */
+export type SystemSettings = ModuleQuestion &
+  Omit<
+    SystemQuestion,
+    | keyof ModuleQuestion
+    | 'inclinaison_deg'
+    | 'orientation_deg'
+    | 'albedo_sol'
+    | 'accepter_approximation'
+    | 'horizon'
+    | 'salissure'
+    | 'nettoyage'
+    | 'pertes_salissure_pct'
+    | 'pertes_ombrage_pct'
+  >
 
 const MOUNTING: Readonly<Record<SystemQuestion['montage'], Mounting>> = {
   libre: 'free',
@@ -43,7 +53,13 @@ export type RowsFault =
   /** A height above `aboveM` will do. */
   | { champ: 'rangees_hauteur_m'; steepestDeg: number; aboveM: number }
 
-export function rowsFault(question: SystemSettings, mount: Mount): RowsFault | undefined {
+/** What is wrong with the array of a question: with its modules, or with its rows. */
+export function systemFault(question: SystemSettings, mount: Mount): RowsFault | ModuleFault | undefined {
+  const module = fieldModule(question)
+  return 'champ' in module ? module : rowsFault(question, mount)
+}
+
+function rowsFault(question: SystemSettings, mount: Mount): RowsFault | undefined {
   if (question.bifacialite === 0) return undefined
   if (mount.kind === 'axis' && mount.tracker.axisTiltDeg !== 0) return { champ: 'axe_inclinaison_deg' }
   const steepestDeg = mount.kind === 'axis' ? mount.tracker.maxAngleDeg : mount.tiltDeg
@@ -52,15 +68,15 @@ export function rowsFault(question: SystemSettings, mount: Mount): RowsFault | u
   return { champ: 'rangees_hauteur_m', steepestDeg, aboveM: Math.ceil(leastM * 100) / 100 }
 }
 
-/** The field of a question whose rows have no fault. */
+/** The field of a question that has no fault. */
 export function fieldSystem(question: SystemSettings, mount: Mount): FieldSystem {
-  const { technologie, montage, coefficients } = question
+  const { technologie, montage } = question
   return {
     powerW: question.puissance_stc_wc,
     mount,
     model: SKY_MODELS[question.modele],
     heatLoss: MOUNTINGS[technologie][MOUNTING[montage]],
-    huld: HULD_COEFFICIENTS[coefficients][technologie],
+    huld: (fieldModule(question) as FieldModule).huld,
     rear:
       question.bifacialite === 0
         ? undefined
@@ -70,13 +86,28 @@ export function fieldSystem(question: SystemSettings, mount: Mount): FieldSystem
             widthM: question.rangees_largeur_m,
             heightM: question.rangees_hauteur_m,
           },
-    shadingPart: kept(question.pertes_ombrage_pct),
     ratingPart: kept(question.pertes_lid_pct, question.pertes_puissance_nominale_pct),
     dcPart: kept(question.pertes_cablage_pct, question.pertes_connexions_pct, question.pertes_desappariement_pct),
     dcAcRatio: question.ratio_dc_ac,
     inverterEfficiency: question.rendement_onduleur_pct / 100,
+    acWiringPart: kept(question.pertes_cablage_ac_pct),
+    transformerPart: kept(question.pertes_transformateur_pct),
+    curtailmentPart: kept(question.pertes_ecretement_pct),
     availabilityPart: kept(question.pertes_indisponibilite_pct),
   }
+}
+
+/** A loss of each calendar month, %, that is given for the year or for each. */
+export function lossMonths(given: number | readonly number[]): Float64Array {
+  return typeof given === 'number' ? new Float64Array(12).fill(given) : Float64Array.from(given)
+}
+
+/** The near shade of each calendar month, %; undefined: none. */
+export function shadeMonths({
+  pertes_ombrage_pct,
+}: Pick<SystemQuestion, 'pertes_ombrage_pct'>): Float64Array | undefined {
+  const months = lossMonths(pertes_ombrage_pct)
+  return months.some((pct) => pct > 0) ? months : undefined
 }
 
 /** The ground's reflectance in each calendar month: the one that is given, else the stored one, else the default. */

@@ -81,6 +81,9 @@ const CONTEXTS: readonly Question[] = [
   { suivi: 'axe', accepter_approximation: 'oui' },
   { suivi: 'axe', accepter_approximation: 'oui', axe_retour_arriere: 'non' },
   { salissure: 'kimber', technologie: 'cdte' },
+  { horizon: [0, 20, 5, 10], rendement_relatif: ['200:0.96', '500:0.99', '1000:1'] },
+  { coeff_temp_pourcent_par_degc: -0.3, rendement_relatif: ['200:0.96', '500:0.99', '1000:1'] },
+  { rendement_relatif: ['200:25:0.96', '500:25:0.99', '1000:25:1', '200:50:0.86', '500:50:0.89', '1000:50:0.9'] },
   { correction: 'temperature', inclinaison_deg: 20 },
   { chaine: 'thermique', inclinaison_deg: 20 },
   { capacite_wh: 0 },
@@ -105,6 +108,8 @@ const OTHER: Readonly<Record<string, unknown>> = {
   orientation_deg: 120,
   inclinaison_deg: 12,
   rangees_hauteur_m: 20,
+  horizon: [0, 30, 0, 10],
+  rendement_relatif: ['200:0.95', '500:0.98', '1000:1'],
 }
 
 const OTHER_SERIES: Partial<Record<ComputationName, string>> = {
@@ -121,6 +126,8 @@ interface Schema {
   default?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  type?: string
+  minItems?: number
   minimum?: number
   maximum?: number
 }
@@ -131,6 +138,9 @@ function othersOf(name: string, code: ComputationName, schema: Schema): unknown[
   if (name === 'periode_fin' && code === 'annee_type') return ['2011-06-30']
   if (name in OTHER) return [OTHER[name]]
   if (schema.enum) return schema.enum.filter((word) => word !== schema.default)
+  if (schema.anyOf?.some((each) => each.type === 'array' && each.minItems === 12)) {
+    return [schema.default === 5 ? 6 : 5, [5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 0, 5]]
+  }
   if (schema.anyOf)
     return schema.anyOf.flatMap((each) => (each.enum ? othersOf(name, code, { ...each, default: schema.default }) : []))
   const { default: initial, minimum = 0, maximum = 0 } = schema

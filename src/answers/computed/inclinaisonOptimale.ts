@@ -4,7 +4,6 @@ import { inclinaisonOptimale as definition } from '../../contract/computed/incli
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import { meanYearOnPlane } from '../../derive/field/meanYearOnPlane.ts'
-import type { Plane } from '../../derive/field/plane.ts'
 import { type TiltValue, tiltOptimum } from '../../derive/field/tiltOptimum.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import type { CalendarMonths } from '../../derive/steps/meanYear.ts'
@@ -15,7 +14,8 @@ import type { Release } from '../release.ts'
 import { type ComputedAnswer, headOf, implement, parametersOf } from './answer.ts'
 import { chooseSerie } from './chooseSerie.ts'
 import { coverageOf, warned } from './coverage.ts'
-import { planeOf } from './field.ts'
+import { planeOf, type SitePlane } from './field.ts'
+import { appliedHorizon, horizonOf } from './horizon.ts'
 import { Inputs } from './inputs.ts'
 import { wholeMonths } from './optimalPlane.ts'
 import { planeWords, skyOf } from './plane.ts'
@@ -101,14 +101,11 @@ async function optimum(release: Release, asked: OptimumQuestion): Promise<Comput
       code: definition.code,
       unite: criterion.unite,
       granularite: inputs.serie.granularite,
-      parametres: parametersOf(question, [
-        'orientation_deg',
-        'critere',
-        'albedo_sol',
-        'modele',
-        'accepter_approximation',
-        'sources',
-      ]),
+      parametres: {
+        ...parametersOf(question, ['orientation_deg', 'critere', 'albedo_sol', 'modele']),
+        ...appliedHorizon(sky.horizon),
+        ...parametersOf(question, ['accepter_approximation', 'sources']),
+      },
       words,
       transpositionErrorPct,
       totalOf: ({ fromMs }) => sides.get(fromMs) ?? null,
@@ -136,7 +133,7 @@ async function optimum(release: Release, asked: OptimumQuestion): Promise<Comput
 
 /** The best tilt of a series. */
 async function search(inputs: Inputs, question: OptimumQuestion) {
-  const sky = await skyOf(inputs)
+  const sky = { ...(await skyOf(inputs)), horizon: horizonOf(question) }
   const months = wholeMonths(inputs, sky, question)
   const yearOn = meanYearOnPlane(inputs.axis, sky, months)
   const criterion = CRITERIA[question.critere]
@@ -176,7 +173,7 @@ async function bestOfSides(
   return found
 }
 
-function planeAt(question: OptimumQuestion, { localite }: Inputs, tiltDeg: number): Plane {
+function planeAt(question: OptimumQuestion, { localite }: Inputs, tiltDeg: number): SitePlane {
   return planeOf({ ...question, inclinaison_deg: tiltDeg }, localite)
 }
 

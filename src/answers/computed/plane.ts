@@ -1,10 +1,11 @@
 import { ofName } from '../../contract/frenchTypography.ts'
-import { hoursOnPlane, type Plane } from '../../derive/field/plane.ts'
+import { hoursOnPlane } from '../../derive/field/plane.ts'
 import { skyHours } from '../../derive/field/skyHours.ts'
+import type { FieldSky } from '../../derive/field/underHorizon.ts'
 import { stepDiffuse } from '../../derive/steps/stepDiffuse.ts'
 import { foldHours, stepEnergy } from '../../derive/steps/sunAxis.ts'
-import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
-import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import type { SitePlane } from './field.ts'
+import { appliedHorizon, HORIZON_MODEL, horizonWords } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { errorLimits, fixedPlaneError } from './transpositionError.ts'
 import { ERBS_SPLIT, fr, HORIZONTAL, type Modele, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
@@ -14,22 +15,27 @@ export const PLANE_PARAMETERS = [
   'orientation_deg',
   'albedo_sol',
   'modele',
+  'horizon',
   'accepter_approximation',
 ] as const
 
 /**
  * Parameters of a plane as the answer applied them, where the question does not say: its side, and nulls for what had no
- * effect. Turned to the sky, a plane has no side, sees no ground and needs no model, which leaves nothing to approximate.
+ * effect. Turned to the sky, a plane has no side and sees no ground, which leaves nothing to approximate; it needs a model of
+ * the sky under a horizon alone.
  */
-export function appliedPlane({ tiltDeg, azimuthDeg }: Pick<Plane, 'tiltDeg' | 'azimuthDeg'>): Record<string, unknown> {
-  return tiltDeg === 0
-    ? { orientation_deg: null, albedo_sol: null, modele: null, accepter_approximation: null }
-    : { orientation_deg: azimuthDeg }
+export function appliedPlane({
+  tiltDeg,
+  azimuthDeg,
+  horizon,
+}: Pick<SitePlane, 'tiltDeg' | 'azimuthDeg' | 'horizon'>): Record<string, unknown> {
+  const line = appliedHorizon(horizon)
+  if (tiltDeg !== 0) return { orientation_deg: azimuthDeg, ...line }
+  const model = horizon ? {} : { modele: null }
+  return { orientation_deg: null, albedo_sol: null, ...model, accepter_approximation: null, ...line }
 }
 
-export interface Sky {
-  hours: HourlyIrradiation
-  sun: SunGeometry
+export interface Sky extends FieldSky {
   /** Whether the diffuse is the source's own, of all steps or of most. */
   ownDiffuse: boolean
   words: Words
@@ -123,8 +129,8 @@ export interface PlaneIrradiation {
 }
 
 /** Irradiation of a plane over the steps of a series. A horizontal plane receives the series as it is. */
-export async function planeIrradiation(inputs: Inputs, plane: Plane): Promise<PlaneIrradiation> {
-  if (plane.tiltDeg === 0) {
+export async function planeIrradiation(inputs: Inputs, plane: SitePlane): Promise<PlaneIrradiation> {
+  if (plane.tiltDeg === 0 && !plane.horizon) {
     return {
       steps: stepEnergy(inputs.axis, await inputs.main()),
       ownDiffuse: false,
@@ -138,10 +144,10 @@ export async function planeIrradiation(inputs: Inputs, plane: Plane): Promise<Pl
 /** Irradiation of a plane in each hour of a series, Wh/m², and how it was come by. */
 export async function planeHours(
   inputs: Inputs,
-  plane: Plane,
+  plane: SitePlane,
 ): Promise<{ hours: Float64Array; ownDiffuse: boolean; words: Words }> {
-  if (plane.tiltDeg === 0) return globalHours(inputs)
-  const sky = await skyOf(inputs)
+  if (plane.tiltDeg === 0 && !plane.horizon) return globalHours(inputs)
+  const sky = { ...(await skyOf(inputs)), horizon: plane.horizon }
   return { hours: hoursOnPlane(sky, plane), ownDiffuse: sky.ownDiffuse, words: planeWords(inputs, sky, plane) }
 }
 
@@ -161,16 +167,21 @@ async function globalHours(inputs: Inputs): Promise<{ hours: Float64Array; ownDi
   }
 }
 
-/** The words of a sky, with those of the tilted plane under it. */
-export function planeWords(inputs: Inputs, { words, ownDiffuse }: Sky, plane: Plane): Words {
+/** The words of a sky, with those of the tilted plane under it, or of a horizontal one under a horizon. */
+export function planeWords(inputs: Inputs, { words, ownDiffuse }: Sky, plane: SitePlane): Words {
   const { granularite } = inputs.axis
   return {
-    modele: [...words.modele, SKY_MODEL[plane.model]],
+    modele: [
+      ...words.modele,
+      ...(plane.tiltDeg === 0 ? [HORIZONTAL] : []),
+      SKY_MODEL[plane.model],
+      ...(plane.horizon ? [HORIZON_MODEL] : []),
+    ],
     hypotheses: [...words.hypotheses, ...planeHypotheses(plane)],
     limites: errorLimits(granularite, fixedPlaneError(inputs, plane).of({ granularite, ownDiffuse })),
   }
 }
 
-function planeHypotheses({ albedo }: Plane): string[] {
-  return [`Sol d’albédo constant (${fr(albedo)}), horizon dégagé : ni relief ni ombre portée.`]
+function planeHypotheses({ tiltDeg, albedo, horizon }: SitePlane): string[] {
+  return [...(tiltDeg === 0 ? [] : [`Sol d’albédo constant (${fr(albedo)}).`]), horizonWords(horizon)]
 }

@@ -3,7 +3,7 @@ import { productible as definition } from '../../contract/computed/productible.t
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { SYSTEM_PARAMETERS, SYSTEM_WORDS } from '../../contract/parameters/systemTable.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { fieldStages, STAGES, type Stage } from '../../derive/field/fieldChain.ts'
+import { fieldStages, type Stage, stagesOf } from '../../derive/field/fieldChain.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
 import { ETAPES } from './etapes.ts'
@@ -21,26 +21,22 @@ export const SYSTEM_NAMES = [
   'inclinaison_deg',
   'orientation_deg',
   'modele',
+  'horizon',
   'albedo_sol',
   'accepter_approximation',
   ...(Object.keys(SYSTEM_WORDS) as (keyof typeof SYSTEM_WORDS)[]),
+  'coeff_temp_pourcent_par_degc',
+  'rendement_relatif',
   'nettoyage',
   ...(Object.keys(SYSTEM_PARAMETERS) as (keyof typeof SYSTEM_PARAMETERS)[]),
 ] as const satisfies readonly (keyof SystemQuestion)[]
 
 /** What the definition adds to each row. */
 type Details = DetailsOf<typeof definition>
-/** The stages before the last, whose energy is the value of a row. */
-type Shown = Exclude<Stage, 'delivered'>
-/** The stages that come after another. */
-type Later = Exclude<Stage, 'horizontal'>
 
 /** A stage as a column of the results, and what it takes of the stage before. */
-const columnOf = <S extends Shown>(stage: S): `etape_${(typeof ETAPES)[S]['etape']}` => `etape_${ETAPES[stage].etape}`
-const lossColumnOf = <S extends Later>(stage: S): `perte_${(typeof ETAPES)[S]['etape']}_pct` =>
-  `perte_${ETAPES[stage].etape}_pct`
-const SHOWN = STAGES.filter((stage): stage is Shown => stage !== 'delivered')
-const LATER = STAGES.filter((stage): stage is Later => stage !== 'horizontal')
+const columnOf = (stage: Stage) => `etape_${ETAPES[stage].etape}`
+const lossColumnOf = (stage: Stage) => `perte_${ETAPES[stage].etape}_pct`
 
 /** The energy of a field by hours, whole: what an answer of steps and one of a site off the grid rest on. */
 export interface FieldHours extends System {
@@ -48,13 +44,15 @@ export interface FieldHours extends System {
   transpositionErrorPct: number | null
   /** Wh of each hour of the axis. */
   stages: Record<Stage, Float64Array>
+  /** The stages that the field has. */
+  shown: readonly Stage[]
 }
 
 /** The energy of the field that a question describes in each hour of a series. Throws the contract's errors. */
 export async function fieldHours(inputs: Inputs, question: SystemQuestion & SerieRequest): Promise<FieldHours> {
   const field = await fieldInputs(inputs, question)
   const made = await systemOf(inputs, question, field)
-  const { airTemperature, windSpeed, albedo } = field
+  const { airTemperature, windSpeed, albedo, unshaded } = field
   const { sky } = field
   const { mount } = made.system
   const transpositionErrorPct =
@@ -70,52 +68,56 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Seri
       ...made.words.limites,
     ],
   }
-  const stages = fieldStages(made.system, { sky, airTemperature, windSpeed, albedo, clean: made.clean })
-  return { ...made, stages, words, transpositionErrorPct }
+  const weather = { sky, airTemperature, windSpeed, albedo, clean: made.clean, unshaded }
+  const stages = fieldStages(made.system, weather)
+  return { ...made, stages, shown: stagesOf(made.system, weather), words, transpositionErrorPct }
 }
 
 /** Photovoltaic energy from sun to meter, with each loss. */
 export const productible = implementSteps(definition, {
   parameters: [...SYSTEM_NAMES, 'sources'],
-  notByHours: LATER.map(lossColumnOf),
   needs: fieldNeeds,
   async compute(inputs, question, granularite) {
-    const { stages, parametres, words, transpositionErrorPct } = await fieldHours(inputs, question)
-    const columns = Object.fromEntries(STAGES.map((stage) => [stage, foldHours(inputs.axis, stages[stage])]))
+    const { stages, shown, parametres, words, transpositionErrorPct } = await fieldHours(inputs, question)
+    const columns = Object.fromEntries(shown.map((stage) => [stage, foldHours(inputs.axis, stages[stage])]))
     return {
       unite: 'kWh',
       amounts: { ...inputs.axis, columns },
-      row: (sums) => rowOf(sums as Record<Stage, number>, granularite),
+      row: (sums) => rowOf(sums as Record<Stage, number>, shown, granularite),
       total: SUM_TOTAL,
       parametres,
       transpositionErrorPct,
       words,
-      tail: (sums) => ({ diagramme_pertes: lossDiagram(sums as Record<Stage, number>) }),
+      tail: (sums) => ({ diagramme_pertes: lossDiagram(sums as Record<Stage, number>, shown) }),
     }
   },
 })
 
 /** What a step was at each stage, kWh, and but for hours, of which there are many, what each lost, %. */
-function rowOf(sums: Readonly<Record<Stage, number>>, step: Granularite): { valeur: number } & Details {
-  const energies = Object.fromEntries(SHOWN.map((stage) => [columnOf(stage), sums[stage]])) as Record<
-    ReturnType<typeof columnOf<Shown>>,
-    number
-  >
-  const ratio_performance = sums.plane === 0 ? 0 : sums.delivered / sums.plane
-  const row = { valeur: sums.delivered, ...energies, ratio_performance }
-  if (step === 'horaire') return row
-  const losses = LATER.map((stage, i) => [lossColumnOf(stage), lostPct(sums[STAGES[i] as Stage], sums[stage])])
-  return { ...row, ...(Object.fromEntries(losses) as Record<ReturnType<typeof lossColumnOf<Later>>, number>) }
+function rowOf(
+  sums: Readonly<Record<Stage, number>>,
+  shown: readonly Stage[],
+  step: Granularite,
+): { valeur: number } & Details {
+  // The last stage is the value of the row.
+  const energies = shown.slice(0, -1).map((stage) => [columnOf(stage), sums[stage]])
+  const losses = shown.slice(1).map((stage, i) => [lossColumnOf(stage), lostPct(sums[shown[i] as Stage], sums[stage])])
+  return {
+    valeur: sums.delivered,
+    ...Object.fromEntries(energies),
+    ratio_performance: sums.plane === 0 ? 0 : sums.delivered / sums.plane,
+    ...(step === 'horaire' ? {} : Object.fromEntries(losses)),
+  }
 }
 
 /** What is lost from one stage to the next, %; negative: gained; 0 where there was nothing to lose. */
 const lostPct = (before: number, after: number): number => (before === 0 ? 0 : (1 - after / before) * 100)
 
 /** Energy at each stage, kWh, and what was lost since the one before, %; negative: gained. */
-function lossDiagram(sums: Readonly<Record<Stage, number>>) {
-  return STAGES.map((stage, i) => ({
+function lossDiagram(sums: Readonly<Record<Stage, number>>, shown: readonly Stage[]) {
+  return shown.map((stage, i) => ({
     ...ETAPES[stage],
     energie: figure(sums[stage]),
-    perte_pct: i === 0 ? null : figure(lostPct(sums[STAGES[i - 1] as Stage], sums[stage])),
+    perte_pct: i === 0 ? null : figure(lostPct(sums[shown[i - 1] as Stage], sums[stage])),
   }))
 }

@@ -9,6 +9,7 @@ import { SYSTEM } from '../../contract/parameters/system.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { redact } from '../../contract/redact.ts'
 import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
+import { MODULE_SPREAD_PCT } from '../../derive/field/moduleSpread.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
@@ -19,6 +20,7 @@ import { energyBreaks, fieldEnergy } from './energy.ts'
 import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { modulesOf, planeOf } from './field.ts'
 import { fieldNeeds } from './fieldInputs.ts'
+import { moduleSpreadPct } from './fieldModule.ts'
 import { Inputs } from './inputs.ts'
 import { appliedPlane } from './plane.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
@@ -41,6 +43,7 @@ interface FieldEnergy {
   parametres: Record<string, unknown>
   transpositionErrorPct: number | null
   diffuseErrorPct: number
+  moduleSpreadPct: number
   words: Words
 }
 
@@ -56,22 +59,15 @@ export const productibleExceedance = implement(definition, async (release, quest
     const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
     return { inputs: from, ...energy, years, breaks: energyBreaks(from) }
   }
-  const {
-    inputs,
-    years,
-    breaks,
-    words,
-    parametres,
-    transpositionErrorPct,
-    diffuseErrorPct: diffusePct,
-  } = await yearsFrom(new Inputs(release, chosen))
+  const { inputs, years, breaks, words, parametres, ...errors } = await yearsFrom(new Inputs(release, chosen))
   const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,
     unite: 'kWh/an',
     parametres: { chaine: question.chaine, ...parametres },
-    transpositionErrorPct,
-    diffuseErrorPct: diffusePct,
+    transpositionErrorPct: errors.transpositionErrorPct,
+    diffuseErrorPct: errors.diffuseErrorPct,
+    moduleSpreadPct: errors.moduleSpreadPct,
     years,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
@@ -94,12 +90,19 @@ function thermalQuestion({
   inclinaison_deg,
   orientation_deg,
   albedo_sol,
+  coeff_temp_pourcent_par_degc = DEFAULTS.coeff_temp_pourcent_par_degc,
   ...question
 }: Question): ThermalYieldQuestion {
   if (inclinaison_deg === OPTIMAL) throw onlyWhole('inclinaison_deg')
   if (orientation_deg === OPTIMAL) throw onlyWhole('orientation_deg')
   const side = orientation_deg === undefined ? {} : { orientation_deg }
-  return { ...question, inclinaison_deg, ...side, albedo_sol: albedo_sol ?? DEFAULTS.albedo_sol }
+  return {
+    ...question,
+    inclinaison_deg,
+    ...side,
+    albedo_sol: albedo_sol ?? DEFAULTS.albedo_sol,
+    coeff_temp_pourcent_par_degc,
+  }
 }
 
 async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Promise<FieldEnergy> {
@@ -115,6 +118,7 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
     parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane), ...parametres },
     transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, plane, question),
     diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }),
+    moduleSpreadPct: MODULE_SPREAD_PCT.csi,
     words: {
       ...words,
       hypotheses: [...words.hypotheses, `Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
@@ -130,16 +134,19 @@ async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEne
     parametres: { ...parametersOf(question, SYSTEM_NAMES), ...parametres },
     transpositionErrorPct,
     diffuseErrorPct: diffuseErrorPct(system.mount),
+    moduleSpreadPct: moduleSpreadPct(question),
     words,
   }
 }
 
 /** What the two chains have in common. */
-const COMMON_TO_BOTH = new Set<string>([...Object.keys(PLANE), ...Object.keys(POWER)])
+const COMMON_TO_BOTH = new Set<string>([...Object.keys(PLANE), ...Object.keys(POWER), 'coeff_temp_pourcent_par_degc'])
+const ofOneAlone = (parameters: Readonly<Record<string, TSchema>>) =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => !COMMON_TO_BOTH.has(name)))
 /** Parameters of one chain alone. */
 const OWN: Readonly<Record<(typeof CHAINS)[number], Readonly<Record<string, TSchema>>>> = {
-  thermique: { ...HEAT, ...LOSSES },
-  complete: Object.fromEntries(Object.entries(SYSTEM).filter(([name]) => !COMMON_TO_BOTH.has(name))),
+  thermique: ofOneAlone({ ...HEAT, ...LOSSES }),
+  complete: ofOneAlone(SYSTEM),
 }
 
 /** A parameter of the other chain has no effect, which a bankable figure must not hide. */

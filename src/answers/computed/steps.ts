@@ -40,8 +40,6 @@ export interface ComputedSteps<D extends StepsDefinition, Name extends string = 
 export interface StepsVariable<D extends StepsDefinition> {
   /** Parameters that the answer repeats, in its order. */
   parameters: readonly (keyof ComputedQuestion<D> & string)[]
-  /** Details that steps of an hour go without. */
-  notByHours?: readonly (keyof DetailsOf<D> & string)[]
   needs(question: ComputedQuestion<D>): Needs
   /** Whether sources are not compared by it: a share of degrees means nothing. */
   ofDegrees?: true
@@ -70,11 +68,11 @@ async function answerSteps<D extends StepsDefinition>(
   const computed = await variable.compute(inputs, question, granularite)
   const { unite, amounts, words, transpositionErrorPct } = computed
   const parametres = { ...parametersOf(question, variable.parameters), ...computed.parametres, granularite }
-  const notByHours: readonly string[] = granularite === 'horaire' ? (variable.notByHours ?? []) : []
-  const details = Object.keys(definition.details.properties).filter((name) => !notByHours.includes(name))
   const whole = wholeSteps(amounts, granularite)
-  const resultats = stepRows(computed, { granularite, whole, names: details })
   const { present, empty, valeur, rest, sums } = totalOf(computed, amounts)
+  // Of the details that may be left out, those of this answer.
+  const details = Object.keys(definition.details.properties).filter((name) => name in rest)
+  const resultats = stepRows(computed, { granularite, whole, names: details })
   const answered = variable.ofDegrees
     ? []
     : await answersOfOthers(release, { chosen, request, needs }, async (other) =>

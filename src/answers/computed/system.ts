@@ -1,15 +1,23 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import { OPTIMAL, SYSTEM_PARAMETERS, type SystemParameter } from '../../contract/parameters/systemTable.ts'
+import {
+  EFFICIENCY_POINTS,
+  OPTIMAL,
+  SYSTEM_PARAMETERS,
+  type SystemParameter,
+} from '../../contract/parameters/systemTable.ts'
+import { redact } from '../../contract/redact.ts'
 import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
 import type { Mount } from '../../derive/field/mount.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
-import { fieldSystem, mountOf, type RowsFault, rowsFault } from './fieldSystem.ts'
+import { type FieldModule, fieldModule, type ModuleFault } from './fieldModule.ts'
+import { fieldSystem, mountOf, type RowsFault, systemFault } from './fieldSystem.ts'
+import { HORIZON_MODEL, horizonWords } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
 import type { SerieRequest } from './serieRequest.ts'
-import { fr, HORIZONTAL, type Modele, SKY_MODEL, type Words } from './words.ts'
+import { fr, HORIZONTAL, type Modele, pctWords, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */
 export interface System {
@@ -32,24 +40,36 @@ export async function systemOf(
     optimalPlane(inputs, sky, { ...question, albedo, model: SKY_MODELS[question.modele] }),
   )
   const dirt = await dirtOf(inputs, question, mount)
-  const fault = rowsFault(question, mount)
-  if (fault) throw refusedRows(fault, question)
+  const fault = systemFault(question, mount)
+  if (fault) throw fault.champ === 'rendement_relatif' ? refusedModule(fault) : refusedRows(fault, question)
   const system = fieldSystem(question, mount)
-  const parametres = { ...without(question, mount), ...field.parametres, ...dirt.parametres }
+  const module = fieldModule(question) as FieldModule
+  const parametres = {
+    ...without(question, mount, sky),
+    ...appliedModule(question, module),
+    ...field.parametres,
+    ...dirt.parametres,
+  }
   return {
     system,
     clean: dirt.value,
     parametres,
     words: {
-      modele: [...modelsOf(question, system, field.modele), ...dirt.modele],
-      hypotheses: [...field.hypotheses, ...mountWords(question, mount), ...dirt.hypotheses, ...lossWords(question)],
+      modele: [...modelsOf(question, { system, module, field }), ...dirt.modele],
+      hypotheses: [
+        ...field.hypotheses,
+        ...mountWords(question, mount, sky),
+        ...moduleWords(question, module),
+        ...dirt.hypotheses,
+        ...lossWords(question),
+      ],
       limites: [...limitsOf(inputs, question), ...field.limites],
     },
   }
 }
 
 /** Parameters of the plane and of rows as they were applied: null where they had no effect. Endless rows have none of height and width. */
-function without(question: SystemQuestion, mount: Mount): Record<string, unknown> {
+function without(question: SystemQuestion, mount: Mount, { horizon }: FieldInputs['sky']): Record<string, unknown> {
   const axis = {
     axe_inclinaison_deg: null,
     axe_orientation_deg: null,
@@ -66,11 +86,38 @@ function without(question: SystemQuestion, mount: Mount): Record<string, unknown
   return {
     inclinaison_deg: mount.tiltDeg,
     orientation_deg: flat && !bifacial ? null : mount.azimuthDeg,
-    ...(flat ? { modele: null, accepter_approximation: null } : {}),
+    ...(flat ? { accepter_approximation: null } : {}),
+    // What lies flat receives the global; a horizon hides of it what a model says to come from about the sun.
+    ...(flat && !horizon ? { modele: null } : {}),
     ...axis,
     ...rows,
     ...(bifacial ? {} : { taux_couverture: null }),
   }
+}
+
+/** Parameters of the modules as they were applied: null where others say what they would. */
+function appliedModule(
+  { coeff_temp_pourcent_par_degc, rendement_relatif }: SystemQuestion,
+  { idle }: FieldModule,
+): Record<string, unknown> {
+  return {
+    coeff_temp_pourcent_par_degc: coeff_temp_pourcent_par_degc ?? null,
+    rendement_relatif: rendement_relatif ?? null,
+    ...Object.fromEntries(idle.map((name) => [name, null])),
+  }
+}
+
+function refusedModule({ champ, recu }: ModuleFault): ErreurContrat {
+  const { irradiance, temperatureC, relative } = EFFICIENCY_POINTS
+  const bounds = ([least, most]: readonly [number, number]) => `${fr(least)} à ${fr(most)}`
+  const form = `« éclairement:rendement » ou « éclairement:température:rendement » (${bounds(irradiance)} W/m², ${bounds(temperatureC)} °C, ${bounds(relative)} fois le rendement à 1000 W/m² et 25 °C)`
+  const message =
+    recu === undefined
+      ? 'Le paramètre « rendement_relatif » ne détermine pas le module : donnez trois éclairements à 25 °C, ou, à plusieurs températures, trois éclairements à chacune de deux températures au moins.'
+      : `Le paramètre « rendement_relatif » prend des points ${form} ; « ${redact(recu)} » n’en est pas un.`
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, {
+    details: { champ, recu: recu === undefined ? 'trop peu de points' : redact(recu), accepte: form },
+  })
 }
 
 function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat {
@@ -91,16 +138,19 @@ function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat 
 }
 
 const TECHNOLOGY = { csi: 'silicium cristallin', cis: 'CIS', cdte: 'CdTe' } as const
+const HULD_2011 = 'Huld, T. et al. (2011), Solar Energy Materials & Solar Cells 95(12), 3359-3369'
 const HULD = {
-  pvgis5: 'Huld, T. et al. (2011), Solar Energy Materials & Solar Cells 95(12), 3359-3369 ; coefficients de PVGIS 5.',
+  pvgis5: `${HULD_2011} ; coefficients de PVGIS 5.`,
   pvgis6: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients de modules récents).',
 } as const
 
 function modelsOf(
   { technologie, montage, coefficients }: SystemQuestion,
-  { mount, model, rear, heatLoss }: FieldSystem,
-  air: readonly Modele[],
+  of: { system: FieldSystem; module: FieldModule; field: FieldInputs },
 ): Modele[] {
+  const { mount, model, rear, heatLoss } = of.system
+  const { fit, idle } = of.module
+  const { horizon } = of.field.sky
   const flat = mount.kind === 'fixed' && mount.tiltDeg === 0
   return [
     ...(mount.kind === 'axis'
@@ -112,7 +162,9 @@ function modelsOf(
           },
         ]
       : []),
-    flat ? HORIZONTAL : SKY_MODEL[model],
+    ...(flat ? [HORIZONTAL] : []),
+    ...(flat && !horizon ? [] : [SKY_MODEL[model]]),
+    ...(horizon ? [HORIZON_MODEL] : []),
     {
       etape: 'incidence',
       nom: `Martin et Ruiz (a_r ${fr(GLASS_AR)}, celui de PVGIS), direct, ciel et sol à part`,
@@ -127,13 +179,17 @@ function modelsOf(
           },
         ]
       : []),
-    ...air,
+    ...of.field.modele,
     {
       etape: 'température de module',
       nom: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,
       reference: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315 ; coefficients de PVGIS.',
     },
-    { etape: 'puissance', nom: `Huld, ${TECHNOLOGY[technologie]}`, reference: HULD[coefficients] },
+    {
+      etape: 'puissance',
+      nom: `Huld, ${fit ? 'ajusté à rendement_relatif' : TECHNOLOGY[technologie]}`,
+      reference: idle.includes('coefficients') ? `${HULD_2011}.` : HULD[coefficients],
+    },
     {
       etape: 'onduleur',
       nom: 'PVWatts, courbe de rendement et écrêtage',
@@ -142,12 +198,26 @@ function modelsOf(
   ]
 }
 
-function mountWords(question: SystemQuestion, mount: Mount): string[] {
+function moduleWords(
+  { coeff_temp_pourcent_par_degc: gammaPct, coefficients }: SystemQuestion,
+  { fit }: FieldModule,
+): string[] {
+  const points = fit
+    ? [
+        `Rendement du module ajusté à ${fit.points} points de la question${fit.warmth ? ', température comprise' : ''} (écart quadratique moyen : ${pctWords(fit.rmsPct, 2)}).`,
+      ]
+    : []
+  if (gammaPct === undefined || fit?.warmth) return points
+  const light = fit ? '' : ` ; faible éclairement des coefficients ${coefficients}`
+  return [...points, `Coefficient de température de la question : ${fr(gammaPct)} %/°C à tout éclairement${light}.`]
+}
+
+function mountWords(question: SystemQuestion, mount: Mount, sky: FieldInputs['sky']): string[] {
   const optimised = [
     ...(question.inclinaison_deg === OPTIMAL ? ['inclinaison'] : []),
     ...(question.orientation_deg === OPTIMAL ? ['orientation'] : []),
   ]
-  const horizon = 'Horizon dégagé : ni relief ni ombre portée, hors pertes_ombrage_pct.'
+  const horizon = horizonWords(sky.horizon, ', hors pertes_ombrage_pct')
   if (mount.kind === 'axis' || optimised.length === 0) return [horizon]
   return [
     `Le plan qui reçoit le plus sur une année moyenne (${optimised.join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
@@ -162,17 +232,28 @@ const LOSSES: readonly { name: SystemParameter; libelle: string }[] = [
   { name: 'pertes_cablage_pct', libelle: 'câblage' },
   { name: 'pertes_connexions_pct', libelle: 'connexions' },
   { name: 'pertes_desappariement_pct', libelle: 'désappariement' },
+  { name: 'pertes_cablage_ac_pct', libelle: 'câbles de l’onduleur au compteur' },
+  { name: 'pertes_transformateur_pct', libelle: 'transformateur' },
+  { name: 'pertes_ecretement_pct', libelle: 'écrêtement par le réseau' },
   { name: 'pertes_indisponibilite_pct', libelle: 'indisponibilité' },
 ]
 
 /** Each loss with its value, and where its default is from. */
 function lossWords(question: SystemQuestion): string[] {
-  const losses = LOSSES.map(({ name, libelle }) => `${libelle} ${fr(question[name])} %`).join(', ')
+  const losses = LOSSES.map(({ name, libelle }) => `${libelle} ${lossText(question[name])} %`).join(', ')
   const { source } = SYSTEM_PARAMETERS.pertes_cablage_pct
   return [
-    `Pertes constantes : ${losses} ; onduleur ${fr(question.rendement_onduleur_pct)} % au nominal, champ ${fr(question.ratio_dc_ac)} fois l’onduleur. Valeurs par défaut : ${source}.`,
+    `Pertes : ${losses} ; onduleur ${fr(question.rendement_onduleur_pct)} % au nominal, champ ${fr(question.ratio_dc_ac)} fois l’onduleur. Valeurs par défaut : ${source} ; ${DEFAULT_ZERO}.`,
   ]
 }
+
+/** Why a loss is nought where the question does not give it. */
+const DEFAULT_ZERO =
+  'aucun ombrage, transformateur, écrêtement par le réseau ni arrêt, propres au site ; câbles après l’onduleur compris dans pertes_cablage_pct'
+
+/** One number, or those of the months from January on. */
+const lossText = (given: number | readonly number[]) =>
+  typeof given === 'number' ? fr(given) : `${given.map(fr).join(' / ')} (de janvier à décembre)`
 
 function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): string[] {
   return [

@@ -19,8 +19,10 @@ const lost = ({ fr, en }: Words) =>
 export const ETAPES_PERTES = [
   'horizontal',
   'plan',
+  'horizon',
   'incidence',
   'salissure',
+  'ombrage',
   'effectif',
   'conditions_standard',
   'faible_eclairement',
@@ -28,6 +30,9 @@ export const ETAPES_PERTES = [
   'cablage_desappariement',
   'onduleur',
   'ecretage',
+  'cablage_ac',
+  'transformateur',
+  'ecretement',
   'livre',
 ] as const
 
@@ -38,9 +43,13 @@ const STAGE_FIELDS = {
     en: 'horizontal irradiation, at the efficiency of standard test conditions',
   }),
   etape_plan: kwh({ fr: 'irradiation du plan', en: 'plane-of-array irradiation' }),
+  etape_horizon: Type.Optional(kwh({ fr: 'avec horizon, après l’horizon', en: 'with horizon, after the horizon' })),
   etape_incidence: kwh({ fr: 'après réflexion sur le verre', en: 'after reflection by the glass' }),
   etape_salissure: kwh({ fr: 'après salissure', en: 'after soiling' }),
-  etape_effectif: kwh({ fr: 'après ombrage, avec la face arrière', en: 'after shading, rear side included' }),
+  etape_ombrage: Type.Optional(
+    kwh({ fr: 'avec pertes_ombrage_pct, après ombrage', en: 'with pertes_ombrage_pct, after shading' }),
+  ),
+  etape_effectif: kwh({ fr: 'avec la face arrière', en: 'rear side included' }),
   etape_conditions_standard: kwh({
     fr: 'à la puissance réelle des modules, 25 °C et 1000 W/m²',
     en: 'at the actual power of the modules, 25 °C and 1000 W/m²',
@@ -53,17 +62,25 @@ const STAGE_FIELDS = {
   }),
   etape_onduleur: kwh({ fr: 'après onduleur', en: 'after the inverter' }),
   etape_ecretage: kwh({ fr: 'après écrêtage par l’onduleur', en: 'after inverter clipping' }),
+  etape_cablage_ac: Type.Optional(
+    kwh({ fr: 'avec pertes_cablage_ac_pct, après ces câbles', en: 'with pertes_cablage_ac_pct, after these cables' }),
+  ),
+  etape_transformateur: Type.Optional(
+    kwh({ fr: 'avec pertes_transformateur_pct, après lui', en: 'with pertes_transformateur_pct, after it' }),
+  ),
+  etape_ecretement: Type.Optional(
+    kwh({ fr: 'avec pertes_ecretement_pct, après écrêtement', en: 'with pertes_ecretement_pct, after curtailment' }),
+  ),
   ratio_performance: Num({
     fr: 'Ratio de performance : énergie livrée sur irradiation du plan au rendement standard',
     en: 'Performance ratio: energy delivered over in-plane irradiation at standard efficiency',
   }),
   perte_plan_pct: lost({ fr: 'de l’horizontale au plan', en: 'from the horizontal plane to the plane of array' }),
+  perte_horizon_pct: lost({ fr: 'horizon', en: 'horizon' }),
   perte_incidence_pct: lost({ fr: 'réflexion sur le verre', en: 'reflection by the glass' }),
   perte_salissure_pct: lost({ fr: 'salissure', en: 'soiling' }),
-  perte_effectif_pct: lost({
-    fr: 'ombrage, moins ce que reçoit la face arrière',
-    en: 'shading, less what the rear side receives',
-  }),
+  perte_ombrage_pct: lost({ fr: 'ombrage', en: 'shading' }),
+  perte_effectif_pct: lost({ fr: 'ce que reçoit la face arrière', en: 'what the rear side receives' }),
   perte_conditions_standard_pct: lost({
     fr: 'dégradation initiale et puissance nominale',
     en: 'light-induced degradation and nameplate rating',
@@ -76,6 +93,9 @@ const STAGE_FIELDS = {
   }),
   perte_onduleur_pct: lost({ fr: 'onduleur', en: 'inverter' }),
   perte_ecretage_pct: lost({ fr: 'écrêtage', en: 'clipping' }),
+  perte_cablage_ac_pct: lost({ fr: 'câbles après l’onduleur', en: 'cables after the inverter' }),
+  perte_transformateur_pct: lost({ fr: 'transformateur', en: 'transformer' }),
+  perte_ecretement_pct: lost({ fr: 'écrêtement', en: 'curtailment' }),
   perte_livre_pct: lost({ fr: 'indisponibilité', en: 'unavailability' }),
 }
 

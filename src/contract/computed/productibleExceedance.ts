@@ -16,8 +16,8 @@ const CHAIN = {
   chaine: Type.Enum([...CHAINS], {
     default: CHAINS[0],
     ...described({
-      fr: 'complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct), plus haute : ni réflexion ni faible éclairement',
-      en: 'complete: the energy of productible, from sun to meter, with its parameters; thermique: that of productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, pertes_pct), higher: no reflection, no low irradiance',
+      fr: 'complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0,4 par défaut, pertes_pct), plus haute : ni réflexion ni faible éclairement',
+      en: 'complete: the energy of productible, from sun to meter, with its parameters; thermique: that of productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0.4 by default, pertes_pct), higher: no reflection, no low irradiance',
     }),
   }),
 }
@@ -58,7 +58,7 @@ export const productibleExceedance = defineComputed({
     en: 'Annual energy exceeded with a given probability, for a given array (the parameters of `productible`, and the same series; `chaine=thermique` takes those of `productible_correction_thermique`): at the top level, empirical quantiles of the complete years; under `brut` (P50 and P90) and `combine`, those built from the rows of `budget` alone (by the formula in `combine.note`). The array is new; `horizons` gives P50 and P90 over 1, 10 and 20 years, `vieillissement` year by year, ageing deducted. `combine.p50_ajuste` is adjusted to the ground stations. `resultats` lists the years.',
   },
   params: TOWN,
-  parameters: { ...CHAIN, ...SYSTEM, ...HEAT, ...LOSSES, ...WEATHER, ...EXCEEDANCE, ...FIELD_BUDGET, ...SOURCES },
+  parameters: { ...CHAIN, ...HEAT, ...LOSSES, ...SYSTEM, ...WEATHER, ...EXCEEDANCE, ...FIELD_BUDGET, ...SOURCES },
   ...EXCEEDED_YEARS,
   lead: exceedanceLead(
     {

@@ -1,4 +1,4 @@
-import Type, { type TNumber } from 'typebox'
+import Type, { type TArray, type TNumber, type TUnion } from 'typebox'
 import { described, type Words } from '../described.ts'
 import type { DecimalParameter } from './fieldTable.ts'
 
@@ -23,6 +23,27 @@ export function decimal(
     ...keyword,
     ...described({ fr: `${fr} ; arrondi à ${count} ${unit.fr}`, en: `${en}; rounded to ${count} ${unit.en}` }),
   })
+}
+
+/** A decimal parameter that is given for the year, or for each calendar month. */
+export function monthly(parameter: DecimalParameter, words: Words): TUnion<[TNumber, TArray<TNumber>]> {
+  const { bounds, rounding, initial } = parameter
+  return Type.Union(
+    [
+      decimal({ bounds, rounding }, { fr: 'Toute l’année', en: 'All year' }),
+      Type.Array(decimal({ bounds, rounding }, { fr: 'Un mois civil', en: 'A calendar month' }), {
+        minItems: 12,
+        maxItems: 12,
+      }),
+    ],
+    {
+      default: initial,
+      ...described({
+        fr: `${words.fr} ; un nombre, ou douze de janvier à décembre`,
+        en: `${words.en}; one number, or twelve from January to December`,
+      }),
+    },
+  )
 }
 
 /** A parameter for which something else stands where the question does not say. */

@@ -42,6 +42,13 @@ export function roundedAs(rounding: Rounding, value: number): number {
   return rounded === 0 ? 0 : rounded // -0 is the same question as 0
 }
 
+/** Elevations of a horizon, degrees, in equally spaced directions. */
+export const HORIZON_LINE = {
+  fewest: 3,
+  most: 360,
+  elevation: { bounds: [0, 90], rounding: { decimals: 2 } },
+} as const
+
 /** The largest error of the year, in per cent, of a plane that is answered without being asked to accept it. */
 export const MOST_ERROR_PCT = 5
 

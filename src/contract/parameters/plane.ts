@@ -1,7 +1,14 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { described, type Words } from '../described.ts'
 import { decimal } from './decimal.ts'
-import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, MOST_ERROR_PCT, SKY_MODEL_NAMES } from './fieldTable.ts'
+import {
+  DEFAULTS,
+  FIELD_PARAMETERS,
+  type FieldParameter,
+  HORIZON_LINE,
+  MOST_ERROR_PCT,
+  SKY_MODEL_NAMES,
+} from './fieldTable.ts'
 
 const parameter = (name: FieldParameter, words: Words) => decimal(FIELD_PARAMETERS[name], words)
 
@@ -29,6 +36,18 @@ export const SKY = {
     ...described({ fr: 'Modèle du ciel diffus', en: 'Sky diffuse model' }),
   }),
 }
+export const HORIZON = {
+  horizon: Type.Optional(
+    Type.Array(decimal(HORIZON_LINE.elevation, { fr: 'Élévation', en: 'Elevation' }), {
+      minItems: HORIZON_LINE.fewest,
+      maxItems: HORIZON_LINE.most,
+      ...described({
+        fr: 'Ligne d’horizon : élévations en degrés, séparées par des virgules, dans des directions également espacées, du nord dans le sens des aiguilles d’une montre (userhorizon de PVGIS)',
+        en: 'Horizon line: elevations in degrees, separated by commas, in equally spaced directions clockwise from north (userhorizon of PVGIS)',
+      }),
+    }),
+  ),
+}
 export const APPROXIMATION = {
   accepter_approximation: Type.Enum(['non', 'oui'], {
     default: DEFAULTS.accepter_approximation,
@@ -38,7 +57,7 @@ export const APPROXIMATION = {
     }),
   }),
 }
-export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...APPROXIMATION }
+export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...HORIZON, ...APPROXIMATION }
 
 /** A plane as a question describes it. */
 export type PlaneQuestion = Static<TObject<typeof PLANE>>

@@ -1,10 +1,10 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { described, type Words } from '../described.ts'
-import { decimal, withoutDefault } from './decimal.ts'
+import { decimal, monthly, withoutDefault } from './decimal.ts'
 import { FIELD_PARAMETERS } from './fieldTable.ts'
 import { POWER } from './modules.ts'
-import { APPROXIMATION, SKY } from './plane.ts'
-import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemParameter } from './systemTable.ts'
+import { APPROXIMATION, HORIZON, SKY } from './plane.ts'
+import { EFFICIENCY_POINTS, OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemParameter } from './systemTable.ts'
 
 const system = (name: SystemParameter, words: Words) => decimal(SYSTEM_PARAMETERS[name], words)
 const word = <Name extends keyof typeof SYSTEM_WORDS>(name: Name, words: Words) =>
@@ -39,6 +39,7 @@ export const SYSTEM = {
       en: 'Share of the radiation that the ground reflects (default: the stored albedo_surface, else 0.2)',
     }),
   ),
+  ...HORIZON,
   suivi: word('suivi', {
     fr: 'fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…)',
     en: 'fixe: a plane; axe: a single-axis tracker (axe_inclinaison_deg…)',
@@ -52,6 +53,22 @@ export const SYSTEM = {
     fr: 'Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents',
     en: 'Huld coefficients: those of PVGIS 5, or those of recent modules',
   }),
+  coeff_temp_pourcent_par_degc: Type.Optional(
+    decimal(withoutDefault(FIELD_PARAMETERS.coeff_temp_pourcent_par_degc), {
+      fr: 'Coefficient de température de la puissance (γ de la fiche du module), %/°C (par défaut : selon coefficients)',
+      en: 'Temperature coefficient of power (γ of the module’s data sheet), %/°C (default: by coefficients)',
+    }),
+  ),
+  rendement_relatif: Type.Optional(
+    Type.Array(Type.String(), {
+      minItems: EFFICIENCY_POINTS.fewest,
+      maxItems: EFFICIENCY_POINTS.most,
+      ...described({
+        fr: 'Rendement du module rapporté à celui de 1000 W/m² et 25 °C : « éclairement:rendement » à 25 °C (200:0.965,500:0.99,1000:1), ou « éclairement:température:rendement » (matrice IEC 61853-1)',
+        en: 'Efficiency of the module over that at 1000 W/m² and 25 °C: “irradiance:efficiency” at 25 °C (200:0.965,500:0.99,1000:1), or “irradiance:temperature:efficiency” (IEC 61853-1 matrix)',
+      }),
+    }),
+  ),
   salissure: word('salissure', {
     fr: 'fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages',
     en: 'fixe: pertes_salissure_pct; hsu: stored particles and rain; kimber: stored rain and cleanings',
@@ -65,11 +82,11 @@ export const SYSTEM = {
       }),
     }),
   ),
-  pertes_ombrage_pct: system('pertes_ombrage_pct', {
-    fr: 'Ombre portée sur le plan, %',
-    en: 'Shading of the plane, %',
+  pertes_ombrage_pct: monthly(SYSTEM_PARAMETERS.pertes_ombrage_pct, {
+    fr: 'Ombre proche portée sur le plan, %',
+    en: 'Near shading of the plane, %',
   }),
-  pertes_salissure_pct: system('pertes_salissure_pct', {
+  pertes_salissure_pct: monthly(SYSTEM_PARAMETERS.pertes_salissure_pct, {
     fr: 'Avec salissure=fixe : part de la lumière arrêtée par la salissure, %',
     en: 'With salissure=fixe: light lost to soiling, %',
   }),
@@ -84,6 +101,15 @@ export const SYSTEM = {
   pertes_cablage_pct: system('pertes_cablage_pct', { fr: 'Câblage, %', en: 'Wiring, %' }),
   pertes_connexions_pct: system('pertes_connexions_pct', { fr: 'Connexions, %', en: 'Connections, %' }),
   pertes_desappariement_pct: system('pertes_desappariement_pct', { fr: 'Désappariement, %', en: 'Mismatch, %' }),
+  pertes_cablage_ac_pct: system('pertes_cablage_ac_pct', {
+    fr: 'Câbles de l’onduleur au compteur, %',
+    en: 'Cables from inverter to meter, %',
+  }),
+  pertes_transformateur_pct: system('pertes_transformateur_pct', { fr: 'Transformateur, %', en: 'Transformer, %' }),
+  pertes_ecretement_pct: system('pertes_ecretement_pct', {
+    fr: 'Énergie que le réseau ne prend pas (écrêtement), %',
+    en: 'Energy that the grid does not take (curtailment), %',
+  }),
   pertes_indisponibilite_pct: system('pertes_indisponibilite_pct', { fr: 'Temps d’arrêt, %', en: 'Downtime, %' }),
   ratio_dc_ac: system('ratio_dc_ac', {
     fr: 'Rapport de la puissance du champ à celle de l’onduleur',

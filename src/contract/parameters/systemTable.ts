@@ -9,6 +9,7 @@ const PVWATTS = 'Dobos (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641'
 const SOILING =
   'PVsyst, valeur par défaut ; 3 à 4 % de l’énergie mondiale selon Ilse, K. et al. (2019), Joule 3(10), 2303-2321'
 const OFF = 'aucune par défaut : propre au site'
+const LOW_VOLTAGE = 'aucun par défaut : champ raccordé en basse tension'
 
 /** Decimal parameters of a system from glass to meter. The defaults of soiling, wires, connections, mismatch, light-induced degradation, rating and inverter lose 14 % together. */
 export const SYSTEM_PARAMETERS = {
@@ -19,6 +20,19 @@ export const SYSTEM_PARAMETERS = {
   pertes_cablage_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
   pertes_connexions_pct: { initial: 0.5, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
   pertes_desappariement_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
+  pertes_cablage_ac_pct: {
+    initial: 0,
+    bounds: [0, 99],
+    rounding: { decimals: 3 },
+    source: 'aucune par défaut : comprise dans pertes_cablage_pct, qui est celle de PVWatts',
+  },
+  pertes_transformateur_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: LOW_VOLTAGE },
+  pertes_ecretement_pct: {
+    initial: 0,
+    bounds: [0, 99],
+    rounding: { decimals: 3 },
+    source: 'aucun par défaut : propre au réseau',
+  },
   pertes_indisponibilite_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
   ratio_dc_ac: { initial: 1.2, bounds: [0.1, 10], rounding: { decimals: 3 }, source: PVWATTS },
   rendement_onduleur_pct: { initial: 96, bounds: [50, 100], rounding: { decimals: 2 }, source: PVWATTS },
@@ -42,6 +56,22 @@ export const SYSTEM_PARAMETERS = {
 } as const satisfies Record<string, Sourced>
 
 export type SystemParameter = keyof typeof SYSTEM_PARAMETERS
+
+/** Those that may be given for each calendar month. */
+export const MONTHLY_PARAMETERS = [
+  'pertes_ombrage_pct',
+  'pertes_salissure_pct',
+] as const satisfies readonly SystemParameter[]
+export type MonthlyParameter = (typeof MONTHLY_PARAMETERS)[number]
+
+/** Points of a module's efficiency that a question gives. */
+export const EFFICIENCY_POINTS = {
+  fewest: 3,
+  most: 40,
+  irradiance: [50, 1500],
+  temperatureC: [0, 90],
+  relative: [0.5, 1.2],
+} as const
 
 /** Words that a parameter of the system takes, the default first. */
 export const SYSTEM_WORDS = {

@@ -7,7 +7,7 @@ import { MOUNTINGS } from '../../solar/mountings.ts'
 import { planeGeometry } from '../../solar/planeGeometry.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
-import { type FieldSystem, type FieldWeather, fieldStages, STAGES, type Stage } from './fieldChain.ts'
+import { type FieldSystem, type FieldWeather, fieldStages, STAGES, type Stage, stagesOf } from './fieldChain.ts'
 
 const HOURS = 24 * 20
 const sun = sunGeometry({
@@ -30,6 +30,7 @@ function weatherOf(sky: (hour: number) => number, more: Partial<FieldWeather> = 
     windSpeed: all(2),
     albedo: all(0.2),
     clean: all(0.97),
+    unshaded: all(0.98),
     ...more,
   }
 }
@@ -41,19 +42,23 @@ const SYSTEM: FieldSystem = {
   heatLoss: MOUNTINGS.csi.free,
   huld: HULD_COEFFICIENTS.pvgis5.csi,
   rear: undefined,
-  shadingPart: 0.98,
   ratingPart: 0.975,
   dcPart: 0.955,
   dcAcRatio: 1.2,
   inverterEfficiency: 0.96,
+  acWiringPart: 0.995,
+  transformerPart: 0.985,
+  curtailmentPart: 0.98,
   availabilityPart: 0.99,
 }
 const LOSSLESS = {
-  shadingPart: 1,
   ratingPart: 1,
   dcPart: 1,
   dcAcRatio: 0.5,
   inverterEfficiency: 1,
+  acWiringPart: 1,
+  transformerPart: 1,
+  curtailmentPart: 1,
   availabilityPart: 1,
 }
 
@@ -69,18 +74,25 @@ describe('the way from sun to meter', () => {
     const part = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(part, part, part, part, fc.double({ min: 0.5, max: 4, noNaN: true }), (a, b, c, d, dcAcRatio) => {
-        const system = { ...SYSTEM, shadingPart: a, ratingPart: b, dcPart: c, availabilityPart: d, dcAcRatio }
-        const stages = fieldStages(system, clear)
+        const after = { acWiringPart: d, transformerPart: a, curtailmentPart: b, availabilityPart: c }
+        const system = { ...SYSTEM, ratingPart: b, dcPart: c, ...after, dcAcRatio }
+        const sky = { ...clear.sky, horizon: [20 * a, 0, 40 * b, 10] }
+        const stages = fieldStages(system, { ...clear, sky, unshaded: new Float64Array(HOURS).fill(a) })
         for (const [stage, before] of [
-          ['incidence', 'plane'],
+          ['horizon', 'plane'],
+          ['incidence', 'horizon'],
           ['soiling', 'incidence'],
-          ['effective', 'soiling'],
+          ['shading', 'soiling'],
+          ['effective', 'shading'],
           ['standardConditions', 'effective'],
           ['lowLight', 'standardConditions'],
           ['wiring', 'temperature'],
           ['inverter', 'wiring'],
           ['clipping', 'inverter'],
-          ['delivered', 'clipping'],
+          ['acWiring', 'clipping'],
+          ['transformer', 'acWiring'],
+          ['curtailment', 'transformer'],
+          ['delivered', 'curtailment'],
         ] as const) {
           for (let i = 0; i < HOURS; i++) {
             // A module of Huld gives a hair over its rating between some irradiances.
@@ -96,7 +108,14 @@ describe('the way from sun to meter', () => {
   })
 
   it('with nothing lost behind the modules gives what the modules give', () => {
-    const stages = sums({ ...SYSTEM, ...LOSSLESS }, { ...clear, clean: new Float64Array(HOURS).fill(1) })
+    const stages = sums(
+      { ...SYSTEM, ...LOSSLESS },
+      {
+        ...clear,
+        clean: new Float64Array(HOURS).fill(1),
+        unshaded: undefined,
+      },
+    )
     expect(stages.effective).toBe(stages.incidence)
     expect(stages.standardConditions).toBe(stages.incidence)
     expect(stages.delivered).toBe(stages.temperature)
@@ -135,6 +154,42 @@ describe('the way from sun to meter', () => {
       expect(two.effective / one.effective).toBeLessThan(1.2)
     }
     expect(sums({ ...SYSTEM, rear: { ...rear, bifaciality: 0 } }, clear).delivered).toBe(fixed.delivered)
+  })
+
+  it('has the stages at which something is given to be lost, and shares the others’ energies with the one before', () => {
+    const given = { ...SYSTEM, ...LOSSLESS }
+    const weather = { ...clear, unshaded: undefined }
+    const stages = fieldStages(given, weather)
+    const left = STAGES.filter((stage) => !stagesOf(given, weather).includes(stage))
+    expect(left).toEqual(['horizon', 'shading', 'acWiring', 'transformer', 'curtailment'])
+    for (const stage of left) expect(stages[stage]).toEqual(stages[STAGES[STAGES.indexOf(stage) - 1] as Stage])
+    expect(stagesOf(SYSTEM, { ...clear, sky: { ...clear.sky, horizon: [0, 1, 2] } })).toEqual(STAGES)
+  })
+
+  it('under a level horizon is what it is without one, of a fixed plane, of one that lies flat and of a tracker', () => {
+    const horizon = [0, 0, 0, 0]
+    for (const mount of [
+      SYSTEM.mount,
+      { kind: 'fixed', tiltDeg: 0, azimuthDeg: 0 },
+      { kind: 'axis', tracker: { ...HORIZONTAL_TRACKER, axisTiltDeg: 10 } },
+    ] as const) {
+      const system = { ...SYSTEM, mount }
+      expect(fieldStages(system, { ...clear, sky: { ...clear.sky, horizon } })).toEqual(fieldStages(system, clear))
+    }
+  })
+
+  it('under a horizon loses beam, sky and the light of the ground, on both faces', () => {
+    const rear = { bifaciality: 0.7, groundCoverage: 0.4, widthM: 2, heightM: 1.5 }
+    const axis = { kind: 'axis' as const, tracker: HORIZONTAL_TRACKER }
+    for (const system of [SYSTEM, { ...SYSTEM, rear }, { ...SYSTEM, mount: axis }, { ...SYSTEM, mount: axis, rear }]) {
+      const sky = { ...clear.sky, horizon: [15, 15, 15] }
+      const [open, under] = [sums(system, clear), sums(system, { ...clear, sky })]
+      expect(under.plane).toBe(open.plane)
+      expect(under.horizon / open.plane).toBeLessThan(0.98)
+      expect(under.horizon / open.plane).toBeGreaterThan(0.9)
+      const behind = (stages: typeof open) => stages.effective - stages.shading
+      if (system.rear) expect(behind(under)).toBeLessThan(0.99 * behind(open))
+    }
   })
 
   it('is unknown in every stage of an hour of which something is, and in no other', () => {

@@ -1,14 +1,14 @@
 import { faimanSeries, type HeatLoss } from '../../solar/cellTemperature.ts'
 import { martinRuizSeries } from '../../solar/effectiveIrradiance.ts'
+import { levelParts } from '../../solar/horizon.ts'
 import { type HuldCoefficients, huldSeries } from '../../solar/huld.ts'
-import { type PlaneParts, planePartsSeries } from '../../solar/irradianceSeries.ts'
+import { type PlaneParts, planePartsSeries, sumOfParts } from '../../solar/irradianceSeries.ts'
 import type { PlaneGeometry } from '../../solar/planeGeometry.ts'
 import { inverterPdc0, inverterSeries } from '../../solar/pvwatts.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
-import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
-import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { type Mount, mountGeometry } from './mount.ts'
 import { type Rows, rearHours } from './rearHours.ts'
+import { type FieldSky, underHorizon } from './underHorizon.ts'
 
 /** Angular loss coefficient of Martin and Ruiz for clean glass over silicon: that of the published program of PVGIS. */
 export const GLASS_AR = 0.155
@@ -24,8 +24,6 @@ export interface FieldSystem {
   huld: HuldCoefficients
   /** Light from behind; undefined for modules of one face. */
   rear: Rows | undefined
-  /** Left after shade. */
-  shadingPart: number
   /** Real power at standard conditions over the one that is named. */
   ratingPart: number
   /** Left after wires, connections and mismatch. */
@@ -34,13 +32,17 @@ export interface FieldSystem {
   dcAcRatio: number
   /** Nominal, over 0 to 1; at 1 the inverter loses nothing at any load. */
   inverterEfficiency: number
+  /** Left after the cables from the inverter to the meter, after the transformer, and after curtailment by the grid. */
+  acWiringPart: number
+  transformerPart: number
+  curtailmentPart: number
   /** Left of the year in which the field runs. */
   availabilityPart: number
 }
 
 /** The surroundings of a field, by hours. */
 export interface FieldWeather {
-  sky: { hours: HourlyIrradiation; sun: SunGeometry }
+  sky: FieldSky
   /** °C. */
   airTemperature: Float64Array
   /** m/s at the height of the modules. */
@@ -49,6 +51,8 @@ export interface FieldWeather {
   albedo: Float64Array
   /** Share of the light that passes the dirt, 0 to 1. */
   clean: Float64Array
+  /** Share of it that near shade leaves, 0 to 1; undefined: no shade. */
+  unshaded: Float64Array | undefined
 }
 
 /**
@@ -58,8 +62,10 @@ export interface FieldWeather {
 export const STAGES = [
   'horizontal',
   'plane',
+  'horizon',
   'incidence',
   'soiling',
+  'shading',
   'effective',
   'standardConditions',
   'lowLight',
@@ -67,42 +73,66 @@ export const STAGES = [
   'wiring',
   'inverter',
   'clipping',
+  'acWiring',
+  'transformer',
+  'curtailment',
   'delivered',
 ] as const
 
 export type Stage = (typeof STAGES)[number]
 
+/** The stages of a field: the horizon, near shade, AC cables, the transformer and curtailment where these take something. */
+export function stagesOf(
+  system: FieldSystem,
+  { sky, unshaded }: { sky: Pick<FieldSky, 'horizon'>; unshaded: unknown },
+): readonly Stage[] {
+  const given: Partial<Record<Stage, boolean>> = {
+    horizon: sky.horizon !== undefined,
+    shading: unshaded !== undefined,
+    acWiring: system.acWiringPart !== 1,
+    transformer: system.transformerPart !== 1,
+    curtailment: system.curtailmentPart !== 1,
+  }
+  return STAGES.filter((stage) => given[stage] ?? true)
+}
+
 /**
- * Energy of a field at each stage of each hour, Wh.
+ * Energy of a field at each stage of each hour, Wh; a stage that takes nothing shares the array of the one before it.
  *
- * Light passes the glass (Martin and Ruiz) and the dirt; what the back gets is added; module power follows Huld, module
+ * A horizon takes of the light (`underHorizon`), which passes the glass (Martin and Ruiz) and the dirt; what the back gets is added; module power follows Huld, module
  * temperature Faiman with the light of the plane; the inverter is that of PVWatts. Beam of a horizontal plane is what the
  * diffuse leaves of the global.
  *
  * @returns one array a stage, of the hours of the sky; NaN in every stage where an input is
  */
 export function fieldStages(system: FieldSystem, weather: FieldWeather): Record<Stage, Float64Array> {
-  const { powerW, heatLoss, huld, shadingPart, ratingPart, dcPart, dcAcRatio, inverterEfficiency } = system
-  const { sky, airTemperature, windSpeed, albedo, clean } = weather
-  const { hours, sun } = sky
+  const { powerW, mount, model, heatLoss, huld, ratingPart, dcPart, dcAcRatio, inverterEfficiency } = system
+  const { sky, airTemperature, windSpeed, albedo, clean, unshaded } = weather
+  const { hours, sun, horizon } = sky
   const { ghi } = hours
-  const geometry = mountGeometry(system.mount, sun)
-  const parts = planeParts(system, weather, geometry)
-  const poa = sumOf(parts)
+  const geometry = mountGeometry(mount, sun)
+  const open = planeParts(system, weather, geometry)
+  const plane = sumOfParts(open)
+  const under = horizon && underHorizon(horizon, { mount, model, sky, plane: geometry, parts: open })
+  const parts = under?.parts ?? open
+  const poa = under ? sumOfParts(under.parts) : plane
   const glass = martinRuizSeries({ plane: geometry, parts, ar: GLASS_AR, out: parts.beam })
   const moduleTemperature = faimanSeries({ poa, airTemperature, windSpeed }, heatLoss)
-  const rear = system.rear && rearHours(system.mount, system.rear, { hours, sun, albedo })
+  const rear = system.rear && rearHours(mount, system.rear, { hours: under?.level ?? hours, sun, albedo })
 
   const perLight = powerW / 1000
   const count = ghi.length
   const stage = () => new Float64Array(count)
   const [horizontal, soiling, effective, standardConditions] = [stage(), stage(), stage(), stage()]
+  const shading = unshaded ? stage() : soiling
   const light = stage()
   for (let i = 0; i < count; i++) {
     const dusty = (glass[i] as number) * (clean[i] as number)
-    light[i] = dusty * shadingPart + (rear ? (rear[i] as number) : 0)
+    const shaded = unshaded ? dusty * (unshaded[i] as number) : dusty
+    light[i] = shaded + (rear ? (rear[i] as number) : 0)
     horizontal[i] = (ghi[i] as number) * perLight
     soiling[i] = dusty * perLight
+    shading[i] = shaded * perLight
     effective[i] = (light[i] as number) * perLight
     standardConditions[i] = (effective[i] as number) * ratingPart
   }
@@ -112,12 +142,18 @@ export function fieldStages(system: FieldSystem, weather: FieldWeather): Record<
   )
   const wiring = dc.map((power) => power * dcPart)
   const { unclipped: inverter, ac: clipping } = invert(wiring, { powerW, dcAcRatio, inverterEfficiency })
-  const delivered = clipping.map((power) => power * system.availabilityPart)
+  const acWiring = partOf(clipping, system.acWiringPart)
+  const transformer = partOf(acWiring, system.transformerPart)
+  const curtailment = partOf(transformer, system.curtailmentPart)
+  const delivered = curtailment.map((power) => power * system.availabilityPart)
+  const onPlane = plane.map((watts) => watts * perLight)
   const stages: Record<Stage, Float64Array> = {
     horizontal,
-    plane: poa.map((watts) => watts * perLight),
+    plane: onPlane,
+    horizon: under ? poa.map((watts) => watts * perLight) : onPlane,
     incidence: glass.map((watts) => watts * perLight),
     soiling,
+    shading,
     effective,
     standardConditions,
     lowLight,
@@ -125,6 +161,9 @@ export function fieldStages(system: FieldSystem, weather: FieldWeather): Record<
     wiring,
     inverter,
     clipping,
+    acWiring,
+    transformer,
+    curtailment,
     delivered,
   }
   for (let i = 0; i < count; i++) {
@@ -135,18 +174,15 @@ export function fieldStages(system: FieldSystem, weather: FieldWeather): Record<
 
 function planeParts({ mount, model }: FieldSystem, { sky, albedo }: FieldWeather, plane: PlaneGeometry): PlaneParts {
   const { ghi, dni, dhi } = sky.hours
-  if (mount.kind === 'fixed' && mount.tiltDeg === 0) {
-    // What lies flat receives the global, whatever the model.
-    const beam = ghi.map((global, i) => Math.max(0, global - (dhi[i] as number)))
-    return { beam, sky: ghi.map((global, i) => global - (beam[i] as number)), ground: new Float64Array(ghi.length) }
-  }
+  if (mount.kind === 'fixed' && mount.tiltDeg === 0) return levelParts(sky.hours)
   const parts = planePartsSeries({ plane, ghi, dni, dhi, albedo: 1, model })
   for (let i = 0; i < parts.ground.length; i++) parts.ground[i] = (parts.ground[i] as number) * (albedo[i] as number)
   return parts
 }
 
-function sumOf({ beam, sky, ground }: PlaneParts): Float64Array {
-  return beam.map((watts, i) => watts + ((sky[i] as number) + (ground[i] as number)))
+/** The same array where the whole is left. */
+function partOf(powers: Float64Array, part: number): Float64Array {
+  return part === 1 ? powers : powers.map((power) => power * part)
 }
 
 function invert(

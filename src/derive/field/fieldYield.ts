@@ -1,6 +1,4 @@
 import { timeOf } from '../../contract/time.ts'
-import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
-import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { combinedExceedance } from '../statistics/exceedance.ts'
 import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
@@ -17,11 +15,12 @@ import { temperatureHours } from '../steps/temperatureHours.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
 import { bestPlane } from './bestPlane.ts'
 import { airHours, type FieldAir } from './fieldAir.ts'
-import { type FieldSystem, fieldStages, STAGES, type Stage } from './fieldChain.ts'
+import { type FieldSystem, fieldStages, STAGES, type Stage, stagesOf } from './fieldChain.ts'
 import { meanYearOnPlane, monthsOnPlanes } from './meanYearOnPlane.ts'
 import type { Plane } from './plane.ts'
 import { skyHours } from './skyHours.ts'
-import { steadyRatio } from './soilingRatio.ts'
+import { monthlyRatio } from './soilingRatio.ts'
+import type { FieldSky } from './underHorizon.ts'
 
 /** Irradiation and weather of a place on consecutive steps; NaN where there is none. */
 export interface FieldRecord extends Pick<FieldAir, 'wind'> {
@@ -39,17 +38,19 @@ export interface FieldRecord extends Pick<FieldAir, 'wind'> {
 export interface PreparedRecord {
   axis: SunAxis
   latitudeDeg: number
-  sky: { hours: HourlyIrradiation; sun: SunGeometry }
+  sky: Omit<FieldSky, 'horizon'>
   air: Omit<FieldAir, 'albedo'>
 }
 
 /** A field and what of its site does not come from the record. */
-export interface Field {
+export interface Field extends Pick<FieldSky, 'horizon'> {
   system: FieldSystem
   /** Reflectance of the ground in each calendar month. */
   albedo: Float64Array
-  /** Share of the light that dirt holds back all year, %. */
-  soilingPct: number
+  /** Share of the light that dirt holds back in each calendar month, %. */
+  soilingPct: Float64Array
+  /** Share of it that near shade holds back then, %; undefined: none. */
+  shadingPct: Float64Array | undefined
 }
 
 /** A field over the complete years of a record; energies in kWh. */
@@ -65,6 +66,8 @@ export interface FieldYield {
   months: readonly { mois: number; moyenne: number; ecart_type: number | null }[]
   /** The mean year at each stage, from the horizontal to the meter. */
   stages: Readonly<Record<Stage, number>>
+  /** The stages that the field has. */
+  shown: readonly Stage[]
   /** Delivered over what the plane receives, at the efficiency of standard conditions. */
   performanceRatio: number
 }
@@ -85,14 +88,16 @@ export function prepareRecord(
 /** The energy of a field over the complete years of a record; undefined where it has none. */
 export function fieldYield(
   { axis, sky, air }: PreparedRecord,
-  { system, albedo, soilingPct }: Field,
+  { system, albedo, soilingPct, shadingPct, horizon }: Field,
   budgetOf: Omit<BudgetOf, 'years'>,
 ): FieldYield | undefined {
-  const hours = fieldStages(system, {
-    sky,
+  const weather = {
+    sky: { ...sky, horizon },
     ...airHours(axis, { ...air, albedo }),
-    clean: steadyRatio(axis, soilingPct),
-  })
+    clean: monthlyRatio(axis, soilingPct),
+    unshaded: shadingPct && monthlyRatio(axis, shadingPct),
+  }
+  const hours = fieldStages(system, weather)
   const columns = ofStages((stage) => foldHours(axis, hours[stage]))
   const whole = wholeSteps({ ...axis, columns }, 'annuel')
   if (whole.length === 0) return undefined
@@ -108,6 +113,7 @@ export function fieldYield(
     budget,
     months: monthsOf(axis, columns.delivered, new Set(whole.map(({ slot }) => slot))),
     stages,
+    shown: stagesOf(system, weather),
     performanceRatio: stages.plane === 0 ? 0 : stages.delivered / stages.plane,
   }
 }
@@ -130,16 +136,16 @@ function monthsOf(axis: SunAxis, kwh: Float64Array, years: ReadonlySet<number>):
  * The plane that receives the most over a mean year. Undefined where the record lacks a calendar month.
  *
  * @param given the tilt or the azimuth that is not sought
- * @param ground its reflectance over the year, and the model of the sky
+ * @param around the ground's reflectance over the year, the model of the sky, and the horizon
  */
 export function optimumPlane(
   { axis, sky, latitudeDeg }: PreparedRecord,
   given: { tiltDeg: number | undefined; azimuthDeg: number | undefined },
-  ground: Pick<Plane, 'albedo' | 'model'>,
+  { horizon, ...ground }: Pick<Plane, 'albedo' | 'model'> & Pick<FieldSky, 'horizon'>,
 ): Pick<Plane, 'tiltDeg' | 'azimuthDeg'> | undefined {
   const months = monthsOnPlanes(axis, sky)
   if (months.counts.includes(0)) return undefined
-  const yearOn = meanYearOnPlane(axis, sky, months)
+  const yearOn = meanYearOnPlane(axis, { ...sky, horizon }, months)
   return bestPlane(given, { latitudeDeg }, (tiltDeg, azimuthDeg) =>
     yearOn({ tiltDeg, azimuthDeg, ...ground }).reduce((sum, month) => sum + month, 0),
   )

@@ -43,6 +43,8 @@ function skyOn(granularite: SunGranularite) {
 }
 
 const SKIES = { horaire: skyOn('horaire'), journalier: skyOn('journalier'), mensuel: skyOn('mensuel') }
+/** Hills to the east and to the south-west. */
+const HILLS = [0, 5, 25, 10, 0, 18, 7, 0]
 
 /** The long way: the light of every hour on the plane, hour by hour, then its sums. */
 function longWay({ axis, sky }: ReturnType<typeof skyOn>): (plane: Plane) => Float64Array {
@@ -75,6 +77,19 @@ describe('The mean year on a plane', () => {
       )
     },
   )
+
+  it.each(MODELS)('under a horizon is that of its hours, to eleven digits: %s', (model) => {
+    const { axis, sky } = SKIES.horaire
+    const hilly = { axis, sky: { ...sky, horizon: HILLS } }
+    const [long, short] = [longWay(hilly), meanYearOnPlane(axis, hilly.sky, monthsOnPlanes(axis, hilly.sky))]
+    for (const tiltDeg of [0, 12, 60, 90]) {
+      const plane = { tiltDeg, azimuthDeg: 130, albedo: 0.3, model }
+      const expected = long(plane)
+      short(plane).forEach((kwh, month) => {
+        expect(Math.abs(kwh / expected[month]! - 1)).toBeLessThan(1e-11)
+      })
+    }
+  })
 
   it('is tried on skies that come out darker than none on a steep plane, too', () => {
     const { sun, hours } = SKIES.horaire.sky

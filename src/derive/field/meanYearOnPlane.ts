@@ -1,17 +1,13 @@
+import { blockedSkyShare, hiddenSamples, levelUnderHorizon } from '../../solar/horizon.ts'
+import { litSamples } from '../../solar/litSamples.ts'
 import { type SummedLight, summedLight, sumsOnPlane } from '../../solar/planeSums.ts'
-import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
-import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { type CalendarMonths, calendarMonths } from '../steps/meanYear.ts'
 import { daysOfSteps, foldHours, hoursOfStep, type SunAxis } from '../steps/sunAxis.ts'
 import type { Plane } from './plane.ts'
-
-interface Sky {
-  hours: HourlyIrradiation
-  sun: SunGeometry
-}
+import type { FieldSky } from './underHorizon.ts'
 
 /** The calendar months that have all that a tilted plane needs: an hour of which the diffuse is missing counts on none, the horizontal included. */
-export function monthsOnPlanes(axis: SunAxis, { hours, sun }: Sky): CalendarMonths {
+export function monthsOnPlanes(axis: SunAxis, { hours, sun }: FieldSky): CalendarMonths {
   const { ghi, dhi, dni } = hours
   const known = new Float64Array(ghi.length)
   for (let i = 0; i < known.length; i++) {
@@ -26,18 +22,24 @@ export function monthsOnPlanes(axis: SunAxis, { hours, sun }: Sky): CalendarMont
  * The irradiation of a fixed plane in each calendar month of a mean year, kWh/m². All hours are gone through once; each plane
  * then takes the hours of sun alone, in a few operations each.
  */
-export function meanYearOnPlane(axis: SunAxis, sky: Sky, months: CalendarMonths): (plane: Plane) => Float64Array {
+export function meanYearOnPlane(axis: SunAxis, sky: FieldSky, months: CalendarMonths): (plane: Plane) => Float64Array {
+  const { hours, sun, horizon: line } = sky
+  const hidden = line && hiddenSamples(line, sun, litSamples(sun))
   const lights = new Map<Plane['model'], SummedLight>()
   const lightOf = (model: Plane['model']) => {
-    const cached =
-      lights.get(model) ?? summedLight({ ...sky.hours, sun: sky.sun, model, ...monthsOfHours(axis, months) })
-    lights.set(model, cached)
-    return cached
+    const cached = lights.get(model)
+    if (cached) return cached
+    // The ground and what lies flat receive what a horizon leaves of the global.
+    const ghi = line ? levelUnderHorizon({ hours, sun, line, model }).ghi : hours.ghi
+    const light = summedLight({ ...hours, ghi, sun, model, hidden, ...monthsOfHours(axis, months) })
+    lights.set(model, light)
+    return light
   }
-  return ({ tiltDeg, azimuthDeg, albedo, model }) => {
+  return ({ tiltDeg, azimuthDeg: surfaceAzimuthDeg, albedo, model }) => {
     const light = lightOf(model)
+    const blockedShare = line ? blockedSkyShare(line, { tiltDeg, surfaceAzimuthDeg }) : 0
     // A horizontal plane receives the global, whatever the model.
-    const sums = tiltDeg === 0 ? light.ghi : sumsOnPlane(light, { tiltDeg, surfaceAzimuthDeg: azimuthDeg, albedo })
+    const sums = tiltDeg === 0 ? light.ghi : sumsOnPlane(light, { tiltDeg, surfaceAzimuthDeg, albedo, blockedShare })
     return sums.map((wh, month) => wh / 1000 / (months.counts[month] as number))
   }
 }

@@ -1,8 +1,8 @@
-import { poaSeries } from '../../solar/irradianceSeries.ts'
+import { levelUnderHorizon } from '../../solar/horizon.ts'
+import { planePartsSeries, poaSeries, sumOfParts } from '../../solar/irradianceSeries.ts'
 import { planeGeometry } from '../../solar/planeGeometry.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
-import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
-import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import { type FieldSky, underHorizon } from './underHorizon.ts'
 
 export interface Plane {
   /** 0 facing up to 90 upright. */
@@ -14,12 +14,13 @@ export interface Plane {
   model: SeriesSkyModel
 }
 
-/** Irradiation of a plane in each hour, Wh/m². A horizontal plane receives the global, whatever the model. */
-export function hoursOnPlane(
-  { hours, sun }: { hours: HourlyIrradiation; sun: SunGeometry },
-  plane: Plane,
-): Float64Array {
-  if (plane.tiltDeg === 0) return hours.ghi
-  const geometry = planeGeometry({ sun, tiltDeg: plane.tiltDeg, surfaceAzimuthDeg: plane.azimuthDeg })
-  return poaSeries({ plane: geometry, ...hours, albedo: plane.albedo, model: plane.model })
+/** Irradiation of a plane in each hour, Wh/m². A horizontal plane receives the global, whatever the model, or what a horizon leaves of it. */
+export function hoursOnPlane(sky: FieldSky, { tiltDeg, azimuthDeg, albedo, model }: Plane): Float64Array {
+  const { hours, sun, horizon } = sky
+  if (tiltDeg === 0) return horizon ? levelUnderHorizon({ hours, sun, line: horizon, model }).ghi : hours.ghi
+  const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg: azimuthDeg })
+  if (!horizon) return poaSeries({ plane, ...hours, albedo, model })
+  const mount = { kind: 'fixed', tiltDeg, azimuthDeg } as const
+  const parts = planePartsSeries({ plane, ...hours, albedo, model })
+  return sumOfParts(underHorizon(horizon, { mount, model, sky, plane, parts }).parts)
 }

@@ -1,7 +1,8 @@
 import { DAY_MS, timeOf } from '../../contract/time.ts'
 import { hsuRatioSeries } from '../../solar/soiling/hsu.ts'
 import { kimberLossSeries } from '../../solar/soiling/kimber.ts'
-import { hoursOfStep, repeatOverHours, type SunAxis } from '../steps/sunAxis.ts'
+import { overHours } from '../steps/calendarMeans.ts'
+import { repeatOverHours, type SunAxis } from '../steps/sunAxis.ts'
 
 /** When modules are cleaned: on days (UTC, their start as ms), or every so many days from the first of the series on. */
 export type Cleaning = { days: readonly number[] } | { everyDays: number }
@@ -29,9 +30,12 @@ export function soilingRatio(
   return repeatOverHours(axis, steps)
 }
 
-/** The same where the dirt takes as much in every hour. */
-export function steadyRatio(axis: SunAxis, lossPct: number): Float64Array {
-  return new Float64Array(axis.count * hoursOfStep(axis)).fill(1 - lossPct / 100)
+/** What a loss of each calendar month leaves in each hour, January first. */
+export function monthlyRatio(axis: SunAxis, lossPct: Float64Array): Float64Array {
+  return overHours(
+    axis,
+    lossPct.map((pct) => 1 - pct / 100),
+  )
 }
 
 /** Steps at whose end the modules are clean: the first of each day of cleaning. */

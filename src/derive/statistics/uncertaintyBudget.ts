@@ -48,6 +48,8 @@ export interface BudgetOf {
   transpositionPct: number | null | undefined
   /** The same for the share of diffuse that the plane is computed with, %. */
   diffusePct?: number | undefined
+  /** By how much the models of a field's modules differ, %; none where the question says all of its module. */
+  moduleSpreadPct?: number | undefined
   /** Terms that the question gives, %. */
   given: Partial<Record<Terme, number>>
 }
@@ -91,7 +93,7 @@ export function uncertaintyBudget(of: BudgetOf): Budget {
     tendance: drift.pct,
     transposition: (transpositionPct ?? 0) / RECTANGULAR,
     diffus: (of.diffusePct ?? 0) / RECTANGULAR,
-    modele: PUBLISHED.modele,
+    modele: Math.hypot(PUBLISHED.modele, (of.moduleSpreadPct ?? 0) / RECTANGULAR),
     salissure: PUBLISHED.salissure,
     degradation: PUBLISHED.degradationRate * meanAge(horizonYears),
     disponibilite: PUBLISHED.disponibilite,

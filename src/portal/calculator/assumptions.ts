@@ -29,13 +29,17 @@ export function assumptions(study: Study): Html {
     [words.wind, windWords(study)],
     [words.ground, groundWords(study)],
     [words.field, fieldWords(study)],
+    ...(settings.horizon
+      ? ([
+          [
+            words.horizon,
+            words.horizonIs(settings.horizon.length, settingText(lang, Math.max(...settings.horizon), '°')),
+          ],
+        ] as [string, Part][])
+      : []),
     [
       words.modules,
-      words.modulesAre(
-        words.choices[settings.technologie],
-        words.choices[settings.montage],
-        words.choices[settings.coefficients],
-      ),
+      words.modulesAre(words.choices[settings.technologie], words.choices[settings.montage], efficiencyWords(study)),
     ],
     [
       words.otherLosses,
@@ -58,7 +62,15 @@ export function assumptions(study: Study): Html {
   return html`<dl class="study">${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
 }
 
-/** The constant losses, from the glass to the meter. */
+/** What the efficiency of the modules follows. */
+function efficiencyWords({ lang, settings }: Study): string {
+  const words = WORDS[lang]
+  const { coefficients, rendement_relatif, coeff_temp_pourcent_par_degc: gamma } = settings
+  const light = rendement_relatif ? words.ownEfficiency(rendement_relatif.length) : words.choices[coefficients]
+  return gamma === undefined ? light : `${light}, γ ${settingText(lang, gamma)} %/°C`
+}
+
+/** The losses that are given, from the glass to the meter. */
 export const LOSSES = [
   'pertes_salissure_pct',
   'pertes_ombrage_pct',
@@ -67,6 +79,9 @@ export const LOSSES = [
   'pertes_cablage_pct',
   'pertes_connexions_pct',
   'pertes_desappariement_pct',
+  'pertes_cablage_ac_pct',
+  'pertes_transformateur_pct',
+  'pertes_ecretement_pct',
   'pertes_indisponibilite_pct',
 ] as const
 

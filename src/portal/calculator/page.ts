@@ -16,6 +16,8 @@ import {
   type ChoiceName,
   FORMER,
   initialSettings,
+  LISTS,
+  meanOfSetting,
   NUMBERS,
   type NumberName,
   PLACES,
@@ -52,7 +54,7 @@ export const CALCULATOR: PageRoute = {
   operation: 'pageProductible',
   query: Type.Object(
     Object.fromEntries(
-      [...PLACES, ...NUMBERS, ...CHOICE_NAMES, 'accepter_approximation', ...FORMER].map((name) => [
+      [...PLACES, ...NUMBERS, ...CHOICE_NAMES, ...LISTS, 'accepter_approximation', ...FORMER].map((name) => [
         name,
         Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’API' })),
       ]),
@@ -164,7 +166,7 @@ ${number('puissance_stc_wc')}
 ${when('fixe', [number('inclinaison_deg', 1), number('orientation_deg', 5), html`<p class="buttons"><button type="button" id="meilleure">${words.best}</button> <button type="button" id="meilleur-plan">${words.bestBoth}</button></p>`])}
 ${when('axe', html`<p class="small">${words.turning}</p>`)}
 ${group('losses', [number('pertes_salissure_pct'), html`<p class="small">${words.dirtElsewhere} ${apiLink}</p>`, ...OTHER_LOSSES.map((name) => number(name))])}
-${group('modules', [choice('technologie'), choice('coefficients'), choice('montage'), number('ratio_dc_ac'), number('rendement_onduleur_pct')])}
+${group('modules', [choice('technologie'), choice('coefficients'), number('coeff_temp_pourcent_par_degc'), choice('montage'), number('ratio_dc_ac'), number('rendement_onduleur_pct')])}
 ${group('ground', [number('albedo_sol'), choice('modele')])}
 ${group('rows', [
   choice('suivi'),
@@ -180,11 +182,11 @@ ${group('rows', [
 const OTHER_LOSSES = LOSSES.filter((name) => name !== 'pertes_salissure_pct')
 const AXIS = ['axe_orientation_deg', 'axe_inclinaison_deg', 'axe_rotation_max_deg'] as const
 
-/** A number field, with a slider if it has a step. */
+/** A number field, with a slider if it has a step; of a setting by months it has the mean. */
 function numberField(lang: Lang, name: NumberName, settings: Settings, step?: number): Html {
   const words = WORDS[lang]
   const [least, most] = boundsOf(name)
-  const value = settings[name]
+  const value = meanOfSetting(settings[name])
   const hint = words.hints[name]
   return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${value !== undefined && writtenNumber(lang, value)}"${hint !== undefined && html` aria-describedby="${name}-aide"`}>${step !== undefined && html`<input type="range" data-for="${name}" min="${least}" max="${most}" step="${step}" value="${value}" aria-label="${words.names[name]}">`}</div>${hint !== undefined && html`<p class="small soft" id="${name}-aide">${hint}</p>`}`
 }

@@ -1,8 +1,9 @@
 import { ETAPES } from '../../answers/computed/etapes.ts'
+import type { ModuleFault } from '../../answers/computed/fieldModule.ts'
 import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
-import { STAGES, type Stage } from '../../derive/field/fieldChain.ts'
+import type { Stage } from '../../derive/field/fieldChain.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
@@ -26,7 +27,7 @@ import {
 import { assumptions } from './assumptions.ts'
 import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
 import { type Questions, questionsOf, studyQuery } from './settings.ts'
-import { rowsFaultOf } from './settingsYield.ts'
+import { faultOf } from './settingsYield.ts'
 import { coarseNote, errorText, isRefused, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
@@ -38,7 +39,7 @@ export const PART_IDS = ['reponse', 'mois', 'pertes', 'annees', 'hypotheses'] as
 /** All parts of a study; rendered by the server for the default array, and by the browser for any. */
 export function studyParts(study: Study): Parts {
   const { lang, found } = study
-  const fault = rowsFaultOf(study.settings)
+  const fault = faultOf(study.settings)
   if (fault) return noParts(study, html`<p class="say">${faultWords(study, fault)}</p>`)
   if (!found) return noParts(study, html`<p class="say">${WORDS[lang].noYear}</p>`)
   if (isRefused(study)) return noParts(study, refusal(study))
@@ -57,9 +58,10 @@ function noParts(study: Study, why: Html): Parts {
   return { reponse: why, mois: nothing, pertes: nothing, annees: nothing, hypotheses: assumptions(study) }
 }
 
-/** Why the rows of bifacial modules are refused. */
-function faultWords({ lang }: Study, fault: RowsFault): string {
+/** Why the modules, or their rows, are refused. */
+function faultWords({ lang }: Study, fault: RowsFault | ModuleFault): string {
   const words = WORDS[lang]
+  if (fault.champ === 'rendement_relatif') return words.moduleWrong(fault.recu)
   if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
   return words.rowsTouch(settingText(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
 }
@@ -75,7 +77,7 @@ function refusal(study: Study): Html {
 export function briefAnswer(study: Study): string {
   const { lang, found } = study
   const words = WORDS[lang]
-  if (rowsFaultOf(study.settings)) return words.cannotBrief
+  if (faultOf(study.settings)) return words.cannotBrief
   if (!found) return words.noYear
   if (isRefused(study)) return words.refusedBrief(errorText(study) ?? '')
   const read = new EnergyReader(lang, found)
@@ -180,17 +182,15 @@ function monthsPart(study: Study, found: FieldYield): Html {
 }
 
 function lossesPart(study: Study, found: FieldYield): Html {
-  const { stages } = found
-  const { lang, inputs, settings } = study
+  const { stages, shown: stagesShown } = found
+  const { lang, inputs } = study
   const words = WORDS[lang]
   const read = new EnergyReader(lang, found)
-  const nameOf = (stage: Stage) =>
-    stage === 'effective' && settings.bifacialite > 0 ? words.stages.rear : words.stages[stage]
   const shareOf = (after: number, before: number) =>
     signedPercent(lang, before === 0 ? 0 : (after / before - 1) * 100, 1)
-  const changes = STAGES.slice(1).map((stage, i) => {
-    const [before, after] = [stages[STAGES[i] as Stage], stages[stage]]
-    return { stage, before, after, name: nameOf(stage), share: shareOf(after, before) }
+  const changes = stagesShown.slice(1).map((stage, i) => {
+    const [before, after] = [stages[stagesShown[i] as Stage], stages[stage]]
+    return { stage, before, after, name: words.stages[stage], share: shareOf(after, before) }
   })
   const whole = (name: string, amount: number): WaterfallStep => ({
     name,

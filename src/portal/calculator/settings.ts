@@ -2,29 +2,56 @@ import {
   type DecimalParameter,
   FIELD_PARAMETERS,
   type FieldParameter,
+  HORIZON_LINE,
   roundedAs,
   SKY_MODEL_NAMES,
 } from '../../contract/parameters/fieldTable.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
-import { OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS } from '../../contract/parameters/systemTable.ts'
+import {
+  EFFICIENCY_POINTS,
+  MONTHLY_PARAMETERS,
+  OPTIMAL,
+  SYSTEM_PARAMETERS,
+  SYSTEM_WORDS,
+} from '../../contract/parameters/systemTable.ts'
 
-/** The array of the calculator: the parameters of `productible` under the same names, with constant soiling. */
-export interface Settings extends Omit<SystemQuestion, 'albedo_sol' | 'nettoyage'> {
+/** The array of the calculator: the parameters of `productible` under the same names, with soiling that is given. */
+export interface Settings
+  extends Omit<SystemQuestion, 'albedo_sol' | 'coeff_temp_pourcent_par_degc' | 'nettoyage' | ListName> {
   inclinaison_deg: number
   orientation_deg: number
   salissure: 'fixe'
   /** Undefined: the stored albedo. */
   albedo_sol: number | undefined
+  /** Undefined: by the coefficients. */
+  coeff_temp_pourcent_par_degc: number | undefined
+  horizon: number[] | undefined
+  rendement_relatif: string[] | undefined
 }
 
-const { inclinaison_deg, orientation_deg, puissance_stc_wc, albedo_sol } = FIELD_PARAMETERS
-const PARAMETERS = { puissance_stc_wc, inclinaison_deg, orientation_deg, albedo_sol, ...SYSTEM_PARAMETERS }
+/** Settings that are lists, which the address passes on and no field shows. */
+export const LISTS = ['horizon', 'rendement_relatif'] as const
+export type ListName = (typeof LISTS)[number]
+
+const { inclinaison_deg, orientation_deg, puissance_stc_wc, albedo_sol, coeff_temp_pourcent_par_degc } =
+  FIELD_PARAMETERS
+const PARAMETERS = {
+  puissance_stc_wc,
+  inclinaison_deg,
+  orientation_deg,
+  albedo_sol,
+  coeff_temp_pourcent_par_degc,
+  ...SYSTEM_PARAMETERS,
+}
 
 export type NumberName = keyof typeof PARAMETERS
 
 /** The settings that are numbers. */
 export const NUMBERS = Object.keys(PARAMETERS) as NumberName[]
+
+/** Numbers that may be left out. */
+export const MAY_BE_LEFT: readonly NumberName[] = ['albedo_sol', 'coeff_temp_pourcent_par_degc']
 
 /** Settings that the address always holds; others only if they differ from the default of the API. */
 const ALWAYS: readonly NumberName[] = ['puissance_stc_wc', 'inclinaison_deg', 'orientation_deg']
@@ -41,7 +68,7 @@ export type ChoiceWord = (typeof CHOICES)[ChoiceName][number]
 export const PLACES = ['ville', 'latitude', 'longitude', 'code_serie_source'] as const
 
 /** Settings of a former calculator, which old addresses still name. */
-export const FORMER = ['pertes_pct', 'coeff_temp_pourcent_par_degc', 'noct_degc'] as const satisfies FieldParameter[]
+export const FORMER = ['pertes_pct', 'noct_degc'] as const satisfies FieldParameter[]
 
 const SOUTH_DEG = 180
 
@@ -49,7 +76,13 @@ const SOUTH_DEG = 180
 export function initialSettings(best: { tiltDeg: number; azimuthDeg: number } | undefined): Settings {
   const tilt = best ? { inclinaison_deg: best.tiltDeg } : {}
   // Without a best tilt the plane lies flat, and faces every way.
-  return { albedo_sol: undefined, ...systemQuestion(tilt), orientation_deg: best?.azimuthDeg ?? SOUTH_DEG } as Settings
+  const left = {
+    albedo_sol: undefined,
+    coeff_temp_pourcent_par_degc: undefined,
+    horizon: undefined,
+    rendement_relatif: undefined,
+  }
+  return { ...left, ...systemQuestion(tilt), orientation_deg: best?.azimuthDeg ?? SOUTH_DEG } as Settings
 }
 
 export function boundsOf(name: NumberName): DecimalParameter['bounds'] {
@@ -58,7 +91,7 @@ export function boundsOf(name: NumberName): DecimalParameter['bounds'] {
 
 /** A setting of an address that was not accepted, and the value used instead. */
 export interface Refused {
-  name: NumberName | ChoiceName
+  name: NumberName | ChoiceName | ListName
   given: string
   taken: string
 }
@@ -80,7 +113,7 @@ export function readSettings(given: (name: string) => string | null | undefined,
   const optimal = { tilt: isOptimal('inclinaison_deg'), azimuth: isOptimal('orientation_deg') }
   const sought = [...(optimal.tilt ? ['inclinaison_deg'] : []), ...(optimal.azimuth ? ['orientation_deg'] : [])]
   const numbers = NUMBERS.filter((name) => textOf(name) !== '' && !sought.includes(name)).map((name) => {
-    const value = readNumber(name, textOf(name))
+    const value = readMonths(name, textOf(name)) ?? readNumber(name, textOf(name))
     if (value === undefined) refused.push({ name, given: textOf(name), taken: String(initial[name] ?? '') })
     return [name, value ?? initial[name]]
   })
@@ -89,10 +122,15 @@ export function readSettings(given: (name: string) => string | null | undefined,
     if (word === undefined) refused.push({ name, given: textOf(name), taken: initial[name] })
     return [name, word ?? initial[name]]
   })
+  const lists = LISTS.filter((name) => textOf(name) !== '').map((name) => {
+    const list = READ_LIST[name](textOf(name))
+    if (list === undefined) refused.push({ name, given: textOf(name), taken: '' })
+    return [name, list]
+  })
   return {
     settings: {
       ...initial,
-      ...Object.fromEntries([...numbers, ...words]),
+      ...Object.fromEntries([...numbers, ...words, ...lists]),
       ...(given('accepter_approximation') === 'oui' ? { accepter_approximation: 'oui' } : {}),
     },
     refused,
@@ -103,11 +141,45 @@ export function readSettings(given: (name: string) => string | null | undefined,
 
 /** A number within the bounds of its parameter, rounded as the API rounds it; a decimal comma is accepted. */
 export function readNumber(name: NumberName, text: string): number | undefined {
-  const { bounds, rounding } = PARAMETERS[name]
+  return readWithin(PARAMETERS[name], text)
+}
+
+function readWithin({ bounds, rounding }: Omit<DecimalParameter, 'initial'>, text: string): number | undefined {
   const written = text.trim().replace(',', '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written)) return undefined
   const value = Number(written)
   return value >= bounds[0] && value <= bounds[1] ? roundedAs(rounding, value) : undefined
+}
+
+/** Numbers separated by commas, with decimal points; undefined where one is none. */
+function readNumbers(parameter: Omit<DecimalParameter, 'initial'>, text: string): number[] | undefined {
+  const values = text.split(',').map((each) => readWithin(parameter, each))
+  return values.includes(undefined) ? undefined : (values as number[])
+}
+
+/** The twelve months of a setting that may have them. */
+function readMonths(name: NumberName, text: string): number[] | undefined {
+  const months = MONTHLY_PARAMETERS.some((each) => each === name) ? readNumbers(PARAMETERS[name], text) : undefined
+  return months?.length === 12 ? months : undefined
+}
+
+const READ_LIST: Readonly<Record<ListName, (text: string) => (number | string)[] | undefined>> = {
+  horizon(text) {
+    const line = readNumbers(HORIZON_LINE.elevation, text)
+    return line && line.length >= HORIZON_LINE.fewest && line.length <= HORIZON_LINE.most ? line : undefined
+  },
+  // Whether they are points of a module is judged with the array.
+  rendement_relatif(text) {
+    const points = text.split(',')
+    return points.length >= EFFICIENCY_POINTS.fewest && points.length <= EFFICIENCY_POINTS.most ? points : undefined
+  },
+}
+
+/** One number for a setting: that of a setting by months is their mean. */
+export function meanOfSetting(value: number | readonly number[] | undefined): number | undefined {
+  return typeof value === 'number' || value === undefined
+    ? value
+    : roundedAs({ decimals: 3 }, value.reduce((sum, each) => sum + each, 0) / value.length)
 }
 
 /** Groups of fields that apply to some settings alone: a fixed plane or an axis, rows, two faces. */
@@ -123,11 +195,12 @@ export function usesOf({ suivi: tracking, bifacialite }: Settings): readonly Use
 }
 
 /** The settings that differ from the defaults of the API, and the size and plane of the array. */
-export function namedSettings(settings: Settings): (NumberName | ChoiceName)[] {
+export function namedSettings(settings: Settings): (NumberName | ChoiceName | ListName)[] {
   const initial = initialSettings(undefined)
   return [
     ...NUMBERS.filter((name) => ALWAYS.includes(name) || settings[name] !== initial[name]),
     ...CHOICE_NAMES.filter((name) => settings[name] !== initial[name]),
+    ...LISTS.filter((name) => settings[name] !== undefined),
   ]
 }
 

@@ -1,5 +1,15 @@
 import { SKY_MODELS } from '../../answers/computed/field.ts'
-import { albedoMonths, fieldSystem, mountOf, type RowsFault, rowsFault } from '../../answers/computed/fieldSystem.ts'
+import { type ModuleFault, moduleSpreadPct } from '../../answers/computed/fieldModule.ts'
+import {
+  albedoMonths,
+  fieldSystem,
+  lossMonths,
+  mountOf,
+  type RowsFault,
+  shadeMonths,
+  systemFault,
+} from '../../answers/computed/fieldSystem.ts'
+import { horizonOf } from '../../answers/computed/horizon.ts'
 import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
 import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
@@ -41,9 +51,9 @@ function mountOfSettings(settings: Settings): Mount {
   return mountOf(settings, () => ({ tiltDeg: settings.inclinaison_deg, azimuthDeg: settings.orientation_deg }))
 }
 
-/** Why the API refuses the rows of the settings; undefined if it does not. */
-export function rowsFaultOf(settings: Settings): RowsFault | undefined {
-  return rowsFault(settings, mountOfSettings(settings))
+/** Why the API refuses the modules or the rows of the settings; undefined if it does not. */
+export function faultOf(settings: Settings): RowsFault | ModuleFault | undefined {
+  return systemFault(settings, mountOfSettings(settings))
 }
 
 /** The transposition error of the annual total, as in the API; null for a horizontal plane. */
@@ -60,14 +70,16 @@ export function groundOf({ sol }: Pick<YieldSerie, 'sol'>, settings: Settings): 
   return albedoMonths(settings.albedo_sol, sol ? values(sol.mois) : undefined)
 }
 
-/** The energy of the array, computed as the API does; undefined without a complete year, or if its rows are refused. */
+/** The energy of the array, computed as the API does; undefined without a complete year, or if its array is refused. */
 export function settingsYield(prepared: PreparedSerie, settings: Settings): FieldYield | undefined {
   const { serie, latitudeDeg } = prepared
-  if (rowsFaultOf(settings)) return undefined
+  if (faultOf(settings)) return undefined
   const field = {
     system: fieldSystem(settings, mountOfSettings(settings)),
     albedo: groundOf(serie, settings),
-    soilingPct: settings.pertes_salissure_pct,
+    soilingPct: lossMonths(settings.pertes_salissure_pct),
+    shadingPct: shadeMonths(settings),
+    horizon: horizonOf(settings),
   }
   return fieldYield(prepared, field, {
     horizonYears: HORIZON_ANNEES.initial,
@@ -75,6 +87,7 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     breaks: serie.ruptures,
     transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
     diffusePct: diffuseErrorPct(mountOfSettings(settings)),
+    moduleSpreadPct: moduleSpreadPct(settings),
     given: {},
   })
 }
@@ -90,5 +103,9 @@ export function settingsOptimum(
     azimuthDeg: sought.azimuth ? undefined : settings.orientation_deg,
   }
   const albedo = mean([...groundOf(prepared.serie, settings)])
-  return optimumPlane(prepared, given, { albedo, model: SKY_MODELS[settings.modele] })
+  return optimumPlane(prepared, given, {
+    albedo,
+    model: SKY_MODELS[settings.modele],
+    horizon: horizonOf(settings),
+  })
 }

@@ -39,9 +39,10 @@ export function errorText(study: Study): string | undefined {
   return pct === null ? undefined : percent(study.lang, pct, decimalsOf(pct))
 }
 
-/** A setting with as many decimals as it has. */
-export function settingText(lang: Lang, value: number, unit: '°' | '' = ''): string {
-  return `${number(lang, value, decimalsOf(value))}${unit}`
+/** A setting with as many decimals as it has, or those of its months. */
+export function settingText(lang: Lang, value: number | readonly number[], unit: '°' | '' = ''): string {
+  const values = typeof value === 'number' ? [value] : value
+  return `${values.map((each) => number(lang, each, decimalsOf(each))).join(' / ')}${unit}`
 }
 
 /** The time step of the source and the error that it causes on the plane. */

@@ -1,5 +1,5 @@
 import type { Lang } from '../lang/lang.ts'
-import type { ChoiceName, ChoiceWord, NumberName, Questions } from './settings.ts'
+import type { ChoiceName, ChoiceWord, ListName, NumberName, Questions } from './settings.ts'
 
 const FRENCH = {
   title: 'Calculer un productible',
@@ -28,9 +28,13 @@ const FRENCH = {
     pertes_cablage_pct: 'Câbles (%)',
     pertes_connexions_pct: 'Connexions (%)',
     pertes_desappariement_pct: 'Désappariement (%)',
+    pertes_cablage_ac_pct: 'Câbles après l’onduleur (%)',
+    pertes_transformateur_pct: 'Transformateur (%)',
+    pertes_ecretement_pct: 'Écrêtement par le réseau (%)',
     pertes_indisponibilite_pct: 'Pannes et arrêts (%)',
     technologie: 'Technologie',
     coefficients: 'Coefficients du rendement',
+    coeff_temp_pourcent_par_degc: 'Coefficient de température (%/°C)',
     montage: 'Montage',
     ratio_dc_ac: 'Puissance du champ / puissance de l’onduleur',
     rendement_onduleur_pct: 'Rendement de l’onduleur (%)',
@@ -45,7 +49,9 @@ const FRENCH = {
     taux_couverture: 'Taux de couverture du sol',
     rangees_hauteur_m: 'Hauteur du milieu des rangées (m)',
     rangees_largeur_m: 'Largeur des rangées (m)',
-  } satisfies Record<NumberName | ChoiceName, string>,
+    horizon: 'Horizon (°)',
+    rendement_relatif: 'Rendement relatif du module',
+  } satisfies Record<NumberName | ChoiceName | ListName, string>,
   hints: {
     puissance_stc_wc: '1 000 Wc = 1 kWc',
     inclinaison_deg: '0 : à plat, 90 : vertical',
@@ -54,7 +60,10 @@ const FRENCH = {
     pertes_ombrage_pct: 'arbres, bâtiments, rangées : propre au site',
     pertes_lid_pct: 'ce que les modules perdent dans leurs premières heures',
     pertes_desappariement_pct: 'le module le plus faible d’une chaîne limite les autres',
+    pertes_cablage_ac_pct: '0 : comprise dans les câbles',
+    pertes_ecretement_pct: 'énergie que le réseau ne prend pas',
     pertes_indisponibilite_pct: 'part du temps où le champ ne livre pas',
+    coeff_temp_pourcent_par_degc: 'γ de la fiche du module ; vide : celui des coefficients',
     ratio_dc_ac: 'au-delà de sa puissance, l’onduleur écrête',
     rendement_onduleur_pct: 'nominal ; 100 : aucune perte',
     albedo_sol: 'vide : le sol de la ville ; 0,2 : herbe, sol nu',
@@ -114,6 +123,10 @@ const FRENCH = {
     'La lumière reçue par l’arrière est calculée pour des rangées horizontales : mettez l’inclinaison de l’axe à 0, ou la bifacialité à 0.',
   rowsTouch: (steepest: string, least: string) =>
     `À ${steepest}, ces rangées toucheraient le sol : mettez le milieu à plus de ${least}, ou des rangées moins larges.`,
+  moduleWrong: (given: string | undefined) =>
+    given === undefined
+      ? 'rendement_relatif : trop peu de points pour décrire un module ; donnez trois éclairements au moins.'
+      : `rendement_relatif : « ${given} » n’est pas un point « éclairement:rendement ».`,
   cannotBrief: 'Réglages impossibles : pas de résultat',
   noYear: 'Cette série n’a aucune année complète : choisissez-en une autre.',
   noSerie:
@@ -146,14 +159,18 @@ const FRENCH = {
     plane: 'Plan des modules',
     incidence: 'Réflexion du verre',
     soiling: 'Poussière',
-    effective: 'Ombre',
-    rear: 'Ombre et arrière',
+    horizon: 'Horizon',
+    shading: 'Ombre',
+    effective: 'Face arrière',
     standardConditions: 'Puissance réelle',
     lowLight: 'Faible éclairement',
     temperature: 'Température',
     wiring: 'Câbles, désappariement',
     inverter: 'Onduleur',
     clipping: 'Écrêtage',
+    acWiring: 'Câbles après l’onduleur',
+    transformer: 'Transformateur',
+    curtailment: 'Réseau',
     delivered: 'Pannes',
     end: 'Livré',
   },
@@ -188,6 +205,9 @@ const FRENCH = {
     `${of.power}, sur un axe incliné à ${of.tilt}, tourné à ${of.azimuth}, ${of.most} de chaque côté, ${of.back ? `retour en arrière (couverture ${of.cover})` : 'sans retour en arrière'}`,
   facesAre: (of: { factor: string; cover: string; height: string; width: string }) =>
     `bifacial (${of.factor}), couverture ${of.cover}, rangées de ${of.width}, milieu à ${of.height}`,
+  horizon: 'Horizon',
+  horizonIs: (n: number, highest: string) => `${n} élévations, jusqu’à ${highest}`,
+  ownEfficiency: (n: number) => `ajustés à ${n} points donnés`,
   modules: 'Modules',
   modulesAre: (technology: string, mounting: string, coefficients: string) =>
     `${technology}, montage ${mounting} ; coefficients : ${coefficients}`,
@@ -200,6 +220,9 @@ const FRENCH = {
     pertes_cablage_pct: 'câbles',
     pertes_connexions_pct: 'connexions',
     pertes_desappariement_pct: 'désappariement',
+    pertes_cablage_ac_pct: 'câbles après l’onduleur',
+    pertes_transformateur_pct: 'transformateur',
+    pertes_ecretement_pct: 'réseau',
     pertes_indisponibilite_pct: 'pannes',
   },
   inverter: 'Onduleur',
@@ -210,9 +233,9 @@ const FRENCH = {
     `soleil NREL SPA ; ${spread ? 'heures de Collares-Pereira et Rabl ; ' : ''}ciel ${sky} ; verre Martin et Ruiz ; ${faces ? 'face arrière : rangées infinies ; ' : ''}température Faiman ; puissance Huld ; onduleur PVWatts`,
   notCounted: 'Non compté',
   notCountedIs: (steps: string) =>
-    `relief et ombres hors de « ombre », spectre, vieillissement, consommation de nuit${steps}`,
+    `relief et ombres hors de « ombre » et de l’horizon donné, spectre, vieillissement, consommation de nuit${steps}`,
   clippingUnder: ' ; l’écrêtage est sous-estimé à partir de jours ou de mois',
-  dirtIs: 'La poussière est supposée constante ; l’API sait la calculer (salissure=hsu ou kimber).',
+  dirtIs: 'La poussière est celle que vous donnez ; l’API sait la calculer (salissure=hsu ou kimber).',
   sure: 'P50 et P90',
   sureBy: (n: number, total: string, terms: string, others: string) =>
     `première année, de ${n} années ; écart-type ${total} : ${terms}, autres ${others}`,
@@ -271,9 +294,13 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       pertes_cablage_pct: 'Wiring (%)',
       pertes_connexions_pct: 'Connections (%)',
       pertes_desappariement_pct: 'Mismatch (%)',
+      pertes_cablage_ac_pct: 'AC cables (%)',
+      pertes_transformateur_pct: 'Transformer (%)',
+      pertes_ecretement_pct: 'Curtailment (%)',
       pertes_indisponibilite_pct: 'Outages (%)',
       technologie: 'Technology',
       coefficients: 'Efficiency coefficients',
+      coeff_temp_pourcent_par_degc: 'Temperature coefficient (%/°C)',
       montage: 'Mounting',
       ratio_dc_ac: 'DC/AC ratio (array over inverter power)',
       rendement_onduleur_pct: 'Inverter efficiency (%)',
@@ -288,6 +315,8 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       taux_couverture: 'Ground coverage ratio',
       rangees_hauteur_m: 'Row height at mid-width (m)',
       rangees_largeur_m: 'Row width (m)',
+      horizon: 'Horizon (°)',
+      rendement_relatif: 'Relative module efficiency',
     },
     hints: {
       puissance_stc_wc: '1,000 Wp = 1 kWp',
@@ -297,7 +326,10 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       pertes_ombrage_pct: 'trees, buildings, rows: specific to the site',
       pertes_lid_pct: 'power that modules lose in their first hours of light',
       pertes_desappariement_pct: 'the weakest module of a string limits the others',
+      pertes_cablage_ac_pct: '0: included in wiring',
+      pertes_ecretement_pct: 'energy that the grid does not take',
       pertes_indisponibilite_pct: 'share of time when nothing is delivered',
+      coeff_temp_pourcent_par_degc: 'γ of the module’s data sheet; empty: that of the coefficients',
       ratio_dc_ac: 'above its rated power, the inverter clips',
       rendement_onduleur_pct: 'nominal; 100: no loss',
       albedo_sol: 'empty: the stored albedo of the town; 0.2: grass, bare soil',
@@ -355,6 +387,10 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
     axisNotLevel: 'Rear irradiance is computed for horizontal rows: set the axis tilt or the bifaciality to 0.',
     rowsTouch: (steepest, least) =>
       `At ${steepest} these rows would touch the ground: raise their middle above ${least}, or make them narrower.`,
+    moduleWrong: (given) =>
+      given === undefined
+        ? 'rendement_relatif: too few points to describe a module; give at least three irradiances.'
+        : `rendement_relatif: “${given}” is not a point “irradiance:efficiency”.`,
     cannotBrief: 'Impossible settings: no result',
     noYear: 'This series has no complete year: choose another one.',
     noSerie: 'This town has no monthly or daily series of irradiation and temperature: nothing can be computed.',
@@ -386,14 +422,18 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       plane: 'Plane of array',
       incidence: 'Reflection (IAM)',
       soiling: 'Soiling',
-      effective: 'Shading',
-      rear: 'Shading and rear',
+      horizon: 'Horizon',
+      shading: 'Shading',
+      effective: 'Rear side',
       standardConditions: 'Module power, LID',
       lowLight: 'Low irradiance',
       temperature: 'Temperature',
       wiring: 'Wiring, mismatch',
       inverter: 'Inverter',
       clipping: 'Clipping',
+      acWiring: 'AC cables',
+      transformer: 'Transformer',
+      curtailment: 'Curtailment',
       delivered: 'Outages',
       end: 'Delivered',
     },
@@ -427,6 +467,9 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       `${power}, single axis (tilt ${tilt}, azimuth ${azimuth}, ±${most}), ${back ? `backtracking (ground coverage ${cover})` : 'without backtracking'}`,
     facesAre: ({ factor, cover, height, width }) =>
       `bifacial (${factor}), ground coverage ${cover}, rows ${width} wide, mid-height ${height}`,
+    horizon: 'Horizon',
+    horizonIs: (n, highest) => `${n} elevations, up to ${highest}`,
+    ownEfficiency: (n) => `fitted to ${n} given points`,
     modules: 'Modules',
     modulesAre: (technology, mounting, coefficients) => `${technology}, ${mounting}; coefficients: ${coefficients}`,
     otherLosses: 'Losses, %',
@@ -438,6 +481,9 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       pertes_cablage_pct: 'wiring',
       pertes_connexions_pct: 'connections',
       pertes_desappariement_pct: 'mismatch',
+      pertes_cablage_ac_pct: 'AC cables',
+      pertes_transformateur_pct: 'transformer',
+      pertes_ecretement_pct: 'curtailment',
       pertes_indisponibilite_pct: 'outages',
     },
     inverter: 'Inverter',
@@ -446,9 +492,10 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
     modelsAre: (sky, spread, faces) =>
       `sun position: NREL SPA; ${spread ? 'hourly profiles: Collares-Pereira and Rabl; ' : ''}sky: ${sky}; incidence: Martin and Ruiz; ${faces ? 'rear: infinite rows; ' : ''}temperature: Faiman; power: Huld; inverter: PVWatts`,
     notCounted: 'Not included',
-    notCountedIs: (steps) => `terrain, shading beyond the “shading” loss, spectrum, ageing, night consumption${steps}`,
+    notCountedIs: (steps) =>
+      `terrain and shading beyond the “shading” loss and the horizon given, spectrum, ageing, night consumption${steps}`,
     clippingUnder: '; clipping is underestimated from daily or monthly data',
-    dirtIs: 'Soiling is assumed constant; the API can model it (salissure=hsu or kimber).',
+    dirtIs: 'Soiling is as given; the API can model it (salissure=hsu or kimber).',
     sure: 'P50 and P90',
     sureBy: (n, total, terms, others) =>
       `first year, from ${n} years; standard deviation ${total}: ${terms}, others ${others}`,

@@ -7,6 +7,8 @@ import {
   type ChoiceName,
   initialSettings,
   inputsPath,
+  MAY_BE_LEFT,
+  meanOfSetting,
   NUMBERS,
   type NumberName,
   namedSettings,
@@ -141,8 +143,9 @@ function start(root: HTMLElement): void {
     frame = requestAnimationFrame(show)
   }
 
-  function setNumber(name: NumberName, value: number | undefined): void {
-    Object.assign(settings, { [name]: value })
+  function setNumber(name: NumberName, given: number | readonly number[] | undefined): void {
+    Object.assign(settings, { [name]: given })
+    const value = meanOfSetting(given)
     element<HTMLInputElement>(name).value = value === undefined ? '' : writtenNumber(lang, value)
     const range = slider(name)
     if (range) range.value = String(value)
@@ -221,8 +224,8 @@ function start(root: HTMLElement): void {
   }
   for (const { name, input } of fields) {
     input.addEventListener('input', () => {
-      // Without a number of one's own, the ground is the town's.
-      const isLeft = name === 'albedo_sol' && input.value.trim() === ''
+      // Without a number of one's own, the ground is the town's and the warmth that of the coefficients.
+      const isLeft = MAY_BE_LEFT.includes(name) && input.value.trim() === ''
       const value = isLeft ? undefined : readNumber(name, pointed(lang, input.value))
       if (value === undefined && !isLeft) {
         input.setAttribute('aria-invalid', 'true')
@@ -275,7 +278,7 @@ function start(root: HTMLElement): void {
   /** Opens the groups of settings in which something is not as it is by default. */
   function openNamed(): void {
     for (const name of namedSettings(settings)) {
-      const group = element(name).closest<HTMLDetailsElement>('details[data-group]')
+      const group = document.getElementById(name)?.closest<HTMLDetailsElement>('details[data-group]')
       if (group) group.open = true
     }
   }

@@ -1,0 +1,95 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { ofName } from '../../contract/frenchTypography.ts'
+import { isBaseline } from '../../contract/vocabulary.ts'
+import { calendarMeans } from '../../derive/steps/calendarMeans.ts'
+import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
+import type { SunGranularite } from '../../derive/steps/sunAxis.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import type { Inputs } from './inputs.ts'
+import { fr } from './words.ts'
+
+/** Rain of a dry month of the tropics is below, mm (Köppen and Geiger). */
+const DRY_MONTH_MM = 60
+const DRY_REFERENCE = 'Peel, M. C. et al. (2007), Hydrology and Earth System Sciences 11, 1633-1644'
+
+/** Seasons of the country's table in which dust settles, and in which rain washes it off. */
+const DUSTY = 'harmattan'
+const RAINY = 'mousson'
+
+/** The months in which one soiling loss for all the year is likely too small, and too large; 1 to 12. */
+interface UnlikeMonths {
+  dusty: readonly number[]
+  rainy: readonly number[]
+  /** What they are known from. */
+  from: string
+}
+
+/**
+ * In which months a constant soiling loss is likely wrong, in a sentence: by the mean rain of the town where it is stored, else
+ * by the seasons of the country; none where neither is known.
+ */
+export async function constantSoilingWords(inputs: Inputs): Promise<string[]> {
+  const months = (await monthsOfRain(inputs)) ?? monthsOfSeasons(inputs)
+  if (!months) return []
+  const { dusty, rainy, from } = months
+  const parts = [
+    ...(dusty.length === 0 ? [] : [`sans doute trop faible ${monthsWords(dusty)}`]),
+    ...(rainy.length === 0 ? [] : [`trop forte ${monthsWords(rainy)}`]),
+  ]
+  const followed = inputs.companionSerie('precipitation')
+    ? ' ; salissure=kimber suit la pluie conservée'
+    : ' ; pertes_salissure_pct prend aussi douze nombres'
+  return [`La même salissure toute l’année est ${parts.join(' et ')} (${from})${followed}.`]
+}
+
+/** By the mean rain of each month; undefined where a month has none stored. */
+async function monthsOfRain({ release, localite }: Inputs): Promise<UnlikeMonths | undefined> {
+  const { service } = release.catalogue
+  const [serie] = indexOf(release)
+    .seriesOf(localite.code)
+    .filter((each) => each.grandeur === 'precipitation' && isBaseline(each))
+    .filter((each): each is Serie & { granularite: SunGranularite } => each.granularite !== 'annuel')
+    .sort((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+  if (!serie) return undefined
+  const { firstSlot, values } = await release.mesures(serie)
+  const perDay = serie.granularite === 'horaire' ? 24 : 1
+  const means = calendarMeans({ granularite: serie.granularite, firstSlot, values })
+  const rainMm = Array.from(means, (mean, month) => mean * perDay * (MEAN_YEAR[month] as number))
+  if (rainMm.some(Number.isNaN)) return undefined
+  return {
+    dusty: monthsWhere(rainMm, (mm) => mm < DRY_MONTH_MM),
+    rainy: monthsWhere(rainMm, (mm) => mm >= DRY_MONTH_MM),
+    from: `pluie moyenne ${ofName(serie.source)}, ${serie.code}, sous ou sur ${fr(DRY_MONTH_MM)} mm : ${DRY_REFERENCE}`,
+  }
+}
+
+const monthsWhere = (values: readonly number[], is: (value: number) => boolean) =>
+  values.flatMap((value, month) => (is(value) ? [month + 1] : []))
+
+function monthsOfSeasons({ release }: Inputs): UnlikeMonths | undefined {
+  const { saisons = [] } = release.catalogue.service
+  const of = (season: string) => saisons.find(({ code }) => code === season)?.mois ?? []
+  const [dusty, rainy] = [of(DUSTY), of(RAINY)]
+  if (dusty.length === 0 && rainy.length === 0) return undefined
+  return { dusty, rainy, from: 'saisons du pays, aucune pluie n’étant conservée' }
+}
+
+const MONTH = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' })
+const nameOf = (month: number) => MONTH.format(Date.UTC(2001, month - 1, 1))
+const next = (month: number) => (month % 12) + 1
+
+/** Months of a year that goes round: « de décembre à février et en juin ». */
+export function monthsWords(months: readonly number[]): string {
+  const among = new Set(months)
+  const starts = months.filter((month) => !among.has(month === 1 ? 12 : month - 1))
+  if (starts.length === 0) return 'toute l’année'
+  return starts
+    .map((start) => {
+      let end = start
+      while (among.has(next(end))) end = next(end)
+      return start === end ? `en ${nameOf(start)}` : `de ${nameOf(start)} à ${nameOf(end)}`
+    })
+    .join(' et ')
+    .replace(/\bde (?=[ao])/g, 'd’')
+}
