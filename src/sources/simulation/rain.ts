@@ -34,8 +34,7 @@ const MM_AN_HOUR = 15
 export function rainNormales({ rh2m, kt }: Pick<Normales, 'rh2m' | 'kt'>): Float64Array {
   const part = (value: number, from: number, to: number) => Math.min(1, Math.max(0, (value - from) / (to - from)))
   return rh2m.map((rh, month) => {
-    const rain =
-      RAIN.most * part(rh, RAIN.driest, RAIN.wettest) ** 3 * part(kt[month]!, RAIN.clearest, RAIN.cloudiest)
+    const rain = RAIN.most * part(rh, RAIN.driest, RAIN.wettest) ** 3 * part(kt[month]!, RAIN.clearest, RAIN.cloudiest)
     return rain < LEAST_RAIN ? 0 : rain
   })
 }

@@ -113,7 +113,10 @@ export function simulateTown(input: TownInput): SerieBlock[] {
     addLevels(code, levels)
   }
   const storms = input.hourly ? rainHours(rain.days, longitude, stream, calendar) : undefined
-  addLevels('precipitation', settle(rain, storms, grandeur('precipitation').decimales, calendar, { hoursAreSums: true }))
+  addLevels(
+    'precipitation',
+    settle(rain, storms, grandeur('precipitation').decimales, calendar, { hoursAreSums: true }),
+  )
   add('ghi', 'mensuel', second.ghi, SECOND_SOURCE)
   add('dni', 'mensuel', second.dni, SECOND_SOURCE)
   return blocks
