@@ -13,8 +13,8 @@ import { documentCommands } from './documentCommands.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STORED = fileURLToPath(new URL('../../src/api/openapi/storedExamples.json', import.meta.url))
 
-/** What the demonstration refuses: nothing there is measured on the ground, and it has too few years of hours and days. */
-const REFUSED = ['lireCalage', 'calculerAnneeType']
+/** What the demonstration refuses: nothing there is measured on the ground. */
+const REFUSED = ['lireCalage']
 
 let service: TestService
 let small: TestService
