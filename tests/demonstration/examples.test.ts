@@ -7,6 +7,7 @@ import { SERVED } from '../../src/cli/composition.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { describedExamples, expectExamplesOfSchemas, expectTrueExamples } from '../support/describedExamples.ts'
+import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { documentCommands } from './documentCommands.ts'
 
@@ -35,6 +36,37 @@ afterAll(async () => {
   await service.close()
   await small.close()
 })
+
+/** The example of an operation with each choice of each parameter in turn: every choice once. */
+function choicesOf(document: OpenapiDocument): Map<string, string> {
+  const choices = new Map<string, string>()
+  for (const { path, method, question, status } of describedExamples(document)) {
+    if (method !== 'get' || !status.startsWith('2')) continue
+    const [address = '', query] = question.split('?')
+    for (const { name, in: place, schema } of parametersOf(document, path)) {
+      if (place !== 'query' || WRITING.includes(name)) continue
+      for (const choice of schema.enum ?? schema.items?.enum ?? []) {
+        const asked = new URLSearchParams(query)
+        asked.set(name, String(choice))
+        const which = `${name}=${choice}`
+        if (!choices.has(which)) choices.set(which, `${address}?${asked}`)
+      }
+    }
+  }
+  return choices
+}
+
+/** Parameters that say how an answer is written, and not what it is: the columns of formats have examples of their own. */
+const WRITING = ['format', 'separateur', 'decimale']
+
+interface Choice {
+  enum?: readonly unknown[]
+}
+
+function parametersOf(document: OpenapiDocument, path: string) {
+  const { parameters = [] } = withoutReferences(document).paths[path]?.get ?? {}
+  return parameters as { name: string; in: string; schema: Choice & { items?: Choice } }[]
+}
 
 /** The columns of an answer in CSV. */
 async function columnsOf(asked: TestService, question: string): Promise<string[]> {
@@ -84,6 +116,16 @@ test('every operation has an example: an answer, or the refusal of what the demo
 
 test('every example is what the release served answers to its question, asked with a key', async () => {
   expect(await expectTrueExamples(service, document)).toBeGreaterThan(60)
+})
+
+test('every choice that the description lists for a parameter has an answer, asked of the first operation that has it', async () => {
+  const choices = choicesOf(document)
+  expect(choices.get('salissure=hsu')).toMatch(/^\/v1\/grandeurs\//)
+  expect(choices.get('type=p90')).toMatch(/^\/v1\/grandeurs\/annee_type\//)
+  for (const question of choices.values()) {
+    const { statusCode, body } = await service.get(question)
+    expect([question, statusCode, statusCode === 200 ? '' : body]).toEqual([question, 200, ''])
+  }
 })
 
 test('every example of JSON is taken by the schema of its answer', () => {
