@@ -21,7 +21,8 @@ export interface SimulationOptions {
 
 /**
  * Simulated series of every town of a table of normals, one file a town: months about the normals, days under each
- * month, hours by the sun's position. What the options and the catalogue say of a town determines every byte of it.
+ * month, hours by the sun's position; ten years of days where there are hours, else five. What the options and the
+ * catalogue say of a town determines every byte of it.
  */
 export function simulation(options: SimulationOptions): Upstream {
   return {
