@@ -35,7 +35,7 @@ const TOWN_PAGE = '/villes/gin_kankan'
 const FIVE: [string, string][] = [
   ['page du catalogue', '/v1/series?limit=100'],
   ['série mensuelle', '/v1/series/gin_kankan_ghi_simulation_1996_2025'],
-  ['série journalière', '/v1/series/gin_kankan_ghi_simulation_journalier_2021_2025'],
+  ['série journalière', '/v1/series/gin_kankan_ghi_simulation_journalier_2016_2025'],
   ['semaine horaire', '/v1/horaire/gin_kankan/ghi?periode_debut=2024-03-04&periode_fin=2024-03-10'],
   ['année horaire', '/v1/horaire/gin_kankan/ghi?periode_debut=2024-01-01&periode_fin=2024-12-31'],
 ]

@@ -22,7 +22,7 @@ function anyQuestion(): string {
     () => '/v1/series?limit=100',
     () => `/v1/series/${town}_ghi_simulation_1996_2025`,
     () =>
-      `/v1/series/${town}_ghi_simulation_journalier_2021_2025?format=${oneOf(['json', 'csv', 'ndjson', 'parquet', 'xlsx'])}`,
+      `/v1/series/${town}_ghi_simulation_journalier_2016_2025?format=${oneOf(['json', 'csv', 'ndjson', 'parquet', 'xlsx'])}`,
     () => `/v1/horaire/${town}/ghi?periode_debut=${day}&periode_fin=2024-12-31`,
     () => `/v1/normales/${town}`,
     () => `/v1/localites/${town}/synthese`,

@@ -47,7 +47,7 @@ const bearer = (cle: string) => `Authorization: Bearer ${cle}\r\n`
 
 const TOWN = 'gin_kankan'
 const EDITION = 'edition_20000101'
-const HOURS = (town: string) => `/v1/series/gin_${town}_ghi_simulation_horaire_2021_2025`
+const HOURS = (town: string) => `/v1/series/gin_${town}_ghi_simulation_horaire_2016_2025`
 const ENERGY = `/v1/grandeurs/productible?localite=${TOWN}&granularite=horaire&puissance_stc_wc=1#`
 
 const PAGES: AttackCrowd = { connections: 100, request: get(`/villes/${TOWN}`), repeat: 5000, readBytesPerS: ALL }

@@ -109,11 +109,18 @@ export async function simulatedHours(catalogue: Catalogue, graine: string): Prom
   return places
 }
 
+/** The year from which the hours of the demonstration are measured: five years show what ten do. */
+const FIRST_SIMULATED_YEAR = 2021
+
 function placeOf({ localites }: Catalogue, code: string, blocks: readonly SerieBlock[]): HourlyPlace {
-  const find = (grandeur: string) =>
-    blocks.find(({ key }) => key.grandeur === grandeur && key.granularite === 'horaire') as SerieBlock
+  const firstHour = slotOf('horaire', Date.UTC(FIRST_SIMULATED_YEAR, 0, 1))
+  const find = (grandeur: string) => {
+    const { slots, values } = blocks.find(
+      ({ key }) => key.grandeur === grandeur && key.granularite === 'horaire',
+    ) as SerieBlock
+    return values.subarray(slots.indexOf(firstHour))
+  }
   const localite = localites.find((each) => each.code === code)
-  const ghi = find('ghi')
   return {
     nom: `simulation, ${code}`,
     site: {
@@ -121,10 +128,10 @@ function placeOf({ localites }: Catalogue, code: string, blocks: readonly SerieB
       longitudeDeg: localite?.longitude as number,
       altitudeM: localite?.altitude_metres ?? 0,
     },
-    firstHour: ghi.slots[0] as number,
-    ghi: ghi.values,
-    split: { dhi: find('dhi').values, dni: find('dni').values },
-    t2m: find('t2m').values,
+    firstHour,
+    ghi: find('ghi'),
+    split: { dhi: find('dhi'), dni: find('dni') },
+    t2m: find('t2m'),
     momentMinute: undefined,
   }
 }

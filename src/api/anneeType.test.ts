@@ -5,9 +5,15 @@ import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 
-interface Body {
+interface BesideMean {
+  irradiation: number
+  irradiation_moyenne: number
+  ecart_pct: number
+}
+
+interface Body extends BesideMean {
   edition: string
-  mois_choisis: { mois: number; annee: number; candidats: number }[]
+  mois_choisis: ({ mois: number; annee: number; candidats: number } & BesideMean)[]
   p90: number
   difference: number
   total: number
@@ -57,7 +63,7 @@ async function refused(question: string, code: CodeErreur) {
 describe('GET /v1/grandeurs/annee_type/{localite}', () => {
   it('finds the months that are planted in ten simulated years', async () => {
     const { mois_choisis, resultats, edition } = await ask('gin_kankan')
-    expect(mois_choisis).toEqual(PLANTED.map((annee, i) => ({ mois: i + 1, annee, candidats: 10 })))
+    expect(mois_choisis).toMatchObject(PLANTED.map((annee, i) => ({ mois: i + 1, annee, candidats: 10 })))
     expect([resultats.length, edition]).toEqual([8760, 'edition_20260101'])
     expect(Object.keys(resultats[0] ?? {})).toEqual([
       'instant',
@@ -94,6 +100,21 @@ describe('GET /v1/grandeurs/annee_type/{localite}', () => {
     })
     const first = Object.fromEntries(names.map((name, i) => [name, lines[0]?.split(',')[i]]))
     expect(first).toMatchObject({ type: 'p90', heures_reconstituees: 'non', precipitation: '', unite: 'kWh/m²' })
+  })
+
+  it('tells each month and the year beside the mean of all years, in CSV the weighting in each row', async () => {
+    const { mois_choisis, total, ...year } = await ask('gin_kankan?ponderation=solaire')
+    const sum = (name: 'irradiation' | 'irradiation_moyenne') =>
+      mois_choisis.reduce((all, month) => all + month[name], 0)
+    expect(sum('irradiation')).toBeCloseTo(total, 2)
+    expect(year.irradiation).toBe(total)
+    expect(sum('irradiation_moyenne')).toBeCloseTo(year.irradiation_moyenne, 2)
+    for (const { irradiation, irradiation_moyenne, ecart_pct } of [...mois_choisis, year]) {
+      expect(ecart_pct).toBeCloseTo(100 * (irradiation / irradiation_moyenne - 1), 2)
+    }
+    const { body } = await service.get(`${PATH}/gin_kankan?ponderation=solaire&format=csv`)
+    const [header = '', row = ''] = body.split('\r\n')
+    expect(row.split(',')[header.split(',').indexOf('ponderation')]).toBe('solaire')
   })
 
   it('gives a weather file as text, named, with the numbers of the JSON', async () => {
@@ -151,6 +172,7 @@ describe('GET /v1/grandeurs/annee_type/{localite}', () => {
     ['gin_kankan?type=P90', 'VALIDATION_VALEUR_INVALIDE'],
     ['gin_kankan?type=typique&type=p90', 'VALIDATION_VALEUR_INVALIDE'],
     ['gin_kankan?type=', 'VALIDATION_VALEUR_INVALIDE'],
+    ['gin_kankan?ponderation=tmy3', 'VALIDATION_VALEUR_INVALIDE'],
     ['gin_kankan?heures_reconstituees=true', 'VALIDATION_VALEUR_INVALIDE'],
     ['gin_kankan?format=tmy', 'VALIDATION_FORMAT_NON_SUPPORTE'],
     ['gin_kankan?format=EPW', 'VALIDATION_FORMAT_NON_SUPPORTE'],

@@ -480,6 +480,8 @@ export interface components {
             source_meteo?: string | undefined
             /** @description L’année type (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix (par défaut : "typique") */
             type?: ('typique' | 'p90') | undefined
+            /** @description Choix des mois de l’année type : `iso` (température, rayonnement et humidité à égalité), `solaire` (poids de TMY3, la moitié au rayonnement) (par défaut : "iso") */
+            ponderation?: ('iso' | 'solaire') | undefined
             /** @description Si les années horaires ne suffisent pas, reconstituer les heures à partir des jours (par défaut : "non") */
             heures_reconstituees?: ('non' | 'oui') | undefined
           }
@@ -2300,6 +2302,12 @@ export interface components {
         difference?: number
         /** @description De quelle année vient chaque mois */
         mois_choisis: MoisChoisi[]
+        /** @description Irradiation globale horizontale, kWh/m² */
+        irradiation: number
+        /** @description Sa moyenne sur tous les mois candidats, kWh/m² */
+        irradiation_moyenne: number
+        /** @description Écart à cette moyenne, % */
+        ecart_pct: number
         /** @description Années dont les douze mois sont complets */
         annees_completes: number[]
         /** @description Heure légale locale, sans heure d’été, moins UTC */
@@ -2369,6 +2377,12 @@ export interface components {
       annee: number
       /** @description Nombre de mois complets parmi lesquels il a été choisi */
       candidats: number
+      /** @description Irradiation globale horizontale, kWh/m² */
+      irradiation: number
+      /** @description Sa moyenne sur tous les mois candidats, kWh/m² */
+      irradiation_moyenne: number
+      /** @description Écart à cette moyenne, % */
+      ecart_pct: number
     }
     CleDemande: {
       /** @description une adresse électronique de contact, comme nom@exemple.org */

@@ -28,6 +28,7 @@ import {
   settingsOptimum,
   settingsYield,
 } from '../../src/portal/calculator/settingsYield.ts'
+import { startingSerie } from '../../src/portal/calculator/startingSerie.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -194,8 +195,8 @@ describe('The calculator of the pages', () => {
   })
 
   test('the default field of a town gives what is told of the town', async () => {
-    const inputs = await inputsOf('gin_labe')
-    const { resultats, code_serie_source } = (await service.get('/v1/localites/gin_labe/synthese')).json<{
+    const inputs = await inputsOf('gin_siguiri')
+    const { resultats, code_serie_source } = (await service.get('/v1/localites/gin_siguiri/synthese')).json<{
       resultats: { chiffre: string; valeur: number; chemin: string }[]
       code_serie_source: string
     }>()
@@ -207,6 +208,26 @@ describe('The calculator of the pages', () => {
     expect([found?.mean, found?.p50, found?.p90].map(told)).toEqual(
       ['productible_annuel', 'productible_p50', 'productible_p90'].map((name) => figureOf(name)?.valeur),
     )
+  })
+
+  test('a town that the interface answers from hours starts from days of the same source, says so, and is within 0.6 %', async () => {
+    const inputs = await inputsOf('gin_labe')
+    const { resultats, code_serie_source } = (await service.get('/v1/localites/gin_labe/synthese')).json<{
+      resultats: { chiffre: string; valeur: number; chemin: string }[]
+      code_serie_source: string
+    }>()
+    const energy = resultats.find(({ chiffre }) => chiffre === 'productible_annuel')
+    const asked = new URL(energy?.chemin ?? '', 'http://localhost').searchParams
+    const serie = startingSerie(inputs) as YieldSerie
+    expect([code_serie_source, serie.code]).toEqual([
+      'gin_labe_ghi_simulation_horaire_2016_2025',
+      'gin_labe_ghi_simulation_journalier_2016_2025',
+    ])
+    const settings = initialSettings({ tiltDeg: Number(asked.get('inclinaison_deg')), azimuthDeg: 180 })
+    const found = settingsYield(prepareSerie(inputs, serie), settings)
+    expect(Math.abs((found?.mean ?? 0) / (energy?.valeur ?? 0) - 1)).toBeLessThan(0.006)
+    const { hypotheses } = studyParts({ ...STUDY, inputs, serie, settings, found })
+    expect(hypotheses.toString()).toContain(`l’API part des heures de ${code_serie_source}`)
   })
 
   test('a plane that the interface refuses has no figure, and the share that the interface tells; accepted, it has', async () => {

@@ -7,14 +7,15 @@ import { SERVED } from '../../src/cli/composition.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { describedExamples, expectExamplesOfSchemas, expectTrueExamples } from '../support/describedExamples.ts'
+import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { documentCommands } from './documentCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STORED = fileURLToPath(new URL('../../src/api/openapi/storedExamples.json', import.meta.url))
 
-/** What the demonstration refuses: nothing there is measured on the ground, and it has too few years of hours and days. */
-const REFUSED = ['lireCalage', 'calculerAnneeType']
+/** What the demonstration refuses: nothing there is measured on the ground. */
+const REFUSED = ['lireCalage']
 
 let service: TestService
 let small: TestService
@@ -35,6 +36,37 @@ afterAll(async () => {
   await service.close()
   await small.close()
 })
+
+/** The example of an operation with each choice of each parameter in turn: every choice once. */
+function choicesOf(document: OpenapiDocument): Map<string, string> {
+  const choices = new Map<string, string>()
+  for (const { path, method, question, status } of describedExamples(document)) {
+    if (method !== 'get' || !status.startsWith('2')) continue
+    const [address = '', query] = question.split('?')
+    for (const { name, in: place, schema } of parametersOf(document, path)) {
+      if (place !== 'query' || WRITING.includes(name)) continue
+      for (const choice of schema.enum ?? schema.items?.enum ?? []) {
+        const asked = new URLSearchParams(query)
+        asked.set(name, String(choice))
+        const which = `${name}=${choice}`
+        if (!choices.has(which)) choices.set(which, `${address}?${asked}`)
+      }
+    }
+  }
+  return choices
+}
+
+/** Parameters that say how an answer is written, and not what it is: the columns of formats have examples of their own. */
+const WRITING = ['format', 'separateur', 'decimale']
+
+interface Choice {
+  enum?: readonly unknown[]
+}
+
+function parametersOf(document: OpenapiDocument, path: string) {
+  const { parameters = [] } = withoutReferences(document).paths[path]?.get ?? {}
+  return parameters as { name: string; in: string; schema: Choice & { items?: Choice } }[]
+}
 
 /** The columns of an answer in CSV. */
 async function columnsOf(asked: TestService, question: string): Promise<string[]> {
@@ -84,6 +116,35 @@ test('every operation has an example: an answer, or the refusal of what the demo
 
 test('every example is what the release served answers to its question, asked with a key', async () => {
   expect(await expectTrueExamples(service, document)).toBeGreaterThan(60)
+})
+
+test('every choice that the description lists for a parameter has an answer, asked of the first operation that has it', async () => {
+  const choices = choicesOf(document)
+  expect(choices.get('salissure=hsu')).toMatch(/^\/v1\/grandeurs\//)
+  expect(choices.get('type=p90')).toMatch(/^\/v1\/grandeurs\/annee_type\//)
+  for (const question of choices.values()) {
+    const { statusCode, body } = await service.get(question)
+    expect([question, statusCode, statusCode === 200 ? '' : body]).toEqual([question, 200, ''])
+  }
+})
+
+test('typical years of the six hourly towns are off the mean by what the method says: a month by 5.4 %, with solar weights by 1.8 %', async () => {
+  const towns = (await service.get('/v1/grandeurs/annee_type/gin_siguiri')).json().erreur.details.villes.heures
+  expect(towns).toHaveLength(6)
+  for (const [ponderation, ofYear, ofMonth] of [
+    ['iso', 1.1, 5.4],
+    ['solaire', 0.4, 1.8],
+  ] as const) {
+    const off = { year: 0, month: 0 }
+    for (const town of towns) {
+      const answer = await service.get(`/v1/grandeurs/annee_type/${town}?ponderation=${ponderation}`)
+      const { ecart_pct, mois_choisis } = answer.json<{ ecart_pct: number; mois_choisis: { ecart_pct: number }[] }>()
+      off.year = Math.max(off.year, Math.abs(ecart_pct))
+      off.month = Math.max(off.month, ...mois_choisis.map((month) => Math.abs(month.ecart_pct)))
+    }
+    const up = (pct: number) => Math.ceil(10 * pct) / 10
+    expect([ponderation, up(off.year), up(off.month)]).toEqual([ponderation, ofYear, ofMonth])
+  }
 })
 
 test('every example of JSON is taken by the schema of its answer', () => {

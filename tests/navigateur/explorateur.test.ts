@@ -9,7 +9,7 @@ import { startService, type TestService } from '../support/service.ts'
 
 const BUDGET_BYTES = 220_000
 
-const HOURS = 'gin_kankan_ghi_simulation_horaire_2021_2025'
+const HOURS = 'gin_kankan_ghi_simulation_horaire_2016_2025'
 const MONTHS = 'gin_kankan_ghi_simulation_1996_2025'
 const SECOND = 'gin_kankan_ghi_simulation_2_1996_2025'
 const PARQUET = '**/mesures/*.parquet'
@@ -179,7 +179,7 @@ describe('The data that the explorer reads', () => {
   })
 
   test('give by month the mean of the days of the release, and by year their sum', async () => {
-    const days = 'gin_labe_ghi_simulation_journalier_2021_2025'
+    const days = 'gin_labe_ghi_simulation_journalier_2016_2025'
     const { page } = await opened(`/explorer?series=${days}&pas=mois&de=2022-01-01&a=2022-12-31`)
     const { rows } = await downloaded(page)
     const { body } = await service.get(`/v1/series/${days}?periode_debut=2022-01-01&periode_fin=2022-12-31&format=csv`)

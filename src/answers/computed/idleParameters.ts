@@ -37,6 +37,7 @@ const EFFECT = {
   decharge_max_pct: WITH_A_BATTERY,
   rendement_aller_retour_pct: WITH_A_BATTERY,
   fin_de_vie_pct: WITH_A_BATTERY,
+  ponderation: 'compte avec type=typique',
   heures_reconstituees: 'compte dans une ville sans dix années d’heures',
 } as const satisfies Partial<
   Record<

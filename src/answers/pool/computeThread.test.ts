@@ -144,7 +144,13 @@ describe('A thread', () => {
       }),
     )
     const ofYears = await memoryRelease(days)
-    const question = { localite: 'gin_kankan', type: 'p90', heures_reconstituees: 'oui', epw: true } as const
+    const question = {
+      localite: 'gin_kankan',
+      type: 'p90',
+      ponderation: 'iso',
+      heures_reconstituees: 'oui',
+      epw: true,
+    } as const
     const here = await computeHere(ofYears, 'annee_type', question)
     expect(await thread.compute({ release: ofYears, name: 'annee_type', question })).toEqual(here)
     expect(transferablesOf(here)).toHaveLength(2 + 8)

@@ -1,7 +1,7 @@
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
-import { type Candidate, townSeries } from '../computed/chooseSerie.ts'
+import { type Candidate, townReference, townSeries } from '../computed/chooseSerie.ts'
 import { energyBreaks } from '../computed/energy.ts'
 import { storedAlbedo, storedWind } from '../computed/fieldInputs.ts'
 import { Inputs } from '../computed/inputs.ts'
@@ -49,10 +49,13 @@ export interface YieldInputs {
   localite: string
   nom: string
   site: Site
+  /** The series that the interface starts from where none is named; it may be of hours, which are not here. */
+  reference: { code: string; source: string } | null
   /** Months before days, each in the country's order of sources. */
   series: readonly YieldSerie[]
 }
 
+const NEEDS = { grandeur: 'ghi', required: ['t2m'] } as const
 const STEPS: readonly SunGranularite[] = ['mensuel', 'journalier']
 
 /**
@@ -61,7 +64,8 @@ const STEPS: readonly SunGranularite[] = ['mensuel', 'journalier']
  */
 export async function yieldInputs(release: Release, code: string): Promise<YieldInputs> {
   const localite = requireCovered(release, code)
-  const candidates = townSeries(release, { localite: code }, { grandeur: 'ghi', required: ['t2m'] })
+  const candidates = townSeries(release, { localite: code }, NEEDS)
+  const reference = await townReference(release, { localite: code }, NEEDS)
   const made = await Promise.all(
     STEPS.flatMap((step) => candidates.filter(({ serie }) => serie.granularite === step))
       .filter(({ stored }) => stored.debut <= stored.fin)
@@ -72,6 +76,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
     localite: code,
     nom: localite.nom,
     site: siteOf(release, candidates),
+    reference: reference ? { code: reference.code, source: reference.source } : null,
     series: made,
   }
 }

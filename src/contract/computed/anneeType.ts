@@ -30,6 +30,16 @@ const COLUMN = {
   ),
 }
 
+/** An irradiation beside the long-term mean. */
+const OF_MEAN = {
+  irradiation: Num({ fr: 'Irradiation globale horizontale, kWh/m²', en: 'Global horizontal irradiation, kWh/m²' }),
+  irradiation_moyenne: Num({
+    fr: 'Sa moyenne sur tous les mois candidats, kWh/m²',
+    en: 'Its mean over all candidate months, kWh/m²',
+  }),
+  ecart_pct: Num({ fr: 'Écart à cette moyenne, %', en: 'Difference from that mean, %' }),
+}
+
 export const anneeType = defineComputed({
   code: 'annee_type',
   path: '/v1/grandeurs/annee_type/{localite}',
@@ -37,8 +47,8 @@ export const anneeType = defineComputed({
   exemple: '/v1/grandeurs/annee_type/gin_mamou?heures_reconstituees=oui',
   summary: { fr: 'Année type et année P90, heure par heure', en: 'Typical year and P90 year, hour by hour' },
   description: {
-    fr: 'Une année de 8760 heures en heure légale locale, composée de mois de plusieurs années : l’année type d’ISO 15927-4, ou une année dont l’irradiation est le P90 des années. `mois_choisis` dit de quelle année vient chaque mois, `instant_utc` l’heure réelle de chaque ligne. Il faut au moins dix années horaires de ghi, t2m, rh2m et vent_10m ; à défaut, la demande est refusée, à moins que `heures_reconstituees=oui` ne reconstitue les heures à partir d’au moins dix années de jours, ce que la réponse signale alors partout. `format=epw` donne le fichier météo d’EnergyPlus, que SAM et PVsyst lisent aussi.',
-    en: 'A year of 8760 hours in local standard time, composed of months from several years: the typical year of ISO 15927-4, or one whose irradiation is the P90 of the years. `mois_choisis` gives the year that each month comes from, `instant_utc` the actual hour of each row. At least ten years of hourly ghi, t2m, rh2m and vent_10m are needed; otherwise the request is refused, unless `heures_reconstituees=oui` derives the hours from at least ten years of daily values, which the answer then states throughout. `format=epw` gives an EnergyPlus weather file, which SAM and PVsyst also read.',
+    fr: 'Une année de 8760 heures en heure légale locale, composée de mois de plusieurs années : l’année type d’ISO 15927-4 ou, avec `ponderation=solaire`, celle qui tient le plus à l’irradiation, ou une année dont l’irradiation est le P90 des années. `mois_choisis` dit de quelle année vient chaque mois et de combien son irradiation s’écarte de la moyenne, `instant_utc` l’heure réelle de chaque ligne. Il faut au moins dix années horaires de ghi, t2m, rh2m et vent_10m ; à défaut, la demande est refusée, à moins que `heures_reconstituees=oui` ne reconstitue les heures à partir d’au moins dix années de jours, ce que la réponse signale alors partout. `format=epw` donne le fichier météo d’EnergyPlus, que SAM et PVsyst lisent aussi.',
+    en: 'A year of 8760 hours in local standard time, composed of months from several years: the typical year of ISO 15927-4 or, with `ponderation=solaire`, the one that keeps closest to irradiation, or one whose irradiation is the P90 of the years. `mois_choisis` gives the year that each month comes from and how far its irradiation is from the mean, `instant_utc` the actual hour of each row. At least ten years of hourly ghi, t2m, rh2m and vent_10m are needed; otherwise the request is refused, unless `heures_reconstituees=oui` derives the hours from at least ten years of daily values, which the answer then states throughout. `format=epw` gives an EnergyPlus weather file, which SAM and PVsyst also read.',
   },
   params: TOWN,
   parameters: {
@@ -60,6 +70,13 @@ export const anneeType = defineComputed({
       ...described({
         fr: 'L’année type (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix',
         en: 'The typical year (ISO 15927-4), or a year whose irradiation is exceeded in nine years out of ten',
+      }),
+    }),
+    ponderation: Type.Enum(['iso', 'solaire'], {
+      default: 'iso',
+      ...described({
+        fr: 'Choix des mois de l’année type : `iso` (température, rayonnement et humidité à égalité), `solaire` (poids de TMY3, la moitié au rayonnement)',
+        en: 'Choice of the months of the typical year: `iso` (temperature, irradiation and humidity alike), `solaire` (TMY3 weights, half of them on irradiation)',
       }),
     }),
     heures_reconstituees: Type.Enum(['non', 'oui'], {
@@ -95,11 +112,13 @@ export const anneeType = defineComputed({
             fr: 'Nombre de mois complets parmi lesquels il a été choisi',
             en: 'Number of complete months that it was chosen from',
           }),
+          ...OF_MEAN,
         },
         { $id: 'MoisChoisi' },
       ),
       { fr: 'De quelle année vient chaque mois', en: 'The year that each month comes from' },
     ),
+    ...OF_MEAN,
     annees_completes: ArrayOf(Type.Integer(), {
       fr: 'Années dont les douze mois sont complets',
       en: 'Years with all twelve months complete',

@@ -66,7 +66,15 @@ function hasAll(values: Float64Array, from: number, end: number): boolean {
 
 /** The mean of each local day of a month. */
 export function dailyMeans(values: Float64Array, { from, days }: MonthCandidate): Float64Array {
-  return Float64Array.from({ length: days }, (_, day) => sumHours(values, from + 24 * day, 24) / 24)
+  return dailyValues(values.subarray(from, from + 24 * days), 'mean')
+}
+
+/** One value of each day of some hours, the first of which is that after midnight. */
+export function dailyValues(hours: Float64Array, of: 'mean' | 'min' | 'max'): Float64Array {
+  return Float64Array.from({ length: hours.length / 24 }, (_, day) => {
+    const from = 24 * day
+    return of === 'mean' ? sumHours(hours, from, 24) / 24 : Math[of](...hours.subarray(from, from + 24))
+  })
 }
 
 /** Sum of a month's hours. */

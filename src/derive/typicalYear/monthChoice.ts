@@ -44,6 +44,11 @@ export function departure({ fs, days }: ScoredMonth): number {
  * Reference: ISO 15927-4:2005, Hygrothermal performance of buildings, Calculation and presentation of climatic data, Part 4:
  * Hourly data for assessing the annual energy use for heating and cooling.
  */
+export function isoMonth(candidates: readonly MonthCandidate[], columns: ChoiceColumns): MonthCandidate {
+  return typicalMonth(scoreMonths(candidates, columns))
+}
+
+/** The representative of scored months. */
 export function typicalMonth(scored: readonly ScoredMonth[]): ScoredMonth {
   const nearest = [...scored].sort((a, b) => a.rank - b.rank || departure(a) - departure(b) || a.year - b.year)
   return nearest.slice(0, SHORT_LIST).reduce((best, each) => (each.windOff < best.windOff ? each : best))

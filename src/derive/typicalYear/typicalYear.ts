@@ -7,7 +7,7 @@ import {
   monthCandidates,
   monthSum,
 } from './monthCandidates.ts'
-import { departure, scoreMonths, typicalMonth } from './monthChoice.ts'
+import { departure, isoMonth, scoreMonths } from './monthChoice.ts'
 import { optionsForSum } from './optionsForSum.ts'
 
 /** Fewest years of every calendar month that the standard requires. */
@@ -33,6 +33,8 @@ export interface ComposedYear<Columns extends ChoiceColumns = ChoiceColumns> {
   columns: Record<keyof Columns, Float64Array>
   /** Global irradiation of the year, kWh/m². */
   ghiKwh: number
+  /** Global irradiation of each month, January first, and the mean of all that there were to choose from, kWh/m². */
+  months: { ghiKwh: number; meanGhiKwh: number }[]
 }
 
 /** There are not ten years to choose from. */
@@ -54,20 +56,20 @@ export interface P90Year<Columns extends ChoiceColumns = ChoiceColumns> extends 
 }
 
 /**
- * The typical year of a record of hours by ISO 15927-4: of each calendar month the year whose daily means of temperature,
- * irradiation and humidity are spread most as in all years (Finkelstein-Schafer), wind deciding between the best three; joins
- * smoothed.
+ * The typical year of a record of hours: of each calendar month the year that `choose` takes, by ISO 15927-4 (`isoMonth`) where
+ * nothing is said; joins smoothed.
  *
  * A month counts only with every hour of every column but those that may lack.
  */
 export function typicalYear<Columns extends ChoiceColumns = ChoiceColumns>(
   record: HourlyRecord<Columns>,
+  choose: (candidates: readonly MonthCandidate[], columns: Columns) => MonthCandidate = isoMonth,
 ): ComposedYear<Columns> | TooFewYears {
   const byMonth = monthCandidates(record)
   const choice = choiceOf(byMonth)
   if (choice.candidates.some((count) => count < MIN_YEARS)) return { kind: 'tooFewYears', needed: MIN_YEARS, ...choice }
-  const months = byMonth.map((candidates) => typicalMonth(scoreMonths(candidates, record.columns)))
-  return composed(record, months, choice)
+  const months = byMonth.map((candidates) => choose(candidates, record.columns))
+  return composed(record, { months, byMonth, choice })
 }
 
 /**
@@ -88,7 +90,7 @@ export function p90Year<Columns extends ChoiceColumns = ChoiceColumns>(
   const choice = choiceOf(byMonth)
   const { completeYears } = choice
   if (completeYears.length < MIN_YEARS) return { kind: 'tooFewYears', needed: MIN_YEARS, ...choice }
-  const kwh = (month: MonthCandidate) => monthSum(record.columns.ghi, month) / 1000
+  const kwh = (month: MonthCandidate) => monthKwh(record.columns.ghi, month)
   const annual = completeYears.map((year) =>
     byMonth.reduce((sum, candidates) => sum + kwh(candidates.find((each) => each.year === year) as MonthCandidate), 0),
   )
@@ -99,7 +101,7 @@ export function p90Year<Columns extends ChoiceColumns = ChoiceColumns>(
     { target: p90Kwh, tolerance: SUM_TOLERANCE_KWH },
   )
   const months = scored.map((candidates, i) => candidates[picks[i] as number] as MonthCandidate)
-  const year = composed(record, months, choice)
+  const year = composed(record, { months, byMonth, choice })
   return { ...year, p90Kwh, differenceKwh: year.ghiKwh - p90Kwh }
 }
 
@@ -120,8 +122,11 @@ function choiceOf(byMonth: readonly (readonly MonthCandidate[])[]): Choice {
 
 function composed<Columns extends ChoiceColumns>(
   record: HourlyRecord<Columns>,
-  months: readonly MonthCandidate[],
-  choice: Choice,
+  {
+    months,
+    byMonth,
+    choice,
+  }: { months: readonly MonthCandidate[]; byMonth: readonly (readonly MonthCandidate[])[]; choice: Choice },
 ): ComposedYear<Columns> {
   const { slots, columns } = joinMonths(record, months)
   return {
@@ -131,5 +136,14 @@ function composed<Columns extends ChoiceColumns>(
     slots,
     columns,
     ghiKwh: columns.ghi.reduce((sum, wh) => sum + wh, 0) / 1000,
+    months: byMonth.map((candidates, i) => ({
+      ghiKwh: monthKwh(record.columns.ghi, months[i] as MonthCandidate),
+      meanGhiKwh: candidates.reduce((sum, each) => sum + monthKwh(record.columns.ghi, each), 0) / candidates.length,
+    })),
   }
+}
+
+/** Global irradiation of a month, kWh/m². */
+function monthKwh(ghi: Float64Array, month: MonthCandidate): number {
+  return monthSum(ghi, month) / 1000
 }

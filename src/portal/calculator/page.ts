@@ -30,6 +30,7 @@ import {
   type Use,
   usesOf,
 } from './settings.ts'
+import { startingSerie } from './startingSerie.ts'
 import type { Study } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
@@ -88,7 +89,7 @@ async function contentOf({ context, services, release, query }: PageRequest): Pr
   const { inputs } = await summaries.yieldInputs(release, town.code)
   const initial = initialSettings(best)
   const read = readSettings((name) => given[name], initial)
-  const serie = inputs.series.find(({ code }) => code === best?.serie) ?? inputs.series[0]
+  const serie = startingSerie(inputs)
   return {
     towns: covered,
     town,

@@ -48,7 +48,13 @@ export function settingText(lang: Lang, value: number | readonly number[], unit:
 /** The time step of the source and the error that it causes on the plane. */
 export function coarseNote(study: Study): string {
   const words = WORDS[study.lang]
-  const coarse = words.coarse[study.serie.granularite]
+  const { inputs, serie } = study
   const error = errorText(study)
-  return error === undefined ? coarse : `${coarse}${words.planeError(error)}`
+  const { reference } = inputs
+  const isHere = reference === null || inputs.series.some(({ code }) => code === reference.code)
+  return [
+    words.coarse[serie.granularite],
+    ...(error === undefined ? [] : [words.planeError(error)]),
+    ...(isHere ? [] : [words.hoursByApi(reference.code)]),
+  ].join('')
 }

@@ -246,6 +246,7 @@ const FRENCH = {
     horaire: 'Calculé à partir d’heures',
   },
   planeError: (share: string) => ` : total annuel à ${share} près sur ce plan`,
+  hoursByApi: (code: string) => ` ; l’API part des heures de ${code}`,
   planeErrorHow: 'méthode de mesure',
   tooCoarse: (steps: string, share: string, most: string, instead: string) =>
     `À partir de ${steps}, le total annuel sur ce plan peut s’écarter de ${share} de celui que donnent des heures. Au-delà de ${most}, il n’est affiché que si vous l’acceptez ; préférez ${instead}.`,
@@ -506,6 +507,7 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       horaire: 'Computed from hourly data',
     },
     planeError: (share) => `: annual total within ${share} on this plane`,
+    hoursByApi: (code) => `; the API starts from the hours of ${code}`,
     planeErrorHow: 'how this was measured',
     tooCoarse: (steps, share, most, instead) =>
       `From ${steps} data, the annual total on this plane may be ${share} off the one computed from hourly data. Beyond ${most} it is shown only if you accept it; ${instead} is a better choice.`,

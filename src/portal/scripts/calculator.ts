@@ -22,6 +22,7 @@ import {
   usesOf,
 } from '../calculator/settings.ts'
 import { type PreparedSerie, prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
+import { startingSerie } from '../calculator/startingSerie.ts'
 import type { Study } from '../calculator/study.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import type { Html } from '../html.ts'
@@ -73,7 +74,7 @@ function start(root: HTMLElement): void {
     return nearest && { ...point, km: nearest.km }
   }
 
-  /** Reads what a town is computed from, and starts from the series that is named or the first. */
+  /** Reads what a town is computed from, and starts from the series that is named, else one like the last, else the town's own. */
   async function load(serieCode: string | undefined): Promise<void> {
     loading?.abort()
     loading = new AbortController()
@@ -93,7 +94,7 @@ function start(root: HTMLElement): void {
       ({ source, granularite }) =>
         source.code === prepared?.serie.source.code && granularite === prepared.serie.granularite,
     )
-    const serie = named ?? alike ?? inputs.series[0]
+    const serie = named ?? alike ?? startingSerie(inputs)
     if (!serie) return fill(status, words.noSerie)
     fill(
       serieChoice,

@@ -1,8 +1,10 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 
-/** Years drawn month by month only, and years of which there are days: the monthly values of these are means of days. */
+/** The first year of months, and that from which every town has days: the monthly values of these are means of days. */
 export const FIRST_YEAR = 1996
 export const FIRST_DAILY_YEAR = 2021
+/** A town with hours has ten years of them, what a typical year takes, and days as long. */
+export const FIRST_HOURLY_YEAR = 2016
 export const LAST_YEAR = 2025
 
 /** The axes of the simulation. Months and days are counted from the first of each axis; all is UTC. */
@@ -15,6 +17,8 @@ export interface Calendar {
   firstDaySlot: number
   firstHourSlot: number
   startMs: number
+  /** Days before those that every town has. */
+  earlierDays: number
   /** Months before the first that has days. */
   monthsBeforeDays: number
   /** Where the days of each month with days begin; one more entry closes the last. */
@@ -23,13 +27,14 @@ export interface Calendar {
   monthOfDay: Uint8Array
 }
 
-export function makeCalendar(): Calendar {
-  const startMs = Date.UTC(FIRST_DAILY_YEAR, 0, 1)
+/** @param firstDailyYear year in which days begin, and hours where there are any */
+export function makeCalendar(firstDailyYear = FIRST_DAILY_YEAR): Calendar {
+  const startMs = Date.UTC(firstDailyYear, 0, 1)
   const endMs = Date.UTC(LAST_YEAR + 1, 0, 1)
   const firstMonthSlot = slotOf('mensuel', Date.UTC(FIRST_YEAR, 0, 1))
   const firstDaySlot = slotOf('journalier', startMs)
   const years = LAST_YEAR + 1 - FIRST_YEAR
-  const monthsBeforeDays = 12 * (FIRST_DAILY_YEAR - FIRST_YEAR)
+  const monthsBeforeDays = 12 * (firstDailyYear - FIRST_YEAR)
   const days = slotOf('journalier', endMs) - firstDaySlot
   const monthsWithDays = 12 * years - monthsBeforeDays
   const dayBounds = Int32Array.from(
@@ -47,6 +52,7 @@ export function makeCalendar(): Calendar {
     firstDaySlot,
     firstHourSlot: slotOf('horaire', startMs),
     startMs,
+    earlierDays: slotOf('journalier', Date.UTC(FIRST_DAILY_YEAR, 0, 1)) - firstDaySlot,
     monthsBeforeDays,
     dayBounds,
     monthOfDay,

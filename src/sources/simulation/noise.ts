@@ -15,23 +15,35 @@ const MONTH_MEMORY = 0.3
  * global synthetic weather generation, Solar Energy 40(2), 83-92: an AR(1) on the Gaussian transform of daily Kt.
  */
 export function dailyNoise(next: () => number, memory: Float64Array, calendar: Calendar): Float64Array {
-  const noise = new Float64Array(calendar.days)
-  let last = next()
-  for (let d = 0; d < calendar.days; d++) {
-    const phi = memory[calendar.monthOfDay[d]!]!
-    last = phi * last + Math.sqrt(1 - phi * phi) * next()
-    noise[d] = last
-  }
-  return noise
+  const { days, earlierDays, monthOfDay } = calendar
+  return autoregressive(next, { count: days, earlier: earlierDays, memoryAt: (d) => memory[monthOfDay[d]!]! })
 }
 
-/** The same with one memory for the whole of a short series. */
-export function steadyNoise(next: () => number, memory: number, count: number): Float64Array {
+/** The same by hours, with one memory for all of them. */
+export function hourlyNoise(next: () => number, memory: number, calendar: Calendar): Float64Array {
+  const { hours, earlierDays } = calendar
+  return autoregressive(next, { count: hours, earlier: 24 * earlierDays, memoryAt: () => memory })
+}
+
+/**
+ * An autoregressive series of which the first `earlier` numbers are drawn last, back in time: what follows them is the same
+ * whether they are drawn or not, so that towns whose days begin in different years share their weather. A stationary Gaussian
+ * AR(1) is the same in both directions of time.
+ */
+function autoregressive(
+  next: () => number,
+  { count, earlier, memoryAt }: { count: number; earlier: number; memoryAt: (index: number) => number },
+): Float64Array {
   const noise = new Float64Array(count)
-  const fresh = Math.sqrt(1 - memory * memory)
+  const step = (last: number, memory: number) => memory * last + Math.sqrt(1 - memory * memory) * next()
   let last = next()
-  for (let i = 0; i < count; i++) {
-    last = memory * last + fresh * next()
+  for (let i = earlier; i < count; i++) {
+    last = step(last, memoryAt(i))
+    noise[i] = last
+  }
+  last = noise[earlier]!
+  for (let i = earlier - 1; i >= 0; i--) {
+    last = step(last, memoryAt(i + 1))
     noise[i] = last
   }
   return noise
@@ -39,7 +51,7 @@ export function steadyNoise(next: () => number, memory: number, count: number): 
 
 /** Autoregressive Gaussian noise, one number a month. */
 export function monthlyNoise(next: () => number, calendar: Calendar): Float64Array {
-  return steadyNoise(next, MONTH_MEMORY, calendar.months)
+  return autoregressive(next, { count: calendar.months, earlier: 0, memoryAt: () => MONTH_MEMORY })
 }
 
 /** Noise that is in step with others: `parts` say how much of each, and the rest of the unit variance is its own. */

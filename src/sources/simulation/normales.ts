@@ -8,6 +8,7 @@ const COLUMNS = [
   'vent_10m',
   'dni',
   'dhi',
+  'kt',
   'albedo',
   'ghi_ecart',
   't2m_ecart',

@@ -8,6 +8,7 @@ import { parseCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles
 import { readTable } from '../../storage/csv.ts'
 import type { SerieBlock, UpstreamFile } from '../upstream.ts'
 import { readNormales } from './normales.ts'
+import { rainNormales } from './rain.ts'
 import { type SimulationOptions, simulation } from './simulation.ts'
 
 const COUNTRY = new URL('../../../pays/gin/', import.meta.url)
@@ -98,23 +99,19 @@ describe('shape', () => {
       const hourly = villesHoraires.includes(town.code)
       const keys = town.blocks.map(({ key }) => `${key.source} ${key.granularite} ${key.grandeur}`)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(keys.length).toBe(11 * 2 + 2 + (hourly ? 8 : 0))
+      expect(keys.length).toBe(12 * 2 + 2 + (hourly ? 9 : 0))
       for (const { values } of town.blocks) count += values.length
     }
     expect(count).toBeGreaterThan(1_000_000)
   })
 
-  test('slots are regular and complete, and only the clearness index of the night is empty', () => {
-    const spans: Record<string, [number, number]> = {
-      horaire: [Date.UTC(2021, 0, 1), Date.UTC(2026, 0, 1)],
-      journalier: [Date.UTC(2021, 0, 1), Date.UTC(2026, 0, 1)],
-      mensuel: [Date.UTC(1996, 0, 1), Date.UTC(2026, 0, 1)],
-    }
+  test('slots are regular and complete, ten years of hours and days where there are hours, and only the clearness index of the night is empty', () => {
     for (const town of towns) {
+      const years = villesHoraires.includes(town.code) ? 10 : 5
       for (const { key, slots, values } of town.blocks) {
-        const [start, end] = spans[key.granularite]!
-        expect(timeOf(key.granularite, slots[0]!)).toBe(start)
-        expect(timeOf(key.granularite, slots.at(-1)! + 1)).toBe(end)
+        const firstYear = key.granularite === 'mensuel' ? 1996 : 2026 - years
+        expect(timeOf(key.granularite, slots[0]!)).toBe(Date.UTC(firstYear, 0, 1))
+        expect(timeOf(key.granularite, slots.at(-1)! + 1)).toBe(Date.UTC(2026, 0, 1))
         expect(values.length).toBe(slots.length)
         expect(largest(slots.length - 1, (i) => Math.abs(slots[i + 1]! - slots[i]! - 1))).toBe(0)
         if (key.granularite === 'horaire' && key.grandeur === 'kt') {
@@ -306,7 +303,7 @@ describe('from level to level', () => {
           const { sum, count } = sums.get(slot) ?? { sum: 0, count: 0 }
           sums.set(slot, { sum: sum + value, count: count + 1 })
         })
-        expect(sums.size).toBe(60)
+        expect(sums.size).toBe(villesHoraires.includes(town.code) ? 120 : 60)
         const error = (i: number) => {
           const days = sums.get(slots[i]!)
           return days ? Math.abs(values[i]! - days.sum / days.count) : 0
@@ -347,7 +344,11 @@ describe('weather in step', () => {
     for (const town of hourlyTowns) {
       const course = (grandeur: string) => {
         const values = town.values(grandeur, 'horaire')
-        return Array.from({ length: 24 }, (_, h) => mean([...values].filter((_, i) => i % 24 === h)))
+        const sums = new Array<number>(24).fill(0)
+        values.forEach((value, i) => {
+          sums[i % 24]! += value
+        })
+        return sums
       }
       const { longitude } = catalogue.localites.find(({ code }) => code === town.code)!
       const sunHour = (values: number[], pick: typeof Math.max) => values.indexOf(pick(...values)) + longitude! / 15
@@ -355,7 +356,8 @@ describe('weather in step', () => {
       expect(sunHour(t2m, Math.max)).toBeGreaterThan(12.5)
       expect(sunHour(t2m, Math.max)).toBeLessThan(16)
       expect(sunHour(t2m, Math.min)).toBeLessThan(6.5)
-      expect(Math.max(...t2m) - Math.min(...t2m)).toBeGreaterThan(3)
+      const days = town.values('t2m', 'journalier').length
+      expect((Math.max(...t2m) - Math.min(...t2m)) / days).toBeGreaterThan(3)
       expect(sunHour(rh2m, Math.min)).toBeGreaterThan(12.5)
       expect(sunHour(rh2m, Math.max)).toBeLessThan(6.5)
       expect(sunHour(wind, Math.max)).toBeGreaterThan(11)
@@ -386,6 +388,60 @@ describe('weather in step', () => {
   })
 })
 
+describe('rain', () => {
+  test('is that of a mean day of the months over the years, to 1 %, and of the order of the regions over the year', () => {
+    for (const town of towns) {
+      const normal = rainNormales(normales.get(town.code)!)
+      const rain = town.values('precipitation', 'mensuel')
+      const found = MONTHS.map((month) => mean(yearsOf(rain, month)))
+      MONTHS.forEach((month) => {
+        expect(Math.abs(found[month]! - normal[month]!), `${town.code} ${month + 1}`).toBeLessThan(
+          0.01 * normal[month]! + rounding(2),
+        )
+      })
+      const yearMm = 365.25 * mean(found)
+      expect(yearMm).toBeGreaterThan(900)
+      expect(yearMm).toBeLessThan(3500)
+    }
+  })
+
+  test('falls in the rains, on cloudy days, in spells, and leaves weeks dry in the dry season', () => {
+    const spells = towns.map((town) => {
+      const block = town.find('precipitation', 'journalier')!
+      const wettest = normalMaximum(town)
+      const days = daysOf(block, wettest)
+      const wet = days.filter((mm) => mm > 0).length / days.length
+      expect(wet, town.code).toBeGreaterThan(0.5)
+      expect(wet, town.code).toBeLessThan(0.9)
+      const clear = daysOf(town.find('ghi', 'journalier')!, wettest)
+      const isWet = days.map((mm) => Number(mm > 0))
+      expect(correlation(clear, isWet), town.code).toBeLessThan(-0.3)
+      const afterWet = isWet.slice(1).filter((_, i) => isWet[i] === 1)
+      return mean(afterWet) - wet
+    })
+    expect(mean(spells)).toBeGreaterThan(0.03)
+    const dry = towns.filter((town) => {
+      const { values } = town.find('precipitation', 'journalier')!
+      return values.subarray(0, 59).every((mm) => mm === 0)
+    })
+    expect(dry.length).toBeGreaterThan(15)
+  })
+
+  test('of a day is exactly the sum of its hours', () => {
+    for (const town of hourlyTowns) {
+      const [hours, days] = [town.values('precipitation', 'horaire'), town.values('precipitation', 'journalier')]
+      const error = (d: number) => Math.abs(days[d]! - hours.subarray(24 * d, 24 * d + 24).reduce((a, b) => a + b, 0))
+      expect(largest(days.length, error)).toBeLessThan(1e-9)
+    }
+  })
+})
+
+/** The wettest month of a town by its normals. */
+function normalMaximum(town: Town): number {
+  const rain = rainNormales(normales.get(town.code)!)
+  return rain.indexOf(rain.reduce((a, b) => Math.max(a, b)))
+}
+
 function correlation(a: number[], b: number[]): number {
   const [ma, mb] = [mean(a), mean(b)]
   const products = a.reduce((sum, value, i) => sum + (value - ma) * (b[i]! - mb), 0)
@@ -398,6 +454,14 @@ describe('determinism', () => {
     for (const { key, slots, values } of blocks) hash.update(JSON.stringify(key)).update(slots).update(values)
     return hash.digest('hex')
   }
+
+  test('a town has the same noise in the days of every town whether it has earlier ones or not', async () => {
+    const [withHours] = hourlyTowns
+    const [file] = (await filesOf({ villesHoraires: [] })).filter(({ chemin }) => chemin.endsWith(withHours!.code))
+    const days = new Town(file!.read()).values('ghi', 'journalier')
+    const same = withHours!.values('ghi', 'journalier').subarray(-days.length)
+    expect(correlation([...days], [...same])).toBeGreaterThan(0.99)
+  })
 
   test('two runs, and two readings of one file, give the same bytes in whatever order', async () => {
     const [first, second] = [await filesOf(), await filesOf()]

@@ -4,11 +4,11 @@ import { sunEphemeris } from '../../solar/sunEphemeris.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { Row } from '../../storage/row.ts'
 import type { Upstream, UpstreamFile } from '../upstream.ts'
-import { makeCalendar } from './calendar.ts'
+import { FIRST_HOURLY_YEAR, makeCalendar } from './calendar.ts'
 import { readNormales } from './normales.ts'
 import { simulateTown } from './town.ts'
 
-const VERSION = 1
+const VERSION = 2
 
 export interface SimulationOptions {
   /** The country's table of monthly normals. */
@@ -21,7 +21,8 @@ export interface SimulationOptions {
 
 /**
  * Simulated series of every town of a table of normals, one file a town: months about the normals, days under each
- * month, hours by the sun's position. What the options and the catalogue say of a town determines every byte of it.
+ * month, hours by the sun's position; ten years of days where there are hours, else five. What the options and the
+ * catalogue say of a town determines every byte of it.
  */
 export function simulation(options: SimulationOptions): Upstream {
   return {
@@ -35,15 +36,16 @@ export function simulation(options: SimulationOptions): Upstream {
         if (!towns.has(ville)) throw new Error(`villes_horaires : « ${ville} » n’a pas de normales`)
       }
       const seed = options.graine ?? 'simulation'
-      const calendar = makeCalendar()
+      const [daily, withHours] = [makeCalendar(), makeCalendar(FIRST_HOURLY_YEAR)]
       const ephemeris = sunEphemeris({
-        startMs: calendar.startMs - DAY_MS,
-        endMs: calendar.startMs + (calendar.days + 1) * DAY_MS,
+        startMs: withHours.startMs - DAY_MS,
+        endMs: withHours.startMs + (withHours.days + 1) * DAY_MS,
       })
       for (const [code, normales] of towns) {
         const localite = catalogue.localites.find((each) => each.code === code)
         if (localite === undefined) throw new Error(`normales : la localité « ${code} » manque au catalogue`)
         const hourly = options.villesHoraires.includes(code)
+        const calendar = hourly ? withHours : daily
         const grandeurs = catalogue.grandeurs.filter(({ famille }) => famille === 'brute')
         const bounds = grandeurs.map(boundsOf)
         const determinants = { version: VERSION, seed, localite, hourly, normales: toLists(normales), bounds }

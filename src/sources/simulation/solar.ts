@@ -2,7 +2,7 @@ import { logit, shareOut } from './bounded.ts'
 import { type Calendar, meansOfMonths } from './calendar.ts'
 import { diffuseFractions, type SplitAim } from './diffuseSplit.ts'
 import { drawMonths } from './drawMonths.ts'
-import { steadyNoise } from './noise.ts'
+import { hourlyNoise } from './noise.ts'
 import type { Normales } from './normales.ts'
 import { roundAll } from './rounding.ts'
 import { shapeDays } from './shapeDays.ts'
@@ -112,7 +112,7 @@ function simulateHours(
   next: () => number,
   calendar: Calendar,
 ): SolarValues {
-  const wobble = steadyNoise(next, HOUR_MEMORY, calendar.hours)
+  const wobble = hourlyNoise(next, HOUR_MEMORY, calendar)
   for (let i = 0; i < wobble.length; i++) wobble[i]! *= HOUR_WOBBLE
   const ghi = new Float64Array(calendar.hours)
   for (let d = 0; d < calendar.days; d++) {

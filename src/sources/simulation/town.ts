@@ -5,6 +5,7 @@ import type { SerieBlock } from '../upstream.ts'
 import { type Calendar, meansOfMonths, regularSlots } from './calendar.ts'
 import { dailyNoise, monthlyNoise, standardiseByMonth } from './noise.ts'
 import type { Normales } from './normales.ts'
+import { rainHours, simulateRain } from './rain.ts'
 import { sharedNormalStream } from './random.ts'
 import { roundAll } from './rounding.ts'
 import { simulateSecondSource } from './secondSource.ts'
@@ -63,6 +64,7 @@ export function simulateTown(input: TownInput): SerieBlock[] {
   }
   const solar = simulateSolar(normales, sun, { ...clear, hours: stream('ghi/heures') }, calendar)
   const weather = simulateWeather(normales, clear, stream, grandeur, calendar)
+  const rain = simulateRain(normales, clear, stream, calendar)
   const second = simulateSecondSource(
     solar.months,
     normales,
@@ -91,6 +93,12 @@ export function simulateTown(input: TownInput): SerieBlock[] {
       values,
     })
 
+  const addLevels = (code: string, { hours, days, months }: SettledLevels) => {
+    if (hours) add(code, 'horaire', hours)
+    add(code, 'journalier', days)
+    add(code, 'mensuel', months)
+  }
+
   for (const code of ['ghi', 'dni', 'dhi', 'kt'] as const) {
     if (input.hourly) add(code, 'horaire', solar.hours[code])
     add(code, 'journalier', solar.days[code])
@@ -102,10 +110,13 @@ export function simulateTown(input: TownInput): SerieBlock[] {
   for (const code of WEATHER) {
     const decimals = code === 'albedo_surface' ? ALBEDO_DECIMALS : grandeur(code).decimales
     const levels = settle(weather[code], hoursOf(hours, code), decimals, calendar)
-    if (levels.hours) add(code, 'horaire', levels.hours)
-    add(code, 'journalier', levels.days)
-    add(code, 'mensuel', levels.months)
+    addLevels(code, levels)
   }
+  const storms = input.hourly ? rainHours(rain.days, longitude, stream, calendar) : undefined
+  addLevels(
+    'precipitation',
+    settle(rain, storms, grandeur('precipitation').decimales, calendar, { hoursAreSums: true }),
+  )
   add('ghi', 'mensuel', second.ghi, SECOND_SOURCE)
   add('dni', 'mensuel', second.dni, SECOND_SOURCE)
   return blocks
@@ -116,27 +127,33 @@ function hoursOf(hours: WeatherHours | undefined, code: string): Float64Array | 
   return hourly === undefined ? undefined : hours?.[hourly]
 }
 
-/** Rounds the finest level there is, and makes each level above the mean of the rounded one below. */
+interface SettledLevels extends Levels {
+  hours: Float64Array | undefined
+}
+
+/** Rounds the finest level there is, and makes each level above the mean of the rounded one below; a day of sums is their sum. */
 function settle(
   levels: Levels,
   hours: Float64Array | undefined,
   decimals: number,
   calendar: Calendar,
-): { hours: Float64Array | undefined; days: Float64Array; months: Float64Array } {
+  { hoursAreSums = false } = {},
+): SettledLevels {
   if (hours !== undefined) roundAll(hours, decimals)
-  const days = hours === undefined ? levels.days : meansOfDays(hours)
+  const days = hours === undefined ? levels.days : daysOfHours(hours, hoursAreSums ? 1 : 24)
   roundAll(days, decimals)
   const months = levels.months
   months.set(meansOfMonths(days, calendar), calendar.monthsBeforeDays)
   return { hours, days, months: roundAll(months, decimals) }
 }
 
-function meansOfDays(hours: Float64Array): Float64Array {
+/** Sum of each day's hours over a divisor: 1 for their sum, 24 for their mean. */
+function daysOfHours(hours: Float64Array, divisor: number): Float64Array {
   const days = new Float64Array(hours.length / 24)
   for (let d = 0; d < days.length; d++) {
     let sum = 0
     for (let i = 24 * d; i < 24 * d + 24; i++) sum += hours[i]!
-    days[d] = sum / 24
+    days[d] = sum / divisor
   }
   return days
 }

@@ -1,7 +1,7 @@
 import type { Grandeur } from '../../contract/catalogue.ts'
 import { logit, shareOut } from './bounded.ts'
 import type { Calendar } from './calendar.ts'
-import { steadyNoise } from './noise.ts'
+import { hourlyNoise } from './noise.ts'
 import type { Weather } from './weather.ts'
 
 export const HOURLY_WEATHER = ['t2m', 'rh2m', 'vent_2m', 'vent_10m'] as const
@@ -32,7 +32,7 @@ export function simulateWeatherHours(
   bounds: (code: string) => Grandeur,
   calendar: Calendar,
 ): WeatherHours {
-  const noiseOf = (name: string) => steadyNoise(stream(`${name}/heures`), HOUR_MEMORY, calendar.hours)
+  const noiseOf = (name: string) => hourlyNoise(stream(`${name}/heures`), HOUR_MEMORY, calendar)
   const sunTime = (i: number) => (i % 24) + 0.5 + longitude / 15
   const hoursOf = (code: 't2m' | 'rh2m' | 'vent_10m', x: Float64Array) =>
     hoursOfDays(weather[code].days, x, { from: bounds(code).borne_min_horaire!, to: bounds(code).borne_max_horaire! })

@@ -6,7 +6,7 @@ const STEPS: Record<string, { granularite: Granularite; digits: number }> = {
   daily: { granularite: 'journalier', digits: 8 },
   monthly: { granularite: 'mensuel', digits: 6 },
 }
-const UNITS: Record<string, string> = { T2M: 'C', RH2M: '%', PRECTOTCORR: 'mm/day', ALLSKY_KT: 'dimensionless' }
+const UNITS: Record<string, string> = { T2M: 'C', RH2M: '%', ALLSKY_KT: 'dimensionless' }
 
 /** An answer as POWER gives it to a question that it was asked; -999 where `valueAt` has nothing. Not the service's own values. */
 export function powerAnswer(
@@ -23,15 +23,15 @@ export function powerAnswer(
   const hourly = granularite === 'horaire'
   const unitOf = (name: string) =>
     UNITS[name] ??
+    (name === 'PRECTOTCORR' ? (hourly ? 'mm/hour' : 'mm/day') : undefined) ??
     (name.startsWith('WS') ? 'm/s' : name.endsWith('_ALB') ? 'dimensionless' : hourly ? 'Wh/m^2' : 'kW-hr/m^2/day')
-  const values = (name: string) => {
-    const column: Record<string, number> = {}
-    for (let slot = slotOf(granularite, first); slot <= slotOf(granularite, last + DAY_MS - 1); slot++) {
-      const timeMs = timeOf(granularite, slot)
-      column[new Date(timeMs).toISOString().replaceAll(/[-T]/g, '').slice(0, digits)] = valueAt(name, timeMs) ?? -999
-    }
-    return column
-  }
+  const firstSlot = slotOf(granularite, first)
+  const steps = Array.from({ length: slotOf(granularite, last + DAY_MS - 1) - firstSlot + 1 }, (_, i) => {
+    const timeMs = timeOf(granularite, firstSlot + i)
+    return { timeMs, stamp: new Date(timeMs).toISOString().replaceAll(/[-T]/g, '').slice(0, digits) }
+  })
+  const values = (name: string) =>
+    Object.fromEntries(steps.map(({ stamp, timeMs }) => [stamp, valueAt(name, timeMs) ?? -999]))
   return JSON.stringify({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [Number(text('longitude')), Number(text('latitude')), 400.5] },

@@ -50,6 +50,7 @@ const ask = (release: Release, over: Partial<AnneeTypeQuestion> = {}) =>
   anneeType.compute(release, {
     localite: 'gin_kankan',
     type: 'typique',
+    ponderation: 'iso',
     heures_reconstituees: 'non',
     epw: false,
     ...over,
@@ -245,6 +246,35 @@ describe('A typical year', () => {
   })
 })
 
+describe('The weighting of a typical year', () => {
+  it('is told in parameters, model and header, with what the irradiation is off its mean', async () => {
+    const [iso, solar] = [await ask(byHours, { epw: true }), await ask(byHours, { ponderation: 'solaire', epw: true })]
+    expect([iso, solar].map(({ head }) => head.parametres_appliques.ponderation)).toEqual(['iso', 'solaire'])
+    const choice = ({ head }: Answer) => head.modele.find(({ etape }) => etape === 'choix des mois')?.reference
+    expect(choice(iso)).toMatch(/ISO 15927-4/)
+    expect(choice(solar)).toMatch(/NREL\/TP-581-43156/)
+    expect(linesOf(solar)[5]).toContain('Année type à pondération solaire (poids de TMY3)')
+    for (const answer of [iso, solar]) {
+      expect(answer.head.limite).toMatch(
+        /L’irradiation de cette année s’écarte de [+−]\d+(,\d)?\u202f% de la moyenne .* d’un mois, de −.* en \p{L}+ à \+.* en \p{L}+ \(mois_choisis\)/u,
+      )
+      expect(linesOf(answer)[5]).toMatch(/irradiation : écart à la moyenne en % : an -?\d\.\d ; mois 01=.* 12=-?\d\.\d/)
+    }
+  })
+
+  it('keeps the irradiation of the solar year nearer to the mean', async () => {
+    const off = ({ lead }: Answer) => Math.max(...lead.mois_choisis.map(({ ecart_pct }) => Math.abs(ecart_pct)))
+    const [iso, solar] = [await ask(byHours), await ask(byHours, { ponderation: 'solaire' })]
+    expect(off(solar)).toBeLessThan(off(iso))
+  })
+
+  it('does not count for the year of the P90, which says so', async () => {
+    const { head } = await ask(byHours, { type: 'p90', ponderation: 'solaire' })
+    expect(head.parametres_appliques.ponderation).toBeNull()
+    expect(head.hypotheses.join()).toContain('ponderation=solaire (compte avec type=typique)')
+  })
+})
+
 describe('The year of the P90', () => {
   it('has the irradiation that nine of its ten years exceed, within the difference that it tells', async () => {
     const answer = await ask(byHours, { type: 'p90' })
@@ -386,6 +416,7 @@ describe('Fewer than ten years', () => {
         ],
         jours: [{ code_serie_source: 'gin_kankan_ghi_era5_land_journalier_2001_2010' }],
         sans_meteo: [],
+        villes: { heures: [], jours: ['gin_kankan'] },
         champ: 'heures_reconstituees',
         recu: 'non',
         accepte: 'oui',
@@ -399,7 +430,7 @@ describe('Fewer than ten years', () => {
       const { code, message } = await refusalOf(ask(byDays, { heures_reconstituees, type: 'p90', ...nine }))
       expect([code, message]).toEqual([
         'INCOMPATIBILITE_SOURCE_GRANDEUR',
-        'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures. «\u00a0gin_kankan_ghi_era5_land_horaire_2001_2004\u00a0» a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Les jours n’y suffisent pas non plus\u00a0: «\u00a0gin_kankan_ghi_era5_land_journalier_2001_2010\u00a0» a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Élargissez la période si la ville a d’autres années, ou choisissez une autre ville ou une autre source\u00a0: /v1/series?grandeur=ghi&granularite=horaire,journalier.',
+        'Une année P90 se compose des mois d’au moins dix années civiles complètes d’heures. «\u00a0gin_kankan_ghi_era5_land_horaire_2001_2004\u00a0» a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Les jours n’y suffisent pas non plus\u00a0: «\u00a0gin_kankan_ghi_era5_land_journalier_2001_2010\u00a0» a, de janvier à décembre, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3 mois complets (ghi, météo, et dni et dhi s’il y en a), et 3 années civiles complètes. Élargissez la période si la ville a d’autres années. Villes de cette édition qui ont 10 années d’heures de ghi, t2m, rh2m et vent_10m\u00a0: aucune\u202f; de jours (heures_reconstituees=oui)\u00a0: gin_kankan.',
       ])
     }
   })
@@ -451,7 +482,7 @@ describe('Fewer than ten years', () => {
     const { code, message } = await refusalOf(ask(release, { heures_reconstituees: 'oui' }))
     expect([code, message]).toEqual([
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Il n’y a pas non plus de jours dont les faire. À «\u00a0gin_kankan_ghi_era5_land_journalier_2001_2010\u00a0» (du 2001-01-01 au 2010-12-31) il manque rh2m. Choisissez une autre ville ou une autre source\u00a0: /v1/series?grandeur=ghi&granularite=horaire,journalier.',
+      'Une année type se compose d’au moins dix mois complets d’heures de chaque mois du calendrier (ISO 15927-4). Il n’y a pas ici d’heures de ghi avec leur température, leur humidité et leur vent. Il n’y a pas non plus de jours dont les faire. À «\u00a0gin_kankan_ghi_era5_land_journalier_2001_2010\u00a0» (du 2001-01-01 au 2010-12-31) il manque rh2m. Villes de cette édition qui ont 10 années d’heures de ghi, t2m, rh2m et vent_10m\u00a0: aucune\u202f; de jours (heures_reconstituees=oui)\u00a0: aucune.',
     ])
     const named = await refusalOf(ask(release, { code_serie_source: 'gin_kankan_ghi_nasa_power_1991_1992' }))
     expect(named.message).toMatch(/a un pas mensuel\u00a0: une année d’heures se compose d’heures, ou de jours/)

@@ -4,6 +4,8 @@ import { HOUR_MS, slotOf } from '../../../contract/time.ts'
 import { figure } from '../../../derive/statistics/figure.ts'
 import { rounded } from '../../../derive/statistics/statistics.ts'
 import { monthCandidates } from '../../../derive/typicalYear/monthCandidates.ts'
+import { isoMonth } from '../../../derive/typicalYear/monthChoice.ts'
+import { solarMonth } from '../../../derive/typicalYear/solarChoice.ts'
 import { p90Year, type TooFewYears, typicalYear } from '../../../derive/typicalYear/typicalYear.ts'
 import { periodMs } from '../../period.ts'
 import type { Release } from '../../release.ts'
@@ -17,8 +19,8 @@ import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import { type Tried, tooFewYears } from './tooFewYears.ts'
 import { weatherFile } from './weatherFile.ts'
 import { COLUMNS, type ColumnName, type Hours, type Year, type YearRecord, yearRecord } from './yearRecord.ts'
-import { yearSeries } from './yearSeries.ts'
-import { kindWords, UNITES } from './yearWords.ts'
+import { townsWithYears, yearSeries } from './yearSeries.ts'
+import { kindWords, offMeanPct, UNITES, wholeYear } from './yearWords.ts'
 
 type Answer = ComputedAnswer<typeof definition>
 
@@ -38,7 +40,7 @@ export const anneeType = implement(definition, async (release, question) => {
   // Daily series are examined even where hours may not be derived from them: the refusal says whether they would be enough.
   const ofDays = await firstYear(release, days, question)
   if (ofDays.found && remade) return answerOf(ofDays.found, question)
-  throw tooFewYears(question, { hours: ofHours.tried, days: ofDays.tried, without })
+  throw tooFewYears(question, { hours: ofHours.tried, days: ofDays.tried, without, towns: townsWithYears(release) })
 })
 
 interface Found {
@@ -66,14 +68,19 @@ async function firstYear(
   return { tried }
 }
 
-function yearOf(record: Hours, { type }: Pick<AnneeTypeQuestion, 'type'>): Year | TooFewYears {
-  return type === 'p90' ? p90Year(record) : typicalYear(record)
+const CHOICES = { iso: isoMonth, solaire: solarMonth } as const
+
+function yearOf(
+  record: Hours,
+  { type, ponderation }: Pick<AnneeTypeQuestion, 'type' | 'ponderation'>,
+): Year | TooFewYears {
+  return type === 'p90' ? p90Year(record) : typicalYear(record, CHOICES[ponderation])
 }
 
 function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): Answer {
   const { record } = made
   const byHours = inputs.axis.granularite === 'horaire'
-  const kind = kindWords(year, inputs.localite.code)
+  const kind = kindWords(year, { localite: inputs.localite.code, ponderation: question.ponderation })
   const words: Words = {
     modele: [...kind.modele, ...made.words.modele],
     hypotheses: [...made.words.hypotheses, ...kind.hypotheses],
@@ -93,6 +100,7 @@ function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): A
     granularite: 'horaire',
     parametres: {
       ...parametersOf(question, ['type']),
+      ponderation: question.type === 'p90' ? null : question.ponderation,
       heures_reconstituees: byHours ? 'non' : 'oui',
       source_meteo: made.weatherSource,
     },
@@ -107,7 +115,13 @@ function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): A
     coverage: coverage(inputs, record),
     lead: {
       ...('p90Kwh' in year ? { p90: figure(year.p90Kwh), difference: figure(year.differenceKwh) } : {}),
-      mois_choisis: year.years.map((annee, i) => ({ mois: i + 1, annee, candidats: year.candidates[i] as number })),
+      mois_choisis: year.months.map((month, i) => ({
+        mois: i + 1,
+        annee: year.years[i] as number,
+        candidats: year.candidates[i] as number,
+        ...besideMean(month),
+      })),
+      ...besideMean(wholeYear(year)),
       annees_completes: year.completeYears,
       decalage_utc_heures: record.utcOffsetHours,
       colonnes_calculees: made.derived,
@@ -120,6 +134,15 @@ function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): A
     },
     table: { rows, columns: ['instant_utc', ...COLUMNS] },
     ...(question.epw ? { epw: weatherFile(inputs, { head, made, year, columns, kind, type: question.type }) } : {}),
+  }
+}
+
+/** An irradiation beside the mean of all years. */
+function besideMean(month: Year['months'][number]) {
+  return {
+    irradiation: figure(month.ghiKwh),
+    irradiation_moyenne: figure(month.meanGhiKwh),
+    ecart_pct: rounded(offMeanPct(month), 2),
   }
 }
 

@@ -2,7 +2,10 @@ import type { Serie } from '../../../contract/catalogue.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { MIN_YEARS, type TooFewYears } from '../../../derive/typicalYear/typicalYear.ts'
 import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
-import type { YearSeries } from './yearSeries.ts'
+import type { townsWithYears, YearSeries } from './yearSeries.ts'
+
+/** Towns named in the sentence; all of them stand in the details. */
+const MOST_TOWNS = 8
 
 /** A series that was looked at: what it has too little of, or that it would do. */
 export interface Tried {
@@ -13,7 +16,17 @@ export interface Tried {
 /** There are not ten years to put a year together from: how many there are, and what may be done. */
 export function tooFewYears(
   question: AnneeTypeQuestion,
-  { hours, days, without }: { hours: readonly Tried[]; days: readonly Tried[]; without: YearSeries['without'] },
+  {
+    hours,
+    days,
+    without,
+    towns,
+  }: {
+    hours: readonly Tried[]
+    days: readonly Tried[]
+    without: YearSeries['without']
+    towns: ReturnType<typeof townsWithYears>
+  },
 ): ErreurContrat {
   const enough = days.find(({ lacks }) => lacks === undefined)
   const [hourly, daily] = [longest(hours), longest(days)]
@@ -46,7 +59,8 @@ export function tooFewYears(
     ...(enough
       ? []
       : [
-          `${hasPeriod ? 'Élargissez la période si la ville a d’autres années, ou choisissez' : 'Choisissez'} une autre ville ou une autre source : /v1/series?grandeur=ghi&granularite=horaire,journalier.`,
+          ...(hasPeriod ? ['Élargissez la période si la ville a d’autres années.'] : []),
+          `Villes de cette édition qui ont ${MIN_YEARS} années d’heures de ghi, t2m, rh2m et vent_10m : ${townWords(towns.heures)} ; de jours (heures_reconstituees=oui) : ${townWords(towns.jours)}.`,
         ]),
   ].join(' ')
   return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
@@ -55,9 +69,16 @@ export function tooFewYears(
       heures: hours.map(shortfall),
       jours: days.map(shortfall),
       sans_meteo: without.map(({ serie, lacks }) => ({ code_serie_source: serie.code, grandeurs_manquantes: lacks })),
+      villes: towns,
       ...(enough ? { champ: 'heures_reconstituees', recu: question.heures_reconstituees, accepte: 'oui' } : {}),
     },
   })
+}
+
+function townWords(codes: readonly string[]): string {
+  if (codes.length === 0) return 'aucune'
+  const named = codes.slice(0, MOST_TOWNS).join(', ')
+  return codes.length > MOST_TOWNS ? `${named} et ${codes.length - MOST_TOWNS} autres` : named
 }
 
 function longest(tried: readonly Tried[]): Tried | undefined {

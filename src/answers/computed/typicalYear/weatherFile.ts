@@ -15,7 +15,7 @@ export function weatherFile(
     made: YearRecord
     year: Year
     columns: Record<ColumnName, Float64Array>
-    kind: { note: string }
+    kind: { notes: string[] }
     type: AnneeTypeQuestion['type']
   },
 ): { nom: string; texte: string } {
@@ -37,7 +37,7 @@ export function weatherFile(
       source: sources.get(serie.source)?.libelle ?? serie.source,
       simulated: inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation'),
       notes: [
-        of.kind.note,
+        ...of.kind.notes,
         ...made.notes,
         `mois et leur année : ${months}`,
         `séries ${head.series_utilisees.join(' ')}`,

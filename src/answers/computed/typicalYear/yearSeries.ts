@@ -1,9 +1,10 @@
 import type { Serie } from '../../../contract/catalogue.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { GRANULARITES, isBaseline } from '../../../contract/vocabulary.ts'
+import { MIN_YEARS } from '../../../derive/typicalYear/typicalYear.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { Release } from '../../release.ts'
-import { type Candidate, namedSerie, townSeries } from '../chooseSerie.ts'
+import { type Candidate, namedSerie, townSeries, wholeYears } from '../chooseSerie.ts'
 import { companionOrSubstitute } from '../companions.ts'
 import type { SerieRequest } from '../serieRequest.ts'
 import { WEATHER_NAMES } from './yearRecord.ts'
@@ -29,6 +30,31 @@ export function yearSeries(release: Release, request: SerieRequest): YearSeries 
   if (withWeather.length === 0 && first) throw weatherTooCoarse(release, first.serie, request)
   const of = (step: Serie['granularite']) => withWeather.filter(({ serie }) => serie.granularite === step)
   return { hours: of('horaire'), days: of('journalier'), without: withoutWeather(release, request) }
+}
+
+/** Towns whose series of hours, and of days, have their weather and enough complete years by the catalogue. */
+export function townsWithYears(release: Release): { heures: string[]; jours: string[] } {
+  const townsOf = (step: Serie['granularite']) => {
+    const long = release.series.filter(
+      (serie) => serie.grandeur === NEEDS.grandeur && serie.granularite === step && isBaseline(serie),
+    )
+    return [
+      ...new Set(long.filter((serie) => yearsWithWeather(release, serie) >= MIN_YEARS).map((each) => each.localite)),
+    ]
+  }
+  return { heures: townsOf('horaire'), jours: townsOf('journalier') }
+}
+
+/** Calendar years that a series and its weather span together. */
+function yearsWithWeather(release: Release, serie: Serie): number {
+  let { periode_debut: debut, periode_fin: fin } = serie
+  for (const name of WEATHER_NAMES) {
+    const companion = companionOrSubstitute(release, serie, name, {})
+    if (!companion || isLonger(companion, serie)) return 0
+    if (companion.periode_debut > debut) debut = companion.periode_debut
+    if (companion.periode_fin < fin) fin = companion.periode_fin
+  }
+  return wholeYears({ debut, fin })
 }
 
 function withoutWeather(release: Release, request: SerieRequest): YearSeries['without'] {
