@@ -1,4 +1,5 @@
 import { timeOf } from '../../contract/time.ts'
+import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { combinedExceedance } from '../statistics/exceedance.ts'
@@ -31,6 +32,8 @@ export interface FieldRecord extends Pick<FieldAir, 'wind'> {
   /** Global and diffuse, kWh/m² a day or of a month's mean day; a relation estimates the diffuse where it is undefined. */
   ghi: Float64Array
   dhi: Float64Array | undefined
+  /** That relation, where it is not Erbs's. */
+  relation?: SeasonalLogistic | undefined
   /** Mean air temperature of each step, °C. */
   t2m: Float64Array
 }
@@ -71,13 +74,13 @@ export interface FieldYield {
 
 /** The hours of a record and the sun over them. */
 export function prepareRecord(
-  { granularite, firstSlot, ghi, dhi, t2m, wind }: FieldRecord,
+  { granularite, firstSlot, ghi, dhi, relation, t2m, wind }: FieldRecord,
   site: Site,
 ): PreparedRecord {
   const axis: SunAxis = { granularite, firstSlot, count: ghi.length }
   const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
   const sun = sunOnAxis(axis, site, ephemeris)
-  const hours = skyHours(axis, { ghi, dhi }, { site, sun, ephemeris })
+  const hours = skyHours(axis, { ghi, dhi, relation }, { site, sun, ephemeris })
   const airTemperature = temperatureHours(axis, { ghi, t2m }, { site, ephemeris })
   return { axis, latitudeDeg: site.latitudeDeg, sky: { hours, sun }, air: { airTemperature, wind } }
 }
