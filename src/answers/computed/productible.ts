@@ -21,6 +21,7 @@ export const SYSTEM_NAMES = [
   'inclinaison_deg',
   'orientation_deg',
   'modele',
+  'diffus',
   'albedo_sol',
   'accepter_approximation',
   ...(Object.keys(SYSTEM_WORDS) as (keyof typeof SYSTEM_WORDS)[]),

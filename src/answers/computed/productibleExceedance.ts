@@ -96,15 +96,12 @@ function thermalQuestion({
 async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Promise<FieldEnergy> {
   const plane = planeOf(question, inputs.localite)
   const yieldPart = 1 - question.pertes_pct / 100
-  const { warm, words, parametres, ownDiffuse } = await fieldEnergy(inputs, {
-    plane,
-    modules: modulesOf(question),
-    yieldPart,
-  })
+  const modules = { plane, modules: modulesOf(question), yieldPart }
+  const { warm, words, parametres, ...sky } = await fieldEnergy(inputs, modules, question)
   return {
     kwh: warm,
-    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane), ...parametres },
-    transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, plane, question),
+    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane, sky), ...parametres },
+    transpositionErrorPct: transpositionError(inputs, sky, plane, question),
     words: {
       ...words,
       hypotheses: [...words.hypotheses, `Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],

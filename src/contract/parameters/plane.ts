@@ -1,7 +1,14 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { described, type Words } from '../described.ts'
 import { decimal } from './decimal.ts'
-import { DEFAULTS, FIELD_PARAMETERS, type FieldParameter, MOST_ERROR_PCT, SKY_MODEL_NAMES } from './fieldTable.ts'
+import {
+  DEFAULTS,
+  DIFFUSE_NAMES,
+  FIELD_PARAMETERS,
+  type FieldParameter,
+  MOST_ERROR_PCT,
+  SKY_MODEL_NAMES,
+} from './fieldTable.ts'
 
 const parameter = (name: FieldParameter, words: Words) => decimal(FIELD_PARAMETERS[name], words)
 
@@ -38,9 +45,22 @@ export const APPROXIMATION = {
     }),
   }),
 }
-export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...APPROXIMATION }
+/** Whose diffuse light a plane is computed with. */
+export const DIFFUSE = {
+  diffus: Type.Optional(
+    Type.Enum([...DIFFUSE_NAMES], {
+      ...described({
+        fr: 'Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible, local jusqu’à 250 km de la station)',
+        en: 'Diffuse: from the source, from a relation fitted to a station, or Erbs (default: the first that is possible, local up to 250 km from the station)',
+      }),
+    }),
+  ),
+}
+export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...DIFFUSE, ...APPROXIMATION }
 
 /** A plane as a question describes it. */
 export type PlaneQuestion = Static<TObject<typeof PLANE>>
+/** Whose diffuse light is wanted. */
+export type DiffuseQuestion = Static<TObject<typeof DIFFUSE>>
 /** Whether a plane is wanted whose error is larger. */
 export type Approximation = Static<TObject<typeof APPROXIMATION>>

@@ -23,12 +23,13 @@ export interface PreparedSerie extends PreparedRecord {
 const values = (steps: Steps) => Float64Array.from(steps, (value) => value ?? Number.NaN)
 
 export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSerie): PreparedSerie {
-  const { granularite, firstSlot, ghi, dhi, t2m, vent } = serie
+  const { granularite, firstSlot, ghi, dhi, relation_locale, t2m, vent } = serie
   const record = {
     granularite,
     firstSlot,
     ghi: values(ghi),
     dhi: dhi ? values(dhi) : undefined,
+    relation: relation_locale ?? undefined,
     t2m: values(t2m),
     wind: vent ? { values: values(vent.values), heightM: vent.hauteur_m } : undefined,
   }
@@ -48,7 +49,7 @@ export function rowsFaultOf(settings: Settings): RowsFault | undefined {
 /** The transposition error of the annual total, as in the API; null for a horizontal plane. */
 export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; settings: Settings }): number | null {
   const { serie, latitudeDeg, settings } = of
-  const origin = { granularite: serie.granularite, ownDiffuse: serie.diffus_propre }
+  const origin = { granularite: serie.granularite, ...serie.diffus }
   const mount = mountOfSettings(settings)
   if (mount.kind === 'axis') return trackerErrorPct({ ...origin, backtrack: mount.tracker.backtrack })
   return mount.tiltDeg === 0 ? null : transpositionErrorPct({ ...origin, ...mount, latitudeDeg })

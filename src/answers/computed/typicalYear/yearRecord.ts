@@ -1,5 +1,6 @@
 import type { Serie } from '../../../contract/catalogue.ts'
 import { ofName } from '../../../contract/frenchTypography.ts'
+import type { DiffuseOrigin } from '../../../derive/field/transpositionError.ts'
 import { hoursOfStep } from '../../../derive/steps/sunAxis.ts'
 import type { HourlyRecord } from '../../../derive/typicalYear/monthCandidates.ts'
 import type { ComposedYear, P90Year } from '../../../derive/typicalYear/typicalYear.ts'
@@ -67,12 +68,19 @@ const MADE_OF_DAYS = {
   ],
 }
 
+/** Where beam and diffuse are from, in the header of a weather file. */
+const DIFFUSE_NOTES: Record<DiffuseOrigin, (serie: Serie) => string> = {
+  source: ({ source }) => `ceux ${ofName(source)} ou le reste du global`,
+  local: () => 'relation locale ajustée à une station',
+  erbs: () => 'relation d’Erbs 1982',
+}
+
 /** The years of hours that a series and its companions give; of a series of days they are made of these. */
 export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
   const { axis, serie } = inputs
   const byHours = axis.granularite === 'horaire'
   const [sky, weather, dhi, dni] = await Promise.all([
-    skyOf(inputs),
+    skyOf(inputs, {}),
     weatherOf(inputs),
     inputs.companion('dhi'),
     inputs.companion('dni'),
@@ -111,7 +119,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     },
     notes: [
       ...(byHours ? [] : MADE_OF_DAYS.notes),
-      `direct et diffus : ${sky.ownDiffuse ? `ceux ${ofName(serie.source)} ou le reste du global` : 'relation d’Erbs 1982'}`,
+      `direct et diffus : ${DIFFUSE_NOTES[sky.diffuse](serie)}`,
       ...(axis.minute === undefined ? [] : [`rayonnement de la minute ${axis.minute} de chaque heure`]),
       ...WEATHER_NAMES.flatMap((name) =>
         weather.series[name].source === serie.source ? [] : [`${name} ${ofName(weather.series[name].source)}`],
