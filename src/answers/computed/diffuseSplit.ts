@@ -69,7 +69,7 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
     return { ...common, limites: [], dhi: made.dhi, dni: undefined, modele: [name, CLOSURE], hypothese: rest }
   }
   if (local) inputs.restOn(local.series)
-  const by = local ? `la relation locale (${stationWords(local)})` : 'la relation d’Erbs'
+  const by = local ? `la relation locale de la station ${stationWords(local)}` : 'la relation d’Erbs'
   const steps = axis.granularite === 'mensuel' ? 'mois' : 'jours'
   const mostly = 2 * made.replaced > counted
   return {
@@ -153,7 +153,7 @@ function modelOf(granularite: Inputs['axis']['granularite'], local: CarriedDiffu
     ` ${value < 0 ? '−' : '+'} ${fr(Number(Math.abs(value).toFixed(4)))} ${of}`
   return {
     etape: 'part diffuse',
-    nom: `relation locale ${LOCAL_STEPS[granularite as FittedStep]} : 1 / (1 + exp(−x)), x = ${fr(Number(level.toFixed(4)))}${term(clearness, 'K')}${term(yearCos, 'cos J')}${term(yearSin, 'sin J')} ; K indice de clarté, J = 2π × jour de l’année / 365,25`,
+    nom: `relation locale ${LOCAL_STEPS[granularite as FittedStep]} : 1 / (1 + exp(−x)), x = ${fr(Number(level.toFixed(4)))}${term(clearness, 'kt')}${term(yearCos, 'cos J')}${term(yearSin, 'sin J')} ; kt indice de clarté, J = 2π × jour de l’année / 365,25`,
     reference: 'Forme : Ridley, B., Boland, J., Lauret, P. (2010), Renewable Energy 35(2), 478-483.',
   }
 }
@@ -164,9 +164,7 @@ function limitsOf(local: CarriedDiffuse | undefined): string[] {
   if (!local || local.km === 0) return []
   const carried = `Relation locale du diffus portée à ${fr(Math.round(local.km))} km de sa station`
   return local.km <= DIFFUSE_REACH_KM
-    ? [
-        `${carried} : le diffus peut s’y écarter de 8 % (compté dans erreur_transposition_pct ; docs/methodes/diffus.md).`,
-      ]
+    ? [`${carried} : le diffus peut s’y écarter de 8 % (compté dans erreur_transposition_pct).`]
     : [`${carried}, au-delà des ${DIFFUSE_REACH_KM} km où elle a été vérifiée : le diffus peut s’y écarter de moitié.`]
 }
 

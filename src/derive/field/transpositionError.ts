@@ -109,10 +109,10 @@ export const LOCAL_DIFFUSE_PCT = 0.3
 
 /**
  * The same for each 100 km that it is carried from its station: for each degree of a fixed plane's tilt, and for a tracker. At
- * Kankan a diffuse that is 8 % off, the most that a carried relation is off within 250 km, changes a wall by 1.8 % and a tracker
+ * Kankan a diffuse that is 8 % off, the most that a carried relation is off within 250 km, changes a wall by 2.2 % and a tracker
  * by 2.4 % (docs/methodes/diffus.md).
  */
-export const CARRIED_DIFFUSE_PCT = { perTiltDeg: 0.008, tracker: 0.96 }
+export const CARRIED_DIFFUSE_PCT = { perTiltDeg: 0.01, tracker: 0.96 }
 
 /** What the light on a plane is computed from. */
 export interface ErrorOrigin {
