@@ -8,6 +8,8 @@ import { PLANE } from '../../contract/parameters/plane.ts'
 import { SYSTEM } from '../../contract/parameters/system.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { redact } from '../../contract/redact.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { calendarSums } from '../../derive/steps/calendarSums.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
@@ -52,9 +54,10 @@ export const productibleExceedance = implement(definition, async (release, quest
   const yearsFrom = async (from: Inputs) => {
     const energy = thermal ? await thermalEnergy(from, thermal) : await wholeEnergy(from, question)
     const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
-    return { inputs: from, ...energy, years, breaks: energyBreaks(from) }
+    const months = calendarSums(from.axis, energy.kwh, new Set(years.map(({ slot }) => 1970 + slot))).map(mean)
+    return { inputs: from, ...energy, years, months, breaks: energyBreaks(from) }
   }
-  const { inputs, years, breaks, words, parametres, transpositionErrorPct } = await yearsFrom(
+  const { inputs, years, months, breaks, words, parametres, transpositionErrorPct } = await yearsFrom(
     new Inputs(release, chosen),
   )
   const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
@@ -64,6 +67,7 @@ export const productibleExceedance = implement(definition, async (release, quest
     parametres: { chaine: question.chaine, ...parametres },
     transpositionErrorPct,
     years,
+    months,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
     breaks,

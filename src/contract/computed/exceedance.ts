@@ -1,5 +1,6 @@
 import Type, { type TProperties } from 'typebox'
 import { ArrayOf, Bool, described, Int, Num, Text, type Words } from '../described.ts'
+import { MONTHLY_ADAPTATION } from '../resources/calage.ts'
 import { orNull } from '../resources/fields.ts'
 import { GENRES, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
@@ -124,6 +125,14 @@ const Adjustment = Type.Object(
   { $id: 'Ajustement' },
 )
 
+const MonthlyAdjustment = Type.Object(
+  {
+    ...MONTHLY_ADAPTATION,
+    p50_ajuste: orNull(Num({ fr: 'P50 ainsi recalé ; null : refusé', en: 'P50 adjusted this way; null: refused' })),
+  },
+  { $id: 'RecalageMois' },
+)
+
 const COMPARISON = sourceComparison(
   {
     p50: orNull(Num({ fr: 'P50 brut', en: 'Raw P50' })),
@@ -237,6 +246,13 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
       described({
         fr: 'Recalage sur une station au sol à portée ; null : aucune',
         en: 'Adjustment to a ground station within reach; null: there is none',
+      }),
+    ),
+    recalage_mois: Type.Union(
+      [MonthlyAdjustment, Type.Null()],
+      described({
+        fr: 'Le même recalage avec un facteur par mois ; null : pas de station, ou trop peu de mois',
+        en: 'The same adjustment with a factor for each month; null: no station, or too few months',
       }),
     ),
     ...field,

@@ -1,10 +1,10 @@
-import { timeOf } from '../../contract/time.ts'
 import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
 import type { HourlyIrradiation } from '../../solar/spreadDays.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { combinedExceedance } from '../statistics/exceedance.ts'
 import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
+import { calendarSums } from '../steps/calendarSums.ts'
 import {
   ephemerisOfYears,
   foldHours,
@@ -109,7 +109,11 @@ export function fieldYield(
     p50: p50?.value ?? null,
     p90: p90?.value ?? null,
     budget,
-    months: monthsOf(axis, columns.delivered, new Set(whole.map(({ slot }) => slot))),
+    months: calendarSums(axis, columns.delivered, new Set(years.map(({ annee }) => annee))).map((all, i) => ({
+      mois: i + 1,
+      moyenne: mean(all),
+      ecart_type: standardDeviation(all),
+    })),
     stages,
     performanceRatio: stages.plane === 0 ? 0 : stages.delivered / stages.plane,
   }
@@ -117,16 +121,6 @@ export function fieldYield(
 
 function ofStages<Value>(of: (stage: Stage) => Value): Record<Stage, Value> {
   return Object.fromEntries(STAGES.map((stage) => [stage, of(stage)])) as Record<Stage, Value>
-}
-
-/** The calendar months of some years, which have them all. */
-function monthsOf(axis: SunAxis, kwh: Float64Array, years: ReadonlySet<number>): FieldYield['months'] {
-  const byMonth = Array.from({ length: 12 }, (): number[] => [])
-  for (const { slot, sums } of wholeSteps({ ...axis, columns: { kwh } }, 'mensuel')) {
-    const start = new Date(timeOf('mensuel', slot))
-    if (years.has(start.getUTCFullYear() - 1970)) byMonth[start.getUTCMonth()]?.push(sums.kwh)
-  }
-  return byMonth.map((all, i) => ({ mois: i + 1, moyenne: mean(all), ecart_type: standardDeviation(all) }))
 }
 
 /**
