@@ -62,7 +62,13 @@ export function realHours(catalogue: Catalogue): HourlyPlace[] {
     },
     {
       nom: 'NASA POWER, 11° N 123° E, 2025',
-      site: { latitudeDeg: point.latitude, longitudeDeg: point.longitude, altitudeM: point.altitude ?? 0 },
+      // 6 km from the sea by Natural Earth.
+      site: {
+        latitudeDeg: point.latitude,
+        longitudeDeg: point.longitude,
+        altitudeM: point.altitude ?? 0,
+        coastal: true,
+      },
       firstHour: slotOf('horaire', Date.UTC(2025, 0, 1)),
       ghi: yearOf(tropical, 'ghi', 2025),
       split: undefined,
@@ -109,7 +115,7 @@ export async function simulatedHours(catalogue: Catalogue, graine: string): Prom
   return places
 }
 
-function placeOf({ localites }: Catalogue, code: string, blocks: readonly SerieBlock[]): HourlyPlace {
+function placeOf({ localites, service }: Catalogue, code: string, blocks: readonly SerieBlock[]): HourlyPlace {
   const find = (grandeur: string) =>
     blocks.find(({ key }) => key.grandeur === grandeur && key.granularite === 'horaire') as SerieBlock
   const localite = localites.find((each) => each.code === code)
@@ -120,6 +126,7 @@ function placeOf({ localites }: Catalogue, code: string, blocks: readonly SerieB
       latitudeDeg: localite?.latitude as number,
       longitudeDeg: localite?.longitude as number,
       altitudeM: localite?.altitude_metres ?? 0,
+      coastal: service.villes_cotieres?.includes(code) ?? false,
     },
     firstHour: ghi.slots[0] as number,
     ghi: ghi.values,

@@ -88,8 +88,8 @@ export const TRACKER_ERROR_PCT: Record<TrackerKind, Record<ErrorKind, number>> =
  * irradiation. With the mean itself it would be up to 1.5 %, always too much: hours of sun are warmer than the mean.
  */
 export const TEMPERATURE_ERROR_PCT: Record<Exclude<SunGranularite, 'horaire'>, number> = {
-  journalier: 0.4,
-  mensuel: 0.5,
+  journalier: 0.3,
+  mensuel: 0.3,
 }
 
 /**
