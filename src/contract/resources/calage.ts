@@ -141,7 +141,7 @@ export type MonthlyAdaptation = Static<TObject<typeof MONTHLY_ADAPTATION>>
 const Adaptation = Type.Object(
   {
     source_code: Type.String(),
-    station: Type.String(),
+    station: Text({ fr: 'Code de la station au sol', en: 'Code of the ground station' }),
     n: Int({ fr: 'Mois complets communs', en: 'Complete months in common' }),
     facteur: Num({ fr: 'Facteur de l’année', en: 'Annual factor' }),
     ...MONTHLY_ADAPTATION,
