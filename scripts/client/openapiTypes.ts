@@ -64,7 +64,6 @@ ${computedPaths(data)
   }
 }
 
-/** The types that refer to each other by their exported names. */
 /** The description without what one release has in its lists: the client is for all. */
 function withoutReleaseLists(document: OpenapiDocument): OpenapiDocument {
   const text = JSON.stringify(document, (_, part) =>
@@ -73,6 +72,7 @@ function withoutReleaseLists(document: OpenapiDocument): OpenapiDocument {
   return JSON.parse(text) as OpenapiDocument
 }
 
+/** The types that refer to each other by their exported names. */
 function byName(text: string): string {
   return text.replaceAll(/^(?!export type ).*$/gm, (line) =>
     line.replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1'),

@@ -134,6 +134,22 @@ it('a quota account reserves in advance only while a good part of the quota is f
   })
 })
 
+it.each([
+  { store: 'answers in 1 ms', storeMs: 1, grows: false },
+  { store: 'takes 100 ms', storeMs: 100, grows: true },
+])('a block that lasts 300 ms is asked for larger where the store $store: $grows', ({ storeMs, grows }) => {
+  database.transaction(nowMs() + 1000, () => {
+    const [account] = openAccounts()
+    const wanted = [0, 300, 600].map((atMs) => {
+      const settlement = account!.grow(NOW, NOW + atMs)
+      confirm(account!, settlement, NOW + atMs + storeMs)
+      while (account!.take(1));
+      return settlement.wanted
+    })
+    expect(wanted).toEqual(grows ? [8, 16, 32] : [8, 8, 8])
+  })
+})
+
 function openAccounts(): QuotaAccount[] {
   const { prefixe, fingerprint } = makeCle(randomBytes)
   const who = { email: 'a@example.org', usagePrevu: null, client: null, demand: null, by: 'titulaire' } as const
@@ -146,8 +162,8 @@ function settle(settlement: Settlement): Settled {
   return writes.settle(database, [settlement])[0]!
 }
 
-function confirm(account: QuotaAccount, settlement: Settlement): void {
+function confirm(account: QuotaAccount, settlement: Settlement, steadyMs = NOW): void {
   const answer = settle(settlement)
   if (answer.kind !== 'settled') throw new Error(answer.kind)
-  account.confirm(settlement, answer, NOW)
+  account.confirm(settlement, answer, steadyMs)
 }

@@ -7,6 +7,8 @@ const FIRST_BLOCK = 8
 /** A block that lasts shorter than the first should be larger next time, one that lasts longer than the second smaller. */
 const SHORT_BLOCK_MS = 100
 const LONG_BLOCK_MS = 1000
+/** Nor should it last shorter than so many answers of the store take: half of it is left when the next one is asked for. */
+const ANSWERS_OF_STORE = 4
 /** A large quota is reserved in larger blocks: else a busy key asks the store, and its disk, hundreds of times a second. */
 const LARGEST_SHARE_OF_QUOTA = 1000
 
@@ -45,6 +47,9 @@ export class QuotaAccount {
   /** The store may hold more for this account than is known here, since an answer was lost. */
   #uncertain = false
   #grownAtMs = Number.NEGATIVE_INFINITY
+  #grownSeq = 0
+  /** How long the store took to answer, the last time a block was asked for. */
+  #storeMs = 0
   /** The ceiling to go back to when a return certainly did not reach the store. */
   #ceilingBefore = 0
   lastUseMs: number
@@ -141,12 +146,15 @@ export class QuotaAccount {
   grow(at: number, steadyMs: number): Settlement {
     const lasted = steadyMs - this.#grownAtMs
     const largest = Math.max(this.#blockMax, Math.floor(this.quota / LARGEST_SHARE_OF_QUOTA))
-    if (lasted < SHORT_BLOCK_MS) this.#block = Math.min(largest, this.#block * 2)
-    else if (lasted > LONG_BLOCK_MS) this.#block = Math.max(Math.min(FIRST_BLOCK, this.#blockMax), this.#block >> 1)
+    const slowMs = ANSWERS_OF_STORE * this.#storeMs
+    if (lasted < Math.max(SHORT_BLOCK_MS, slowMs)) this.#block = Math.min(largest, this.#block * 2)
+    else if (lasted > Math.max(LONG_BLOCK_MS, 2 * slowMs))
+      this.#block = Math.max(Math.min(FIRST_BLOCK, this.#blockMax), this.#block >> 1)
     this.#grownAtMs = steadyMs
     const waitingUnits = this.waiting.reduce((sum, { units }) => sum + units, 0)
     const atLeast = this.waiting[0]?.units ?? 0
     const settlement = this.#settlement({ keep: Math.max(this.unused, waitingUnits), atLeast, wanted: this.#block, at })
+    this.#grownSeq = settlement.seq
     // Where so many are not left the store takes back all that is held: until it is heard, nothing of it may be used.
     if (atLeast > 0) this.#ceiling = this.spent
     return settlement
@@ -165,6 +173,7 @@ export class QuotaAccount {
   }
 
   confirm(settlement: Settlement, answer: Confirmed, steadyMs: number): void {
+    if (settlement.seq === this.#grownSeq) this.#storeMs = steadyMs - this.#grownAtMs
     this.quota = answer.quota
     this.#ceiling = Math.max(this.spent, settlement.spent + answer.granted)
     this.#reported = settlement.spent

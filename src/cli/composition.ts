@@ -52,8 +52,8 @@ export interface CompositionOptions
   compute?: Compute
   /** Summaries of towns; by default made in this thread. */
   towns?: TownSummaries
-  /** Gets ready for the questions to a release as it comes to be served; `describe` makes the description with its examples. */
-  prepare?: (release: Release, describe: () => Promise<unknown>) => void
+  /** Gets ready for the questions to a release as it comes to be served; `describe` makes the description, with its examples. */
+  prepare?: (release: Release, describe: () => Promise<void>) => void
   /** The outline of the country, for its maps; by default none. */
   outline?: Outline
   timeLimits?: TimeLimits
@@ -166,7 +166,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   app.addHook('onClose', () => own.close())
 
   const prepare = () => {
-    if (editions.current) options.prepare?.(release(editions.current), () => description.answered('fr'))
+    if (editions.current) options.prepare?.(release(editions.current), () => description.prepare())
   }
   editions.onTakenUp(prepare)
   prepare()

@@ -517,9 +517,11 @@ export interface components {
       /** @description Rang du premier élément de la page (par défaut : 0) */
       offset?: number | undefined
     }
-    PageEditions: {
+    PageEditions: PageListe & {
       /** @description Les éléments de la page */
       items: EditionGardee[]
+    }
+    PageListe: {
       /** @description Nombre d’éléments qui répondent aux filtres */
       total: number
       /** @description Taille de la page */
@@ -615,15 +617,9 @@ export interface components {
       /** @description Codes de sources, séparés par des virgules */
       source?: string | readonly string[] | undefined
     }
-    PageSeries: {
+    PageSeries: PageListe & {
       /** @description Les éléments de la page */
       items: Serie[]
-      /** @description Nombre d’éléments qui répondent aux filtres */
-      total: number
-      /** @description Taille de la page */
-      limit: number
-      /** @description Rang du premier élément de la page */
-      offset: number
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
@@ -818,15 +814,9 @@ export interface components {
         fin: string
       }
     }
-    PageLocalites: {
+    PageLocalites: PageListe & {
       /** @description Les éléments de la page */
       items: Localite[]
-      /** @description Nombre d’éléments qui répondent aux filtres */
-      total: number
-      /** @description Taille de la page */
-      limit: number
-      /** @description Rang du premier élément de la page */
-      offset: number
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
@@ -894,7 +884,15 @@ export interface components {
       /** @description Le point et la ville sont dans la même maille ; faux aussi si la source n’a pas de grille */
       meme_maille: boolean
     }
-    Synthese: {
+    Synthese: SyntheseLocalite & {
+      methode_collecte: MethodeCollecte
+      niveau_confiance: Niveau
+      /** @description Version du moteur de calcul */
+      version_moteur: string
+      /** @description Les chiffres de la ville, un par code ; pour biais_sol, un par source */
+      resultats: Chiffre[]
+    }
+    SyntheseLocalite: {
       /** @description Code de la localité */
       localite: string
       /** @description Nom de la localité */
@@ -903,7 +901,6 @@ export interface components {
       code_serie_source: string | null
       /** @description Sa source */
       source_code: string | null
-      methode_collecte: MethodeCollecte
       /** @description Paramètres du productible, tous par défaut, à l’inclinaison optimale ; vide : la ville n’a pas de productible */
       parametres_appliques: {
         [key: string]: unknown
@@ -914,7 +911,6 @@ export interface components {
       hypotheses: string[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      niveau_confiance: Niveau
       /** @description Le statut le plus faible des chiffres */
       statut: 'brut' | 'valide_auto'
       /** @description Codes de toutes les séries lues */
@@ -923,10 +919,6 @@ export interface components {
       attributions: Attribution[]
       /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
       avertissements?: string[]
-      /** @description Version du moteur de calcul */
-      version_moteur: string
-      /** @description Les chiffres de la ville, un par code ; pour biais_sol, un par source */
-      resultats: Chiffre[]
     }
     Modele: {
       /** @description Ce que fait cette étape du calcul */
@@ -993,34 +985,7 @@ export interface components {
       /** @description Version du moteur de calcul */
       version_moteur: string
       /** @description Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la synthèse de cette localité, sans ses chiffres */
-      localites: {
-        /** @description Code de la localité */
-        localite: string
-        /** @description Nom de la localité */
-        localite_nom: string
-        /** @description Série d’où part le productible, sinon celles de l’irradiation annuelle ; null : la ville n’a ni l’un ni l’autre */
-        code_serie_source: string | null
-        /** @description Sa source */
-        source_code: string | null
-        /** @description Paramètres du productible, tous par défaut, à l’inclinaison optimale ; vide : la ville n’a pas de productible */
-        parametres_appliques: {
-          [key: string]: unknown
-        }
-        /** @description Les étapes du calcul, leurs modèles et leurs références */
-        modele: Modele[]
-        /** @description Hypothèses du calcul */
-        hypotheses: string[]
-        /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
-        limite: string
-        /** @description Le statut le plus faible des chiffres */
-        statut: 'brut' | 'valide_auto'
-        /** @description Codes de toutes les séries lues */
-        series_utilisees: string[]
-        /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
-        attributions: Attribution[]
-        /** @description Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas */
-        avertissements?: string[]
-      }[]
+      localites: SyntheseLocalite[]
       /** @description Les chiffres, localité après localité */
       resultats: (Chiffre & {
         /** @description Code de la localité */
@@ -1031,7 +996,7 @@ export interface components {
       /** @description Code de la localité */
       localite: string
       /** @description Une table par grandeur et source */
-      normales: {
+      normales: (TableNormales & {
         /** @description Code de la grandeur */
         grandeur_code: string
         /** @description Nom de la grandeur */
@@ -1045,84 +1010,9 @@ export interface components {
         statut: Statut
         /** @description Séries d’où viennent les mois */
         series: string[]
-        /** @description Premier mois */
-        periode_debut: string
-        /** @description Dernier mois */
-        periode_fin: string
-        /** @description Nombre de mois */
-        n_mois: number
-        /** @description Moyenne de tous les mois de la période */
-        moyenne: number
-        /** @description Mois, 1 à 12 ; null : une année */
-        mois: NormaleMois[]
-        /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
-        annuel: {
-          /** @description Valeur, dans l’unité donnée */
-          valeur: number
-          /** @description Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne */
-          unite: string
-          /** @description total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours */
-          statistique: 'total' | 'moyenne'
-          /** @description Le plus petit nombre d’années parmi les douze mois */
-          base_annees: number
-        } | null
-        /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
-        ruptures_enjambees?: (Rupture & {
-          /** @description Code de la série */
-          code_serie: string
-        })[]
-        /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
-        de_part_et_d_autre?: {
-          /** @description Premier jour */
-          debut: string
-          /** @description Dernier jour */
-          fin: string
-          /** @description Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un */
-          moyenne: number | null
-          /** @description Nombre de mois */
-          n_mois: number
-        }[]
         /** @description Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon */
-        periode_entiere?: {
-          /** @description Premier mois */
-          periode_debut: string
-          /** @description Dernier mois */
-          periode_fin: string
-          /** @description Nombre de mois */
-          n_mois: number
-          /** @description Moyenne de tous les mois de la période */
-          moyenne: number
-          /** @description Mois, 1 à 12 ; null : une année */
-          mois: NormaleMois[]
-          /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
-          annuel: {
-            /** @description Valeur, dans l’unité donnée */
-            valeur: number
-            /** @description Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne */
-            unite: string
-            /** @description total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours */
-            statistique: 'total' | 'moyenne'
-            /** @description Le plus petit nombre d’années parmi les douze mois */
-            base_annees: number
-          } | null
-          /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
-          ruptures_enjambees?: (Rupture & {
-            /** @description Code de la série */
-            code_serie: string
-          })[]
-          /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
-          de_part_et_d_autre?: {
-            /** @description Premier jour */
-            debut: string
-            /** @description Dernier jour */
-            fin: string
-            /** @description Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un */
-            moyenne: number | null
-            /** @description Nombre de mois */
-            n_mois: number
-          }[]
-        }
-      }[]
+        periode_entiere?: TableNormales
+      })[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
@@ -1131,6 +1021,45 @@ export interface components {
       version_moteur: string
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
+    }
+    TableNormales: {
+      /** @description Premier mois */
+      periode_debut: string
+      /** @description Dernier mois */
+      periode_fin: string
+      /** @description Nombre de mois */
+      n_mois: number
+      /** @description Moyenne de tous les mois de la période */
+      moyenne: number
+      /** @description Mois, 1 à 12 ; null : une année */
+      mois: NormaleMois[]
+      /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
+      annuel: {
+        /** @description Valeur, dans l’unité donnée */
+        valeur: number
+        /** @description Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne */
+        unite: string
+        /** @description total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours */
+        statistique: 'total' | 'moyenne'
+        /** @description Le plus petit nombre d’années parmi les douze mois */
+        base_annees: number
+      } | null
+      /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
+      ruptures_enjambees?: (Rupture & {
+        /** @description Code de la série */
+        code_serie: string
+      })[]
+      /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
+      de_part_et_d_autre?: {
+        /** @description Premier jour */
+        debut: string
+        /** @description Dernier jour */
+        fin: string
+        /** @description Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un */
+        moyenne: number | null
+        /** @description Nombre de mois */
+        n_mois: number
+      }[]
     }
     NormaleMois: {
       /** @description Mois, 1 à 12 ; null : une année */
@@ -1146,15 +1075,9 @@ export interface components {
       /** @description Nombre d’années */
       n_annees: number
     }
-    PageGrandeurs: {
+    PageGrandeurs: PageListe & {
       /** @description Les éléments de la page */
       items: Grandeur[]
-      /** @description Nombre d’éléments qui répondent aux filtres */
-      total: number
-      /** @description Taille de la page */
-      limit: number
-      /** @description Rang du premier élément de la page */
-      offset: number
     }
     Grandeur: {
       /** @description Code */
@@ -1214,15 +1137,9 @@ export interface components {
       /** @description Où la calculer */
       chemin: string | null
     }
-    PageSources: {
+    PageSources: PageListe & {
       /** @description Les éléments de la page */
       items: Source[]
-      /** @description Nombre d’éléments qui répondent aux filtres */
-      total: number
-      /** @description Taille de la page */
-      limit: number
-      /** @description Rang du premier élément de la page */
-      offset: number
     }
     Source: {
       /** @description Code */
@@ -1254,52 +1171,48 @@ export interface components {
       /** @description Nom court, pour un graphique ; le nom, dans une édition sans cette colonne */
       libelle_court: string
     }
-    PageIncertitudes: {
+    PageIncertitudes: PageListe & {
       /** @description Les éléments de la page */
-      items: {
-        /** @description Code de la localité */
-        localite: string
-        /** @description Années de toutes les paires, <AAAA>-<AAAA> */
-        fenetre: string | null
-        /** @description Un élément par grandeur et paire de sources comparées */
-        ecarts: EcartSources[]
-        /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide si rien n’est mesuré au sol */
-        ecarts_station: EcartStation[]
-        /** @description Partage de la maille de la source de référence avec d’autres villes */
-        degenerescence: {
-          /** @description Autres villes dans la même maille de la source de référence */
-          n_jumeaux: number
-          /** @description Code de la source */
-          source_code: string | null
-          /** @description Grille de la source ; null : aucune */
-          grille: Grille | null
-        }
-        niveau_confiance: Niveau
-        statut: Statut
-        /** @description Unité des valeurs */
-        unite: string
-        methode_collecte: MethodeCollecte
-        /** @description Remarque ; null : aucune */
-        note: string | null
-        /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
-        limite: string
-        /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
-        attributions: Attribution[]
+      items: (IncertitudeLocalite & {
         /** @description Nom de la localité */
         localite_nom: string
         /** @description Degrés décimaux, nord positif */
         latitude: number
         /** @description Degrés décimaux, est positif */
         longitude: number
-      }[]
-      /** @description Nombre d’éléments qui répondent aux filtres */
-      total: number
-      /** @description Taille de la page */
-      limit: number
-      /** @description Rang du premier élément de la page */
-      offset: number
+      })[]
       /** @description Version du moteur de calcul */
       version_moteur: string
+    }
+    IncertitudeLocalite: {
+      /** @description Code de la localité */
+      localite: string
+      /** @description Années de toutes les paires, <AAAA>-<AAAA> */
+      fenetre: string | null
+      /** @description Un élément par grandeur et paire de sources comparées */
+      ecarts: EcartSources[]
+      /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide si rien n’est mesuré au sol */
+      ecarts_station: EcartStation[]
+      /** @description Partage de la maille de la source de référence avec d’autres villes */
+      degenerescence: {
+        /** @description Autres villes dans la même maille de la source de référence */
+        n_jumeaux: number
+        /** @description Code de la source */
+        source_code: string | null
+        /** @description Grille de la source ; null : aucune */
+        grille: Grille | null
+      }
+      niveau_confiance: Niveau
+      statut: Statut
+      /** @description Unité des valeurs */
+      unite: string
+      methode_collecte: MethodeCollecte
+      /** @description Remarque ; null : aucune */
+      note: string | null
+      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
+      limite: string
+      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
+      attributions: Attribution[]
     }
     EcartSources: {
       /** @description Code de la grandeur */
@@ -1331,47 +1244,13 @@ export interface components {
       /** @description Années, <AAAA>-<AAAA> */
       fenetre: string
     }
-    IncertitudeInterSource: {
-      /** @description Code de la localité */
-      localite: string
-      /** @description Années de toutes les paires, <AAAA>-<AAAA> */
-      fenetre: string | null
-      /** @description Un élément par grandeur et paire de sources comparées */
-      ecarts: EcartSources[]
-      /** @description Un élément par grandeur, station au sol de niveau A et source de la ville ; vide si rien n’est mesuré au sol */
-      ecarts_station: EcartStation[]
-      /** @description Partage de la maille de la source de référence avec d’autres villes */
-      degenerescence: {
-        /** @description Autres villes dans la même maille de la source de référence */
-        n_jumeaux: number
-        /** @description Code de la source */
-        source_code: string | null
-        /** @description Grille de la source ; null : aucune */
-        grille: Grille | null
-      }
-      niveau_confiance: Niveau
-      statut: Statut
-      /** @description Unité des valeurs */
-      unite: string
-      methode_collecte: MethodeCollecte
-      /** @description Remarque ; null : aucune */
-      note: string | null
-      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
-      limite: string
-      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
-      attributions: Attribution[]
+    IncertitudeInterSource: IncertitudeLocalite & {
       /** @description Version du moteur de calcul */
       version_moteur: string
     }
-    PageCalages: {
+    PageCalages: PageListe & {
       /** @description Les éléments de la page */
       items: Calage[]
-      /** @description Nombre d’éléments qui répondent aux filtres */
-      total: number
-      /** @description Taille de la page */
-      limit: number
-      /** @description Rang du premier élément de la page */
-      offset: number
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
       /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
@@ -1475,6 +1354,7 @@ export interface components {
     RecalageParMois: {
       /** @description Code de la source */
       source_code: string
+      /** @description Code de la station au sol */
       station: string
       /** @description Mois complets communs */
       n: number
@@ -1790,34 +1670,37 @@ export interface components {
       perte_pct: number | null
     }
     /** @description Avec sources=toutes : la réponse de chaque source de la ville */
-    ComparaisonProductible: {
+    ComparaisonProductible: ComparaisonSources & {
+      /** @description Une ligne par source, dans l’ordre du pays */
+      sources: ComparaisonSource[]
+    }
+    ComparaisonSources: {
       /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
       etendue_pct: number
       /** @description Ce que dit la mesure au sol */
       sol: string
-      /** @description Une ligne par source, dans l’ordre du pays */
-      sources: {
-        /** @description Code de la source */
-        source_code: string
-        /** @description La série d’où part cette réponse */
-        code_serie_source: string
-        /** @description Si c’est la réponse donnée plus haut */
-        retenue: boolean
-        /** @description Premier jour */
-        periode_debut: string
-        /** @description Dernier jour */
-        periode_fin: string
-        /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
-        base_annees: number | null
-        /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
-        valeur: number
-        /** @description Écart à la réponse donnée plus haut, % */
-        ecart_pct: number
-        /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
-        ecart_sol_pct: number | null
-        /** @description valeur, recalée sur cette station ; null : aucune */
-        valeur_recalee: number | null
-      }[]
+    }
+    ComparaisonSource: {
+      /** @description Code de la source */
+      source_code: string
+      /** @description La série d’où part cette réponse */
+      code_serie_source: string
+      /** @description Si c’est la réponse donnée plus haut */
+      retenue: boolean
+      /** @description Premier jour */
+      periode_debut: string
+      /** @description Dernier jour */
+      periode_fin: string
+      /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
+      base_annees: number | null
+      /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
+      valeur: number
+      /** @description Écart à la réponse donnée plus haut, % */
+      ecart_pct: number
+      /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
+      ecart_sol_pct: number | null
+      /** @description valeur, recalée sur cette station ; null : aucune */
+      valeur_recalee: number | null
     }
     ParametresNoctDegc: {
       /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
@@ -1832,19 +1715,9 @@ export interface components {
             /** @description Code de la localité */
             localite: string
             /** @description Pas complets seulement */
-            resultats: (Pas & {
-              /** @description kWh, cellules à 25 °C */
-              valeur_sans_temperature: number
-              /** @description Part perdue par effet de la température ; négative : un gain */
-              perte_temperature_pct: number
-            })[]
+            resultats: (Pas & EtapesTemperature)[]
             /** @description Champs propres à la grandeur, pour toute la période */
-            total_detail: {
-              /** @description kWh, cellules à 25 °C */
-              valeur_sans_temperature: number
-              /** @description Part perdue par effet de la température ; négative : un gain */
-              perte_temperature_pct: number
-            } | null
+            total_detail: EtapesTemperature | null
           })
       | (EnTeteCalcul & {
           /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
@@ -1853,23 +1726,21 @@ export interface components {
               /** @description Code de la localité */
               localite: string
               /** @description Champs propres à la grandeur, pour toute la période */
-              total_detail: {
-                /** @description kWh, cellules à 25 °C */
-                valeur_sans_temperature: number
-                /** @description Part perdue par effet de la température ; négative : un gain */
-                perte_temperature_pct: number
-              } | null
+              total_detail: EtapesTemperature | null
             })[]
           /** @description Pas complets seulement, localité après localité */
-          resultats: (Pas & {
-            /** @description Code de la localité */
-            localite: string
-            /** @description kWh, cellules à 25 °C */
-            valeur_sans_temperature: number
-            /** @description Part perdue par effet de la température ; négative : un gain */
-            perte_temperature_pct: number
-          })[]
+          resultats: (Pas &
+            EtapesTemperature & {
+              /** @description Code de la localité */
+              localite: string
+            })[]
         })
+    EtapesTemperature: {
+      /** @description kWh, cellules à 25 °C */
+      valeur_sans_temperature: number
+      /** @description Part perdue par effet de la température ; négative : un gain */
+      perte_temperature_pct: number
+    }
     ReponseInclinaisonOptimale: EnTeteCalcul &
       EnTeteCalculLocalite & {
         /** @description Code de la localité */
@@ -1899,36 +1770,12 @@ export interface components {
         /** @description De l’inclinaison optimale sur le plan horizontal, pour le critère demandé */
         gain_pct: number
         /** @description Avec sources=toutes : la réponse de chaque source de la ville */
-        comparaison_sources?: {
-          /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
-          etendue_pct: number
-          /** @description Ce que dit la mesure au sol */
-          sol: string
+        comparaison_sources?: ComparaisonSources & {
           /** @description Une ligne par source, dans l’ordre du pays */
-          sources: {
-            /** @description Code de la source */
-            source_code: string
-            /** @description La série d’où part cette réponse */
-            code_serie_source: string
-            /** @description Si c’est la réponse donnée plus haut */
-            retenue: boolean
-            /** @description Premier jour */
-            periode_debut: string
-            /** @description Dernier jour */
-            periode_fin: string
-            /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
-            base_annees: number | null
-            /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
-            valeur: number
-            /** @description Écart à la réponse donnée plus haut, % */
-            ecart_pct: number
+          sources: (ComparaisonSource & {
             /** @description Inclinaison optimale de cette source */
             inclinaison_optimale_deg: number
-            /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
-            ecart_sol_pct: number | null
-            /** @description valeur, recalée sur cette station ; null : aucune */
-            valeur_recalee: number | null
-          }[]
+          })[]
         }
       }
     ParametresConsommationWhJour: {
@@ -2143,80 +1990,46 @@ export interface components {
     ReponsePompage:
       | (EnTeteCalcul &
           EnTeteCalculLocalite &
-          TotalPas & {
+          TotalPas &
+          TotalPompage & {
             /** @description Code de la localité */
             localite: string
             /** @description Pas complets seulement */
-            resultats: (Pas & {
-              /** @description Eau voulue, m³ */
-              besoin_m3: number
-              /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
-              couverture_pct: number
-              /** @description Énergie livrée par le champ, kWh */
-              energie_kwh: number
-            })[]
+            resultats: (Pas & EtapesPompage)[]
             /** @description Champs propres à la grandeur, pour toute la période */
-            total_detail: {
-              /** @description Eau voulue, m³ */
-              besoin_m3: number
-              /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
-              couverture_pct: number
-              /** @description Énergie livrée par le champ, kWh */
-              energie_kwh: number
-            } | null
-            /** @description Champ que demande le mois le plus faible d’une année moyenne, Wc */
-            puissance_necessaire_wc?: number
-            /** @description Ce mois */
-            mois_le_plus_faible?: number
-            /** @description Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
-            puissance_neuf_annees_sur_dix_wc?: number | null
-            /** @description Nombre d’années complètes */
-            base_annees?: number
-            /** @description Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc */
-            annees_insuffisantes?: number[]
-            /** @description Les douze mois d’une année moyenne */
-            mois?: PompageMois[]
+            total_detail: EtapesPompage | null
           })
       | (EnTeteCalcul & {
           /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
-            TotalPas & {
+            TotalPas &
+            TotalPompage & {
               /** @description Code de la localité */
               localite: string
               /** @description Champs propres à la grandeur, pour toute la période */
-              total_detail: {
-                /** @description Eau voulue, m³ */
-                besoin_m3: number
-                /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
-                couverture_pct: number
-                /** @description Énergie livrée par le champ, kWh */
-                energie_kwh: number
-              } | null
-              /** @description Champ que demande le mois le plus faible d’une année moyenne, Wc */
-              puissance_necessaire_wc?: number
-              /** @description Ce mois */
-              mois_le_plus_faible?: number
-              /** @description Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
-              puissance_neuf_annees_sur_dix_wc?: number | null
-              /** @description Nombre d’années complètes */
-              base_annees?: number
-              /** @description Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc */
-              annees_insuffisantes?: number[]
-              /** @description Les douze mois d’une année moyenne */
-              mois?: PompageMois[]
+              total_detail: EtapesPompage | null
             })[]
           /** @description Pas complets seulement, localité après localité */
-          resultats: (Pas & {
-            /** @description Code de la localité */
-            localite: string
-            /** @description Eau voulue, m³ */
-            besoin_m3: number
-            /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
-            couverture_pct: number
-            /** @description Énergie livrée par le champ, kWh */
-            energie_kwh: number
-          })[]
+          resultats: (Pas &
+            EtapesPompage & {
+              /** @description Code de la localité */
+              localite: string
+            })[]
         })
+    TotalPompage: {
+      /** @description Champ que demande le mois le plus faible d’une année moyenne, Wc */
+      puissance_necessaire_wc?: number
+      /** @description Ce mois */
+      mois_le_plus_faible?: number
+      /** @description Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
+      puissance_neuf_annees_sur_dix_wc?: number | null
+      /** @description Nombre d’années complètes */
+      base_annees?: number
+      /** @description Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc */
+      annees_insuffisantes?: number[]
+      /** @description Les douze mois d’une année moyenne */
+      mois?: PompageMois[]
+    }
     PompageMois: {
       /** @description Mois, 1 à 12 */
       mois: number
@@ -2229,6 +2042,14 @@ export interface components {
       /** @description Champ nécessaire pour l’eau voulue, Wc */
       puissance_necessaire_wc: number
     }
+    EtapesPompage: {
+      /** @description Eau voulue, m³ */
+      besoin_m3: number
+      /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
+      couverture_pct: number
+      /** @description Énergie livrée par le champ, kWh */
+      energie_kwh: number
+    }
     ReponseGhiExceedance: {
       [key: string]: unknown
     } & (EnTeteCalcul &
@@ -2237,48 +2058,7 @@ export interface components {
         /** @description Code de la localité */
         localite: string
         /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
-        combine: {
-          /** @description La moyenne ; null : moins de trois années */
-          p50?: number | null
-          /** @description Dépassé à 75 % ; null : moins de trois années */
-          p75?: number | null
-          /** @description Dépassé à 90 % ; null : moins de trois années */
-          p90?: number | null
-          /** @description Dépassé à 95 % ; null : moins de trois années */
-          p95?: number | null
-          /** @description Dépassé à 99 % ; null : moins de trois années */
-          p99?: number | null
-          /** @description Nombre d’années complètes */
-          base_annees: number
-          /** @description Ces années */
-          annees: number[]
-          /** @description Moyenne des années complètes */
-          moyenne: number
-          /** @description Nombre d’années à venir dont la moyenne est donnée */
-          horizon_annees: number
-          /** @description D’une année à l’autre ; null pour une seule */
-          ecart_type_interannuel: number | null
-          /** @description La ligne « ressource » du budget, dans l’unité des valeurs */
-          incertitude_source: number | null
-          /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
-          ecart_type_total: number | null
-          /** @description Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale */
-          degres_liberte: number | null
-          /** @description P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune */
-          p50_ajuste: number | null
-          /** @description P90 autour de ce P50, la ressource étant connue par la station */
-          p90_ajuste: number | null
-          /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
-          paire: string | null
-          /** @description Mois complets communs */
-          paire_n_mois: number | null
-          /** @description Leurs années, <AAAA>-<AAAA> */
-          paire_fenetre: string | null
-          /** @description La formule qui redonne ces quantiles à partir des lignes du budget */
-          note: string
-        } & {
-          [key: string]: unknown
-        }
+        combine: Combine
         /** @description Les années complètes */
         resultats: Pas[]
         /** @description Moyenne des années complètes */
@@ -2389,29 +2169,9 @@ export interface components {
       p50_ajuste: number | null
     }
     /** @description Avec sources=toutes : la réponse de chaque source de la ville */
-    ComparaisonQuantiles: {
-      /** @description De la plus basse à la plus haute valeur, % de leur moyenne */
-      etendue_pct: number
-      /** @description Ce que dit la mesure au sol */
-      sol: string
+    ComparaisonQuantiles: ComparaisonSources & {
       /** @description Une ligne par source, dans l’ordre du pays */
-      sources: {
-        /** @description Code de la source */
-        source_code: string
-        /** @description La série d’où part cette réponse */
-        code_serie_source: string
-        /** @description Si c’est la réponse donnée plus haut */
-        retenue: boolean
-        /** @description Premier jour */
-        periode_debut: string
-        /** @description Dernier jour */
-        periode_fin: string
-        /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
-        base_annees: number | null
-        /** @description D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune */
-        valeur: number
-        /** @description Écart à la réponse donnée plus haut, % */
-        ecart_pct: number
+      sources: (ComparaisonSource & {
         /** @description P50 brut */
         p50: number | null
         /** @description P90 brut */
@@ -2420,11 +2180,47 @@ export interface components {
         p50_ajuste: number | null
         /** @description P90 recalé sur la station */
         p90_ajuste: number | null
-        /** @description De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune */
-        ecart_sol_pct: number | null
-        /** @description valeur, recalée sur cette station ; null : aucune */
-        valeur_recalee: number | null
-      }[]
+      })[]
+    }
+    Combine: {
+      /** @description La moyenne ; null : moins de trois années */
+      p50?: number | null
+      /** @description Dépassé à 75 % ; null : moins de trois années */
+      p75?: number | null
+      /** @description Dépassé à 90 % ; null : moins de trois années */
+      p90?: number | null
+      /** @description Dépassé à 95 % ; null : moins de trois années */
+      p95?: number | null
+      /** @description Dépassé à 99 % ; null : moins de trois années */
+      p99?: number | null
+      /** @description Nombre d’années complètes */
+      base_annees: number
+      /** @description Ces années */
+      annees: number[]
+      /** @description Moyenne des années complètes */
+      moyenne: number
+      /** @description Nombre d’années à venir dont la moyenne est donnée */
+      horizon_annees: number
+      /** @description D’une année à l’autre ; null pour une seule */
+      ecart_type_interannuel: number | null
+      /** @description La ligne « ressource » du budget, dans l’unité des valeurs */
+      incertitude_source: number | null
+      /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
+      ecart_type_total: number | null
+      /** @description Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale */
+      degres_liberte: number | null
+      /** @description P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune */
+      p50_ajuste: number | null
+      /** @description P90 autour de ce P50, la ressource étant connue par la station */
+      p90_ajuste: number | null
+      /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
+      paire: string | null
+      /** @description Mois complets communs */
+      paire_n_mois: number | null
+      /** @description Leurs années, <AAAA>-<AAAA> */
+      paire_fenetre: string | null
+      /** @description La formule qui redonne ces quantiles à partir des lignes du budget */
+      note: string
     }
     ReponseProductibleExceedance: {
       [key: string]: unknown
@@ -2435,49 +2231,11 @@ export interface components {
         localite: string
         /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
         combine: {
-          /** @description La moyenne ; null : moins de trois années */
-          p50?: number | null
-          /** @description Dépassé à 75 % ; null : moins de trois années */
-          p75?: number | null
-          /** @description Dépassé à 90 % ; null : moins de trois années */
-          p90?: number | null
-          /** @description Dépassé à 95 % ; null : moins de trois années */
-          p95?: number | null
-          /** @description Dépassé à 99 % ; null : moins de trois années */
-          p99?: number | null
-          /** @description Nombre d’années complètes */
-          base_annees: number
-          /** @description Ces années */
-          annees: number[]
-          /** @description Moyenne des années complètes */
-          moyenne: number
-          /** @description Nombre d’années à venir dont la moyenne est donnée */
-          horizon_annees: number
-          /** @description D’une année à l’autre ; null pour une seule */
-          ecart_type_interannuel: number | null
-          /** @description La ligne « ressource » du budget, dans l’unité des valeurs */
-          incertitude_source: number | null
-          /** @description Toutes les lignes du budget en quadrature ; null : l’une est inconnue */
-          ecart_type_total: number | null
-          /** @description Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale */
-          degres_liberte: number | null
-          /** @description P50 recalé sur la station au sol à portée (voir ajustement) ; null : aucune */
-          p50_ajuste: number | null
-          /** @description P90 autour de ce P50, la ressource étant connue par la station */
-          p90_ajuste: number | null
+          [key: string]: unknown
+        } & (Combine & {
           /** @description Perte moyenne par vieillissement sur l’horizon, % de la première année ; non déduite des quantiles */
           vieillissement_pct: number
-          /** @description La comparaison qui pèse le plus : la station, sinon l’écart le plus grand */
-          paire: string | null
-          /** @description Mois complets communs */
-          paire_n_mois: number | null
-          /** @description Leurs années, <AAAA>-<AAAA> */
-          paire_fenetre: string | null
-          /** @description La formule qui redonne ces quantiles à partir des lignes du budget */
-          note: string
-        } & {
-          [key: string]: unknown
-        }
+        })
         /** @description Année par année, sur vingt ans ou sur l’horizon s’il est plus long */
         vieillissement?: {
           /** @description Année d’exploitation, 1 : la première */
@@ -2662,6 +2420,7 @@ export type Edition = components['schemas']['Edition']
 export type AvecEdition = components['schemas']['AvecEdition']
 export type ParametresLimit = components['schemas']['ParametresLimit']
 export type PageEditions = components['schemas']['PageEditions']
+export type PageListe = components['schemas']['PageListe']
 export type EditionGardee = components['schemas']['EditionGardee']
 export type ReponseEditions = components['schemas']['ReponseEditions']
 export type EcartSerie = components['schemas']['EcartSerie']
@@ -2688,11 +2447,13 @@ export type ReponsePoint = components['schemas']['ReponsePoint']
 export type Grille = components['schemas']['Grille']
 export type Maille = components['schemas']['Maille']
 export type Synthese = components['schemas']['Synthese']
+export type SyntheseLocalite = components['schemas']['SyntheseLocalite']
 export type Modele = components['schemas']['Modele']
 export type Attribution = components['schemas']['Attribution']
 export type Chiffre = components['schemas']['Chiffre']
 export type Syntheses = components['schemas']['Syntheses']
 export type Normales = components['schemas']['Normales']
+export type TableNormales = components['schemas']['TableNormales']
 export type NormaleMois = components['schemas']['NormaleMois']
 export type PageGrandeurs = components['schemas']['PageGrandeurs']
 export type Grandeur = components['schemas']['Grandeur']
@@ -2700,6 +2461,7 @@ export type GrandeurFiche = components['schemas']['GrandeurFiche']
 export type PageSources = components['schemas']['PageSources']
 export type Source = components['schemas']['Source']
 export type PageIncertitudes = components['schemas']['PageIncertitudes']
+export type IncertitudeLocalite = components['schemas']['IncertitudeLocalite']
 export type EcartSources = components['schemas']['EcartSources']
 export type EcartStation = components['schemas']['EcartStation']
 export type IncertitudeInterSource = components['schemas']['IncertitudeInterSource']
@@ -2725,8 +2487,11 @@ export type ReponseProductible = components['schemas']['ReponseProductible']
 export type EtapesProductible = components['schemas']['EtapesProductible']
 export type EtapePertes = components['schemas']['EtapePertes']
 export type ComparaisonProductible = components['schemas']['ComparaisonProductible']
+export type ComparaisonSources = components['schemas']['ComparaisonSources']
+export type ComparaisonSource = components['schemas']['ComparaisonSource']
 export type ParametresNoctDegc = components['schemas']['ParametresNoctDegc']
 export type ReponseProductibleCorrectionThermique = components['schemas']['ReponseProductibleCorrectionThermique']
+export type EtapesTemperature = components['schemas']['EtapesTemperature']
 export type ReponseInclinaisonOptimale = components['schemas']['ReponseInclinaisonOptimale']
 export type ParametresConsommationWhJour = components['schemas']['ParametresConsommationWhJour']
 export type ReponseSiteIsole = components['schemas']['ReponseSiteIsole']
@@ -2740,7 +2505,9 @@ export type TotalServi = components['schemas']['TotalServi']
 export type ReponseDimensionnerSiteIsole = components['schemas']['ReponseDimensionnerSiteIsole']
 export type Materiel = components['schemas']['Materiel']
 export type ReponsePompage = components['schemas']['ReponsePompage']
+export type TotalPompage = components['schemas']['TotalPompage']
 export type PompageMois = components['schemas']['PompageMois']
+export type EtapesPompage = components['schemas']['EtapesPompage']
 export type ReponseGhiExceedance = components['schemas']['ReponseGhiExceedance']
 export type Exceedance = components['schemas']['Exceedance']
 export type Brut = components['schemas']['Brut']
@@ -2749,6 +2516,7 @@ export type EcartEntreSources = components['schemas']['EcartEntreSources']
 export type Ajustement = components['schemas']['Ajustement']
 export type RecalageMois = components['schemas']['RecalageMois']
 export type ComparaisonQuantiles = components['schemas']['ComparaisonQuantiles']
+export type Combine = components['schemas']['Combine']
 export type ReponseProductibleExceedance = components['schemas']['ReponseProductibleExceedance']
 export type ReponseAnneeType = components['schemas']['ReponseAnneeType']
 export type MoisChoisi = components['schemas']['MoisChoisi']

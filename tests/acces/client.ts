@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 
@@ -51,11 +52,15 @@ export function ask(url: string, { method = 'GET', cle, headers = {}, body, agen
 const TRIES = 50
 
 /** One question, asked again where the machine had no time for it: what is refused so counts in no quota. */
-export async function askPatiently(url: string, options: Ask = {}): Promise<Reply> {
-  let reply = await ask(url, options)
+export function askPatiently(url: string, options: Ask = {}): Promise<Reply> {
+  return patiently(() => ask(url, options))
+}
+
+async function patiently(asking: () => Promise<Reply>): Promise<Reply> {
+  let reply = await asking()
   for (let tries = 1; reply.status === 503 && tries < TRIES; tries++) {
     await sleep(200)
-    reply = await ask(url, options)
+    reply = await asking()
   }
   return reply
 }
@@ -74,6 +79,12 @@ export function issue(url: string, address: string, options: Ask = {}): Promise<
     body: JSON.stringify({ email: 'demandeur@exemple.org', usage_prevu: 'essai' }),
     ...rest,
   })
+}
+
+/** The same, asked again where the machine had no time for it: under one name, so that no repetition makes a second key. */
+export function issuePatiently(url: string, address: string, { headers = {}, ...rest }: Ask = {}): Promise<Reply> {
+  const named = { 'idempotency-key': randomUUID(), ...headers }
+  return patiently(() => issue(url, address, { headers: named, ...rest }))
 }
 
 /** The `n`th client address; all differ. */

@@ -3,8 +3,8 @@ import { startPostgres, type TestPostgres } from '../../src/access/testing/postg
 import { addressOf, ask, issue, keptOpen, quantile, sleep, until } from './client.ts'
 import { makeStage, type Replica, type Stage } from './stage.ts'
 
-const SERVER_KILLS = 15
-const POSTGRES_KILLS = 6
+const SERVER_KILLS = 6
+const POSTGRES_KILLS = 3
 const CLIENTS = 8
 
 interface Emise {

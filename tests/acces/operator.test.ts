@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { csvRows } from '../support/checks.ts'
-import { addressOf, ask, issue, sleep, until } from './client.ts'
+import { addressOf, ask, issuePatiently, sleep, until } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
 let postgres: TestPostgres
@@ -44,7 +44,7 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
   test.sequential('issues keys that work at once, also many at a time while clients are given theirs', async () => {
     const [issued, replies] = await Promise.all([
       Promise.all(Array.from({ length: 3 }, (_, n) => emettre(`op${n}@exemple.org`))),
-      Promise.all(Array.from({ length: 24 }, (_, n) => issue(server.url, addressOf(n)))),
+      Promise.all(Array.from({ length: 24 }, (_, n) => issuePatiently(server.url, addressOf(n)))),
     ])
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
     expect(await Promise.all(issued.map(({ cle }) => statusOf(cle)))).toEqual(issued.map(() => 200))
@@ -111,7 +111,10 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
   test.sequential('reads in the journal what was done, in order, by whom, and no address of a person', async () => {
     const { cle, prefixe } = await emettre('journal@exemple.org')
     expect((await cles('quota', prefixe, '9')).code).toBe(0)
-    const held = JSON.parse((await issue(server.url, addressOf(5000))).body) as { cle: string; prefixe: string }
+    const held = JSON.parse((await issuePatiently(server.url, addressOf(5000))).body) as {
+      cle: string
+      prefixe: string
+    }
     expect((await ask(`${server.url}/v1/cles/${held.prefixe}`, { method: 'DELETE', cle: held.cle })).status).toBe(204)
     expect((await cles('revoquer', prefixe)).code).toBe(0)
     expect((await cles('revoquer', prefixe)).code).toBe(0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
-import { addressOf, ask, issue, keptOpen, sleep, until } from './client.ts'
+import { addressOf, ask, issuePatiently, keptOpen, sleep, until } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage, workersOf } from './stage.ts'
 
 const QUOTA = 5000
@@ -135,7 +135,7 @@ describe.each(FLEETS)('Of the three keys of an address (fleet %i)', (index) => {
     for (let n = 0; n < 100; n++) {
       const urls = urlsOf(fleet)
       const replies = await Promise.all(
-        Array.from({ length: 8 }, (_, i) => issue(urls[i % urls.length]!, addressOf(70_000 + n), { agent })),
+        Array.from({ length: 8 }, (_, i) => issuePatiently(urls[i % urls.length]!, addressOf(70_000 + n), { agent })),
       )
       const statuses = replies.map(({ status }) => status).sort()
       const outcome = `${statuses.filter((status) => status === 201).length} sur ${statuses.length}`
@@ -156,7 +156,7 @@ describe('The address that counts', () => {
   const statusesOf = async (url: string, forwarded: (string | string[])[]) => {
     const statuses = []
     for (const address of forwarded) {
-      statuses.push((await issue(url, '', { headers: { 'x-forwarded-for': address as string } })).status)
+      statuses.push((await issuePatiently(url, '', { headers: { 'x-forwarded-for': address as string } })).status)
     }
     return statuses
   }

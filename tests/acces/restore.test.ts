@@ -10,7 +10,7 @@ import { smallDataset } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { treeOf } from '../../src/storage/testing/folders.ts'
 import { COMPILED } from '../support/compiled.ts'
 import { shellBlocks } from '../support/shownCommands.ts'
-import { addressOf, ask, issue, keptOpen, sleep, until } from './client.ts'
+import { addressOf, ask, issue, issuePatiently, keptOpen, sleep, until } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -56,7 +56,7 @@ async function fill(stage: Stage, server: Replica) {
   const [revoked, erased, later] = [await stage.issueCle(), await stage.issueCle(), await stage.issueCle()]
   expect((await stage.run(['cles', 'revoquer', revoked.prefixe])).code).toBe(0)
   expect((await stage.run(['cles', 'revoquer', erased.prefixe])).code).toBe(0)
-  const three = await Promise.all([1, 2, 3].map(() => issue(server.url, OPERATED_ADDRESS)))
+  const three = await Promise.all([1, 2, 3].map(() => issuePatiently(server.url, OPERATED_ADDRESS)))
   expect(three.map(({ status }) => status)).toEqual([201, 201, 201])
   return { kept, revoked, later }
 }

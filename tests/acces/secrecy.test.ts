@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
-import { ask, issue, sendRaw, sleep, until } from './client.ts'
+import { ask, issue, issuePatiently, sendRaw, sleep, until } from './client.ts'
 import { ADMIN_KEY, DATA, makeStage, type Replica, SECRET, type Stage } from './stage.ts'
 
 /** Where clients come from: documentation addresses, which nothing else names. */
@@ -161,7 +161,8 @@ describe.concurrent.each(STORES)('With $name', ({ name, env }) => {
     timeout: 60_000,
   }, async () => {
     const server = await stage.start()
-    const replies = await Promise.all(ADDRESSES.map((address) => issue(server.url, address)))
+    const replies = await Promise.all(ADDRESSES.map((address) => issuePatiently(server.url, address)))
+    expect(replies.map(({ status }) => status)).toEqual(ADDRESSES.map(() => 201))
     const [first, second] = replies.map(({ body }) => JSON.parse(body).cle as string)
     const cle = first!
     const answers = await misuse(server, cle, second!)

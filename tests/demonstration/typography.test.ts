@@ -8,7 +8,7 @@ import { copyOfDemonstration } from '../support/demonstration.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
 
 /** Questions put to each route: good ones in every format, and wrong ones. */
-const QUESTIONS_OF_ROUTE = 8
+const QUESTIONS_OF_ROUTE = 5
 
 /** The mention that a source requires, in any answer, and in a cell of its own: word for word. */
 const MENTIONS = ['attribution', 'attributions', 'dc:rights']

@@ -23,6 +23,8 @@ export interface TestPostgres {
 const USER = 'postgres'
 const PASSWORD = 'test'
 const START_PATIENCE_MS = 15_000
+/** A crash here is a killed process, of which the system keeps what was written: without waiting for the disk nothing is lost. */
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
 
 /** Makes and starts a server; `onLog` hears what it writes into its log. As root it runs under the system's `postgres` user, which is made if absent. */
 export async function startPostgres(onLog: (text: string) => void = () => {}): Promise<TestPostgres> {
@@ -38,7 +40,7 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
     onLog: (text) => onLog(String(text)),
     onError: () => {},
   })

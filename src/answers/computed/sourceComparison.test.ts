@@ -87,6 +87,14 @@ describe('sources=toutes', () => {
     expect(served?.p50_ajuste).toBeCloseTo(served?.valeur_recalee ?? Number.NaN, 1)
   })
 
+  it('tells no spread between sources of a field that loses all it makes', async () => {
+    const question = { ...toutes, pertes_ombrage_pct: 99, pertes_desappariement_pct: 99, pertes_indisponibilite_pct: 99 }
+    const release = await memoryRelease(SOURCES)
+    const compared = (await askComputed(release, 'productible', question)).tail.comparaison_sources
+    expect(compared?.sources.map(({ valeur }) => valeur)).toEqual([0, 0, 0])
+    expect(compared?.etendue_pct).toBe(0)
+  })
+
   it('keeps the series that is named as the answer', async () => {
     const release = await memoryRelease(SOURCES)
     const named = { code_serie_source: 'gin_kankan_ghi_era5_land_2001_2020', sources: 'toutes' } as const

@@ -101,7 +101,8 @@ export async function comparisonOf<More extends object>(
     }
   })
   const values = all.map(({ valeur }) => valeur)
-  const spread = (Math.max(...values) - Math.min(...values)) / Math.abs(mean(values))
+  // A field that loses all it makes has no spread.
+  const spread = (Math.max(...values) - Math.min(...values)) / (Math.abs(mean(values)) || 1)
   return { etendue_pct: figure(100 * spread), sol: groundWords(all, grounds), sources }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Release } from '../../answers/release.ts'
 import { CHAPTERS } from '../../contract/chapters.ts'
 import type { Lang } from '../../contract/described.ts'
@@ -43,6 +44,15 @@ export class ServiceDescription {
     const release = this.#release()
     this.#documents[lang] ??= describe(this.#options, this.#routes, exampleQuestions(this.#routes, release), lang)
     return this.#documents[lang]
+  }
+
+  /** Makes ahead what pages, then programs, ask of it: some 0.1 s of computing each, in turns of the event loop of their own. */
+  async prepare(): Promise<void> {
+    for (const lang of ['fr', 'en'] as const) {
+      this.document(lang)
+      await nextTurn()
+    }
+    await this.answered('fr')
   }
 
   /** The whole description, with what the release answers to each example; without where that cannot be had for now. */

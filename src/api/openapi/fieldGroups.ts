@@ -5,12 +5,17 @@ import { ghiExceedance } from '../../contract/computed/ghiExceedance.ts'
 import { COMMON_HEAD, HEAD, ROW } from '../../contract/computed/head.ts'
 import { hep } from '../../contract/computed/hep.ts'
 import { CHARGE, SERVED_TOTAL, SERVICE, SITE_SERVICE, USE } from '../../contract/computed/offGrid.ts'
+import { pompage } from '../../contract/computed/pompage.ts'
 import { productible } from '../../contract/computed/productible.ts'
+import { productibleCorrectionThermique } from '../../contract/computed/productibleCorrectionThermique.ts'
+import { COMPARED_SOURCES, SOURCE_ROW } from '../../contract/computed/sourceComparison.ts'
 import { Edition } from '../../contract/resources/editions.ts'
-import { Rupture, VersionMoteur } from '../../contract/resources/fields.ts'
+import { PLACE_OF_PAGE, Rupture, VersionMoteur } from '../../contract/resources/fields.ts'
 import { Grandeur } from '../../contract/resources/grandeurs.ts'
+import { IncertitudeInterSource } from '../../contract/resources/incertitude.ts'
+import { NORMALES_TABLE } from '../../contract/resources/normales.ts'
 import { Serie } from '../../contract/resources/series.ts'
-import { Chiffre } from '../../contract/resources/synthese.ts'
+import { Chiffre, SYNTHESE_OF_TOWN } from '../../contract/resources/synthese.ts'
 
 const group = ($id: string, fields: TProperties) => Type.Object(fields, { $id })
 const without = (fields: TProperties, left: readonly string[]) =>
@@ -25,6 +30,9 @@ export const FIELD_GROUPS: readonly TObject[] = [
   group('Pas', ROW),
   group('TotalPas', hep.tail.properties),
   group('EtapesProductible', productible.details.properties),
+  group('EtapesTemperature', productibleCorrectionThermique.details.properties),
+  group('EtapesPompage', pompage.details.properties),
+  group('TotalPompage', pompage.ownTail.properties),
   group('ServiceSite', SERVICE),
   group('UsageSite', USE),
   group('ServicePeriode', without(SITE_SERVICE, Object.keys({ ...SERVICE, ...USE }))),
@@ -32,6 +40,13 @@ export const FIELD_GROUPS: readonly TObject[] = [
   group('TotalServi', SERVED_TOTAL),
   group('Materiel', without(dimensionnementSiteIsole.lead.properties.voisins.items.properties, ['taille'])),
   group('Exceedance', without(ghiExceedance.lead.properties, ['combine'])),
+  group('Combine', ghiExceedance.lead.properties.combine.properties),
+  group('ComparaisonSources', COMPARED_SOURCES),
+  group('ComparaisonSource', SOURCE_ROW),
+  group('TableNormales', NORMALES_TABLE),
+  group('IncertitudeLocalite', without(IncertitudeInterSource.properties, ['version_moteur'])),
+  group('SyntheseLocalite', SYNTHESE_OF_TOWN),
+  group('PageListe', PLACE_OF_PAGE),
   Edition,
   Serie,
   Grandeur,

@@ -20,55 +20,67 @@ export const SOURCES = {
 
 export type SourcesQuestion = Static<TObject<typeof SOURCES>>
 
-/** The same answer from one source of the town; `more` is what a variable adds to its value. */
-const sourceRow = <More extends TProperties>(more: More) =>
-  Type.Object({
-    source_code: Type.String(),
-    code_serie_source: Text({ fr: 'La série d’où part cette réponse', en: 'The series that this answer starts from' }),
-    retenue: Bool({ fr: 'Si c’est la réponse donnée plus haut', en: 'Whether it is the answer given above' }),
-    periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
-    periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
-    base_annees: orNull(
-      Int({
-        fr: 'Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée',
-        en: 'Complete years that valeur is the mean of; null: valeur is of the requested period',
-      }),
-    ),
-    valeur: Num({
-      fr: 'D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune',
-      en: 'Of a mean year (in the unit of the answer), or of the requested period where it contains none',
+/** The same answer from one source of the town. */
+const ANSWER = {
+  source_code: Type.String(),
+  code_serie_source: Text({ fr: 'La série d’où part cette réponse', en: 'The series that this answer starts from' }),
+  retenue: Bool({ fr: 'Si c’est la réponse donnée plus haut', en: 'Whether it is the answer given above' }),
+  periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
+  periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
+  base_annees: orNull(
+    Int({
+      fr: 'Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée',
+      en: 'Complete years that valeur is the mean of; null: valeur is of the requested period',
     }),
-    ecart_pct: Num({
-      fr: 'Écart à la réponse donnée plus haut, %',
-      en: 'Difference from the answer given above, %',
-    }),
-    ...more,
-    ecart_sol_pct: orNull(
-      Num({
-        fr: 'De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune',
-        en: 'By how much the irradiation of the source exceeds the ground station within reach, %; null: none',
-      }),
-    ),
-    valeur_recalee: orNull(
-      Num({
-        fr: 'valeur, recalée sur cette station ; null : aucune',
-        en: 'valeur, adjusted to that station; null: none',
-      }),
-    ),
-  })
+  ),
+  valeur: Num({
+    fr: 'D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune',
+    en: 'Of a mean year (in the unit of the answer), or of the requested period where it contains none',
+  }),
+  ecart_pct: Num({
+    fr: 'Écart à la réponse donnée plus haut, %',
+    en: 'Difference from the answer given above, %',
+  }),
+}
 
-/** The field that holds them, with their spread and what the ground says; `$id` where several operations have it. */
+/** What the ground says of that source. */
+const GROUND = {
+  ecart_sol_pct: orNull(
+    Num({
+      fr: 'De combien l’irradiation de la source dépasse la station au sol à portée, % ; null : aucune',
+      en: 'By how much the irradiation of the source exceeds the ground station within reach, %; null: none',
+    }),
+  ),
+  valeur_recalee: orNull(
+    Num({
+      fr: 'valeur, recalée sur cette station ; null : aucune',
+      en: 'valeur, adjusted to that station; null: none',
+    }),
+  ),
+}
+
+/** The part of any such row that no variable adds to. */
+export const SOURCE_ROW = { ...ANSWER, ...GROUND }
+
+export type SourceRow = Static<TObject<typeof SOURCE_ROW>>
+
+/** What stands beside the rows. */
+export const COMPARED_SOURCES = {
+  etendue_pct: Num({
+    fr: 'De la plus basse à la plus haute valeur, % de leur moyenne',
+    en: 'From the lowest to the highest value, % of their mean',
+  }),
+  sol: Text({ fr: 'Ce que dit la mesure au sol', en: 'What the ground measurement says' }),
+}
+
+/** The field that holds the rows, each with what a variable adds to its value; `$id` where several operations have it. */
 export function sourceComparison<More extends TProperties>(more: More, $id?: string) {
   return {
     comparaison_sources: Type.Optional(
       Type.Object(
         {
-          etendue_pct: Num({
-            fr: 'De la plus basse à la plus haute valeur, % de leur moyenne',
-            en: 'From the lowest to the highest value, % of their mean',
-          }),
-          sol: Text({ fr: 'Ce que dit la mesure au sol', en: 'What the ground measurement says' }),
-          sources: ArrayOf(sourceRow(more), {
+          ...COMPARED_SOURCES,
+          sources: ArrayOf(Type.Object({ ...ANSWER, ...more, ...GROUND }), {
             fr: 'Une ligne par source, dans l’ordre du pays',
             en: 'One row per source, in the country’s order',
           }),
@@ -84,6 +96,3 @@ export function sourceComparison<More extends TProperties>(more: More, $id?: str
     ),
   }
 }
-
-/** The part of any such row that no variable adds to. */
-export type SourceRow = Static<ReturnType<typeof sourceRow<Record<never, never>>>>

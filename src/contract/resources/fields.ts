@@ -172,13 +172,18 @@ export const AVERTISSEMENTS = {
 }
 export type Avertissements = Static<TObject<typeof AVERTISSEMENTS>>
 
+/** Where a page stands in its list. */
+export const PLACE_OF_PAGE = {
+  total: Int({ fr: 'Nombre d’éléments qui répondent aux filtres', en: 'Number of items that match the filters' }),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+}
+
 /** The envelope of a page of a list. */
 export function page<T extends TSchema>(item: T) {
   return Type.Object({
     items: Type.Array(item),
-    total: Int({ fr: 'Nombre d’éléments qui répondent aux filtres', en: 'Number of items that match the filters' }),
-    limit: Type.Integer(),
-    offset: Type.Integer(),
+    ...PLACE_OF_PAGE,
   })
 }
 

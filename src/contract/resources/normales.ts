@@ -33,7 +33,7 @@ const NormaleMois = Type.Object(
 )
 
 /** The normals of some months: what the table of a variable and source holds, and that of its whole period beside it. */
-const TABLE = {
+export const NORMALES_TABLE = {
   periode_debut: Jour({ fr: 'Premier mois', en: 'First month' }),
   periode_fin: Jour({ fr: 'Dernier mois', en: 'Last month' }),
   n_mois: Type.Integer(),
@@ -100,10 +100,10 @@ export const Normales = Type.Object(
         niveau_confiance: Niveau,
         statut: Statut,
         series: ArrayOf(Type.String(), { fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
-        ...TABLE,
+        ...NORMALES_TABLE,
         periode_entiere: Type.Optional(
           Type.Object(
-            TABLE,
+            NORMALES_TABLE,
             described({
               fr: 'Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon',
               en: 'The normals of the whole period stored, where the table keeps to the current side of a break; absent otherwise',

@@ -133,6 +133,9 @@ export type SyntheseItem = Omit<Static<typeof Synthese>, 'version_moteur'>
 
 const { methode_collecte, niveau_confiance, version_moteur, resultats: _chiffres, ...ofTown } = Synthese.properties
 
+/** What a summary says of its town, beside the figures and what is common to all towns. */
+export const SYNTHESE_OF_TOWN = ofTown
+
 export const Syntheses = Type.Object(
   {
     methode_collecte,
