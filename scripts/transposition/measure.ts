@@ -1,9 +1,9 @@
 import { slotOf, timeOf } from '../../src/contract/time.ts'
+import { type FittedStep, leftOutDiffuse } from '../../src/derive/diffuse/localDiffuse.ts'
 import { moduleEnergy } from '../../src/derive/field/moduleEnergy.ts'
 import { skyHours } from '../../src/derive/field/skyHours.ts'
 import {
   ERROR_KINDS,
-  type ErrorKind,
   SIDES_DEG,
   TILTS_DEG,
   TRACKER_KINDS,
@@ -45,11 +45,15 @@ export interface MeasuredPlane {
   turnDeg: number
 }
 
+/** Kinds of input that are measured: those of the tables, and relations of the diffuse fitted to the other months. */
+export const MEASURED_KINDS = [...ERROR_KINDS, 'journalier_local', 'mensuel_local'] as const
+export type MeasuredKind = (typeof MEASURED_KINDS)[number]
+
 export interface Measured {
   nom: string
-  planes: readonly (MeasuredPlane & { of: Record<ErrorKind, Difference> })[]
+  planes: readonly (MeasuredPlane & { of: Record<MeasuredKind, Difference> })[]
   /** The axis that differs most, of those that are tried. */
-  trackers: Record<TrackerKind, Record<ErrorKind, Difference>>
+  trackers: Record<TrackerKind, Record<MeasuredKind, Difference>>
   /** Energy with the hours of temperature made of each step's mean less that with the hours' own, on the same irradiation, %. */
   temperature: Record<'journalier' | 'mensuel', number>
 }
@@ -75,7 +79,7 @@ export function measure(place: HourlyPlace, planes: readonly MeasuredPlane[] = T
   const differences = (geometryOf: (sun: SunGeometry) => PlaneGeometry) => {
     const monthsOf = monthlyTotals(geometryOf)
     const hours = monthsOf(truth)
-    return byName(ERROR_KINDS, (kind) => differenceOf(monthsOf(made[kind]), hours))
+    return byName(MEASURED_KINDS, (kind) => differenceOf(monthsOf(made[kind]), hours))
   }
   const equatorDeg = place.site.latitudeDeg < 0 ? 0 : 180
   return {
@@ -97,7 +101,7 @@ export function measure(place: HourlyPlace, planes: readonly MeasuredPlane[] = T
         const axis = { axisTiltDeg, axisAzimuthDeg: equatorDeg, backtrack: kind === 'backtracking' }
         return differences((sun) => trackerGeometry({ sun, tracker: { ...HORIZONTAL_TRACKER, ...axis } }))
       })
-      return byName(ERROR_KINDS, (error) => tried.map((of) => of[error]).reduce(larger))
+      return byName(MEASURED_KINDS, (error) => tried.map((of) => of[error]).reduce(larger))
     }),
     temperature: temperatureOf(place, truth, equatorDeg),
   }
@@ -112,7 +116,7 @@ function larger(one: Difference, other: Difference): Difference {
 }
 
 /** The sky of the hours themselves, and those made of what each kind of source would have of them. */
-export function skiesOf(place: HourlyPlace): { truth: Sky; made: Record<ErrorKind, Sky> } {
+export function skiesOf(place: HourlyPlace): { truth: Sky; made: Record<MeasuredKind, Sky> } {
   const { site, ghi } = place
   const { hourly, daily, monthly } = axesOf(place)
   const ephemeris = ephemerisOfYears(yearsOfAxis(hourly))
@@ -121,19 +125,27 @@ export function skiesOf(place: HourlyPlace): { truth: Sky; made: Record<ErrorKin
   // Hours without a diffuse of their own have that of Erbs by hours: what days and months make of it is still measured.
   const own = place.split ? { ghi, ...place.split } : erbs
   const suns = new Map([daily, monthly].map((axis) => [axis, sunOnAxis(axis, site, ephemeris)] as const))
-  const folded = (axis: SunAxis, diffuse: boolean): Sky => {
+  const days = { firstSlot: daily.firstSlot, ghi: kwhOf(daily, ghi), dhi: kwhOf(daily, own.dhi) }
+  const leftOut = leftOutDiffuse(days, { site, ephemeris })
+  const folded = (axis: SunAxis, dhi: Float64Array | undefined): Sky => {
     const sunOf = suns.get(axis) as SunGeometry
-    const source = { ghi: kwhOf(axis, ghi), dhi: diffuse ? kwhOf(axis, own.dhi) : undefined }
+    const source = { ghi: kwhOf(axis, ghi), dhi }
     return { axis, sun: sunOf, hours: skyHours(axis, source, { site, sun: sunOf, ephemeris }) }
   }
+  const ownOf = (axis: SunAxis) => kwhOf(axis, own.dhi)
+  /** Of each step by the relation of the other months; of a step without light its own, which is none. */
+  const localOf = (axis: SunAxis, step: FittedStep) =>
+    ownOf(axis).map((dhi, i) => leftOut[step].get(axis.firstSlot + i) ?? dhi)
   return {
     truth: { axis: hourly, sun, hours: own },
     made: {
       horaire_erbs: { axis: hourly, sun, hours: erbs },
-      journalier_dhi: folded(daily, true),
-      journalier_erbs: folded(daily, false),
-      mensuel_dhi: folded(monthly, true),
-      mensuel_erbs: folded(monthly, false),
+      journalier_dhi: folded(daily, ownOf(daily)),
+      journalier_local: folded(daily, localOf(daily, 'journalier')),
+      journalier_erbs: folded(daily, undefined),
+      mensuel_dhi: folded(monthly, ownOf(monthly)),
+      mensuel_local: folded(monthly, localOf(monthly, 'mensuel')),
+      mensuel_erbs: folded(monthly, undefined),
     },
   }
 }

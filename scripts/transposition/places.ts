@@ -62,7 +62,13 @@ export function realHours(catalogue: Catalogue): HourlyPlace[] {
     },
     {
       nom: 'NASA POWER, 11° N 123° E, 2025',
-      site: { latitudeDeg: point.latitude, longitudeDeg: point.longitude, altitudeM: point.altitude ?? 0 },
+      // 6 km from the sea by Natural Earth.
+      site: {
+        latitudeDeg: point.latitude,
+        longitudeDeg: point.longitude,
+        altitudeM: point.altitude ?? 0,
+        coastal: true,
+      },
       firstHour: slotOf('horaire', Date.UTC(2025, 0, 1)),
       ghi: yearOf(tropical, 'ghi', 2025),
       split: undefined,
@@ -112,7 +118,7 @@ export async function simulatedHours(catalogue: Catalogue, graine: string): Prom
 /** The year from which the hours of the demonstration are measured: five years show what ten do. */
 const FIRST_SIMULATED_YEAR = 2021
 
-function placeOf({ localites }: Catalogue, code: string, blocks: readonly SerieBlock[]): HourlyPlace {
+function placeOf({ localites, service }: Catalogue, code: string, blocks: readonly SerieBlock[]): HourlyPlace {
   const firstHour = slotOf('horaire', Date.UTC(FIRST_SIMULATED_YEAR, 0, 1))
   const find = (grandeur: string) => {
     const { slots, values } = blocks.find(
@@ -127,6 +133,7 @@ function placeOf({ localites }: Catalogue, code: string, blocks: readonly SerieB
       latitudeDeg: localite?.latitude as number,
       longitudeDeg: localite?.longitude as number,
       altitudeM: localite?.altitude_metres ?? 0,
+      coastal: service.villes_cotieres?.includes(code) ?? false,
     },
     firstHour,
     ghi: find('ghi'),

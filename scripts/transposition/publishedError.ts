@@ -1,18 +1,17 @@
-import { type ErrorKind, transpositionErrorPct } from '../../src/derive/field/transpositionError.ts'
-import type { MeasuredPlane } from './measure.ts'
+import { type ErrorOrigin, transpositionErrorPct } from '../../src/derive/field/transpositionError.ts'
+import type { MeasuredKind, MeasuredPlane } from './measure.ts'
 
-const [granularites, diffuses] = [
-  { horaire_erbs: 'horaire', journalier_dhi: 'journalier', journalier_erbs: 'journalier' },
-  { journalier_dhi: true, mensuel_dhi: true },
-] as [Partial<Record<ErrorKind, 'horaire' | 'journalier'>>, Partial<Record<ErrorKind, boolean>>]
+const ORIGINS: Record<MeasuredKind, ErrorOrigin> = {
+  horaire_erbs: { granularite: 'horaire', diffuse: 'erbs' },
+  journalier_dhi: { granularite: 'journalier', diffuse: 'source' },
+  journalier_local: { granularite: 'journalier', diffuse: 'local' },
+  journalier_erbs: { granularite: 'journalier', diffuse: 'erbs' },
+  mensuel_dhi: { granularite: 'mensuel', diffuse: 'source' },
+  mensuel_local: { granularite: 'mensuel', diffuse: 'local' },
+  mensuel_erbs: { granularite: 'mensuel', diffuse: 'erbs' },
+}
 
 /** The error that answers tell for a plane and a kind of input, %. */
-export function publishedErrorPct(kind: ErrorKind, { tiltDeg, turnDeg }: MeasuredPlane): number {
-  return transpositionErrorPct({
-    granularite: granularites[kind] ?? 'mensuel',
-    ownDiffuse: diffuses[kind] ?? false,
-    tiltDeg,
-    azimuthDeg: 180 - turnDeg,
-    latitudeDeg: 10,
-  })
+export function publishedErrorPct(kind: MeasuredKind, { tiltDeg, turnDeg }: MeasuredPlane): number {
+  return transpositionErrorPct({ ...ORIGINS[kind], tiltDeg, azimuthDeg: 180 - turnDeg, latitudeDeg: 10 })
 }

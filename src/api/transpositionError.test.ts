@@ -52,15 +52,15 @@ const ON_A_PLANE: Record<string, (town: string) => string> = {
 
 /** Towns by the step of their series, and whether their diffuse is their own. */
 const TOWNS = {
-  gin_kankan: { granularite: 'horaire', ownDiffuse: true, latitudeDeg: 10.38 },
-  gin_kindia: { granularite: 'journalier', ownDiffuse: true, latitudeDeg: 10.06 },
-  gin_labe: { granularite: 'journalier', ownDiffuse: false, latitudeDeg: 11.32 },
-  gin_mamou: { granularite: 'mensuel', ownDiffuse: true, latitudeDeg: 10.38 },
+  gin_kankan: { granularite: 'horaire', diffuse: 'source', latitudeDeg: 10.38 },
+  gin_kindia: { granularite: 'journalier', diffuse: 'source', latitudeDeg: 10.06 },
+  gin_labe: { granularite: 'journalier', diffuse: 'erbs', latitudeDeg: 11.32 },
+  gin_mamou: { granularite: 'mensuel', diffuse: 'source', latitudeDeg: 10.38 },
 } as const
 /** Of Kankan the exceedance takes the longest series: the months, which have no diffuse there. */
 const stepOf = (variable: string, town: keyof typeof TOWNS) =>
   variable === 'productible_exceedance' && town === 'gin_kankan'
-    ? { ...TOWNS.gin_mamou, ownDiffuse: false }
+    ? ({ ...TOWNS.gin_mamou, diffuse: 'erbs' } as const)
     : TOWNS[town]
 
 /** A year that the short series of a town alone has; the exceedance takes the longest. */
@@ -128,7 +128,7 @@ describe('the error of the plane asked', () => {
   })
 
   it('of a tracker is its own: days do for rows that turn back, and not for those that do not', async () => {
-    const days = { granularite: 'journalier', ownDiffuse: false } as const
+    const days = { granularite: 'journalier', diffuse: 'erbs' } as const
     const tracker = 'productible?granularite=annuel&localite=gin_labe&suivi=axe'
     const turning = await ask(tracker)
     expect(turning.erreur_transposition_pct).toBe(trackerErrorPct({ ...days, backtrack: true }))

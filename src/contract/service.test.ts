@@ -9,7 +9,10 @@ const settings = (change: (value: Settings) => void): Settings => {
   change(value)
   return value
 }
-const without = (field: string) => settings((value) => delete value[field])
+const without = (...fields: string[]) =>
+  settings((value) => {
+    for (const field of fields) delete value[field]
+  })
 const having = (more: Settings) => settings((value) => Object.assign(value, more))
 const PAIR = { grandeur: 'ghi', references: ['nasa_power'], comparees: ['sarah3'] }
 
@@ -20,7 +23,7 @@ describe('the settings of a country', () => {
     expect(readService(`\uFEFF${GIN}`)).toEqual(JSON.parse(GIN))
   })
 
-  it.each(Object.keys(without('saisons')))('are refused without « %s », which is named', (field) => {
+  it.each(Object.keys(without('saisons', 'villes_cotieres')))('are refused without « %s », which is named', (field) => {
     const [fault, ...others] = serviceFaults(without(field))
     expect(fault).toMatch(new RegExp(`^« ${field} » manque ; attendu : \\S`))
     expect(others).toEqual([])
@@ -88,9 +91,10 @@ describe('the settings of a country', () => {
     expect(() => readService(JSON.stringify(having(more)))).toThrow(`service.json : ${message}`)
   })
 
-  it('with no pair to compare, and without seasons, are well', () => {
+  it('with no pair to compare, and without seasons or towns of a coast, are well', () => {
     expect(serviceFaults(having({ paires: [] }))).toEqual([])
     expect(serviceFaults(without('saisons'))).toEqual([])
+    expect(serviceFaults(without('villes_cotieres'))).toEqual([])
   })
 
   it.each([

@@ -157,6 +157,44 @@ describeReal(['rds-guinee'], 'RDS Guinée against the ground', ([dataset]) => {
     }
   })
 
+  test('by months: ERA5-Land is nearer month by month than by one factor, on months left out; each answer says so', async () => {
+    interface Monthly {
+      facteurs_mois: number[] | null
+      erreur_mois_pct: number
+      erreur_annuel_pct: number
+    }
+    for (const grandeur of ['ghi', 'dni']) {
+      const path = `/v1/calage/gin_kankan/${grandeur}`
+      const { recalages_mois } = (await service.get(path)).json<{
+        recalages_mois: (Monthly & { source_code: string; n: number })[]
+      }>()
+      for (const { source_code, n, facteurs_mois, erreur_mois_pct, erreur_annuel_pct } of recalages_mois) {
+        console.log(
+          `${source_code} ${grandeur}, ${n} mois : un mois laissé de côté à ${erreur_annuel_pct} % par un seul facteur, ${erreur_mois_pct} % par mois : ${facteurs_mois?.join(' ') ?? 'refusé'}`,
+        )
+      }
+      if (grandeur === 'dni') continue
+      const era5 = recalages_mois.find(({ source_code }) => source_code === 'era5_land')
+      expect(era5?.erreur_annuel_pct).toBeCloseTo(6.97, 1)
+      expect(era5?.erreur_mois_pct).toBeCloseTo(4.89, 1)
+      // +12 % in February and −8 % in August, drawn towards the +4 % of the year.
+      expect(era5?.facteurs_mois?.[1]).toBeLessThan(0.92)
+      expect(era5?.facteurs_mois?.[7]).toBeGreaterThan(1.04)
+    }
+    for (const serie of ['nasa_power_1991_2020', 'era5_land_2001_2020']) {
+      const path = `/v1/grandeurs/productible_exceedance/gin_kankan?inclinaison_deg=12&code_serie_source=gin_kankan_ghi_${serie}`
+      const { recalage_mois, combine } = (await service.get(path)).json<{
+        recalage_mois: Monthly & { p50_ajuste: number }
+        combine: { p50: number; p50_ajuste: number }
+      }>()
+      console.log(
+        `${serie} : P50 ${combine.p50}, recalé ${combine.p50_ajuste}, recalé par mois ${recalage_mois.p50_ajuste} kWh ; un mois laissé de côté ${recalage_mois.erreur_annuel_pct} et ${recalage_mois.erreur_mois_pct} % ; ${recalage_mois.facteurs_mois?.join(' ')}`,
+      )
+      expect(recalage_mois.erreur_mois_pct).toBeLessThan(recalage_mois.erreur_annuel_pct)
+      expect(Math.abs(recalage_mois.p50_ajuste / combine.p50_ajuste - 1)).toBeLessThan(0.02)
+    }
+  })
+
   test('NASA POWER, which ends before the station begins, is told to have nothing in common with it', async () => {
     const detail = (await service.get('/v1/calage/gin_kankan/ghi')).json<{ avertissements: string[] }>()
     expect(detail.avertissements).toEqual([expect.stringContaining('«\u00a0nasa_power\u00a0» n’a aucun pas complet')])

@@ -95,7 +95,7 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
       return {
         origine:
           inputs.diffusePct === 0
-            ? 'Plan horizontal : la part diffuse n’y change rien.'
+            ? 'Plan horizontal, où la part diffuse ne change rien, ou relation locale, dont l’erreur est dans « transposition ».'
             : `Part diffuse : ${pctWords(inputs.diffusePct)} au plus sur le total de l’année (Erbs contre deux années de jours mesurés sous la poussière d’Afrique de l’Ouest : 0,47 et 0,52 du global), divisé par √3.`,
         reference: `Mesurée à une station : /methodes#incertitude ; ${GUM}, 4.3.7.`,
       }

@@ -1,7 +1,9 @@
+import type { DiffuseQuestion } from '../../contract/parameters/plane.ts'
 import { type Modules, moduleEnergy } from '../../derive/field/moduleEnergy.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
 import { airOf } from './airTemperature.ts'
 import { companionNotes } from './companionNotes.ts'
+import type { DiffuseFrom } from './diffuseSplit.ts'
 import type { SitePlane } from './field.ts'
 import type { Inputs } from './inputs.ts'
 import { type PlaneIrradiation, planeHours, planeIrradiation } from './plane.ts'
@@ -24,14 +26,13 @@ const WITHOUT_LIGHT_LOSSES = `Ni réflexion sur le verre ni faible éclairement 
   ({ inclinaison_deg, pct }) => `${inclinaison_deg}° sud ${pct.join(' et ')} %`,
 ).join(', ')} de plus que /v1/grandeurs/productible, qui compte ces effets.`
 
-export interface Energy {
+export interface Energy extends DiffuseFrom {
   /** kWh of each step of the series, cells at their temperature. */
   warm: Float64Array
   /** kWh with the cells at 25 °C. */
   cool: Float64Array
   /** Parameters as they were applied: whose weather it is. */
   parametres: { source_meteo: string }
-  ownDiffuse: boolean
   words: Words
 }
 
@@ -39,14 +40,15 @@ export interface Energy {
 export async function fieldEnergy(
   inputs: Inputs,
   input: { plane: SitePlane; modules: Modules; yieldPart: number },
+  asked: DiffuseQuestion,
 ): Promise<Energy> {
   const { plane, modules, yieldPart } = input
-  const [{ hours: poa, ownDiffuse, words }, air] = await Promise.all([planeHours(inputs, plane), airOf(inputs)])
+  const [{ hours: poa, words, ...from }, air] = await Promise.all([planeHours(inputs, plane, asked), airOf(inputs)])
   const { axis } = inputs
   return {
     ...moduleEnergy(axis, { poa, airTemperature: air.hours, modules, yieldPart }),
     parametres: { source_meteo: air.serie.source },
-    ownDiffuse,
+    ...from,
     words: {
       modele: [...words.modele, ...air.modele, CELL, POWER],
       hypotheses: [
@@ -69,7 +71,8 @@ export function energyBreaks({ used, period }: Inputs): string[] {
 export async function ratioEnergy(
   inputs: Inputs,
   { plane, powerW, yieldPart }: { plane: SitePlane; powerW: number; yieldPart: number },
+  asked: DiffuseQuestion,
 ): Promise<PlaneIrradiation> {
-  const { steps, ...how } = await planeIrradiation(inputs, plane)
+  const { steps, ...how } = await planeIrradiation(inputs, plane, asked)
   return { steps: steps.map((kwh) => (kwh * yieldPart * powerW) / 1000), ...how }
 }

@@ -28,6 +28,7 @@ import { ageingHypothesis, BUDGET_MODELS, besidePublished, budgetRows, FORMULA }
 import { requestedDays } from './chooseSerie.ts'
 import { coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
+import { monthlyAdjustment } from './monthlyAdjustment.ts'
 import { FLOOR_PCT, type ResourceUncertainty, resourceUncertainty } from './resourceUncertainty.ts'
 import { type Row, whenOf } from './rows.ts'
 import type { SerieRequest } from './serieRequest.ts'
@@ -78,6 +79,8 @@ export interface ExceedanceOf<Field> extends Omit<YearsOfSource, 'inputs'> {
   /** The series that the years are made from. */
   series: readonly Serie[]
   words: Words
+  /** Mean amount of each calendar month of the years, of a field. */
+  months?: readonly number[]
   /** Fields on the ageing of an array over the horizon, where the answer is of one. */
   ageing: (horizonYears: number) => Field
 }
@@ -117,6 +120,13 @@ export async function exceedanceAnswer<Field extends object>(
   )
   if (compared) inputs.restOn(others.map((each) => each.inputs.serie))
 
+  const { adjustment } = resource
+  const monthly =
+    adjustment &&
+    (await monthlyAdjustment(inputs, {
+      ...{ adjustment, moyenne, months: of.months },
+      budget: known.budgetFor(adjustment.ecart_type_pct),
+    }))
   inputs.restOn(resource.used)
   const base = { base_annees: years.length, annees: years.map(({ annee }) => annee) }
   const rows = of.years.map(
@@ -164,7 +174,13 @@ export async function exceedanceAnswer<Field extends object>(
       words: {
         ...of.words,
         hypotheses,
-        limites: [...LIMITS, stationWords(inputs, resource), ...published, ...of.words.limites],
+        limites: [
+          ...LIMITS,
+          stationWords(inputs, resource),
+          ...(monthly ? [monthly.words] : []),
+          ...published,
+          ...of.words.limites,
+        ],
       },
       series: of.series,
       transpositionErrorPct: of.transpositionErrorPct,
@@ -181,6 +197,7 @@ export async function exceedanceAnswer<Field extends object>(
       horizons,
       ecart_entre_sources: gaps,
       ajustement: adjusted?.ajustement ?? null,
+      recalage_mois: monthly?.item ?? null,
       ...(isField ? { vieillissement: ageingYears(known, { horizonYears, given }) } : {}),
       ...(compared ? { comparaison_sources: compared } : {}),
     },

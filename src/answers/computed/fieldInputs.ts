@@ -71,7 +71,7 @@ export function fieldNeeds({ salissure, nettoyage }: Pick<SystemQuestion, 'salis
 export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Promise<FieldInputs> {
   const lit = isLitFromGround(question)
   const [sky, air, wind, ground] = await Promise.all([
-    skyOf(inputs),
+    skyOf(inputs, question),
     airOf(inputs),
     storedWind(inputs),
     lit && question.albedo_sol === undefined ? storedAlbedo(inputs) : undefined,
@@ -88,6 +88,7 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
     parametres: {
       ...appliedHorizon(horizon),
       source_meteo: air.serie.source,
+      diffus: sky.diffuse,
       albedo_sol: lit ? (ground ? rounded(average, 4) : albedo[0]) : null,
     },
     modele: air.modele,

@@ -20,7 +20,7 @@ export const fractionDiffuse = implementSteps(definition, {
     const stored = await inputs.companion('dhi')
     const { dhi, words } = stored
       ? { dhi: stepEnergy(inputs.axis, stored), words: RATIO_WORDS }
-      : await skyOf(inputs).then((sky) => ({ dhi: foldHours(inputs.axis, sky.hours.dhi), words: sky.words }))
+      : await skyOf(inputs, {}).then((sky) => ({ dhi: foldHours(inputs.axis, sky.hours.dhi), words: sky.words }))
     return {
       unite: '1',
       amounts: { ...inputs.axis, columns: { dhi, ghi } },

@@ -17,6 +17,7 @@ const EFFECT = {
   inclinaison_deg: 'compte avec suivi=fixe',
   orientation_deg: 'compte avec un plan fixe incliné',
   modele: 'compte avec une inclinaison ou un horizon',
+  diffus: 'compte avec une inclinaison ou un horizon',
   horizon: 'compte avec une élévation de plus de 0',
   albedo_sol: 'compte avec une inclinaison, suivi=axe ou bifacialite',
   accepter_approximation: `compte avec une erreur_transposition_pct de plus de ${MOST_ERROR_PCT} %`,

@@ -79,7 +79,8 @@ async function optimum(release: Release, asked: OptimumQuestion): Promise<Comput
   }
   const sides = await bestOfSides(inputs, question)
   const gain = (value: number) => (horizontal > 0 ? figure((value / horizontal - 1) * 100) : 0)
-  const origin = { granularite: inputs.axis.granularite, ownDiffuse: sky.ownDiffuse }
+  const { diffuse, carriedKm } = sky
+  const origin = { granularite: inputs.axis.granularite, diffuse, carriedKm }
   const errorAt = (tiltDeg: number) =>
     tiltDeg === 0 ? null : fixedPlaneError(inputs, planeAt(question, inputs, tiltDeg)).of(origin)
   const rowOf = ({ tiltDeg, value }: TiltValue): RowOf<typeof definition> => ({
@@ -103,6 +104,7 @@ async function optimum(release: Release, asked: OptimumQuestion): Promise<Comput
       granularite: inputs.serie.granularite,
       parametres: {
         ...parametersOf(question, ['orientation_deg', 'critere', 'albedo_sol', 'modele']),
+        diffus: diffuse,
         ...appliedHorizon(sky.horizon),
         ...parametersOf(question, ['accepter_approximation', 'sources']),
       },
@@ -133,7 +135,7 @@ async function optimum(release: Release, asked: OptimumQuestion): Promise<Comput
 
 /** The best tilt of a series. */
 async function search(inputs: Inputs, question: OptimumQuestion) {
-  const sky = { ...(await skyOf(inputs)), horizon: horizonOf(question) }
+  const sky = { ...(await skyOf(inputs, question)), horizon: horizonOf(question) }
   const months = wholeMonths(inputs, sky, question)
   const yearOn = meanYearOnPlane(inputs.axis, sky, months)
   const criterion = CRITERIA[question.critere]

@@ -115,7 +115,8 @@ export class Inputs {
         `${nom} n'a pas de coordonnées : le soleil n'y est pas calculable. Choisissez une ville qui en a ; /v1/localites les donne.`,
       )
     }
-    return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0 }
+    const coastal = this.release.catalogue.service.villes_cotieres?.includes(this.localite.code) ?? false
+    return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0, coastal }
   }
 
   /** The sun over the hours of `axis`; that of the whole series is kept, so that any window of it is at hand. */

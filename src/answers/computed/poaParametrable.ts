@@ -10,13 +10,13 @@ export const poaParametrable = implementSteps(definition, {
   needs: () => ({ grandeur: 'ghi', required: [] }),
   async compute(inputs, question) {
     const plane = planeOf(question, inputs.localite)
-    const { steps, words, ...sky } = await planeIrradiation(inputs, plane)
+    const { steps, words, ...sky } = await planeIrradiation(inputs, plane, question)
     return {
       unite: 'kWh/m²',
       amounts: { ...inputs.axis, columns: { kwh: steps } },
       row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
       total: SUM_TOTAL,
-      parametres: appliedPlane(plane),
+      parametres: appliedPlane(plane, sky),
       transpositionErrorPct: transpositionError(inputs, sky, plane, question),
       words,
     }

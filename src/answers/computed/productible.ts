@@ -6,6 +6,7 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { fieldStages, type Stage, stagesOf } from '../../derive/field/fieldChain.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
+import type { DiffuseFrom } from './diffuseSplit.ts'
 import { ETAPES } from './etapes.ts'
 import { fieldInputs, fieldNeeds } from './fieldInputs.ts'
 import type { Inputs } from './inputs.ts'
@@ -21,6 +22,7 @@ export const SYSTEM_NAMES = [
   'inclinaison_deg',
   'orientation_deg',
   'modele',
+  'diffus',
   'horizon',
   'albedo_sol',
   'accepter_approximation',
@@ -39,7 +41,7 @@ const columnOf = (stage: Stage) => `etape_${ETAPES[stage].etape}`
 const lossColumnOf = (stage: Stage) => `perte_${ETAPES[stage].etape}_pct`
 
 /** The energy of a field by hours, whole: what an answer of steps and one of a site off the grid rest on. */
-export interface FieldHours extends System {
+export interface FieldHours extends System, Pick<DiffuseFrom, 'diffuse'> {
   /** As the answer has it. */
   transpositionErrorPct: number | null
   /** Wh of each hour of the axis. */
@@ -70,7 +72,7 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Seri
   }
   const weather = { sky, airTemperature, windSpeed, albedo, clean: made.clean, unshaded }
   const stages = fieldStages(made.system, weather)
-  return { ...made, stages, shown: stagesOf(made.system, weather), words, transpositionErrorPct }
+  return { ...made, stages, shown: stagesOf(made.system, weather), words, transpositionErrorPct, diffuse: sky.diffuse }
 }
 
 /** Photovoltaic energy from sun to meter, with each loss. */

@@ -25,7 +25,7 @@ export const productibleCorrectionThermique = implementSteps(definition, {
   async compute(inputs, question) {
     const yieldPart = 1 - question.pertes_pct / 100
     const plane = planeOf(question, inputs.localite)
-    const energy = await fieldEnergy(inputs, { plane, modules: modulesOf(question), yieldPart })
+    const energy = await fieldEnergy(inputs, { plane, modules: modulesOf(question), yieldPart }, question)
     return {
       unite: 'kWh',
       amounts: { ...inputs.axis, columns: { warm: energy.warm, cool: energy.cool } },
@@ -35,7 +35,7 @@ export const productibleCorrectionThermique = implementSteps(definition, {
         perte_temperature_pct: cool === 0 ? 0 : (1 - warm / cool) * 100,
       }),
       total: SUM_TOTAL,
-      parametres: { ...appliedPlane(plane), ...energy.parametres },
+      parametres: { ...appliedPlane(plane, energy), ...energy.parametres },
       transpositionErrorPct: transpositionError(inputs, energy, plane, question),
       words: {
         ...energy.words,

@@ -10,6 +10,8 @@ import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { redact } from '../../contract/redact.ts'
 import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
 import { MODULE_SPREAD_PCT } from '../../derive/field/moduleSpread.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { calendarSums } from '../../derive/steps/calendarSums.ts'
 import { foldHours } from '../../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
@@ -57,9 +59,10 @@ export const productibleExceedance = implement(definition, async (release, quest
   const yearsFrom = async (from: Inputs) => {
     const energy = thermal ? await thermalEnergy(from, thermal) : await wholeEnergy(from, question)
     const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
-    return { inputs: from, ...energy, years, breaks: energyBreaks(from) }
+    const months = calendarSums(from.axis, energy.kwh, new Set(years.map(({ slot }) => 1970 + slot))).map(mean)
+    return { inputs: from, ...energy, years, months, breaks: energyBreaks(from) }
   }
-  const { inputs, years, breaks, words, parametres, ...errors } = await yearsFrom(new Inputs(release, chosen))
+  const { inputs, years, months, breaks, words, parametres, ...errors } = await yearsFrom(new Inputs(release, chosen))
   const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,
@@ -69,6 +72,7 @@ export const productibleExceedance = implement(definition, async (release, quest
     diffuseErrorPct: errors.diffuseErrorPct,
     moduleSpreadPct: errors.moduleSpreadPct,
     years,
+    months,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
     breaks,
@@ -108,16 +112,13 @@ function thermalQuestion({
 async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Promise<FieldEnergy> {
   const plane = planeOf(question, inputs.localite)
   const yieldPart = 1 - question.pertes_pct / 100
-  const { warm, words, parametres, ownDiffuse } = await fieldEnergy(inputs, {
-    plane,
-    modules: modulesOf(question),
-    yieldPart,
-  })
+  const modules = { plane, modules: modulesOf(question), yieldPart }
+  const { warm, words, parametres, ...sky } = await fieldEnergy(inputs, modules, question)
   return {
     kwh: warm,
-    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane), ...parametres },
-    transpositionErrorPct: transpositionError(inputs, { ownDiffuse }, plane, question),
-    diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }),
+    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane, sky), ...parametres },
+    transpositionErrorPct: transpositionError(inputs, sky, plane, question),
+    diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }, sky.diffuse),
     moduleSpreadPct: MODULE_SPREAD_PCT.csi,
     words: {
       ...words,
@@ -128,12 +129,12 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
 }
 
 async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEnergy> {
-  const { stages, system, parametres, transpositionErrorPct, words } = await fieldHours(inputs, question)
+  const { stages, system, parametres, transpositionErrorPct, diffuse, words } = await fieldHours(inputs, question)
   return {
     kwh: foldHours(inputs.axis, stages.delivered),
     parametres: { ...parametersOf(question, SYSTEM_NAMES), ...parametres },
     transpositionErrorPct,
-    diffuseErrorPct: diffuseErrorPct(system.mount),
+    diffuseErrorPct: diffuseErrorPct(system.mount, diffuse),
     moduleSpreadPct: moduleSpreadPct(question),
     words,
   }

@@ -16,14 +16,10 @@ export const productiblePrFourni = implementSteps(definition, {
       unite: 'kWh',
       total: SUM_TOTAL,
       row: ({ kwh = Number.NaN }) => ({ valeur: kwh }),
-      parametres: appliedPlane(plane),
     }
     if (question.correction === 'temperature') {
-      const { warm, parametres, words, ...sky } = await fieldEnergy(inputs, {
-        plane,
-        modules: modulesOf(question),
-        yieldPart: question.pr_fourni,
-      })
+      const modules = { plane, modules: modulesOf(question), yieldPart: question.pr_fourni }
+      const { warm, parametres, words, ...sky } = await fieldEnergy(inputs, modules, question)
       const hypotheses = [
         ...words.hypotheses,
         `Ratio de performance hors température : ${fr(question.pr_fourni)}, constant.`,
@@ -31,13 +27,13 @@ export const productiblePrFourni = implementSteps(definition, {
       return {
         ...common,
         amounts: { ...inputs.axis, columns: { kwh: warm } },
-        parametres: { ...common.parametres, ...parametres },
+        parametres: { ...appliedPlane(plane, sky), ...parametres },
         transpositionErrorPct: transpositionError(inputs, sky, plane, question),
         words: { ...words, hypotheses },
       }
     }
     const input = { plane, powerW: question.puissance_stc_wc, yieldPart: question.pr_fourni }
-    const { steps, words, ...sky } = await ratioEnergy(inputs, input)
+    const { steps, words, ...sky } = await ratioEnergy(inputs, input, question)
     const ratio = {
       etape: 'énergie',
       nom: 'irradiation du plan × puissance × ratio de performance',
@@ -46,7 +42,10 @@ export const productiblePrFourni = implementSteps(definition, {
     return {
       ...common,
       amounts: { ...inputs.axis, columns: { kwh: steps } },
-      parametres: { ...common.parametres, noct_degc: null, coeff_temp_pourcent_par_degc: null, source_meteo: null },
+      parametres: {
+        ...appliedPlane(plane, sky),
+        ...{ noct_degc: null, coeff_temp_pourcent_par_degc: null, source_meteo: null },
+      },
       transpositionErrorPct: transpositionError(inputs, sky, plane, question),
       words: {
         modele: [...words.modele, ratio],

@@ -32,7 +32,7 @@ describe('the error of a wall from hours', () => {
     expect(await errorOf(ghi, serie('dni', 'horaire', 400))).toBe(0)
     const estimated = {
       granularite: 'horaire',
-      ownDiffuse: false,
+      diffuse: 'erbs',
       tiltDeg: 90,
       azimuthDeg: 90,
       latitudeDeg: 10.4,

@@ -9,6 +9,7 @@ import type { SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { Tracker } from '../../solar/tracking.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { companionOf } from './companions.ts'
+import type { DiffuseFrom } from './diffuseSplit.ts'
 import type { Inputs } from './inputs.ts'
 import { fr } from './words.ts'
 
@@ -26,7 +27,7 @@ export interface SurfaceError {
  */
 export function transpositionError(
   inputs: Inputs,
-  sky: Pick<ErrorOrigin, 'ownDiffuse'>,
+  sky: DiffuseFrom,
   plane: Pick<Plane, 'tiltDeg' | 'azimuthDeg'>,
   question: Approximation,
 ): number | null {
@@ -37,11 +38,11 @@ export function transpositionError(
 /** The error of any surface, a tracker's too, refused where it is too much and not accepted. */
 export function acceptedError(
   inputs: Inputs,
-  { ownDiffuse }: Pick<ErrorOrigin, 'ownDiffuse'>,
+  { diffuse, carriedKm }: DiffuseFrom,
   surface: SurfaceError,
   { accepter_approximation }: Approximation,
 ): number {
-  const pct = surface.of({ granularite: inputs.axis.granularite, ownDiffuse })
+  const pct = surface.of({ granularite: inputs.axis.granularite, diffuse, carriedKm })
   if (pct <= MOST_ERROR_PCT || accepter_approximation === 'oui') return pct
   throw tooLarge(inputs, pct, surface)
 }
@@ -126,7 +127,7 @@ function finerSeries({ release, serie }: Inputs, surface: SurfaceError): Finer[]
       const granularite = each.granularite as SunGranularite
       const { code, periode_debut, periode_fin } = each
       // Of hours a beam of their own leaves the diffuse too.
-      const ownDiffuse = (granularite === 'horaire' ? ['dhi', 'dni'] : ['dhi']).some((name) =>
+      const own = (granularite === 'horaire' ? ['dhi', 'dni'] : ['dhi']).some((name) =>
         companionOf(release, each, name),
       )
       return {
@@ -134,7 +135,7 @@ function finerSeries({ release, serie }: Inputs, surface: SurfaceError): Finer[]
         granularite,
         periode_debut,
         periode_fin,
-        erreur_transposition_pct: surface.of({ granularite, ownDiffuse }),
+        erreur_transposition_pct: surface.of({ granularite, diffuse: own ? 'source' : 'erbs' }),
       }
     })
 }

@@ -1,11 +1,12 @@
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
+import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { type Candidate, townReference, townSeries } from '../computed/chooseSerie.ts'
+import { type DiffuseFrom, splitOf } from '../computed/diffuseSplit.ts'
 import { energyBreaks } from '../computed/energy.ts'
 import { storedAlbedo, storedWind } from '../computed/fieldInputs.ts'
 import { Inputs } from '../computed/inputs.ts'
-import { splitOf } from '../computed/plane.ts'
 import { resourceUncertainty } from '../computed/resourceUncertainty.ts'
 import type { Release } from '../release.ts'
 
@@ -28,8 +29,10 @@ export interface YieldSerie {
   ghi: Steps
   /** The diffuse as `splitOf` makes it of the source's own; null where it has none, and a relation replaces it. */
   dhi: Steps | null
-  /** Whether it is of all steps, or of most. */
-  diffus_propre: boolean
+  /** That relation, where a station's is taken; null: Erbs's. */
+  relation_locale: SeasonalLogistic | null
+  /** Where the diffuse of all steps, or of most, is from. */
+  diffus: DiffuseFrom
   /** Air temperature, °C, and whose it is. */
   t2m: Steps
   t2m_source: string
@@ -89,9 +92,9 @@ function siteOf(release: Release, [first]: readonly Candidate[]): Site {
 
 async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
   const { release, serie, period, axis } = inputs
-  const [ghi, { dhi, own }, air, wind, ground, resource] = await Promise.all([
+  const [ghi, { dhi, relation, diffuse, carriedKm }, air, wind, ground, resource] = await Promise.all([
     inputs.main(),
-    splitOf(inputs),
+    splitOf(inputs, {}),
     inputs.required('t2m'),
     storedWind(inputs),
     storedAlbedo(inputs),
@@ -109,7 +112,8 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
     firstSlot: axis.firstSlot,
     ghi: stepsOf(ghi),
     dhi: dhi ? stepsOf(dhi) : null,
-    diffus_propre: own,
+    relation_locale: relation ?? null,
+    diffus: { diffuse, carriedKm },
     t2m: stepsOf(air.values),
     t2m_source: air.serie.source,
     vent: wind ? { values: stepsOf(wind.values), hauteur_m: wind.heightM, source: wind.serie.source } : null,

@@ -1,5 +1,6 @@
 import Type, { type TProperties } from 'typebox'
 import { ArrayOf, Bool, described, Int, Num, Text, type Words } from '../described.ts'
+import { MONTHLY_ADAPTATION } from '../resources/calage.ts'
 import { orNull } from '../resources/fields.ts'
 import { GENRES, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
@@ -149,6 +150,14 @@ const HORIZON = Type.Object(
   { $id: 'Horizon' },
 )
 
+const MonthlyAdjustment = Type.Object(
+  {
+    ...MONTHLY_ADAPTATION,
+    p50_ajuste: orNull(Num({ fr: 'P50 ainsi recalé ; null : refusé', en: 'P50 adjusted this way; null: refused' })),
+  },
+  { $id: 'RecalageMois' },
+)
+
 const COMPARISON = sourceComparison(
   {
     p50: orNull(Num({ fr: 'P50 brut', en: 'Raw P50' })),
@@ -266,6 +275,13 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
       described({
         fr: 'Recalage sur les stations au sol, à portée ou non ; null : aucune à moins de 740 km',
         en: 'Adjustment to the ground stations, within reach or not; null: none within 740 km',
+      }),
+    ),
+    recalage_mois: Type.Union(
+      [MonthlyAdjustment, Type.Null()],
+      described({
+        fr: 'Le même recalage avec un facteur par mois ; null : pas de station, ou trop peu de mois',
+        en: 'The same adjustment with a factor for each month; null: no station, or too few months',
       }),
     ),
     ...field,

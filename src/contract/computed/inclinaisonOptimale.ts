@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { described, Num } from '../described.ts'
 import { DEFAULTS } from '../parameters/fieldTable.ts'
-import { APPROXIMATION, AZIMUTH, HORIZON, SKY } from '../parameters/plane.ts'
+import { APPROXIMATION, AZIMUTH, DIFFUSE, HORIZON, SKY } from '../parameters/plane.ts'
 import { START } from '../parameters/start.ts'
 import { Niveau, orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
@@ -28,6 +28,7 @@ export const inclinaisonOptimale = defineComputed({
       }),
     }),
     ...SKY,
+    ...DIFFUSE,
     ...HORIZON,
     ...APPROXIMATION,
     ...SOURCES,

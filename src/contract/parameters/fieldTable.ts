@@ -54,3 +54,6 @@ export const MOST_ERROR_PCT = 5
 
 /** Models of the diffuse sky by the words of the contract, the default first. */
 export const SKY_MODEL_NAMES = ['perez', 'perez_driesse', 'haydavies', 'isotrope'] as const
+
+/** Where the diffuse of a plane is from, by the words of the contract; unasked, the first that is possible. */
+export const DIFFUSE_NAMES = ['source', 'local', 'erbs'] as const

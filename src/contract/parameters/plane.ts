@@ -3,6 +3,7 @@ import { described, type Words } from '../described.ts'
 import { decimal } from './decimal.ts'
 import {
   DEFAULTS,
+  DIFFUSE_NAMES,
   FIELD_PARAMETERS,
   type FieldParameter,
   HORIZON_LINE,
@@ -57,9 +58,22 @@ export const APPROXIMATION = {
     }),
   }),
 }
-export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...HORIZON, ...APPROXIMATION }
+/** Whose diffuse light a plane is computed with. */
+export const DIFFUSE = {
+  diffus: Type.Optional(
+    Type.Enum([...DIFFUSE_NAMES], {
+      ...described({
+        fr: 'Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible, local jusqu’à 250 km de la station)',
+        en: 'Diffuse: from the source, from a relation fitted to a station, or Erbs (default: the first that is possible, local up to 250 km from the station)',
+      }),
+    }),
+  ),
+}
+export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...DIFFUSE, ...HORIZON, ...APPROXIMATION }
 
 /** A plane as a question describes it. */
 export type PlaneQuestion = Static<TObject<typeof PLANE>>
+/** Whose diffuse light is wanted. */
+export type DiffuseQuestion = Static<TObject<typeof DIFFUSE>>
 /** Whether a plane is wanted whose error is larger. */
 export type Approximation = Static<TObject<typeof APPROXIMATION>>

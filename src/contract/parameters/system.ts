@@ -3,7 +3,7 @@ import { described, type Words } from '../described.ts'
 import { decimal, monthly, withoutDefault } from './decimal.ts'
 import { FIELD_PARAMETERS } from './fieldTable.ts'
 import { POWER } from './modules.ts'
-import { APPROXIMATION, HORIZON, SKY } from './plane.ts'
+import { APPROXIMATION, DIFFUSE, HORIZON, SKY } from './plane.ts'
 import { EFFICIENCY_POINTS, OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, type SystemParameter } from './systemTable.ts'
 
 const system = (name: SystemParameter, words: Words) => decimal(SYSTEM_PARAMETERS[name], words)
@@ -32,6 +32,7 @@ export const SYSTEM = {
     }),
   ),
   ...APPROXIMATION,
+  ...DIFFUSE,
   modele: SKY.modele,
   albedo_sol: Type.Optional(
     decimal(withoutDefault(FIELD_PARAMETERS.albedo_sol), {

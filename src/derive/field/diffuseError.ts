@@ -1,5 +1,5 @@
 import type { Mount } from './mount.ts'
-import { between, MARGIN, roundedUp, TILTS_DEG } from './transpositionError.ts'
+import { between, type DiffuseOrigin, MARGIN, roundedUp, TILTS_DEG } from './transpositionError.ts'
 
 /**
  * Largest error of the total on a plane from the share of diffuse, %, by the tilts of `TILTS_DEG` above 0, whatever side: the
@@ -13,9 +13,11 @@ export const TRACKER_DIFFUSE_ERROR_PCT = { backtracking: 1.8, free: 2.4 } as con
 
 /**
  * By how much the year on a mount may be off for the share of diffuse, %. Of a source's own diffuse as of Erbs's: at Kankan the
- * own one of NASA POWER is as far from the measured one. Three tenths more than measured, since it is one place.
+ * own one of NASA POWER is as far from the measured one. Three tenths more than measured, since it is one place. None of a relation
+ * fitted at a station: what that leaves is in the error of the transposition.
  */
-export function diffuseErrorPct(mount: Mount): number {
+export function diffuseErrorPct(mount: Mount, diffuse: DiffuseOrigin): number {
+  if (diffuse === 'local') return 0
   if (mount.kind === 'axis') {
     return roundedUp(TRACKER_DIFFUSE_ERROR_PCT[mount.tracker.backtrack ? 'backtracking' : 'free'] * MARGIN)
   }

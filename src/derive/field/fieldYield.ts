@@ -1,7 +1,8 @@
-import { timeOf } from '../../contract/time.ts'
+import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
 import { combinedExceedance } from '../statistics/exceedance.ts'
 import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
+import { calendarSums } from '../steps/calendarSums.ts'
 import {
   ephemerisOfYears,
   foldHours,
@@ -30,6 +31,8 @@ export interface FieldRecord extends Pick<FieldAir, 'wind'> {
   /** Global and diffuse, kWh/m² a day or of a month's mean day; a relation estimates the diffuse where it is undefined. */
   ghi: Float64Array
   dhi: Float64Array | undefined
+  /** That relation, where it is not Erbs's. */
+  relation?: SeasonalLogistic | undefined
   /** Mean air temperature of each step, °C. */
   t2m: Float64Array
 }
@@ -74,13 +77,13 @@ export interface FieldYield {
 
 /** The hours of a record and the sun over them. */
 export function prepareRecord(
-  { granularite, firstSlot, ghi, dhi, t2m, wind }: FieldRecord,
+  { granularite, firstSlot, ghi, dhi, relation, t2m, wind }: FieldRecord,
   site: Site,
 ): PreparedRecord {
   const axis: SunAxis = { granularite, firstSlot, count: ghi.length }
   const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
   const sun = sunOnAxis(axis, site, ephemeris)
-  const hours = skyHours(axis, { ghi, dhi }, { site, sun, ephemeris })
+  const hours = skyHours(axis, { ghi, dhi, relation }, { site, sun, ephemeris })
   const airTemperature = temperatureHours(axis, { ghi, t2m }, { site, ephemeris })
   return { axis, latitudeDeg: site.latitudeDeg, sky: { hours, sun }, air: { airTemperature, wind } }
 }
@@ -111,7 +114,11 @@ export function fieldYield(
     p50: p50?.value ?? null,
     p90: p90?.value ?? null,
     budget,
-    months: monthsOf(axis, columns.delivered, new Set(whole.map(({ slot }) => slot))),
+    months: calendarSums(axis, columns.delivered, new Set(years.map(({ annee }) => annee))).map((all, i) => ({
+      mois: i + 1,
+      moyenne: mean(all),
+      ecart_type: standardDeviation(all),
+    })),
     stages,
     shown: stagesOf(system, weather),
     performanceRatio: stages.plane === 0 ? 0 : stages.delivered / stages.plane,
@@ -120,16 +127,6 @@ export function fieldYield(
 
 function ofStages<Value>(of: (stage: Stage) => Value): Record<Stage, Value> {
   return Object.fromEntries(STAGES.map((stage) => [stage, of(stage)])) as Record<Stage, Value>
-}
-
-/** The calendar months of some years, which have them all. */
-function monthsOf(axis: SunAxis, kwh: Float64Array, years: ReadonlySet<number>): FieldYield['months'] {
-  const byMonth = Array.from({ length: 12 }, (): number[] => [])
-  for (const { slot, sums } of wholeSteps({ ...axis, columns: { kwh } }, 'mensuel')) {
-    const start = new Date(timeOf('mensuel', slot))
-    if (years.has(start.getUTCFullYear() - 1970)) byMonth[start.getUTCMonth()]?.push(sums.kwh)
-  }
-  return byMonth.map((all, i) => ({ mois: i + 1, moyenne: mean(all), ecart_type: standardDeviation(all) }))
 }
 
 /**

@@ -1,10 +1,12 @@
 import { timeOf } from '../../contract/time.ts'
 import { MAX_ZENITH } from '../../solar/decomposition/clearnessIndex.ts'
+import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
 import { erbsSeries } from '../../solar/irradianceSeries.ts'
 import { litSamples } from '../../solar/litSamples.ts'
 import { type HourlyIrradiation, spreadDay, spreadDays } from '../../solar/spreadDays.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
+import { estimatedDiffuse, relationOf } from '../diffuse/diffuseRelation.ts'
 import { meanDayOfSlot, type Site, type SunAxis } from '../steps/sunAxis.ts'
 
 /** The irradiation of a source on its own steps; what it does not have is worked out. */
@@ -12,6 +14,8 @@ export interface SkySource {
   ghi: Float64Array
   dhi?: Float64Array | undefined
   dni?: Float64Array | undefined
+  /** Estimates the diffuse of days and months without any; undefined: Erbs's. */
+  relation?: SeasonalLogistic | undefined
 }
 
 /**
@@ -26,8 +30,9 @@ export function skyHours(
   source: SkySource,
   at: { site: Site; sun: SunGeometry; ephemeris: SunEphemeris },
 ): HourlyIrradiation {
-  const { ghi, dhi } = source
+  const { ghi, relation } = source
   if (axis.granularite === 'horaire') return hoursOfHours(source, at.sun)
+  const dhi = source.dhi ?? (relation && estimatedDiffuse(axis, ghi, { relation: relationOf(relation), at }))
   const place = { ...at.site, ephemeris: at.ephemeris }
   if (axis.granularite === 'journalier') {
     return spreadDays({ ...place, ghiKwh: ghi, dhiKwh: dhi, startMs: timeOf('journalier', axis.firstSlot) })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DIFFUSE_NAMES } from '../../contract/parameters/fieldTable.ts'
 import {
   ERROR_KINDS,
   type ErrorOrigin,
@@ -13,7 +14,7 @@ import {
 
 const KANKAN = { latitudeDeg: 10.4 }
 const STEPS = ['horaire', 'journalier', 'mensuel'] as const
-const origin = fc.record({ granularite: fc.constantFrom(...STEPS), ownDiffuse: fc.boolean() })
+const origin = fc.record({ granularite: fc.constantFrom(...STEPS), diffuse: fc.constantFrom(...DIFFUSE_NAMES) })
 const tilt = fc.double({ min: 0, max: 90, noNaN: true })
 const azimuth = fc.double({ min: 0, max: 360, noNaN: true })
 const latitude = fc.double({ min: -60, max: 60, noNaN: true })
@@ -37,14 +38,14 @@ describe('the error of a plane', () => {
         expect(transpositionErrorPct({ ...of, tiltDeg: 0, azimuthDeg, latitudeDeg })).toBe(0)
       }),
     )
-    const hours = { granularite: 'horaire', ownDiffuse: true } as const
+    const hours = { granularite: 'horaire', diffuse: 'source' } as const
     expect(transpositionErrorPct({ ...hours, ...KANKAN, tiltDeg: 90, azimuthDeg: 90 })).toBe(0)
-    expect(transpositionErrorPct({ ...hours, ...KANKAN, ownDiffuse: false, tiltDeg: 90, azimuthDeg: 90 })).toBe(4.3)
+    expect(transpositionErrorPct({ ...hours, ...KANKAN, diffuse: 'erbs', tiltDeg: 90, azimuthDeg: 90 })).toBe(4.3)
     expect(trackerErrorPct({ ...hours, backtrack: true })).toBe(0)
   })
 
   test('on the grid it is the figure of the table and three tenths more, between two of the mean of both, rounded up', () => {
-    const days: ErrorOrigin = { granularite: 'journalier', ownDiffuse: true }
+    const days: ErrorOrigin = { granularite: 'journalier', diffuse: 'source' }
     const [south, turned] = TRANSPOSITION_ERROR_PCT.journalier_dhi as [number[], number[]]
     const at = (tiltDeg: number, azimuthDeg: number) =>
       transpositionErrorPct({ ...days, ...KANKAN, tiltDeg, azimuthDeg })
@@ -85,9 +86,9 @@ describe('the error of a plane', () => {
   })
 
   test('a wall to the east is past 5 % from months and from days, a roof of 10° is not, whichever way it faces', () => {
-    for (const ownDiffuse of [true, false]) {
+    for (const diffuse of ['source', 'erbs'] as const) {
       for (const granularite of ['journalier', 'mensuel'] as const) {
-        const of = { granularite, ownDiffuse, ...KANKAN }
+        const of = { granularite, diffuse, ...KANKAN }
         for (const azimuthDeg of [90, 270]) {
           expect(transpositionErrorPct({ ...of, tiltDeg: 90, azimuthDeg })).toBeGreaterThan(5)
         }
@@ -104,7 +105,7 @@ describe('the error of a plane', () => {
     for (const kind of ERROR_KINDS) {
       expect(TRACKER_ERROR_PCT.free[kind]).toBeGreaterThan(TRACKER_ERROR_PCT.backtracking[kind])
     }
-    const days = { granularite: 'journalier', ownDiffuse: true } as const
+    const days = { granularite: 'journalier', diffuse: 'source' } as const
     expect(trackerErrorPct({ ...days, backtrack: false })).toBe(9) // 6.9
     expect(trackerErrorPct({ ...days, backtrack: true })).toBe(4.7) // 3.6
   })

@@ -1,3 +1,4 @@
+import type { DIFFUSE_NAMES } from '../../contract/parameters/fieldTable.ts'
 import type { SunGranularite } from '../steps/sunAxis.ts'
 import { equatorSideDeg } from './equatorSide.ts'
 
@@ -87,8 +88,8 @@ export const TRACKER_ERROR_PCT: Record<TrackerKind, Record<ErrorKind, number>> =
  * irradiation. With the mean itself it would be up to 1.5 %, always too much: hours of sun are warmer than the mean.
  */
 export const TEMPERATURE_ERROR_PCT: Record<Exclude<SunGranularite, 'horaire'>, number> = {
-  journalier: 0.4,
-  mensuel: 0.5,
+  journalier: 0.3,
+  mensuel: 0.3,
 }
 
 /**
@@ -97,11 +98,28 @@ export const TEMPERATURE_ERROR_PCT: Record<Exclude<SunGranularite, 'horaire'>, n
  */
 export const MARGIN = 1.3
 
+/** Where the diffuse of most steps is from: the source itself, a relation fitted at a station, or that of Erbs. */
+export type DiffuseOrigin = (typeof DIFFUSE_NAMES)[number]
+
+/**
+ * What a relation of the diffuse fitted at a station adds to the error of a plane made with the diffuse itself, % of the year:
+ * left out month by month, it changes no plane and no tracker by more at Kankan, nor on the hours of the tables.
+ */
+export const LOCAL_DIFFUSE_PCT = 0.3
+
+/**
+ * The same for each 100 km that it is carried from its station: for each degree of a fixed plane's tilt, and for a tracker. At
+ * Kankan a diffuse that is 8 % off, the most that a carried relation is off within 250 km, changes a wall by 2.2 % and a tracker
+ * by 2.4 % (docs/methodes/diffus.md).
+ */
+export const CARRIED_DIFFUSE_PCT = { perTiltDeg: 0.01, tracker: 0.96 }
+
 /** What the light on a plane is computed from. */
 export interface ErrorOrigin {
   granularite: SunGranularite
-  /** Whether the diffuse is the source's own, and not estimated. */
-  ownDiffuse: boolean
+  diffuse: DiffuseOrigin
+  /** How far a local relation is carried from its station, km. */
+  carriedKm?: number
 }
 
 /** Error of a fixed plane's year that its step and its diffuse may make, in per cent: the largest seen and three tenths more, rounded up to a tenth. */
@@ -110,7 +128,8 @@ export function transpositionErrorPct(
 ): number {
   const kind = kindOf(input)
   if (kind === undefined || input.tiltDeg === 0) return 0
-  return roundedUp(interpolated(kind, input.tiltDeg, sideDeg(input)) * MARGIN)
+  const fitted = localPct(input, CARRIED_DIFFUSE_PCT.perTiltDeg * input.tiltDeg)
+  return roundedUp(interpolated(kind, input.tiltDeg, sideDeg(input)) * MARGIN + fitted)
 }
 
 /** The largest error seen of a tilt and a side, interpolated between those of the table and rounded up to a tenth. */
@@ -130,7 +149,9 @@ function interpolated(kind: ErrorKind, tiltDeg: number, turnedDeg: number): numb
 /** The same of a tracker, on whatever axis. */
 export function trackerErrorPct({ backtrack, ...origin }: ErrorOrigin & { backtrack: boolean }): number {
   const kind = kindOf(origin)
-  return kind === undefined ? 0 : roundedUp(TRACKER_ERROR_PCT[backtrack ? 'backtracking' : 'free'][kind] * MARGIN)
+  if (kind === undefined) return 0
+  const seen = TRACKER_ERROR_PCT[backtrack ? 'backtracking' : 'free'][kind]
+  return roundedUp(seen * MARGIN + localPct(origin, CARRIED_DIFFUSE_PCT.tracker))
 }
 
 /** To a tenth, never down; what rounding of the sums left over a tenth is none. */
@@ -138,9 +159,15 @@ export function roundedUp(pct: number): number {
   return Math.ceil(Number((pct * 10).toFixed(6))) / 10
 }
 
-function kindOf({ granularite, ownDiffuse }: ErrorOrigin): ErrorKind | undefined {
-  if (granularite === 'horaire') return ownDiffuse ? undefined : 'horaire_erbs'
-  return `${granularite}_${ownDiffuse ? 'dhi' : 'erbs'}`
+/** Hours take no relation but that of Erbs. */
+function kindOf({ granularite, diffuse }: ErrorOrigin): ErrorKind | undefined {
+  if (granularite === 'horaire') return diffuse === 'source' ? undefined : 'horaire_erbs'
+  return `${granularite}_${diffuse === 'erbs' ? 'erbs' : 'dhi'}`
+}
+
+/** What a local relation adds; nothing where the diffuse is from elsewhere. */
+function localPct({ diffuse, carriedKm = 0 }: ErrorOrigin, pctPer100Km: number): number {
+  return diffuse === 'local' ? LOCAL_DIFFUSE_PCT + (pctPer100Km * carriedKm) / 100 : 0
 }
 
 /** How far a plane is turned from the equator's side, 0 to 180. */

@@ -1,10 +1,8 @@
-import { timeOf } from '../../contract/time.ts'
-import { dailyDiffuseFraction, monthlyDiffuseFraction } from '../../solar/dailyDiffuse.ts'
 import { spreadDay } from '../../solar/spreadDays.ts'
-import { noonCosZenith, type SunCourse, sunCourse, wholeDayWh } from '../../solar/sunCourse.ts'
-import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
+import { noonCosZenith, type SunCourse } from '../../solar/sunCourse.ts'
+import { type DiffuseRelation, erbsRelation, estimatedStep, type SunPlace } from '../diffuse/diffuseRelation.ts'
 import type { SkySource } from '../field/skyHours.ts'
-import { meanDayOfSlot, type Site, type SunAxis } from './sunAxis.ts'
+import type { SunAxis } from './sunAxis.ts'
 
 /** Mean cosines of a month against the noon of its mean day, and roundings of what upstreams print. */
 const MARGIN = 1.02
@@ -27,7 +25,7 @@ export function dayCloses(day: { ghi: number; dhi: number; dni: number }, course
 export interface StepDiffuse {
   /** kWh/m² a day, or of a month's mean day; NaN where the global is. */
   dhi: Float64Array
-  /** Steps whose diffuse is the source's own, follows from its beam, and is Erbs's because what is stored does not close. */
+  /** Steps whose diffuse is the source's own, follows from its beam, and is a relation's because what is stored does not close. */
   own: number
   fromBeam: number
   replaced: number
@@ -35,36 +33,31 @@ export interface StepDiffuse {
 
 /**
  * The diffuse of days or months from a source's own diffuse or beam where they close with its global; where they do not,
- * which of them is at fault is unknown, and Erbs's relation of the step replaces both. A step whose diffuse or only
+ * which of them is at fault is unknown, and a relation of the step replaces both. A step whose diffuse or only
  * beam is missing has none.
  */
 export function stepDiffuse(
   axis: SunAxis,
   { ghi, dhi, dni }: SkySource,
-  at: { site: Site; ephemeris: SunEphemeris },
+  at: SunPlace,
+  relation: DiffuseRelation = erbsRelation,
 ): StepDiffuse {
-  const monthly = axis.granularite === 'mensuel'
   const result: StepDiffuse = { dhi: new Float64Array(axis.count), own: 0, fromBeam: 0, replaced: 0 }
   for (let i = 0; i < axis.count; i++) {
-    const dayMs = monthly ? meanDayOfSlot(axis.firstSlot + i) : timeOf('journalier', axis.firstSlot + i)
-    const course = sunCourse(dayMs, at.site, at.ephemeris)
     const global = ghi[i] as number
+    const { course, ...step } = estimatedStep(axis, { index: i, ghi: global }, at)
     const beam = dni?.[i] ?? Number.NaN
     const diffuse = dhi?.[i] as number
     const close = dayCloses({ ghi: global, dhi: diffuse, dni: beam }, course)
-    const erbs = () => {
-      const extraKwh = wholeDayWh(course) / 1000
-      const day = { kt: extraKwh > 0 ? global / extraKwh : 0, sunsetRad: course.sunset }
-      return global * (monthly ? monthlyDiffuseFraction(day) : dailyDiffuseFraction(day))
-    }
     let value = diffuse
     if (dhi === undefined) {
-      const implied = impliedDiffuse({ ghiKwh: global, dniKwh: beam, monthly, dayMs }, at, erbs())
-      value = implied ?? erbs()
+      const start = global * erbsRelation(step)
+      const implied = impliedDiffuse({ ghiKwh: global, dniKwh: beam, ...step }, at, start)
+      value = implied ?? global * relation(step)
       if (implied === undefined) result.replaced++
       else if (!Number.isNaN(implied)) result.fromBeam++
     } else if (close === false) {
-      value = erbs()
+      value = global * relation(step)
       result.replaced++
     } else if (!Number.isNaN(diffuse)) result.own++
     result.dhi[i] = value
@@ -78,7 +71,7 @@ export function stepDiffuse(
  */
 function impliedDiffuse(
   day: { ghiKwh: number; dniKwh: number; monthly: boolean; dayMs: number },
-  at: { site: Site; ephemeris: SunEphemeris },
+  at: SunPlace,
   start: number,
 ): number | undefined {
   const { ghiKwh, dniKwh } = day

@@ -25,6 +25,8 @@ export interface Site {
   latitudeDeg: number
   longitudeDeg: number
   altitudeM: number
+  /** Whether its air is that of a coast: its days are evener. */
+  coastal?: boolean
 }
 
 /** Hours of one step on the axis of the sun. */

@@ -24,10 +24,16 @@ describe('Temperature over the hours of an axis', () => {
     }
   })
 
-  it('is flat on a dull day, and is of a day the same whatever the days around it', () => {
+  const rangeOf = (hours: Float64Array) => Math.max(...hours) - Math.min(...hours)
+
+  it('is evener on a dull day and by the sea, and is of a day the same whatever the days around it', () => {
     const [clear, dull] = [6, 0.5]
     const hours = temperatureHours(axisOf('journalier', 2), { ghi: Float64Array.of(clear, dull), t2m: all(2, 25) }, AT)
-    expect([...hours.subarray(24)]).toEqual(Array(24).fill(25))
+    expect(rangeOf(hours.subarray(0, 24))).toBeGreaterThan(8)
+    expect(rangeOf(hours.subarray(24))).toBeLessThan(3)
+    const steps = { ghi: Float64Array.of(clear, dull), t2m: all(2, 25) }
+    const sea = temperatureHours(axisOf('journalier', 2), steps, { ...AT, site: { ...SITE, coastal: true } })
+    expect(rangeOf(sea.subarray(0, 24))).toBeCloseTo(0.709 * rangeOf(hours.subarray(0, 24)), 2)
     const alone = temperatureHours(axisOf('journalier', 1), { ghi: all(1, clear), t2m: all(1, 25) }, AT)
     expect([...hours.subarray(0, 24)]).toEqual([...alone])
   })

@@ -22,7 +22,7 @@ export function assumptions(study: Study): Html {
       words.startsFrom,
       html`<code>${serie.code}</code>${colon(lang)} ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
     ],
-    [words.sky, serie.dhi ? words.ownSky : words.erbs],
+    [words.sky, serie.dhi ? words.ownSky : serie.relation_locale ? words.local : words.erbs],
     ...(serie.t2m_source === serie.source.code
       ? []
       : ([[words.air, words.airOf(serie.t2m_source)]] as [string, Part][])),

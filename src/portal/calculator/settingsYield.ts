@@ -34,12 +34,13 @@ export interface PreparedSerie extends PreparedRecord {
 const values = (steps: Steps) => Float64Array.from(steps, (value) => value ?? Number.NaN)
 
 export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSerie): PreparedSerie {
-  const { granularite, firstSlot, ghi, dhi, t2m, vent } = serie
+  const { granularite, firstSlot, ghi, dhi, relation_locale, t2m, vent } = serie
   const record = {
     granularite,
     firstSlot,
     ghi: values(ghi),
     dhi: dhi ? values(dhi) : undefined,
+    relation: relation_locale ?? undefined,
     t2m: values(t2m),
     wind: vent ? { values: values(vent.values), heightM: vent.hauteur_m } : undefined,
   }
@@ -59,7 +60,7 @@ export function faultOf(settings: Settings): RowsFault | ModuleFault | undefined
 /** The transposition error of the annual total, as in the API; null for a horizontal plane. */
 export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; settings: Settings }): number | null {
   const { serie, latitudeDeg, settings } = of
-  const origin = { granularite: serie.granularite, ownDiffuse: serie.diffus_propre }
+  const origin = { granularite: serie.granularite, ...serie.diffus }
   const mount = mountOfSettings(settings)
   if (mount.kind === 'axis') return trackerErrorPct({ ...origin, backtrack: mount.tracker.backtrack })
   return mount.tiltDeg === 0 ? null : transpositionErrorPct({ ...origin, ...mount, latitudeDeg })
@@ -86,7 +87,7 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     resourcePct: serie.incertitude_ressource_pct,
     breaks: serie.ruptures,
     transpositionPct: planeErrorPct({ serie, latitudeDeg, settings }),
-    diffusePct: diffuseErrorPct(mountOfSettings(settings)),
+    diffusePct: diffuseErrorPct(mountOfSettings(settings), serie.diffus.diffuse),
     moduleSpreadPct: moduleSpreadPct(settings),
     given: {},
   })

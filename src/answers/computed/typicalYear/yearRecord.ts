@@ -1,9 +1,11 @@
 import type { Serie } from '../../../contract/catalogue.ts'
 import { ofName } from '../../../contract/frenchTypography.ts'
+import type { DiffuseOrigin } from '../../../derive/field/transpositionError.ts'
 import { hoursOfStep } from '../../../derive/steps/sunAxis.ts'
 import type { HourlyRecord } from '../../../derive/typicalYear/monthCandidates.ts'
 import type { ComposedYear, P90Year } from '../../../derive/typicalYear/typicalYear.ts'
 import { weatherOfDays } from '../../../derive/typicalYear/weatherOfDays.ts'
+import { COURSE, RANGE_OF } from '../airTemperature.ts'
 import { companionNotes } from '../companionNotes.ts'
 import type { Inputs } from '../inputs.ts'
 import { skyOf } from '../plane.ts'
@@ -42,11 +44,6 @@ export interface YearRecord {
   notes: string[]
 }
 
-const DAY_COURSE: Modele = {
-  etape: 'cours de la température dans le jour',
-  nom: 'Erbs, Klein et Beckman, autour de la moyenne du jour ; amplitude de la clarté du jour : 25,8 K - 5,21 °C',
-  reference: 'Erbs, D. G., Klein, S. A., Beckman, W. A. (1983), ASHRAE Journal 25(6), 60-65.',
-}
 const DAY_VAPOUR: Modele = {
   etape: 'cours de l’humidité dans le jour',
   nom: 'pression de vapeur constante dans le jour, humidité moyenne du jour conservée, 100 % au plus ; saturation de Bolton',
@@ -58,13 +55,20 @@ const MADE_OF_DAYS = {
   hypothese:
     'HEURES RECONSTITUÉES : aucune de ces heures n’est stockée. Le rayonnement de chaque jour (UTC) est réparti sur ses heures ; la température suit un cours type autour de la moyenne du jour, l’humidité s’y oppose, le vent est le même tout le jour ; ni pluie ni albédo.',
   limite:
-    'Heures reconstituées de jours : ni passages nuageux, ni brises, ni orages ; d’un jour à l’autre la température saute à minuit UTC. Écart quadratique à des heures stockées : température 1,4 °C et humidité 8 points à l’intérieur des terres (45° N, 8° E), température 2,1 °C en mer (11° N, 123° E), où l’amplitude est surestimée. Ne convient ni aux puissances de pointe ni aux pas plus courts que le jour.',
+    'Heures reconstituées de jours : ni passages nuageux, ni brises, ni orages ; d’un jour à l’autre la température saute à minuit UTC. Écart quadratique à des heures stockées : température 1,5 °C et humidité 8 points à l’intérieur des terres (45° N, 8° E), température 0,9 °C au bord de la mer (11° N, 123° E). Ne convient ni aux puissances de pointe ni aux pas plus courts que le jour.',
   notes: [
     'HEURES RECONSTITUÉES (HOURS MADE FROM DAILY VALUES) : rayonnement du jour réparti (Collares-Pereira et Rabl 1979 ; Liu et Jordan 1960)',
-    'température par Erbs Klein et Beckman 1983',
+    'température par Parton et Logan 1981 ; amplitude par Bristow et Campbell 1984',
     'humidité à pression de vapeur constante dans le jour',
     'vent constant dans le jour',
   ],
+}
+
+/** Where beam and diffuse are from, in the header of a weather file. */
+const DIFFUSE_NOTES: Record<DiffuseOrigin, (serie: Serie) => string> = {
+  source: ({ source }) => `ceux ${ofName(source)} ou le reste du global`,
+  local: () => 'relation locale ajustée à une station',
+  erbs: () => 'relation d’Erbs 1982',
 }
 
 /** The years of hours that a series and its companions give; of a series of days they are made of these. */
@@ -72,7 +76,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
   const { axis, serie } = inputs
   const byHours = axis.granularite === 'horaire'
   const [sky, weather, dhi, dni] = await Promise.all([
-    skyOf(inputs),
+    skyOf(inputs, {}),
     weatherOf(inputs),
     inputs.companion('dhi'),
     inputs.companion('dni'),
@@ -94,7 +98,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     derived: byHours ? ownSplit : COLUMNS.filter((name) => !(CARRIED as readonly string[]).includes(name)),
     weatherSource: weather.series.t2m.source,
     words: {
-      modele: [...sky.words.modele, ...(byHours ? [] : [DAY_COURSE, DAY_VAPOUR])],
+      modele: [...sky.words.modele, ...(byHours ? [] : [RANGE_OF.journalier, COURSE, DAY_VAPOUR])],
       hypotheses: [
         ...(byHours ? [] : [MADE_OF_DAYS.hypothese]),
         ...sky.words.hypotheses,
@@ -111,7 +115,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     },
     notes: [
       ...(byHours ? [] : MADE_OF_DAYS.notes),
-      `direct et diffus : ${sky.ownDiffuse ? `ceux ${ofName(serie.source)} ou le reste du global` : 'relation d’Erbs 1982'}`,
+      `direct et diffus : ${DIFFUSE_NOTES[sky.diffuse](serie)}`,
       ...(axis.minute === undefined ? [] : [`rayonnement de la minute ${axis.minute} de chaque heure`]),
       ...WEATHER_NAMES.flatMap((name) =>
         weather.series[name].source === serie.source ? [] : [`${name} ${ofName(weather.series[name].source)}`],

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { distanceKm } from '../../src/answers/catalogue/distance.ts'
+import { DIFFUSE_REACH_KM } from '../../src/answers/groundTruth/stationDiffuse.ts'
+import { slotOf, timeOf } from '../../src/contract/time.ts'
+import { erbsRelation, estimatedStep } from '../../src/derive/diffuse/diffuseRelation.ts'
+import { fitLogistic, fitSeasonalLogistic } from '../../src/derive/diffuse/fitSeasonalLogistic.ts'
+import { type FittedStep, leftOutDiffuse, localDiffuse } from '../../src/derive/diffuse/localDiffuse.ts'
+import { skyHours } from '../../src/derive/field/skyHours.ts'
+import { CARRIED_DIFFUSE_PCT, LOCAL_DIFFUSE_PCT } from '../../src/derive/field/transpositionError.ts'
+import { stepDiffuse } from '../../src/derive/steps/stepDiffuse.ts'
+import { ephemerisOfYears, foldHours, type SunAxis, sunOnAxis } from '../../src/derive/steps/sunAxis.ts'
+import { wholeSteps } from '../../src/derive/steps/wholeSteps.ts'
+import { seasonalLogisticFraction, seasonalTerms } from '../../src/solar/decomposition/seasonalLogistic.ts'
+import { poaSeries } from '../../src/solar/irradianceSeries.ts'
+import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/solar/planeGeometry.ts'
+import type { SunGeometry } from '../../src/solar/sunGeometry.ts'
+import { HORIZONTAL_TRACKER } from '../../src/solar/tracking.ts'
+import { describeReal } from '../support/describeReal.ts'
+
+type Rows = Record<string, string>[]
+
+const EPHEMERIS = ephemerisOfYears({ firstYear: 2001, lastYear: 2023 })
+const number = (text: string | undefined) => (text === undefined || text === '' ? Number.NaN : Number(text))
+const pct = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)} %`
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
+const rms = (values: readonly number[]) => Math.sqrt(sum(values.map((value) => value ** 2)) / values.length)
+
+const PLANES: Record<string, (sun: SunGeometry) => PlaneGeometry> = {
+  'plan de 30° sud': (sun) => planeGeometry({ sun, tiltDeg: 30, surfaceAzimuthDeg: 180 }),
+  'mur nord': (sun) => planeGeometry({ sun, tiltDeg: 90, surfaceAzimuthDeg: 0 }),
+  suiveur: (sun) => trackerGeometry({ sun, tracker: { ...HORIZONTAL_TRACKER, backtrack: false } }),
+}
+
+const siteOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  latitudeDeg: latitude,
+  longitudeDeg: longitude,
+  altitudeM: 0,
+})
+
+/** The towns of the dataset, and the days of the station at Kankan with their diffuse. */
+function read(dataset: string) {
+  const rowsOf = (file: string): Rows => parse(readFileSync(join(dataset, file)), { columns: true })
+  const towns = rowsOf('localites.csv').map(({ code = '', latitude, longitude }) => ({
+    code,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }))
+  const kankan = towns.find(({ code }) => code === 'gin_kankan') as (typeof towns)[number]
+  const at = { site: siteOf(kankan), ephemeris: EPHEMERIS }
+  const station = rowsOf('terrain-kankan/journalier_2021_2023.csv')
+  const firstSlot = slotOf('journalier', Date.parse(station[0]?.date as string))
+  const days = {
+    firstSlot,
+    ghi: Float64Array.from(station, ({ ghi }) => number(ghi)),
+    dni: Float64Array.from(station, ({ dni }) => number(dni)),
+  }
+  const daily: SunAxis = { granularite: 'journalier', firstSlot, count: days.ghi.length }
+  return { rowsOf, towns, kankan, at, days, daily, measured: stepDiffuse(daily, days, at).dhi }
+}
+
+/** Global and diffuse of the station on the steps of an axis, with the relation of each step. */
+function stepsOf({ days, daily, measured }: ReturnType<typeof read>, step: FittedStep) {
+  const { firstSlot } = days
+  if (step === 'journalier') return { axis: daily, ghi: days.ghi, dhi: measured }
+  const columns = { ghi: days.ghi, dhi: measured }
+  const months = wholeSteps({ granularite: 'journalier', firstSlot, columns }, 'mensuel')
+  const count = (slot: number) =>
+    slotOf('journalier', timeOf('mensuel', slot + 1)) - slotOf('journalier', timeOf('mensuel', slot))
+  const axis: SunAxis = { granularite: 'mensuel', firstSlot: months[0]?.slot as number, count: months.length }
+  const of = (name: 'ghi' | 'dhi') => Float64Array.from(months, ({ slot, sums }) => sums[name] / count(slot))
+  return { axis, ghi: of('ghi'), dhi: of('dhi') }
+}
+
+describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
+  let dataset: ReturnType<typeof read>
+  beforeAll(() => {
+    dataset = read(folder)
+  })
+
+  test.each(['journalier', 'mensuel'] as const)(
+    'at the station of Kankan, step %s, that of Erbs is too little, and that of the other months is not',
+    (step) => {
+      const { at, days } = dataset
+      const { axis, ghi, dhi } = stepsOf(dataset, step)
+      const erbs = ghi.map((global, index) => global * erbsRelation(estimatedStep(axis, { index, ghi: global }, at)))
+      const leftOut = leftOutDiffuse(days, at)[step]
+      const local = ghi.map((_, i) => leftOut.get(axis.firstSlot + i) as number)
+      const fitted = localDiffuse(days, at)[step]
+      console.log(
+        `${step} : part diffuse mesurée ${(sum(dhi) / sum(ghi)).toFixed(3)}, Erbs ${(sum(erbs) / sum(ghi)).toFixed(3)}, locale ${(sum(local) / sum(ghi)).toFixed(3)} ; par mois laissé de côté : ${pct(fitted?.error.biasPct as number)}, ${pct(fitted?.error.monthPct as number)} ; Erbs ${pct(fitted?.erbsError.biasPct as number)}, ${pct(fitted?.erbsError.monthPct as number)} ; ${JSON.stringify(fitted?.relation)}`,
+      )
+      expect(Math.abs(fitted?.error.biasPct as number)).toBeLessThan(0.5)
+      expect(fitted?.error.monthPct).toBeLessThan(6)
+      expect(fitted?.erbsError.biasPct).toBeLessThan(-9)
+      const sun = sunOnAxis(axis, at.site, EPHEMERIS)
+      for (const [name, planeOf] of Object.entries(PLANES)) {
+        const plane = planeOf(sun)
+        const total = (diffuse: Float64Array) => {
+          const hours = skyHours(axis, { ghi, dhi: diffuse }, { ...at, sun })
+          return sum(foldHours(axis, poaSeries({ plane, ...hours, albedo: 0.2 })))
+        }
+        const away = (diffuse: Float64Array) => 100 * (total(diffuse) / total(dhi) - 1)
+        console.log(`${step}, ${name} : Erbs ${pct(away(erbs))}, relation locale ${pct(away(local))}`)
+        expect(Math.abs(away(local))).toBeLessThanOrEqual(LOCAL_DIFFUSE_PCT)
+        expect(Math.abs(away(local))).toBeLessThan(Math.abs(away(erbs)))
+        // A diffuse that is 8 % off is counted at 250 km.
+        const most = name === 'suiveur' ? CARRIED_DIFFUSE_PCT.tracker : 90 * CARRIED_DIFFUSE_PCT.perTiltDeg
+        expect(Math.abs(away(dhi.map((value) => 1.08 * value)))).toBeLessThanOrEqual((most * DIFFUSE_REACH_KM) / 100)
+      }
+    },
+  )
+
+  test('particles improve a month left out by a third, and the year of a plane by nothing', () => {
+    const { rowsOf, kankan, at, days, daily, measured } = dataset
+    const { firstSlot } = days
+    const particles = new Map(
+      rowsOf('cams/aerosol_pm_journalier_2021_2025.csv')
+        .filter(({ localite }) => localite === kankan.code)
+        .map(({ date = '', pm10 }) => [slotOf('journalier', Date.parse(date)), Math.log(number(pm10))]),
+    )
+    const all = [...measured.keys()].map((index) => {
+      const ghi = days.ghi[index] as number
+      const step = estimatedStep(daily, { index, ghi }, at)
+      const dust = particles.get(firstSlot + index) as number
+      return {
+        ...{ ghi, dhi: measured[index] as number, index, month: slotOf('mensuel', step.dayMs) },
+        terms: [...seasonalTerms(step), dust],
+      }
+    })
+    const leftOut = (terms: number) => {
+      const made = new Float64Array(all.length)
+      for (const [month, ofMonth] of Map.groupBy(all, (row) => row.month)) {
+        const cut = (row: (typeof all)[number]) => ({ ...row, terms: row.terms.slice(0, terms) })
+        const fitted = fitLogistic(all.filter((row) => row.month !== month).map(cut))
+        for (const row of ofMonth) {
+          made[row.index] =
+            row.ghi / (1 + Math.exp(-sum(cut(row).terms.map((term, k) => term * (fitted[k] as number)))))
+        }
+      }
+      const months = [...Map.groupBy(all, (row) => row.month).values()].map(
+        (rows) => 100 * (sum(rows.map(({ index }) => made[index] as number)) / sum(rows.map(({ dhi }) => dhi)) - 1),
+      )
+      return { made, monthPct: rms(months), dayKwh: rms(all.map(({ index, dhi }) => (made[index] as number) - dhi)) }
+    }
+    const [without, withDust] = [leftOut(4), leftOut(5)]
+    const sun = sunOnAxis(daily, at.site, EPHEMERIS)
+    const away = Object.entries(PLANES).map(([name, planeOf]) => {
+      const plane = planeOf(sun)
+      const total = (dhi: Float64Array) =>
+        sum(
+          foldHours(
+            daily,
+            poaSeries({ plane, ...skyHours(daily, { ghi: days.ghi, dhi }, { ...at, sun }), albedo: 0.2 }),
+          ),
+        )
+      const [bare, dusty] = [without, withDust].map(({ made }) => 100 * (total(made) / total(measured) - 1))
+      return `${name} ${pct(bare as number)} et ${pct(dusty as number)}`
+    })
+    console.log(
+      `sans et avec PM10 : erreur d’un mois ${pct(without.monthPct)} et ${pct(withDust.monthPct)}, d’un jour ${without.dayKwh.toFixed(3)} et ${withDust.dayKwh.toFixed(3)} kWh/m² ; ${away.join(', ')}`,
+    )
+    expect(withDust.monthPct / without.monthPct).toBeLessThan(0.75)
+  })
+
+  test.each([
+    ['NASA POWER (ghi, dni)', 'nasa-power/mensuel_1991_2020.csv', undefined],
+    ['SARAH-3 (ghi) et CAMS (dni)', 'sarah3/ghi_mensuel_2021_2023.csv', 'cams/radiation_dni_mensuel_2004_2023.csv'],
+  ])('by %s, a relation of Kankan is nearer than that of Erbs in every town within reach', (name, globals, beams) => {
+    const { rowsOf, towns, kankan } = dataset
+    const beamOf = new Map(
+      rowsOf(beams ?? globals).map(({ localite, annee, mois, dni }) => [`${localite} ${annee} ${mois}`, number(dni)]),
+    )
+    const byTown = Map.groupBy(rowsOf(globals), ({ localite }) => localite as string)
+    const samplesOf = (town: typeof kankan) =>
+      (byTown.get(town.code) ?? []).flatMap((row) => {
+        const ghi = number(row.ghi)
+        const dni = beamOf.get(`${row.localite} ${row.annee} ${row.mois}`) ?? Number.NaN
+        const slot = slotOf('mensuel', Date.UTC(Number(row.annee), Number(row.mois) - 1, 1))
+        const axis: SunAxis = { granularite: 'mensuel', firstSlot: slot, count: 1 }
+        const place = { site: siteOf(town), ephemeris: EPHEMERIS }
+        const [dhi = Number.NaN] = Number.isNaN(dni)
+          ? []
+          : stepDiffuse(axis, { ghi: Float64Array.of(ghi), dni: Float64Array.of(dni) }, place, () => Number.NaN).dhi
+        if (Number.isNaN(dhi)) return []
+        const { course: _, ...step } = estimatedStep(axis, { index: 0, ghi }, place)
+        return [{ ...step, ghi, dhi, erbs: erbsRelation(step) }]
+      })
+    const relation = fitSeasonalLogistic(samplesOf(kankan))
+    const found = towns
+      .map((town) => {
+        const samples = samplesOf(town)
+        const bias = (shareOf: (sample: (typeof samples)[number]) => number) =>
+          100 * (sum(samples.map((sample) => shareOf(sample) * sample.ghi)) / sum(samples.map(({ dhi }) => dhi)) - 1)
+        return {
+          code: town.code,
+          km: distanceKm(kankan, town),
+          carried: bias((sample) => seasonalLogisticFraction(relation, sample)),
+          erbs: bias(({ erbs }) => erbs),
+        }
+      })
+      .sort((a, b) => a.km - b.km)
+    console.log(
+      `${name}, biais du diffus :\n${found.map(({ code, km, carried, erbs }) => `${code} ${km.toFixed(0)} km : relation de Kankan ${pct(carried)}, Erbs ${pct(erbs)}`).join('\n')}`,
+    )
+    const within = found.filter(({ km }) => km <= DIFFUSE_REACH_KM)
+    expect(within).toHaveLength(12)
+    for (const { code, carried, erbs } of within) {
+      expect(Math.abs(carried), code).toBeLessThan(8.2)
+      expect(Math.abs(carried), code).toBeLessThan(Math.abs(erbs))
+    }
+  })
+})
