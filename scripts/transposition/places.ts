@@ -118,7 +118,7 @@ export async function simulatedHours(catalogue: Catalogue, graine: string): Prom
 /** The year from which the hours of the demonstration are measured: five years show what ten do. */
 const FIRST_SIMULATED_YEAR = 2021
 
-function placeOf({ localites, service }: Catalogue, code: string, blocks: readonly SerieBlock[]): HourlyPlace {
+function placeOf({ localites }: Catalogue, code: string, blocks: readonly SerieBlock[]): HourlyPlace {
   const firstHour = slotOf('horaire', Date.UTC(FIRST_SIMULATED_YEAR, 0, 1))
   const find = (grandeur: string) => {
     const { slots, values } = blocks.find(
@@ -133,7 +133,7 @@ function placeOf({ localites, service }: Catalogue, code: string, blocks: readon
       latitudeDeg: localite?.latitude as number,
       longitudeDeg: localite?.longitude as number,
       altitudeM: localite?.altitude_metres ?? 0,
-      coastal: service.villes_cotieres?.includes(code) ?? false,
+      coastal: localite?.cotiere ?? false,
     },
     firstHour,
     ghi: find('ghi'),

@@ -1351,6 +1351,8 @@ export interface components {
       stations: string[]
       /** @description Une ligne par source, station, pas de temps et saison */
       resultats: Calage[]
+      /** @description Facteurs par mois de chaque source, tirés vers celui de l’année selon la dispersion des années ; jugés sur des mois laissés de côté */
+      recalages_mois: RecalageParMois[]
       /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
       saisons: Saison[]
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
@@ -1361,6 +1363,22 @@ export interface components {
       version_moteur: string
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
+    }
+    RecalageParMois: {
+      /** @description Code de la source */
+      source_code: string
+      /** @description Code de la station au sol */
+      station: string
+      /** @description Mois complets communs */
+      n: number
+      /** @description Facteur de l’année */
+      facteur: number
+      /** @description Facteur de chaque mois, de janvier à décembre ; null : refusé, un mois laissé de côté n’en est pas mieux estimé */
+      facteurs_mois: number[] | null
+      /** @description Erreur d’un mois laissé de côté, recalé par mois, % */
+      erreur_mois_pct: number
+      /** @description La même avec le seul facteur de l’année */
+      erreur_annuel_pct: number
     }
     ParametresCodeSerieSource: {
       /** @description Code de la série d’où partir (par défaut : la série de référence de la ville) */
@@ -1387,6 +1405,8 @@ export interface components {
     ParametresModele: {
       /** @description Modèle du ciel diffus (par défaut : "perez") */
       modele?: ('perez' | 'perez_driesse' | 'haydavies' | 'isotrope') | undefined
+      /** @description Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible, local jusqu’à 250 km de la station) */
+      diffus?: ('source' | 'local' | 'erbs') | undefined
       /** @description Ligne d’horizon : élévations en degrés, séparées par des virgules, dans des directions également espacées, du nord dans le sens des aiguilles d’une montre (userhorizon de PVGIS) */
       horizon?: number | readonly number[] | undefined
       /** @description oui : accepter aussi un plan dont erreur_transposition_pct dépasse 5 %, refusé sinon (par défaut : "non") */
@@ -2114,6 +2134,8 @@ export interface components {
       horizons: Horizon[]
       /** @description Recalage sur les stations au sol, à portée ou non ; null : aucune à moins de 740 km */
       ajustement: Ajustement | null
+      /** @description Le même recalage avec un facteur par mois ; null : pas de station, ou trop peu de mois */
+      recalage_mois: RecalageMois | null
       comparaison_sources?: ComparaisonQuantiles
     }
     /** @description Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste */
@@ -2205,6 +2227,16 @@ export interface components {
       n_mois: number
       /** @description Leurs années, <AAAA>-<AAAA> */
       fenetre: string
+    }
+    RecalageMois: {
+      /** @description Facteur de chaque mois, de janvier à décembre ; null : refusé, un mois laissé de côté n’en est pas mieux estimé */
+      facteurs_mois: number[] | null
+      /** @description Erreur d’un mois laissé de côté, recalé par mois, % */
+      erreur_mois_pct: number
+      /** @description La même avec le seul facteur de l’année */
+      erreur_annuel_pct: number
+      /** @description P50 ainsi recalé ; null : refusé */
+      p50_ajuste: number | null
     }
     /** @description Avec sources=toutes : la réponse de chaque source de la ville */
     ComparaisonQuantiles: ComparaisonSources & {
@@ -2520,6 +2552,7 @@ export type Calage = components['schemas']['Calage']
 export type Portee = components['schemas']['Portee']
 export type Saison = components['schemas']['Saison']
 export type ReponseCalage = components['schemas']['ReponseCalage']
+export type RecalageParMois = components['schemas']['RecalageParMois']
 export type ParametresCodeSerieSource = components['schemas']['ParametresCodeSerieSource']
 export type ParametresOrientationDeg = components['schemas']['ParametresOrientationDeg']
 export type ParametresModele = components['schemas']['ParametresModele']
@@ -2563,6 +2596,7 @@ export type TermeBudget = components['schemas']['TermeBudget']
 export type EcartEntreSources = components['schemas']['EcartEntreSources']
 export type Horizon = components['schemas']['Horizon']
 export type Ajustement = components['schemas']['Ajustement']
+export type RecalageMois = components['schemas']['RecalageMois']
 export type ComparaisonQuantiles = components['schemas']['ComparaisonQuantiles']
 export type Combine = components['schemas']['Combine']
 export type ReponseProductibleExceedance = components['schemas']['ReponseProductibleExceedance']

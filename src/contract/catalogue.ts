@@ -27,6 +27,10 @@ export interface Localite {
   population_estimee: number | null
   annee_population: number | null
   fuseau_horaire: string | null
+  /** What people call it besides; null: nothing else. */
+  autres_noms: string | null
+  /** Whether its days have a coast's evenness of temperature: within 20 km of the sea. */
+  cotiere: boolean
 }
 
 export interface Grandeur {

@@ -181,11 +181,6 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
     'service.json : la saison « pluies » est là deux fois',
   ],
   [
-    'a town of the coast that is none',
-    ({ service }) => service.villes_cotieres?.push('gin_nulle_part'),
-    "service.json : la ville côtière « gin_nulle_part » n'est pas dans localites.csv",
-  ],
-  [
     'a season that is called the year',
     ({ service }) => {
       service.saisons = [{ code: 'annee', mois: [7], reference: 'x' }]

@@ -19,7 +19,6 @@ export function catalogueFaults(catalogue: Catalogue): string[] {
     ...sourceGrandeurFaults(catalogue),
     ...serviceCodeFaults(catalogue),
     ...saisonFaults(catalogue.service.saisons ?? []),
-    ...coastFaults(catalogue),
   ]
 }
 
@@ -159,13 +158,6 @@ function saisonFaults(saisons: readonly Saison[]): string[] {
       ? [`service.json : une saison s'appelle « ${ANNEE} », qui est l'année entière ; donnez-lui un autre code`]
       : []),
   ]
-}
-
-function coastFaults({ service, localites }: Pick<Catalogue, 'service' | 'localites'>): string[] {
-  const known = codesOf(localites)
-  return (service.villes_cotieres ?? [])
-    .filter((code) => !known.has(code))
-    .map((code) => `service.json : la ville côtière « ${excerpt(code)} » n'est pas dans localites.csv`)
 }
 
 function codesOf(rows: readonly { code: string }[]): Set<string> {

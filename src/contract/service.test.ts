@@ -23,7 +23,7 @@ describe('the settings of a country', () => {
     expect(readService(`\uFEFF${GIN}`)).toEqual(JSON.parse(GIN))
   })
 
-  it.each(Object.keys(without('saisons', 'villes_cotieres')))('are refused without « %s », which is named', (field) => {
+  it.each(Object.keys(without('saisons')))('are refused without « %s », which is named', (field) => {
     const [fault, ...others] = serviceFaults(without(field))
     expect(fault).toMatch(new RegExp(`^« ${field} » manque ; attendu : \\S`))
     expect(others).toEqual([])
@@ -91,10 +91,9 @@ describe('the settings of a country', () => {
     expect(() => readService(JSON.stringify(having(more)))).toThrow(`service.json : ${message}`)
   })
 
-  it('with no pair to compare, and without seasons or towns of a coast, are well', () => {
+  it('with no pair to compare, and without seasons, are well', () => {
     expect(serviceFaults(having({ paires: [] }))).toEqual([])
     expect(serviceFaults(without('saisons'))).toEqual([])
-    expect(serviceFaults(without('villes_cotieres'))).toEqual([])
   })
 
   it.each([

@@ -85,8 +85,6 @@ export const Service = Type.Object(
     saisons: Type.Optional(
       Type.Array(Saison, { description: 'une liste de saisons (code, mois, reference), ou rien' }),
     ),
-    /** Towns whose days have a coast's evenness of temperature: within 20 km of the sea. */
-    villes_cotieres: Type.Optional(Codes('une liste de codes de localites.csv, au moins un, sans doublon, ou rien')),
   },
   { ...closed, description: WHOLE },
 )

@@ -93,6 +93,8 @@ const ROWS = {
     population_estimee: row.optionalNumber('population_estimee'),
     annee_population: row.optionalNumber('annee_population'),
     fuseau_horaire: row.optionalText('fuseau_horaire'),
+    autres_noms: row.textWhereThere('autres_noms'),
+    cotiere: row.yesWhereThere('cotiere'),
   }),
   'grandeurs.csv': (row: Row): Grandeur => ({
     code: row.text('code'),

@@ -67,6 +67,13 @@ export class Row {
     return word
   }
 
+  /** Whether the cell says `oui`; not where it is empty or the table has no such column. */
+  yesWhereThere(column: string): boolean {
+    const cell = this.textWhereThere(column)
+    if (cell !== null && cell !== 'oui') throw this.#error(`« ${column} » vaut « ${excerpt(cell)} » ; attendu : oui, ou rien`)
+    return cell === 'oui'
+  }
+
   #error(reason: string): Error {
     return new Error(`${this.#table}, ligne ${this.#line} : ${reason}`)
   }

@@ -108,15 +108,14 @@ export class Inputs {
   }
 
   get site(): Site {
-    const { latitude, longitude, altitude_metres, nom } = this.localite
+    const { latitude, longitude, altitude_metres, nom, cotiere } = this.localite
     if (latitude === null || longitude === null) {
       throw new ErreurContrat(
         'INCOMPATIBILITE_SOURCE_GRANDEUR',
         `${nom} n'a pas de coordonnées : le soleil n'y est pas calculable. Choisissez une ville qui en a ; /v1/localites les donne.`,
       )
     }
-    const coastal = this.release.catalogue.service.villes_cotieres?.includes(this.localite.code) ?? false
-    return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0, coastal }
+    return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0, coastal: cotiere }
   }
 
   /** The sun over the hours of `axis`; that of the whole series is kept, so that any window of it is at hand. */
