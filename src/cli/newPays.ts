@@ -33,13 +33,20 @@ export async function createPays(folder: string, country: Country, like: Catalog
   return Object.keys(files)
 }
 
+/** Columns of localites.csv that a country may add later. */
+const OPTIONAL_COLUMNS: readonly string[] = ['autres_noms', 'cotiere']
+
+function columnsToFill(localites: string): string[] {
+  return readHeader('localites.csv', localites).filter((column) => !OPTIONAL_COLUMNS.includes(column))
+}
+
 function filesLike(country: Country, like: CatalogueTexts): CatalogueTexts {
   const catalogue = parseCatalogue(like)
   const left = sourcesOfEverywhere(catalogue)
   const sourceRow = (column: string) => (cells: Record<string, string>) => left.has(cells[column] ?? '')
   return {
     'service.json': `${JSON.stringify(serviceLike(country, catalogue.service, left), undefined, 2)}\n`,
-    'localites.csv': writeTable(readHeader('localites.csv', like['localites.csv']), [
+    'localites.csv': writeTable(columnsToFill(like['localites.csv']), [
       { code: country.iso3.toLowerCase(), nom: country.nom, type_localite: 'pays', pays_iso3: country.iso3 },
     ] as Record<string, string>[]).replaceAll('\r\n', '\n'),
     'grandeurs.csv': like['grandeurs.csv'],

@@ -95,7 +95,7 @@ describe('pays verifier', () => {
     await change(
       folder,
       'localites.csv',
-      (text) => `${text}ben_x,X,ville,ben,BEN,9;5,2.6,,,,,,,\nben_y,,ville,ben,BEN,,,,,,,,,\n`,
+      (text) => `${text}ben_x,X,ville,ben,BEN,9;5,2.6,,,,,\nben_y,,ville,ben,BEN,,,,,,,\n`,
     )
     await change(folder, 'sources.csv', (text) => text.replaceAll(',', ';'))
     await change(folder, 'contour.json', () => '{')
@@ -115,7 +115,7 @@ describe('pays verifier', () => {
   test('tells what does not hold together, and what is to be looked at', async () => {
     const folder = await created('BEN')
     const rows =
-      'ben_cotonou,Cotonou,ville,ben_x,BEN,2.42,6.37,,,,,Africa/Porto-Novo,,\ngin_labe,Labé,ville,ben,GIN,9.5,2.5,,,,,,,\n'
+      'ben_cotonou,Cotonou,ville,ben_x,BEN,2.42,6.37,,,,,Africa/Porto-Novo\ngin_labe,Labé,ville,ben,GIN,9.5,2.5,,,,,\n'
     await change(folder, 'localites.csv', (text) => text + rows)
     const { code, out, err } = await runHere(['pays', 'verifier', folder])
     expect([code, out]).toEqual([1, 'localites.csv : le parent de ben_cotonou, « ben_x », n’y est pas\n'])
