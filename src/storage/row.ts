@@ -70,7 +70,8 @@ export class Row {
   /** Whether the cell says `oui`; not where it is empty or the table has no such column. */
   yesWhereThere(column: string): boolean {
     const cell = this.textWhereThere(column)
-    if (cell !== null && cell !== 'oui') throw this.#error(`« ${column} » vaut « ${excerpt(cell)} » ; attendu : oui, ou rien`)
+    if (cell !== null && cell !== 'oui')
+      throw this.#error(`« ${column} » vaut « ${excerpt(cell)} » ; attendu : oui, ou rien`)
     return cell === 'oui'
   }
 

@@ -168,7 +168,8 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
         transposition: answer.erreur_transposition_pct / Math.sqrt(3),
         // A fifth of the way from 0.2 to 0.3 %, three tenths more, rounded up.
         diffus: 0.3 / Math.sqrt(3),
-        modele: 3,
+        // The power of modules, and the spread of their coefficients as a bound.
+        modele: Math.hypot(3, 4.7 / Math.sqrt(3)),
         salissure: 2,
         degradation: 0,
         disponibilite: 3 / Math.sqrt(12),

@@ -143,7 +143,7 @@ describe('the budget of a field', () => {
       inclinaison_deg: 12,
     })
     const rows = Object.fromEntries(lead.budget.map(({ terme, ecart_type_pct }) => [terme, ecart_type_pct]))
-    expect(rows).toMatchObject({ ressource: 5, modele: expect.closeTo(3.97, 2), salissure: 2, autre: 5 })
+    expect(rows).toMatchObject({ ressource: 5, modele: expect.closeTo(4.045, 3), salissure: 2, autre: 5 })
     expect(rows.diffus).toBeGreaterThan(0)
     expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
       /Total de « budget » : [\d,]+ % \(écart-type\)\. Thevenard.* 8,7 % la première année, 7,9 %/,

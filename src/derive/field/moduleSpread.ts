@@ -5,4 +5,4 @@ import type { HuldTechnology } from '../../solar/huld.ts'
  * towns of RDS Guinée of a field at 12° to the equator. `tests/donnees-reelles/modules.test.ts` measures it and refuses other
  * figures (docs/methodes/champ.md).
  */
-export const MODULE_SPREAD_PCT: Readonly<Record<HuldTechnology, number>> = { csi: 4.5, cis: 2.8, cdte: 1.4 }
+export const MODULE_SPREAD_PCT: Readonly<Record<HuldTechnology, number>> = { csi: 4.7, cis: 2.9, cdte: 1.4 }

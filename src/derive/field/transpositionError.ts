@@ -31,7 +31,7 @@ export const TRANSPOSITION_ERROR_PCT: Record<ErrorKind, ErrorTable> = {
     [0.2, 0.5, 1, 1.6, 2.2, 2.8, 3.3],
     [0.2, 0.6, 1.1, 2, 2.8, 3.5, 3.9],
     [0.2, 0.4, 0.9, 1.9, 3.1, 3.7, 3.9],
-    [0.2, 0.4, 0.8, 1.7, 3.1, 4.2, 5.1],
+    [0.2, 0.4, 0.8, 1.8, 3.1, 4.3, 5.1],
   ],
   journalier_dhi: [
     [0.2, 0.4, 0.6, 0.8, 1.3, 1.7, 2.6],
@@ -49,7 +49,7 @@ export const TRANSPOSITION_ERROR_PCT: Record<ErrorKind, ErrorTable> = {
     [1, 2.3, 3.8, 6.3, 9.1, 11.8, 14.4],
     [0.9, 2, 3.4, 5.8, 8.6, 11.4, 13.8],
     [0.6, 1.5, 2.4, 3.8, 5.6, 7.8, 9.3],
-    [0.3, 0.7, 1.3, 2.4, 4, 5.3, 5.9],
+    [0.3, 0.7, 1.3, 2.4, 4, 5.3, 6],
   ],
   mensuel_dhi: [
     [0.8, 1.6, 2.2, 3, 3.9, 4.6, 5.4],
@@ -79,7 +79,7 @@ export type TrackerKind = (typeof TRACKER_KINDS)[number]
 /** The same of a tracker: the larger of a horizontal axis from north to south and of one raised by 20° to the equator, turning 60° either way, rows covering 0.4 of the ground. */
 export const TRACKER_ERROR_PCT: Record<TrackerKind, Record<ErrorKind, number>> = {
   backtracking: { horaire_erbs: 2.4, journalier_dhi: 3.6, journalier_erbs: 3.4, mensuel_dhi: 4.3, mensuel_erbs: 9.1 },
-  free: { horaire_erbs: 2.6, journalier_dhi: 6.9, journalier_erbs: 6.6, mensuel_dhi: 7.7, mensuel_erbs: 14.2 },
+  free: { horaire_erbs: 2.5, journalier_dhi: 6.9, journalier_erbs: 6.6, mensuel_dhi: 7.7, mensuel_erbs: 14.2 },
 }
 
 /**
