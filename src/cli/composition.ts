@@ -17,7 +17,6 @@ import type { AskService } from '../api/openapi/examples.ts'
 import type { Route } from '../api/route.ts'
 import { ROUTES } from '../api/routes/list.ts'
 import { eventLog } from '../contract/logEvents.ts'
-import type { Outline } from '../contract/outline.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import { CompressionCache } from '../http/compressionCache.ts'
 import { FairScheduler } from '../http/fairScheduler.ts'
@@ -26,6 +25,7 @@ import { missingInternals } from '../http/fastPath/nodeInternals.ts'
 import type { ShedKind } from '../http/loadShedding.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute } from '../http/route.ts'
+import type { CountryLines } from '../portal/charts/mapFrame.ts'
 import { SiteAnswers } from '../portal/offGrid/siteAnswers.ts'
 import { PageCache } from '../portal/pageCache.ts'
 import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
@@ -54,8 +54,8 @@ export interface CompositionOptions
   towns?: TownSummaries
   /** Gets ready for the questions to a release as it comes to be served; `describe` makes the description, with its examples. */
   prepare?: (release: Release, describe: () => Promise<void>) => void
-  /** The outline of the country, for its maps; by default none. */
-  outline?: Outline
+  /** The lines of the country's maps; by default none. */
+  country?: CountryLines
   timeLimits?: TimeLimits
   /** Whether answers are given again from the heads of requests, where this Node allows it; by default they are. */
   fastPath?: boolean
@@ -124,7 +124,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
         const { current } = editions
         if (current && release(current) === of) hot.keep(sent, { source: current, isNamed: false, units: 0, ...page })
       }),
-    outline: options.outline ?? [],
+    country: options.country ?? { outline: [] },
     description,
     summaries: new Summaries(towns),
     siteAnswers: new SiteAnswers(compute),

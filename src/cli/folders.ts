@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type BaseMap, readBaseMap } from '../contract/baseMap.ts'
 import { isOutline, type Outline, placesOutside } from '../contract/outline.ts'
 import { readService, type Service } from '../contract/service.ts'
 import type { EditionBackend } from '../edition/editionBackend.ts'
@@ -56,14 +57,28 @@ export async function paysService(config: Config): Promise<Service> {
 
 /** The country's outline; none where its folder has none. Throws `ConfigError` where it is none. */
 export async function paysOutline(config: PaysFolder): Promise<Outline> {
+  return (
+    (await paysJson(config, 'contour.json', (value) => {
+      const { contour } = value as { contour?: unknown }
+      if (isOutline(contour)) return contour
+      throw new Error('« contour » attend des anneaux de points [longitude, latitude], en degrés')
+    })) ?? []
+  )
+}
+
+/** What the country's maps show beside its outline; undefined where its folder has none. Throws `ConfigError` where it is none. */
+export function paysBaseMap(config: PaysFolder): Promise<BaseMap | undefined> {
+  return paysJson(config, 'carte.json', readBaseMap)
+}
+
+/** A file of JSON that a country's folder may have, as `read` takes it. */
+async function paysJson<T>(config: PaysFolder, name: string, read: (value: unknown) => T): Promise<T | undefined> {
   try {
-    const { contour } = JSON.parse(await paysFile(config, 'contour.json')) as { contour?: unknown }
-    if (isOutline(contour)) return contour
-    throw new Error('« contour » attend des anneaux de points [longitude, latitude], en degrés')
+    return read(JSON.parse(await paysFile(config, name)))
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return []
+    if (isCode(error, 'ENOENT')) return undefined
     const reason = error instanceof SyntaxError ? "ce n'est pas du JSON bien formé" : describeError(error)
-    throw new ConfigError(`${join(config.paysFolder, 'contour.json')} : ${reason}`)
+    throw new ConfigError(`${join(config.paysFolder, name)} : ${reason}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOutline, type Outline, placesOutside } from './outline.ts'
+import { boxAround, clipRing, isOutline, type Outline, placesOutside } from './outline.ts'
 
 /** A square of ten degrees with a bay cut into its west, and an island. */
 const OUTLINE: Outline = [
@@ -70,4 +70,52 @@ it.each([
   ],
 ])('an outline is not %s', (_what, value) => {
   expect(isOutline(value)).toBe(false)
+})
+
+describe('a ring in a box', () => {
+  const box = { west: 0, east: 10, south: 0, north: 10 }
+
+  it('keeps what lies in it, cut where it leaves', () => {
+    const square = [
+      [5, 5],
+      [15, 5],
+      [15, 8],
+      [5, 8],
+    ] as const
+    expect(clipRing(square, box)).toEqual([
+      [5, 5],
+      [10, 5],
+      [10, 8],
+      [5, 8],
+    ])
+  })
+
+  it('is empty where it lies outside, and itself where it lies within', () => {
+    const within = [
+      [1, 1],
+      [2, 1],
+      [2, 2],
+    ] as const
+    expect(clipRing(within, box)).toEqual(within)
+    expect(
+      clipRing(
+        within.map(([x, y]) => [x + 20, y] as const),
+        box,
+      ),
+    ).toEqual([])
+  })
+
+  it('has the corner of the box where it goes around it', () => {
+    const around = [
+      [-5, -5],
+      [5, -5],
+      [5, 5],
+      [-5, 5],
+    ] as const
+    expect(new Set(clipRing(around, box).map(String))).toEqual(new Set(['0,0', '5,0', '5,5', '0,5']))
+  })
+})
+
+it('a box is as wide as its rings and what is asked around them', () => {
+  expect(boxAround([[[1, 2]], [[3, -4]]], 1)).toEqual({ west: 0, east: 4, south: -5, north: 3 })
 })

@@ -24,8 +24,8 @@ export function placesOutside<T extends Place>(outline: Outline, places: readonl
   })
 }
 
-/** Whether a ray from the point to the east crosses the rings an odd number of times. */
-function isInside(outline: Outline, lon: number, lat: number): boolean {
+/** Whether a point is within some rings: a ray from it to the east crosses them an odd number of times. */
+export function isInside(outline: Outline, lon: number, lat: number): boolean {
   let inside = false
   for (const [[fromLon, fromLat], [toLon, toLat]] of edgesOf(outline)) {
     if (fromLat > lat === toLat > lat) continue
@@ -46,7 +46,8 @@ function isNear(outline: Outline, lon: number, lat: number): boolean {
   return false
 }
 
-type Edge = readonly [Outline[number][number], Outline[number][number]]
+type Point = Outline[number][number]
+type Edge = readonly [Point, Point]
 
 function* edgesOf(outline: Outline): Generator<Edge> {
   for (const ring of outline) {
@@ -55,4 +56,44 @@ function* edgesOf(outline: Outline): Generator<Edge> {
       if (from) yield [from, to]
     }
   }
+}
+
+/** A rectangle of longitudes and latitudes, degrees. */
+export interface Box {
+  west: number
+  east: number
+  south: number
+  north: number
+}
+
+/** The smallest box around some rings, wider by `around` degrees on each side. */
+export function boxAround(rings: Outline, around = 0): Box {
+  const points = rings.flat()
+  const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)]
+  return {
+    west: Math.min(...lons) - around,
+    east: Math.max(...lons) + around,
+    south: Math.min(...lats) - around,
+    north: Math.max(...lats) + around,
+  }
+}
+
+/** The part of a ring that lies in a box, empty where none does (Sutherland and Hodgman 1974, doi:10.1145/360767.360802). */
+export function clipRing(ring: Outline[number], { west, east, south, north }: Box): Outline[number] {
+  const sides: [axis: 0 | 1, at: number, inside: 1 | -1][] = [
+    [0, west, 1],
+    [0, east, -1],
+    [1, south, 1],
+    [1, north, -1],
+  ]
+  return sides.reduce((points, [axis, at, inside]) => {
+    const isIn = (point: Point) => (point[axis] - at) * inside >= 0
+    return points.flatMap((to, i) => {
+      const from = points.at(i - 1) as Point
+      const share = (at - from[axis]) / (to[axis] - from[axis])
+      const crossing: Point = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
+      if (isIn(to)) return isIn(from) ? [to] : [crossing, to]
+      return isIn(from) ? [crossing] : []
+    })
+  }, ring)
 }
