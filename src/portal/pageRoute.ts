@@ -22,6 +22,8 @@ export interface PageRequest {
 export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query' | 'anyQuery'> {
   /** Whether it lists the releases: then it changes without another release being served, and is rendered for each request. */
   listsEditions?: true
+  /** The French path of the page that answers in its place, where one does. */
+  elsewhere?(request: Pick<PageRequest, 'release' | 'query'>): string | undefined
   render(request: PageRequest): Promise<Page> | Page
 }
 

@@ -1,66 +1,109 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { findLocalites } from '../../answers/catalogue/localites.ts'
+import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
+import { type FoundPlace, pointOf, searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
+import type { Release } from '../../answers/release.ts'
+import { knownName } from '../../contract/catalogue.ts'
+import { placesOutside } from '../../contract/outline.ts'
 import { redact } from '../../contract/redact.ts'
-import type { LocaliteItem } from '../../contract/resources/localites.ts'
+import type { CountryLines } from '../charts/mapFrame.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, semicolon } from '../lang/lang.ts'
+import { countryName, ofCountry } from '../lang/countryName.ts'
+import { degrees, type Lang, number, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { searchForm, townLink, townList } from './search.ts'
 
 const WORDS = {
   fr: {
     title: 'Villes',
-    description: 'Toutes les villes qui ont des données, et la recherche d’un lieu par son nom.',
-    found: (q: string, n: number) =>
-      n === 0
-        ? `Aucun lieu ne s’appelle « ${q} ». Essayez une partie du nom.`
-        : `« ${q} » : ${n} lieu${n > 1 ? 'x' : ''}`,
-    instead: 'sans données ; voir',
-    none: 'sans données',
+    description: 'Toutes les villes qui ont des données, et la recherche d’un lieu par son nom ou ses coordonnées.',
+    found: (q: string, n: number) => `« ${q} » : ${n} lieu${n > 1 ? 'x' : ''}`,
+    nothing: (q: string) =>
+      `Aucun lieu ne s’appelle « ${q} ». Essayez une partie du nom, ou des coordonnées : 10,6 −12,4.`,
+    near: (q: string) => `Aucun lieu ne s’appelle « ${q} ». Vouliez-vous dire :`,
+    instead: 'voir',
+    point: (km: string) => `à ${km} km de`,
+    far: 'C’est loin : les valeurs de cette ville peuvent y être fausses.',
+    outside: (country: string) => `Ce point est hors ${ofCountry(country)}. Il manque peut-être un signe moins.`,
     all: 'Toutes les villes',
   },
   en: {
     title: 'Towns',
-    description: 'All towns with data, and a search for places by name.',
-    found: (q: string, n: number) =>
-      n === 0 ? `No place matches “${q}”. Try part of the name.` : `“${q}”: ${n} place${n > 1 ? 's' : ''}`,
-    instead: 'no data; see',
-    none: 'no data',
+    description: 'All towns with data, and a search for places by name or coordinates.',
+    found: (q: string, n: number) => `“${q}”: ${n} place${n > 1 ? 's' : ''}`,
+    nothing: (q: string) => `No place matches “${q}”. Try part of the name, or coordinates: 10.6 −12.4.`,
+    near: (q: string) => `No place matches “${q}”. Did you mean:`,
+    instead: 'see',
+    point: (km: string) => `${km} km from`,
+    far: 'That is far: the values of this town may be wrong there.',
+    outside: (country: string) => `This point is outside ${country}. A minus sign may be missing.`,
     all: 'All towns',
   },
 } as const
 
+/** Farther from its town, a point is told that values may not hold there. */
+const FAR_KM = 25
+
 export const TOWNS: PageRoute = {
   path: '/villes',
   operation: 'pageVilles',
-  query: Type.Object({ q: Type.Optional(Type.String({ description: 'Une partie de nom' })) }),
-  render({ context: { lang }, release, query }) {
+  query: Type.Object({
+    q: Type.Optional(Type.String({ description: 'Une partie de nom, ou une latitude et une longitude' })),
+  }),
+  elsewhere({ release, query }) {
+    const exact = release && searchPlaces(release, (query.q as string | undefined) ?? '').exact
+    return exact === undefined ? undefined : `/villes/${exact}`
+  },
+  render({ context: { lang, service }, services, release, query }) {
     const words = WORDS[lang]
     const q = redact(((query.q as string | undefined) ?? '').trim())
-    const matches = release && /[\p{L}\p{N}]/u.test(q) ? findLocalites(release, { q }) : []
-    const places = matches.filter(({ latitude, couverte }) => couverte || latitude !== null)
-    const { localites = new Map(), covered = [] } = release ? indexOf(release) : {}
-    const nameOf = (code: string) => localites.get(code)?.nom ?? code
+    const point = pointOf(q)
     return {
       title: words.title,
       description: words.description,
       body: html`<h1>${words.title}</h1>
 ${searchForm(lang, q)}
-${q !== '' && html`<p role="status">${words.found(q, places.length)}</p><ul>${places.map((place) => foundPlace(lang, place, nameOf))}</ul>`}
+${release && q !== '' && (point ? foundPoint(lang, point, { release, lines: services.country, country: countryName(lang, service) }) : foundPlaces(lang, q, release))}
 <h2>${words.all}</h2>
-${townList(lang, covered)}`,
+${townList(lang, release ? indexOf(release).covered : [])}`,
     }
   },
 }
 
-/** A place that was found: a town with data, or a place with the town that stands for it. */
-function foundPlace(lang: Lang, place: LocaliteItem, nameOf: (code: string) => string): Html {
+function foundPlaces(lang: Lang, q: string, release: Release): Html {
   const words = WORDS[lang]
-  if (place.couverte) return html`<li>${townLink(lang, place)}</li>`
+  const { places, near } = searchPlaces(release, q)
+  const said = places.length === 0 ? words.nothing(q) : near ? words.near(q) : words.found(q, places.length)
+  const { localites } = indexOf(release)
+  const nameOf = (code: string) => {
+    const town = localites.get(code)
+    return town ? knownName(town) : code
+  }
+  return html`<p role="status">${said}</p><ul>${places.map((place) => foundPlace(lang, place, nameOf))}</ul>`
+}
+
+/** A place that was found: a town with data, or a place with the town that stands for it. */
+function foundPlace(lang: Lang, { place, town }: FoundPlace, nameOf: (code: string) => string): Html {
+  const link = townLink(lang, { code: town, nom: nameOf(town) })
+  if (place.code === town) return html`<li>${link}</li>`
   // The names of levels are the country's own.
   const kind = html`<span lang="fr">${place.type_localite.replaceAll('_', ' ')}</span>${semicolon(lang)}`
-  const code = place.localite_de_reference
-  if (code === null) return html`<li>${place.nom} <span class="soft">(${kind} ${words.none})</span></li>`
-  return html`<li>${place.nom} <span class="soft">(${kind} ${words.instead}</span> ${townLink(lang, { code, nom: nameOf(code) })}<span class="soft">)</span></li>`
+  return html`<li>${place.nom} <span class="soft">(${kind} ${WORDS[lang].instead}</span> ${link}<span class="soft">)</span></li>`
+}
+
+/** The town that is nearest to a point; of a point outside the country that alone is said. */
+function foundPoint(
+  lang: Lang,
+  point: Point,
+  { release, lines, country }: { release: Release; lines: CountryLines; country: string },
+): Html {
+  const words = WORDS[lang]
+  const place = degrees(lang, point.latitude, point.longitude)
+  if (placesOutside(lines.outline, [point]).length > 0)
+    return html`<p role="status">${place}. ${words.outside(country)}</p>`
+  const nearest = nearestTo(point, indexOf(release).covered)
+  if (!nearest) return html`<p role="status">${place}</p>`
+  const { code } = nearest.place
+  const link = townLink(lang, { code, nom: knownName(nearest.place) })
+  return html`<p role="status">${place}, ${words.point(number(lang, nearest.km))} ${link}. ${nearest.km > FAR_KM && words.far}</p>`
 }

@@ -1,27 +1,37 @@
-import type { Localite } from '../../contract/catalogue.ts'
+import { knownName, type Localite } from '../../contract/catalogue.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 
 const WORDS = {
-  fr: { search: 'Chercher une ville ou un autre lieu', go: 'Chercher' },
-  en: { search: 'Search for a town or another place', go: 'Search' },
+  fr: {
+    search: 'Chercher une ville ou un autre lieu',
+    hint: 'Ville, préfecture ou 10,6 −12,4',
+    go: 'Chercher',
+    position: 'Ma position',
+  },
+  en: {
+    search: 'Search for a town or another place',
+    hint: 'Town, prefecture or 10.6 −12.4',
+    go: 'Search',
+    position: 'My position',
+  },
 } as const
 
-/** The field that finds a place by its name; it works without scripts. */
-export function searchForm(lang: Lang, q: string): Html {
+/** The field that finds a place by its name or coordinates; it works without scripts. `position`: a script may offer the reader's own. */
+export function searchForm(lang: Lang, q: string, { position = false } = {}): Html {
   const words = WORDS[lang]
-  return html`<form class="search" role="search" action="${pathIn(lang, '/villes')}"><label for="q" class="label">${words.search}</label><input id="q" name="q" type="search" value="${q}" autocomplete="off" maxlength="80" required><button>${words.go}</button></form>`
+  return html`<form class="search" role="search" action="${pathIn(lang, '/villes')}"><label for="q" class="label">${words.search}</label><input id="q" name="q" type="search" value="${q}" placeholder="${words.hint}" autocomplete="off" maxlength="80" required><button>${words.go}</button>${position && html`<button type="button" class="plain" hidden data-position>${words.position}</button>`}</form>`
 }
 
-type NamedPlace = Pick<Localite, 'code' | 'nom'>
+type NamedPlace = Pick<Localite, 'code' | 'nom'> & Partial<Pick<Localite, 'autres_noms'>>
 
 /** Links to towns, in the order of their names. */
 export function townList(lang: Lang, towns: readonly NamedPlace[]): Html {
-  const named = towns.toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'))
+  const named = towns.toSorted((a, b) => (a.autres_noms ?? a.nom).localeCompare(b.autres_noms ?? b.nom, 'fr'))
   return html`<ul class="towns">${named.map((town) => html`<li>${townLink(lang, town)}</li>`)}</ul>`
 }
 
 /** A link to the page of a town, or to a part of it: `fragment`, with its `#`. */
-export function townLink(lang: Lang, { code, nom }: NamedPlace, fragment = ''): Html {
-  return html`<a href="${pathIn(lang, `/villes/${code}`)}${fragment}">${nom}</a>`
+export function townLink(lang: Lang, { code, nom, autres_noms = null }: NamedPlace, fragment = ''): Html {
+  return html`<a href="${pathIn(lang, `/villes/${code}`)}${fragment}">${knownName({ nom, autres_noms })}</a>`
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
+import { pointOf, searchPlaces } from './searchPlaces.ts'
+
+const serie = (localite: string) => ghiMonths('nasa_power', '2001-01-01', 12, { localite })
+
+describe('a search for a place', () => {
+  const release = memoryRelease(
+    ['gin_conakry_kaloum', 'gin_nzerekore', 'gin_kindia', 'gin_gueckedou', 'gin_labe'].map(serie),
+  )
+
+  it.each([
+    ['Nzérékoré', 'gin_nzerekore'],
+    ['nzerekore', 'gin_nzerekore'],
+    ['NZEREKORE', 'gin_nzerekore'],
+    ['Préfecture de Nzérékoré', 'gin_nzerekore'],
+    ['conakry', 'gin_conakry_kaloum'],
+    ['Région de Conakry', 'gin_conakry_kaloum'],
+    ['Ratoma', 'gin_conakry_kaloum'],
+    ['Kaloum', 'gin_conakry_kaloum'],
+    ['labé', 'gin_labe'],
+  ])('opens the town that %s names or that stands for it', async (text, code) => {
+    expect(searchPlaces(await release, text).exact).toBe(code)
+  })
+
+  it.each([
+    ['kindya', 'gin_kindia'],
+    ['guekedou', 'gin_gueckedou'],
+    ['nzerekorre', 'gin_nzerekore'],
+    ['conacry', 'gin_conakry_kaloum'],
+  ])('forgives %s', async (text, code) => {
+    const { places, near, exact } = searchPlaces(await release, text)
+    expect([near, exact]).toEqual([true, undefined])
+    expect(places.map(({ town }) => town)).toContain(code)
+  })
+
+  it('finds a part of a name, towns with data first, and nothing of nothing', async () => {
+    const { places, near } = searchPlaces(await release, 'kindi')
+    expect(near).toBe(false)
+    expect(places[0]?.town).toBe('gin_kindia')
+    expect(searchPlaces(await release, '…').places).toEqual([])
+    expect(searchPlaces(await release, 'xyzxyz').places).toEqual([])
+  })
+})
+
+it.each([
+  ['10,6 −12,4', 10.6, -12.4],
+  ['10.6 -12.4', 10.6, -12.4],
+  ['10.6, -12.4', 10.6, -12.4],
+  ['10.6,-12.4', 10.6, -12.4],
+  ['10,6 ; -12,4', 10.6, -12.4],
+  ['10.6 N 12.4 W', 10.6, -12.4],
+  ['12,4 O 10,6 N', 10.6, -12.4],
+  ['10.6°N, 12.4°O', 10.6, -12.4],
+])('%s is a point', (text, latitude, longitude) => {
+  expect(pointOf(text)).toEqual({ latitude, longitude })
+})
+
+it.each(['Labé', '10', '95 10', '10 200', '10,6'])('%s is no point', (text) => {
+  expect(pointOf(text)).toBeUndefined()
+})

@@ -1,0 +1,93 @@
+import type { Localite } from '../../contract/catalogue.ts'
+import type { LocaliteItem } from '../../contract/resources/localites.ts'
+import { searchKey } from '../../contract/searchKey.ts'
+import type { Release } from '../release.ts'
+import { indexOf } from './catalogueIndex.ts'
+import { nearestTo, type Point } from './distance.ts'
+import { localiteItem } from './localites.ts'
+import { nearestCodes } from './nearestCodes.ts'
+import { referenceTown } from './referenceTown.ts'
+
+/** A place, and the town with data that has its page: itself, the one that stands for it, or the seat of a division. */
+export interface FoundPlace {
+  place: LocaliteItem
+  town: string
+}
+
+/** Places that a text may mean. */
+export interface FoundPlaces {
+  /** The town with data that has this very name, or stands for the place that has it; undefined: none, or several. */
+  exact: string | undefined
+  places: FoundPlace[]
+  /** Whether no name holds the text, and these are a few letters away. */
+  near: boolean
+}
+
+/** Places offered where none has the name. */
+const NEAR = 5
+
+/**
+ * Places by a part of a name or other name, as a reader types it, towns with data first; where there is none, those whose names
+ * are a few letters away. Without those that no town with data can be opened for.
+ */
+export function searchPlaces(release: Release, text: string): FoundPlaces {
+  const key = searchKey(text)
+  if (key === '') return { exact: undefined, places: [], near: false }
+  const { localites } = release.catalogue
+  const known = localites.flatMap((localite) => {
+    const town = townOf(release, localite)
+    return town === undefined ? [] : [{ localite, town, names: namesOf(localite).map(searchKey) }]
+  })
+  const holding = known.filter(({ names }) => names.some((name) => name.includes(key)))
+  const towns = new Set(holding.filter(({ names }) => names.includes(key)).map(({ town }) => town))
+  const near = holding.length === 0
+  const nearest = near ? nearestCodes(text, localites.map(named), NEAR) : []
+  const found = near
+    ? nearest.flatMap((code) => known.find(({ localite }) => localite.code === code) ?? [])
+    : holding.toSorted((a, b) => Number(b.localite.code === b.town) - Number(a.localite.code === a.town))
+  const places = found.map(({ localite, town }) => ({ place: localiteItem(release, localite), town }))
+  return { exact: towns.size === 1 ? [...towns][0] : undefined, places, near }
+}
+
+const namesOf = ({ nom, autres_noms }: Localite) => (autres_noms === null ? [nom] : [nom, autres_noms])
+
+/** The town whose page shows a place: of a division the town in it that is nearest to where the division is said to be. */
+function townOf(release: Release, localite: Localite): string | undefined {
+  const { code, latitude, longitude } = localite
+  const { covered } = indexOf(release)
+  if (covered.some((town) => town.code === code)) return code
+  const within = covered.filter((town) => isWithin(release, town, code))
+  if (within.length === 0) return referenceTown(localite, covered)?.code
+  if (latitude === null || longitude === null) return within.length === 1 ? within[0]?.code : undefined
+  return nearestTo({ latitude, longitude }, within)?.place.code
+}
+
+/** Whether a place lies in another, at any level. */
+function isWithin(release: Release, { parent_code }: Localite, code: string): boolean {
+  if (parent_code === null) return false
+  const parent = indexOf(release).localites.get(parent_code)
+  return parent_code === code || (parent !== undefined && isWithin(release, parent, code))
+}
+
+const named = ({ code, nom, autres_noms }: Localite) => ({
+  code,
+  nom: autres_noms ?? nom,
+})
+
+const NUMBER = String.raw`([-−+]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEOW])?`
+/** Between two numbers, a comma is a separator only where a space follows it, or where both have a decimal point. */
+const POINT = new RegExp(`^${NUMBER}(?:\\s*[;/]\\s*|,?\\s+)${NUMBER}$`, 'iu')
+const POINT_OF_PROGRAM = /^([-−+]?\d{1,3}\.\d+)(),([-−+]?\d{1,3}\.\d+)()$/u
+
+/** A point as people write it: `10,6 −12,4`, `10.6, -12.4`, `10.6 N 12.4 O`; latitude first, but for letters that say otherwise. */
+export function pointOf(text: string): Point | undefined {
+  const [, first, firstSide = '', second, secondSide = ''] =
+    POINT.exec(text.trim()) ?? POINT_OF_PROGRAM.exec(text.trim()) ?? []
+  if (first === undefined || second === undefined) return undefined
+  const degrees = (number: string, side: string) =>
+    Number(number.replace('−', '-').replace(',', '.')) * (/[sow]/i.test(side) ? -1 : 1)
+  const values = [degrees(first, firstSide), degrees(second, secondSide)] as const
+  const swapped = /[eow]/i.test(firstSide) || /[ns]/i.test(secondSide)
+  const [latitude, longitude] = swapped ? [values[1], values[0]] : values
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+}
