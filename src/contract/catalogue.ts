@@ -33,6 +33,11 @@ export interface Localite {
   cotiere: boolean
 }
 
+/** A place as people know it: `Conakry (Kaloum)`. */
+export function knownName({ nom, autres_noms }: Pick<Localite, 'nom' | 'autres_noms'>): string {
+  return autres_noms === null ? nom : `${autres_noms} (${nom})`
+}
+
 export interface Grandeur {
   code: string
   libelle: string

@@ -38,6 +38,7 @@ const WORDS = {
   fr: {
     skip: 'Aller au contenu',
     menu: 'Pages',
+    more: 'Plus',
     other: 'English',
     simulated: 'SIMULÉ',
     simulatedWhy: 'Démonstration : aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
@@ -62,6 +63,7 @@ const WORDS = {
   en: {
     skip: 'Skip to content',
     menu: 'Pages',
+    more: 'More',
     other: 'Français',
     simulated: 'SIMULATED',
     simulatedWhy: 'Demonstration: none of these values is a measurement. Do not size anything with them.',
@@ -84,6 +86,9 @@ const WORDS = {
     cite: 'Cite as',
   },
 } as const
+
+/** Entries of the menu on a narrow screen; the others are behind its last one. */
+const NARROW_ENTRIES = 4
 
 /** What a browser may do with a page: show it with the style and scripts of the service, outside any frame. Nothing from elsewhere, nothing inline. */
 export const PAGE_HEADERS = {
@@ -114,13 +119,13 @@ export function htmlPage(
   const whole = title.includes(service.nom) ? title : `${title} · ${service.nom}`
   const current = (target: string) => path === target || path.startsWith(`${target}/`)
   const other = LANGS.find((each) => each !== lang) as Lang
+  const entries = Object.entries(words.nav)
+  const link = ([target, name]: [string, string]) =>
+    html`<li><a href="${pathIn(lang, target)}"${current(target) && html` aria-current="page"`}>${name}</a></li>`
   const frame = html`<a class="skip" href="#contenu">${words.skip}</a>
 ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <span>${words.simulatedWhy}</span></p>\n`}<header class="top">
 <a class="brand" href="${pathIn(lang, '/')}">${service.nom}</a>
-<nav class="menu" aria-label="${words.menu}"><ul>${Object.entries(words.nav).map(
-    ([target, name]) =>
-      html`<li><a href="${pathIn(lang, target)}"${current(target) && html` aria-current="page"`}>${name}</a></li>`,
-  )}</ul></nav>
+<nav class="menu" aria-label="${words.menu}"><ul>${entries.map(link)}<li class="narrow-only"><details><summary>${words.more}</summary><ul>${entries.slice(NARROW_ENTRIES).map(link)}</ul></details></li></ul></nav>
 <a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}">${words.other}</a>
 </header>
 <main id="contenu">

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { Lang } from '../contract/described.ts'
-import type { Outline } from '../contract/outline.ts'
 import type { EditionGardeeItem } from '../contract/resources/editions.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
+import type { CountryLines } from './charts/mapFrame.ts'
 import type { SiteAnswers } from './offGrid/siteAnswers.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Summaries } from './summaries.ts'
@@ -44,8 +44,8 @@ export interface PortalServices {
   pages: PageCache
   /** Has a page that was made of a release given again from the heads of requests; undefined: there is no fast path. */
   keepHot: ((sent: Sent, page: HotPage) => void) | undefined
-  /** The outline of the country, for its maps; empty: none. */
-  outline: Outline
+  /** The lines of the country's maps. */
+  country: CountryLines
   /** The description of all routes that are served, in the reader's language. */
   description: {
     /** With the questions of its examples alone. */

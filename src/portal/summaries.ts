@@ -56,8 +56,9 @@ export class Summaries {
   async #figures(release: Release): Promise<MappedTown[]> {
     const figures: MappedTown[] = []
     for (const localite of indexOf(release).covered) {
-      const { year, irradiation, yield: energy, temperature, divergence } = await this.town(release, localite.code)
-      figures.push({ localite, year, irradiation, yield: energy, temperature, divergence })
+      const town = await this.town(release, localite.code)
+      const { year, irradiation, yield: energy, temperature, divergence, sources, ground } = town
+      figures.push({ localite, year, irradiation, yield: energy, temperature, divergence, sources, ground })
     }
     return figures.sort((a, b) => a.localite.nom.localeCompare(b.localite.nom, 'fr'))
   }

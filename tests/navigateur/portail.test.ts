@@ -191,7 +191,7 @@ describe('Without scripts', () => {
   })
 })
 
-test('the keyboard alone leads from the home page to a town: content first, then search, map and list', async () => {
+test('the keyboard alone leads from the home page to a town: content first, then a search that opens it by its name', async () => {
   const { page } = await screenOf(1280, 'light')
   await page.goto(base)
   await page.keyboard.press('Tab')
@@ -199,9 +199,7 @@ test('the keyboard alone leads from the home page to a town: content first, then
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.type('labe')
-  await Promise.all([page.waitForURL('**/villes?q=labe'), page.keyboard.press('Enter')])
-  await page.getByRole('main').getByRole('link', { name: 'Labé', exact: true }).first().press('Enter')
-  await page.waitForURL('**/villes/gin_labe')
+  await Promise.all([page.waitForURL('**/villes/gin_labe'), page.keyboard.press('Enter')])
   expect(await page.locator('h1').innerText()).toBe('Labé')
   await page.close()
 })
@@ -288,7 +286,7 @@ describe('An address without a page', () => {
 
   test.each([
     ['/en/', '/en'],
-    ['/villes/?q=lab%C3%A9', '/villes?q=lab%C3%A9'],
+    ['/villes/?q=lab', '/villes?q=lab'],
     ['/en/villes/gin_labe//', '/en/villes/gin_labe'],
   ])('%s, a slash too long, leads to %s', async (path, page) => {
     const { statusCode, headers } = await ask(path)

@@ -83,6 +83,84 @@ describe('The search for a town', () => {
   })
 })
 
+describe('The map of the country', () => {
+  const card = () => page.locator('.sheet > .card')
+  const dot = (code: string) => page.locator(`.sheet a[data-ville=${code}] .place`)
+  const viewBox = () => page.locator('.sheet > svg').getAttribute('viewBox')
+
+  test('shows what is known of a town under the pointer, and the nearest one elsewhere', async () => {
+    await open('/', { viewport: { width: 1280, height: 900 } })
+    await dot('gin_labe').hover()
+    expect((await card().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /^Labé Soleil : [\d ]+ kWh\/m²\/an 1 kWc donne [\d ]+ kWh\/an P90 [\d ]+ kWh\/an \(± \d+ %\)/,
+    )
+    expect(await card().locator('svg circle').count()).toBe(2)
+    await page.mouse.move(1, 1)
+    expect(await card().count()).toBe(0)
+    const { x = 0, y = 0 } = (await dot('gin_dalaba').boundingBox()) ?? {}
+    await page.mouse.click(x + 20, y + 25)
+    expect(plain(await card().innerText())).toMatch(/^À \d+ km de \p{L}+/u)
+    await page.keyboard.press('Escape')
+    await dot('gin_labe').click()
+    await page.waitForURL('**/villes/gin_labe')
+  })
+
+  test('opens a card at the first tap, asks which of the towns under a finger is meant, and opens a page at the second', async () => {
+    await open('/', TELEPHONE)
+    await dot('gin_siguiri').tap()
+    expect(await card().locator('.label').innerText()).toBe('Siguiri')
+    // Another dot lies over it, as under a finger.
+    const { x = 0, y = 0, width = 0 } = (await dot('gin_coyah').boundingBox()) ?? {}
+    await page.touchscreen.tap(x + width / 2, y + width / 2)
+    expect(plain(await card().locator('.label').innerText())).toBe('Laquelle ?')
+    expect(await card().locator('a').allInnerTexts()).toEqual(expect.arrayContaining(['Coyah', 'Dubréka']))
+    await dot('gin_siguiri').tap()
+    await dot('gin_siguiri').tap()
+    await page.waitForURL('**/villes/gin_siguiri')
+  })
+
+  test('is looked at closer and whole again, marks and names keeping their size', async () => {
+    await open('/', { viewport: { width: 1280, height: 900 } })
+    const whole = await viewBox()
+    const width = async () => (await dot('gin_labe').boundingBox())?.width ?? 0
+    const before = await width()
+    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Agrandir' }).click()
+    expect(Number((await viewBox())?.split(' ')[2])).toBeLessThan(Number(whole?.split(' ')[2]) / 3)
+    expect(await width()).toBeCloseTo(before, 0)
+    await page.getByRole('button', { name: 'Tout le pays' }).click()
+    expect(await viewBox()).toBe(whole)
+  })
+
+  test('changes its variable in place, which then stands in the address, and goes back', async () => {
+    await open('/en', { viewport: { width: 1280, height: 900 } })
+    await page.evaluate("document.documentElement.dataset.same = 'yes'")
+    await page.getByRole('link', { name: 'Temperature' }).click()
+    await page.waitForURL('**/en?carte=temperature')
+    await page.getByText('Mean air temperature', { exact: true }).first().waitFor()
+    expect(await page.locator('.country [aria-current]').innerText()).toBe('Temperature')
+    await dot('gin_labe').hover()
+    expect(await card().locator('.label').innerText()).toBe('Labé')
+    await page.goBack()
+    await page.locator('.country .what', { hasText: 'irradiation' }).waitFor()
+    expect(await page.evaluate('document.documentElement.dataset.same')).toBe('yes')
+  })
+
+  test.each([360, 768, 1280, 1920])('is above the fold of a screen of %i, whole within its width', async (width) => {
+    await open('/', { viewport: { width, height: width < 700 ? 740 : 900 } })
+    const top = (await page.locator('.sheet').boundingBox())?.y ?? Number.NaN
+    // The band of the demonstration takes a hundred of it on a telephone.
+    expect(top).toBeLessThan(width < 1000 ? 600 : 420)
+    expect(await sideways()).toBeLessThanOrEqual(0)
+  })
+
+  test('takes the place of the reader for the search, where the browser tells it', async () => {
+    await open('/', { geolocation: { latitude: 10.6, longitude: -12.4 }, permissions: ['geolocation'] })
+    await page.getByRole('button', { name: 'Ma position' }).click()
+    await page.waitForURL('**/villes?q=10.600*')
+    expect(plain(await page.locator('main > p[role=status]').innerText())).toMatch(/à 19 km de Dalaba/)
+  })
+})
+
 describe('The values of a chart', () => {
   const charts = () => page.locator('.chart[data-read]')
   const told = (chart: Locator) => chart.locator('.readout').innerText().then(plain)
@@ -175,10 +253,10 @@ describe('The values of a chart', () => {
   })
 
   test('of a map are shown beside a mark and at its link', async () => {
-    await open('/en?carte=temperature')
+    await open('/en/incertitude')
     const mark = page.locator('.map a', { hasText: 'Koundara' })
     const name = await mark.getAttribute('aria-label')
-    expect(name).toMatch(/^Koundara, [\d.]+\s°C$/)
+    expect(name).toMatch(/^Koundara, [\d.]+%$/)
     await pointAt(mark.locator('.place'), 0.5, 1.6)
     expect(await page.locator('.map .readout').innerText()).toBe(name)
     await pointAt(page.locator('.map svg'), 0.02, 0.02)

@@ -43,8 +43,11 @@ export interface TownFigures<Town extends Localite = Localite> {
       }
 }
 
-/** A town that has its place on a map. */
-export type MappedTown = TownFigures<CoveredTown>
+/** A town that has its place on a map, and what is said of it there. */
+export interface MappedTown extends TownFigures<CoveredTown> {
+  sources: SourceComparison | undefined
+  ground: GroundTruth
+}
 
 /** A mean day of each month, from the hours of a series: see `meanDays`. */
 export interface MeanDays {

@@ -22,3 +22,30 @@ export function sourceColour(order: readonly string[], source: string): string {
   const at = order.indexOf(source)
   return OKABE_ITO[(at < 0 ? order.length : at) % OKABE_ITO.length] as string
 }
+
+/** Steps between round numbers, the roundest first. */
+const STEPS = [1, 2, 5, 10, 20, 2.5, 25, 1.5, 15, 3, 4]
+/** Numbers under a scale. */
+const LIMITS = 5
+
+/** Five round limits of classes of amounts, from below the smallest value to above the largest; none without values. */
+export function amountClasses(values: readonly number[]): number[] {
+  if (values.length === 0) return []
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const power = 10 ** Math.floor(Math.log10((high - low || Math.abs(high) || 1) / LIMITS))
+  const scales = STEPS.map((step) => {
+    const first = Math.floor(low / (step * power) + 1e-9)
+    const last = Math.max(first + 1, Math.ceil(high / (step * power) - 1e-9))
+    return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step * power).toPrecision(12)))
+  })
+  const far = (scale: readonly number[]) => Math.abs(scale.length - LIMITS)
+  return scales.reduce((best, each) => (far(each) < far(best) ? each : best))
+}
+
+/** The colour of a value's class, as its place among `AMOUNTS`: the style gives each in light and dark. */
+export function classOf(limits: readonly number[], value: number): number {
+  const classes = Math.max(1, limits.length - 1)
+  const above = limits.findIndex((limit) => value < limit)
+  const at = above < 0 ? classes - 1 : Math.max(0, above - 1)
+  return classes === 1 ? 3 : Math.round((at * (AMOUNTS.length - 1)) / (classes - 1))
+}

@@ -1,65 +1,131 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
-import type { Outline } from '../../contract/outline.ts'
+import { cellOf, type Grille, knownName } from '../../contract/catalogue.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, pathIn } from '../lang/lang.ts'
-import { AMOUNTS, amountColour } from './colours.ts'
+import { type Lang, number, pathIn } from '../lang/lang.ts'
+import { amountClasses, classOf } from './colours.ts'
+import { type CountryLines, type MapFrame, mapFrame, mapLines } from './mapFrame.ts'
+import { tickDecimals } from './scale.ts'
 import { svgOfLinks } from './svg.ts'
 
-interface MapTown {
+export interface MapTown {
   town: CoveredTown
   /** Undefined: none; drawn as a ring. */
   value: number | undefined
   /** The value as text. */
   label: string
+  /** Whether a station on the ground measures it: drawn as a square. */
+  measured?: boolean
 }
 
-type Point = Pick<CoveredTown, 'latitude' | 'longitude'>
-
-const WIDTH = 560
-const MARGIN = 14
-const KEY_HEIGHT = 44
-
-/** Equirectangular projection of a country, north up, true to scale at its middle latitude. */
-function projection(outline: Outline, places: readonly Point[]) {
-  const points = [...outline.flat(), ...places.map(({ longitude, latitude }) => [longitude, latitude] as const)]
-  const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)]
-  const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...lats), Math.max(...lats)]
-  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const scale = (WIDTH - 2 * MARGIN) / ((east - west) * squeeze || 1)
-  const tenth = (value: number) => Math.round(value * 10) / 10
-  const x = (lon: number) => tenth(MARGIN + (lon - west) * squeeze * scale)
-  const y = (lat: number) => tenth(MARGIN + (north - lat) * scale)
-  const rings = outline.map((ring) => `M${ring.map(([lon, lat]) => `${x(lon)} ${y(lat)}`).join('L')}z`)
-  return {
-    x,
-    y,
-    land: html`<path class="land" d="${rings.join('')}"/>`,
-    height: Math.ceil(2 * MARGIN + (north - south) * scale),
-  }
+interface MapLabels {
+  id: string
+  label: string
+  simule: string | false
+  unit: string
+  /** Said of a station's mark. */
+  measured?: string
 }
 
-/** A map of towns as links, coloured by a value; names are drawn where there is room. */
+const SIZE = { width: 760, height: 560, margin: 30 }
+
+/** Towns that are named on the whole map: on a large screen and on a small one. */
+const NAMED = { wide: 8, small: 6 }
+const CHARACTER = 7.2
+const LINE = 14
+
+/** A map of towns as links, coloured by a value in classes whose limits are round; names are drawn where there is room, by rank. */
 export function countryMap(
   lang: Lang,
   towns: readonly MapTown[],
-  outline: Outline,
-  labels: { id: string; label: string; simule: string | false; ends: readonly [string, string]; unit: string },
+  lines: CountryLines,
+  { grille, ...labels }: MapLabels & { grille?: Grille | undefined },
 ): Html {
-  const { x, y, height, land } = projection(
-    outline,
+  const frame = mapFrame(
+    lines,
     towns.map(({ town }) => town),
+    SIZE,
   )
   const values = towns.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  const ends = [Math.min(...values), Math.max(...values)] as const
-  const names = roomForNames(towns.map(({ town }) => ({ name: town.nom, x: x(town.longitude), y: y(town.latitude) })))
-  const marks = towns.map(({ town, value, label: words }, i) => {
-    const [cx, cy] = [x(town.longitude), y(town.latitude)]
-    const name = names[i]
-    return html`<a href="${pathIn(lang, `/villes/${town.code}`)}" aria-label="${town.nom}, ${words}"><title>${town.nom}, ${words}</title><circle cx="${cx}" cy="${cy}" r="14" fill="transparent"/><circle class="place" cx="${cx}" cy="${cy}" r="7" fill="${value === undefined ? 'none' : amountColour(value, ends)}"/>${name && html`<text class="halo name" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${town.nom}</text>`}</a>`
+  const limits = amountClasses(values)
+  const ranked = byRank(towns, lines.baseMap?.villes)
+  const places = ranked.map(({ town }) => ({
+    name: town.autres_noms ?? town.nom,
+    x: frame.x(town.longitude),
+    y: frame.y(town.latitude),
+  }))
+  const wide = roomForNames(places, { character: CHARACTER, line: LINE, mark: 8 })
+  const regions = regionNames(frame, lines, [...places, ...wide.slice(0, NAMED.wide).flatMap((name) => name ?? [])])
+  // On a small screen the picture is half as large and its letters as large as before.
+  const small = roomForNames(places, { character: 2 * CHARACTER, line: 1.7 * LINE, mark: 11, most: NAMED.small })
+  const marks = ranked.map(({ town, value, label, measured }, i) => {
+    const { x, y, name } = places[i] as Place
+    const fill = value === undefined ? 'none' : `c${classOf(limits, value)}`
+    const words = `${knownName(town)}, ${label}${measured && labels.measured ? `, ${labels.measured}` : ''}`
+    const mark = measured
+      ? html`<rect class="place ${fill}" x="${x - 7}" y="${y - 7}" width="14" height="14"/>`
+      : html`<circle class="place ${fill}" cx="${x}" cy="${y}" r="7"/>`
+    return html`<a href="${pathIn(lang, `/villes/${town.code}`)}" data-ville="${town.code}" aria-label="${words}"><title>${words}</title><circle class="reach" cx="${x}" cy="${y}" r="14"/>${mark}${nameText(name, wide[i], i < NAMED.wide ? 'wide' : 'wide later')}${nameText(name, small[i], 'small')}</a>`
   })
-  const keyTop = height + 10
-  const key = html`${AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${MARGIN + i * 34} ${keyTop}h34v12h-34z"/>`)}<text class="quiet" x="${MARGIN}" y="${keyTop + 27}">${labels.ends[0]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34}" y="${keyTop + 27}" text-anchor="end">${labels.ends[1]}</text><text class="quiet" x="${MARGIN + AMOUNTS.length * 34 + 10}" y="${keyTop + 11}">${labels.unit}</text>`
-  return svgOfLinks({ width: WIDTH, height: height + KEY_HEIGHT }, labels, [land, marks, key])
+  const { lon0, lat0, perLon, perLat } = frame
+  const content = [mapLines(lang, frame, lines), grille && cells(frame, grille, towns), regions, marks]
+  return html`${legend(lang, limits, labels.unit)}<div class="sheet" data-cadre="${[lon0, lat0, perLon, perLat].map((each) => Number(each.toFixed(4))).join(' ')}">${svgOfLinks(SIZE, labels, content)}</div>`
+}
+
+/** The limits of the classes between their colours. */
+function legend(lang: Lang, limits: readonly number[], unit: string): Html | undefined {
+  if (limits.length === 0) return undefined
+  const decimals = tickDecimals(limits)
+  return html`<p class="scale"><span class="soft">${unit}</span>${limits.map((limit, i) => html`${i > 0 && html`<span class="swatch c${classOf(limits, (limit + (limits[i - 1] as number)) / 2)}"></span>`}<span>${number(lang, limit, decimals)}</span>`)}</p>`
+}
+
+/** The cells of a grid that hold towns. */
+function cells({ x, y }: MapFrame, grille: Grille, towns: readonly MapTown[]): Html {
+  const held = new Set(towns.map(({ town }) => cellOf(grille, town)))
+  const { origine_lat, origine_lon, pas_lat, pas_lon } = grille
+  const path = [...held].map((cell) => {
+    const [row = 0, column = 0] = cell.split(':').map(Number)
+    const [south, west] = [origine_lat + row * pas_lat, origine_lon + column * pas_lon]
+    return `M${x(west)} ${y(south)}H${x(west + pas_lon)}V${y(south + pas_lat)}H${x(west)}z`
+  })
+  return html`<path class="cell" d="${path.join('')}"/>`
+}
+
+/** The towns in the order in which they are named: those that the country names first, then by population. */
+function byRank(towns: readonly MapTown[], first: readonly string[] = []): MapTown[] {
+  const rank = ({ town }: MapTown) => (first.includes(town.code) ? first.indexOf(town.code) : first.length)
+  const population = ({ town }: MapTown) => town.population_estimee ?? 0
+  return towns.toSorted((a, b) => rank(a) - rank(b) || population(b) - population(a))
+}
+
+/** Steps up and down in which a region's name looks for a place. */
+const SHIFTS = [0, 16, -16, 32, -32]
+
+/** The names of the regions, where they hide no mark and no name of a town; a region without such a place has none. */
+function regionNames(
+  { x, y }: MapFrame,
+  { baseMap }: CountryLines,
+  marks: readonly { x: number; y: number; name?: string; anchor?: string }[],
+): (Html | undefined)[] {
+  return (baseMap?.regions?.noms ?? []).map(({ nom, longitude, latitude }) => {
+    const half = (nom.length * CHARACTER) / 2
+    const isFree = (at: number) =>
+      marks.every((mark) => {
+        const reach = mark.anchor === undefined ? 10 : 50
+        return Math.abs(mark.x - x(longitude)) > half + reach || Math.abs(mark.y - at) > LINE
+      })
+    const shift = SHIFTS.find((each) => isFree(y(latitude) + each - LINE / 3))
+    return (
+      (shift !== undefined &&
+        html`<text class="region" x="${x(longitude)}" y="${Math.round(y(latitude) + shift)}" text-anchor="middle">${nom}</text>`) ||
+      undefined
+    )
+  })
+}
+
+interface Place {
+  name: string
+  x: number
+  y: number
 }
 
 interface Name {
@@ -68,37 +134,56 @@ interface Name {
   anchor: 'start' | 'end' | 'middle'
 }
 
-const CHARACTER = 7.2
-const LINE = 14
+function nameText(text: string, name: Name | undefined, kind: string): Html | undefined {
+  return (
+    name &&
+    html`<text class="halo name ${kind}" x="${name.x}" y="${name.y}" text-anchor="${name.anchor}">${text}</text>`
+  )
+}
 
-/** The position of each name, right, left, above or below its mark, placed in order; undefined where there is no room. */
-function roomForNames(places: readonly { name: string; x: number; y: number }[]): (Name | undefined)[] {
-  const taken = places.map(({ x, y }) => ({ left: x - 8, right: x + 8, top: y - 8, bottom: y + 8 }))
+/**
+ * The position of each name beside its mark, placed in order until so many are; undefined where there is no room, or enough are.
+ *
+ * @param mark half the width of a mark
+ */
+function roomForNames(
+  places: readonly Place[],
+  { character, line, mark, most = places.length }: { character: number; line: number; mark: number; most?: number },
+): (Name | undefined)[] {
+  const taken = places.map(({ x, y }) => ({ left: x - mark, right: x + mark, top: y - mark, bottom: y + mark }))
+  const beside = mark + 3
+  let placed = 0
   return places.map(({ name, x, y }) => {
-    const length = name.length * CHARACTER
-    const tries: (Name & { left: number; middle: number })[] = [
-      { x: x + 11, y: y + 4.5, anchor: 'start', left: x + 11, middle: y },
-      { x: x - 11, y: y + 4.5, anchor: 'end', left: x - 11 - length, middle: y },
-      { x, y: y - 11, anchor: 'middle', left: x - length / 2, middle: y - 16 },
-      { x, y: y + 21, anchor: 'middle', left: x - length / 2, middle: y + 16 },
-    ]
-    for (const { left, middle, ...at } of tries) {
-      const box = { left, right: left + length, top: middle - LINE / 2, bottom: middle + LINE / 2 }
+    if (placed === most) return undefined
+    const length = name.length * character
+    for (const [across, down] of SIDES) {
+      const left = x + across * beside - (across < 0 ? length : across === 0 ? length / 2 : 0)
+      const middle = y + down * (across === 0 ? beside + line / 3 : line * 0.6)
+      const box = { left, right: left + length, top: middle - line / 2, bottom: middle + line / 2 }
       const free = taken.every(
         (other) =>
           other.right <= box.left || other.left >= box.right || other.bottom <= box.top || other.top >= box.bottom,
       )
-      if (!free || box.left < 0 || box.right > WIDTH) continue
+      if (!free || box.left < 0 || box.right > SIZE.width || box.top < 0 || box.bottom > SIZE.height) continue
       taken.push(box)
-      return { ...at, x: Math.round(at.x * 10) / 10, y: Math.round(at.y * 10) / 10 }
+      placed++
+      const anchor = across < 0 ? 'end' : across === 0 ? 'middle' : 'start'
+      return { x: tenth(x + across * beside), y: tenth(middle + line / 3), anchor }
     }
     return undefined
   })
 }
 
-/** A small map with one town. */
-export function placeMap(place: Point, outline: Outline, label: string): Html | undefined {
-  if (outline.length === 0) return undefined
-  const { x, y, height, land } = projection(outline, [place])
-  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">${land}<circle class="here" cx="${x(place.longitude)}" cy="${y(place.latitude)}" r="14"/></svg>`
-}
+/** Where a name is tried: right of its mark, left, above, below, then aslant. */
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 1],
+  [-1, -1],
+  [-1, 1],
+] as const
+
+const tenth = (value: number) => Math.round(value * 10) / 10

@@ -1,17 +1,20 @@
 import Type from 'typebox'
+import { referenceGrid } from '../../answers/catalogue/cells.ts'
 import type { Release } from '../../answers/release.ts'
 import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
-import type { Outline } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import { countryMap } from '../charts/countryMap.ts'
+import type { CountryLines } from '../charts/mapFrame.ts'
 import { countryProvenance, MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
 import { type Html, html } from '../html.ts'
+import { countryName } from '../lang/countryName.ts'
 import { colon, dayIn, type Lang, number, pathIn, percent, quantity } from '../lang/lang.ts'
 import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { searchForm, townList } from '../towns/search.ts'
 import { datasetOf } from './dataset.ts'
+import { townCard } from './townCard.ts'
 import { HOME_WORDS as WORDS } from './words.ts'
 
 /** The value of a town on the map. */
@@ -26,7 +29,7 @@ const DECIMALS: Record<MapVariable, number> = { ghi: 0, productible: 0, temperat
 interface MapContent {
   release: Release
   towns: readonly MappedTown[]
-  outline: Outline
+  country: CountryLines
   variable: MapVariable
 }
 
@@ -43,16 +46,19 @@ export const HOME: PageRoute = {
     const variable = query.carte as MapVariable
     const tables = [...services.sealedFiles().keys()].filter((path) => path.endsWith('.parquet'))
     return {
-      title: `${service.nom}${colon(lang)} ${service.titre}`,
+      title: `${service.nom}${colon(lang)} ${lang === 'fr' ? service.titre : words.title(countryName(lang, service))}`,
       description: words.lead,
       jsonLd: edition && datasetOf(context, edition, towns ? tables : []),
-      body: html`<h1 lang="fr">${service.titre}</h1>
+      scripts: ['map'],
+      body: html`<div class="home">
+<div class="intro"><h1>${words.title(countryName(lang, service))}</h1>
 <p class="lead">${words.lead}</p>
-${searchForm(lang, '')}
-${towns && townParts(context, { release, towns, outline: services.outline, variable })}
-${edition && releasePart(lang, edition)}
-<h2>${words.ways}</h2>
+${searchForm(lang, '', { position: true })}</div>
+${towns && mapPart(context, { release, towns, country: services.country, variable })}
 <ul class="ways">${words.way.map(([path, name, what]) => html`<li><a href="${pathIn(lang, path)}">${name}</a><p>${what}</p></li>`)}</ul>
+</div>
+${towns && countryPart(lang, { release, towns })}
+${edition && releasePart(lang, edition)}
 ${
   towns &&
   html`<h2>${words.all}</h2>${townList(
@@ -64,52 +70,61 @@ ${
   },
 }
 
-function townParts(context: PageContext, { release, towns, outline, variable }: MapContent): Html {
+/** The map: a part of the page that a script puts in the place of the one of another variable. */
+function mapPart(context: PageContext, { release, towns, country, variable }: MapContent): Html {
   const { lang } = context
   const words = WORDS[lang]
-  const { unit, label, name } = words.variables[variable]
+  const { unit, label } = words.variables[variable]
   const valueText = (value: number | undefined) =>
     value === undefined ? '—' : quantity(lang, value, unit, DECIMALS[variable])
-  const values = sorted(towns, variable)
-  const ends = [values[0], values.at(-1)].map((value) =>
-    value === undefined ? '' : number(lang, value, DECIMALS[variable]),
-  ) as [string, string]
   const home = pathIn(lang, '/')
-  return html`<section class="map"><h2>${words.map} ${name}</h2>
+  const grid = referenceGrid(release)
+  const source =
+    country.baseMap && html` · <span lang="fr">${words.lines}${colon(lang)} ${country.baseMap.source}</span>`
+  return html`<section class="map country" aria-label="${words.map}">
 <ul class="choice" aria-label="${words.choose}">${MAP_VARIABLES.map(
     (each) =>
       html`<li><a href="${each === 'ghi' ? home : `${home}?carte=${each}`}"${each === variable && html` aria-current="true"`}>${words.variables[each].name}</a></li>`,
   )}</ul>
-<p class="soft">${label}, ${unit}. ${words.mapNote}</p>
+<p class="what">${label}</p>
 ${countryMap(
   lang,
   towns.map((town) => ({
     town: town.localite,
     value: VALUE[variable](town),
     label: valueText(VALUE[variable](town)),
+    measured: town.ground.measured !== undefined,
   })),
-  outline,
-  { id: 'carte', label, simule: simulatedWord(context), ends, unit },
+  country,
+  {
+    id: 'carte',
+    label,
+    simule: simulatedWord(context),
+    unit,
+    measured: words.measured,
+    grille: variable === 'ghi' || variable === 'productible' ? grid?.grille : undefined,
+  },
 )}
-${countryProvenance(lang, { release, towns, variable })}</section>
-<h2>${words.country}</h2>
+<p class="key soft small">${words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${grid && words.cells}${source}</p>
+${countryProvenance(lang, { release, towns, variable })}
+<div hidden data-fiches>${towns.map((town) => townCard(lang, { release, town }))}</div></section>`
+}
+
+function countryPart(lang: Lang, { release, towns }: Pick<MapContent, 'release' | 'towns'>): Html {
+  return html`<h2>${WORDS[lang].country}</h2>
 <dl class="figures">${MAP_VARIABLES.map((each) => countryFigure(lang, { release, towns, variable: each }))}</dl>`
 }
 
 /** A figure of the country: the median town, and the range of all. */
-function countryFigure(lang: Lang, { release, towns, variable }: Omit<MapContent, 'outline'>): Html | undefined {
+function countryFigure(lang: Lang, { release, towns, variable }: Omit<MapContent, 'country'>): Html | undefined {
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]
-  const values = sorted(towns, variable)
+  const values = towns.flatMap((town) => VALUE[variable](town) ?? []).sort((a, b) => a - b)
   const [low, middle, high] = [values[0], values[Math.floor(values.length / 2)], values.at(-1)]
   if (low === undefined || middle === undefined || high === undefined) return undefined
   const digits = DECIMALS[variable]
   const shown = (value: number) => (unit === '%' ? percent(lang, value, digits) : number(lang, value, digits))
   return html`<div><dt>${label}</dt><dd><span class="big">${number(lang, middle, digits)} <small>${unit}</small></span>${words.median} ${shown(low)} ${words.to} ${shown(high)}${countryProvenance(lang, { release, towns, variable })}</dd></div>`
-}
-
-function sorted(towns: readonly MappedTown[], variable: MapVariable): number[] {
-  return towns.flatMap((town) => VALUE[variable](town) ?? []).sort((a, b) => a - b)
 }
 
 function releasePart(lang: Lang, edition: EditionItem): Html {

@@ -30,7 +30,7 @@ export function addReadouts(root: ParentNode): void {
     svg.tabIndex = 0
     readOut(svg, () => marksOfChart(svg))
   }
-  for (const svg of root.querySelectorAll<SVGSVGElement>('.map svg')) readOut(svg, () => marksOfMap(svg))
+  for (const svg of root.querySelectorAll<SVGSVGElement>('.map:not(.country) svg')) readOut(svg, () => marksOfMap(svg))
 }
 
 function readOut(svg: SVGSVGElement, find: () => Marks): void {

@@ -1,9 +1,9 @@
 import type { Release } from '../../answers/release.ts'
 import type { TownSummary } from '../../answers/towns/townSummary.ts'
 import type { Source } from '../../contract/catalogue.ts'
-import type { Outline } from '../../contract/outline.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { CallsOf } from '../calls.ts'
+import type { CountryLines } from '../charts/mapFrame.ts'
 import { type Lang, years } from '../lang/lang.ts'
 
 /** What the parts of the page are rendered with. */
@@ -11,7 +11,7 @@ export interface TownContext {
   lang: Lang
   release: Release
   town: TownSummary
-  outline: Outline
+  country: CountryLines
   /** The description of the API, for links to the documentation of a request. */
   document: OpenapiDocument
   sourceOf: (code: string) => Source

@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { referenceTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
-import type { Localite, Source } from '../../contract/catalogue.ts'
+import { knownName, type Localite, type Source } from '../../contract/catalogue.ts'
 import { redact } from '../../contract/redact.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { callsOf } from '../calls.ts'
-import { placeMap } from '../charts/countryMap.ts'
+import { placeMap } from '../charts/mapFrame.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, type Lang, pathIn, quantity } from '../lang/lang.ts'
 import { baseOf, type Page, simulatedWord } from '../page.ts'
@@ -71,12 +71,12 @@ async function townPage({ context, services }: PageRequest, release: Release, co
   const { lang } = context
   const words = WORDS[lang]
   const town = await services.summaries.town(release, code)
-  const { nom } = town.localite
+  const nom = knownName(town.localite)
   const { sources } = indexOf(release)
   const townContext: TownContext = {
     release,
     town,
-    outline: services.outline,
+    country: services.country,
     document: services.description.document(lang),
     lang,
     sourceOf: (source) => sources.get(source) as Source,
@@ -109,7 +109,7 @@ function describe({ lang, town: { localite, year } }: TownContext): string {
     : words.describe(localite.nom, quantity(lang, year.kwh, words.perYear))
 }
 
-function whereItLies({ lang, town, outline }: TownContext): Html {
+function whereItLies({ lang, town, country }: TownContext): Html {
   const words = WORDS[lang]
   const { latitude, longitude, altitude_metres, nom } = town.localite
   const where =
@@ -119,7 +119,7 @@ function whereItLies({ lang, town, outline }: TownContext): Html {
           text: degrees(lang, latitude, longitude),
         }
       : undefined
-  const map = where && placeMap(where.point, outline, words.whereOnMap(nom))
+  const map = where && placeMap(lang, where.point, country, words.whereOnMap(nom))
   return html`<div class="place-line"><p class="soft">${town.within.map(({ nom: place }) => place).join(' · ')}<br>${where?.text}${altitude_metres !== null && html` · ${quantity(lang, altitude_metres, 'm')} ${words.altitude}`}</p>${map && html`<div class="small-map">${map}</div>`}</div>`
 }
 

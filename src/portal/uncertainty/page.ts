@@ -7,7 +7,7 @@ import { exceedanceChart } from '../charts/exceedanceChart.ts'
 import { countryProvenance } from '../countryProvenance.ts'
 import { dataTable, gradeList } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Lang, number, percent, quantity, signedPercent } from '../lang/lang.ts'
+import { type Lang, percent, quantity, signedPercent } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { townLink } from '../towns/search.ts'
@@ -26,10 +26,6 @@ export const UNCERTAINTY: PageRoute = {
     const words = WORDS[lang]
     const known = towns.flatMap((town) => (town.divergence ? [{ ...town, divergence: town.divergence }] : []))
     const byGap = known.toSorted((a, b) => b.divergence.absPct - a.divergence.absPct)
-    const ends = [byGap.at(-1), byGap[0]].map((town) => (town ? number(lang, town.divergence.absPct, 1) : '')) as [
-      string,
-      string,
-    ]
     const shown = budgetShown(towns, ground)
     const nameOf = (source: string) => (release && indexOf(release).sources.get(source)?.libelle) ?? source
     return {
@@ -46,8 +42,8 @@ ${countryMap(
     value: divergence?.absPct,
     label: divergence ? percent(lang, divergence.absPct, 1) : '—',
   })),
-  services.outline,
-  { id: 'ecarts', label: words.map, simule: simulatedWord(context), ends, unit: words.unit },
+  services.country,
+  { id: 'ecarts', label: words.map, simule: simulatedWord(context), unit: words.unit },
 )}
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
 ${dataTable({

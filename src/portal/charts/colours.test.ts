@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { amountClasses, classOf } from './colours.ts'
+
+describe('a scale of amounts', () => {
+  it.each([
+    [
+      [1703, 2170],
+      [1650, 1800, 1950, 2100, 2250],
+    ],
+    [
+      [1328, 1593],
+      [1300, 1400, 1500, 1600],
+    ],
+    [
+      [22.4, 29.1],
+      [22, 24, 26, 28, 30],
+    ],
+    [
+      [0.8, 9.7],
+      [0, 2.5, 5, 7.5, 10],
+    ],
+  ])('of %j has round limits, about five', (ends, limits) => {
+    expect(amountClasses(ends)).toEqual(limits)
+  })
+
+  it('holds every value, also of one town or of none', () => {
+    expect(amountClasses([])).toEqual([])
+    const [low = Number.NaN, high = Number.NaN] = amountClasses([2000])
+    expect(low).toBeLessThanOrEqual(2000)
+    expect(high).toBeGreaterThan(2000)
+  })
+
+  it('gives the lowest class the lightest colour and the highest the strongest', () => {
+    const limits = [0, 10, 20, 30, 40]
+    expect([0, 9.9, 10, 25, 39, 40].map((value) => classOf(limits, value))).toEqual([0, 0, 2, 4, 6, 6])
+  })
+})

@@ -1,0 +1,175 @@
+import { distanceKm } from '../../answers/catalogue/distance.ts'
+import type { Html } from '../html.ts'
+import { html } from '../html.ts'
+import { type Lang, number } from '../lang/lang.ts'
+import { built, lang, part } from './dom.ts'
+import { zoomable } from './mapZoom.ts'
+
+const WORDS: Record<Lang, { off: (km: string, town: string) => string; near: string; close: string }> = {
+  fr: { off: (km, town) => `À ${km} km de ${town}`, near: 'Laquelle ?', close: 'Fermer' },
+  en: { off: (km, town) => `${km} km from ${town}`, near: 'Which one?', close: 'Close' },
+}
+/** Dots nearer than a finger is wide are told apart by their names. */
+const FINGER_PX = 22
+/** Kept between a card and the edge of the map. */
+const EDGE_PX = 4
+
+interface Town {
+  code: string
+  nom: string
+  link: SVGAElement
+  latitude: number
+  longitude: number
+}
+
+const SECTION = 'section.country'
+const first = document.querySelector<HTMLElement>(SECTION)
+if (first) {
+  addMap(first)
+  swapInPlace()
+}
+offerPosition()
+
+/** Cards under the pointer or at the first tap, the nearest town elsewhere, and a closer look. */
+function addMap(section: HTMLElement): void {
+  const words = WORDS[lang]
+  const sheet = part(section, '.sheet')
+  const picture = part<SVGSVGElement>(sheet, 'svg')
+  const [lon0 = 0, lat0 = 0, perLon = 1, perLat = 1] = (sheet.dataset.cadre ?? '').split(' ').map(Number)
+  const towns = [...picture.querySelectorAll<SVGAElement>('a[data-ville]')].map((link): Town => {
+    const reach = part<SVGCircleElement>(link, '.reach')
+    const [x, y] = [reach.cx.baseVal.value, reach.cy.baseVal.value]
+    const code = link.dataset.ville ?? ''
+    const nom = part(section, `#fiche-${code} .label`).textContent ?? ''
+    return { code, nom, link, longitude: lon0 + x / perLon, latitude: lat0 - y / perLat }
+  })
+  let card: HTMLElement | undefined
+  let shown = ''
+  const look = zoomable(sheet, picture)
+
+  const hide = () => {
+    card?.remove()
+    shown = ''
+  }
+
+  function show(key: string, content: HTMLElement, at: { x: number; y: number }): void {
+    if (shown === key) return
+    hide()
+    shown = key
+    card = content
+    sheet.append(card)
+    const frame = sheet.getBoundingClientRect()
+    const { width, height } = card.getBoundingClientRect()
+    const left = Math.min(Math.max(EDGE_PX, at.x - frame.left - width / 2), frame.width - width - EDGE_PX)
+    const above = at.y - frame.top - height - 14
+    card.style.left = `${left}px`
+    card.style.top = `${above > EDGE_PX ? above : at.y - frame.top + 14}px`
+  }
+
+  const middleOf = ({ link }: Town) => {
+    const { left, right, top, bottom } = part(link, '.place').getBoundingClientRect()
+    return { x: (left + right) / 2, y: (top + bottom) / 2 }
+  }
+  const townOf = (target: EventTarget | null) => {
+    const link = (target as Element | null)?.closest('a[data-ville]')
+    return towns.find((town) => town.link === link)
+  }
+  const showTown = (town: Town) => {
+    const copy = part(section, `[data-fiches] #fiche-${town.code}`).cloneNode(true) as HTMLElement
+    copy.removeAttribute('id')
+    // The dot is the same link, and comes first for the keyboard.
+    part(copy, 'a').tabIndex = -1
+    show(town.code, copy, middleOf(town))
+  }
+  const told = (content: Html) => built`<div class="card">${content}</div>`
+
+  function tapped({ clientX: x, clientY: y }: MouseEvent, target: Town | undefined): boolean {
+    const near = towns.filter((town) => {
+      const middle = middleOf(town)
+      return Math.hypot(middle.x - x, middle.y - y) < FINGER_PX
+    })
+    if (near.length > 1 && shown !== near.map(({ code }) => code).join()) {
+      const links = near.map(({ nom, link }) => html`<li><a href="${link.href.baseVal}">${nom}</a></li>`)
+      show(near.map(({ code }) => code).join(), told(html`<p class="label">${words.near}</p><ul>${links}</ul>`), {
+        x,
+        y,
+      })
+      return true
+    }
+    if (!target || shown === target.code) return false
+    showTown(target)
+    return true
+  }
+
+  sheet.addEventListener('pointerover', ({ pointerType, target }) => {
+    const town = pointerType === 'mouse' ? townOf(target) : undefined
+    if (town) showTown(town)
+  })
+  sheet.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && hide())
+  sheet.addEventListener('focusin', ({ target }) => {
+    const town = townOf(target)
+    if (town && (target as Element).matches(':focus-visible')) showTown(town)
+  })
+  sheet.addEventListener('keydown', ({ key }) => key === 'Escape' && hide())
+  sheet.addEventListener('click', (event) => {
+    if (look.justMoved()) return event.preventDefault()
+    const town = townOf(event.target)
+    const { pointerType } = event as PointerEvent
+    if (pointerType !== 'mouse' && pointerType !== '' && tapped(event, town)) return event.preventDefault()
+    if (town || !picture.contains(event.target as Node)) return
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM()?.inverse())
+    const place = { longitude: lon0 + point.x / perLon, latitude: lat0 - point.y / perLat }
+    const nearest = towns.toSorted((a, b) => distanceKm(a, place) - distanceKm(b, place))[0]
+    if (!nearest) return
+    const far = words.off(number(lang, distanceKm(nearest, place)), nearest.nom)
+    const link = html`<a class="open" href="${nearest.link.href.baseVal}">${nearest.nom}</a>`
+    show(`${event.clientX} ${event.clientY}`, told(html`<p class="label">${far}</p>${link}`), {
+      x: event.clientX,
+      y: event.clientY,
+    })
+  })
+}
+
+/** Another variable is put in the place of the one before, and stands in the address. */
+function swapInPlace(): void {
+  const bring = async (address: string): Promise<void> => {
+    const answer = await fetch(address).catch(() => undefined)
+    const next = answer?.ok
+      ? new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>(SECTION)
+      : undefined
+    const present = document.querySelector(SECTION)
+    if (!next || !present) return void location.assign(address)
+    const focused = present.querySelector('.choice')?.contains(document.activeElement)
+    present.replaceWith(next)
+    addMap(next)
+    if (focused) part<HTMLElement>(next, '.choice [aria-current]').focus()
+  }
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(`${SECTION} .choice a`)
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    history.pushState(null, '', link.href)
+    void bring(link.href)
+  })
+  addEventListener('popstate', () => void bring(location.href))
+}
+
+/** The reader's own place as a search, where the browser tells it. */
+function offerPosition(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-position]')
+  if (!button || !('geolocation' in navigator)) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    button.disabled = true
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const field = part<HTMLInputElement>(button.form as HTMLFormElement, 'input')
+        field.value = `${coords.latitude.toFixed(3)} ${coords.longitude.toFixed(3)}`
+        button.form?.submit()
+      },
+      () => {
+        button.disabled = false
+      },
+    )
+  })
+}
