@@ -33,7 +33,7 @@ import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const TOWNS = ['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali']
-const SETTINGS = 20
+const SETTINGS = 8
 const DIGITS = 7
 
 /** What of a study does not hang on the field. */

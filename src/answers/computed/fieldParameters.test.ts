@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
+import { MODULE_SPREAD_PCT } from '../../derive/field/moduleSpread.ts'
 import { blockedSkyShare } from '../../solar/horizon.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
@@ -244,9 +245,9 @@ describe('a module of one’s own', () => {
     }
     const points = ['200:0.96', '500:0.99', '1000:1']
     const unknown = await rowOf({})
-    expect(unknown?.ecart_type_pct).toBeCloseTo(Math.hypot(3, 4.5 / Math.sqrt(3)), 4)
+    expect(unknown?.ecart_type_pct).toBeCloseTo(Math.hypot(3, MODULE_SPREAD_PCT.csi / Math.sqrt(3)), 4)
     expect(plain(unknown?.origine ?? '')).toContain('s’écartent de 4,5 %')
-    expect((await rowOf({ technologie: 'cdte' }))?.ecart_type_pct).toBeCloseTo(Math.hypot(3, 1.4 / Math.sqrt(3)), 4)
+    expect((await rowOf({ technologie: 'cdte' }))?.ecart_type_pct).toBeCloseTo(Math.hypot(3, MODULE_SPREAD_PCT.cdte / Math.sqrt(3)), 4)
     expect((await rowOf({ rendement_relatif: points }))?.ecart_type_pct).toBe(unknown?.ecart_type_pct)
     const known = await rowOf({ rendement_relatif: points, coeff_temp_pourcent_par_degc: -0.3 })
     expect(known?.ecart_type_pct).toBe(3)
