@@ -126,7 +126,32 @@ function typedSchemas(document: OpenapiDocument, data: ReadonlyMap<string, Opera
       reach(other)
   }
   for (const name of ['Routes', ...BESIDE_DATA]) if (name in schemas) reach(name)
-  return Object.fromEntries([...reached].map((name) => [name, inFewLines(schemas[name])]))
+  const said = new Set<string>()
+  return Object.fromEntries([...reached].map((name) => [name, saidOnce(inFewLines(schemas[name]), said)]))
+}
+
+/** A schema without the words of fields that another before it has under the same name: the longest of what is said, again and again. */
+function saidOnce(part: unknown, said: Set<string>): unknown {
+  if (Array.isArray(part)) return part.map((each) => saidOnce(each, said))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === 'properties' ? fieldsSaidOnce(value as Json, said) : saidOnce(value, said),
+    ]),
+  )
+}
+
+function fieldsSaidOnce(fields: Json, said: Set<string>): Json {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { description, ...rest } = field as Json
+      const words = `${name} ${description}`
+      const told = description === undefined || said.has(words)
+      said.add(words)
+      return [name, saidOnce(told ? rest : field, said)]
+    }),
+  )
 }
 
 type Field = readonly [name: string, schema: unknown, required: boolean]
