@@ -64,9 +64,7 @@ export interface components {
           ParametresPeriodeDebut & {
             /** @description Codes de séries, séparés par des virgules */
             codes?: string | readonly string[] | undefined
-            /** @description Codes de localités, séparés par des virgules */
             localite?: string | readonly string[] | undefined
-            /** @description Pas de temps, séparés par des virgules */
             granularite?:
               | ('horaire' | 'journalier' | 'mensuel' | 'annuel')
               | readonly ('horaire' | 'journalier' | 'mensuel' | 'annuel')[]
@@ -79,7 +77,6 @@ export interface components {
       '/v1/series/{code}/qualite': {
         params: ParametresEdition &
           ParametresPeriodeDebut & {
-            /** @description Code de la série */
             code: string
           }
         formats: 'json' | 'csv'
@@ -105,9 +102,7 @@ export interface components {
       '/v1/horaire/{localite}/{grandeur}/disponibilite': {
         params: ParametresEdition &
           ParametresLocalite & {
-            /** @description Code de la grandeur */
             grandeur: string
-            /** @description Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays) */
             source?: string | undefined
           }
         formats: 'json'
@@ -152,7 +147,6 @@ export interface components {
       /** @description Une ville en une réponse */
       '/v1/localites/{code}/synthese': {
         params: ParametresEdition & {
-          /** @description Code de la localité */
           code: string
         }
         formats: 'json' | 'csv'
@@ -161,7 +155,6 @@ export interface components {
       /** @description Plusieurs villes en une réponse */
       '/v1/localites/synthese': {
         params: ParametresEdition & {
-          /** @description Codes de localités, séparés par des virgules */
           localite: string | readonly string[]
         }
         formats: 'json' | 'csv'
@@ -220,7 +213,6 @@ export interface components {
         params: ParametresEdition &
           ParametresLimit &
           ParametresGrandeur & {
-            /** @description Codes de localités, séparés par des virgules */
             localite?: string | readonly string[] | undefined
           }
         formats: 'json' | 'csv'
@@ -230,7 +222,6 @@ export interface components {
       '/v1/calage/{localite}/{grandeur}': {
         params: ParametresEdition &
           ParametresLocalite & {
-            /** @description Code de la grandeur */
             grandeur: string
           }
         formats: 'json' | 'csv'
@@ -270,7 +261,6 @@ export interface components {
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele & {
-            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
           }
         formats: 'json' | 'csv'
@@ -302,7 +292,6 @@ export interface components {
           ParametresModele &
           ParametresPuissanceStcWc &
           ParametresSourceMeteo & {
-            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
             /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
             noct_degc?: number | undefined
@@ -328,11 +317,8 @@ export interface components {
             pr_fourni: number
             /** @description Ce que le ratio ne contient pas (par défaut : "aucune") */
             correction?: ('aucune' | 'temperature') | undefined
-            /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
-            /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
             noct_degc?: number | undefined
-            /** @description Coefficient de température de la puissance, par degré de cellule, %/°C ; arrondi à 4 décimales (par défaut : -0.4) */
             coeff_temp_pourcent_par_degc?: number | undefined
           }
         formats: 'json' | 'csv'
@@ -349,7 +335,6 @@ export interface components {
             localite?: string | undefined
             /** @description Critère maximisé : l’irradiation de l’année, ou celle du mois le plus faible (par défaut : "annuel") */
             critere?: ('annuel' | 'mois_le_plus_faible') | undefined
-            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
             sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
@@ -365,7 +350,6 @@ export interface components {
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
           ParametresConsommationWhJour & {
-            /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
             /** @description Capacité de la batterie, Wh (par défaut : 2 jours de demande en énergie utilisable) ; 0 : pas de batterie ; arrondi à 7 chiffres significatifs */
             capacite_wh?: number | undefined
@@ -384,7 +368,6 @@ export interface components {
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
           ParametresConsommationWhJour & {
-            /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source) */
             localite?: string | undefined
             /** @description Part de l’énergie demandée qui doit être servie, % (par défaut : 99 ; avec profil=centre_sante, dont le réfrigérateur garde des vaccins, 99,9) ; arrondi à 3 décimales */
             disponibilite_pct?: number | undefined
@@ -427,7 +410,6 @@ export interface components {
           ParametresPeriodeDebut &
           ParametresLocalite &
           ParametresCodeSerieSource & {
-            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
             sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
@@ -445,9 +427,7 @@ export interface components {
           ParametresCodeSerieSource & {
             /** @description complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0,4 par défaut, pertes_pct), plus haute : ni réflexion ni faible éclairement (par défaut : "complete") */
             chaine?: ('complete' | 'thermique') | undefined
-            /** @description Température de cellule nominale (NOCT : 800 W/m², 20 °C), °C ; arrondi à 2 décimales (par défaut : 45) */
             noct_degc?: number | undefined
-            /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
             pertes_pct?: number | undefined
             /** @description Écart-type de la transposition sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_transposition_pct?: number | undefined
@@ -463,7 +443,6 @@ export interface components {
             incertitude_disponibilite_pct?: number | undefined
             /** @description Écart-type de ce qui n’est pas modélisé, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
             incertitude_autre_pct?: number | undefined
-            /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
             sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
@@ -569,9 +548,7 @@ export interface components {
       series_modifiees: EcartSerie[]
       /** @description Nombre de séries qui diffèrent */
       total: number
-      /** @description Taille de la page */
       limit: number
-      /** @description Rang du premier élément de la page */
       offset: number
       /** @description Version du moteur de calcul */
       version_moteur: string
@@ -585,7 +562,6 @@ export interface components {
       code_avant: string | null
       /** @description Code de la localité */
       localite: string
-      /** @description Code de la grandeur */
       grandeur: string
       /** @description Code de la source */
       source_code: string
@@ -631,13 +607,11 @@ export interface components {
       source?: string | readonly string[] | undefined
     }
     PageSeries: PageListe & {
-      /** @description Les éléments de la page */
       items: Serie[]
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Serie: {
-      /** @description Code de la série */
       code: string
       /** @description Grandeur, ville et source, en clair */
       libelle: string
@@ -652,7 +626,6 @@ export interface components {
       /** @description Unité des valeurs */
       grandeur_unit: string
       granularite: Granularite
-      /** @description Code de la source */
       source_code: string
       /** @description Nom de la source */
       source_label: string
@@ -683,7 +656,6 @@ export interface components {
       periode_fin?: string | undefined
     }
     SerieDetail: Serie & {
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
       /** @description Les mesures, dans l’ordre du temps ; une mesure absente est une ligne absente */
       mesures: Mesure[]
@@ -708,17 +680,13 @@ export interface components {
     QualiteSerie: {
       /** @description Code de la série */
       code_serie: string
-      /** @description Code de la localité */
       localite: string
-      /** @description Code de la grandeur */
       grandeur: string
-      /** @description Code de la source */
       source_code: string
       granularite: Granularite
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       statut: Statut
-      /** @description Identifiant de l’édition */
       edition: string
       /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
@@ -741,7 +709,6 @@ export interface components {
       }[]
       /** @description Ruptures décelées, dans l’ordre du temps */
       ruptures: Rupture[]
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
       /** @description Les pas signalés, dans l’ordre du temps */
       drapeaux: {
@@ -777,9 +744,7 @@ export interface components {
       granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
     }
     Horaire: {
-      /** @description Code de la localité */
       localite: string
-      /** @description Code de la grandeur */
       grandeur: string
       /**
        * @description Pas de temps
@@ -788,13 +753,10 @@ export interface components {
       granularite: 'horaire'
       /** @description Années, <AAAA>-<AAAA> */
       fenetre: string
-      /** @description Unité des valeurs */
       unite: string
-      /** @description Code de la source */
       source_code: string
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
       /** @description Les résultats, dans l’ordre du temps */
       resultats: MesureHoraire[]
@@ -802,22 +764,16 @@ export interface components {
     MesureHoraire: {
       /** @description Début de l’heure, UTC, sans décalage */
       instant: string
-      /** @description Valeur, dans l’unité donnée */
       valeur: number
-      /** @description Unité des valeurs */
       unite: string
       statut_editorial: Statut
     }
     Disponibilite: {
-      /** @description Code de la localité */
       localite: string
-      /** @description Code de la grandeur */
       grandeur: string
-      /** @description Code de la source */
       source_code: string
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
-      /** @description Unité des valeurs */
       unite: string
       /** @description Jours conservés */
       plage_disponible: {
@@ -828,9 +784,7 @@ export interface components {
       }
     }
     PageLocalites: PageListe & {
-      /** @description Les éléments de la page */
       items: Localite[]
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     Localite: {
@@ -888,7 +842,6 @@ export interface components {
       origine_lon: number
     }
     Maille: {
-      /** @description Code de la source */
       source_code: string
       /** @description Grandeurs que cette source donne à la ville sur cette grille */
       grandeurs: string[]
@@ -900,15 +853,12 @@ export interface components {
     Synthese: SyntheseLocalite & {
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
-      /** @description Version du moteur de calcul */
       version_moteur: string
       /** @description Les chiffres de la ville, un par code ; pour biais_sol, un par source */
       resultats: Chiffre[]
     }
     SyntheseLocalite: {
-      /** @description Code de la localité */
       localite: string
-      /** @description Nom de la localité */
       localite_nom: string
       /** @description Série d’où part le productible, sinon celles de l’irradiation annuelle ; null : la ville n’a ni l’un ni l’autre */
       code_serie_source: string | null
@@ -922,7 +872,6 @@ export interface components {
       modele: Modele[]
       /** @description Hypothèses du calcul */
       hypotheses: string[]
-      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       /** @description Le statut le plus faible des chiffres */
       statut: 'brut' | 'valide_auto'
@@ -942,11 +891,8 @@ export interface components {
       reference: string | null
     }
     Attribution: {
-      /** @description Code de la source */
       source_code: string
-      /** @description Mention demandée par la source */
       attribution: string
-      /** @description Licence de la source */
       licence: string
     }
     /** @description Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul */
@@ -966,7 +912,6 @@ export interface components {
         | 'biais_sol'
       /** @description Nom du chiffre */
       libelle: string
-      /** @description Valeur, dans l’unité donnée */
       valeur: number
       /** @description Unité de cette valeur */
       unite: string
@@ -995,28 +940,21 @@ export interface components {
     Syntheses: {
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
-      /** @description Version du moteur de calcul */
       version_moteur: string
       /** @description Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la synthèse de cette localité, sans ses chiffres */
       localites: SyntheseLocalite[]
       /** @description Les chiffres, localité après localité */
       resultats: (Chiffre & {
-        /** @description Code de la localité */
         localite: string
       })[]
     }
     Normales: {
-      /** @description Code de la localité */
       localite: string
       /** @description Une table par grandeur et source */
       normales: (TableNormales & {
-        /** @description Code de la grandeur */
         grandeur_code: string
-        /** @description Nom de la grandeur */
         grandeur_label: string
-        /** @description Unité des valeurs */
         unite: string
-        /** @description Code de la source */
         source_code: string
         methode_collecte: MethodeCollecte
         niveau_confiance: Niveau
@@ -1026,13 +964,9 @@ export interface components {
         /** @description Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon */
         periode_entiere?: TableNormales
       })[]
-      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
       attributions: Attribution[]
-      /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     TableNormales: {
@@ -1044,11 +978,9 @@ export interface components {
       n_mois: number
       /** @description Moyenne de tous les mois de la période */
       moyenne: number
-      /** @description Mois, 1 à 12 ; null : une année */
       mois: NormaleMois[]
       /** @description Valeur annuelle tirée des douze mois ; null : il en manque un */
       annuel: {
-        /** @description Valeur, dans l’unité donnée */
         valeur: number
         /** @description Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne */
         unite: string
@@ -1059,23 +991,18 @@ export interface components {
       } | null
       /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
       ruptures_enjambees?: (Rupture & {
-        /** @description Code de la série */
         code_serie: string
       })[]
       /** @description La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas */
       de_part_et_d_autre?: {
-        /** @description Premier jour */
         debut: string
-        /** @description Dernier jour */
         fin: string
         /** @description Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un */
         moyenne: number | null
-        /** @description Nombre de mois */
         n_mois: number
       }[]
     }
     NormaleMois: {
-      /** @description Mois, 1 à 12 ; null : une année */
       mois: number
       /** @description Moyenne */
       moyenne: number
@@ -1089,11 +1016,9 @@ export interface components {
       n_annees: number
     }
     PageGrandeurs: PageListe & {
-      /** @description Les éléments de la page */
       items: Grandeur[]
     }
     Grandeur: {
-      /** @description Code */
       code: string
       /** @description Nom */
       libelle: string
@@ -1126,9 +1051,7 @@ export interface components {
       } | null
       /** @description Bornes attendues d’une heure ; null : celles du jour */
       bornes_horaires: {
-        /** @description La plus petite valeur possible */
         min: number
-        /** @description La plus grande valeur possible */
         max: number
       } | null
       /** @description Nombre de décimales significatives */
@@ -1137,10 +1060,8 @@ export interface components {
       methode: string
       /** @description Sources qui donnent la grandeur, et comment */
       sources: {
-        /** @description Code de la source */
         source_code: string
         methode_collecte: MethodeCollecte
-        /** @description Grille de la source ; null : aucune */
         grille: Grille | null
         /** @description Remarque ; null : aucune */
         note: string | null
@@ -1151,13 +1072,10 @@ export interface components {
       chemin: string | null
     }
     PageSources: PageListe & {
-      /** @description Les éléments de la page */
       items: Source[]
     }
     Source: {
-      /** @description Code */
       code: string
-      /** @description Nom */
       libelle: string
       /** @description Qui publie la source */
       organisme: string | null
@@ -1169,36 +1087,27 @@ export interface components {
       licence: string
       /** @description Mention demandée */
       attribution: string
-      /** @description Nombre de séries conservées */
       series: number
       /** @description Grandeurs de la source, par famille */
       grandeurs: {
         /** @description Codes ; « * » : toutes les autres */
         grandeurs: string[]
         methode_collecte: MethodeCollecte
-        /** @description Grille de la source ; null : aucune */
         grille: Grille | null
-        /** @description Remarque ; null : aucune */
         note: string | null
       }[]
       /** @description Nom court, pour un graphique ; le nom, dans une édition sans cette colonne */
       libelle_court: string
     }
     PageIncertitudes: PageListe & {
-      /** @description Les éléments de la page */
       items: (IncertitudeLocalite & {
-        /** @description Nom de la localité */
         localite_nom: string
-        /** @description Degrés décimaux, nord positif */
         latitude: number
-        /** @description Degrés décimaux, est positif */
         longitude: number
       })[]
-      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     IncertitudeLocalite: {
-      /** @description Code de la localité */
       localite: string
       /** @description Années de toutes les paires, <AAAA>-<AAAA> */
       fenetre: string | null
@@ -1210,25 +1119,18 @@ export interface components {
       degenerescence: {
         /** @description Autres villes dans la même maille de la source de référence */
         n_jumeaux: number
-        /** @description Code de la source */
         source_code: string | null
-        /** @description Grille de la source ; null : aucune */
         grille: Grille | null
       }
       niveau_confiance: Niveau
       statut: Statut
-      /** @description Unité des valeurs */
       unite: string
       methode_collecte: MethodeCollecte
-      /** @description Remarque ; null : aucune */
       note: string | null
-      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
       attributions: Attribution[]
     }
     EcartSources: {
-      /** @description Code de la grandeur */
       grandeur: string
       /** @description <source de référence> vs <source comparée> */
       paire: string
@@ -1236,13 +1138,10 @@ export interface components {
       ecart_abs_pct: number
       /** @description Médiane des écarts mensuels signés, en % de la référence */
       ecart_signe_pct: number
-      /** @description Nombre de mois */
       n_mois: number
-      /** @description Années, <AAAA>-<AAAA> */
       fenetre: string
     }
     EcartStation: {
-      /** @description Code de la grandeur */
       grandeur: string
       /** @description <station au sol> vs <source comparée> */
       paire: string
@@ -1252,35 +1151,24 @@ export interface components {
       ecart_signe_pct: number
       /** @description Biais relatif sur les mois communs, en % de la mesure au sol, comme dans /v1/calage */
       biais_relatif_pct: number
-      /** @description Nombre de mois */
       n_mois: number
-      /** @description Années, <AAAA>-<AAAA> */
       fenetre: string
     }
     IncertitudeInterSource: IncertitudeLocalite & {
-      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     PageCalages: PageListe & {
-      /** @description Les éléments de la page */
       items: Calage[]
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
       /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
       saisons: Saison[]
-      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
       attributions: Attribution[]
-      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     Calage: {
-      /** @description Code de la localité */
       localite: string
-      /** @description Nom de la localité */
       localite_nom: string
-      /** @description Code de la grandeur */
       grandeur: string
       granularite: Granularite
       /** @description annee, ou une saison de « saisons » */
@@ -1323,9 +1211,7 @@ export interface components {
     }
     /** @description Une ville à laquelle l’écart s’applique aussi */
     Portee: {
-      /** @description Code de la localité */
       localite: string
-      /** @description Nom de la localité */
       localite_nom: string
       /** @description Entre les deux villes */
       distance_km: number
@@ -1333,7 +1219,6 @@ export interface components {
       regle: 'meme_maille' | 'moins_de_50_km'
     }
     Saison: {
-      /** @description Code */
       code: string
       /** @description Mois, de 1 à 12 */
       mois: number[]
@@ -1341,11 +1226,8 @@ export interface components {
       reference: string
     }
     ReponseCalage: {
-      /** @description Code de la localité */
       localite: string
-      /** @description Nom de la localité */
       localite_nom: string
-      /** @description Code de la grandeur */
       grandeur: string
       /** @description Stations au sol qui mesurent la grandeur dans la ville */
       stations: string[]
@@ -1353,19 +1235,13 @@ export interface components {
       resultats: Calage[]
       /** @description Facteurs par mois de chaque source, tirés vers celui de l’année selon la dispersion des années ; jugés sur des mois laissés de côté */
       recalages_mois: RecalageParMois[]
-      /** @description Saisons du pays ; vide : l’édition n’en définit pas, et seule l’année est donnée */
       saisons: Saison[]
-      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
-      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
       attributions: Attribution[]
-      /** @description Version du moteur de calcul */
       version_moteur: string
-      /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
       avertissements?: string[]
     }
     RecalageParMois: {
-      /** @description Code de la source */
       source_code: string
       /** @description Code de la station au sol */
       station: string
@@ -1416,7 +1292,6 @@ export interface components {
       | (EnTeteCalcul &
           EnTeteCalculLocalite &
           TotalPas & {
-            /** @description Code de la localité */
             localite: string
             /** @description Pas complets seulement */
             resultats: Pas[]
@@ -1425,12 +1300,10 @@ export interface components {
           /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
-              /** @description Code de la localité */
               localite: string
             })[]
           /** @description Pas complets seulement, localité après localité */
           resultats: (Pas & {
-            /** @description Code de la localité */
             localite: string
           })[]
         })
@@ -1443,23 +1316,18 @@ export interface components {
       /** @description Unité des valeurs et du total */
       unite: string
       granularite: Granularite
-      /** @description Version du moteur de calcul */
       version_moteur: string
     }
     EnTeteCalculLocalite: {
       /** @description Série d’où part le calcul ; s’il y en a plusieurs (années faites de mois puis de jours), leurs codes, séparés par une espace. Les séries compagnes sont dans series_utilisees. */
       code_serie_source: string
-      /** @description Code de la source */
       source_code: string
       /** @description Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction) */
       parametres_appliques: {
         [key: string]: unknown
       }
-      /** @description Les étapes du calcul, leurs modèles et leurs références */
       modele: Modele[]
-      /** @description Hypothèses du calcul */
       hypotheses: string[]
-      /** @description Ce que la réponse ne couvre pas, ou avec quelle précision */
       limite: string
       /** @description Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées */
       statut: 'brut' | 'valide_auto'
@@ -1471,11 +1339,8 @@ export interface components {
       erreur_transposition_pct?: number | null
       /** @description Codes de toutes les séries lues, compagnes et séries comparées comprises */
       series_utilisees: string[]
-      /** @description Mention et licence de chaque source des séries lues, à garder avec la réponse */
       attributions: Attribution[]
-      /** @description Ruptures des séries lues que la réponse enjambe ; absent s’il n’y en a pas */
       ruptures_enjambees?: (Rupture & {
-        /** @description Code de la série */
         code_serie: string
       })[]
       /** @description La réponse de chaque côté des ruptures ; absent s’il n’y en a pas */
@@ -1493,9 +1358,7 @@ export interface components {
       avertissements?: string[]
     }
     CoteRupture: {
-      /** @description Premier jour */
       debut: string
-      /** @description Dernier jour */
       fin: string
       /** @description Comme total, pour ces jours seuls ; null : trop peu de jours */
       total: number | null
@@ -1509,11 +1372,8 @@ export interface components {
     Pas: {
       /** @description AAAA, AAAA-MM, AAAA-MM-JJ, ou début de l’heure UTC sans décalage */
       instant: string
-      /** @description Année */
       annee: number
-      /** @description Mois, 1 à 12 ; null : une année */
       mois: number | null
-      /** @description Valeur, dans l’unité donnée */
       valeur: number
       niveau_confiance: Niveau
     }
@@ -1595,9 +1455,7 @@ export interface components {
       | (EnTeteCalcul &
           EnTeteCalculLocalite &
           TotalPas & {
-            /** @description Code de la localité */
             localite: string
-            /** @description Pas complets seulement */
             resultats: (Pas & EtapesProductible)[]
             /** @description Champs propres à la grandeur, pour toute la période */
             total_detail: EtapesProductible | null
@@ -1606,21 +1464,15 @@ export interface components {
             comparaison_sources?: ComparaisonProductible
           })
       | (EnTeteCalcul & {
-          /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
-              /** @description Code de la localité */
               localite: string
-              /** @description Champs propres à la grandeur, pour toute la période */
               total_detail: EtapesProductible | null
-              /** @description Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente */
               diagramme_pertes?: EtapePertes[]
               comparaison_sources?: ComparaisonProductible
             })[]
-          /** @description Pas complets seulement, localité après localité */
           resultats: (Pas &
             EtapesProductible & {
-              /** @description Code de la localité */
               localite: string
             })[]
         })
@@ -1731,7 +1583,6 @@ export interface components {
       sol: string
     }
     ComparaisonSource: {
-      /** @description Code de la source */
       source_code: string
       /** @description La série d’où part cette réponse */
       code_serie_source: string
@@ -1756,26 +1607,18 @@ export interface components {
       | (EnTeteCalcul &
           EnTeteCalculLocalite &
           TotalPas & {
-            /** @description Code de la localité */
             localite: string
-            /** @description Pas complets seulement */
             resultats: (Pas & EtapesTemperature)[]
-            /** @description Champs propres à la grandeur, pour toute la période */
             total_detail: EtapesTemperature | null
           })
       | (EnTeteCalcul & {
-          /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas & {
-              /** @description Code de la localité */
               localite: string
-              /** @description Champs propres à la grandeur, pour toute la période */
               total_detail: EtapesTemperature | null
             })[]
-          /** @description Pas complets seulement, localité après localité */
           resultats: (Pas &
             EtapesTemperature & {
-              /** @description Code de la localité */
               localite: string
             })[]
         })
@@ -1787,13 +1630,11 @@ export interface components {
     }
     ReponseInclinaisonOptimale: EnTeteCalcul &
       EnTeteCalculLocalite & {
-        /** @description Code de la localité */
         localite: string
         /** @description La courbe, de 5 en 5 degrés */
         resultats: {
           /** @description Inclinaison du plan, degrés */
           inclinaison_deg: number
-          /** @description Valeur, dans l’unité donnée */
           valeur: number
           /** @description Gain sur le plan horizontal, pour le même critère */
           gain_pct: number
@@ -1803,7 +1644,6 @@ export interface components {
         }[]
         /** @description À l’inclinaison optimale */
         total: number
-        /** @description Ce qu’est le total : somme, moyenne ou rapport */
         total_definition: string
         /** @description Au dixième de degré */
         inclinaison_optimale_deg: number
@@ -1815,7 +1655,6 @@ export interface components {
         gain_pct: number
         /** @description Avec sources=toutes : la réponse de chaque source de la ville */
         comparaison_sources?: ComparaisonSources & {
-          /** @description Une ligne par source, dans l’ordre du pays */
           sources: (ComparaisonSource & {
             /** @description Inclinaison optimale de cette source */
             inclinaison_optimale_deg: number
@@ -1846,7 +1685,6 @@ export interface components {
       UsageSite &
       ServicePeriode &
       TotalServi & {
-        /** @description Code de la localité */
         localite: string
         /** @description Champ et batterie au premier jour, dans la monnaie des prix ; null : pas de prix */
         cout: number | null
@@ -1932,11 +1770,8 @@ export interface components {
         } | null
         /** @description La plus longue suite de jours non entièrement servis ; null : toute la demande est servie */
         jours: {
-          /** @description Premier jour */
           debut: string
-          /** @description Dernier jour */
           fin: string
-          /** @description kWh ; qui y manque */
           energie_manquante: number
           /** @description Jours de suite */
           jours: number
@@ -1949,13 +1784,9 @@ export interface components {
     ServiceSelon: UsageSite & {
       /** @description Capacité de la batterie alors, Wh */
       capacite_wh: number
-      /** @description Rapport de l’énergie servie à l’énergie demandée, % */
       disponibilite_pct: number
-      /** @description Heures entièrement servies, % */
       heures_servies_pct: number
-      /** @description Jours entièrement servis, % */
       jours_servis_pct: number
-      /** @description kWh ; demandée et non servie */
       energie_manquante: number
     }
     ServiceMois: ServiceSite &
@@ -1980,7 +1811,6 @@ export interface components {
     ReponseDimensionnerSiteIsole: EnTeteCalcul &
       EnTeteCalculLocalite &
       TotalServi & {
-        /** @description Code de la localité */
         localite: string
         /** @description Pour chaque batterie, le plus petit champ */
         frontiere: {
@@ -2010,25 +1840,17 @@ export interface components {
         })[]
         /** @description Le service du matériel recommandé ; null : aucun ne convient */
         service: (ServiceSite & UsageSite & ServicePeriode) | null
-        /** @description Les mois de la période, avec les jours comptés de chacun ; valeur : énergie servie, kWh */
         resultats: (Pas & ServiceSite & ChargeBatterie)[]
       }
     Materiel: {
-      /** @description Capacité de la batterie neuve, Wh */
       capacite_wh: number
-      /** @description La même, Ah à « tension_v » */
       capacite_ah: number
       /** @description Champ, Wc */
       puissance_stc_wc: number
-      /** @description Modules de « module_wc » */
       modules: number
-      /** @description Rapport de l’énergie servie à l’énergie demandée, %, dans les conditions du dimensionnement (« fin_de_vie_pct », « ressource ») */
       disponibilite_pct: number
-      /** @description Durée de vie de la batterie, années ; null : pas de batterie, ou elle ne s’use pas */
       duree_vie_ans: number | null
-      /** @description Champ et batterie au premier jour, dans la monnaie des prix */
       cout: number
-      /** @description Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour ; null : prix non donnés */
       cout_10_ans: number | null
     }
     ReponsePompage:
@@ -2036,27 +1858,19 @@ export interface components {
           EnTeteCalculLocalite &
           TotalPas &
           TotalPompage & {
-            /** @description Code de la localité */
             localite: string
-            /** @description Pas complets seulement */
             resultats: (Pas & EtapesPompage)[]
-            /** @description Champs propres à la grandeur, pour toute la période */
             total_detail: EtapesPompage | null
           })
       | (EnTeteCalcul & {
-          /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
           localites: (EnTeteCalculLocalite &
             TotalPas &
             TotalPompage & {
-              /** @description Code de la localité */
               localite: string
-              /** @description Champs propres à la grandeur, pour toute la période */
               total_detail: EtapesPompage | null
             })[]
-          /** @description Pas complets seulement, localité après localité */
           resultats: (Pas &
             EtapesPompage & {
-              /** @description Code de la localité */
               localite: string
             })[]
         })
@@ -2075,7 +1889,6 @@ export interface components {
       mois?: PompageMois[]
     }
     PompageMois: {
-      /** @description Mois, 1 à 12 */
       mois: number
       /** @description Eau que l’énergie peut élever par jour, m³ */
       eau_m3_jour: number
@@ -2089,7 +1902,6 @@ export interface components {
     EtapesPompage: {
       /** @description Eau voulue, m³ */
       besoin_m3: number
-      /** @description Rapport de l’eau que l’énergie peut élever à l’eau voulue, % */
       couverture_pct: number
       /** @description Énergie livrée par le champ, kWh */
       energie_kwh: number
@@ -2099,7 +1911,6 @@ export interface components {
     } & (EnTeteCalcul &
       EnTeteCalculLocalite &
       Exceedance & {
-        /** @description Code de la localité */
         localite: string
         /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
         combine: Combine
@@ -2107,7 +1918,6 @@ export interface components {
         resultats: Pas[]
         /** @description Moyenne des années complètes */
         total: number
-        /** @description Ce qu’est le total : somme, moyenne ou rapport */
         total_definition: string
       })
     Exceedance: {
@@ -2121,7 +1931,6 @@ export interface components {
       p95?: number | null
       /** @description Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
       p99?: number | null
-      /** @description Nombre d’années complètes */
       base_annees: number
       /** @description Ces années */
       annees: number[]
@@ -2213,7 +2022,6 @@ export interface components {
       ecart_station_pct: number
       /** @description La station qui pèse le plus, par son code de source */
       station: string
-      /** @description Sans mois communs : la source (ou les sources) par laquelle passe l’écart */
       par: string | null
       /** @description La ville de la station */
       localite: string
@@ -2223,24 +2031,18 @@ export interface components {
       regle: 'meme_ville' | 'meme_maille' | 'moins_de_50_km' | 'plus_de_50_km'
       /** @description Stations comptées */
       n_stations: number
-      /** @description Mois complets communs */
       n_mois: number
-      /** @description Leurs années, <AAAA>-<AAAA> */
       fenetre: string
     }
     RecalageMois: {
-      /** @description Facteur de chaque mois, de janvier à décembre ; null : refusé, un mois laissé de côté n’en est pas mieux estimé */
       facteurs_mois: number[] | null
-      /** @description Erreur d’un mois laissé de côté, recalé par mois, % */
       erreur_mois_pct: number
-      /** @description La même avec le seul facteur de l’année */
       erreur_annuel_pct: number
       /** @description P50 ainsi recalé ; null : refusé */
       p50_ajuste: number | null
     }
     /** @description Avec sources=toutes : la réponse de chaque source de la ville */
     ComparaisonQuantiles: ComparaisonSources & {
-      /** @description Une ligne par source, dans l’ordre du pays */
       sources: (ComparaisonSource & {
         /** @description P50 brut */
         p50: number | null
@@ -2263,9 +2065,7 @@ export interface components {
       p95?: number | null
       /** @description Dépassé à 99 % ; null : moins de trois années */
       p99?: number | null
-      /** @description Nombre d’années complètes */
       base_annees: number
-      /** @description Ces années */
       annees: number[]
       /** @description Moyenne des années complètes */
       moyenne: number
@@ -2297,9 +2097,7 @@ export interface components {
     } & (EnTeteCalcul &
       EnTeteCalculLocalite &
       Exceedance & {
-        /** @description Code de la localité */
         localite: string
-        /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
         combine: {
           [key: string]: unknown
         } & (Combine & {
@@ -2317,16 +2115,12 @@ export interface components {
           /** @description P90 de même, l’incertitude du taux de vieillissement prise à cet âge */
           p90: number | null
         }[]
-        /** @description Les années complètes */
         resultats: Pas[]
-        /** @description Moyenne des années complètes */
         total: number
-        /** @description Ce qu’est le total : somme, moyenne ou rapport */
         total_definition: string
       })
     ReponseAnneeType: EnTeteCalcul &
       EnTeteCalculLocalite & {
-        /** @description Code de la localité */
         localite: string
         /** @description Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement */
         p90?: number
@@ -2399,21 +2193,16 @@ export interface components {
         }[]
         /** @description Irradiation globale horizontale de l’année, kWh/m² */
         total: number
-        /** @description Ce qu’est le total : somme, moyenne ou rapport */
         total_definition: string
       }
     MoisChoisi: {
-      /** @description Mois */
       mois: number
       /** @description Année dont il vient */
       annee: number
       /** @description Nombre de mois complets parmi lesquels il a été choisi */
       candidats: number
-      /** @description Irradiation globale horizontale, kWh/m² */
       irradiation: number
-      /** @description Sa moyenne sur tous les mois candidats, kWh/m² */
       irradiation_moyenne: number
-      /** @description Écart à cette moyenne, % */
       ecart_pct: number
     }
     CleDemande: {
@@ -2437,7 +2226,6 @@ export interface components {
       statut: 'valide' | 'revoquee'
       /** @description Instant UTC */
       emise_le: string
-      /** @description Requêtes par jour (UTC) */
       quota_journalier: number
       /** @description Requêtes comptées ce jour (UTC) */
       utilise: number
@@ -2447,10 +2235,7 @@ export interface components {
       reinitialisation: string
     }
     Sante: {
-      /**
-       * @description Statut
-       * @constant
-       */
+      /** @constant */
       statut: 'ok'
       /** @description Identifiant de l’édition servie ; null tant qu’aucune n’est ouverte */
       edition: string | null
