@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => {
     test: {
       globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/runFolder.ts'],
       // More files at once than there are cores: many wait for a disk, a process or a browser.
-      maxWorkers: 2 * availableParallelism(),
+      maxWorkers: Math.ceil(1.5 * availableParallelism()),
       sequence: { sequencer: HeavyFirst },
       projects: [
         { test: { ...EACH, name: 'alone', include: ALONE, exclude: left } },

@@ -158,10 +158,15 @@ async function expectEqual(inputs: YieldInputs, prepared: PreparedSerie, setting
   }
 }
 
+/** What is drawn for a town. */
+function settingsOf(town: string): Settings[] {
+  const draw = draws(TOWNS.indexOf(town) + 1)
+  return Array.from({ length: SETTINGS }, () => anySettings(draw))
+}
+
 describe('The calculator of the pages', () => {
   test('draws fields of every kind', () => {
-    const draw = draws(1)
-    const drawn = Array.from({ length: SETTINGS }, () => anySettings(draw))
+    const drawn = TOWNS.flatMap(settingsOf)
     for (const name of CHOICE_NAMES) expect(new Set(drawn.map((each) => each[name])).size, name).toBeGreaterThan(1)
     expect(drawn.some(({ bifacialite, suivi }) => bifacialite > 0 && suivi === 'fixe')).toBe(true)
     expect(drawn.some(({ bifacialite, suivi }) => bifacialite > 0 && suivi === 'axe')).toBe(true)
@@ -172,11 +177,10 @@ describe('The calculator of the pages', () => {
 
   test.each(TOWNS)('%s: any settings give what the interface answers, digit by digit', async (town) => {
     const inputs = await inputsOf(town)
-    const draw = draws(TOWNS.indexOf(town) + 1)
     expect(inputs.series.length).toBeGreaterThan(1)
     const prepared = inputs.series.map((serie) => prepareSerie(inputs, serie))
-    for (let i = 0; i < SETTINGS; i++) {
-      await expectEqual(inputs, prepared[i % prepared.length] as PreparedSerie, anySettings(draw))
+    for (const [i, settings] of settingsOf(town).entries()) {
+      await expectEqual(inputs, prepared[i % prepared.length] as PreparedSerie, settings)
     }
   })
 
