@@ -11,7 +11,7 @@ test('npm run test:rapide excludes a test that starts a process, PostgreSQL or a
   for (const file of ['src/storage/lock.test.ts', 'src/access/store.test.ts', 'tests/navigateur/essai.test.ts']) {
     expect(heavy).toContain(file)
   }
-  for (const file of ['src/solar/spa.test.ts', 'tests/api/errors.test.ts', 'src/answers/pool/computeThread.test.ts']) {
+  for (const file of ['src/solar/spa.test.ts', 'tests/api/errors.test.ts', 'src/answers/pool/computePool.test.ts']) {
     expect(heavy).not.toContain(file)
   }
 })

@@ -9,11 +9,14 @@ const STARTERS: ReadonlySet<string> = new Set([
   'playwright-core',
   '@sparticuz/chromium',
 ])
-/** Makes a release of ten years of hours, reads real data, or stops the disk before each of its steps. */
+/** Makes years of hours or a release of them, reads real data, or stops the disk before each of its steps. */
 export const COSTLY: ReadonlySet<string> = new Set([
+  'scripts/transposition/places.ts',
+  'src/answers/computed/typicalYear/testing/plantedHours.ts',
   'tests/support/demonstration.ts',
   'tests/support/describeReal.ts',
   'tests/support/plantedBreaks.ts',
+  'tests/support/plantedFaults.ts',
   'src/storage/testing/brittleDisk.ts',
 ])
 /** A static import, also over several lines; those of types alone are erased before anything runs. */
