@@ -1,6 +1,6 @@
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Caller } from '../caller.ts'
-import type { Compute } from '../computed/list.ts'
+import type { ComputationName, Compute } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { Summarise } from '../towns/townSummaries.ts'
 import type { ComputeThread } from './computeThread.ts'
@@ -37,11 +37,20 @@ interface Turn {
   refuse(error: ErreurContrat): void
 }
 
+/** Searches over many sizes or many years of hours. */
+const LONG: readonly ComputationName[] = ['annee_type', 'dimensionnement_site_isole']
+
+/** Whether a question is of those that take the processor longest: results by hours, and searches. */
+function isLong(name: ComputationName, question: unknown): boolean {
+  return LONG.includes(name) || (question as { granularite?: unknown }).granularite === 'horaire'
+}
+
 type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'end'>
 
 /**
- * Computes in threads of its own, in fair order between callers by the time that theirs take. Where there are two threads or more, neither one caller nor
- * all callers without a key ever have them all: another's light question does not wait for a heavy one. A question whose
+ * Computes in threads of its own, in fair order between callers by the time that theirs take. Where there are two threads or
+ * more, neither one caller, nor all callers without a key, nor long questions ever have them all: another's light question
+ * does not wait for a long one. A question whose
  * caller leaves is dropped where it waits, and stopped where it is computed.
  */
 export class ComputePool {
@@ -65,6 +74,7 @@ export class ComputePool {
       {
         ...limits,
         servedPerCaller: served,
+        longServed: served,
         keyless: { total: limits.keyless, served: Math.max(1, Math.floor(threads.length / 2)) },
       },
       (turn) => turn.refuse(gaveWay()),
@@ -80,11 +90,13 @@ export class ComputePool {
 
   /** Computes a variable. Throws what the computation throws, and 503 where there is no place for it. */
   readonly compute: Compute = (release, name, question, caller) =>
-    this.#dispatch(caller, (thread) => thread.compute({ release, name, question }, caller.signal))
+    this.#dispatch({ caller, long: isLong(name, question) }, (thread) =>
+      thread.compute({ release, name, question }, caller.signal),
+    )
 
   /** Computes the summary of a town, in the same queue. Throws as `compute` does. */
   readonly summarise: Summarise = (release, code, caller) =>
-    this.#dispatch(caller, (thread) => thread.summarise({ release, code }, caller.signal))
+    this.#dispatch({ caller, long: false }, (thread) => thread.summarise({ release, code }, caller.signal))
 
   /** Questions computed now, and those that wait for a thread. */
   get load(): { computed: number; waiting: number } {
@@ -99,26 +111,29 @@ export class ComputePool {
     await Promise.all(this.#threads.map((thread) => thread.end()))
   }
 
-  async #dispatch<Answer>(caller: Caller, run: (thread: Thread) => Promise<Answer>): Promise<Answer> {
-    const thread = await this.#turn(caller)
+  async #dispatch<Answer>(
+    { caller, long }: { caller: Caller; long: boolean },
+    run: (thread: Thread) => Promise<Answer>,
+  ): Promise<Answer> {
+    const thread = await this.#turn(caller, long)
     const begun = this.#now()
     try {
       return await run(thread)
     } finally {
       this.#idle.add(thread)
-      this.#queue.leave(caller.name, this.#now() - begun)
+      this.#queue.leave(caller.name, this.#now() - begun, long)
       this.#serve()
     }
   }
 
   /** Waits for a thread. */
-  async #turn(caller: Caller): Promise<Thread> {
+  async #turn(caller: Caller, long: boolean): Promise<Thread> {
     const { name, signal } = caller
     if (this.#closed) throw stopping()
     if (signal?.aborted) throw callerLeft()
     const { promise, resolve, reject } = Promise.withResolvers<Thread>()
     const turn: Turn = { take: resolve, refuse: reject }
-    const entered = this.#queue.enter(caller, turn)
+    const entered = this.#queue.enter(caller, turn, long)
     if (entered !== 'in') {
       return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#queue.of(name)))
     }

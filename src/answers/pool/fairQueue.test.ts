@@ -53,6 +53,17 @@ describe('A fair queue', () => {
     expect(queue.next()?.item).toBe('a2')
   })
 
+  test('runs no more long questions at a time than their limit, and short ones of others meanwhile', () => {
+    const queue = new FairQueue<string>({ ...WIDE, longServed: 1 })
+    for (const name of ['a', 'b']) queue.enter({ name }, `${name} long`, true)
+    expect(queue.next()?.item).toBe('a long')
+    expect(queue.next()).toBeUndefined()
+    queue.enter({ name: 'c' }, 'c short')
+    expect(queue.next()?.item).toBe('c short')
+    queue.leave('a', 1, true)
+    expect(queue.next()?.item).toBe('b long')
+  })
+
   test('does not run a removed question, nor remove a running one', () => {
     const queue = new FairQueue<string>(WIDE)
     queue.enter({ name: 'a' }, 'first')

@@ -7,6 +7,8 @@ export interface QueueLimits {
   total: number
   /** Of all callers without a key together; without it they have no limit of their own. */
   keyless?: { total: number; served: number }
+  /** Long ones of all callers, served at a time; without it they have no limit of their own. */
+  longServed?: number
   /** What each that a caller holds weighs beside what it has cost already, in the unit of `leave`. */
   heldCost: number
 }
@@ -17,8 +19,13 @@ export interface QueueCaller {
   keyless?: boolean
 }
 
+interface Waiting<T> {
+  item: T
+  long: boolean
+}
+
 interface Place<T> {
-  waiting: T[]
+  waiting: Waiting<T>[]
   served: number
   keyless: boolean
   /** Virtual time: what all of its that were served have cost, from what those had who waited when it came. */
@@ -38,6 +45,7 @@ export class FairQueue<T> {
   /** The least lately served first; one that is empty stays until the others have cost as much. */
   readonly #places = new Map<string, Place<T>>()
   #total = 0
+  #longServed = 0
   readonly #keyless = { total: 0, served: 0 }
 
   /** `evict` is given what has lost its place. */
@@ -51,8 +59,8 @@ export class FairQueue<T> {
     return this.#total
   }
 
-  /** Admits one; otherwise returns the limit that is reached, the caller's own or the total. */
-  enter({ name, keyless = false }: QueueCaller, item: T): 'in' | 'caller' | 'total' {
+  /** Admits one, a long one or not; otherwise returns the limit that is reached, the caller's own or the total. */
+  enter({ name, keyless = false }: QueueCaller, item: T, long = false): 'in' | 'caller' | 'total' {
     const place = this.#places.get(name) ?? { waiting: [], served: 0, keyless, cost: this.#leastCost() }
     if (heldBy(place) >= this.#limits.perCaller) return 'caller'
     const limit = this.#limits.keyless
@@ -60,7 +68,7 @@ export class FairQueue<T> {
     if (shareFull || this.#total >= this.#limits.total) {
       if (!this.#makeRoom(heldBy(place), shareFull)) return 'total'
     }
-    place.waiting.push(item)
+    place.waiting.push({ item, long })
     this.#places.set(name, place)
     this.#count(place, 1)
     return 'in'
@@ -75,7 +83,7 @@ export class FairQueue<T> {
   /** Takes one out that waits; false where it does not wait any more. */
   remove(name: string, item: T): boolean {
     const place = this.#places.get(name)
-    const at = place?.waiting.indexOf(item) ?? -1
+    const at = place?.waiting.findIndex((each) => each.item === item) ?? -1
     if (!place || at < 0) return false
     place.waiting.splice(at, 1)
     this.#count(place, -1)
@@ -83,7 +91,7 @@ export class FairQueue<T> {
   }
 
   /** The next to serve, until `leave`; undefined where none waits that may be served. */
-  next(): { name: string; item: T } | undefined {
+  next(): ({ name: string } & Waiting<T>) | undefined {
     this.#forgetIdle()
     let next: { name: string; place: Place<T> } | undefined
     for (const [name, place] of this.#places) {
@@ -91,21 +99,23 @@ export class FairQueue<T> {
     }
     if (!next) return undefined
     const { name, place } = next
-    const item = place.waiting.shift() as T
+    const { item, long } = place.waiting.shift() as Waiting<T>
     place.served++
+    if (long) this.#longServed++
     if (place.keyless) this.#keyless.served++
     this.#places.delete(name)
     this.#places.set(name, place)
-    return { name, item }
+    return { name, item, long }
   }
 
   /** One of a caller's that was served is done, at a cost. */
-  leave(name: string, cost: number): void {
+  leave(name: string, cost: number, long = false): void {
     const place = this.#places.get(name)
     if (!place || place.served === 0) throw new Error(`nothing of ${name} is served`)
     place.served--
     place.cost += cost
     if (place.keyless) this.#keyless.served--
+    if (long) this.#longServed--
     this.#count(place, -1)
   }
 
@@ -114,7 +124,7 @@ export class FairQueue<T> {
     const items: T[] = []
     for (const place of this.#places.values()) {
       const waiting = place.waiting.splice(0)
-      items.push(...waiting)
+      items.push(...waiting.map(({ item }) => item))
       this.#count(place, -waiting.length)
     }
     return items
@@ -128,14 +138,16 @@ export class FairQueue<T> {
       if (!largest || heldBy(place) > heldBy(largest)) largest = place
     }
     if (!largest || heldBy(largest) <= own + 1) return false
-    const item = largest.waiting.pop() as T
+    const { item } = largest.waiting.pop() as Waiting<T>
     this.#count(largest, -1)
     this.#evict(item)
     return true
   }
 
   #mayServe({ waiting, served, keyless }: Place<T>): boolean {
-    if (waiting.length === 0 || served >= this.#limits.servedPerCaller) return false
+    const [first] = waiting
+    if (!first || served >= this.#limits.servedPerCaller) return false
+    if (first.long && this.#longServed >= (this.#limits.longServed ?? Number.POSITIVE_INFINITY)) return false
     return !keyless || this.#keyless.served < (this.#limits.keyless?.served ?? Number.POSITIVE_INFINITY)
   }
 
