@@ -14,7 +14,7 @@ export interface DecodeRequest {
 export type DecodeResult = { id: number; mesures: Mesures } | { id: number; error: string }
 
 /** Below the main thread, above the compute threads: light answers wait for series too. */
-const NICER = 3
+const NICER = 5
 
 const port = parentPort!
 const post = (message: DecodeResult) => port.postMessage(message)
