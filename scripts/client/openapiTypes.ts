@@ -130,7 +130,7 @@ function typedSchemas(document: OpenapiDocument, data: ReadonlyMap<string, Opera
   return Object.fromEntries([...reached].map((name) => [name, saidOnce(inFewLines(schemas[name]), said)]))
 }
 
-/** A schema without the words of fields that another before it has under the same name: the longest of what is said, again and again. */
+/** A schema without the words of those fields that were described before under the same name: most of the types would be repetitions. */
 function saidOnce(part: unknown, said: Set<string>): unknown {
   if (Array.isArray(part)) return part.map((each) => saidOnce(each, said))
   if (typeof part !== 'object' || part === null) return part

@@ -13,7 +13,7 @@ export interface DecodeRequest {
 /** Message from the thread. */
 export type DecodeResult = { id: number; mesures: Mesures } | { id: number; error: string }
 
-/** Below the main thread, above the compute threads: light answers wait for series too. */
+/** Below the main thread, as the compute threads: on a core that all want, light answers come first. */
 const NICER = 5
 
 const port = parentPort!

@@ -17,15 +17,20 @@ export function findLocalites(release: Release, question: LocalitesQuestion): Lo
   requireLevels(release, type_localite ?? [])
   const part = q === undefined ? '' : searched(q)
   return release.catalogue.localites
+    .filter((localite) => namesOf(localite).some((name) => searchKey(name).includes(part)))
     .map((localite) => localiteItem(release, localite))
     .filter(
       (item) =>
         (type_localite?.includes(item.type_localite) ?? true) &&
         (parent_code?.includes(item.parent_code ?? '') ?? true) &&
-        (couverte === undefined || item.couverte === couverte) &&
-        searchKey(item.nom).includes(part),
+        (couverte === undefined || item.couverte === couverte),
     )
     .sort((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+/** A place's name, and what people call it besides. */
+export function namesOf({ nom, autres_noms }: Pick<Localite, 'nom' | 'autres_noms'>): string[] {
+  return autres_noms === null ? [nom] : [nom, autres_noms]
 }
 
 /** Levels are the release's own: a word that is none of them is a slip, as in any closed list. */

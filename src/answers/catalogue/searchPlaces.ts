@@ -4,14 +4,14 @@ import { searchKey } from '../../contract/searchKey.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { nearestTo, type Point } from './distance.ts'
-import { localiteItem } from './localites.ts'
+import { localiteItem, namesOf } from './localites.ts'
 import { nearestCodes } from './nearestCodes.ts'
-import { referenceTown } from './referenceTown.ts'
+import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 /** A place, and the town with data that has its page: itself, the one that stands for it, or the seat of a division. */
 export interface FoundPlace {
   place: LocaliteItem
-  town: string
+  town: CoveredTown
 }
 
 /** Places that a text may mean. */
@@ -39,27 +39,26 @@ export function searchPlaces(release: Release, text: string): FoundPlaces {
     return town === undefined ? [] : [{ localite, town, names: namesOf(localite).map(searchKey) }]
   })
   const holding = known.filter(({ names }) => names.some((name) => name.includes(key)))
-  const towns = new Set(holding.filter(({ names }) => names.includes(key)).map(({ town }) => town))
+  const towns = new Set(holding.filter(({ names }) => names.includes(key)).map(({ town }) => town.code))
   const near = holding.length === 0
   const nearest = near ? nearestCodes(text, localites.map(named), NEAR) : []
   const found = near
     ? nearest.flatMap((code) => known.find(({ localite }) => localite.code === code) ?? [])
-    : holding.toSorted((a, b) => Number(b.localite.code === b.town) - Number(a.localite.code === a.town))
+    : holding.toSorted((a, b) => Number(b.localite.code === b.town.code) - Number(a.localite.code === a.town.code))
   const places = found.map(({ localite, town }) => ({ place: localiteItem(release, localite), town }))
   return { exact: towns.size === 1 ? [...towns][0] : undefined, places, near }
 }
 
-const namesOf = ({ nom, autres_noms }: Localite) => (autres_noms === null ? [nom] : [nom, autres_noms])
-
 /** The town whose page shows a place: of a division the town in it that is nearest to where the division is said to be. */
-function townOf(release: Release, localite: Localite): string | undefined {
+function townOf(release: Release, localite: Localite): CoveredTown | undefined {
   const { code, latitude, longitude } = localite
   const { covered } = indexOf(release)
-  if (covered.some((town) => town.code === code)) return code
+  const own = covered.find((town) => town.code === code)
+  if (own) return own
   const within = covered.filter((town) => isWithin(release, town, code))
-  if (within.length === 0) return referenceTown(localite, covered)?.code
-  if (latitude === null || longitude === null) return within.length === 1 ? within[0]?.code : undefined
-  return nearestTo({ latitude, longitude }, within)?.place.code
+  if (within.length === 0) return referenceTown(localite, covered)
+  if (latitude === null || longitude === null) return within.length === 1 ? within[0] : undefined
+  return nearestTo({ latitude, longitude }, within)?.place
 }
 
 /** Whether a place lies in another, at any level. */

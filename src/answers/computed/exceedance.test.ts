@@ -188,6 +188,8 @@ describe('the figures to quote of a field', () => {
     expect(shares.every((share, i) => i === 0 || share < (shares[i - 1] as number))).toBe(true)
     const longer = await askComputed(release, 'productible_exceedance', { ...field, horizon_annees: 25 })
     expect(longer.lead.vieillissement).toHaveLength(25)
+    // A year is one year, over however many the answer's own mean is.
+    expect(longer.lead.vieillissement?.slice(0, 20)).toEqual(vieillissement)
     expect((await askComputed(release, 'ghi_exceedance', question)).lead).not.toHaveProperty('vieillissement')
   })
 })

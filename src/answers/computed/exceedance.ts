@@ -332,7 +332,7 @@ const YEARS_TOLD = 20
 function ageingYears({ moyenne, resource, budgetFor }: Known, { horizonYears }: Horizon) {
   return Array.from({ length: Math.max(YEARS_TOLD, horizonYears) }, (_, age) => {
     const lostPct = AGEING_PCT * age
-    const budget = budgetFor(resource.pct, { given: { degradation: PUBLISHED.degradationRate * age } })
+    const budget = budgetFor(resource.pct, { horizonYears: 1, given: { degradation: PUBLISHED.degradationRate * age } })
     const [p50, p90] = combinedExceedance(moyenne * (1 - lostPct / 100), budget, [50, 90])
     return {
       annee: age + 1,

@@ -52,8 +52,8 @@ const RELEASE = {} as Release
 function poolOf(count: number) {
   const threads = Array.from({ length: count }, () => new HandThread())
   const pool = new ComputePool(threads, POOL_LIMITS, () => 0)
-  const ask = (localite: string, caller: Caller) => {
-    const answer = pool.compute(RELEASE, 'humidex', { localite, granularite: 'annuel' }, caller)
+  const ask = (localite: string, caller: Caller, granularite: 'annuel' | 'horaire' = 'annuel') => {
+    const answer = pool.compute(RELEASE, 'humidex', { localite, granularite }, caller)
     answer.catch(() => {})
     return answer
   }
@@ -93,6 +93,18 @@ describe('The fairness of the compute pool', () => {
     ask('other', { name: 'other' })
     await settled()
     expect(threads.map(({ taken }) => taken)).toEqual([['flood 0'], ['other']])
+  })
+
+  test('never gives long questions, results by hours, all threads: another’s light question starts at once', async () => {
+    const { threads, ask } = poolOf(2)
+    for (const name of ['a', 'b', 'c']) ask(`hours of ${name}`, { name }, 'horaire')
+    await settled()
+    expect(threads.map(({ taken }) => taken)).toEqual([['hours of a'], []])
+    ask('light', { name: 'other' })
+    await settled()
+    expect(threads.map(({ taken }) => taken)).toEqual([['hours of a'], ['light']])
+    await threads[0]?.finish()
+    expect(threads[0]?.taken).toEqual(['hours of a', 'hours of b'])
   })
 
   test('computes a single caller’s questions in the same thread, where its data are cached', async () => {

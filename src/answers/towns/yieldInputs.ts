@@ -1,3 +1,4 @@
+import { knownName } from '../../contract/catalogue.ts'
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
@@ -77,7 +78,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
   return {
     edition: release.id,
     localite: code,
-    nom: localite.nom,
+    nom: knownName(localite),
     site: siteOf(release, candidates),
     reference: reference ? { code: reference.code, source: reference.source } : null,
     series: made,

@@ -2,11 +2,13 @@ import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { knownName } from '../../contract/catalogue.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
 import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { byKnownName } from '../towns/search.ts'
 import { LOSSES } from './assumptions.ts'
 import { PART_IDS, serieOption, studyParts } from './parts.ts'
 import {
@@ -128,7 +130,7 @@ function calculator(context: PageContext, content: CalculatorContent): Html {
   const questions = study && questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
   return html`<div class="calc" id="calcul" data-citation="${citation}" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}">
 ${settingsForm(lang, content)}
-<div class="answer"><h2 id="titre-reponse">${town.nom}</h2>
+<div class="answer"><h2 id="titre-reponse">${knownName(town)}</h2>
 <p id="annonce" role="status">${!study && words.noSerie}</p><p id="dit" class="unseen" role="status"></p>
 ${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">${words.seeDefault}</a></p></noscript>`}${former.length > 0 && html`<noscript><p class="say">${words.former(former.join(', '))}</p></noscript>`}<noscript><p class="small">${words.noScript}</p></noscript>
 ${PART_IDS.filter((id) => id !== 'hypotheses').map((id) => html`<div id="${id}">${parts?.[id]}</div>\n`)}
@@ -146,7 +148,6 @@ ${
 
 function settingsForm(lang: Lang, { towns, study, town, settings }: CalculatorContent): Html {
   const words = WORDS[lang]
-  const named = towns.toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'))
   const number = (name: NumberName, step?: number) => numberField(lang, name, settings, step)
   const choice = (name: ChoiceName) => choiceField(lang, name, settings)
   const used = usesOf(settings)
@@ -156,7 +157,7 @@ function settingsForm(lang: Lang, { towns, study, town, settings }: CalculatorCo
     html`<details data-group><summary>${words.groups[name]}</summary>${fields}</details>`
   const apiLink = html`<a href="${pathIn(lang, '/docs/api/calculerProductible')}">${words.dirtByApi}</a>`
   return html`<form class="settings noprint" action="${pathIn(lang, '/productible')}"><h2>${words.settings}</h2>
-<label for="ville">${words.town}</label><select id="ville" name="ville">${named.map(({ code, nom, latitude, longitude }) => html`<option value="${code}" data-latitude="${latitude}" data-longitude="${longitude}"${code === town.code && html` selected`}>${nom}</option>`)}</select>
+<label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(towns).map((each) => html`<option value="${each.code}" data-latitude="${each.latitude}" data-longitude="${each.longitude}"${each.code === town.code && html` selected`}>${knownName(each)}</option>`)}</select>
 <noscript><button>${words.see}</button></noscript>
 <details class="scripted"><summary>${words.point}</summary><p class="small">${words.pointWhy}</p>
 <label for="latitude">${words.latitude}</label><input id="latitude" inputmode="decimal" autocomplete="off" value="${study?.point?.latitude}">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountClasses, classOf } from './colours.ts'
+import { amountClasses, classShade } from './colours.ts'
 
 describe('a scale of amounts', () => {
   it.each([
@@ -32,6 +32,13 @@ describe('a scale of amounts', () => {
 
   it('gives the lowest class the lightest colour and the highest the strongest', () => {
     const limits = [0, 10, 20, 30, 40]
-    expect([0, 9.9, 10, 25, 39, 40].map((value) => classOf(limits, value))).toEqual([0, 0, 2, 4, 6, 6])
+    expect([0, 9.9, 10, 25, 39, 40].map((value) => classShade(limits, value))).toEqual([
+      'c0',
+      'c0',
+      'c2',
+      'c4',
+      'c6',
+      'c6',
+    ])
   })
 })

@@ -1,8 +1,9 @@
 /**
- * Colours of amounts, light to dark: ColorBrewer's YlOrBr of nine without its ends, too close to paper and ink
- * (Brewer, C. A., https://colorbrewer2.org).
+ * Classes of colours of amounts, from the least to the most. The style has the colours, ColorBrewer's YlOrBr (Brewer, C. A.,
+ * https://colorbrewer2.org) without its ends, too close to paper and ink; in the dark reversed.
  */
-export const AMOUNTS = ['#fff7bc', '#fee391', '#fec44f', '#fe9929', '#ec7014', '#cc4c02', '#993404'] as const
+export const SHADES = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
+export type Shade = (typeof SHADES)[number]
 
 /**
  * A colour for each source, the same on every page: Okabe and Ito's (2008), https://jfly.uni-koeln.de/color/, with a grey for
@@ -11,10 +12,10 @@ export const AMOUNTS = ['#fff7bc', '#fee391', '#fec44f', '#fe9929', '#ec7014', '
 const OKABE_ITO = ['#d55e00', '#0072b2', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#f0e442', '#808080'] as const
 
 /** The colour of an amount between two ends. */
-export function amountColour(value: number, [low, high]: readonly [number, number]): string {
+export function amountShade(value: number, [low, high]: readonly [number, number]): Shade {
   const share = high > low ? (value - low) / (high - low) : 0.5
-  const at = Math.min(AMOUNTS.length - 1, Math.max(0, Math.floor(share * AMOUNTS.length)))
-  return AMOUNTS[at] as string
+  const at = Math.min(SHADES.length - 1, Math.max(0, Math.floor(share * SHADES.length)))
+  return SHADES[at] as Shade
 }
 
 /** The colour of a source by its rank in the country's order. */
@@ -42,10 +43,11 @@ export function amountClasses(values: readonly number[]): number[] {
   return scales.reduce((best, each) => (far(each) < far(best) ? each : best))
 }
 
-/** The colour of a value's class, as its place among `AMOUNTS`: the style gives each in light and dark. */
-export function classOf(limits: readonly number[], value: number): number {
+/** The colour of the class that holds a value; classes are as far apart in colour as they can be. */
+export function classShade(limits: readonly number[], value: number): Shade {
   const classes = Math.max(1, limits.length - 1)
   const above = limits.findIndex((limit) => value < limit)
   const at = above < 0 ? classes - 1 : Math.max(0, above - 1)
-  return classes === 1 ? 3 : Math.round((at * (AMOUNTS.length - 1)) / (classes - 1))
+  const shade = classes === 1 ? (SHADES.length - 1) / 2 : Math.round((at * (SHADES.length - 1)) / (classes - 1))
+  return SHADES[shade] as Shade
 }

@@ -2,9 +2,9 @@ import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { cellOf, type Grille, knownName } from '../../contract/catalogue.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
-import { amountClasses, classOf } from './colours.ts'
+import { amountClasses, classShade } from './colours.ts'
 import { type CountryLines, type MapFrame, mapFrame, mapLines } from './mapFrame.ts'
-import { tickDecimals } from './scale.ts'
+import { tenth, tickDecimals } from './scale.ts'
 import { svgOfLinks } from './svg.ts'
 
 export interface MapTown {
@@ -59,7 +59,7 @@ export function countryMap(
   const small = roomForNames(places, { character: 2 * CHARACTER, line: 1.7 * LINE, mark: 11, most: NAMED.small })
   const marks = ranked.map(({ town, value, label, measured }, i) => {
     const { x, y, name } = places[i] as Place
-    const fill = value === undefined ? 'none' : `c${classOf(limits, value)}`
+    const fill = value === undefined ? 'none' : classShade(limits, value)
     const words = `${knownName(town)}, ${label}${measured && labels.measured ? `, ${labels.measured}` : ''}`
     const mark = measured
       ? html`<rect class="place ${fill}" x="${x - 7}" y="${y - 7}" width="14" height="14"/>`
@@ -75,7 +75,7 @@ export function countryMap(
 function legend(lang: Lang, limits: readonly number[], unit: string): Html | undefined {
   if (limits.length === 0) return undefined
   const decimals = tickDecimals(limits)
-  return html`<p class="scale"><span class="soft">${unit}</span>${limits.map((limit, i) => html`${i > 0 && html`<span class="swatch c${classOf(limits, (limit + (limits[i - 1] as number)) / 2)}"></span>`}<span>${number(lang, limit, decimals)}</span>`)}</p>`
+  return html`<p class="scale"><span class="soft">${unit}</span>${limits.map((limit, i) => html`${i > 0 && html`<span class="swatch ${classShade(limits, (limit + (limits[i - 1] as number)) / 2)}"></span>`}<span>${number(lang, limit, decimals)}</span>`)}</p>`
 }
 
 /** The cells of a grid that hold towns. */
@@ -105,8 +105,8 @@ function regionNames(
   { x, y }: MapFrame,
   { baseMap }: CountryLines,
   marks: readonly { x: number; y: number; name?: string; anchor?: string }[],
-): (Html | undefined)[] {
-  return (baseMap?.regions?.noms ?? []).map(({ nom, longitude, latitude }) => {
+): Html[] {
+  return (baseMap?.regions?.noms ?? []).flatMap(({ nom, longitude, latitude }) => {
     const half = (nom.length * CHARACTER) / 2
     const isFree = (at: number) =>
       marks.every((mark) => {
@@ -114,11 +114,9 @@ function regionNames(
         return Math.abs(mark.x - x(longitude)) > half + reach || Math.abs(mark.y - at) > LINE
       })
     const shift = SHIFTS.find((each) => isFree(y(latitude) + each - LINE / 3))
-    return (
-      (shift !== undefined &&
-        html`<text class="region" x="${x(longitude)}" y="${Math.round(y(latitude) + shift)}" text-anchor="middle">${nom}</text>`) ||
-      undefined
-    )
+    if (shift === undefined) return []
+    const at = Math.round(y(latitude) + shift)
+    return [html`<text class="region" x="${x(longitude)}" y="${at}" text-anchor="middle">${nom}</text>`]
   })
 }
 
@@ -185,5 +183,3 @@ const SIDES = [
   [-1, -1],
   [-1, 1],
 ] as const
-
-const tenth = (value: number) => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { hourName, type Lang, monthNames, number } from '../lang/lang.ts'
-import { AMOUNTS, amountColour } from './colours.ts'
+import { amountShade, SHADES } from './colours.ts'
 import { type ChartLabels, svg } from './svg.ts'
 
 /** Room for month names at telephone size, and for the last hour. */
@@ -18,7 +18,7 @@ export function dayByMonthChart(lang: Lang, hours: Float64Array, labels: ChartLa
       const value = hours[month * 24 + hour] as number
       if (!(value > 0)) continue // the night is the paper
       const [x, y] = [LEFT + hour * CELL_W, TOP + month * CELL_H]
-      cells.push(html`<path fill="${amountColour(value, ends)}" d="M${x} ${y}h${CELL_W}v${CELL_H}h-${CELL_W}z"/>`)
+      cells.push(html`<path class="${amountShade(value, ends)}" d="M${x} ${y}h${CELL_W}v${CELL_H}h-${CELL_W}z"/>`)
     }
   }
   const names = monthNames(lang, 'short').map(
@@ -40,6 +40,6 @@ export function dayByMonthChart(lang: Lang, hours: Float64Array, labels: ChartLa
 /** The colour key. */
 function key(lang: Lang, [low, high]: readonly [number, number], unit: string): Html {
   const y = TOP + 12 * CELL_H + 30
-  const boxes = AMOUNTS.map((colour, i) => html`<path fill="${colour}" d="M${LEFT + i * 30} ${y}h30v10h-30z"/>`)
-  return html`${boxes}<text class="quiet" x="${LEFT}" y="${y + 24}">${number(lang, low)}</text><text class="quiet" x="${LEFT + AMOUNTS.length * 30}" y="${y + 24}" text-anchor="end">${number(lang, high)}</text><text class="quiet" x="${LEFT + AMOUNTS.length * 30 + 10}" y="${y + 10}">${unit}</text>`
+  const boxes = SHADES.map((shade, i) => html`<path class="${shade}" d="M${LEFT + i * 30} ${y}h30v10h-30z"/>`)
+  return html`${boxes}<text class="quiet" x="${LEFT}" y="${y + 24}">${number(lang, low)}</text><text class="quiet" x="${LEFT + SHADES.length * 30}" y="${y + 24}" text-anchor="end">${number(lang, high)}</text><text class="quiet" x="${LEFT + SHADES.length * 30 + 10}" y="${y + 10}">${unit}</text>`
 }

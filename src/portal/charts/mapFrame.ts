@@ -2,6 +2,7 @@ import type { BaseMap } from '../../contract/baseMap.ts'
 import { boxAround, clipRing, isInside, type Outline } from '../../contract/outline.ts'
 import { type Html, html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
+import { tenth } from './scale.ts'
 
 export interface MapPoint {
   latitude: number
@@ -20,8 +21,6 @@ export interface MapSize {
   /** Room around the country, in the units of the picture. */
   margin: number
 }
-
-const tenth = (value: number) => Math.round(value * 10) / 10
 
 /**
  * A frame that a country fills: equirectangular, north up, true to scale at its middle latitude (`lon0`, `lat0`, and units a
@@ -76,11 +75,9 @@ function neighbourNames(lang: Lang, frame: MapFrame, voisins: NonNullable<BaseMa
       rings.filter((ring) => ring.length > 2),
       name.length * LETTER,
     )
-    return at
-      ? [
-          html`<text class="country" x="${tenth(at.x)}" y="${tenth(at.y + LINE / 3)}" text-anchor="middle">${name}</text>`,
-        ]
-      : []
+    if (!at) return []
+    const [atX, atY] = [tenth(at.x), tenth(at.y + LINE / 3)]
+    return [html`<text class="country" x="${atX}" y="${atY}" text-anchor="middle">${name}</text>`]
   })
 }
 
@@ -90,14 +87,14 @@ function roomiest(rings: Outline, wide: number): { x: number; y: number } | unde
   const { west, east, south, north } = boxAround(rings)
   // A name is wider than high: distances along it count as much less.
   const flat = LINE / wide
-  let best = { room: (LINE / 2) ** 2, x: 0, y: 0 }
+  let [most, best]: [number, { x: number; y: number } | undefined] = [(LINE / 2) ** 2, undefined]
   for (let x = west + TRIED_EVERY / 2; x < east; x += TRIED_EVERY) {
     for (let y = south + TRIED_EVERY / 2; y < north; y += TRIED_EVERY) {
       const room = roomAt(rings, { x, y, flat })
-      if (room > best.room && isInside(rings, x, y)) best = { room, x, y }
+      if (room > most && isInside(rings, x, y)) [most, best] = [room, { x, y }]
     }
   }
-  return best.x === 0 ? undefined : best
+  return best
 }
 
 /** The square of the distance from a place to the nearest edge of some rings, distances across shortened. */

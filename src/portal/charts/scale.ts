@@ -1,7 +1,10 @@
+/** A position to a tenth: finer is not seen. */
+export const tenth = (value: number) => Math.round(value * 10) / 10
+
 /** A linear scale from values to positions, to a tenth. */
 export function linear([from, to]: readonly [number, number], [start, end]: readonly [number, number]) {
   const step = (end - start) / (to - from)
-  return (value: number) => Math.round((start + (value - from) * step) * 10) / 10
+  return (value: number) => tenth(start + (value - from) * step)
 }
 
 /** About `count` round values for grid lines, from below the range to above it. */

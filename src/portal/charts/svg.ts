@@ -1,5 +1,6 @@
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames } from '../lang/lang.ts'
+import { tenth } from './scale.ts'
 
 /** The size and margins of a chart; a unit is about a pixel of a telephone held upright. */
 export interface Frame {
@@ -43,7 +44,7 @@ export function svgOfLinks(
 /** The middle of each calendar month on the axis of a chart, how far two of them are apart, and their labels. */
 export function monthAxis(lang: Lang, { width, height, left, right }: Frame) {
   const step = (width - left - right) / 12
-  const x = (mois: number) => Math.round((left + (mois - 0.5) * step) * 10) / 10
+  const x = (mois: number) => tenth(left + (mois - 0.5) * step)
   const names = monthNames(lang, 'narrow').map(
     (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
   )

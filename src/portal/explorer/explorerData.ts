@@ -1,7 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
-import type { Grandeur, Source } from '../../contract/catalogue.ts'
+import { type Grandeur, knownName, type Source } from '../../contract/catalogue.ts'
 import { PROGRAMS } from '../assets.ts'
 import { baseOf, type PageContext } from '../page.ts'
 import { firstSeries } from './firstSeries.ts'
@@ -55,7 +55,7 @@ export function explorerData(context: PageContext, release: Release, table: Seal
     base: baseOf(context),
     curl: PROGRAMS.find(({ language }) => language === 'curl')?.text ?? '{adresse}',
     table,
-    towns: Object.fromEntries(covered.map(({ code, nom }) => [code, nom])),
+    towns: Object.fromEntries(covered.map((town) => [town.code, knownName(town)])),
     grandeurs: catalogue.grandeurs
       .filter(({ code }) => stored.has(code))
       .map(({ code, libelle, unite, ucum, ucum_horaire, decimales }) => ({

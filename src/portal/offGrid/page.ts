@@ -1,6 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
+import { knownName } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { BATTERY_TECHNOLOGIES, NO_KIT, PROFILES } from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
@@ -10,6 +11,7 @@ import { colon, decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
 import { baseOf, type Page, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
+import { byKnownName } from '../towns/search.ts'
 import { demandPart } from './demandPart.ts'
 import { conditionsPart, kitFigures } from './kitParts.ts'
 import { pumpParts } from './pumpParts.ts'
@@ -101,7 +103,7 @@ ${
       )}</ul>
 <div class="calc">
 ${settingsForm(lang, content)}
-<div class="answer" id="reponse"><h2>${town ? words.in(words.usages[usage], town.nom) : words.usages[usage]}</h2>
+<div class="answer" id="reponse"><h2>${town ? words.in(words.usages[usage], knownName(town)) : words.usages[usage]}</h2>
 ${refusal && refusalPart(lang, refusal)}
 ${release && content.replies && answerParts(lang, release, { ...content, replies: content.replies })}
 </div></div>`
@@ -112,14 +114,13 @@ ${release && content.replies && answerParts(lang, release, { ...content, replies
 function settingsForm(lang: Lang, content: OffGridContent): Html {
   const { towns, town, usage } = content
   const words = WORDS[lang]
-  const named = towns.toSorted((a, b) => a.nom.localeCompare(b.nom, 'fr'))
   const field = (name: Field) => fieldOf(lang, content, name)
   const details = (title: string, names: readonly Field[]) =>
     html`<details${names.some((name) => content.values[name] !== '') && html` open`}><summary>${title}</summary>${names.map(field)}</details>`
   const plane = ['inclinaison_deg', 'orientation_deg'] as const
   return html`<form class="settings noprint" action="${pathIn(lang, PATH)}#reponse"><h2>${words.settings}</h2>
 <input type="hidden" name="usage" value="${usage}">
-<label for="ville">${words.town}</label><select id="ville" name="ville">${named.map(({ code, nom }) => html`<option value="${code}"${code === town?.code && html` selected`}>${nom}</option>`)}</select>
+<label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select>
 ${
   usage === 'forage'
     ? html`${field('hauteur_m')}${field('volume_m3_jour')}

@@ -3,7 +3,6 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
 import { type FoundPlace, pointOf, searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
 import type { Release } from '../../answers/release.ts'
-import { knownName } from '../../contract/catalogue.ts'
 import { placesOutside } from '../../contract/outline.ts'
 import { redact } from '../../contract/redact.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
@@ -74,18 +73,13 @@ function foundPlaces(lang: Lang, q: string, release: Release): Html {
   const words = WORDS[lang]
   const { places, near } = searchPlaces(release, q)
   const said = places.length === 0 ? words.nothing(q) : near ? words.near(q) : words.found(q, places.length)
-  const { localites } = indexOf(release)
-  const nameOf = (code: string) => {
-    const town = localites.get(code)
-    return town ? knownName(town) : code
-  }
-  return html`<p role="status">${said}</p><ul>${places.map((place) => foundPlace(lang, place, nameOf))}</ul>`
+  return html`<p role="status">${said}</p><ul>${places.map((place) => foundPlace(lang, place))}</ul>`
 }
 
 /** A place that was found: a town with data, or a place with the town that stands for it. */
-function foundPlace(lang: Lang, { place, town }: FoundPlace, nameOf: (code: string) => string): Html {
-  const link = townLink(lang, { code: town, nom: nameOf(town) })
-  if (place.code === town) return html`<li>${link}</li>`
+function foundPlace(lang: Lang, { place, town }: FoundPlace): Html {
+  const link = townLink(lang, town)
+  if (place.code === town.code) return html`<li>${link}</li>`
   // The names of levels are the country's own.
   const kind = html`<span lang="fr">${place.type_localite.replaceAll('_', ' ')}</span>${semicolon(lang)}`
   return html`<li>${place.nom} <span class="soft">(${kind} ${WORDS[lang].instead}</span> ${link}<span class="soft">)</span></li>`
@@ -103,7 +97,5 @@ function foundPoint(
     return html`<p role="status">${place}. ${words.outside(country)}</p>`
   const nearest = nearestTo(point, indexOf(release).covered)
   if (!nearest) return html`<p role="status">${place}</p>`
-  const { code } = nearest.place
-  const link = townLink(lang, { code, nom: knownName(nearest.place) })
-  return html`<p role="status">${place}, ${words.point(number(lang, nearest.km))} ${link}. ${nearest.km > FAR_KM && words.far}</p>`
+  return html`<p role="status">${place}, ${words.point(number(lang, nearest.km))} ${townLink(lang, nearest.place)}. ${nearest.km > FAR_KM && words.far}</p>`
 }

@@ -20,15 +20,24 @@ const WORDS = {
 /** The field that finds a place by its name or coordinates; it works without scripts. `position`: a script may offer the reader's own. */
 export function searchForm(lang: Lang, q: string, { position = false } = {}): Html {
   const words = WORDS[lang]
-  return html`<form class="search" role="search" action="${pathIn(lang, '/villes')}"><label for="q" class="label">${words.search}</label><input id="q" name="q" type="search" value="${q}" placeholder="${words.hint}" autocomplete="off" maxlength="80" required><button>${words.go}</button>${position && html`<button type="button" class="plain" hidden data-position>${words.position}</button>`}</form>`
+  const own = position && html`<button type="button" class="plain" hidden data-position>${words.position}</button>`
+  return html`<form class="search" role="search" action="${pathIn(lang, '/villes')}">
+<label for="q" class="label">${words.search}</label>
+<input id="q" name="q" type="search" value="${q}" placeholder="${words.hint}" autocomplete="off" maxlength="80" required>
+<button>${words.go}</button>${own}</form>`
 }
 
 type NamedPlace = Pick<Localite, 'code' | 'nom'> & Partial<Pick<Localite, 'autres_noms'>>
 
+/** Places in the order of the names that people know them by. */
+export function byKnownName<T extends Omit<NamedPlace, 'code'>>(places: readonly T[]): T[] {
+  const name = ({ nom, autres_noms }: T) => autres_noms ?? nom
+  return places.toSorted((a, b) => name(a).localeCompare(name(b), 'fr'))
+}
+
 /** Links to towns, in the order of their names. */
 export function townList(lang: Lang, towns: readonly NamedPlace[]): Html {
-  const named = towns.toSorted((a, b) => (a.autres_noms ?? a.nom).localeCompare(b.autres_noms ?? b.nom, 'fr'))
-  return html`<ul class="towns">${named.map((town) => html`<li>${townLink(lang, town)}</li>`)}</ul>`
+  return html`<ul class="towns">${byKnownName(towns).map((town) => html`<li>${townLink(lang, town)}</li>`)}</ul>`
 }
 
 /** A link to the page of a town, or to a part of it: `fragment`, with its `#`. */

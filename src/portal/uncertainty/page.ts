@@ -1,6 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { findCalages, saisonsOf } from '../../answers/groundTruth/calage.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
+import { knownName } from '../../contract/catalogue.ts'
 import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { exceedanceChart } from '../charts/exceedanceChart.ts'
@@ -120,8 +121,8 @@ type Shown = NonNullable<ReturnType<typeof budgetShown>>
 /** The town whose budget is shown: one with a ground station, else the first with a budget. */
 function budgetShown(towns: readonly MappedTown[], { rows }: Ground) {
   const known = towns.flatMap((town) => {
-    const { code, nom } = town.localite
-    return hasBudget(town.yield) ? [{ town, code, nom, energy: town.yield }] : []
+    const { code } = town.localite
+    return hasBudget(town.yield) ? [{ town, code, nom: knownName(town.localite), energy: town.yield }] : []
   })
   return known.find(({ code }) => rows.some(({ localite }) => localite === code)) ?? known[0]
 }
