@@ -63,6 +63,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     src: ['contract', 'edition', 'derive', 'solar', 'storage/threadPriority.ts'],
     packages: ['node:timers', 'node:worker_threads', 'lru-cache', 'typebox'],
   },
+  // A release as data with axes, whatever standard it is told in; then a room for each standard.
+  collections: { src: ['answers', 'contract'], packages: [] },
+  'standards/netcdf': { src: ['collections'], packages: [] },
   http: {
     src: ['contract'],
     packages: ['node:', 'fastify', 'typebox', 'negotiator', 'lru-cache'],
@@ -72,8 +75,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'contract',
       'access',
       'answers',
+      'collections',
       'edition',
       'http',
+      'standards/netcdf',
       'storage/csv.ts',
       'storage/csvCell.ts',
       'storage/groupColumns.ts',

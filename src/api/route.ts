@@ -38,7 +38,7 @@ export type Answer<Body = object> =
   | { kind: 'geojson'; body: object; page?: Page }
   | {
       kind: 'chunks'
-      format: 'json' | 'csv' | 'epw' | 'ndjson' | 'parquet' | 'xlsx'
+      format: 'json' | 'csv' | 'epw' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
       fileName?: string
       chunks: Chunks
       rows: number

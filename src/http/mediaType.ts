@@ -7,6 +7,7 @@ export const MEDIA_TYPES = {
   geojson: 'application/geo+json; charset=utf-8',
   epw: 'text/plain; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
+  netcdf: 'application/x-netcdf',
   parquet: 'application/vnd.apache.parquet',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
@@ -15,7 +16,7 @@ export const MEDIA_TYPES = {
  * Files are asked for by `format` alone. A weather file has no type registered: who likes plain text best has not asked for
  * one. An office program names every type that it can open, a workbook among them, in whatever it asks.
  */
-const ASKED_BY_NAME = ['epw', 'ndjson', 'parquet', 'xlsx']
+const ASKED_BY_NAME = ['epw', 'ndjson', 'netcdf', 'parquet', 'xlsx']
 
 /** Whether `Accept` likes a page better than an answer for programs, as a browser's does that follows a link. */
 export function prefersPage(accept: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 
 /**
@@ -33,12 +34,27 @@ export function sliceWithin(
   return slice
 }
 
-/** Measurements that a window of a series has at most, without reading it: those stored, or its steps within the window. */
-export function mostRows(serie: Serie, { fromMs, toMs }: { fromMs: number; toMs: number }): number {
-  const { granularite, nombre_mesures, periode_debut, periode_fin } = serie
+/** A regular time axis: `steps` steps from slot `firstSlot` on. */
+export interface TimeAxis {
+  granularite: Granularite
+  firstSlot: number
+  steps: number
+}
+
+/** The steps that begin within a window of a series, without reading it. */
+export function axisWithin(
+  { granularite, periode_debut, periode_fin }: Pick<Serie, 'granularite' | 'periode_debut' | 'periode_fin'>,
+  { fromMs, toMs }: { fromMs: number; toMs: number } = { fromMs: -Infinity, toMs: Infinity },
+): TimeAxis {
   const from = Math.max(fromMs, Date.parse(`${periode_debut}T00:00:00Z`))
   const to = Math.min(toMs, Date.parse(`${periode_fin}T23:59:59Z`))
-  return to < from ? 0 : Math.min(nombre_mesures, slotOf(granularite, to) - slotOf(granularite, from - 1))
+  const firstSlot = slotOf(granularite, from - 1) + 1
+  return { granularite, firstSlot, steps: Math.max(0, slotOf(granularite, to) + 1 - firstSlot) }
+}
+
+/** Measurements that a window of a series has at most, without reading it: those stored, or its steps within the window. */
+export function mostRows(serie: Serie, window: { fromMs: number; toMs: number }): number {
+  return Math.min(serie.nombre_mesures, axisWithin(serie, window).steps)
 }
 
 /** Whether the step at an index of the axis is a measurement that the slice shows. */

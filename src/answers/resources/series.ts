@@ -5,7 +5,7 @@ import { findSeries, serieItem } from '../catalogue/series.ts'
 import { emptyPeriod } from '../measurements/emptyPeriod.ts'
 import { serieMesures } from '../measurements/serieMesures.ts'
 import { severalSeries } from '../measurements/severalSeries.ts'
-import { type MesureSlice, mostRows } from '../measurements/slice.ts'
+import { axisWithin, type MesureSlice, mostRows, type TimeAxis } from '../measurements/slice.ts'
 import { type PeriodRequest, periodMs } from '../period.ts'
 import { implement, implementMesures, type Resource, type RowIn } from './implement.ts'
 import { page } from './page.ts'
@@ -28,6 +28,8 @@ export const serieDetail = implementMesures(contract.serieDetail, 'mesures', asy
 export interface SerieOfSeveral {
   head: Omit<RowIn<typeof contract.seriesMesures, 'series'>, 'mesures'>
   serie: Serie
+  /** Its steps in the period asked. */
+  axis: TimeAxis
   /** Rows of it, at most. */
   rows: number
   read(): Promise<MesureSlice>
@@ -46,6 +48,7 @@ export const seriesMesures: Resource<typeof contract.seriesMesures, SerieOfSever
       return {
         head: { ...serieItem(release, serie), ...emptyPeriod(serie, days, rows) },
         serie,
+        axis: axisWithin(serie, period),
         rows,
         read: () => serieMesures(release, serie.code, days),
       }

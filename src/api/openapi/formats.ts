@@ -23,6 +23,11 @@ export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
     'Un objet JSON par ligne, avec les colonnes du CSV',
     'One JSON object a line, with the columns of the CSV',
   ),
+  netcdf: text(
+    'FichierNetcdf',
+    'Fichier netCDF classique (conventions CF-1.11, séries à des points), provenance en attributs globaux',
+    'Classic netCDF file (CF-1.11 conventions, time series at points), the provenance as global attributes',
+  ),
   parquet: text(
     'TableParquet',
     'Fichier Apache Parquet : les colonnes du CSV, et la provenance dans ses métadonnées',

@@ -8,6 +8,7 @@ import { markOf } from '../csvDialect.ts'
 import { type Answer, HELD_BYTES_PER_ROW } from '../route.ts'
 import { csvHeader, csvRows, ndjsonRows } from './mesureRows.ts'
 import { mesureColumns, mesurePieces } from './mesureTable.ts'
+import { netcdfAnswer } from './netcdfAnswer.ts'
 import { parquetAnswer, type TableFile, xlsxAnswer } from './tableFile.ts'
 
 /** A series of a table; its measurements are read when it is their turn. */
@@ -24,11 +25,14 @@ export interface MesuresTable {
 
 /** A slice that is there already. */
 export function partOf(slice: MesureSlice): MesurePart {
-  return { serie: slice.serie, rows: slice.count, read: async () => slice }
+  const { granularite, firstSlot } = slice.mesures
+  const axis = { granularite, firstSlot: firstSlot + slice.from, steps: slice.to - slice.from }
+  return { serie: slice.serie, axis, rows: slice.count, read: async () => slice }
 }
 
 /** Measurements of one series or several as one table, series after series: memory holds one of them. */
 export function mesuresAnswer(format: Exclude<FormatOrFile, 'json'>, table: MesuresTable): Answer<never> {
+  if (format === 'netcdf') return netcdfAnswer(table)
   if (format === 'parquet') return parquetAnswer(fileOf(table, 'time'))
   if (format === 'xlsx') {
     const hourly = table.parts.some(({ serie }) => serie.granularite === 'horaire')

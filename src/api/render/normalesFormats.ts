@@ -1,12 +1,14 @@
 import { provenanceOf } from '../../answers/measurements/provenance.ts'
 import { NORMALES_COLUMNS, normalesRows } from '../../answers/normals/normales.ts'
 import type { Release } from '../../answers/release.ts'
+import { climatologyDataset } from '../../collections/climatology.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import type { AnswerOf } from '../../contract/definition.ts'
 import type { normales } from '../../contract/resources/normales.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'
 import type { Formats } from '../mount.ts'
+import { netcdfFile, noSteps } from './netcdfAnswer.ts'
 import { tableAnswer } from './tableAnswer.ts'
 import { parquetAnswer, type TableFile, xlsxAnswer } from './tableFile.ts'
 
@@ -44,6 +46,12 @@ export const NORMALES: Formats<typeof normales> = {
       `${JSON.stringify({ ...Object.fromEntries(NORMALES_COLUMNS.map((each) => [each, row[each]])), licence, citation })}\n`
     const chunks = [rows.map(line).join('')]
     return { kind: 'chunks', format: 'ndjson', fileName: `${nameOf(body, release)}.ndjson`, chunks, rows: rows.length }
+  },
+  netcdf: (body, { release }) => {
+    const { limite, version_moteur, normales } = body
+    if (normales.length === 0) throw noSteps('Aucune normale ne répond à ces filtres', 'des filtres qui en laissent')
+    const dataset = climatologyDataset(release, body, { limite, version_moteur })
+    return netcdfFile(dataset, { name: nameOf(body, release), rows: 12 * normales.length })
   },
   parquet: (body, { release }) => parquetAnswer(fileOf(body, release)),
   xlsx: (body, { release }) => xlsxAnswer(fileOf(body, release)),

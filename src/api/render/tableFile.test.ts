@@ -1,6 +1,7 @@
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { serieMesures } from '../../answers/measurements/serieMesures.ts'
+import { axisWithin } from '../../answers/measurements/slice.ts'
 import { memoryRelease } from '../../answers/testing/memoryRelease.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { mesuresAnswer, partOf } from './mesuresAnswer.ts'
@@ -20,6 +21,7 @@ async function asked(format: 'csv' | 'ndjson' | 'parquet' | 'xlsx', rows: readon
   if (!serie) throw new Error('pas de série')
   const parts = rows.map((count) => ({
     serie,
+    axis: axisWithin(serie),
     rows: count,
     read: () => expect.unreachable('rien ne doit être lu'),
   }))
@@ -31,7 +33,7 @@ test.each([[[1_048_576]], [[1_048_575, 1]], [Array.from({ length: 100 }, () => 2
   async (rows) => {
     await expect(asked('xlsx', rows)).rejects.toMatchObject({
       code: 'VALIDATION_VALEUR_INVALIDE',
-      details: { champ: 'format', accepte: ['csv', 'ndjson', 'parquet', 'json'] },
+      details: { champ: 'format', accepte: ['csv', 'ndjson', 'netcdf', 'parquet', 'json'] },
     })
     for (const format of ['csv', 'ndjson', 'parquet'] as const) expect((await asked(format, rows)).kind).toBe('chunks')
   },

@@ -61,7 +61,7 @@ export function xlsxAnswer(file: TableFile): Answer<never> {
 
 function requireSheet(rows: number): void {
   if (rows <= SHEET_ROWS) return
-  const accepte = ['csv', 'ndjson', 'parquet', 'json']
+  const accepte = ['csv', 'ndjson', 'netcdf', 'parquet', 'json']
   throw new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
     `Une feuille de classeur tient ${SHEET_ROWS} lignes, et la réponse en a jusqu'à ${rows} ; demandez une période plus courte, ou format=${accepte.join(', ')}, qui la tiennent.`,

@@ -17,11 +17,11 @@ export const FORMAT_OR_EPW = Type.Enum(['json', 'csv', 'epw'], {
 })
 
 /** Besides, what programs and spreadsheets read of measurements. */
-export const FORMAT_OR_FILE = Type.Enum(['json', 'csv', 'ndjson', 'parquet', 'xlsx'], {
+export const FORMAT_OR_FILE = Type.Enum(['json', 'csv', 'ndjson', 'netcdf', 'parquet', 'xlsx'], {
   default: 'json',
   ...described({
-    fr: 'Format de la réponse ; ndjson : un objet JSON par ligne ; parquet : Apache Parquet ; xlsx : un classeur, valeurs et provenance, d’au plus 1 048 575 lignes',
-    en: 'Format of the answer; ndjson: one JSON object per line; parquet: Apache Parquet; xlsx: a workbook, values and provenance, of at most 1,048,575 rows',
+    fr: 'Format de la réponse ; ndjson : un objet JSON par ligne ; netcdf : netCDF classique selon les conventions CF ; parquet : Apache Parquet ; xlsx : un classeur, valeurs et provenance, d’au plus 1 048 575 lignes',
+    en: 'Format of the answer; ndjson: one JSON object per line; netcdf: classic netCDF by the CF conventions; parquet: Apache Parquet; xlsx: a workbook, values and provenance, of at most 1,048,575 rows',
   }),
 })
 export type FormatOrFile = Static<typeof FORMAT_OR_FILE>

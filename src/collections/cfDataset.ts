@@ -1,0 +1,275 @@
+import { isShown, type MesureSlice, type TimeAxis } from '../answers/measurements/slice.ts'
+import { type Grandeur, type Localite, uniteOf } from '../contract/catalogue.ts'
+import { DAY_MS, HOUR_MS, timeOf } from '../contract/time.ts'
+import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
+import { type Attribute, type Attributes, globalAttributes } from './acdd.ts'
+import { cfUnits } from './cfUnits.ts'
+import type { Cube, CubeVariable } from './cube.ts'
+
+/** Indices of a dimension: `start`, `start + stride`, …, `count` of them. */
+export interface Range {
+  start: number
+  count: number
+  stride: number
+}
+
+interface Described {
+  name: string
+  /** Names of dimensions, the slowest first. */
+  dimensions: readonly string[]
+  attributes: Attributes
+}
+
+/** Numbers on some dimensions. */
+export interface NumberVariable extends Described {
+  type: 'double' | 'int' | 'byte'
+  /** The numbers within a range of each dimension, the last dimension fastest, in pieces. */
+  read(ranges: readonly Range[]): AsyncIterable<NumberArray> | Iterable<NumberArray>
+}
+
+/** A text for each index of one dimension. */
+export interface TextVariable extends Described {
+  type: 'text'
+  texts: readonly string[]
+}
+
+export type CfVariable = NumberVariable | TextVariable
+export type NumberArray = Float64Array | Int32Array | Int8Array
+
+/** Data as the CF conventions describe them (https://cfconventions.org, 1.11), whatever format or protocol they travel in. */
+export interface CfDataset {
+  dimensions: Readonly<Record<string, number>>
+  attributes: Attributes
+  /** Those with measurements first. */
+  variables: readonly CfVariable[]
+}
+
+/** No measurement: netCDF's own fill value of doubles, which every reader knows. */
+export const FILL = 9.969209968386869e36
+export const NO_VALUE: Attribute = { type: 'double', values: [FILL] }
+/** Of a flag: the same byte with and without a sign. */
+const NO_FLAG = 127
+
+/** A cube as time series at places (CF, chapter 9: the orthogonal multidimensional array). */
+export function cfDataset(cube: Cube): CfDataset {
+  const { axis, localites, variables } = cube
+  return {
+    dimensions: { time: axis.steps, localite: localites.length, bnds: 2 },
+    attributes: globalAttributes({ ...cube, coverage: coverageOf(axis) }),
+    variables: [
+      ...variables.map((variable) => values(variable, axis)),
+      ...variables.flatMap((variable) => [statuts(variable, axis), niveaux(variable, axis)]),
+      ...placeVariables(localites),
+      ...timeVariables(axis),
+    ],
+  }
+}
+
+/** ISO 8601 durations of steps. */
+const RESOLUTION: Readonly<Record<Granularite, string>> = {
+  horaire: 'PT1H',
+  journalier: 'P1D',
+  mensuel: 'P1M',
+  annuel: 'P1Y',
+}
+
+function coverageOf({ granularite, firstSlot, steps }: TimeAxis) {
+  const [fromMs, toMs] = [timeOf(granularite, firstSlot), timeOf(granularite, firstSlot + steps)]
+  return { fromMs, toMs, resolution: RESOLUTION[granularite] }
+}
+
+/** Time first, as programs for climate data expect it. */
+const ON = ['time', 'localite'] as const
+export const WHERE = 'latitude longitude nom'
+/** The most series that a variable names: of more, their codes would be most of the header. */
+const MOST_NAMED = 8
+
+function values(variable: CubeVariable, axis: TimeAxis): NumberVariable {
+  const { name, grandeur, source, parts } = variable
+  const { granularite } = axis
+  const hourly = granularite === 'horaire'
+  const standardName = hourly ? grandeur.nom_cf_horaire : grandeur.nom_cf
+  const methods = cellMethods(variable, granularite)
+  const series = parts.flatMap((part) => part?.serie.code ?? [])
+  return {
+    name,
+    type: 'double',
+    dimensions: ON,
+    attributes: {
+      ...(standardName === null ? {} : { standard_name: standardName }),
+      long_name: grandeur.libelle,
+      units: unitsOf(grandeur, granularite),
+      unite: uniteOf(grandeur, granularite),
+      ...(methods === undefined ? {} : { cell_methods: methods }),
+      _FillValue: NO_VALUE,
+      coordinates: WHERE,
+      ancillary_variables: `${name}_statut ${name}_niveau`,
+      source: source.libelle,
+      grandeur: grandeur.code,
+      source_code: source.code,
+      ...(series.length > 0 && series.length <= MOST_NAMED ? { series: series.join(' ') } : {}),
+      definition: grandeur.definition,
+    },
+    read: (ranges) => readSteps(variable, axis, ranges, (count) => new Float64Array(count).fill(FILL), 'values'),
+  }
+}
+
+/** The statistic of a step: `minute_instantanee` tells that values are of one minute; energies and hours add up, the rest are means. */
+function cellMethods({ grandeur, parts }: CubeVariable, granularite: Granularite): string | undefined {
+  const series = parts.flatMap((part) => part?.serie ?? [])
+  if (series.length > 0 && series.every((serie) => serie.minute_instantanee !== null)) return 'time: point'
+  const ucum = (granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum
+  if (/^(k?W\.)?h(\/(m2|kW))?$/.test(ucum)) return 'time: sum'
+  // A ratio or an index of a whole period is no mean of what is within it.
+  return series.some(isDerived) && ucum === '1' ? undefined : 'time: mean'
+}
+
+function unitsOf(grandeur: Grandeur, granularite: Granularite): string {
+  return cfUnits((granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum)
+}
+
+function statuts(variable: CubeVariable, axis: TimeAxis): NumberVariable {
+  return flags(variable, axis, { suffix: 'statut', about: 'statut éditorial', words: STATUTS, field: 'statuts' })
+}
+
+function niveaux(variable: CubeVariable, axis: TimeAxis): NumberVariable {
+  return flags(variable, axis, { suffix: 'niveau', about: 'niveau de confiance', words: NIVEAUX, field: 'niveaux' })
+}
+
+function flags(
+  variable: CubeVariable,
+  axis: TimeAxis,
+  { suffix, about, words, field }: { suffix: string; about: string; words: readonly string[]; field: Field },
+): NumberVariable {
+  return {
+    name: `${variable.name}_${suffix}`,
+    type: 'byte',
+    dimensions: ON,
+    attributes: {
+      long_name: `${variable.grandeur.libelle}, ${about}`,
+      standard_name: 'quality_flag',
+      flag_values: { type: 'byte', values: words.map((_, i) => i) },
+      flag_meanings: words.join(' '),
+      _FillValue: { type: 'byte', values: [NO_FLAG] },
+      coordinates: WHERE,
+    },
+    read: (ranges) => readSteps(variable, axis, ranges, (count) => new Int8Array(count).fill(NO_FLAG), field),
+  }
+}
+
+/** What is read of a step: the value, or the index of its word. */
+type Field = 'values' | 'niveaux' | 'statuts'
+
+/** Numbers in one piece of what is read. */
+const PIECE = 1 << 16
+
+/** The steps of the first range at the places of the second, some steps at a time: memory holds the series of one variable. */
+async function* readSteps<Numbers extends Float64Array | Int8Array>(
+  { parts }: CubeVariable,
+  { firstSlot }: TimeAxis,
+  [times, places]: readonly Range[],
+  make: (count: number) => Numbers,
+  field: Field,
+): AsyncIterable<Numbers> {
+  if (!times || !places) throw new Error('une plage par dimension')
+  const slices: (MesureSlice | undefined)[] = []
+  for (const place of indices(places)) slices.push(await parts[place]?.read())
+  const stepsAtOnce = Math.max(1, Math.floor(PIECE / places.count))
+  for (let first = 0; first < times.count; first += stepsAtOnce) {
+    const steps = Math.min(stepsAtOnce, times.count - first)
+    const piece = make(steps * places.count)
+    for (const [column, slice] of slices.entries()) {
+      if (!slice) continue
+      const { mesures, from, to } = slice
+      const shift = firstSlot + times.start + first * times.stride - mesures.firstSlot
+      for (let i = 0; i < steps; i++) {
+        const at = shift + i * times.stride
+        if (at >= from && at < to && isShown(slice, at)) piece[i * places.count + column] = mesures[field][at] as number
+      }
+    }
+    yield piece
+  }
+}
+
+export function* indices({ start, count, stride }: Range): Iterable<number> {
+  for (let i = 0; i < count; i++) yield start + i * stride
+}
+
+/** Where time series are: code, name and coordinates of each place. */
+export function placeVariables(localites: readonly Localite[]): CfVariable[] {
+  const text = (name: string, attributes: Attributes, texts: readonly string[]): TextVariable => ({
+    name,
+    type: 'text',
+    dimensions: ['localite'],
+    attributes,
+    texts,
+  })
+  const point = (name: 'latitude' | 'longitude', units: string): NumberVariable =>
+    numbers(name, ['localite'], Float64Array, (at) => localites[at]?.[name] ?? FILL, {
+      standard_name: name,
+      long_name: name,
+      units,
+      ...(localites.some((each) => each[name] === null) ? { _FillValue: NO_VALUE } : {}),
+    })
+  return [
+    text(
+      'localite',
+      { cf_role: 'timeseries_id', long_name: 'code de la localité' },
+      localites.map(({ code }) => code),
+    ),
+    text(
+      'nom',
+      { long_name: 'nom de la localité' },
+      localites.map(({ nom }) => nom),
+    ),
+    point('latitude', 'degrees_north'),
+    point('longitude', 'degrees_east'),
+  ]
+}
+
+function timeVariables(axis: TimeAxis): CfVariable[] {
+  return [
+    numbers('time', ['time'], Int32Array, (at) => timeNumber(axis, at), {
+      standard_name: 'time',
+      long_name: 'début du pas (UTC)',
+      units: isHourly(axis) ? UNITS_OF_HOURS : UNITS_OF_DAYS,
+      calendar: 'standard',
+      axis: 'T',
+      bounds: 'time_bnds',
+    }),
+    numbers('time_bnds', ['time', 'bnds'], Int32Array, (at, end) => timeNumber(axis, at + end), {}),
+  ]
+}
+
+const UNITS_OF_HOURS = 'hours since 1970-01-01 00:00:00'
+export const UNITS_OF_DAYS = 'days since 1970-01-01 00:00:00'
+
+const isHourly = ({ granularite }: TimeAxis) => granularite === 'horaire'
+
+/** The start of a step in the unit of its axis. */
+function timeNumber({ granularite, firstSlot }: TimeAxis, at: number): number {
+  return timeOf(granularite, firstSlot + at) / (granularite === 'horaire' ? HOUR_MS : DAY_MS)
+}
+
+/** A variable of one or two dimensions whose numbers are made of their indices. */
+export function numbers(
+  name: string,
+  dimensions: readonly string[],
+  Kind: typeof Float64Array | typeof Int32Array,
+  number: (at: number, within: number) => number,
+  attributes: Attributes,
+): NumberVariable {
+  const ONE: Range = { start: 0, count: 1, stride: 1 }
+  return {
+    name,
+    type: Kind === Int32Array ? 'int' : 'double',
+    dimensions,
+    attributes,
+    read([outer = ONE, inner = ONE]) {
+      const made = new Kind(outer.count * inner.count)
+      let i = 0
+      for (const at of indices(outer)) for (const within of indices(inner)) made[i++] = number(at, within)
+      return [made]
+    },
+  }
+}

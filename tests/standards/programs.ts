@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A program of others, and the Debian package that brings it. */
+export interface ForeignProgram {
+  package: string
+  /** The command, for which `FILE` stands for what it reads, a file or an address, and `NAME` for a variable. It prints the mean of the variable. */
+  command: readonly [string, ...string[]]
+  /** A command that fails where the program or a library of it is missing. */
+  probe: readonly [string, ...string[]]
+}
+
+const PYTHON = '/usr/bin/python3'
+const python = (library: string, script: string): Pick<ForeignProgram, 'command' | 'probe'> => ({
+  command: [PYTHON, '-W', 'ignore', '-c', script],
+  probe: [PYTHON, '-c', `import ${library}`],
+})
+
+/** Readers of netCDF files; the first two read OPeNDAP too. */
+export const NETCDF_READERS: Readonly<Record<string, ForeignProgram>> = {
+  xarray: {
+    package: 'python3-xarray',
+    ...python('xarray', "import xarray; print('%.12g' % float(xarray.open_dataset('FILE')['NAME'].mean()))"),
+  },
+  netCDF4: {
+    package: 'python3-netcdf4',
+    ...python('netCDF4', "import netCDF4; print('%.12g' % float(netCDF4.Dataset('FILE')['NAME'][:].mean()))"),
+  },
+  ncdf4: {
+    package: 'r-cran-ncdf4',
+    command: [
+      'Rscript',
+      '-e',
+      "suppressMessages(library(ncdf4)); cat(sprintf('%.12g', mean(ncvar_get(nc_open('FILE'), 'NAME'), na.rm = TRUE)))",
+    ],
+    probe: ['Rscript', '-e', 'library(ncdf4)'],
+  },
+  nco: {
+    package: 'nco',
+    command: [
+      'sh',
+      '-c',
+      "ncwa -O -C -v NAME FILE FILE.mean && ncks -H -C -s '%.12g' -v NAME FILE.mean; rm -f FILE.mean",
+    ],
+    probe: ['sh', '-c', 'command -v ncwa ncks'],
+  },
+  cdo: {
+    package: 'cdo',
+    command: ['cdo', '-s', 'outputf,%.12g', '-timmean', '-selname,NAME', 'FILE'],
+    probe: ['cdo', '--version'],
+  },
+  gdal: {
+    package: 'gdal-bin',
+    // The array as text, whose numbers are the values that are no fill.
+    command: [
+      'sh',
+      '-c',
+      `gdalmdiminfo -array NAME -detailed FILE | ${PYTHON} -c "import json, sys
+rows = json.load(sys.stdin)['values']
+values = [v for row in rows for v in row if v < 1e36]
+print('%.12g' % (sum(values) / len(values)))"`,
+    ],
+    probe: ['gdalmdiminfo', '--version'],
+  },
+}
+
+/** Whether a program is here. */
+export async function isHere({ probe: [command, ...args] }: ForeignProgram): Promise<boolean> {
+  return run(command, args).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The mean of a variable of a file or address as a program computes it. */
+export async function meanBy({ command }: ForeignProgram, file: string, name: string): Promise<number> {
+  const [program, ...args] = command.map((word) => word.replaceAll('FILE', file).replaceAll('NAME', name))
+  const { stdout } = await run(program as string, args, { timeout: 60_000 })
+  return Number(stdout.trim().split(/\s+/)[0])
+}
