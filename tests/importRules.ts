@@ -65,7 +65,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   // A release as data with axes, whatever standard it is told in; then a room for each standard.
   collections: { src: ['answers', 'contract'], packages: [] },
+  standards: {
+    src: ['answers', 'collections', 'contract', 'edition', 'http', 'standards/opendap', 'standards/zarr'],
+    packages: ['node:stream', 'fastify'],
+  },
   'standards/netcdf': { src: ['collections'], packages: [] },
+  'standards/zarr': {
+    src: ['collections', 'contract', 'http', 'standards/openServices.ts'],
+    packages: ['typebox'],
+  },
+  'standards/opendap': {
+    src: ['collections', 'contract', 'http', 'standards/netcdf', 'standards/openServices.ts'],
+    packages: ['typebox'],
+  },
   http: {
     src: ['contract'],
     packages: ['node:', 'fastify', 'typebox', 'negotiator', 'lru-cache'],
@@ -104,6 +116,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'derive',
       'solar',
       'portal',
+      'standards',
     ],
     packages: ['node:', 'fastify', 'pino', 'csv-parse', 'prom-client', 'iso-3166', 'topojson-client', 'world-atlas'],
   },

@@ -1,10 +1,10 @@
+import { findEdition } from '../answers/catalogue/findEdition.ts'
 import { pathOf, queryOf } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import type { ApiServices } from './apiServices.ts'
 import { dialectOf } from './csvDialect.ts'
 import { csvwDocument } from './csvwTable.ts'
-import { findEdition } from './http/findEdition.ts'
 import type { DataRoute, Route } from './route.ts'
 import { filledPath } from './routePaths.ts'
 

@@ -31,9 +31,13 @@ import { PageCache } from '../portal/pageCache.ts'
 import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
 import type { PortalServices } from '../portal/portalServices.ts'
 import { Summaries } from '../portal/summaries.ts'
+import { STANDARDS } from '../standards/list.ts'
 
 /** All that the server serves: the interface, then the pages. */
-export const SERVED: readonly Route[] = [...ROUTES, ...PAGES]
+export const SERVED: readonly Route[] = [...ROUTES, ...STANDARDS, ...PAGES]
+
+/** The interface, then the protocols of others. */
+const FOR_PROGRAMS: readonly Route<ApiServices>[] = [...ROUTES, ...STANDARDS]
 
 const ANSWER_BUDGET_BYTES = 256 << 20
 /** Bytes of rendered pages kept in memory: all pages of Guinea in both languages are a third of it. */
@@ -65,7 +69,7 @@ export interface CompositionOptions
 
 /** Puts the service together: what answers from releases, what all routes share of HTTP, then the routes and the pages. */
 export async function composeApp(options: CompositionOptions): Promise<FastifyInstance> {
-  const { editions, access, service, version, commit, publicUrl, answerCacheBytes, routes = ROUTES } = options
+  const { editions, access, service, version, commit, publicUrl, answerCacheBytes, routes = FOR_PROGRAMS } = options
   const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
   const release = releasesOf(editions)
 

@@ -1,10 +1,12 @@
 import { isShown, type MesureSlice, type TimeAxis } from '../answers/measurements/slice.ts'
+import { perObject } from '../answers/perObject.ts'
 import { type Grandeur, type Localite, uniteOf } from '../contract/catalogue.ts'
 import { DAY_MS, HOUR_MS, timeOf } from '../contract/time.ts'
 import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { type Attribute, type Attributes, globalAttributes } from './acdd.ts'
 import { cfUnits } from './cfUnits.ts'
-import type { Cube, CubeVariable } from './cube.ts'
+import type { Collection } from './collection.ts'
+import { type Cube, type CubeVariable, cubeOf } from './cube.ts'
 
 /** Indices of a dimension: `start`, `start + stride`, …, `count` of them. */
 export interface Range {
@@ -49,6 +51,9 @@ export const FILL = 9.969209968386869e36
 export const NO_VALUE: Attribute = { type: 'double', values: [FILL] }
 /** Of a flag: the same byte with and without a sign. */
 const NO_FLAG = 127
+
+/** A collection as one dataset, described once. */
+export const collectionDataset = perObject((collection: Collection) => cfDataset(cubeOf(collection)))
 
 /** A cube as time series at places (CF, chapter 9: the orthogonal multidimensional array). */
 export function cfDataset(cube: Cube): CfDataset {
@@ -201,7 +206,7 @@ export function placeVariables(localites: readonly Localite[]): CfVariable[] {
     name,
     type: 'text',
     dimensions: ['localite'],
-    attributes,
+    attributes: { ...attributes, _Encoding: 'utf-8' },
     texts,
   })
   const point = (name: 'latitude' | 'longitude', units: string): NumberVariable =>

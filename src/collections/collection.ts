@@ -1,4 +1,4 @@
-import { type CatalogueIndex, indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../answers/catalogue/referenceTown.ts'
 import { axisWithin, type TimeAxis } from '../answers/measurements/slice.ts'
 import { perObject } from '../answers/perObject.ts'
@@ -10,6 +10,7 @@ import { GRANULARITES, type Granularite } from '../contract/vocabulary.ts'
 export interface Collection {
   /** `<source>_<granularite>`. */
   id: string
+  release: Release
   source: Source
   granularite: Granularite
   /** In the order of the country's table. */
@@ -22,28 +23,26 @@ export interface Collection {
 
 /** The collections of a release by their identifier, in the country's order of sources and from fine to coarse. */
 export const collectionsOf = perObject((release: Release): ReadonlyMap<string, Collection> => {
-  const index = indexOf(release)
   const bySource = Map.groupBy(release.series, ({ source }) => source)
   const found = release.catalogue.sources.flatMap(({ code }) => {
     const byStep = Map.groupBy(bySource.get(code) ?? [], ({ granularite }) => granularite)
     return GRANULARITES.flatMap((granularite) => {
       const series = byStep.get(granularite)
-      return series ? [collectionOf(index, series as [Serie, ...Serie[]])] : []
+      return series ? [collectionOf(release, series as [Serie, ...Serie[]])] : []
     })
   })
   return new Map(found.map((collection) => [collection.id, collection]))
 })
 
-function collectionOf(
-  { sources, grandeurs, covered }: CatalogueIndex,
-  series: readonly [Serie, ...Serie[]],
-): Collection {
+function collectionOf(release: Release, series: readonly [Serie, ...Serie[]]): Collection {
+  const { sources, grandeurs, covered } = indexOf(release)
   const [{ source, granularite }] = series
   const byKey = new Map(series.map((serie) => [`${serie.grandeur} ${serie.localite}`, serie]))
   const named = new Set(series.map(({ grandeur }) => grandeur))
   const places = new Set(series.map(({ localite }) => localite))
   return {
     id: `${source}_${granularite}`,
+    release,
     source: sources.get(source) as Source,
     granularite,
     grandeurs: [...grandeurs.values()].filter(({ code }) => named.has(code)),

@@ -30,9 +30,8 @@ export interface Cube {
   provenance: Provenance
 }
 
-/** All of a collection, or some of its variables. */
-export function cubeOf(release: Release, collection: Collection, grandeurs = collection.grandeurs): Cube {
-  const { localites, source, axis, serie } = collection
+/** All of a collection. */
+export function cubeOf({ release, localites, source, grandeurs, axis, serie }: Collection): Cube {
   const variables = grandeurs.map((grandeur) => ({
     name: grandeur.code,
     grandeur,

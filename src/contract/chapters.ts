@@ -33,6 +33,11 @@ export const CHAPTERS = {
     fr: 'Calculées à la demande, avec leurs hypothèses en paramètres.',
     en: 'Computed on request, with their assumptions as parameters.',
   },
+  'Formats et protocoles': {
+    name: 'Formats and protocols',
+    fr: 'Les mêmes données dans les protocoles que parlent xarray, R, QGIS et leurs semblables, sans clé.',
+    en: 'The same data in the protocols that xarray, R, QGIS and their like speak, without a key.',
+  },
   Service: { name: 'The service', fr: 'Le service lui-même.', en: 'The service itself.' },
 } as const satisfies Record<string, Words & { name: string }>
 

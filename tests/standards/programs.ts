@@ -18,7 +18,7 @@ const python = (library: string, script: string): Pick<ForeignProgram, 'command'
   probe: [PYTHON, '-c', `import ${library}`],
 })
 
-/** Readers of netCDF files; the first two read OPeNDAP too. */
+/** Readers of netCDF files. */
 export const NETCDF_READERS: Readonly<Record<string, ForeignProgram>> = {
   xarray: {
     package: 'python3-xarray',
@@ -63,6 +63,35 @@ values = [v for row in rows for v in row if v < 1e36]
 print('%.12g' % (sum(values) / len(values)))"`,
     ],
     probe: ['gdalmdiminfo', '--version'],
+  },
+}
+
+const { xarray, netCDF4, ncdf4 } = NETCDF_READERS as Record<'xarray' | 'netCDF4' | 'ncdf4', ForeignProgram>
+
+/** Readers of OPeNDAP. */
+export const OPENDAP_READERS: Readonly<Record<string, ForeignProgram>> = {
+  xarray,
+  netCDF4,
+  ncdf4,
+  ncdump: {
+    package: 'netcdf-bin',
+    command: [
+      'sh',
+      '-c',
+      `ncdump -p 15 -v NAME FILE | sed -n '/^ NAME =/,/;/p' | tr -cs '0-9.e+-' ' ' | awk '{ for (i = 1; i <= NF; i++) if ($i ~ /[0-9]/) { s += $i; n++ } } END { printf "%.12g", s / n }'`,
+    ],
+    probe: ['sh', '-c', 'command -v ncdump'],
+  },
+}
+
+/** Readers of Zarr stores. */
+export const ZARR_READERS: Readonly<Record<string, ForeignProgram>> = {
+  xarray: {
+    package: 'python3-zarr, python3-aiohttp',
+    ...python(
+      'xarray, zarr, fsspec, aiohttp',
+      "import xarray; print('%.12g' % float(xarray.open_zarr('FILE')['NAME'].mean()))",
+    ),
   },
 }
 

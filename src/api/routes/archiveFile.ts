@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import Type from 'typebox'
+import { unknownEdition } from '../../answers/catalogue/findEdition.ts'
 import { described } from '../../contract/described.ts'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
@@ -11,7 +12,6 @@ import { negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
-import { unknownEdition } from '../http/findEdition.ts'
 
 const CHUNK_BYTES = 1 << 17
 /** What a file on its way to a slow reader holds: a chunk in hand and one before. */

@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import { findEdition } from '../../answers/catalogue/findEdition.ts'
 import { described } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
-import { findEdition } from '../http/findEdition.ts'
 
 export const archiveLatest: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl'>> = {
   kind: 'service',

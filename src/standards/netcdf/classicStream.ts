@@ -63,7 +63,7 @@ function layOut({ dimensions, attributes, variables }: CfDataset): Layout {
         name,
         type: 'char',
         dimensions: indices([...variable.dimensions, `${name}_longueur`]),
-        attributes: { ...variable.attributes, _Encoding: 'utf-8' },
+        attributes: variable.attributes,
         bytes: texts.length * longest,
         data: () => texts.map((text) => Buffer.concat([text], longest)),
       }

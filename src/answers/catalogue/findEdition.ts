@@ -1,11 +1,17 @@
 import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
+import type { EditionStore } from '../../edition/editionStore.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import type { ApiServices } from '../apiServices.ts'
+
+/** Where releases are found, and the public address of the service. */
+interface Releases {
+  editions: EditionStore
+  publicUrl: string
+}
 
 /** The release that a question names in `champ`, else the current one. Throws the contract's errors. */
 export async function findEdition(
-  { editions, publicUrl }: Pick<ApiServices, 'editions' | 'publicUrl'>,
+  { editions, publicUrl }: Releases,
   named: string | undefined,
   champ = 'edition',
 ): Promise<Edition> {
@@ -27,11 +33,7 @@ export async function findEdition(
 }
 
 /** The 404 of a release that is not kept, with those that are. */
-export async function unknownEdition(
-  editions: ApiServices['editions'],
-  named: string,
-  champ = 'edition',
-): Promise<ErreurContrat> {
+export async function unknownEdition(editions: EditionStore, named: string, champ = 'edition'): Promise<ErreurContrat> {
   return introuvable(`L'édition « ${redact(named)} » n’est pas conservée ; /v1/editions liste celles qui le sont.`, {
     champ,
     recu: redact(named),

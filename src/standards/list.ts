@@ -1,0 +1,7 @@
+import type { DescribedRoute } from '../http/route.ts'
+import { opendap } from './opendap/route.ts'
+import type { OpenServices } from './openServices.ts'
+import { zarr } from './zarr/route.ts'
+
+/** The routes of the standards, in the order of the documentation. */
+export const STANDARDS: readonly DescribedRoute<OpenServices>[] = [opendap, zarr]

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findEdition } from '../answers/catalogue/findEdition.ts'
+import { nearestCodes } from '../answers/catalogue/nearestCodes.ts'
+import type { Release } from '../answers/release.ts'
+import { type Collection, collectionsOf } from '../collections/collection.ts'
+import { introuvable } from '../contract/erreurs.ts'
+import { redact } from '../contract/redact.ts'
+import type { EditionStore } from '../edition/editionStore.ts'
+import type { Edition } from '../edition/openEdition.ts'
+import type { CompressionCache } from '../http/compressionCache.ts'
+import { entityTag, etagHeader, heldForm } from '../http/entityTag.ts'
+import { type FairScheduler, scheduleFairly } from '../http/fairScheduler.ts'
+import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+
+/** What the rooms of standards need of the service. */
+export interface OpenServices {
+  editions: EditionStore
+  release(edition: Edition): Release
+  /** Of the engine. */
+  version: string
+  publicUrl: string
+  forms: CompressionCache
+  budget: ResponseMemoryBudget
+  scheduler: FairScheduler
+}
+
+/** The word for the current release in an address. */
+const LATEST = 'derniere'
+
+/** A release as an address names it. */
+export interface NamedRelease {
+  edition: Edition
+  release: Release
+  /** Whether the address names it itself: then what it gives never changes. */
+  lasting: boolean
+}
+
+/** The release that an address names, `derniere` the current one. Throws the contract's errors. */
+export async function namedRelease(services: OpenServices, named: string): Promise<NamedRelease> {
+  const lasting = named !== LATEST
+  const edition = await findEdition(services, lasting ? named : undefined)
+  return { edition, release: services.release(edition), lasting }
+}
+
+/** A collection of a release; throws the contract's 404, which names those that are near. */
+export function namedCollection(release: Release, id: string): Collection {
+  const collections = collectionsOf(release)
+  const collection = collections.get(id)
+  if (collection) return collection
+  const known = [...collections.values()].map((each) => ({ code: each.id, nom: each.source.libelle }))
+  throw introuvable(`La collection « ${redact(id)} » n’est pas dans ${release.id}.`, {
+    champ: 'collection',
+    recu: redact(id),
+    codes_proches: nearestCodes(id, known),
+    accepte: known.map(({ code }) => code),
+  })
+}
+
+/** Sends bytes as they are made; `heldBytes` is what they are made from. A reader who has them already gets a 304. */
+export function sendBytes(
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: OpenServices },
+  { edition, lasting }: NamedRelease,
+  {
+    type,
+    chunks,
+    bytes,
+    heldBytes,
+  }: { type: string; chunks: AsyncIterable<Uint8Array | string>; bytes?: number; heldBytes: number },
+): FastifyReply {
+  const tag = entityTag(services.version, edition.manifest.empreinte, request.url)
+  reply.headers(openHeaders({ edition, lasting })).header('etag', etagHeader(tag, undefined))
+  const held = heldForm(request.headers['if-none-match'], tag)
+  if (held !== undefined) return reply.code(304).send()
+  reply.type(type)
+  if (bytes !== undefined) reply.header('content-length', bytes)
+  if (request.method === 'HEAD') return reply.send()
+  services.budget.hold(reply.raw, request.client, heldBytes + BUFFERED_BYTES)
+  const fair = scheduleFairly(services.scheduler, request.client, chunks)
+  return reply.send(Readable.from(fair, { objectMode: false }))
+}
+
+/** Bytes that a stream has in its buffers while its reader keeps it waiting. */
+const BUFFERED_BYTES = 1 << 18
+
+/** The headers of what a release gives to all, without a key. */
+export function openHeaders({ edition, lasting }: Pick<NamedRelease, 'edition' | 'lasting'>): Record<string, string> {
+  return {
+    edition: edition.id,
+    'cache-control': cacheControl(lasting),
+    link: `<${edition.manifest.service.licence.url}>; rel="license"`,
+  }
+}
+
+export function cacheControl(lasting: boolean): string {
+  return lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+}

@@ -1,0 +1,89 @@
+import Type from 'typebox'
+import { collectionDataset } from '../../collections/cfDataset.ts'
+import { described } from '../../contract/described.ts'
+import { introuvable } from '../../contract/erreurs.ts'
+import { redact } from '../../contract/redact.ts'
+import type { DescribedRoute } from '../../http/route.ts'
+import { sendDocument } from '../../http/sendDocument.ts'
+import {
+  cacheControl,
+  namedCollection,
+  namedRelease,
+  type OpenServices,
+  openHeaders,
+  sendBytes,
+} from '../openServices.ts'
+import { zarrChunk, zarrMetadata } from './zarrStore.ts'
+
+const METADATA = /(^|\/)\.z\w+$/
+
+/** Of a step of a series in memory: value, grade and status. */
+const HELD_BYTES_PER_STEP = 10
+
+export const zarr: DescribedRoute<OpenServices> = {
+  kind: 'service',
+  method: 'GET',
+  path: '/zarr/{edition}/{collection}/{chemin}',
+  operation: 'lireZarr',
+  exemple: '/zarr/derniere/simulation_mensuel/.zmetadata',
+  chapter: 'Formats et protocoles',
+  access: 'libre',
+  summary: { fr: 'Une collection comme dépôt Zarr (v2)', en: 'A collection as a Zarr store (v2)' },
+  description: {
+    fr: 'Un dépôt Zarr version 2 en lecture, métadonnées consolidées : `xarray.open_zarr("…/zarr/derniere/nasa_power_mensuel")`, ou zarrita dans un navigateur. Les blocs sont faits des séries à la demande. Sans clé.',
+    en: 'A read-only Zarr version 2 store with consolidated metadata: `xarray.open_zarr("…/zarr/derniere/nasa_power_mensuel")`, or zarrita in a browser. Chunks are made from the series on request. No key.',
+  },
+  params: Type.Object({
+    edition: Type.String(
+      described({ fr: "Identifiant de l'édition, ou derniere", en: 'Identifier of the release, or derniere' }),
+    ),
+    collection: Type.String(
+      described({ fr: 'Collection : `<source>_<granularite>`', en: 'Collection: `<source>_<granularite>`' }),
+    ),
+    chemin: Type.String(
+      described({
+        fr: 'Clé du dépôt, par exemple .zmetadata ou ghi/0.0',
+        en: 'Key of the store, such as .zmetadata or ghi/0.0',
+      }),
+    ),
+  }),
+  response: { status: 200, description: { fr: 'La valeur de la clé', en: 'The value of the key' }, mediaType: '*/*' },
+  erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'],
+  async handle(request, reply, services) {
+    const { edition, collection: id, '*': key } = request.params as { edition: string; collection: string; '*': string }
+    const named = await namedRelease(services, edition)
+    const collection = namedCollection(named.release, id)
+    const dataset = collectionDataset(collection)
+    const metadata = METADATA.test(key) ? zarrMetadata(dataset)[key] : undefined
+    if (metadata !== undefined) {
+      reply.headers(openHeaders(named))
+      const cached = { type: 'application/json; charset=utf-8', cacheControl: cacheControl(named.lasting) }
+      return sendDocument({ request, reply, forms: services.forms }, { text: asciiJson(metadata), ...cached })
+    }
+    const [, name = '', place = ''] = /^(\w+)\/([\d.]+)$/.exec(key) ?? []
+    const chunk = zarrChunk(dataset, name, place)
+    if (!chunk) {
+      throw introuvable(
+        `« ${redact(key)} » n’est pas une clé de ce dépôt ; .zmetadata nomme ses tableaux et leurs blocs.`,
+        {
+          champ: 'chemin',
+          recu: redact(key),
+        },
+      )
+    }
+    return sendBytes({ request, reply, services }, named, {
+      type: 'application/octet-stream',
+      chunks: chunk.read(),
+      bytes: chunk.bytes,
+      heldBytes: chunk.bytes + collection.axis.steps * collection.localites.length * HELD_BYTES_PER_STEP,
+    })
+  },
+}
+
+/** JSON in ASCII: some readers of Zarr take no other. */
+function asciiJson(value: object): string {
+  return JSON.stringify(value).replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
