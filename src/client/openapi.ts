@@ -54,7 +54,7 @@ export interface components {
             /** @description Code de la série */
             code: string
           }
-        formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
+        formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
         answer: SerieDetail & AvecEdition
       }
       /** @description Plusieurs séries et leurs mesures */
@@ -70,7 +70,7 @@ export interface components {
               | readonly ('horaire' | 'journalier' | 'mensuel' | 'annuel')[]
               | undefined
           }
-        formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
+        formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
         answer: SeriesMesures & AvecEdition
       }
       /** @description Ce que le contrôle de qualité a trouvé dans une série */
@@ -95,7 +95,7 @@ export interface components {
             /** @description Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays) */
             source?: string | undefined
           }
-        formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
+        formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
         answer: Horaire & AvecEdition
       }
       /** @description La plage horaire conservée */
@@ -163,7 +163,7 @@ export interface components {
       /** @description Les normales mensuelles d’une ville */
       '/v1/normales/{localite}': {
         params: ParametresEdition & ParametresGrandeur & ParametresPeriodeDebut & ParametresLocalite
-        formats: 'json' | 'csv' | 'ndjson' | 'parquet' | 'xlsx'
+        formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
         answer: Normales & AvecEdition
       }
       /** @description Les grandeurs, conservées et calculées */

@@ -177,6 +177,8 @@ describe('Every route', () => {
   test('takes exactly the parameters that the document names', async () => {
     for (const [route, { url }] of Object.entries(QUESTIONS)) {
       const [, path = ''] = route.split(' ')
+      // Its query is an expression of the protocol, not parameters.
+      if (path.startsWith('/opendap/')) continue
       const answer = await service.get(withParam(url, 'inconnu', '1'))
       const { erreur } = answer.json<{ erreur: { details: { accepte: string[] } } }>()
       const named = (document.paths[path]?.get?.parameters ?? []).filter((each) => each.in === 'query')

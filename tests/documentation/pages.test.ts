@@ -73,6 +73,7 @@ describe('The pages of the documentation', () => {
     for (const { operationId, path, method } of operations) {
       if (CLE_ROUTES.includes(`${method} ${path}`)) continue
       const question = await questionShown(operationPath(operationId))
+      expect(question, operationId).not.toBe('')
       const { statusCode, body } = await landed(question)
       expect([operationId, question, statusCode], body.slice(0, 300)).toEqual([operationId, question, 200])
     }

@@ -48,7 +48,7 @@ function yearsHere(series: readonly Serie[]): Values {
 }
 
 /** Codes that the release does not know, replaced by some that it does. */
-function known(release: Release, path: string, { code, localite, source, edition, a, b }: Values): Values {
+function known(release: Release, path: string, { code, localite, source, edition, a, b, collection }: Values): Values {
   const { covered, localites, grandeurs } = indexOf(release)
   const towns = covered.map((town) => town.code)
   const sources = sourcesOf(release)
@@ -59,6 +59,7 @@ function known(release: Release, path: string, { code, localite, source, edition
       : { localite: localite.includes(',') ? several(towns, localite) : first(towns, localite) }),
     ...(source === undefined ? {} : { source: first(sources, source) }),
     ...(edition === undefined ? {} : { edition: release.id }),
+    ...(collection === undefined ? {} : { collection: collectionHere(release, collection) }),
     ...(a === undefined || b === undefined ? {} : { a: release.id, b: release.id }),
     ...(code !== undefined && path.includes('/localites/')
       ? { code: localites.has(code) ? code : first(towns, code) }
@@ -66,6 +67,16 @@ function known(release: Release, path: string, { code, localite, source, edition
     ...(code !== undefined && path.includes('/grandeurs/') ? { code: first([...grandeurs.keys()], code) } : {}),
     ...(code !== undefined && path.includes('/sources/') ? { code: first(sources, code) } : {}),
   }
+}
+
+/** A source and a step that the release has, those that are wanted or with that step; what follows a full stop stays. */
+function collectionHere(release: Release, wanted: string): string {
+  const [id = '', suffix] = wanted.split('.')
+  const step = id.split('_').at(-1)
+  const ids = new Set(release.series.map(({ source, granularite }) => `${source}_${granularite}`))
+  const alike = sourcesOf(release).map((source) => `${source}_${step}`)
+  const here = [id, ...alike].find((each) => ids.has(each)) ?? id
+  return suffix === undefined ? here : `${here}.${suffix}`
 }
 
 /** As many towns as are wanted of the release's own, those that are wanted where it has them. */

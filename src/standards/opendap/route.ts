@@ -28,7 +28,7 @@ const SUFFIXES = ['dds', 'das', 'dods'] as const
 export const opendap: DescribedRoute<OpenServices> = {
   kind: 'service',
   method: 'GET',
-  path: '/opendap/{edition}/{fichier}',
+  path: '/opendap/{edition}/{collection}',
   operation: 'lireOpendap',
   exemple: '/opendap/derniere/simulation_mensuel.dds',
   chapter: 'Formats et protocoles',
@@ -42,7 +42,7 @@ export const opendap: DescribedRoute<OpenServices> = {
     edition: Type.String(
       described({ fr: "Identifiant de l'édition, ou derniere", en: 'Identifier of the release, or derniere' }),
     ),
-    fichier: Type.String(
+    collection: Type.String(
       described({
         fr: 'Collection (`<source>_<granularite>`), puis .dds (structure), .das (attributs) ou .dods (valeurs)',
         en: 'Collection (`<source>_<granularite>`), then .dds (structure), .das (attributes) or .dods (values)',
@@ -57,15 +57,15 @@ export const opendap: DescribedRoute<OpenServices> = {
   },
   erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE', 'VALIDATION_VALEUR_INVALIDE'],
   async handle(request, reply, services) {
-    const { edition, fichier } = request.params as { edition: string; fichier: string }
-    const [, id = fichier, suffix] = /^(.*)\.(\w+)$/.exec(fichier) ?? []
+    const { edition, collection: asked } = request.params as { edition: string; collection: string }
+    const [, id = asked, suffix] = /^(.*)\.(\w+)$/.exec(asked) ?? []
     const named = await namedRelease(services, edition)
     const collection = namedCollection(named.release, id)
     const answer = SUFFIXES.find((each) => each === suffix)
     if (!answer) {
       throw introuvable(
         `Une collection se lit par OPeNDAP avec l’un des suffixes ${SUFFIXES.map((each) => `.${each}`).join(', ')} ; un client du protocole les met lui-même.`,
-        { champ: 'fichier', recu: redact(fichier), accepte: SUFFIXES.map((each) => `${id}.${each}`) },
+        { champ: 'collection', recu: redact(asked), accepte: SUFFIXES.map((each) => `${id}.${each}`) },
       )
     }
     const dataset = collectionDataset(collection)

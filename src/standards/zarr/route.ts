@@ -25,7 +25,7 @@ export const zarr: DescribedRoute<OpenServices> = {
   method: 'GET',
   path: '/zarr/{edition}/{collection}/{chemin}',
   operation: 'lireZarr',
-  exemple: '/zarr/derniere/simulation_mensuel/.zmetadata',
+  exemple: '/zarr/derniere/simulation_mensuel/.zgroup',
   chapter: 'Formats et protocoles',
   access: 'libre',
   summary: { fr: 'Une collection comme dépôt Zarr (v2)', en: 'A collection as a Zarr store (v2)' },
