@@ -14,6 +14,7 @@ const PAGES = {
   English: [
     'README.md',
     'docs/calls.md',
+    'docs/formats.md',
     'docs/exploitation.md',
     'docs/exploitation/import.md',
     'docs/exploitation/publish.md',
@@ -21,6 +22,7 @@ const PAGES = {
   French: [
     'LISEZMOI.md',
     'docs/appels.md',
+    'docs/formats-et-protocoles.md',
     'docs/manuel-exploitant.md',
     'docs/manuel-exploitant/importer.md',
     'docs/manuel-exploitant/publier.md',
