@@ -90,6 +90,6 @@ export const METHODS_WORDS = {
       mensuel_dhi: 'Monthly, diffuse from the source',
       mensuel_erbs: 'Monthly, estimated diffuse',
     },
-    french: 'Names, definitions and methods of the data are in French.',
+    french: 'Names and notes of the sources are in French, as their authors wrote them.',
   },
 } as const
