@@ -244,13 +244,7 @@ describe('The programs that a page shows', () => {
 
   test.for(Object.keys(RUN))('in %s get the response with a key', async (language, { skip }) => {
     const { body } = await service.ask('/villes/gin_labe')
-    const shown = new RegExp(`<p class="label">${language}</p><pre tabindex="0"><code>([^<]+)</code>`).exec(body)?.[1]
-    const text = (shown ?? '')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-      .replace(/https:\/\/[^/]+/, base)
+    const text = shownPrograms(body, base).find((each) => each.language === language)?.text ?? ''
     const [command, args] = RUN[language]?.(text) ?? ['', []]
     const env = { ...process.env, HARMATTAN_CLE: service.cle }
     const { stdout } = await promisify(execFile)(command, args, { env, timeout: 20_000 }).catch((error) => {

@@ -24,16 +24,21 @@ export function suggestBelow(form: HTMLFormElement, field: HTMLInputElement, { f
   const status = built`<p class="suggested-none" role="status"></p>`
   field.after(list, status)
 
+  /** Counts the questions and the closings: an answer that another of them came after is not shown. */
+  let turn = 0
+
   async function suggest(): Promise<void> {
-    const typed = field.value
-    const links = await find(typed)
-    if (field.value !== typed || !form.contains(document.activeElement)) return
+    turn += 1
+    const asked = turn
+    const links = await find(field.value)
+    if (asked !== turn) return
     fill(list, (links ?? []).slice(0, SHOWN).map(line))
     fill(status, links === undefined ? '' : links.length === 0 ? none : found(links.length))
     status.classList.toggle('unseen', links !== undefined && links.length > 0)
   }
 
   function close(): void {
+    turn += 1
     list.replaceChildren()
     status.textContent = ''
   }
