@@ -43,8 +43,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'edition/storedSerie.ts',
       'storage/groupColumns.ts',
       'storage/row.ts',
+      'storage/table.ts',
+      'storage/xlsx/sheet.ts',
+      'storage/xlsx/workbookParts.ts',
     ],
-    packages: ['fzstd'],
+    packages: ['fflate', 'fzstd'],
   },
   // What other programs take along.
   client: { src: [], packages: [] },

@@ -1,5 +1,6 @@
 import type { Source } from '../contract/catalogue.ts'
 import { NIVEAUX, type Niveau, type Statut } from '../contract/vocabulary.ts'
+import { csvCell } from '../storage/csvCell.ts'
 import type { ChartLabels } from './charts/svg.ts'
 import { type Html, html, joined, type Part } from './html.ts'
 import { colon, type Lang, unitAfter } from './lang/lang.ts'
@@ -17,8 +18,8 @@ interface Provenance {
 }
 
 const WORDS = {
-  fr: { table: 'Tableau', csv: 'CSV', call: 'Appel', cite: 'Citer', download: 'Télécharger ce tableau (CSV)' },
-  en: { table: 'Table', csv: 'CSV', call: 'API call', cite: 'Cite', download: 'Download this table (CSV)' },
+  fr: { table: 'Tableau', image: 'Image', call: 'Appel', cite: 'Citer' },
+  en: { table: 'Table', image: 'Image', call: 'API call', cite: 'Cite' },
 } as const
 
 /** The ringed letter of a grade with its word. */
@@ -42,12 +43,29 @@ export function provenanceLine(lang: Lang, { niveau, statut, sources, period, no
   return html`<p class="source">${grade(lang, niveau)} · ${joined(sources.map(sourceLink), ', ')} · ${period} · ${STATUT_WORDS[lang][statut].word}${note !== undefined && html` · ${note}`}</p>`
 }
 
+/** The parts of a line of provenance, in the words of the line. */
+export type LineParts = Record<'grade' | 'sources' | 'period' | 'status' | 'note', string>
+
+/** Reads the text of a line of provenance; undefined: it is not one. */
+export function provenanceOfLine(lang: Lang, line: string): LineParts | undefined {
+  const [grade = '', sources = '', period = '', status = '', ...note] = line.trim().split(/\s·\s/)
+  const known = Object.values(STATUT_WORDS[lang]).some(({ word }) => word === status)
+  return known ? { grade, sources, period, status, note: note.join(' · ') } : undefined
+}
+
 interface Table {
   head: readonly string[]
   /** Cells as they are shown. */
   rows: readonly (readonly Part[])[]
   /** The same values for a program: decimal points, ISO dates. */
-  csv: { name: string; rows: readonly (readonly (string | number | null)[])[]; head: readonly string[] }
+  csv: Csv
+}
+
+interface Csv {
+  /** Name of the file. */
+  name: string
+  head: readonly string[]
+  rows: readonly (readonly (string | number | null)[])[]
 }
 
 /** A CSV whose columns are fields of the items, under their names. */
@@ -55,7 +73,7 @@ export function csvOf<Column extends string>(
   name: string,
   head: readonly Column[],
   items: readonly Readonly<Record<Column, string | number | null>>[],
-): Table['csv'] {
+): Csv {
   return { name, head, rows: items.map((item) => head.map((column) => item[column])) }
 }
 
@@ -78,19 +96,45 @@ interface ChartContext {
   citation: string
 }
 
-/** A chart with its source, table, download, request and citation. */
+/** A chart with its source, and the ways to take it. */
 export function chartFigure(lang: Lang, chart: Chart & ChartContext, calls: (path: string) => Html): Html {
-  const words = WORDS[lang]
   const { table, title: caption } = chart
-  return html`<section class="chart"${chart.read !== undefined && html` data-read="${chart.read}"`}><h3>${chart.title}</h3>
+  return html`<section class="chart" id="${chart.id}"${chart.read !== undefined && html` data-read="${chart.read}"`}><h3>${chart.title}</h3>
 <p>${chart.subtitle}</p>
 ${chart.picture(chart)}
 ${chart.provenance}
-<div class="more">
-<details><summary>${words.table}</summary>${dataTable({ caption, ...table })}<p><a download="${table.csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(table))}">${words.download}</a></p></details>
-<details><summary>${words.call}</summary>${calls(chart.call)}</details>
-<details><summary>${words.cite}</summary><p class="citation" lang="fr">${chart.citation}</p></details>
-</div></section>`
+${waysToTake(lang, { ...chart, shown: dataTable({ caption, ...table }), csv: table.csv }, calls)}</section>`
+}
+
+/** A table with its files. */
+export function tableFigure(table: Table & { caption: string }): Html {
+  return html`<div class="figure">${dataTable(table)}<div class="ways-to-take">${files(table.csv)}</div></div>`
+}
+
+/** How a figure can be taken along: its table, its files, its request to the API and its citation, in one row. */
+export function waysToTake(
+  lang: Lang,
+  { id, shown, csv, call, citation }: { id: string; shown: Html; csv: Csv } & Pick<ChartContext, 'call' | 'citation'>,
+  calls: (path: string) => Html,
+): Html {
+  const words = WORDS[lang]
+  // Of one name: one is open at a time.
+  const way = (summary: string, content: Html, more?: Html) =>
+    html`<details name="${id}-prendre"${more}><summary>${summary}</summary><div>${content}</div></details>`
+  return html`<div class="ways-to-take">${way(words.table, shown)}${files(csv)}
+${way(words.image, html`${takeButton('png', 'PNG')} ${takeButton('svg', 'SVG')}`, html` class="scripted"`)}
+${way(words.call, calls(call), html` data-call="${call}"`)}
+${way(words.cite, html`<p class="citation" lang="fr">${citation}</p>`)}</div>`
+}
+
+/** The files of a table: a CSV, and a workbook that the browser makes of it. */
+function files(csv: Csv): Html {
+  return html`<a download="${csv.name}" href="data:text/csv;charset=utf-8,${encodeURIComponent(csvText(csv))}">CSV</a>${takeButton('xlsx', 'Excel')}`
+}
+
+/** A button that a script answers. */
+function takeButton(form: 'xlsx' | 'png' | 'svg', name: string): Html {
+  return html`<button type="button" class="scripted" data-take="${form}">${name}</button>`
 }
 
 /** The `read` template of rows with a name, a value and perhaps a spread. */
@@ -119,7 +163,16 @@ export function wordTable(
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table${stack && html` class="stack"`}${lang && html` lang="${lang}"`}><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** The cells are numbers, codes and dates: none needs quotes. */
-function csvText({ csv: { head, rows } }: Table): string {
-  return `${[head, ...rows].map((cells) => cells.map((cell) => cell ?? '').join(',')).join('\r\n')}\r\n`
+function csvText({ head, rows }: Csv): string {
+  return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+}
+
+/** The rows of such a text, the header among them. */
+export function csvRowsOf(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+    if (end !== ',') rows.push([])
+  }
+  return rows.slice(0, -1)
 }

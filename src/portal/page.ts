@@ -90,10 +90,13 @@ const WORDS = {
 /** Entries of the menu on a narrow screen; the others are behind its last one. */
 const NARROW_ENTRIES = 4
 
-/** What a browser may do with a page: show it with the style and scripts of the service, outside any frame. Nothing from elsewhere, nothing inline. */
+/**
+ * What a browser may do with a page: show it with the style and scripts of the service, outside any frame. Nothing from elsewhere,
+ * nothing inline. Images of `blob:` are those that a script of the page makes: a chart on its way to a PNG.
+ */
 export const PAGE_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; style-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 }
@@ -133,7 +136,7 @@ ${body}
 </main>
 <footer class="foot">
 ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
-<p>${words.data}${colon(lang)} <a href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${colon(lang)} <a href="mailto:${service.contact}">${service.contact}</a>.</p>
+<p>${words.data}${colon(lang)} <a rel="license" href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${colon(lang)} <a href="mailto:${service.contact}">${service.contact}</a>.</p>
 </footer>
 `
   const typeset = (text: string) => (lang === 'fr' ? frenchTypography(text) : text)
@@ -154,7 +157,7 @@ ${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publ
 <meta property="og:type" content="website">
 ${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${PICTURE.path}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
-${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
+${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"${name === 'page' && context.scripts.take && html` data-take="${context.scripts.take.path}"`}></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
 <body>
 ${lang === 'fr' ? frenchSpaces(frame) : frame}</body>
 </html>
@@ -163,5 +166,5 @@ ${lang === 'fr' ? frenchSpaces(frame) : frame}</body>
 
 function editionLine({ lang }: PageContext, { edition_id, date_publication, citation }: EditionItem): Html {
   const words = WORDS[lang]
-  return html`<p><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a>, ${words.published} ${dayIn(lang, date_publication)}. ${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>`
+  return html`<p><a href="/archives/${edition_id}/datapackage.json"><code>${edition_id}</code></a>, ${words.published} <time datetime="${date_publication}">${dayIn(lang, date_publication)}</time>. ${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>`
 }

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import readXlsx from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { csvRows } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -278,7 +281,14 @@ describe('The values of a chart', () => {
     await pointAt(chart.locator('.bar').first())
     expect(await told(chart)).not.toBe(before)
     expect(await chart.locator('pre').textContent()).toContain(`${base}/v1/`)
-    expect(await chart.locator('button').allTextContents()).toEqual(['Copier', 'Copier la citation'])
+    expect(await chart.locator('button').allTextContents()).toEqual([
+      'Excel',
+      'PNG',
+      'SVG',
+      'Copier',
+      'Copier la citation',
+      'BibTeX',
+    ])
   })
 })
 
@@ -295,8 +305,66 @@ describe('Citations', () => {
     for (const button of await buttons.all()) {
       await page.evaluate("navigator.clipboard.writeText('')")
       await button.click()
-      expect(await copied()).toBe(citation)
+      expect(await copied()).toContain(citation)
     }
     expect(await page.locator('.foot').innerText()).toContain('Copied')
+    const figure = page.locator('.chart').first()
+    await figure.getByRole('button', { name: 'BibTeX' }).click()
+    const id = await figure.getAttribute('id')
+    expect(await copied()).toContain(`url = {${base}/en/villes/gin_labe#${id}}`)
+  })
+})
+
+describe('A chart', () => {
+  /** What a button of the row under the chart has the browser save. */
+  async function saved(button: Locator): Promise<{ name: string; bytes: Buffer }> {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    const bytes = await readFile(await download.path())
+    return { name: download.suggestedFilename(), bytes }
+  }
+
+  test('is taken as a workbook, with the numbers of its CSV and a sheet that says where they are from', async () => {
+    await open('/villes/gin_labe')
+    const chart = page.locator('.chart[data-read]').first()
+    const { name, bytes } = await saved(chart.getByRole('button', { name: 'Excel' }))
+    expect(name).toBe('gin_labe_ghi_mois.xlsx')
+    const [data, origin] = await readXlsx(bytes)
+    const csv = decodeURIComponent((await chart.locator('a[download$=".csv"]').getAttribute('href')) ?? '')
+    const [head, ...rows] = csvRows(csv.slice(csv.indexOf(',') + 1))
+    expect(data?.data).toEqual([head, ...rows.map((cells) => cells.map(Number))])
+    expect(data?.sheet).toBe('Données SIMULÉ')
+    const { edition_id, citation } = (await service.ask('/v1/edition')).json()
+    const call = `${base}/v1/normales/gin_labe?grandeur=ghi&source=simulation&edition=${edition_id}`
+    expect(Object.fromEntries((origin?.data ?? []) as [string, string][])).toMatchObject({
+      SIMULÉ: expect.stringContaining('aucune de ces valeurs'),
+      Titre: expect.stringContaining('Labé'),
+      'Grandeur et unité': expect.stringContaining('kWh/m²/jour'),
+      Source: expect.stringContaining('Simulation'),
+      Période: expect.stringMatching(/1996.*2025/),
+      'Niveau de confiance': 'C dérivé',
+      Statut: 'brut',
+      Édition: edition_id,
+      Licence: expect.stringContaining('creativecommons.org'),
+      Citation: citation,
+      Page: `${base}/villes/gin_labe#mois-ghi`,
+      'Requête de l’API': call,
+    })
+  })
+
+  test('is taken as a picture in light colours by night, with its source and release in it', async () => {
+    await open('/villes/gin_labe', { colorScheme: 'dark' })
+    const chart = page.locator('.chart[data-read]').first()
+    await chart.getByText('Image').click()
+    const svg = (await saved(chart.getByRole('button', { name: 'SVG' }))).bytes.toString()
+    expect(svg).toContain('fill="#fcfaf6"')
+    expect(svg).toContain('fill="rgb(168, 80, 10)"')
+    expect(svg).not.toMatch(/class=|var\(/)
+    for (const words of ['Labé – Irradiation', 'SIMULÉ', 'C dérivé · Simulation', 'edition_20000101']) {
+      expect(svg.replaceAll(/<\/text><text[^>]*>/g, ' ')).toContain(words)
+    }
+    const { name, bytes } = await saved(chart.getByRole('button', { name: 'PNG' }))
+    expect([name, bytes.toString('latin1', 1, 4)]).toEqual(['gin_labe_ghi_mois.png', 'PNG'])
+    const [, width = '', height = ''] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)])
   })
 })

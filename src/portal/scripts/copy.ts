@@ -1,5 +1,6 @@
 import type { Lang } from '../lang/lang.ts'
 import { fill, lang } from './dom.ts'
+import { figureCitation } from './figureCitation.ts'
 
 const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', string>> = {
   fr: {
@@ -13,15 +14,21 @@ const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', stri
 const SHOWN_MS = 2000
 
 /**
- * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none.
+ * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none. The
+ * citation of a figure is that of its release, with the figure, its address and the day.
  */
 export function addCopyButtons(root: ParentNode): void {
-  if (!navigator.clipboard) return
-  for (const pre of root.querySelectorAll('pre')) pre.before(copyButton(() => pre.textContent ?? ''))
-  for (const citation of root.querySelectorAll('.citation')) {
-    const button = copyButton(() => citation.textContent ?? '', WORDS[lang].citation)
-    button.className = 'copy-citation'
-    citation.after(' ', button)
+  const canCopy = navigator.clipboard !== undefined
+  if (canCopy) for (const pre of root.querySelectorAll('pre')) pre.before(copyButton(() => pre.textContent ?? ''))
+  for (const citation of root.querySelectorAll<HTMLElement>('.citation')) {
+    const figure = citation.closest<HTMLElement>('.chart, .figure')
+    const made = figure && figureCitation(figure, citation)
+    if (made) fill(citation, made.text)
+    if (!canCopy) continue
+    const buttons = [copyButton(() => citation.textContent ?? '', WORDS[lang].citation)]
+    if (made) buttons.push(copyButton(() => made.bibtex, 'BibTeX'))
+    for (const button of buttons) button.className = 'copy-citation'
+    citation.after(...buttons.flatMap((button) => [' ', button]))
   }
 }
 

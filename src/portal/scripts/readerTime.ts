@@ -1,5 +1,10 @@
 import { type Lang, LOCALES } from '../lang/lang.ts'
 
+/** The day by the reader's machine, as ISO writes it: when a page was seen, for who cites it. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
 /** A day and time in the reader's time zone. */
 export function momentIn(lang: Lang, instant: string): string {
   return localTime(lang, instant, {

@@ -1,11 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-
-/** A file of an archive, its text made as it is given out. */
-export interface ZipEntry {
-  name: string
-  pieces: Iterable<string> | AsyncIterable<string>
-}
+import type { WorkbookPart } from './workbookParts.ts'
 
 /** A moment that stands for none, so that the same files are the same archive: the first that the format can tell. */
 const NO_TIME = new Date(1980, 0, 1)
@@ -37,7 +32,7 @@ class DeflatedFile implements ZipInputFile {
 }
 
 /** A zip archive, made as it is given out. Each file is below 4 GiB, as is the whole. */
-export async function* zipStream(entries: Iterable<ZipEntry>): AsyncIterable<Uint8Array> {
+export async function* zipStream(files: Iterable<WorkbookPart>): AsyncIterable<Uint8Array> {
   let made: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
@@ -48,7 +43,7 @@ export async function* zipStream(entries: Iterable<ZipEntry>): AsyncIterable<Uin
     made = []
     return bytes
   }
-  for (const { name, pieces } of entries) {
+  for (const { name, pieces } of files) {
     const file = new DeflatedFile(name)
     zip.add(file)
     for await (const text of pieces) {

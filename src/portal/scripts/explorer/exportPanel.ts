@@ -8,7 +8,7 @@ import { type Html, html } from '../../html.ts'
 import { number } from '../../lang/lang.ts'
 import { addCopyButtons } from '../copy.ts'
 import { built, fill, lang, part } from '../dom.ts'
-import { showLocalAddress } from '../localAddress.ts'
+import { showServedAddress } from '../servedAddress.ts'
 import { words } from './words.ts'
 
 /** The visible curves, for export. */
@@ -49,7 +49,7 @@ export class ExportPanel {
     if (cite) fill(cite, this.#citation())
     if (calls) {
       fill(calls, this.#calls())
-      showLocalAddress(calls)
+      showServedAddress(calls)
     }
     for (const filled of [cite, calls]) if (filled) addCopyButtons(filled)
   }

@@ -1,0 +1,120 @@
+import { csvRowsOf, provenanceOfLine } from '../../figure.ts'
+import type { Lang } from '../../lang/lang.ts'
+import { lang } from '../dom.ts'
+import { addressOf, textOf, titleOf } from '../figureCitation.ts'
+import type { ImageNotes } from './image.ts'
+import type { Cell, SheetRows } from './xlsx.ts'
+
+const WORDS = {
+  fr: {
+    data: 'Données',
+    origin: 'Provenance',
+    field: 'Champ',
+    value: 'Valeur',
+    simulated: 'SIMULÉ',
+    title: 'Titre',
+    drawn: 'Grandeur et unité',
+    source: 'Source',
+    period: 'Période',
+    grade: 'Niveau de confiance',
+    status: 'Statut',
+    note: 'Note',
+    release: 'Édition',
+    licence: 'Licence',
+    citation: 'Citation',
+    page: 'Page',
+    request: 'Requête de l’API',
+    taken: 'Téléchargé le',
+  },
+  en: {
+    data: 'Data',
+    origin: 'Provenance',
+    field: 'Field',
+    value: 'Value',
+    simulated: 'SIMULATED',
+    title: 'Title',
+    drawn: 'Variable and unit',
+    source: 'Source',
+    period: 'Period',
+    grade: 'Confidence grade',
+    status: 'Status',
+    note: 'Note',
+    release: 'Release',
+    licence: 'Licence',
+    citation: 'Citation',
+    page: 'Page',
+    request: 'API request',
+    taken: 'Downloaded on',
+  },
+} as const satisfies Record<Lang, unknown>
+
+const words = WORDS[lang]
+
+/** What the page shows of one of its figures, read from its elements. */
+export interface FigureData {
+  /** Name of its files, without an ending. */
+  name: string
+  /** The values, as the CSV holds them. */
+  data: SheetRows
+  provenance: SheetRows
+  notes: ImageNotes
+}
+
+/** Reads a figure, which has a link to its CSV. `today` is an ISO day. */
+export function figureData(figure: HTMLElement, today: string): FigureData {
+  const csv = figure.querySelector<HTMLAnchorElement>('a[download$=".csv"]')
+  if (!csv) throw new Error('a figure without a CSV')
+  const [head = [], ...rows] = csvRowsOf(decodeURIComponent(csv.href.slice(csv.href.indexOf(',') + 1)))
+  const simulated = document.querySelector('.band') ? words.simulated : ''
+  const address = addressOf(figure)
+  const line = sourceLineOf(figure)
+  const origin = provenanceOfLine(lang, line)
+  const call = figure.querySelector<HTMLElement>('[data-call]')?.dataset.call
+  const licence = document.querySelector<HTMLAnchorElement>('.foot [rel=license]')
+  const release = textOf(document, '.foot code')
+  const title = titleOf(figure)
+  const subtitle = textOf(figure, 'h3 + p')
+  const citation = textOf(document, '.foot .citation')
+  const about: readonly (readonly [string, string | undefined])[] = [
+    [words.simulated, simulated && textOf(document, '.band span')],
+    [words.title, title],
+    [words.drawn, subtitle],
+    [words.source, origin?.sources ?? line],
+    [words.period, origin?.period],
+    [words.grade, origin?.grade],
+    [words.status, origin?.status],
+    [words.note, origin?.note],
+    [words.release, release],
+    [words.licence, licence ? `${licence.textContent}, ${licence.href}` : ''],
+    [words.citation, citation],
+    [words.page, address],
+    [words.request, call && `${location.origin}${call}`],
+    [words.taken, today],
+  ]
+  return {
+    name: csv.download.replace(/\.csv$/, ''),
+    data: { name: simulated === '' ? words.data : `${words.data} ${simulated}`, head, rows: rows.map(typed) },
+    provenance: {
+      name: words.origin,
+      head: [words.field, words.value],
+      rows: about.flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    },
+    notes: { title, subtitle, lines: [line, `${citation} ${address}`].filter(Boolean) },
+  }
+}
+
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
+/** Cells of a CSV with its numbers as numbers. */
+function typed(cells: readonly string[]): Cell[] {
+  return cells.map((cell) => (cell === '' ? null : NUMBER.test(cell) ? Number(cell) : cell))
+}
+
+/** The line of provenance of a figure: its own, or the last one before it in its part of the page. */
+function sourceLineOf(figure: HTMLElement): string {
+  const own = textOf(figure, '.source')
+  if (own !== '') return own
+  const lines = [...document.querySelectorAll<HTMLElement>('main .source')]
+  const before = lines.filter((line) => line.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING)
+  return before.at(-1)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+}
