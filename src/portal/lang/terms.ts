@@ -79,11 +79,17 @@ const GRANDEUR_ENGLISH: Readonly<Record<string, string>> = {
 }
 
 /** A variable by its name; in English the English name comes first, with the catalogue's beside it. */
-export function grandeurName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
+export function grandeurName(lang: Lang, grandeur: { code: string; libelle: string }): string {
+  const title = grandeurTitle(lang, grandeur)
+  return title === grandeur.libelle ? title : `${title} (${grandeur.libelle})`
+}
+
+/** A variable by its name in the language of the page alone; the catalogue's where there is no other. */
+export function grandeurTitle(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
   if (lang === 'fr') return libelle
   const term = TERMS.flatMap(({ terms }) => terms).find(({ contract }) => contract === code)
   const english = GRANDEUR_ENGLISH[code] ?? term?.en
-  return english === undefined ? libelle : `${english.charAt(0).toUpperCase()}${english.slice(1)} (${libelle})`
+  return english === undefined ? libelle : `${english.charAt(0).toUpperCase()}${english.slice(1)}`
 }
 
 /** The terms of an uncertainty budget. */

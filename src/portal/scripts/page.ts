@@ -1,4 +1,5 @@
 import { addCopyButtons } from './copy.ts'
+import { closeFolds } from './folds.ts'
 import { showLocalAddress } from './localAddress.ts'
 import { keepForOffline } from './offline.ts'
 import { addReadouts } from './readout.ts'
@@ -7,5 +8,6 @@ import { suggestTowns } from './suggest.ts'
 showLocalAddress(document)
 addCopyButtons(document)
 addReadouts(document)
+closeFolds()
 suggestTowns()
 keepForOffline()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { Lang } from '../lang/lang.ts'
-import { breaksPart } from './breaks.ts'
+import { breaksNote } from './breaks.ts'
 import type { TownContext } from './context.ts'
 
 const RUPTURE = {
@@ -30,7 +30,7 @@ const normale = (more: Partial<NormaleItem> = {}): NormaleItem =>
 
 // The part reads these fields of its context alone.
 const part = (lang: Lang, ...normales: NormaleItem[]) =>
-  breaksPart({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as TownContext)?.text
+  breaksNote({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as TownContext)?.text
 
 describe('The breaks of a town', () => {
   test('are listed by month, with the mean of each side, in both languages', () => {
