@@ -4,6 +4,9 @@ import { byMean, type MonthMean } from './monthsChart.ts'
 import { highest, linear, lowest, tenth, tickDecimals, ticks } from './scale.ts'
 import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
 
+/** The position of the middle of a month. */
+type Along = (mois: number) => number
+
 /** What a year is drawn from. */
 export interface Year {
   /** Bars from zero. */
@@ -17,9 +20,10 @@ export interface Year {
 }
 
 /** On a screen as wide as a page, and on a narrow one, where letters are half as large again. */
-const WIDE: Frame = { width: 1100, height: 420, left: 44, right: 44, top: 30, bottom: 110 }
-const NARROW: Frame = { width: 560, height: 420, left: 44, right: 44, top: 34, bottom: 110 }
-const BAND = 50
+const WIDE: Frame = { width: 1100, height: 430, left: 44, right: 44, top: 30, bottom: 120 }
+const NARROW: Frame = { width: 560, height: 430, left: 44, right: 44, top: 34, bottom: 120 }
+/** Height of the band, and of the band with its label. */
+const [BAND, BAND_AND_LABEL] = [50, 90]
 
 /** The months of a mean year: bars with one standard deviation, a line, a band and a season. Of its two pictures the style shows the one that has room. */
 export function yearChart(lang: Lang, year: Year, labels: ChartLabels): Html {
@@ -27,7 +31,7 @@ export function yearChart(lang: Lang, year: Year, labels: ChartLabels): Html {
 }
 
 function picture(lang: Lang, { bars, line, band, season }: Year, full: Frame, labels: ChartLabels): Html {
-  const without = band ? 0 : BAND + 30
+  const without = band ? 0 : BAND_AND_LABEL
   // The label of simulated data has a line of its own above the names of the axes.
   const label = labels.simule ? 16 : 0
   const frame = {
@@ -40,17 +44,17 @@ function picture(lang: Lang, { bars, line, band, season }: Year, full: Frame, la
   const { step, x } = monthAxis(lang, frame)
   const foot = height - bottom
   const tops = bars.months.map(({ moyenne, ecart_type }) => moyenne + (ecart_type ?? 0))
-  // A tenth more: the name of the season stands above the bars.
-  const marks = ticks([0, Math.max(...tops) * 1.1])
+  const marks = ticks([0, Math.max(...tops)])
   const y = linear([0, marks.at(-1) as number], [foot, top])
   const digits = tickDecimals(marks)
   const names = monthAxis(lang, { ...frame, height: foot + 28 }).names
   return svg(frame, labels, [
-    season && seasonShade({ ...season, x, step }, { top, foot }),
+    season && shade(season.months, { x, step }, { top, foot }),
     gridLines(frame, marks, y, (mark) => number(lang, mark, digits)),
     barsOf(bars, { x, y, step }),
     line && lineOf(lang, line, { x, frame: { ...frame, height: foot } }),
     valuesOf(lang, bars, { x, y }),
+    season && seasonName(season, { x, top }),
     names,
     html`<text class="ink-accent" x="${left - 38}" y="${top - 14}">${bars.name}</text>${line && html`<text class="ink-second" x="${width - right + 38}" y="${top - 14}" text-anchor="end">${line.name}</text>`}`,
     band && bandOf(band, { x, step, foot: height - 6, left }),
@@ -58,7 +62,7 @@ function picture(lang: Lang, { bars, line, band, season }: Year, full: Frame, la
 }
 
 interface Places {
-  x: (mois: number) => number
+  x: Along
   y: (value: number) => number
 }
 
@@ -80,11 +84,7 @@ function valuesOf(lang: Lang, { months, decimals }: Year['bars'], { x, y }: Plac
   )
 }
 
-function lineOf(
-  lang: Lang,
-  { months }: NonNullable<Year['line']>,
-  { x, frame }: { x: (mois: number) => number; frame: Frame },
-): Html {
+function lineOf(lang: Lang, { months }: NonNullable<Year['line']>, { x, frame }: { x: Along; frame: Frame }): Html {
   const { width, height, right, top } = frame
   const means = months.map(byMean)
   const marks = ticks([Math.min(...means), Math.max(...means)], 3)
@@ -101,7 +101,7 @@ function lineOf(
 
 function bandOf(
   { months, label }: NonNullable<Year['band']>,
-  { x, step, foot, left }: { x: (mois: number) => number; step: number; foot: number; left: number },
+  { x, step, foot, left }: { x: Along; step: number; foot: number; left: number },
 ): Html {
   const y = linear([0, Math.max(...months.map(byMean))], [foot, foot - BAND])
   const [first, last] = [months[0] as MonthMean, months.at(-1) as MonthMean]
@@ -113,15 +113,22 @@ function bandOf(
   return html`<path class="dust" d="M${tenth(x(first.mois) - step / 2)} ${foot}L${edge.join('L')}V${foot}z"/><text class="halo" x="${left}" y="${foot - BAND - 4}">${label}</text>`
 }
 
-/** Months shaded in runs; the longest run has the name. */
-function seasonShade(
-  { name, months, x, step }: { name: string; months: readonly number[]; x: (mois: number) => number; step: number },
+/** Months shaded in runs. */
+function shade(
+  months: readonly number[],
+  { x, step }: { x: Along; step: number },
   { top, foot }: { top: number; foot: number },
-): Html {
-  const runs = runsOf(months)
-  const longest = highest(runs, ([from, to]) => to - from)
-  const at = tenth((x(longest[0]) + x(longest[1])) / 2)
-  return html`${runs.map(([from, to]) => html`<path class="rains" d="M${tenth(x(from) - step / 2)} ${top}H${tenth(x(to) + step / 2)}V${foot}H${tenth(x(from) - step / 2)}z"/>`)}<text class="ink-second" x="${at}" y="${top + 18}" text-anchor="middle">${name}</text>`
+): Html[] {
+  return runsOf(months).map(([from, to]) => {
+    const [left, right] = [tenth(x(from) - step / 2), tenth(x(to) + step / 2)]
+    return html`<path class="rains" d="M${left} ${top}H${right}V${foot}H${left}z"/>`
+  })
+}
+
+/** The name of the shaded months, over their longest run. */
+function seasonName({ name, months }: NonNullable<Year['season']>, { x, top }: { x: Along; top: number }): Html {
+  const [from, to] = highest(runsOf(months), ([first, last]) => last - first)
+  return html`<text class="halo ink-second" x="${tenth((x(from) + x(to)) / 2)}" y="${top + 18}" text-anchor="middle">${name}</text>`
 }
 
 /** Months next to each other as first and last. */

@@ -18,7 +18,8 @@ export function breaksNote({ lang, town, sourceOf }: TownContext): Html | undefi
   const line = (normale: NormaleItem) =>
     html`<li><b>${grandeurTitle(lang, { code: normale.grandeur_code, libelle: normale.grandeur_label })}</b>${colon(lang)} ${monthsOf(lang, normale)}${semicolon(lang)} ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
   const bySource = Map.groupBy(broken, ({ source_code }) => source_code)
-  const nameOf = (source: string) => (source === town.year?.source ? words.sourceUsed : sourceOf(source).libelle_court)
+  const nameOf = (source: string) =>
+    source === town.year?.source ? words.sourceUsed.atStart : sourceOf(source).libelle_court
   return html`<details id="ruptures"><summary>${words.breaks(broken.length)}</summary><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p>${[...bySource].map(([source, normales]) => html`<p class="label">${nameOf(source)}</p><ul>${normales.map(line)}</ul>`)}</details>`
 }
 

@@ -75,7 +75,7 @@ function sourcesFigure(context: TownContext): Html | undefined {
     desc: words.sourcesDesc(rows.length),
     subtitle: words.sourcesDrawn,
     picture: (labels) => sourcesChart(marks, { ...labels, tick: text }),
-    provenance: html`${sourcesLine(lang, rows)}${gapsLine(lang, rows, { reference: compared.reference, nameOf })}`,
+    provenance: html`${sourcesLine(lang, rows)}${gapsLine(lang, rows, { reference: compared.reference, used: town.year?.source, nameOf })}`,
     table: {
       head: [words.source, words.kind, words.period, words.monthsCounted, words.perDay, words.gap],
       rows: rows.map((row) => [
@@ -119,7 +119,7 @@ function sourcesLine(lang: Lang, rows: readonly SourceFigure[]): Html {
 function gapsLine(
   lang: Lang,
   rows: readonly SourceFigure[],
-  { reference, nameOf }: { reference: string; nameOf: (row: SourceFigure) => string },
+  { reference, used, nameOf }: { reference: string; used: string | undefined; nameOf: (row: SourceFigure) => string },
 ): Html | undefined {
   const words = WORDS[lang]
   const by = rows.find(({ source }) => source.code === reference)
@@ -127,7 +127,7 @@ function gapsLine(
     row.gap ? [words.sourceApart(nameOf(row), percent(lang, Math.abs(row.gap.pct)), row.gap.pct < 0)] : [],
   )
   if (!by || gaps.length === 0) return undefined
-  return html`<p>${words.sourcesApart(by.station ? words.station : nameOf(by), gaps.join(', '))}</p>`
+  return html`<p>${words.sourcesApart(by.station ? words.station : reference === used ? words.sourceUsed.within : nameOf(by), gaps.join(', '))}</p>`
 }
 
 /** Other towns in the cell of the preferred source. */

@@ -114,7 +114,7 @@ export const TOWN_WORDS = {
     breaksWhat:
       'L’instrument, le modèle ou ses entrées ont changé. Une moyenne calculée de part et d’autre d’une rupture ne vaut pour aucune des deux périodes.',
     breaksHow: 'Comment elles sont détectées',
-    sourceUsed: 'La source retenue',
+    sourceUsed: { atStart: 'La source retenue', within: 'la source retenue' },
     sidesMean: 'moyenne de chaque période :',
     oneSource: 'Une seule source d’irradiation',
     sourcesTitle: (low: string, high: string) => `Selon la source, de ${low} à ${high} kWh/m²/jour`,
@@ -254,7 +254,7 @@ export const TOWN_WORDS = {
         : `${n} series have breaks that are not of the climate`,
     breaksWhat: 'The instrument, the model or its inputs changed. A mean taken across a break holds for neither side.',
     breaksHow: 'How they are detected',
-    sourceUsed: 'The source used',
+    sourceUsed: { atStart: 'The source used', within: 'the source used' },
     sidesMean: 'mean of each side:',
     oneSource: 'A single irradiation source',
     sourcesTitle: (low: string, high: string) => `Depending on the source, from ${low} to ${high} kWh/m²/day`,
