@@ -33,7 +33,7 @@ export function yearChart(lang: Lang, year: Year, labels: ChartLabels): Html {
 function picture(lang: Lang, { bars, line, band, season }: Year, full: Frame, labels: ChartLabels): Html {
   const without = band ? 0 : BAND_AND_LABEL
   // The label of simulated data has a line of its own above the names of the axes.
-  const label = labels.simule ? 16 : 0
+  const label = labels.simule ? 22 : 0
   const frame = {
     ...full,
     height: full.height - without + label,

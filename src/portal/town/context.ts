@@ -42,3 +42,8 @@ export function wholeNormals({ release, town }: TownContext, grandeur: string): 
   const normale = referenceNormals(release, town.normales, grandeur)
   return normale?.mois.length === 12 ? normale : undefined
 }
+
+/** Whether a ground station has measured the irradiation of the town, be it for less than a year. */
+export function hasStation({ ground, sources }: Pick<TownSummary, 'ground' | 'sources'>): boolean {
+  return ground.measured !== undefined || sources?.figures.some(({ station }) => station) === true
+}

@@ -10,7 +10,7 @@ import { shownDecimals } from '../lang/decimals.ts'
 import { type Lang, number, percent, quantity, semicolon, signedPercent, years } from '../lang/lang.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import { townLink } from '../towns/search.ts'
-import { draw, type TownContext } from './context.ts'
+import { draw, hasStation, type TownContext } from './context.ts'
 import { shortNamed } from './provenance.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
@@ -33,7 +33,7 @@ function judged({ lang, release, town }: TownContext): Html {
       ? words.simulatedGap
       : ground
         ? words.ground(quantity(lang, ground.valeur, words.perYear), ground.n_mois ?? 0)
-        : words.noStation,
+        : !hasStation(town) && words.noStation,
     apart && words.apart(percent(lang, apart.valeur), apart.n_mois ?? 0),
   ]
   return html`<p>${sentences.filter(Boolean).join(' ')}</p>`

@@ -9,7 +9,7 @@ import { provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, monthName, monthNames, number, percent, quantity, semicolon } from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
-import { type TownContext, yearsOf } from './context.ts'
+import { hasStation, type TownContext, yearsOf } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** What the town gives and how sure that is, in a sentence; undefined where it has neither yield nor irradiation. */
@@ -28,7 +28,7 @@ export function verdict(context: TownContext): string | undefined {
 
 /** What the town's own ground station says of the source; undefined where it has none, or none that judges the source. */
 function groundWords({ lang, release, town }: TownContext, { adjusted, serie }: TownYield): string | undefined {
-  if (town.ground.measured === undefined || adjusted?.distance_km !== 0) return undefined
+  if (!hasStation(town) || adjusted?.distance_km !== 0) return undefined
   const words = WORDS[lang].verdict
   const { methode_collecte } = release.serie(serie) ?? { methode_collecte: 'modele_satellitaire' }
   const source = methode_collecte === 'reanalyse' ? words.reanalysis : words.satellite
@@ -44,7 +44,7 @@ function sourcesWords({ lang, town, simule }: TownContext, { sources }: TownYiel
   const span =
     values.length < 2 ? undefined : ([number(lang, Math.min(...values)), number(lang, Math.max(...values))] as const)
   if (simule !== false) return words.simulated(span)
-  return words.sources(span, town.ground.measured !== undefined)
+  return words.sources(span, hasStation(town))
 }
 
 /** The yield by source, P90 and uncertainty on one axis, and where they are from. */
@@ -95,7 +95,6 @@ export function rangePart(context: TownContext): Html | undefined {
     statut: irradiation.statut,
     sources: [sourceOf(irradiation.source)],
     period: yearsOf(irradiation.years),
-    note: html`<a href="#surete">${words.parts.surete}</a>`,
   })}`
 }
 
