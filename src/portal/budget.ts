@@ -12,7 +12,7 @@ const WORDS = {
     heading: 'Budget d’incertitude du P90',
     title: (total: string, most: string) => `Écart-type total : ${total} ; premier terme : ${most}`,
     drawn: (n: number) =>
-      `Écart-type de chaque terme, % du productible de la première année d’un champ neuf (${n} années) ; total : racine de la somme des carrés`,
+      `Écart-type, % du productible de la première année (${n} années) ; total : racine de la somme des carrés`,
     desc: 'Une barre par terme, la dernière pour le total. Le tableau donne les valeurs.',
     total: 'total',
     adjusted: (how: string, p50: string, p90: string) =>
@@ -25,14 +25,13 @@ const WORDS = {
     term: 'Terme',
     sd: 'Écart-type',
     kind: 'Nature',
-    origins: 'Définition et origine de chaque terme',
+    origins: 'Recalage au sol, origine de chaque terme',
     unit: 'kWh/kWc/an',
   },
   en: {
     heading: 'P90 uncertainty budget',
     title: (total: string, most: string) => `Total standard deviation: ${total}; largest term: ${most}`,
-    drawn: (n: number) =>
-      `Standard deviation of each term, % of the first-year yield of a new array (${n} years); total: root sum of squares`,
+    drawn: (n: number) => `Standard deviation, % of the first-year yield (${n} years); total: root sum of squares`,
     desc: 'One bar per term, the last one for the total. The table gives the values.',
     total: 'total',
     adjusted: (how: string, p50: string, p90: string) =>
@@ -45,7 +44,7 @@ const WORDS = {
     term: 'Term',
     sd: 'Standard deviation',
     kind: 'Kind',
-    origins: 'Definition and origin of each term',
+    origins: 'Adjustment to the ground, origin of each term',
     unit: 'kWh/kWp/year',
   },
 } as const
@@ -97,7 +96,7 @@ export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
  */
 export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (source: string) => string): Html {
   const words = WORDS[lang]
-  return html`${adjusted && html`<p>${adjustedWords(lang, adjusted, nameOf)}</p>`}<details><summary>${words.origins}</summary><dl class="study">${budget.map(
+  return html`<details><summary>${words.origins}</summary>${adjusted && html`<p>${adjustedWords(lang, adjusted, nameOf)}</p>`}<dl class="study">${budget.map(
     ({ terme, origine, reference }) =>
       html`<div><dt>${BUDGET_WORDS[lang][terme].name}</dt><dd>${sentence(BUDGET_WORDS[lang][terme].means)} ${lang === 'en' ? inlineCode(originOf(terme, origine)) : origine} <span class="soft" lang="fr">${reference}</span></dd></div>`,
   )}</dl></details>`

@@ -90,7 +90,8 @@ export interface Chart extends Omit<ChartLabels, 'simule'> {
 /** What the page adds to a chart. */
 interface ChartContext {
   simule: string | false
-  provenance: Html
+  /** Absent where a line of the same part of the page has it. */
+  provenance?: Html
   /** The request to the API that returns the same figures, a path with its query. */
   call: string
   citation: string

@@ -174,6 +174,20 @@ describe('The summary of a town', () => {
     const { resultats } = await syntheseOf('gin_kankan')
     const year = resultats.find(({ chiffre }) => chiffre === 'ghi_annuel')?.valeur ?? Number.NaN
     const page = await service.ask('/en/villes/gin_kankan')
-    expect(page.body).toContain(`${Math.round(year).toLocaleString('en')} <small>`)
+    expect(page.body).toContain(`<dd>${Math.round(year).toLocaleString('en')}\u00a0kWh/m²/year</dd>`)
   })
+})
+
+test('The verdict of a town’s page says P50, P90 and the span of the sources as the API does', async () => {
+  const english = (value: number) => Math.round(value).toLocaleString('en')
+  const { resultats } = await syntheseOf('gin_kankan')
+  const path = resultats.find(({ chiffre }) => chiffre === 'productible_p90')?.chemin
+  const { brut, comparaison_sources } = (await service.get(`${path}&sources=toutes`)).json()
+  const values = comparaison_sources.sources.map(({ valeur }: { valeur: number }) => valeur)
+  const verdict = /<p class="lead">([^<]*)</.exec((await service.ask('/en/villes/gin_kankan')).body)?.[1]
+  const [p50, p90, low, high] = [brut.p50, brut.p90, Math.min(...values), Math.max(...values)].map(english)
+  // Its station has measured less than a year, and judges no source.
+  expect(verdict).toBe(
+    `1 kWp yields ${p50} kWh a year, ${p90} nine years in ten. ${values.length > 1 ? `The sources range from ${low} to ${high}.` : 'Only one source gives it.'}`,
+  )
 })

@@ -79,8 +79,11 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
     for (const path of towns) {
       for (const lang of ['', '/en']) {
         const body = await sound(lang + path)
-        expect(body.match(/<span class="big">/g)?.length, path).toBe(4)
+        expect(body.match(/<p class="lead">1\skW/g)?.length, path).toBe(1)
         expect(body.match(/<svg/g)?.length, path).toBeGreaterThanOrEqual(6)
+        const said = body.slice(body.indexOf('<main')).replaceAll(/<[^>]+>/g, ' ')
+        for (const source of ['NASA POWER', 'PVGIS-SARAH-3', 'ERA5-Land', 'CAMS'])
+          expect([path, source, said.split(source).length - 1]).toEqual([path, source, expect.toSatisfy((n) => n <= 8)])
         const code = path.slice('/villes/'.length)
         const calculator = await sound(`${lang}/productible?ville=${code}`)
         expect(calculator.match(/<svg/g), path).toHaveLength(3)
@@ -94,15 +97,31 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
     expect(told).toMatch(/sarah3 ghi\s+\+11,2\s%\s+\+12,9\s%\s+\+8,8\s%\s+\+11,9\s%\s+23 mois/)
   })
 
+  test('the verdict of every town is that of the API, with the ground where it is measured', async () => {
+    const english = (value: number) => Math.round(value).toLocaleString('en')
+    for (const path of towns) {
+      const code = path.slice('/villes/'.length)
+      const { resultats } = (await service.get(`/v1/localites/${code}/synthese`)).json()
+      const { chemin } = resultats.find(({ chiffre }: { chiffre: string }) => chiffre === 'productible_p90')
+      const { brut, ajustement, comparaison_sources } = (await service.get(`${chemin}&sources=toutes`)).json()
+      const values: number[] = comparaison_sources.sources.map(({ valeur }: { valeur: number }) => valeur)
+      const rest =
+        ajustement.distance_km === 0
+          ? `; the ground station reads ${Math.round(100 * (1 - ajustement.facteur))}% lower than the satellite estimate used.`
+          : `. Nothing is measured here: the sources range from ${english(Math.min(...values))} to ${english(Math.max(...values))}.`
+      const verdict = /<p class="lead">([^<]*)</.exec((await service.ask(`/en${path}`)).body)?.[1]
+      expect(verdict, path).toBe(
+        `1 kWp yields ${english(brut.p50)} kWh a year, ${english(brut.p90)} nine years in ten${rest}`,
+      )
+    }
+  })
+
   test('Kankan tells what its ground station measured, and what sources are off by', async () => {
     const told = (await sound('/villes/gin_kankan')).replaceAll(/<[^>]+>/g, ' ')
-    expect(told).toMatch(/Irradiation mesurée au sol\s+1\s982\skWh\/m²\/an\s+23 mois de mesures/)
+    expect(told).toMatch(/la station au sol est 4\s% plus basse que le satellite retenu\./)
+    expect(told).toMatch(/La station au sol mesure 1\s982\skWh\/m²\/an \(23 mois\)\./)
     expect(told).toMatch(
-      /PVGIS-SARAH-3, écart à la mesure au sol\s+\+11,2\s%\s+sur les 23 mois communs avec la station/,
-    )
-    expect(told).toMatch(/ERA5-Land, écart à la mesure au sol\s+\+3,9\s%/)
-    expect(told).toMatch(
-      /Sur les mois communs avec la station au sol\s: PVGIS-SARAH-3 donne 11,2\s% de plus, ERA5-Land donne 3,9\s% de plus\./,
+      /Sur les mois communs avec la station au sol\s: PVGIS-SARAH-3 donne 11\s% de plus, ERA5-Land donne 4\s% de plus\./,
     )
   })
 })

@@ -16,7 +16,7 @@ const FRENCH = [
   '/villes',
   '/villes?q=nzere',
   '/villes/gin_kankan',
-  '/villes/gin_mali',
+  '/villes/gin_mali?grandeur=precipitation',
   '/explorer',
   '/productible?ville=gin_mali',
   '/site-isole',
@@ -124,6 +124,16 @@ describe.each([
   )
 })
 
+test('the page of a town is at most so many screens of a telephone', async () => {
+  const { page } = await screenOf(360, 'light')
+  for (const path of ['/villes/gin_kankan', '/en/villes/gin_kankan', '/villes/gin_mali']) {
+    await page.goto(base + path, { waitUntil: 'load' })
+    const height = (await page.evaluate('document.documentElement.scrollHeight')) as number
+    expect([path, height / 740]).toEqual([path, expect.toSatisfy((screens: number) => screens <= 5.7)])
+  }
+  await page.close()
+})
+
 describe('In a browser without scripts', () => {
   let screen: Screen
   beforeAll(async () => {
@@ -161,6 +171,9 @@ describe('Without scripts', () => {
         ])
         expect(body, path).not.toMatch(/NaN|undefined|Infinity|\[object/)
         expect(body.match(/<h1/g)).toHaveLength(1)
+        const said = body.slice(body.indexOf('<main')).replaceAll(/<[^>]+>/g, ' ')
+        expect(said.split('Simulation').length - 1, `${path} names its source`).toBeLessThanOrEqual(8)
+        expect(said, path).not.toMatch(/station (au sol )?est|ground station reads/)
       }
     }
   })
@@ -183,10 +196,11 @@ describe('Without scripts', () => {
     expect(charts.length).toBeGreaterThanOrEqual(6)
     for (const chart of charts) expect(chart).toContain('>SIMULÉ<')
     const english = (await service.ask('/en/villes/gin_kankan')).body
-    expect(english).toContain('Global horizontal irradiation: highest in')
+    expect(english).toContain('Sun: highest in')
     // Warnings are in the words of the interface, and marked as French.
     expect(english.replaceAll(/<ul lang="fr">.*?<\/ul>/gs, '')).not.toMatch(/\/(?:jour|mois|an)\b/)
-    expect(english.match(/>SIMULATED</g)).toHaveLength(charts.length + 1) // the band says it too
+    // The band says it too, and the axis of the sources.
+    expect(english.match(/>SIMULATED</g)).toHaveLength(charts.length + 2)
     expect(english).not.toContain('SIMULÉ<')
   })
 })

@@ -7,7 +7,9 @@ import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
 import { isGroundTruth } from '../groundTruth/stations.ts'
+import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
+import { SingleFlightCache } from '../singleFlight.ts'
 import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow } from './sourceGaps.ts'
 import { type Adjusted, INSTRUMENT_PCT, type StationAdjustment, stationAdjustment } from './stationAdjustment.ts'
 import { fr, pctWords, signedPct } from './words.ts'
@@ -38,11 +40,19 @@ export interface ResourceUncertainty {
   used: readonly Serie[]
 }
 
+/** Series whose uncertainty is kept for each release. */
+const KEPT = 256
+const keptOf = perObject((_: Release) => new SingleFlightCache<ResourceUncertainty>({ max: KEPT }))
+
 /**
- * The standard uncertainty of the irradiation of a source in a town. Within reach of a ground station: its bias there, which
+ * The standard uncertainty of the irradiation of a source in a town, computed once for each release. Within reach of a ground station: its bias there, which
  * stands uncorrected in what is served. Else by the differences to every other source of the town, never below the floor.
  */
-export async function resourceUncertainty(release: Release, serie: Serie): Promise<ResourceUncertainty> {
+export function resourceUncertainty(release: Release, serie: Serie): Promise<ResourceUncertainty> {
+  return Promise.resolve(keptOf(release).get(serie.code, () => compute(release, serie)))
+}
+
+async function compute(release: Release, serie: Serie): Promise<ResourceUncertainty> {
   if (isGroundTruth(serie)) return measured()
   const { localite, source } = serie
   const codes = [source, ...otherSources(release, { localite, source })]

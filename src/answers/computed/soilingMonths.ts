@@ -10,12 +10,12 @@ import type { Inputs } from './inputs.ts'
 import { fr } from './words.ts'
 
 /** Rain of a dry month of the tropics is below, mm (Köppen and Geiger). */
-const DRY_MONTH_MM = 60
+export const DRY_MONTH_MM = 60
 const DRY_REFERENCE = 'Peel, M. C. et al. (2007), Hydrology and Earth System Sciences 11, 1633-1644'
 
 /** Seasons of the country's table in which dust settles, and in which rain washes it off. */
 const DUSTY = 'harmattan'
-const RAINY = 'mousson'
+export const RAINY = 'mousson'
 
 /** The months in which one soiling loss for all the year is likely too small, and too large; 1 to 12. */
 interface UnlikeMonths {

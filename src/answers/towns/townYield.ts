@@ -1,5 +1,6 @@
 import type { Localite } from '../../contract/catalogue.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
+import type { SourceRow } from '../../contract/computed/sourceComparison.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
@@ -30,6 +31,8 @@ export interface TownYield {
   totalPct: number | null
   /** P50 and P90 brought to a ground station within reach. */
   adjusted: (StationAdjustment & { p50: number; p90: number }) | undefined
+  /** The same from every source of the town, in the country's order. */
+  sources: readonly SourceRow[]
   /** The heads of the answers that gave the tilt and the energy. */
   heads: { tilt: ComputedHead; energy: ComputedHead }
   /** What these answers warn of: other series whose answers are far from theirs. */
@@ -51,9 +54,10 @@ export async function townYield(
     orientation_deg,
     localite,
     probabilites: [50, 90],
+    sources: 'toutes',
   })
   const { head, lead, coverage } = await productibleExceedance.compute(release, question)
-  const { brut, combine, ajustement, budget, base_annees } = lead
+  const { brut, combine, ajustement, budget, base_annees, comparaison_sources } = lead
   const { p50, p90, ecart_type_pct: totalPct } = brut
   const { moyenne, p50_ajuste, p90_ajuste } = combine
   return {
@@ -71,6 +75,7 @@ export async function townYield(
       ajustement && p50_ajuste !== null && p90_ajuste !== null
         ? { ...ajustement, p50: p50_ajuste, p90: p90_ajuste }
         : undefined,
+    sources: comparaison_sources?.sources ?? [],
     heads: { tilt: optimum.head, energy: head },
     warnings: [...(coverage.avertissements ?? [])],
   }

@@ -3,6 +3,7 @@ import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { annualIrradiation } from './annualIrradiation.ts'
+import { rainyMonths } from './rainyMonths.ts'
 import { referenceNormals } from './referenceNormals.ts'
 import { sourcesOfTown } from './sourcesOfTown.ts'
 import { townSummary } from './townSummary.ts'
@@ -177,5 +178,23 @@ describe('a yield', () => {
     expect(await yieldIn(release)).toMatchObject({ azimuthDeg: 180, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
     expect(await yieldIn(south)).toMatchObject({ azimuthDeg: 0, tiltDeg: expect.toSatisfy((tilt) => tilt > 5) })
     expect(await yieldIn(nowhere)).toBeUndefined()
+  })
+})
+
+describe('the rainy months of a town', () => {
+  const rainOf = async (release: Release) => rainyMonths(release, (await normalesOf(release, { localite })).normales)
+
+  it('are those with 60 mm or more in the normals, else those of the country’s rainy season', async () => {
+    // 1.9 mm a day are 59 mm in 31 days, 2 mm are 60 mm in 30.
+    const perDay = [0, 0, 0, 1, 2, 9, 9, 9, 9, 2, 2, 1.9]
+    const rain = await memoryRelease([
+      months('nasa_power', '2001-01-01', 10, {
+        grandeur: 'precipitation',
+        valeurs: Array.from({ length: 120 }, (_, i) => perDay[i % 12] as number),
+      }),
+    ])
+    expect(await rainOf(rain)).toEqual({ months: [5, 6, 7, 8, 9, 10, 11], from: 'normales' })
+    const dry = await memoryRelease([months('nasa_power', '2001-01-01', 10)])
+    expect(await rainOf(dry)).toEqual({ months: [6, 7, 8, 9], from: 'saisons' })
   })
 })

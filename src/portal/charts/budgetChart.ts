@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
-import { type ChartLabels, type Frame, svg, topOfRows } from './svg.ts'
+import { type ChartLabels, svg, topOfRows } from './svg.ts'
 
 /** A bar of the budget. */
 export interface BudgetBar {
@@ -13,8 +13,10 @@ export interface BudgetBar {
   total: boolean
 }
 
-const ROW = 40
-const FRAME: Omit<Frame, 'height' | 'top'> = { width: 420, left: 2, right: 2, bottom: 4 }
+const ROW = 28
+const BAR = 14
+/** The names are left of the bars, the values right. */
+const FRAME = { width: 560, left: 232, right: 66, bottom: 4 }
 
 /** Horizontal bars from zero, one per term; the total comes last, in the second colour. */
 export function budgetChart(bars: readonly BudgetBar[], labels: ChartLabels): Html {
@@ -22,13 +24,12 @@ export function budgetChart(bars: readonly BudgetBar[], labels: ChartLabels): Ht
   const top = topOfRows(labels.simule)
   const height = top + bars.length * ROW + bottom
   const x = linear([0, Math.max(...bars.map(({ pct }) => pct), 1e-9)], [left, width - right])
-  const picture = svg(
+  return svg(
     { width, height },
     labels,
     bars.map(({ name, pct, label: value, total }, i) => {
-      const y = top + i * ROW
-      return html`<text${total && html` class="strong"`} x="${left}" y="${y + 14}">${name}</text><text class="strong" x="${width - right}" y="${y + 14}" text-anchor="end">${value}</text><path class="${total ? 'bar2' : 'bar'}" d="M${left} ${y + 19}H${Math.max(x(pct), left + 1)}v11H${left}z"/>`
+      const y = top + (i + 0.5) * ROW
+      return html`<text${total && html` class="strong"`} x="0" y="${y + 5}">${name}</text><text class="strong" x="${width}" y="${y + 5}" text-anchor="end">${value}</text><path class="${total ? 'bar2' : 'bar'}" d="M${left} ${y - BAR / 2}H${Math.max(x(pct), left + 1)}v${BAR}H${left}z"/>`
     }),
   )
-  return html`<div class="narrow">${picture}</div>`
 }

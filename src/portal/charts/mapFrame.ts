@@ -113,9 +113,16 @@ function roomAt(rings: Outline, { x, y, flat }: { x: number; y: number; flat: nu
   return least
 }
 
-/** A small map with one place. */
-export function placeMap(lang: Lang, place: MapPoint, lines: CountryLines, label: string): Html | undefined {
+/** A small map with one place, whose name stands on the side that has room for it. */
+export function placeMap(
+  lang: Lang,
+  place: MapPoint & { name: string },
+  lines: CountryLines,
+  label: string,
+): Html | undefined {
   if (lines.outline.length === 0) return undefined
-  const frame = mapFrame({ outline: lines.outline }, [place], { width: 560, height: 440, margin: 14 })
-  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${label}">${mapLines(lang, frame, { outline: lines.outline })}<circle class="here" cx="${frame.x(place.longitude)}" cy="${frame.y(place.latitude)}" r="14"/></svg>`
+  const frame = mapFrame({ outline: lines.outline }, [place], { width: 280, height: 220, margin: 8 })
+  const [x, y] = [frame.x(place.longitude), frame.y(place.latitude)]
+  const before = x > frame.width / 2
+  return html`<svg viewBox="0 0 ${frame.width} ${frame.height}" role="img" aria-label="${label}">${mapLines(lang, frame, { outline: lines.outline })}<circle class="here" cx="${x}" cy="${y}" r="7"/><text class="halo strong" x="${x + (before ? -11 : 11)}" y="${tenth(y + 5)}" text-anchor="${before ? 'end' : 'start'}">${place.name}</text></svg>`
 }

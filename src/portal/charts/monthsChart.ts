@@ -4,7 +4,7 @@ import { highest, linear, lowest, tickDecimals, ticks } from './scale.ts'
 import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
 
 /** A calendar month: the mean over years, and their standard deviation where known. */
-interface MonthMean {
+export interface MonthMean {
   mois: number
   moyenne: number
   ecart_type: number | null

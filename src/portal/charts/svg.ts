@@ -57,7 +57,12 @@ export function topOfRows(simule: string | false): number {
 }
 
 function hatching(id: string, width: number, height: number, word: string): Html {
-  return html`<defs><pattern id="${id}-h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V14"/></pattern></defs><rect width="${width}" height="${height}" fill="url(#${id}-h)" pointer-events="none"/><text class="halo strong" x="${width - 6}" y="18" text-anchor="end" letter-spacing="2">${word}</text>`
+  return html`${hatch(id, width, height)}<text class="halo strong" x="${width - 6}" y="18" text-anchor="end" letter-spacing="2">${word}</text>`
+}
+
+/** The hatching alone; the width may be that of the page. */
+export function hatch(id: string, width: number | '100%', height: number): Html {
+  return html`<defs><pattern id="${id}-h" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V14"/></pattern></defs><rect width="${width}" height="${height}" fill="url(#${id}-h)" pointer-events="none"/>`
 }
 
 /** Horizontal grid lines, labelled on the left. */

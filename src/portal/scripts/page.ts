@@ -1,4 +1,5 @@
 import { addCopyButtons } from './copy.ts'
+import { closeFolds } from './folds.ts'
 import { keepForOffline } from './offline.ts'
 import { addProgramTabs } from './programTabs.ts'
 import { addReadouts } from './readout.ts'
@@ -10,6 +11,7 @@ showServedAddress(document)
 addCopyButtons(document)
 addProgramTabs(document)
 addReadouts(document)
+closeFolds()
 suggestTowns()
 takeFigures()
 keepForOffline()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { Lang } from '../lang/lang.ts'
-import { breaksPart } from './breaks.ts'
+import { breaksNote } from './breaks.ts'
 import type { TownContext } from './context.ts'
 
 const RUPTURE = {
@@ -30,20 +30,23 @@ const normale = (more: Partial<NormaleItem> = {}): NormaleItem =>
 
 // The part reads these fields of its context alone.
 const part = (lang: Lang, ...normales: NormaleItem[]) =>
-  breaksPart({ lang, town: { normales }, sourceOf: () => ({ libelle: 'NASA POWER' }) } as unknown as TownContext)?.text
+  breaksNote({ lang, town: { normales }, sourceOf: () => ({ libelle_court: 'NASA POWER' }) } as unknown as TownContext)
+    ?.text
 
 describe('The breaks of a town', () => {
-  test('are listed by month, with the mean of each side, in both languages', () => {
-    expect(part('fr', normale())).toContain('NASA POWER\u00a0: mars 2001 ; moyenne de chaque période : 3,16 → 2,53')
-    expect(part('en', normale())).toContain('NASA POWER: March 2001; mean of each side: 3.16 → 2.53')
-    expect(part('fr', normale())).toContain('Irradiation &lt;diffuse&gt;')
+  test('are listed by source and month, with the mean of each side, in both languages', () => {
+    const french = part('fr', normale(), normale({ grandeur_label: 'Autre' }))
+    expect(french?.match(/NASA POWER/g)).toHaveLength(1)
+    expect(french).toContain('</b>\u00a0: mars 2001 ; moyenne de chaque période : 3,2 → 2,5')
+    expect(part('en', normale())).toContain('</b>: March 2001; mean of each side: 3.2 → 2.5')
+    expect(french).toContain('Irradiation &lt;diffuse&gt;')
   })
 
   test('are those of the whole period where the table keeps to the current side', () => {
     const { ruptures_enjambees, de_part_et_d_autre, ...current } = normale()
     const whole = { ruptures_enjambees, de_part_et_d_autre } as NonNullable<NormaleItem['periode_entiere']>
     expect(part('fr', { ...current, periode_entiere: whole } as NormaleItem)).toContain(
-      'mars 2001 ; moyenne de chaque période : 3,16 → 2,53',
+      'mars 2001 ; moyenne de chaque période : 3,2 → 2,5',
     )
   })
 
@@ -51,7 +54,7 @@ describe('The breaks of a town', () => {
     const [first, second] = normale().de_part_et_d_autre ?? []
     if (!first || !second) throw new Error('no sides')
     expect(part('fr', normale({ de_part_et_d_autre: [first, { ...second, moyenne: null }, second] }))).toContain(
-      '3,16 → 2,53',
+      '3,2 → 2,5',
     )
   })
 

@@ -2,21 +2,25 @@ import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { slotOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { type Html, html } from '../html.ts'
+import { shownDecimals } from '../lang/decimals.ts'
 import { colon, type Lang, number, pathIn, quantity, semicolon } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
 import type { TownContext } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
-/** The breaks in the series of the town's figures: their months, and the mean of each side. */
-export function breaksPart({ lang, town, sourceOf }: TownContext): Html | undefined {
+/** The breaks in the series of the town's figures, by source: their months, and the mean of each side. */
+export function breaksNote({ lang, town, sourceOf }: TownContext): Html | undefined {
   // A derived series has the breaks of its inputs, which are listed already.
   const broken = town.normales.filter((normale) => sidesOf(normale).length > 1 && !isDerived(normale))
   if (broken.length === 0) return undefined
   const words = WORDS[lang]
   const line = (normale: NormaleItem) =>
-    html`<li><b>${grandeurName(lang, { code: normale.grandeur_code, libelle: normale.grandeur_label })}</b>, ${sourceOf(normale.source_code).libelle}${colon(lang)} ${monthsOf(lang, normale)}${semicolon(lang)} ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
-  return html`<h2 id="ruptures">${words.breaks}</h2><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p><ul>${broken.map(line)}</ul>`
+    html`<li><b>${grandeurName(lang, { code: normale.grandeur_code, libelle: normale.grandeur_label })}</b>${colon(lang)} ${monthsOf(lang, normale)}${semicolon(lang)} ${words.sidesMean} ${meansOf(lang, normale)}.</li>`
+  const bySource = Map.groupBy(broken, ({ source_code }) => source_code)
+  const nameOf = (source: string) =>
+    source === town.year?.source ? words.sourceUsed.atStart : sourceOf(source).libelle_court
+  return html`<details id="ruptures"><summary>${words.breaks(broken.length)}</summary><p>${words.breaksWhat} <a href="${pathIn(lang, '/methodes')}#controle">${words.breaksHow}</a>.</p>${[...bySource].map(([source, normales]) => html`<p class="label">${nameOf(source)}</p><ul>${normales.map(line)}</ul>`)}</details>`
 }
 
 /** The sides of the breaks of the whole period, to whichever of them the table keeps. */
@@ -33,10 +37,11 @@ function monthsOf(lang: Lang, { periode_entiere, ruptures_enjambees = [] }: Norm
 /** The mean of each side, in time. */
 function meansOf(lang: Lang, normale: NormaleItem): string {
   const { unite } = normale
+  const decimals = shownDecimals({ unite, decimales: 2 })
   const means = sidesOf(normale).flatMap(({ moyenne }) => (moyenne === null ? [] : [moyenne]))
   const last = means.pop()
   return [
-    ...means.map((each) => number(lang, each, 2)),
-    ...(last === undefined ? [] : [quantity(lang, last, unitIn(lang, unite), 2)]),
+    ...means.map((each) => number(lang, each, decimals)),
+    ...(last === undefined ? [] : [quantity(lang, last, unitIn(lang, unite), decimals)]),
   ].join(' → ')
 }

@@ -1,9 +1,13 @@
 import type { Release } from '../../answers/release.ts'
+import { referenceNormals } from '../../answers/towns/referenceNormals.ts'
 import type { TownSummary } from '../../answers/towns/townSummary.ts'
 import type { Source } from '../../contract/catalogue.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { CallsOf } from '../calls.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
+import { type Chart, chartFigure } from '../figure.ts'
+import type { Html } from '../html.ts'
 import { type Lang, years } from '../lang/lang.ts'
 
 /** What the parts of the page are rendered with. */
@@ -22,4 +26,24 @@ export interface TownContext {
 /** The span of some years, as it is printed. */
 export function yearsOf(all: readonly { annee: number }[]): string {
   return years((all[0] as { annee: number }).annee, (all.at(-1) as { annee: number }).annee)
+}
+
+/** A chart of this release. */
+export function draw(
+  { lang, release, simule, calls }: TownContext,
+  chart: Chart & { provenance?: Html; call: string },
+): Html {
+  const call = `${chart.call}${chart.call.includes('?') ? '&' : '?'}edition=${release.id}`
+  return chartFigure(lang, { ...chart, simule, call, citation: release.edition.citation }, calls)
+}
+
+/** The normals of a variable that represent the town, of all twelve months; undefined where there are none. */
+export function wholeNormals({ release, town }: TownContext, grandeur: string): NormaleItem | undefined {
+  const normale = referenceNormals(release, town.normales, grandeur)
+  return normale?.mois.length === 12 ? normale : undefined
+}
+
+/** Whether a ground station has measured the irradiation of the town, be it for less than a year. */
+export function hasStation({ ground, sources }: Pick<TownSummary, 'ground' | 'sources'>): boolean {
+  return ground.measured !== undefined || sources?.figures.some(({ station }) => station) === true
 }

@@ -4,7 +4,6 @@ import { referenceTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Localite, type Source } from '../../contract/catalogue.ts'
 import { redact } from '../../contract/redact.ts'
-import { isDerived } from '../../contract/vocabulary.ts'
 import { callsOf } from '../calls.ts'
 import { placeMap } from '../charts/mapFrame.ts'
 import { type Html, html } from '../html.ts'
@@ -12,20 +11,27 @@ import { degrees, type Lang, pathIn, quantity } from '../lang/lang.ts'
 import { baseOf, type Page, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { searchForm, townLink } from '../towns/search.ts'
-import { breaksPart } from './breaks.ts'
-import { dayPart, monthCharts, sourcesPart, yearsPart, yieldBudgetPart } from './charts.ts'
 import type { TownContext } from './context.ts'
-import { synthesePart } from './figures.ts'
+import { dataPart } from './dataPart.ts'
+import { seasonsPart } from './seasonsPart.ts'
+import { surePart } from './surePart.ts'
+import { BAR_VARIABLES, type BarVariable } from './variables.ts'
+import { firstFigures, rangePart, verdict } from './verdict.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
+import { yearPart } from './yearPart.ts'
+import { yearsPart } from './yearsPart.ts'
 
-/** The most series in the link to the explorer. */
-const EXPLORED = 4
+/** Places around the town that are named: beyond them is the country. */
+const NAMED_WITHIN = 2
 
 /** A town with data, or a place that another town stands for. */
 export const TOWN: PageRoute = {
   path: '/villes/{code}',
   operation: 'pageVille',
   params: Type.Object({ code: Type.String({ description: 'Code de la localité' }) }),
+  query: Type.Object({
+    grandeur: Type.Enum([...BAR_VARIABLES], { default: 'ghi', description: 'Ce que montre l’année' }),
+  }),
   render(request) {
     const {
       context: { lang },
@@ -67,7 +73,7 @@ ${town && html`<p>${townLink(lang, { code: town.code, nom: words.instead(town.no
   }
 }
 
-async function townPage({ context, services }: PageRequest, release: Release, code: string): Promise<Page> {
+async function townPage({ context, services, query }: PageRequest, release: Release, code: string): Promise<Page> {
   const { lang } = context
   const words = WORDS[lang]
   const town = await services.summaries.town(release, code)
@@ -83,23 +89,39 @@ async function townPage({ context, services }: PageRequest, release: Release, co
     simule: simulatedWord(context),
     calls: callsOf(lang, baseOf(context)),
   }
+  const said = verdict(townContext)
+  const parts = partsOf(townContext)
   return {
     title: nom,
     description: describe(townContext),
-    body: html`<h1>${nom}</h1>
+    body: html`<div class="town">
+<div><h1>${nom}</h1>
+${said !== undefined && html`<p class="lead">${said}</p>`}
+${rangePart(townContext)}</div>
 ${whereItLies(townContext)}
-${synthesePart(townContext)}
-${town.yield && html`<p><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
-<h2 id="mois">${words.months}</h2>
-<div class="pair">${monthCharts(townContext)}</div>
-${yearsPart(townContext)}
-${dayPart(townContext)}
-${yieldBudgetPart(townContext)}
-${breaksPart(townContext)}
-${sourcesPart(townContext)}
-${neighbours(townContext)}
-${dataPart(townContext)}`,
+</div>
+${firstFigures(townContext)}
+${town.yield && html`<p class="onward"><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
+${yearPart(townContext, query.grandeur as BarVariable)}
+${partLinks(lang, parts)}
+${parts.map(([, part]) => part)}`,
   }
+}
+
+/** The parts of the page below the year, those that the town has data for. */
+function partsOf(context: TownContext): [id: keyof (typeof WORDS)['fr']['parts'], part: Html][] {
+  const all = [
+    ['saisons', seasonsPart(context)],
+    ['annees', yearsPart(context)],
+    ['surete', surePart(context)],
+    ['donnees', dataPart(context)],
+  ] as const
+  return all.flatMap(([id, part]) => (part ? [[id, part]] : []))
+}
+
+function partLinks(lang: Lang, parts: ReturnType<typeof partsOf>): Html {
+  const words = WORDS[lang]
+  return html`<nav class="choice" aria-label="${words.partsOfPage}">${parts.map(([id]) => html`<a href="#${id}">${words.parts[id]}</a>`)}</nav>`
 }
 
 function describe({ lang, town: { localite, year } }: TownContext): string {
@@ -109,37 +131,16 @@ function describe({ lang, town: { localite, year } }: TownContext): string {
     : words.describe(localite.nom, quantity(lang, year.kwh, words.perYear))
 }
 
+/** The places that the town lies in, its point and its map. */
 function whereItLies({ lang, town, country }: TownContext): Html {
   const words = WORDS[lang]
   const { latitude, longitude, altitude_metres, nom } = town.localite
-  const where =
-    latitude !== null && longitude !== null
-      ? {
-          point: { latitude, longitude },
-          text: degrees(lang, latitude, longitude),
-        }
-      : undefined
-  const map = where && placeMap(lang, where.point, country, words.whereOnMap(nom))
-  return html`<div class="place-line"><p class="soft">${town.within.map(({ nom: place }) => place).join(' · ')}<br>${where?.text}${altitude_metres !== null && html` · ${quantity(lang, altitude_metres, 'm')} ${words.altitude}`}</p>${map && html`<div class="small-map">${map}</div>`}</div>`
-}
-
-function neighbours({ lang, town, sourceOf }: TownContext): Html | undefined {
-  if (!town.cell || town.cell.towns.length === 0) return undefined
-  const words = WORDS[lang]
-  return html`<h2 id="maille">${words.cell}</h2><p>${words.cellWhy(sourceOf(town.cell.source).libelle)}</p><ul class="towns">${town.cell.towns.map((each) => html`<li>${townLink(lang, each)}</li>`)}</ul>`
-}
-
-function dataPart({ lang, town, release, calls }: TownContext): Html {
-  const words = WORDS[lang]
-  const { seriesOf } = indexOf(release)
-  const series = seriesOf(town.localite.code)
-  const drawn = series
-    .filter((serie) => serie.grandeur === 'ghi' && serie.granularite === 'mensuel' && !isDerived(serie))
-    .map(({ code }) => code)
-    .slice(0, EXPLORED)
-  return html`<h2 id="donnees">${words.data}</h2>
-<p>${words.dataWhat(series.length)} <a href="/archives/${release.id}/datapackage.json">${words.files}</a>.</p>
-${drawn.length > 0 && html`<p><a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a></p>`}
-${calls(`/v1/series?localite=${town.localite.code}&edition=${release.id}`)}
-<p class="small citation" lang="fr">${release.edition.citation}</p>`
+  const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
+  const map = point && placeMap(lang, { ...point, name: nom }, country, words.whereOnMap(nom))
+  return html`<div class="lies">${map && html`<div class="small-map">${map}</div>`}<p class="soft small">${town.within
+    .slice(0, NAMED_WITHIN)
+    .map(({ nom: place }) => place)
+    .join(
+      ' · ',
+    )}<br>${point && degrees(lang, point.latitude, point.longitude)}${altitude_metres !== null && html` · ${quantity(lang, altitude_metres, 'm')} ${words.altitude}`}</p></div>`
 }

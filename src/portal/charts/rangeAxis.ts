@@ -1,0 +1,101 @@
+import { type Html, html } from '../html.ts'
+import type { RangeMark } from './rangeBar.ts'
+import { tenth, ticks } from './scale.ts'
+import { hatch } from './svg.ts'
+
+/** What stands on the axis beside the sources. */
+interface Range {
+  marks: readonly RangeMark[]
+  /** Drawn as a tick; null: none. */
+  p90: { name: string; value: number } | null
+  /** One standard uncertainty on either side, drawn as a bar; null: none. */
+  spread: readonly [number, number] | null
+}
+
+interface RangeLabels {
+  /** The picture in words. */
+  label: string
+  text: (value: number) => string
+  simule: string | false
+}
+
+/** A mark with the text beside it. */
+interface Labelled {
+  text: string
+  /** Position along the picture, %. */
+  x: number
+  shape: (axisY: number) => Html
+}
+
+/** Margin on each side, and the width of a letter on a telephone, %. */
+const [SIDE, LETTER] = [3, 2.1]
+/** Height of a line of labels, and of what is below them, px. */
+const [LINE, FOOT] = [18, 52]
+
+/**
+ * Sources of one figure on one axis, each with its name and value, P90 as a tick and one standard uncertainty as a bar.
+ * Positions along the axis are in per cent: the picture is as wide as the page, and its letters keep their size.
+ */
+export function rangeAxis({ marks, p90, spread }: Range, { label, text, simule }: RangeLabels): Html {
+  const values = [...marks.map(({ value }) => value), ...(p90 ? [p90.value] : []), ...(spread ?? [])]
+  const limits = ticks([Math.min(...values), Math.max(...values)], 4)
+  const [low, high] = [limits[0] as number, limits.at(-1) as number]
+  const x = (value: number) => tenth(SIDE + ((value - low) / (high - low)) * (100 - 2 * SIDE))
+  const placed = inLines([
+    ...(p90 ? [{ text: `${p90.name} ${text(p90.value)}`, x: x(p90.value), shape: tick(x(p90.value)) }] : []),
+    ...marks.map((mark) => ({
+      text: `${mark.name} ${text(mark.value)}`,
+      x: x(mark.value),
+      shape: dot(mark, x(mark.value)),
+    })),
+  ])
+  const lines = Math.max(...placed.map(({ line }) => line)) + 1
+  const top = simule ? LINE : 0
+  const axisY = top + lines * LINE + 14
+  const height = axisY + FOOT - 14
+  const baseOf = (line: number) => top + (lines - line) * LINE - 4
+  return html`<svg class="axis-of-sources" width="100%" height="${height}" role="img" aria-label="${label}">${
+    spread &&
+    html`<rect class="spread" x="${x(spread[0])}%" y="${axisY - 7}" width="${tenth(x(spread[1]) - x(spread[0]))}%" height="14"/>`
+  }<line class="axis" x1="${x(low)}%" y1="${axisY}" x2="${x(high)}%" y2="${axisY}"/>${limits.map(
+    (limit) =>
+      html`<line class="axis" x1="${x(limit)}%" y1="${axisY}" x2="${x(limit)}%" y2="${axisY + 5}"/><text class="quiet" x="${x(limit)}%" y="${axisY + 26}" text-anchor="${anchorAtEnd(x(limit))}">${text(limit)}</text>`,
+  )}${placed.map(
+    (each) => html`<line class="grid" x1="${each.x}%" y1="${baseOf(each.line) - 10}" x2="${each.x}%" y2="${axisY}"/>`,
+  )}${placed.map(({ shape }) => shape(axisY))}${placed.map(
+    (each) =>
+      html`<text class="halo" x="${each.x}%" dx="${each.after ? 5 : -5}" y="${baseOf(each.line)}" text-anchor="${each.after ? 'start' : 'end'}">${each.text}</text>`,
+  )}${simule && html`${hatch('portee', '100%', height)}<text class="halo strong" x="100%" y="13" text-anchor="end" letter-spacing="2">${simule}</text>`}</svg>`
+}
+
+function tick(x: number) {
+  return (axisY: number) => html`<line class="p90" x1="${x}%" y1="${axisY - 10}" x2="${x}%" y2="${axisY + 10}"/>`
+}
+
+function dot({ colour, measured }: RangeMark, x: number) {
+  return (axisY: number) =>
+    measured
+      ? html`<svg x="${x}%" y="${axisY}" overflow="visible"><rect class="place" x="-7" y="-7" width="14" height="14" fill="${colour}"/></svg>`
+      : html`<circle class="place" cx="${x}%" cy="${axisY}" r="7" fill="${colour}"/>`
+}
+
+const anchorAtEnd = (x: number) => (x < 2 * SIDE ? 'start' : x > 100 - 2 * SIDE ? 'end' : 'middle')
+
+/**
+ * The line of each label, the lowest one where it hides no other on a telephone. Labels of the left half stand right of their
+ * mark and are placed from right to left, the others the other way round, so that the stems of one half cross none of its labels.
+ */
+function inLines(marks: readonly Labelled[]): (Labelled & { line: number; after: boolean })[] {
+  const sorted = marks.toSorted((a, b) => a.x - b.x)
+  const [left, right] = [sorted.filter(({ x }) => x <= 50).reverse(), sorted.filter(({ x }) => x > 50)]
+  const taken: [from: number, to: number][][] = []
+  return [...left, ...right].map((mark) => {
+    const after = mark.x <= 50
+    const length = (mark.text.length + 2) * LETTER
+    const [from, to] = after ? [mark.x, mark.x + length] : [mark.x - length, mark.x]
+    const free = taken.findIndex((line) => line.every(([start, end]) => to <= start || from >= end))
+    const line = free < 0 ? taken.push([]) - 1 : free
+    taken[line]?.push([from, to])
+    return { ...mark, line, after }
+  })
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { TownContext } from './context.ts'
+import { verdict } from './verdict.ts'
+
+interface Case {
+  sources: readonly number[]
+  /** The station that adjusts the source: how far away, and by what factor. */
+  station?: { distance_km: number; facteur: number }
+  /** Whether the town has a station. */
+  measured?: boolean
+  methode?: string
+  p90?: number | null
+  simulated?: boolean
+}
+
+// The sentence reads these fields of its context alone.
+const said = (lang: 'fr' | 'en', { sources, station, measured, methode, p90 = 1423, simulated }: Case) =>
+  verdict({
+    lang,
+    release: { serie: () => ({ methode_collecte: methode ?? 'modele_satellitaire' }) },
+    simule: simulated ? 'SIMULÉ' : false,
+    town: {
+      ground: { measured: measured ? {} : undefined },
+      yield: {
+        serie: 'a',
+        p50: 1519,
+        mean: 1520,
+        p90,
+        adjusted: station,
+        sources: sources.map((valeur) => ({ valeur })),
+      },
+    },
+  } as unknown as TownContext)?.replaceAll('\u202f', ' ')
+
+describe('The verdict of a town', () => {
+  test.each<[string, Case, string]>([
+    [
+      'its own station lower than the satellite',
+      { sources: [1519, 1600], measured: true, station: { distance_km: 0, facteur: 0.9585 } },
+      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 4\u00a0% plus basse que le satellite retenu.',
+    ],
+    [
+      'its own station higher than the reanalysis',
+      { sources: [1519], measured: true, methode: 'reanalyse', station: { distance_km: 0, facteur: 1.06 } },
+      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 6\u00a0% plus haute que la réanalyse retenue.',
+    ],
+    [
+      'no station',
+      { sources: [1519, 1328, 1540] },
+      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix. Sans mesure ici : les sources vont de 1 328 à 1 540.',
+    ],
+    [
+      'a station elsewhere, too few years for P90',
+      { sources: [1519], station: { distance_km: 297, facteur: 0.96 }, p90: null },
+      '1 kWc donne 1 519 kWh par an. Sans mesure ici, et d’une seule source.',
+    ],
+    [
+      'a station that has no month in common with the source',
+      { sources: [1519, 1328], measured: true },
+      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix. Les sources vont de 1 328 à 1 519.',
+    ],
+    [
+      'a simulation',
+      { sources: [1519, 1600], simulated: true },
+      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix. Valeurs simulées, rien n’est mesuré : les simulations vont de 1 519 à 1 600.',
+    ],
+  ])('of %s', (_, town, expected) => {
+    expect(said('fr', town)).toBe(expected)
+  })
+
+  test('is as short in English', () => {
+    expect(said('en', { sources: [1519, 1328] })).toBe(
+      '1 kWp yields 1,519 kWh a year, 1,423 nine years in ten. Nothing is measured here: the sources range from 1,328 to 1,519.',
+    )
+  })
+})

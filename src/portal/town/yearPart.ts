@@ -1,0 +1,107 @@
+import { rainyMonths } from '../../answers/towns/rainyMonths.ts'
+import { byMean } from '../charts/monthsChart.ts'
+import { highest, lowest } from '../charts/scale.ts'
+import { yearChart } from '../charts/yearChart.ts'
+import { csvOf, readOfRow } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { monthName, number, pathIn, quantity } from '../lang/lang.ts'
+import { draw, type TownContext } from './context.ts'
+import { partProvenance } from './provenance.ts'
+import { BAR_VARIABLES, type BarVariable, type MonthlyVariable, monthlyVariable, named } from './variables.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
+
+/** The year of a variable with temperature, dust and rains, and the choice of the variable. */
+export function yearPart(context: TownContext, chosen: BarVariable): Html | undefined {
+  const { lang, town } = context
+  const words = WORDS[lang].year
+  const known = BAR_VARIABLES.flatMap((code) => monthlyVariable(context, code) ?? [])
+  const shown = known.find(({ code }) => code === chosen) ?? known[0]
+  if (!shown) return undefined
+  const page = pathIn(lang, `/villes/${town.localite.code}`)
+  const choice = known.map(
+    ({ code, name }) =>
+      html`<li><a href="${code === 'ghi' ? page : `${page}?grandeur=${code}`}#mois"${code === shown.code && html` aria-current="true"`}>${name}</a></li>`,
+  )
+  return html`<div class="year" id="mois"><ul class="choice" aria-label="${words.choose}">${choice}</ul>${shown.code !== chosen && html`<p class="say">${words.absent(WORDS[lang].variables[chosen])}</p>`}${yearFigure(context, shown)}</div>`
+}
+
+function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
+  const { lang, town, release } = context
+  const words = WORDS[lang].year
+  const { code, name, unit, decimals, normale } = shown
+  const { mois } = normale
+  const temperature = monthlyVariable(context, 't2m')
+  const dust = code === 'pm2_5' ? undefined : (monthlyVariable(context, 'pm10') ?? monthlyVariable(context, 'pm2_5'))
+  const rains = rainyMonths(release, town.normales)
+  const [most, least] = [highest(mois, byMean), lowest(mois, byMean)]
+  const text = (value: number) => number(lang, value, decimals)
+  const dustiest = dust && highest(dust.normale.mois, byMean)
+  const column = (variable: MonthlyVariable, month: number) => {
+    const value = variable.normale.mois.find((each) => each.mois === month)?.moyenne
+    return value === undefined ? '—' : number(lang, value, variable.decimals)
+  }
+  const beside = [temperature, dust].flatMap((each) => each ?? [])
+  const season = rains && rains.months.length > 0 && rains.months.length < 12 ? rains : undefined
+  return draw(context, {
+    id: 'annee-moyenne',
+    title: words.title(
+      name,
+      [monthName(lang, most.mois), text(most.moyenne)],
+      [monthName(lang, least.mois), text(least.moyenne)],
+    ),
+    desc: words.desc(name, beside.map((each) => each.name).join(', ')),
+    subtitle: [
+      words.drawn(Math.max(...mois.map(({ n_annees }) => n_annees))),
+      code === 'ghi' && words.outlined,
+      season && words.rains[season.from],
+      rains === undefined && words.noRain,
+      !dust && code !== 'pm2_5' && words.noDust,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    picture: (labels) =>
+      yearChart(
+        lang,
+        {
+          bars: {
+            name: unit === '' ? name : `${name}, ${unit}`,
+            months: mois,
+            decimals,
+            outlined: code === 'ghi' ? least.mois : undefined,
+          },
+          line: temperature && { name: `${temperature.name}, ${temperature.unit}`, months: temperature.normale.mois },
+          band: dust &&
+            dustiest && {
+              label: words.dust(
+                dust.name,
+                quantity(lang, dustiest.moyenne, dust.unit, dust.decimals),
+                monthName(lang, dustiest.mois),
+              ),
+              months: dust.normale.mois,
+            },
+          season: season && { name: words.seasonName[season.from], months: season.months },
+        },
+        labels,
+      ),
+    read: `${readOfRow(lang, unit, { spread: mois.every(({ ecart_type }) => ecart_type !== null) })}${temperature ? ` · {4} ${temperature.unit}` : ''}`,
+    provenance: partProvenance(context, [named(shown), ...beside.map(named)]),
+    table: {
+      head: [
+        WORDS[lang].month,
+        WORDS[lang].mean,
+        WORDS[lang].sd,
+        WORDS[lang].yearsCounted,
+        ...beside.map((each) => `${each.name}, ${each.unit}`),
+      ],
+      rows: mois.map(({ mois: month, moyenne, ecart_type, n_annees }) => [
+        monthName(lang, month),
+        text(moyenne),
+        ecart_type === null ? '—' : text(ecart_type),
+        n_annees,
+        ...beside.map((each) => column(each, month)),
+      ]),
+      csv: csvOf(`${town.localite.code}_${code}_mois.csv`, ['mois', 'moyenne', 'ecart_type', 'n_annees'], mois),
+    },
+    call: `/v1/normales/${town.localite.code}?grandeur=${code}&source=${normale.source_code}`,
+  })
+}

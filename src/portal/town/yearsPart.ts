@@ -1,0 +1,45 @@
+import { highest, lowest } from '../charts/scale.ts'
+import { yearsChart } from '../charts/yearsChart.ts'
+import { provenanceLine, readOfRow } from '../figure.ts'
+import { type Html, html } from '../html.ts'
+import { number, percent, quantity } from '../lang/lang.ts'
+import { breaksNote } from './breaks.ts'
+import { draw, type TownContext, yearsOf } from './context.ts'
+import { shortNamed } from './provenance.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
+
+/** The years of the irradiation beside their mean, and the breaks in the series of the town. */
+export function yearsPart(context: TownContext): Html | undefined {
+  const { lang, town, sourceOf } = context
+  const words = WORDS[lang]
+  const breaks = breaksNote(context)
+  const { irradiation, localite } = town
+  if (!irradiation || irradiation.years.length < 2)
+    return breaks && html`<h2 id="annees">${words.parts.annees}</h2>${breaks}`
+  const values = irradiation.years.map(({ annee, kwh }) => ({ annee, valeur: kwh }))
+  const [low, high] = [lowest(values, ({ valeur }) => valeur), highest(values, ({ valeur }) => valeur)]
+  const period = yearsOf(irradiation.years)
+  const chart = draw(context, {
+    id: 'annees-ghi',
+    title: words.yearsTitle(percent(lang, ((irradiation.sd ?? 0) / irradiation.mean) * 100, 1)),
+    desc: words.yearsDesc(
+      [low.annee, quantity(lang, low.valeur, words.perYear)],
+      [high.annee, quantity(lang, high.valeur, words.perYear)],
+    ),
+    subtitle: words.yearsDrawn(period, values.length),
+    picture: (labels) => yearsChart(lang, values, { ...labels, mean: irradiation.mean }),
+    read: readOfRow(lang, words.perYear),
+    provenance: provenanceLine(lang, { ...irradiation, sources: [shortNamed(sourceOf(irradiation.source))], period }),
+    table: {
+      head: [words.oneYear, words.perYear],
+      rows: values.map(({ annee, valeur }) => [annee, number(lang, valeur)]),
+      csv: {
+        name: `${localite.code}_ghi_annees.csv`,
+        head: ['annee', 'kwh_m2'],
+        rows: values.map(({ annee, valeur }) => [annee, Number(valeur.toFixed(2))]),
+      },
+    },
+    call: `/v1/grandeurs/ghi_exceedance/${localite.code}`,
+  })
+  return html`<h2 id="annees">${words.parts.annees}</h2>${chart}${breaks}`
+}
