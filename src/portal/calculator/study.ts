@@ -4,6 +4,7 @@ import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'
 import type { Settings } from './settings.ts'
 import { planeErrorPct } from './settingsYield.ts'
+import type { SourceYield } from './sourceYields.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** An array in a place, with its energy. */
@@ -14,6 +15,8 @@ export interface Study {
   settings: Settings
   /** Undefined: the series has no complete year. */
   found: FieldYield | undefined
+  /** The same array from the other sources of the town; undefined: not computed yet. */
+  others: readonly SourceYield[] | undefined
   /** The point that the town stands for, and how far it is. */
   point: { latitude: number; longitude: number; km: number } | undefined
   /** Of the release. */
