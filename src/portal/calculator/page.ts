@@ -147,9 +147,9 @@ ${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">$
 ${part('lieu')}${part('reponse')}<div class="side">${part('mois')}${part('sources')}</div>
 </section>
 <section class="rest"><div>${part('pertes')}${part('annees')}</div>
-<div><h3>${words.study}</h3>
-${part('hypotheses')}
-<p class="small print-only">${words.address}${colon(lang)} <span id="adresse">${base}${path}</span></p>
+<div><h3 class="study-title">${words.study}</h3>
+${part('hypotheses')}</div>
+<div class="end"><p class="small print-only">${words.address}${colon(lang)} <span id="adresse">${base}${path}</span></p>
 <p class="small">${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>
 ${
   questions &&

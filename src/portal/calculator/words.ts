@@ -165,7 +165,8 @@ const FRENCH = {
   groundNone: 'Aucune station au sol n’est assez proche pour recaler cette source.',
   stationIs: (town: string, km: string, here: boolean) => (here ? `station de ${town}` : `station de ${town}, à ${km}`),
   sourcesTitle: (share: string) => `Selon la source, le résultat varie de ${share}`,
-  sourcesDrawn: (unit: string) => `Le même champ, ${unit} ; carré : recalé au sol`,
+  sourcesDrawn: (unit: string, station: boolean) =>
+    `Le même champ, ${unit}${station ? ' ; carré : recalé au sol' : ''}`,
   poorest: 'Mois le plus faible',
   poorestIs: (month: string, amount: string, perDay: string) => `${month}, ${amount} (${perDay} par jour)`,
   monthsTitle: (best: string) => `Production maximale en ${best}`,
@@ -458,7 +459,7 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
     groundNone: 'No ground station is near enough to adjust this source.',
     stationIs: (town, km, here) => (here ? `${town} station` : `${town} station, ${km} away`),
     sourcesTitle: (share) => `The result varies by ${share} with the source`,
-    sourcesDrawn: (unit) => `The same array, ${unit}; square: adjusted to the ground`,
+    sourcesDrawn: (unit, station) => `The same array, ${unit}${station ? '; square: adjusted to the ground' : ''}`,
     poorest: 'Lowest month',
     poorestIs: (month, amount, perDay) => `${month}, ${amount} (${perDay} a day)`,
     monthsTitle: (best) => `Highest output in ${best}`,
