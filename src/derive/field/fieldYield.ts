@@ -4,13 +4,12 @@ import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
 import { calendarSums } from '../steps/calendarSums.ts'
 import {
-  ephemerisOfYears,
+  ephemerisOfAxis,
   foldHours,
   type Site,
   type SunAxis,
   type SunGranularite,
   sunOnAxis,
-  yearsOfAxis,
 } from '../steps/sunAxis.ts'
 import { temperatureHours } from '../steps/temperatureHours.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
@@ -89,7 +88,7 @@ export function prepareRecord(
   site: Site,
 ): PreparedRecord {
   const axis: SunAxis = { granularite, firstSlot, count: ghi.length }
-  const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
+  const ephemeris = ephemerisOfAxis(axis)
   const sun = sunOnAxis(axis, site, ephemeris)
   const hours = skyHours(axis, { ghi, dhi, relation }, { site, sun, ephemeris })
   const airTemperature = temperatureHours(axis, { ghi, t2m }, { site, ephemeris })

@@ -93,7 +93,8 @@ function start(root: HTMLElement): void {
     loading?.abort()
     loading = new AbortController()
     const { signal } = loading
-    fill(status, words.loading)
+    fill(status, '')
+    fill(element('dit'), words.loading)
     root.dataset.state = 'loading'
     try {
       const answer = await fetch(inputsPath(edition, town.value), { signal })
@@ -106,7 +107,6 @@ function start(root: HTMLElement): void {
       return soon()
     }
     failed = false
-    fill(status, '')
     const named = inputs.series.find(({ code }) => code === serieCode)
     const alike = inputs.series.find(
       ({ source, granularite }) => source.code === chosen?.source.code && granularite === chosen.granularite,
