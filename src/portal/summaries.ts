@@ -8,7 +8,8 @@ import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns
 import type { FieldYield } from '../derive/field/fieldYield.ts'
 import type { Settings } from './calculator/settings.ts'
 import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
-import { type SourceYield, sourceYields } from './calculator/sourceYields.ts'
+import { sourceYields } from './calculator/sourceYields.ts'
+import type { SourceYield } from './calculator/study.ts'
 
 /** The most towns of a release whose calculator inputs are cached: several times those of Guinea. */
 const KEPT_TOWNS = 256

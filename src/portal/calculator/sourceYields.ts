@@ -2,13 +2,7 @@ import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts
 import type { Settings } from './settings.ts'
 import { type PreparedSerie, prepareSerie, settingsYield } from './settingsYield.ts'
 import { serieOf } from './startingSerie.ts'
-import { isRefused } from './study.ts'
-
-/** What a source makes of the array: kWh of a mean year. */
-export interface SourceYield {
-  serie: YieldSerie
-  mean: number
-}
+import { isRefused, type SourceYield } from './study.ts'
 
 /**
  * The array of a study from each other source of its town, in the country's order, as the interface has them with

@@ -4,8 +4,13 @@ import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'
 import type { Settings } from './settings.ts'
 import { planeErrorPct } from './settingsYield.ts'
-import type { SourceYield } from './sourceYields.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
+
+/** What a source makes of the array: kWh of a mean year. */
+export interface SourceYield {
+  serie: YieldSerie
+  mean: number
+}
 
 /** An array in a place, with its energy. */
 export interface Study {
