@@ -31,7 +31,7 @@ function written(part: Part): string {
 }
 
 /** Parts with a separator between them. */
-export function joined(parts: readonly Part[], separator: string): Part {
+export function joined(parts: readonly Part[], separator: Part): Part {
   return parts.flatMap((part, i) => (i === 0 ? [part] : [separator, part]))
 }
 

@@ -8,6 +8,8 @@ import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns
 import type { FieldYield } from '../derive/field/fieldYield.ts'
 import type { Settings } from './calculator/settings.ts'
 import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
+import { sourceYields } from './calculator/sourceYields.ts'
+import type { SourceYield } from './calculator/study.ts'
 
 /** The most towns of a release whose calculator inputs are cached: several times those of Guinea. */
 const KEPT_TOWNS = 256
@@ -39,13 +41,16 @@ export class Summaries {
     })
   }
 
-  /** The energy of the default array of a town. */
+  /** The energy of the default array of a town, from its own series and from its other sources. */
   async defaultField(
     release: Release,
     { inputs, serie, settings }: { inputs: YieldInputs; serie: YieldSerie; settings: Settings },
-  ): Promise<FieldYield | undefined> {
-    const make = async () => ({ field: settingsYield(prepareSerie(inputs, serie), settings) })
-    return (await this.#fieldsOf(release).get(inputs.localite, make)).field
+  ): Promise<DefaultField> {
+    const make = async () => ({
+      found: settingsYield(prepareSerie(inputs, serie), settings),
+      others: sourceYields(inputs, { serie, settings }),
+    })
+    return this.#fieldsOf(release).get(inputs.localite, make)
   }
 
   /** All of one town with data. Throws the contract's 404. */
@@ -65,7 +70,8 @@ export class Summaries {
 }
 
 interface DefaultField {
-  field: FieldYield | undefined
+  found: FieldYield | undefined
+  others: readonly SourceYield[]
 }
 
 /** The inputs of the calculator for a town, also as JSON. */

@@ -49,18 +49,21 @@ function lagrangeBasis(): number[][] {
  *
  * @param span.startMs and span.endMs UTC, both included
  * @param span.deltaTSeconds terrestrial time minus UT1
+ * @param span.needed UTC day numbers that will be asked for, by default all; the others have NaN
  */
 export function sunEphemeris(span: {
   startMs: number
   endMs: number
   deltaTSeconds?: number | undefined
+  needed?: ReadonlySet<number>
 }): SunEphemeris {
-  const { startMs, endMs, deltaTSeconds = DELTA_T_SECONDS } = span
+  const { startMs, endMs, deltaTSeconds = DELTA_T_SECONDS, needed } = span
   const firstDay = Math.floor(startMs / DAY_MS)
   const days = Math.floor(endMs / DAY_MS) - firstDay + 1
   if (!(days >= 1)) throw new RangeError('sunEphemeris: endMs is before startMs')
-  const values = new Float64Array((days + ORDER - 1) * QUANTITIES)
+  const values = new Float64Array((days + ORDER - 1) * QUANTITIES).fill(Number.NaN)
   for (let n = 0; n < days + ORDER - 1; n++) {
+    if (needed && !isNode(firstDay + n, needed)) continue
     const sun = geocentricSun({ timeMs: (firstDay + n + NODES[0]) * DAY_MS, deltaTSeconds })
     // The mean sun is at -180 degrees at UTC midnight.
     values[n * QUANTITIES] = halfTurn(sun.siderealDeg - sun.rightAscensionDeg + 180)
@@ -80,6 +83,12 @@ export function sunEphemeris(span: {
     }
   }
   return { firstDay, days, coefficients }
+}
+
+/** Whether one of the days that a node serves is needed; `last` is the last of them. */
+function isNode(last: number, needed: ReadonlySet<number>): boolean {
+  for (let day = last - ORDER + 1; day <= last; day++) if (needed.has(day)) return true
+  return false
 }
 
 /** Value of one quantity of one day, `at` being where its six coefficients begin. */

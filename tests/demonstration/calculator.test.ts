@@ -3,8 +3,9 @@ import { ETAPES } from '../../src/answers/computed/etapes.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
 import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
+import { briefAnswer } from '../../src/portal/calculator/answer.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
-import { briefAnswer, studyParts } from '../../src/portal/calculator/parts.ts'
+import { studyParts } from '../../src/portal/calculator/parts.ts'
 import {
   boundsOf,
   CHOICE_NAMES,
@@ -28,6 +29,7 @@ import {
   settingsOptimum,
   settingsYield,
 } from '../../src/portal/calculator/settingsYield.ts'
+import { sourceYields } from '../../src/portal/calculator/sourceYields.ts'
 import { startingSerie } from '../../src/portal/calculator/startingSerie.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -37,7 +39,7 @@ const SETTINGS = 8
 const DIGITS = 7
 
 /** What of a study does not hang on the field. */
-const STUDY = { lang: 'fr', point: undefined, citation: '', simule: false, base: '' } as const
+const STUDY = { lang: 'fr', others: undefined, point: undefined, citation: '', simule: false, base: '' } as const
 
 let service: TestService
 
@@ -127,6 +129,7 @@ async function expectEqual(inputs: YieldInputs, prepared: PreparedSerie, setting
       total: told(found?.mean),
       p50: told(found?.p50),
       p90: told(found?.p90),
+      adjusted: [told(found?.adjusted?.p50), told(found?.adjusted?.p90)],
       error: planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings }),
       years: found?.years.map(({ annee, kwh }) => [annee, told(kwh)]),
       budget: found?.budget.terms.map(({ terme, pct }) => [terme, pct]),
@@ -136,6 +139,7 @@ async function expectEqual(inputs: YieldInputs, prepared: PreparedSerie, setting
     total: year.total,
     p50: year.combine.p50,
     p90: year.combine.p90,
+    adjusted: [year.combine.p50_ajuste, year.combine.p90_ajuste],
     error: year.erreur_transposition_pct,
     years: year.resultats.map(({ annee, valeur }: Row) => [annee, valeur]),
     budget: year.budget.map(({ terme, ecart_type_pct }: Record<string, unknown>) => [terme, ecart_type_pct]),
@@ -183,6 +187,30 @@ describe('The calculator of the pages', () => {
       await expectEqual(inputs, prepared[i % prepared.length] as PreparedSerie, settings)
     }
   })
+
+  test.each(['gin_siguiri', 'gin_kankan'])(
+    '%s: the other sources beside a study are those of the interface, to the digit',
+    async (town) => {
+      const inputs = await inputsOf(town)
+      const draw = draws(11)
+      for (const serie of inputs.series) {
+        const settings = anySettings(draw)
+        const { year } = questionsOf(inputs, { serie: serie.code, settings })
+        const { sources } = (await service.get(`${year}&sources=toutes`)).json().comparaison_sources
+        const theirs = (sources as { code_serie_source: string; valeur: number; retenue: boolean }[]).filter(
+          ({ retenue }) => !retenue,
+        )
+        const mine = sourceYields(inputs, { serie, settings })
+        expect(mine.length).toBeGreaterThan(0)
+        for (const { serie: other, mean } of mine) {
+          const same = theirs.find(({ code_serie_source }) => code_serie_source === other.code)
+          if (same) expect(told(mean), `${serie.code} ${other.code}`).toBe(same.valeur)
+          // A source that the interface has by hours is shown from its days.
+          else expect(theirs.map(({ code_serie_source }) => code_serie_source).join()).toContain('horaire')
+        }
+      }
+    },
+  )
 
   test('a study of lists stands in its address, and is read from it again', () => {
     const settings = anySettings(draws(7))
@@ -260,6 +288,16 @@ describe('The calculator of the pages', () => {
         expect(hypotheses.toString().includes(share)).toBe(inclinaison_deg !== 0)
         if (statusCode === 200) continue
         expect(reponse.toString()).toContain(share)
+        // What is offered instead is taken by the interface.
+        const offered = [...reponse.toString().matchAll(/href="[^"]*\?([^"]*)"/g)].map(([, query = '']) => query)
+        expect(offered.length).toBeGreaterThan(1)
+        for (const query of offered) {
+          const named = new URLSearchParams(query.replaceAll('&amp;', '&'))
+          named.delete('ville')
+          expect((await service.get(`/v1/grandeurs/productible?${named}&granularite=annuel`)).statusCode, query).toBe(
+            200,
+          )
+        }
         const accepted = { ...study, settings: { ...settings, accepter_approximation: 'oui' as const } }
         expect(studyParts(accepted).mois.toString()).toContain('<svg')
       }
@@ -277,7 +315,7 @@ describe('The calculator of the pages', () => {
         const { reponse } = studyParts({ ...STUDY, inputs, serie, settings, found })
         const { statusCode } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
         answered.add(statusCode)
-        expect(reponse.toString().includes('un plan fixe')).toBe(statusCode === 400)
+        expect(reponse.toString().includes('Prendre un plan fixe')).toBe(statusCode === 400)
       }
     }
     expect(answered).toEqual(new Set([200, 400]))

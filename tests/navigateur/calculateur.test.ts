@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -5,16 +6,17 @@ import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-const BUDGET_BYTES = 120_000
+const OUTLINE = new URL('../../pays/gin/contour.json', import.meta.url)
+const PATIENT = { timeout: 10_000 }
+const BUDGET_BYTES = 125_000
 
 let service: TestService
 let base: string
 let browser: Browser
 
 beforeAll(async () => {
-  service = await startService({
-    editions: copyOfDemonstration,
-  })
+  const { contour: outline } = JSON.parse(await readFile(OUTLINE, 'utf8'))
+  service = await startService({ editions: copyOfDemonstration, country: { outline } })
   await service.listen()
   base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
   browser = await launchBrowser()
@@ -30,7 +32,7 @@ async function opened(path: string, options: BrowserContextOptions = {}): Promis
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().slice(base.length)))
   await page.goto(base + path)
-  if (options.javaScriptEnabled !== false) await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+  if (options.javaScriptEnabled !== false) await page.waitForSelector('#calcul[data-state="answered"]')
   return { page, asked }
 }
 
@@ -58,8 +60,10 @@ describe('The address of a study', () => {
       else expect([value, 'null']).toContain(String(answer.parametres_appliques[name]))
     }
     const told = (kwh: number) => `${kwh.toLocaleString('fr-FR', { maximumFractionDigits: 0 })} kWh/an`
-    const [mean, p90] = (await figures(page)).map(plain)
+    const [mean, p90, adjusted] = (await figures(page)).map(plain)
     expect([mean, p90]).toEqual([plain(told(answer.total)), plain(told(answer.combine.p90))])
+    const { p50_ajuste } = answer.combine
+    expect(adjusted).toBe(p50_ajuste === null ? undefined : plain(told(p50_ajuste)))
     const years = await page.locator('#annees tbody tr').allTextContents()
     expect(years.map((row) => plain(row).replaceAll(' ', ''))).toEqual(
       answer.resultats.map(({ annee, valeur }: { annee: number; valeur: number }) =>
@@ -70,7 +74,7 @@ describe('The address of a study', () => {
       await answerTo(await page.locator('[data-call="losses"] code').first().textContent())
     ).resultats
     expect(rows.map(({ valeur }) => valeur)).toEqual(answer.resultats.map(({ valeur }: { valeur: number }) => valeur))
-    const ratio = plain((await figures(page))[2])
+    const ratio = plain(await page.locator('#rapport').innerText())
     const ratios = rows.map(({ ratio_performance }) => ratio_performance * 100)
     // Of sums: it lies between those of the years, and is told to a tenth.
     expect(Number(ratio.replace(',', '.').replace(' %', ''))).toBeGreaterThanOrEqual(Math.min(...ratios) - 0.05)
@@ -82,16 +86,36 @@ describe('The address of a study', () => {
     await page.close()
   })
 
-  test('follows a slider, and alone gives the same study again', async () => {
-    const { page } = await opened('/productible?ville=gin_labe')
+  test('follows a rose and a roof turned by keys, by the pointer and by a finger, and alone gives the same study again', async () => {
+    const { page } = await opened('/productible?ville=gin_labe', { hasTouch: true })
+    const plane = () => ['orientation_deg', 'inclinaison_deg'].map((name) => new URL(page.url()).searchParams.get(name))
     const before = await figures(page)
-    await page.locator('input[data-for="inclinaison_deg"]').fill('60')
-    await expect.poll(() => figures(page)).not.toEqual(before)
-    expect(new URL(page.url()).searchParams.get('inclinaison_deg')).toBe('60')
+    const rose = page.getByRole('slider', { name: 'Orientation' })
+    const roof = page.getByRole('slider', { name: 'Inclinaison' })
+    await rose.focus()
+    await page.keyboard.press('PageDown')
+    await expect
+      .poll(async () => [await rose.getAttribute('aria-valuetext'), plane()[0]])
+      .toEqual(['sud-est, 135°', '135'])
+    await roof.focus()
+    for (const key of ['Home', 'PageUp', 'ArrowUp']) await page.keyboard.press(key)
+    await expect.poll(plane).toEqual(['135', '11'])
+    expect(await figures(page)).not.toEqual(before)
+    const at = async (x: number, y: number) => {
+      const box = await rose.locator('svg').boundingBox()
+      return [(box?.x ?? 0) + x * (box?.width ?? 0), (box?.y ?? 0) + y * (box?.height ?? 0)] as const
+    }
+    await page.mouse.move(...(await at(0.5, 0.9)))
+    await page.mouse.down()
+    await page.mouse.move(...(await at(0.1, 0.5)))
+    await page.mouse.up()
+    await expect.poll(plane).toEqual(['270', '11'])
+    await page.touchscreen.tap(...(await at(0.9, 0.5)))
+    await expect.poll(plane).toEqual(['90', '11'])
     const after = await figures(page)
     const again = await opened(page.url().slice(base.length))
     expect(await figures(again.page)).toEqual(after)
-    expect(await again.page.locator('#inclinaison_deg').inputValue()).toBe('60')
+    expect(await again.page.locator('#orientation_deg').inputValue()).toBe('90')
     await page.close()
     await again.page.close()
   })
@@ -107,12 +131,12 @@ describe('The address of a study', () => {
     }
     const tilt = await found('inclinaison_deg=optimale&orientation_deg=90')
     await page.getByRole('button', { name: 'Meilleure inclinaison' }).click()
-    await expect.poll(plane).toEqual(tilt)
+    await expect.poll(plane, PATIENT).toEqual(tilt)
     const both = await found('inclinaison_deg=optimale&orientation_deg=optimale')
     await page.getByRole('button', { name: 'Meilleur plan' }).click()
-    await expect.poll(plane).toEqual(both)
+    await expect.poll(plane, PATIENT).toEqual(both)
     await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=optimale&orientation_deg=optimale`)
-    await expect.poll(plane).toEqual(both)
+    await expect.poll(plane, PATIENT).toEqual(both)
     await page.close()
   })
 
@@ -123,7 +147,7 @@ describe('The address of a study', () => {
     const { searchParams } = new URL(page.url())
     expect([searchParams.has('pertes_pct'), searchParams.get('inclinaison_deg')]).toEqual([false, '20'])
     await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=20`)
-    await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+    await page.waitForSelector('#calcul[data-state="answered"]')
     expect(await page.locator('#annonce').innerText()).toBe('')
     await page.close()
   })
@@ -139,7 +163,7 @@ describe('The address of a study', () => {
       'pertes_lid_pct',
       'inclinaison_deg',
     ])
-    for (const group of ['Modules et onduleur', 'Sol et ciel', 'Suiveur et modules bifaciaux']) {
+    for (const group of ['Modules et onduleur', 'Sol, ciel et horizon', 'Suiveur et modules bifaciaux']) {
       await page.locator('summary', { hasText: group }).click()
     }
     const names = ['inclinaison_deg', 'axe_inclinaison_deg', 'taux_couverture', 'rangees_hauteur_m']
@@ -158,7 +182,7 @@ describe('The address of a study', () => {
     const { page } = await opened('/productible?ville=gin_labe')
     const ground = () => page.locator('#hypotheses').innerText()
     expect(await ground()).toMatch(/albédo de simulation, mois par mois/)
-    await page.locator('summary', { hasText: 'Sol et ciel' }).click()
+    await page.locator('summary', { hasText: 'Sol, ciel et horizon' }).click()
     await page.fill('#albedo_sol', '0,5')
     await expect.poll(ground).toMatch(/albédo 0,5, donné/)
     expect(new URL(page.url()).searchParams.get('albedo_sol')).toBe('0.5')
@@ -179,13 +203,25 @@ describe('The address of a study', () => {
     await page.close()
   })
 
-  test('with a point shows its reference town and the distance', async () => {
-    const { page } = await opened('/productible?latitude=11.2&longitude=-12.2')
-    expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
-    expect(await page.locator('#hypotheses').innerText()).toMatch(
-      /utilisée pour le point 11,20° N, 12,20° O, à\s1\d\skm/,
-    )
-    expect(new URL(page.url()).searchParams.get('latitude')).toBe('11.2')
+  test('takes a pasted point, says its town, its distance and that it is far; outside the country it has no result', async () => {
+    const { page } = await opened('/productible?ville=gin_kankan&inclinaison_deg=20')
+    const where = () => page.locator('#lieu').innerText()
+    await page.fill('#point', "11°12'N 12°12'O")
+    await expect.poll(where).toMatch(/^11,20° N, 12,20° O, à\s1\d\skm de Labé$/)
+    const { searchParams } = new URL(page.url())
+    expect(['latitude', 'longitude', 'ville', 'inclinaison_deg'].map((name) => searchParams.get(name))).toEqual([
+      ...['11.2', '-12.2', null, '20'],
+    ])
+    await page.fill('#point', '10,6 −10,2')
+    await expect.poll(where).toContain('C’est loin')
+    await page.fill('#point', '48,85; 2,35')
+    await page.locator('#point').blur()
+    await expect.poll(() => page.locator('#point-faute').innerText()).toMatch(/hors de la Guinée/)
+    expect([await figures(page), await where()]).toEqual([[], ''])
+    expect(await page.locator('#bandeau').textContent()).toBe('Pas de résultat')
+    await page.goto(`${base}/productible?latitude=48.85&longitude=2.35`)
+    await page.waitForSelector('#calcul[data-state="withdrawn"]')
+    expect([await figures(page), await page.locator('#titre-reponse').innerText()]).toEqual([[], 'Aucun lieu'])
     await page.close()
   })
 
@@ -195,53 +231,117 @@ describe('The address of a study', () => {
       .poll(() => page.locator('#annonce').innerText())
       .toMatch(/Inclinaison.*«\u00a0100\u00a0» n’est pas possible/)
     expect(await page.locator('#pertes_cablage_pct').inputValue()).toBe('2,5')
-    await page.locator('#pertes_cablage_pct').fill('cent')
-    expect(await page.locator('#pertes_cablage_pct').getAttribute('aria-invalid')).toBe('true')
+    await page.close()
+  })
+
+  test('a text that is no value is told in words beside its field, and the result before it is withdrawn', async () => {
+    const { page } = await opened('/productible?ville=gin_labe&pertes_cablage_pct=3')
+    const before = await figures(page)
+    const power = page.locator('#puissance_stc_wc')
+    await power.fill('abc')
+    await power.blur()
+    await expect
+      .poll(async () => plain(await page.locator('#etat').innerText()))
+      .toBe('Pas de résultat. À corriger : Puissance (kWc)')
+    expect(await figures(page)).toEqual([])
+    const fault = page.locator('#puissance_stc_wc-faute')
+    expect(plain(await fault.innerText())).toBe('« abc » n’est pas une puissance : écrivez 5, 5 kWc ou 5000 Wc.')
+    expect(await power.getAttribute('aria-invalid')).toBe('true')
+    expect(await power.getAttribute('aria-describedby')).toContain('puissance_stc_wc-faute')
+    await page.fill('#pertes_cablage_pct', 'cent')
+    await expect.poll(() => page.locator('#etat').innerText()).toMatch(/Puissance \(kWc\), Câbles \(%\)$/)
+    await page.fill('#pertes_cablage_pct', '3')
+    for (const text of ['5000 Wc', '5 kWc', '0,005 MWc', '5']) {
+      await power.fill(text)
+      await expect.poll(() => new URL(page.url()).searchParams.get('puissance_stc_wc')).toBe('5000')
+    }
+    expect([await fault.isVisible(), await power.getAttribute('aria-invalid')]).toEqual([false, null])
+    expect(await figures(page)).not.toEqual(before)
+    await page.fill('#modules', '10')
+    await expect.poll(() => new URL(page.url()).searchParams.get('puissance_stc_wc')).toBe('5500')
+    expect(await power.inputValue()).toBe('5,5')
+    await page.close()
+  })
+
+  test('takes a loss of twelve months and the horizon of PVGIS, and shows both', async () => {
+    const { page } = await opened('/productible?ville=gin_labe')
+    const set = (name: string) => new URL(page.url()).searchParams.get(name)
+    await page.locator('summary', { hasText: 'Pertes détaillées' }).click()
+    await page.locator('.months summary').first().click()
+    await page.locator('input[data-month="pertes_salissure_pct"]').nth(1).fill('9')
+    await expect.poll(() => set('pertes_salissure_pct')).toBe('3,9,3,3,3,3,3,3,3,3,3,3')
+    expect(await page.locator('#pertes_salissure_pct').inputValue()).toBe('3,5')
+    await page.locator('#pertes_salissure_pct').fill('4')
+    await expect.poll(() => set('pertes_salissure_pct')).toBe('4')
+    await page.locator('summary', { hasText: 'Sol, ciel et horizon' }).click()
+    await page.locator('#horizon').fill('0, 12.5, 30, 5')
+    await expect.poll(() => set('horizon')).toBe('0,12.5,30,5')
+    expect(await page.locator('.panorama').getAttribute('aria-label')).toBe('Horizon, jusqu’à 30°')
     await page.close()
   })
 
   test('reads a comma as a thousands separator in English and as the decimal mark in French', async () => {
     const { page } = await opened('/en/productible?ville=gin_labe')
-    await page.locator('#puissance_stc_wc').fill('2,000')
+    await page.locator('#puissance_stc_wc').fill('2,000 Wp')
     await expect.poll(() => new URL(page.url()).searchParams.get('puissance_stc_wc')).toBe('2000')
     await page.close()
   })
 
-  test('keeps the previous result and shows a message when data cannot be read', async () => {
+  test('shows nothing of another town when data cannot be read, and says so', async () => {
     const { page } = await opened('/productible?ville=gin_labe')
-    const before = await figures(page)
     await page.route('**/gin_kankan.json', (route) => route.abort())
     await page.locator('#ville').selectOption('gin_kankan')
     await expect.poll(() => page.locator('#annonce').innerText()).toMatch(/n’ont pas pu être lues/)
-    expect(await figures(page)).toEqual(before)
-    expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
+    await expect.poll(() => figures(page)).toEqual([])
+    expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
     await page.close()
   })
 })
 
-test('the result of the calculator stays beside the settings on a wide screen, and at the foot of a narrow one', async () => {
-  const { page } = await opened('/productible?ville=gin_labe', { viewport: { width: 1280, height: 800 } })
-  const [settings, answer] = [
-    await page.locator('.settings').boundingBox(),
-    await page.locator('.answer').boundingBox(),
-  ]
-  expect(answer?.x).toBeGreaterThan((settings?.x ?? 0) + (settings?.width ?? 0))
-  expect(await page.locator('#resume').isVisible()).toBe(false)
-  await page.setViewportSize({ width: 360, height: 800 })
-  expect(await page.locator('#resume').innerText()).toMatch(/kWh\/an · P90/)
+test('the result of the calculator stays in sight: beside the settings on a wide screen, above them on a narrow one, over no field', async () => {
+  const { page } = await opened('/productible?ville=gin_labe&pertes_lid_pct=2', {
+    viewport: { width: 1280, height: 800 },
+  })
+  await page.locator('#pertes_indisponibilite_pct').focus()
+  const big = await page.locator('#reponse .big').first().boundingBox()
+  expect(big?.y).toBeGreaterThanOrEqual(0)
+  expect(big?.y).toBeLessThan(800)
+  expect(await page.locator('#bandeau').isVisible()).toBe(false)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const strip = page.locator('#bandeau')
+  expect(plain(await strip.innerText())).toMatch(/kWh\/an P90/)
+  await page.evaluate('scrollTo(0, 0)')
+  expect((await page.locator('#meilleure').boundingBox())?.y).toBeLessThan(740 - 44)
+  await page.locator('#ville').focus()
+  for (let field = 0; field < 24; field++) {
+    await page.keyboard.press('Tab')
+    const [box, over] = [await page.locator(':focus').boundingBox(), await strip.boundingBox()]
+    const isStrip = await page.locator(':focus').evaluate((each) => each.id === 'bandeau')
+    const end = (over?.y ?? 0) + (over?.height ?? 0)
+    const isCovered = !isStrip && (box?.y ?? 0) < end - 1 && (box?.y ?? 0) + (box?.height ?? 0) > (over?.y ?? 0) + 1
+    expect(isCovered, `${field} ${JSON.stringify(box)}`).toBe(false)
+  }
+  expect((await strip.boundingBox())?.y).toBe(0)
   await page.close()
 })
 
 test('without scripts, the calculator shows the default array of a town, and says that other settings need one', async () => {
   const { page } = await opened('/productible?ville=gin_labe', { javaScriptEnabled: false })
   const without = await figures(page)
-  expect(without).toHaveLength(4)
-  expect(await page.locator('svg').count()).toBe(3)
+  expect(without).toHaveLength(2)
+  expect(await page.locator('.answer svg[role="img"]').count()).toBe(2)
   const scripted = await opened('/productible?ville=gin_labe')
   expect(await figures(scripted.page)).toEqual(without)
   await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=45`)
   expect(await figures(page)).toEqual([])
   expect(await page.locator('main').innerText()).toContain('ils sont appliqués par le script de la page')
+  await page.goto(`${base}/productible`)
+  await page.fill('#point', '11,2 −12,2')
+  await page.getByRole('button', { name: 'Voir ce lieu' }).click()
+  expect(await page.locator('#lieu').innerText()).toContain('km de Labé')
+  await page.fill('#point', '48,85 2,35')
+  await page.getByRole('button', { name: 'Voir ce lieu' }).click()
+  expect([await figures(page), await page.locator('#point-faute').isVisible()]).toEqual([[], true])
   await page.close()
   await scripted.page.close()
 })

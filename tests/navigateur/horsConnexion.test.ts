@@ -73,7 +73,7 @@ test('pages visited, and the calculator, work offline', async () => {
   await expect.poll(async () => (await kept()).filter((path) => path === '/site-isole').length, PATIENT).toBe(2)
 
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')
-  await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+  await page.waitForSelector('#calcul[data-state="answered"]')
   const online = await page.locator('#reponse').innerText()
   await stop()
 
@@ -82,7 +82,7 @@ test('pages visited, and the calculator, work offline', async () => {
   await go('/villes/gin_kankan')
   expect(await page.locator('h1').innerText()).toBe('Kankan')
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')
-  await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+  await page.waitForSelector('#calcul[data-state="answered"]')
   expect(await page.locator('#reponse').innerText()).toBe(online)
   expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
   await go('/site-isole?usage=ecole&ville=gin_kankan')

@@ -278,7 +278,7 @@ describe('The values of a chart', () => {
   test('of the calculator follow its settings', async () => {
     await open('/productible?ville=gin_labe')
     const chart = page.locator('#mois .chart')
-    await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+    await page.waitForSelector('#calcul[data-state="answered"]')
     await pointAt(chart.locator('.bar').first())
     const before = await told(chart)
     expect(before).toMatch(/^janvier : [\d, ]+ ± [\d, ]+ kWh$/)

@@ -50,6 +50,8 @@ export interface ServiceOptions {
   maxConnections?: number
   answerBudgetBytes?: number
   timeLimits?: TimeLimits
+  /** The lines of the country's maps; by default none. */
+  country?: CompositionOptions['country'] & {}
 }
 
 /** The service in this process, over a temporary folder, composed as the server composes it. */
@@ -118,6 +120,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     access,
     service: await paysSettings(),
     version: options.version ?? '0.0.0-tests',
+    ...(options.country ? { country: options.country } : {}),
     publicUrl: options.publicUrl ?? '',
     logger,
     clock: { now: Date.now, steady: () => performance.now() },

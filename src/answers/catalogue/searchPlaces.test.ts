@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
-import { pointOf, searchPlaces } from './searchPlaces.ts'
+import { searchPlaces } from './searchPlaces.ts'
 
 const serie = (localite: string) => ghiMonths('nasa_power', '2001-01-01', 12, { localite })
 
@@ -41,21 +41,4 @@ describe('a search for a place', () => {
     expect(searchPlaces(await release, '…').places).toEqual([])
     expect(searchPlaces(await release, 'xyzxyz').places).toEqual([])
   })
-})
-
-it.each([
-  ['10,6 −12,4', 10.6, -12.4],
-  ['10.6 -12.4', 10.6, -12.4],
-  ['10.6, -12.4', 10.6, -12.4],
-  ['10.6,-12.4', 10.6, -12.4],
-  ['10,6 ; -12,4', 10.6, -12.4],
-  ['10.6 N 12.4 W', 10.6, -12.4],
-  ['12,4 O 10,6 N', 10.6, -12.4],
-  ['10.6°N, 12.4°O', 10.6, -12.4],
-])('%s is a point', (text, latitude, longitude) => {
-  expect(pointOf(text)).toEqual({ latitude, longitude })
-})
-
-it.each(['Labé', '10', '95 10', '10 200', '10,6'])('%s is no point', (text) => {
-  expect(pointOf(text)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { LocaliteItem } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { nearestTo, type Point } from './distance.ts'
+import { nearestTo } from './distance.ts'
 import { localiteItem, namesOf } from './localites.ts'
 import { nearestCodes } from './nearestCodes.ts'
 import { type CoveredTown, referenceTown } from './referenceTown.ts'
@@ -72,21 +72,3 @@ const named = ({ code, nom, autres_noms }: Localite) => ({
   code,
   nom: autres_noms ?? nom,
 })
-
-const NUMBER = String.raw`([-−+]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEOW])?`
-/** Between two numbers, a comma is a separator only where a space follows it, or where both have a decimal point. */
-const POINT = new RegExp(`^${NUMBER}(?:\\s*[;/]\\s*|,?\\s+)${NUMBER}$`, 'iu')
-const POINT_OF_PROGRAM = /^([-−+]?\d{1,3}\.\d+)(),([-−+]?\d{1,3}\.\d+)()$/u
-
-/** A point as people write it: `10,6 −12,4`, `10.6, -12.4`, `10.6 N 12.4 O`; latitude first, but for letters that say otherwise. */
-export function pointOf(text: string): Point | undefined {
-  const [, first, firstSide = '', second, secondSide = ''] =
-    POINT.exec(text.trim()) ?? POINT_OF_PROGRAM.exec(text.trim()) ?? []
-  if (first === undefined || second === undefined) return undefined
-  const degrees = (number: string, side: string) =>
-    Number(number.replace('−', '-').replace(',', '.')) * (/[sow]/i.test(side) ? -1 : 1)
-  const values = [degrees(first, firstSide), degrees(second, secondSide)] as const
-  const swapped = /[eow]/i.test(firstSide) || /[ns]/i.test(secondSide)
-  const [latitude, longitude] = swapped ? [values[1], values[0]] : values
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
-}

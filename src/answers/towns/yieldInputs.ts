@@ -3,12 +3,14 @@ import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
-import { type Candidate, townReference, townSeries } from '../computed/chooseSerie.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import { type Candidate, otherSeries, townReference, townSeries } from '../computed/chooseSerie.ts'
 import { type DiffuseFrom, splitOf } from '../computed/diffuseSplit.ts'
 import { energyBreaks } from '../computed/energy.ts'
 import { storedAlbedo, storedWind } from '../computed/fieldInputs.ts'
 import { Inputs } from '../computed/inputs.ts'
 import { resourceUncertainty } from '../computed/resourceUncertainty.ts'
+import type { StationAdjustment } from '../computed/stationAdjustment.ts'
 import type { Release } from '../release.ts'
 
 /** Values on consecutive steps, as JSON has them: null for none. */
@@ -17,7 +19,7 @@ export type Steps = readonly (number | null)[]
 /** A series that the energy of a field can be computed from, with the values of it and of its companions. */
 export interface YieldSerie {
   code: string
-  source: { code: string; libelle: string; url: string | null }
+  source: { code: string; libelle: string; libelle_court: string; url: string | null }
   granularite: SunGranularite
   niveau: Niveau
   /** The weakest of all values. */
@@ -45,6 +47,13 @@ export interface YieldSerie {
   ruptures: readonly string[]
   /** Standard uncertainty of the source’s irradiation here, %. */
   incertitude_ressource_pct: number
+  /** Its adjustment to ground stations; null: none is near enough. */
+  recalage: Adjustment | null
+}
+
+/** The adjustment of a source, as the interface has it, with the name of the town of its station. */
+export interface Adjustment extends Pick<StationAdjustment, 'facteur' | 'ecart_type_pct' | 'station' | 'distance_km'> {
+  lieu: string
 }
 
 /** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
@@ -54,9 +63,19 @@ export interface YieldInputs {
   nom: string
   site: Site
   /** The series that the interface starts from where none is named; it may be of hours, which are not here. */
-  reference: { code: string; source: string } | null
+  reference: SourceSerie | null
+  /** The same for each source of the town alone, in the country's order. */
+  sources: readonly SourceSerie[]
+  /** All sources of the country in its order, by which each has its colour. */
+  ordre_sources: readonly string[]
   /** Months before days, each in the country's order of sources. */
   series: readonly YieldSerie[]
+}
+
+/** A series, and whose it is. */
+interface SourceSerie {
+  code: string
+  source: string
 }
 
 const NEEDS = { grandeur: 'ghi', required: ['t2m'] } as const
@@ -70,6 +89,9 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
   const localite = requireCovered(release, code)
   const candidates = townSeries(release, { localite: code }, NEEDS)
   const reference = await townReference(release, { localite: code }, NEEDS)
+  const others = reference ? await otherSeries(release, { serie: reference }, { localite: code }, NEEDS) : []
+  const { service } = release.catalogue
+  const sources = [...(reference ? [reference] : []), ...others.map(({ serie }) => serie)]
   const made = await Promise.all(
     STEPS.flatMap((step) => candidates.filter(({ serie }) => serie.granularite === step))
       .filter(({ stored }) => stored.debut <= stored.fin)
@@ -80,10 +102,14 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
     localite: code,
     nom: knownName(localite),
     site: siteOf(release, candidates),
-    reference: reference ? { code: reference.code, source: reference.source } : null,
+    reference: reference ? named(reference) : null,
+    sources: sources.toSorted((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)).map(named),
+    ordre_sources: service.ordre_sources,
     series: made,
   }
 }
+
+const named = ({ code, source }: SourceSerie): SourceSerie => ({ code, source })
 
 /** Where the sun is seen from. */
 function siteOf(release: Release, [first]: readonly Candidate[]): Site {
@@ -104,7 +130,12 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
   const source = indexOf(release).sources.get(serie.source)
   return {
     code: serie.code,
-    source: { code: serie.source, libelle: source?.libelle ?? serie.source, url: source?.url ?? null },
+    source: {
+      code: serie.source,
+      libelle: source?.libelle ?? serie.source,
+      libelle_court: source?.libelle_court ?? serie.source,
+      url: source?.url ?? null,
+    },
     granularite: axis.granularite,
     niveau: serie.niveau_confiance,
     statut: inputs.statut,
@@ -121,7 +152,16 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
     sol: ground ? { mois: stepsOf(ground.months), source: ground.serie.source } : null,
     ruptures: energyBreaks(inputs),
     incertitude_ressource_pct: resource.pct,
+    recalage: resource.adjustment ? adjustmentOf(release, resource.adjustment) : null,
   }
+}
+
+function adjustmentOf(
+  release: Release,
+  { facteur, ecart_type_pct, station, distance_km, localite }: StationAdjustment,
+): Adjustment {
+  const town = indexOf(release).localites.get(localite)
+  return { facteur, ecart_type_pct, station, distance_km, lieu: town ? knownName(town) : localite }
 }
 
 function stepsOf(values: Float64Array): Steps {

@@ -4,13 +4,12 @@ import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
 import { calendarSums } from '../steps/calendarSums.ts'
 import {
-  ephemerisOfYears,
+  ephemerisOfAxis,
   foldHours,
   type Site,
   type SunAxis,
   type SunGranularite,
   sunOnAxis,
-  yearsOfAxis,
 } from '../steps/sunAxis.ts'
 import { temperatureHours } from '../steps/temperatureHours.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
@@ -64,6 +63,8 @@ export interface FieldYield {
   /** Exceeded with probabilities of 50 and 90 %, by the whole budget of uncertainty; null where the years are too few. */
   p50: number | null
   p90: number | null
+  /** The same brought to ground stations; undefined where none is near. */
+  adjusted: { p50: number | null; p90: number | null } | undefined
   budget: Budget
   /** Each calendar month of the same years, and its standard deviation between them; null of one year. */
   months: readonly { mois: number; moyenne: number; ecart_type: number | null }[]
@@ -75,13 +76,19 @@ export interface FieldYield {
   performanceRatio: number
 }
 
+/** What the uncertainty of a field's years is made of. */
+export interface YieldUncertainty extends Omit<BudgetOf, 'years'> {
+  /** By what the irradiation of the source is multiplied to meet ground stations, and how well it is known then, %. */
+  adjustment?: { factor: number; standardPct: number } | undefined
+}
+
 /** The hours of a record and the sun over them. */
 export function prepareRecord(
   { granularite, firstSlot, ghi, dhi, relation, t2m, wind }: FieldRecord,
   site: Site,
 ): PreparedRecord {
   const axis: SunAxis = { granularite, firstSlot, count: ghi.length }
-  const ephemeris = ephemerisOfYears(yearsOfAxis(axis))
+  const ephemeris = ephemerisOfAxis(axis)
   const sun = sunOnAxis(axis, site, ephemeris)
   const hours = skyHours(axis, { ghi, dhi, relation }, { site, sun, ephemeris })
   const airTemperature = temperatureHours(axis, { ghi, t2m }, { site, ephemeris })
@@ -92,7 +99,7 @@ export function prepareRecord(
 export function fieldYield(
   { axis, sky, air }: PreparedRecord,
   { system, albedo, soilingPct, shadingPct, horizon }: Field,
-  budgetOf: Omit<BudgetOf, 'years'>,
+  { adjustment, ...budgetOf }: YieldUncertainty,
 ): FieldYield | undefined {
   const weather = {
     sky: { ...sky, horizon },
@@ -107,12 +114,16 @@ export function fieldYield(
   const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.delivered }))
   const stages = ofStages((stage) => mean(whole.map(({ sums }) => sums[stage])))
   const budget = uncertaintyBudget({ ...budgetOf, years })
-  const [p50, p90] = combinedExceedance(stages.delivered, budget, [50, 90])
   return {
     years,
     mean: stages.delivered,
-    p50: p50?.value ?? null,
-    p90: p90?.value ?? null,
+    ...exceeded(stages.delivered, budget),
+    adjusted:
+      adjustment &&
+      exceeded(
+        stages.delivered * adjustment.factor,
+        uncertaintyBudget({ ...budgetOf, resourcePct: adjustment.standardPct, years }),
+      ),
     budget,
     months: calendarSums(axis, columns.delivered, new Set(years.map(({ annee }) => annee))).map((all, i) => ({
       mois: i + 1,
@@ -123,6 +134,11 @@ export function fieldYield(
     shown: stagesOf(system, weather),
     performanceRatio: stages.plane === 0 ? 0 : stages.delivered / stages.plane,
   }
+}
+
+function exceeded(centre: number, budget: Budget): { p50: number | null; p90: number | null } {
+  const [p50, p90] = combinedExceedance(centre, budget, [50, 90])
+  return { p50: p50?.value ?? null, p90: p90?.value ?? null }
 }
 
 function ofStages<Value>(of: (stage: Stage) => Value): Record<Stage, Value> {

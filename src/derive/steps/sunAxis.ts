@@ -60,10 +60,20 @@ export function yearsOfAxis({ granularite, firstSlot, count }: SunAxis): { first
 
 /** The slow part of the sun's motion over calendar years, and a day more on both ends: the middle of a sunlit part may lie across midnight. */
 export function ephemerisOfYears({ firstYear, lastYear }: { firstYear: number; lastYear: number }): SunEphemeris {
-  return sunEphemeris({
-    startMs: Date.UTC(firstYear, 0, 1) - DAY_MS,
-    endMs: Date.UTC(lastYear + 1, 0, 1) + DAY_MS,
-  })
+  return sunEphemeris(spanOfYears({ firstYear, lastYear }))
+}
+
+const spanOfYears = ({ firstYear, lastYear }: { firstYear: number; lastYear: number }) => ({
+  startMs: Date.UTC(firstYear, 0, 1) - DAY_MS,
+  endMs: Date.UTC(lastYear + 1, 0, 1) + DAY_MS,
+})
+
+/** The same for one axis: of months, only the mean days and those beside them, a quarter of the work. */
+export function ephemerisOfAxis(axis: SunAxis): SunEphemeris {
+  const span = spanOfYears(yearsOfAxis(axis))
+  if (axis.granularite !== 'mensuel') return sunEphemeris(span)
+  const meanDays = Array.from({ length: axis.count }, (_, i) => meanDayOfSlot(axis.firstSlot + i) / DAY_MS)
+  return sunEphemeris({ ...span, needed: new Set(meanDays.flatMap((day) => [day - 1, day, day + 1])) })
 }
 
 /** The sun over the hours of an axis, seen from the middle of each hour's sunlit part; of values of one moment, at that moment. */

@@ -1,118 +1,43 @@
 import { ETAPES } from '../../answers/computed/etapes.ts'
-import type { ModuleFault } from '../../answers/computed/fieldModule.ts'
-import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
-import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import type { Stage } from '../../derive/field/fieldChain.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/figure.ts'
-import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
 import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { type Chart, chartFigure, provenanceLine, readOfRow } from '../figure.ts'
-import { type Html, html, type Part } from '../html.ts'
-import {
-  type Lang,
-  monthName,
-  number,
-  pathIn,
-  percent,
-  quantity,
-  signedNumber,
-  signedPercent,
-  years,
-} from '../lang/lang.ts'
+import { type Html, html } from '../html.ts'
+import { monthName, number, percent, signedNumber, signedPercent, years } from '../lang/lang.ts'
+import { answerPart, placePart, sourcesPart, whyNone } from './answer.ts'
 import { assumptions } from './assumptions.ts'
-import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
-import { type Questions, questionsOf, studyQuery } from './settings.ts'
-import { faultOf } from './settingsYield.ts'
-import { coarseNote, errorText, isRefused, type Study, settingText } from './study.ts'
+import { EnergyReader, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
+import { type Questions, questionsOf } from './settings.ts'
+import { coarseNote, type Study } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The parts of the page that change with the settings, by the `id` of what holds them. */
 export type Parts = Record<(typeof PART_IDS)[number], Html>
 
-export const PART_IDS = ['reponse', 'mois', 'pertes', 'annees', 'hypotheses'] as const
+export const PART_IDS = ['lieu', 'reponse', 'mois', 'sources', 'pertes', 'annees', 'hypotheses'] as const
 
 /** All parts of a study; rendered by the server for the default array, and by the browser for any. */
 export function studyParts(study: Study): Parts {
-  const { lang, found } = study
-  const fault = faultOf(study.settings)
-  if (fault) return noParts(study, html`<p class="say">${faultWords(study, fault)}</p>`)
-  if (!found) return noParts(study, html`<p class="say">${WORDS[lang].noYear}</p>`)
-  if (isRefused(study)) return noParts(study, refusal(study))
+  const { found } = study
+  const always = { lieu: placePart(study), hypotheses: assumptions(study) }
+  const why = whyNone(study)
+  if (why || !found) {
+    const nothing = html``
+    return { ...always, reponse: html`${why}`, mois: nothing, sources: nothing, pertes: nothing, annees: nothing }
+  }
   return {
-    reponse: answer(study, found),
+    ...always,
+    reponse: html`${answerPart(study, found)}${source(study, `${coarseNote(study)}.`)}`,
     mois: monthsPart(study, found),
+    sources: sourcesPart(study, found),
     pertes: lossesPart(study, found),
     annees: yearsPart(study, found),
-    hypotheses: assumptions(study),
   }
-}
-
-/** The parts where there is no result: the reason. */
-function noParts(study: Study, why: Html): Parts {
-  const nothing = html``
-  return { reponse: why, mois: nothing, pertes: nothing, annees: nothing, hypotheses: assumptions(study) }
-}
-
-/** Why the modules, or their rows, are refused. */
-function faultWords({ lang }: Study, fault: RowsFault | ModuleFault): string {
-  const words = WORDS[lang]
-  if (fault.champ === 'rendement_relatif') return words.moduleWrong(fault.recu)
-  if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
-  return words.rowsTouch(settingText(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
-}
-
-function refusal(study: Study): Html {
-  const { lang, serie, settings } = study
-  const words = WORDS[lang]
-  const accepted = studyQuery({ ...study, settings: { ...settings, accepter_approximation: 'oui' } })
-  return html`<p class="say">${words.tooCoarse(words.steps[serie.granularite], errorText(study) ?? '', percent(lang, MOST_ERROR_PCT), words.insteadOf[settings.suivi])} <a href="${pathIn(lang, '/productible')}?${accepted}">${words.accept}</a></p>`
-}
-
-/** The result in one line. */
-export function briefAnswer(study: Study): string {
-  const { lang, found } = study
-  const words = WORDS[lang]
-  if (faultOf(study.settings)) return words.cannotBrief
-  if (!found) return words.noYear
-  if (isRefused(study)) return words.refusedBrief(errorText(study) ?? '')
-  const read = new EnergyReader(lang, found)
-  const mean = words.aYear(read.energy(found.mean, YEAR_DIGITS))
-  return found.p90 === null ? mean : `${mean} · ${words.p90} ${read.amount(found.p90, YEAR_DIGITS)}`
-}
-
-function answer(study: Study, found: FieldYield): Html {
-  const { lang, settings } = study
-  const words = WORDS[lang]
-  const poorest = lowest(found.months, byMean)
-  const read = new EnergyReader(lang, found)
-  const aYear = words.aYear(read.unit.name)
-  const perDay = poorest.moyenne / (MEAN_YEAR[poorest.mois - 1] as number)
-  const perKw = found.mean / (settings.puissance_stc_wc / 1000)
-  const large = (name: string, amount: Part, unit: string, means: string) =>
-    html`<div><dt>${name}</dt><dd><span class="big">${amount} <small>${unit}</small></span>${means}</dd></div>`
-  return html`<dl class="figures">${[
-    large(words.mean, read.amount(found.mean, YEAR_DIGITS), aYear, words.meanIs(quantity(lang, perKw, KWH.name))),
-    found.p50 === null || found.p90 === null
-      ? large(words.p90, '—', '', words.tooFewYears)
-      : large(
-          words.p90,
-          read.amount(found.p90, YEAR_DIGITS),
-          aYear,
-          words.p90Means(percent(lang, (found.p90 / found.p50) * 100)),
-        ),
-    large(words.ratio, number(lang, found.performanceRatio * 100, 1), '%', words.ratioMeans),
-    large(
-      words.poorest,
-      read.amount(poorest.moyenne, PART_DIGITS),
-      read.unit.name,
-      words.poorestIs(monthName(lang, poorest.mois), read.energy(perDay, PART_DIGITS)),
-    ),
-  ]}</dl>${source(study, `${coarseNote(study)}.`)}`
 }
 
 function source({ lang, serie }: Study, note?: string): Html {
@@ -259,7 +184,7 @@ function yearsPart(study: Study, found: FieldYield): Html {
   const read = new EnergyReader(lang, found)
   const [low, high] = [Math.min(...all.map(({ valeur }) => valeur)), Math.max(...all.map(({ valeur }) => valeur))]
   const title = words.yearsTitle(read.amount(low, YEAR_DIGITS), read.energy(high, YEAR_DIGITS))
-  return drawn(study, {
+  return html`<details class="folded"><summary>${title}</summary>${drawn(study, {
     id: 'annees-kwh',
     title,
     desc: title,
@@ -281,11 +206,5 @@ function yearsPart(study: Study, found: FieldYield): Html {
       },
     },
     call: 'year',
-  })
-}
-
-/** A source series as an option of the form. */
-export function serieOption(lang: Lang, serie: YieldSerie, selected: boolean): Html {
-  const { code, source, granularite, periode_debut, periode_fin } = serie
-  return html`<option value="${code}"${selected && html` selected`}>${source.libelle}, ${WORDS[lang].steps[granularite]}, ${years(periode_debut, periode_fin)}</option>`
+  })}</details>`
 }

@@ -30,7 +30,7 @@ export interface Settings
   rendement_relatif: string[] | undefined
 }
 
-/** Settings that are lists, which the address passes on and no field shows. */
+/** Settings that are lists. */
 export const LISTS = ['horizon', 'rendement_relatif'] as const
 export type ListName = (typeof LISTS)[number]
 
@@ -64,8 +64,8 @@ export type ChoiceName = keyof typeof CHOICES
 export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
 export type ChoiceWord = (typeof CHOICES)[ChoiceName][number]
 
-/** What the address of a study holds beside the settings: place and series. */
-export const PLACES = ['ville', 'latitude', 'longitude', 'code_serie_source'] as const
+/** What the address of a study holds beside the settings: place and series. `point` is a place as the form sends it, in one text. */
+export const PLACES = ['ville', 'point', 'latitude', 'longitude', 'code_serie_source'] as const
 
 /** Settings of a former calculator, which old addresses still name. */
 export const FORMER = ['pertes_pct', 'noct_degc'] as const satisfies FieldParameter[]
@@ -123,7 +123,7 @@ export function readSettings(given: (name: string) => string | null | undefined,
     return [name, word ?? initial[name]]
   })
   const lists = LISTS.filter((name) => textOf(name) !== '').map((name) => {
-    const list = READ_LIST[name](textOf(name))
+    const list = readList(name, textOf(name))
     if (list === undefined) refused.push({ name, given: textOf(name), taken: '' })
     return [name, list]
   })
@@ -173,6 +173,11 @@ const READ_LIST: Readonly<Record<ListName, (text: string) => (number | string)[]
     const points = text.split(',')
     return points.length >= EFFICIENCY_POINTS.fewest && points.length <= EFFICIENCY_POINTS.most ? points : undefined
   },
+}
+
+/** A list as an address has it; undefined where it is none. */
+export function readList(name: ListName, text: string): (number | string)[] | undefined {
+  return READ_LIST[name](text)
 }
 
 /** One number for a setting: that of a setting by months is their mean. */

@@ -6,6 +6,12 @@ import type { Settings } from './settings.ts'
 import { planeErrorPct } from './settingsYield.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
+/** What a source makes of the array: kWh of a mean year. */
+export interface SourceYield {
+  serie: YieldSerie
+  mean: number
+}
+
 /** An array in a place, with its energy. */
 export interface Study {
   lang: Lang
@@ -14,6 +20,8 @@ export interface Study {
   settings: Settings
   /** Undefined: the series has no complete year. */
   found: FieldYield | undefined
+  /** The same array from the other sources of the town; undefined: not computed yet. */
+  others: readonly SourceYield[] | undefined
   /** The point that the town stands for, and how far it is. */
   point: { latitude: number; longitude: number; km: number } | undefined
   /** Of the release. */

@@ -1,6 +1,6 @@
 import type { EditionItem } from '../../contract/resources/editions.ts'
-import { ofCountry } from '../lang/countryName.ts'
 import { number } from '../lang/lang.ts'
+import { ofCountry } from '../lang/ofCountry.ts'
 
 /** The words of the home page. */
 export const HOME_WORDS = {

@@ -9,10 +9,3 @@ export function countryName(lang: Lang, { pays, pays_iso3 }: Pick<Service, 'pays
   const known = iso31661.find(({ alpha3 }) => alpha3 === pays_iso3)
   return (known && new Intl.DisplayNames('en', { type: 'region' }).of(known.alpha2)) ?? pays
 }
-
-/** A name after « de », which takes its article: `de la Guinée`, `du Bénin`, `des Comores`, `d’Haïti`. */
-export function ofCountry(name: string): string {
-  if (name.startsWith('le ')) return `du ${name.slice(3)}`
-  if (name.startsWith('les ')) return `des ${name.slice(4)}`
-  return /^[aeiouàâéèêîôh]/i.test(name) ? `d’${name}` : `de ${name}`
-}

@@ -120,6 +120,11 @@ export function degrees(lang: Lang, latitude: number, longitude: number): string
   return `${side(latitude, 'N', 'S')}, ${side(longitude, 'E', lang === 'fr' ? 'O' : 'W')}`
 }
 
+/** An angle, with as many decimals as it has. */
+export function degreesText(lang: Lang, value: number): string {
+  return `${number(lang, value, decimalsOf(value))}°`
+}
+
 /** Decimals that a number is written with. */
 export function decimalsOf(value: number): number {
   return (String(value).split('.')[1] ?? '').length

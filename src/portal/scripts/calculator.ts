@@ -1,16 +1,18 @@
 import { nearestTo } from '../../answers/catalogue/distance.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import type { FieldYield } from '../../derive/field/fieldYield.ts'
-import { briefAnswer, PART_IDS, serieOption, studyParts } from '../calculator/parts.ts'
+import type { Outline } from '../../contract/outline.ts'
+import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
+import { briefAnswer, serieOption, sourcesPart, stripPart, whyNone } from '../calculator/answer.ts'
+import { horizonDrawing } from '../calculator/horizonDrawing.ts'
+import { PART_IDS, studyParts } from '../calculator/parts.ts'
+import { pointText, whereabouts } from '../calculator/place.ts'
 import {
   CHOICE_NAMES,
   type ChoiceName,
   initialSettings,
   inputsPath,
-  MAY_BE_LEFT,
-  meanOfSetting,
+  LISTS,
   NUMBERS,
-  type NumberName,
   namedSettings,
   QUESTIONS,
   questionsOf,
@@ -22,11 +24,15 @@ import {
   usesOf,
 } from '../calculator/settings.ts'
 import { type PreparedSerie, prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
+import { sourceYields } from '../calculator/sourceYields.ts'
 import { startingSerie } from '../calculator/startingSerie.ts'
 import type { Study } from '../calculator/study.ts'
+import { type FieldName, fieldText, readTyped } from '../calculator/typed.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
-import type { Html } from '../html.ts'
+import { type Html, html, joined } from '../html.ts'
 import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
+import { AngleDial } from './calculator/angleDial.ts'
+import { Faults } from './calculator/faults.ts'
 import { addCopyButtons, copyButton } from './copy.ts'
 import { element, fill, lang } from './dom.ts'
 import { addReadouts } from './readout.ts'
@@ -34,8 +40,11 @@ import { showServedAddress } from './servedAddress.ts'
 
 const SPOKEN_AFTER_MS = 600
 const PAINTED_MS = 50
+/** The other sources are computed once the settings have rested so long. */
+const RESTED_MS = 120
 /** The path of a question within a program, to the quote behind it. */
 const QUESTION = /\/v1\/[^"'\s]*/
+const FIELDS: readonly FieldName[] = [...NUMBERS, ...LISTS]
 
 const words = CALCULATOR_WORDS[lang]
 const root = document.getElementById('calcul')
@@ -43,21 +52,34 @@ if (root) start(root)
 
 /** Follows the settings of the form and the address, and shows the answer. */
 function start(root: HTMLElement): void {
-  const { citation = '', simule = '', base = '', edition = '' } = root.dataset
+  const { citation = '', simule = '', base = '', edition = '', hors = '' } = root.dataset
+  const outline = JSON.parse(element('contour').textContent ?? '[]') as Outline
   const town = element<HTMLSelectElement>('ville')
   const serieChoice = element<HTMLSelectElement>('code_serie_source')
-  const latitude = element<HTMLInputElement>('latitude')
-  const longitude = element<HTMLInputElement>('longitude')
+  const pointField = element<HTMLInputElement>('point')
   const status = element('annonce')
-  const fields = NUMBERS.map((name) => ({ name, input: element<HTMLInputElement>(name) }))
+  const fields = FIELDS.map((name) => ({ name, input: element<HTMLInputElement>(name) }))
   const choices = CHOICE_NAMES.map((name) => ({ name, select: element<HTMLSelectElement>(name) }))
-  const slider = (name: string) => root.querySelector<HTMLInputElement>(`input[data-for="${name}"]`)
+  const monthFields = (name: string) => [...root.querySelectorAll<HTMLInputElement>(`input[data-month="${name}"]`)]
+  const dials = [...root.querySelectorAll<HTMLElement>('.dial')].map((host) => {
+    const dial: AngleDial = new AngleDial(host, (deg) => {
+      setField(dial.angle, deg)
+      soon()
+    })
+    return dial
+  })
+  const faults = new Faults(() => soon())
 
   let inputs: YieldInputs | undefined
-  let prepared: PreparedSerie | undefined
+  /** Series of the town that were computed from. */
+  let prepared = new Map<string, PreparedSerie>()
+  let chosen: YieldSerie | undefined
   let settings: Settings
+  let place: Study['point']
   let loading: AbortController | undefined
+  let failed = false
   let frame = 0
+  let resting: ReturnType<typeof setTimeout> | undefined
   let speaking: ReturnType<typeof setTimeout> | undefined
 
   const places = [...town.options].map(({ value: code, dataset }) => ({
@@ -66,33 +88,28 @@ function start(root: HTMLElement): void {
     longitude: Number(dataset.longitude),
   }))
 
-  function pointOf(): Study['point'] {
-    const [north, east] = [latitude, longitude].map(({ value }) => coordinate(value))
-    if (north === undefined || east === undefined) return undefined
-    const point = { latitude: north, longitude: east }
-    const nearest = nearestTo(point, places)
-    return nearest && { ...point, km: nearest.km }
-  }
-
   /** Reads what a town is computed from, and starts from the series that is named, else one like the last, else the town's own. */
   async function load(serieCode: string | undefined): Promise<void> {
     loading?.abort()
     loading = new AbortController()
     const { signal } = loading
-    fill(status, words.loading)
+    fill(status, '')
+    fill(element('dit'), words.loading)
+    root.dataset.state = 'loading'
     try {
       const answer = await fetch(inputsPath(edition, town.value), { signal })
       if (!answer.ok) throw new Error(String(answer.status))
       inputs = (await answer.json()) as YieldInputs
     } catch {
-      if (!signal.aborted) fill(status, words.failed)
-      return
+      if (signal.aborted) return
+      fill(status, words.failed)
+      failed = true
+      return soon()
     }
-    fill(status, '')
+    failed = false
     const named = inputs.series.find(({ code }) => code === serieCode)
     const alike = inputs.series.find(
-      ({ source, granularite }) =>
-        source.code === prepared?.serie.source.code && granularite === prepared.serie.granularite,
+      ({ source, granularite }) => source.code === chosen?.source.code && granularite === chosen.granularite,
     )
     const serie = named ?? alike ?? startingSerie(inputs)
     if (!serie) return fill(status, words.noSerie)
@@ -100,29 +117,43 @@ function start(root: HTMLElement): void {
       serieChoice,
       inputs.series.map((each) => serieOption(lang, each, each === serie)),
     )
-    prepare(serie)
-  }
-
-  function prepare(serie: YieldSerie): void {
-    prepared = prepareSerie(inputs as YieldInputs, serie)
+    prepared = new Map()
+    chosen = serie
     show()
   }
 
+  function preparedSerie(inputs: YieldInputs, serie: YieldSerie): PreparedSerie {
+    const ready = prepared.get(serie.code) ?? prepareSerie(inputs, serie)
+    prepared.set(serie.code, ready)
+    return ready
+  }
+
   function show(): void {
+    cancelAnimationFrame(frame)
     const used = usesOf(settings)
     for (const part of root.querySelectorAll<HTMLElement>('[data-when]')) {
       part.hidden = !used.includes(part.dataset.when as Use)
     }
-    if (!inputs || !prepared) return
-    const found = settingsYield(prepared, settings)
-    const { serie } = prepared
-    render({ lang, inputs, serie, settings, found, point: pointOf(), citation, simule: simule || false, base })
+    if (failed || faults.fields.length > 0) {
+      withdraw()
+      return
+    }
+    if (!inputs || !chosen || inputs.localite !== town.value) return
+    const found = settingsYield(preparedSerie(inputs, chosen), settings)
+    const point = place
+    render({
+      ...{ lang, inputs, serie: chosen, settings, found, others: undefined, point },
+      ...{ citation, simule: simule || false, base },
+    })
   }
 
-  function render(study: Study & { found: FieldYield | undefined }): void {
+  function render(study: Study): void {
+    root.dataset.state = 'answered'
+    element('etat').hidden = true
     fill(element('titre-reponse'), study.inputs.nom)
     const parts = studyParts(study)
-    for (const id of PART_IDS) replaceKeepingOpen(element(id), parts[id])
+    // The other sources come when the settings rest.
+    for (const id of PART_IDS) if (id !== 'sources') replaceKeepingOpen(element(id), parts[id])
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
     for (const which of QUESTIONS) {
       for (const code of root.querySelectorAll(`[data-call="${which}"] code`)) {
@@ -132,10 +163,46 @@ function start(root: HTMLElement): void {
     const address = `${location.pathname}?${studyQuery(study)}`
     history.replaceState(null, '', address)
     element('adresse').textContent = `${base}${address}`
-    const brief = briefAnswer(study)
-    fill(element('resume'), brief)
+    fill(element('bandeau'), stripPart(study))
+    say(briefAnswer(study))
+    clearTimeout(resting)
+    resting = setTimeout(() => showSources(study), RESTED_MS)
+  }
+
+  function showSources(study: Study): void {
+    const { found, inputs, serie, settings } = study
+    const part =
+      found && !whyNone(study)
+        ? sourcesPart({ ...study, others: sourceYields(inputs, { serie, settings }, prepared) }, found)
+        : html``
+    element('sources').inert = false
+    fill(element('sources'), part)
+  }
+
+  /** Nothing of another study is shown as if it were of this one. */
+  function withdraw(): void {
+    root.dataset.state = 'withdrawn'
+    clearTimeout(resting)
+    const wrong = faults.fields.map(
+      (id) => html`<a href="#${id}">${id === 'point' ? words.pointName : words.names[id as FieldName]}</a>`,
+    )
+    const why = wrong.length > 0 ? words.withdrawn : words.noResult
+    fill(element('etat'), html`${why}${joined(wrong, ', ')}`)
+    element('etat').hidden = false
+    fill(element('lieu'), '')
+    fill(element('reponse'), '')
+    for (const id of ['mois', 'sources', 'pertes', 'annees'] as const) element(id).inert = true
+    fill(element('bandeau'), words.noResult)
+    fill(
+      element('titre-reponse'),
+      faults.fields.includes('point') ? words.noPlace : (town.selectedOptions[0]?.text ?? ''),
+    )
+    say(words.noResult)
+  }
+
+  function say(text: string): void {
     clearTimeout(speaking)
-    speaking = setTimeout(() => fill(element('dit'), brief), SPOKEN_AFTER_MS)
+    speaking = setTimeout(() => fill(element('dit'), text), SPOKEN_AFTER_MS)
   }
 
   /** Once a frame, however fast a slider moves. */
@@ -144,13 +211,18 @@ function start(root: HTMLElement): void {
     frame = requestAnimationFrame(show)
   }
 
-  function setNumber(name: NumberName, given: number | readonly number[] | undefined): void {
-    Object.assign(settings, { [name]: given })
-    const value = meanOfSetting(given)
-    element<HTMLInputElement>(name).value = value === undefined ? '' : writtenNumber(lang, value)
-    const range = slider(name)
-    if (range) range.value = String(value)
-    element(name).removeAttribute('aria-invalid')
+  /** Gives a setting a value, and shows it in each of its controls but the one that it was typed into. */
+  function setField(name: FieldName, value: Settings[FieldName], typedInto?: HTMLInputElement): void {
+    Object.assign(settings, { [name]: value })
+    const field = element<HTMLInputElement>(name)
+    if (field !== typedInto) field.value = fieldText(lang, name, settings)
+    monthFields(name).forEach((input, i) => {
+      const month = (typeof value === 'object' ? value[i] : value) as number
+      if (input !== typedInto) input.value = writtenNumber(lang, month)
+    })
+    for (const dial of dials) if (dial.angle === name) dial.show(value as number)
+    if (name === 'horizon') fill(element('panorama'), settings.horizon ? horizonDrawing(lang, settings.horizon) : '')
+    faults.clear(name)
   }
 
   /** Sets the plane that receives the most. The search may take a while, so the browser first paints that it has begun. */
@@ -158,64 +230,77 @@ function start(root: HTMLElement): void {
     const announce = (text: string) => fill(status, [...notes, text].join(' '))
     announce(words.seeking)
     setTimeout(() => {
-      const best = prepared && settingsOptimum(prepared, settings, sought)
+      const best = inputs && chosen && settingsOptimum(preparedSerie(inputs, chosen), settings, sought)
       if (!best) return announce(words.noBest)
       const { tiltDeg, azimuthDeg } = best
-      setNumber('inclinaison_deg', tiltDeg)
-      setNumber('orientation_deg', azimuthDeg)
+      setField('inclinaison_deg', tiltDeg)
+      setField('orientation_deg', azimuthDeg)
       show()
       announce(words.bestFound(`${number(lang, tiltDeg, 1)}°`, `${number(lang, azimuthDeg, decimalsOf(azimuthDeg))}°`))
     }, PAINTED_MS)
   }
 
-  function moveToPoint(): void {
-    const point = pointOf()
-    const nearest = point && nearestTo(point, places)
-    if (!nearest || nearest.place.code === town.value) soon()
-    else {
+  /** Takes the point of the field, and the town nearest to it. */
+  function takePoint({ typing }: { typing: boolean }): void {
+    const found = whereabouts(pointField.value, outline)
+    if ('fault' in found) {
+      const fault = found.fault === 'outside' ? hors : words.faults.unreadable(found.text)
+      faults.set('point', fault, { typing })
+      return
+    }
+    const nearest = found.point && nearestTo(found.point, places)
+    place = found.point && nearest && { ...found.point, km: nearest.km }
+    faults.clear('point')
+    if (nearest && nearest.place.code !== town.value) {
       town.value = nearest.place.code
       void load(undefined)
-    }
+    } else soon()
   }
 
   // The address, which may hold another study than the form.
   const query = new URLSearchParams(location.search)
   const read = readSettings((name) => query.get(name), settingsOfForm())
   settings = read.settings
-  for (const name of NUMBERS) setNumber(name, settings[name])
+  for (const { name } of fields) setField(name, settings[name])
   for (const { name, select } of choices) select.value = settings[name]
   openNamed()
-  if (query.has('latitude') && query.has('longitude')) {
-    latitude.value = query.get('latitude') ?? ''
-    longitude.value = query.get('longitude') ?? ''
-  }
+  const given = whereabouts(
+    pointText((name) => query.get(name)),
+    outline,
+  )
+  const nearest = 'point' in given && given.point ? nearestTo(given.point, places) : undefined
+  if ('point' in given && given.point && nearest) {
+    place = { ...given.point, km: nearest.km }
+    pointField.value = `${writtenNumber(lang, given.point.latitude)} ${writtenNumber(lang, given.point.longitude)}`
+  } else takePoint({ typing: false })
   // A page that was kept for reading offline may be of another town than the address.
-  const place = pointOf()
-  const named = place ? nearestTo(place, places)?.place.code : (query.get('ville') ?? undefined)
+  const named = nearest?.place.code ?? query.get('ville') ?? undefined
   const foreign = named !== undefined && named !== town.value && places.some(({ code }) => code === named)
-  if (foreign) town.value = named ?? town.value
+  if (foreign) town.value = named
   const notes = [
     ...read.refused.map(({ name, given, taken }) => words.refused(words.names[name], given, taken)),
     ...(read.former.length > 0 ? [words.former(read.former.join(', '))] : []),
   ]
   void load(query.get('code_serie_source') ?? undefined).then(() => {
+    if (failed) return
     if (notes.length > 0) fill(status, notes.join(' '))
     if (read.optimal.tilt || read.optimal.azimuth) seek(read.optimal, notes)
-    else if (foreign && !query.has('inclinaison_deg') && prepared) {
-      const best = settingsOptimum(prepared, settings, { tilt: true, azimuth: false })
-      if (best) setNumber('inclinaison_deg', Math.round(best.tiltDeg))
+    else if (foreign && !query.has('inclinaison_deg') && inputs && chosen) {
+      const best = settingsOptimum(preparedSerie(inputs, chosen), settings, { tilt: true, azimuth: false })
+      if (best) setField('inclinaison_deg', Math.round(best.tiltDeg))
       show()
     }
   })
 
   town.addEventListener('change', () => {
-    latitude.value = ''
-    longitude.value = ''
+    pointField.value = ''
+    place = undefined
+    faults.clear('point')
     void load(undefined)
   })
   serieChoice.addEventListener('change', () => {
-    const serie = inputs?.series.find(({ code }) => code === serieChoice.value)
-    if (serie) prepare(serie)
+    chosen = inputs?.series.find(({ code }) => code === serieChoice.value) ?? chosen
+    show()
   })
   for (const { name, select } of choices) {
     select.addEventListener('change', () => {
@@ -224,33 +309,57 @@ function start(root: HTMLElement): void {
     })
   }
   for (const { name, input } of fields) {
-    input.addEventListener('input', () => {
-      // Without a number of one's own, the ground is the town's and the warmth that of the coefficients.
-      const isLeft = MAY_BE_LEFT.includes(name) && input.value.trim() === ''
-      const value = isLeft ? undefined : readNumber(name, pointed(lang, input.value))
-      if (value === undefined && !isLeft) {
-        input.setAttribute('aria-invalid', 'true')
-        return
-      }
-      input.removeAttribute('aria-invalid')
-      Object.assign(settings, { [name]: value })
-      const range = slider(name)
-      if (range) range.value = String(value)
+    const take = ({ typing }: { typing: boolean }) => {
+      const typed = readTyped(lang, name, input.value)
+      if ('fault' in typed) return faults.set(name, typed.fault, { typing })
+      setField(name, typed.value, input)
       soon()
-    })
-    slider(name)?.addEventListener('input', (event) => {
-      setNumber(name, Number((event.target as HTMLInputElement).value))
+    }
+    input.addEventListener('input', () => take({ typing: true }))
+    input.addEventListener('change', () => take({ typing: false }))
+  }
+  for (const name of MONTHLY_PARAMETERS) {
+    const inputs = monthFields(name)
+    for (const input of inputs) {
+      input.addEventListener('input', () => {
+        const months = inputs.map(({ value }) => readNumber(name, pointed(lang, value)))
+        inputs.forEach((each, i) => {
+          each.ariaInvalid = months[i] === undefined ? 'true' : null
+        })
+        if (months.includes(undefined)) {
+          return faults.set(name, words.faults.month(input.value), { typing: true })
+        }
+        const isSteady = months.every((month) => month === months[0])
+        setField(name, isSteady ? months[0] : (months as number[]), input)
+        soon()
+      })
+    }
+  }
+  pointField.addEventListener('input', () => takePoint({ typing: true }))
+  pointField.addEventListener('change', () => takePoint({ typing: false }))
+  const [count, moduleWp] = [element<HTMLInputElement>('modules'), element<HTMLInputElement>('module-wc')]
+  for (const input of [count, moduleWp]) {
+    input.addEventListener('input', () => {
+      const [n, wp] = [count, moduleWp].map(({ value }) => Number(pointed(lang, value) || Number.NaN)) as [
+        number,
+        number,
+      ]
+      const power = readNumber('puissance_stc_wc', String(n * wp))
+      if (power === undefined) return
+      setField('puissance_stc_wc', power)
       soon()
     })
   }
-  for (const input of [latitude, longitude]) input.addEventListener('change', moveToPoint)
   element('position').addEventListener('click', () => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        latitude.value = coords.latitude.toFixed(4)
-        longitude.value = coords.longitude.toFixed(4)
+        const [north, east] = [coords.latitude, coords.longitude].map((deg) => Number(deg.toFixed(4))) as [
+          number,
+          number,
+        ]
+        pointField.value = `${writtenNumber(lang, north)} ${writtenNumber(lang, east)}`
         fill(status, words.located)
-        moveToPoint()
+        takePoint({ typing: false })
       },
       () => fill(status, words.notLocated),
     )
@@ -265,10 +374,10 @@ function start(root: HTMLElement): void {
 
   /** As the page came: the field that the address asks for, or the town's default one. */
   function settingsOfForm(): Settings {
-    const numbers = fields.map(({ name, input: { defaultValue } }) => [
-      name,
-      defaultValue === '' ? undefined : Number(pointed(lang, defaultValue)),
-    ])
+    const numbers = fields.flatMap(({ name, input: { defaultValue } }) => {
+      const typed = readTyped(lang, name, defaultValue)
+      return 'value' in typed ? [[name, typed.value]] : []
+    })
     const words = choices.map(({ name, select }): [ChoiceName, string] => [
       name,
       [...select.options].find(({ defaultSelected }) => defaultSelected)?.value ?? select.value,
@@ -279,20 +388,20 @@ function start(root: HTMLElement): void {
   /** Opens the groups of settings in which something is not as it is by default. */
   function openNamed(): void {
     for (const name of namedSettings(settings)) {
-      const group = document.getElementById(name)?.closest<HTMLDetailsElement>('details[data-group]')
+      const field = document.getElementById(name)
+      const group = field?.closest<HTMLDetailsElement>('details[data-group]')
       if (group) group.open = true
+      const value = settings[name]
+      const months = root.querySelector(`[data-month="${name}"]`)?.closest('details')
+      if (months && typeof value === 'object') months.open = true
     }
   }
-}
-
-function coordinate(text: string): number | undefined {
-  const value = Number(text.trim().replace(',', '.'))
-  return text.trim() === '' || !Number.isFinite(value) ? undefined : value
 }
 
 /** Replaces what an element holds; the details that were open stay open. */
 function replaceKeepingOpen(holder: HTMLElement, content: Html): void {
   const open = [...holder.querySelectorAll('details')].map((details) => details.open)
+  holder.inert = false
   fill(holder, content)
   holder.querySelectorAll('details').forEach((details, i) => {
     details.open = open[i] ?? false

@@ -1,15 +1,17 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
-import { type FoundPlace, pointOf, searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
+import { type FoundPlace, searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
 import type { Release } from '../../answers/release.ts'
 import { placesOutside } from '../../contract/outline.ts'
 import { redact } from '../../contract/redact.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
 import { type Html, html } from '../html.ts'
-import { countryName, ofCountry } from '../lang/countryName.ts'
+import { countryName } from '../lang/countryName.ts'
 import { degrees, type Lang, number, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { FAR_KM, POINT_WORDS } from './pointWords.ts'
 import { searchForm, townLink, townList } from './search.ts'
 
 const WORDS = {
@@ -21,9 +23,6 @@ const WORDS = {
       `Aucun lieu ne s’appelle « ${q} ». Essayez une partie du nom, ou des coordonnées : 10,6 −12,4.`,
     near: (q: string) => `Aucun lieu ne s’appelle « ${q} ». Vouliez-vous dire :`,
     instead: 'voir',
-    point: (km: string) => `à ${km} km de`,
-    far: 'C’est loin : les valeurs de cette ville peuvent y être fausses.',
-    outside: (country: string) => `Ce point est hors ${ofCountry(country)}. Il manque peut-être un signe moins.`,
     all: 'Toutes les villes',
   },
   en: {
@@ -33,15 +32,9 @@ const WORDS = {
     nothing: (q: string) => `No place matches “${q}”. Try part of the name, or coordinates: 10.6 −12.4.`,
     near: (q: string) => `No place matches “${q}”. Did you mean:`,
     instead: 'see',
-    point: (km: string) => `${km} km from`,
-    far: 'That is far: the values of this town may be wrong there.',
-    outside: (country: string) => `This point is outside ${country}. A minus sign may be missing.`,
     all: 'All towns',
   },
 } as const
-
-/** Farther from its town, a point is told that values may not hold there. */
-const FAR_KM = 25
 
 export const TOWNS: PageRoute = {
   path: '/villes',
@@ -91,11 +84,11 @@ function foundPoint(
   point: Point,
   { release, lines, country }: { release: Release; lines: CountryLines; country: string },
 ): Html {
-  const words = WORDS[lang]
+  const words = POINT_WORDS[lang]
   const place = degrees(lang, point.latitude, point.longitude)
   if (placesOutside(lines.outline, [point]).length > 0)
     return html`<p role="status">${place}. ${words.outside(country)}</p>`
   const nearest = nearestTo(point, indexOf(release).covered)
   if (!nearest) return html`<p role="status">${place}</p>`
-  return html`<p role="status">${place}, ${words.point(number(lang, nearest.km))} ${townLink(lang, nearest.place)}. ${nearest.km > FAR_KM && words.far}</p>`
+  return html`<p role="status">${place}, ${words.from(number(lang, nearest.km))} ${townLink(lang, nearest.place)}. ${nearest.km > FAR_KM && words.far}</p>`
 }

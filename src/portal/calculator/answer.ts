@@ -1,0 +1,207 @@
+import type { ModuleFault } from '../../answers/computed/fieldModule.ts'
+import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
+import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
+import type { FieldYield } from '../../derive/field/fieldYield.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
+import { sourceColour } from '../charts/colours.ts'
+import { byMean } from '../charts/monthsChart.ts'
+import { type RangeMark, rangeBar } from '../charts/rangeBar.ts'
+import { highest, linear, lowest } from '../charts/scale.ts'
+import { type Html, html, joined, type Part } from '../html.ts'
+import {
+  colon,
+  degrees,
+  degreesText,
+  type Lang,
+  monthName,
+  number,
+  pathIn,
+  percent,
+  quantity,
+  semicolon,
+  years,
+} from '../lang/lang.ts'
+import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
+import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
+import { type Settings, studyQuery } from './settings.ts'
+import { faultOf } from './settingsYield.ts'
+import { errorText, isRefused, type Study, settingText } from './study.ts'
+import { CALCULATOR_WORDS as WORDS } from './words.ts'
+
+/** The point that a study is for, and how far its town is; nothing for the town itself. */
+export function placePart({ lang, inputs, point }: Study): Html {
+  if (!point) return html``
+  const words = POINT_WORDS[lang]
+  const place = degrees(lang, point.latitude, point.longitude)
+  return html`<p class="where">${place}, ${words.from(number(lang, point.km))} ${inputs.nom}</p>${point.km > FAR_KM && html`<p class="say">${words.far}</p>`}`
+}
+
+/** Why a study has no result; undefined where it has one. */
+export function whyNone(study: Study): Html | undefined {
+  const words = WORDS[study.lang]
+  const fault = faultOf(study.settings)
+  if (fault) return html`<p class="say">${faultWords(study, fault)}</p>`
+  if (!study.found) return html`<p class="say">${words.noYear}</p>`
+  return isRefused(study) ? refusal(study) : undefined
+}
+
+/** Why the modules, or their rows, are refused. */
+function faultWords({ lang }: Study, fault: RowsFault | ModuleFault): string {
+  const words = WORDS[lang]
+  if (fault.champ === 'rendement_relatif') return words.moduleWrong(fault.recu)
+  if (fault.champ === 'axe_inclinaison_deg') return words.axisNotLevel
+  return words.rowsTouch(settingText(lang, fault.steepestDeg, '°'), quantity(lang, fault.aboveM, 'm', 2))
+}
+
+/** A plane that the series is too coarse for, and what would be accepted: another series of the town, another plane, or a word. */
+function refusal(study: Study): Html {
+  const { lang, inputs, serie, settings } = study
+  const words = WORDS[lang]
+  const link = (text: string, changed: { serie: YieldSerie } | { settings: Settings }) =>
+    html`<li><a href="${pathIn(lang, '/productible')}?${studyQuery({ ...study, ...changed })}">${text}</a></li>`
+  const [instead] = inputs.series
+    .filter((each) => !isRefused({ inputs, serie: each, settings }))
+    .sort((a, b) => Number(b.source.code === serie.source.code) - Number(a.source.code === serie.source.code))
+  return html`<div class="say"><p>${words.tooCoarse(words.steps[serie.granularite], errorText(study) ?? '', percent(lang, MOST_ERROR_PCT))}</p><ul>${[
+    instead && link(words.acceptedBy(serieName(lang, instead)), { serie: instead }),
+    link(acceptedPlane(study).text, { settings: acceptedPlane(study).settings }),
+    link(words.accept, { settings: { ...settings, accepter_approximation: 'oui' } }),
+  ]}</ul></div>`
+}
+
+/** The plane nearest to that of a study which its series is fine enough for. */
+function acceptedPlane({ lang, inputs, serie, settings }: Study): { text: string; settings: Settings } {
+  const words = WORDS[lang]
+  if (settings.suivi === 'axe') return { text: words.acceptedFixed, settings: { ...settings, suivi: 'fixe' } }
+  const tilts = Array.from({ length: Math.ceil(settings.inclinaison_deg) }, (_, deg) => ({
+    ...settings,
+    inclinaison_deg: deg,
+  }))
+  const accepted = tilts.findLast((each) => !isRefused({ inputs, serie, settings: each })) ?? settings
+  return { text: words.acceptedTilt(degreesText(lang, accepted.inclinaison_deg)), settings: accepted }
+}
+
+/** The result in one line. */
+export function briefAnswer(study: Study): string {
+  const { lang, found } = study
+  const words = WORDS[lang]
+  if (faultOf(study.settings)) return words.cannotBrief
+  if (!found) return words.noYear
+  if (isRefused(study)) return words.refusedBrief(errorText(study) ?? '')
+  const read = new EnergyReader(lang, found)
+  const year = words.aYear(read.energy(found.mean, YEAR_DIGITS))
+  return found.p90 === null ? year : `${year} · ${words.p90} ${read.amount(found.p90, YEAR_DIGITS)}`
+}
+
+const SMALL = { width: 96, height: 32 }
+
+/** The result and its months, as small as a line. */
+export function stripPart(study: Study): Html {
+  const { found } = study
+  const lines = joined(briefAnswer(study).split(' · '), html`<br>`)
+  return html`<span>${lines}</span>${found && !whyNone(study) && smallMonths(found)}`
+}
+
+function smallMonths({ months }: FieldYield): Html {
+  const { width, height } = SMALL
+  const y = linear([0, highest(months, byMean).moyenne || 1], [height, 0])
+  const bars = months.map(({ mois, moyenne }) => `M${(mois - 1) * (width / 12)} ${height}V${y(moyenne)}h6V${height}z`)
+  return html`<svg viewBox="0 0 ${width} ${height}" aria-hidden="true"><path d="${bars.join('')}"/></svg>`
+}
+
+/** The year as it is expected, as it is exceeded nine times in ten, and as the ground corrects it. */
+export function answerPart(study: Study, found: FieldYield): Html {
+  const { lang, settings } = study
+  const words = WORDS[lang]
+  const poorest = lowest(found.months, byMean)
+  const read = new EnergyReader(lang, found)
+  const aYear = words.aYear(read.unit.name)
+  const perDay = poorest.moyenne / (MEAN_YEAR[poorest.mois - 1] as number)
+  const perKw = found.mean / (settings.puissance_stc_wc / 1000)
+  const large = (name: string, amount: Part, unit: string, means: Part) =>
+    html`<div><dt>${name}</dt><dd><span class="big">${amount} <small>${unit}</small></span>${means}</dd></div>`
+  const month = words.poorestIs(
+    monthName(lang, poorest.mois),
+    read.energy(poorest.moyenne, PART_DIGITS),
+    read.energy(perDay, PART_DIGITS),
+  )
+  return html`<dl class="figures">${[
+    large(words.mean, read.amount(found.mean, YEAR_DIGITS), aYear, words.meanIs(quantity(lang, perKw, KWH.name))),
+    found.p50 === null || found.p90 === null
+      ? large(words.p90, '—', '', words.tooFewYears)
+      : large(
+          words.p90,
+          read.amount(found.p90, YEAR_DIGITS),
+          aYear,
+          words.p90Means(percent(lang, (found.p90 / found.p50) * 100)),
+        ),
+    ground(study, found, read),
+  ]}</dl><p class="also">${words.ratio}${colon(lang)} <strong id="rapport">${percent(lang, found.performanceRatio * 100, 1)}</strong>, ${words.ratioMeans}. ${words.poorest}${colon(lang)} ${month}.</p>`
+}
+
+/** The year brought to the ground stations; without one, that there is none. */
+function ground({ lang, serie }: Study, { adjusted }: FieldYield, read: EnergyReader): Html {
+  const words = WORDS[lang]
+  const { recalage } = serie
+  if (!recalage || !adjusted || adjusted.p50 === null || adjusted.p90 === null)
+    return html`<div><dt>${words.ground50}</dt><dd>${words.groundNone}</dd></div>`
+  const where = words.stationIs(recalage.lieu, quantity(lang, recalage.distance_km, 'km'), recalage.distance_km === 0)
+  const p90 = `${words.p90} ${read.amount(adjusted.p90, YEAR_DIGITS)}`
+  return html`<div><dt>${words.ground50}</dt><dd><span class="big">${read.amount(adjusted.p50, YEAR_DIGITS)} <small>${words.aYear(read.unit.name)}</small></span>${p90}${semicolon(lang)} ${where}</dd></div>`
+}
+
+/** The same array from each source of the town, side by side, with what the ground makes of it. */
+export function sourcesPart(study: Study, found: FieldYield): Html {
+  const { lang, inputs, serie, others } = study
+  if (others === undefined || others.length === 0) return html``
+  const words = WORDS[lang]
+  const read = new EnergyReader(lang, found)
+  const order = inputs.ordre_sources
+  const rank = (each: YieldSerie) => order.indexOf(each.source.code)
+  const rows = [{ serie, mean: found.mean }, ...others].sort((a, b) => rank(a.serie) - rank(b.serie))
+  const twice = (each: YieldSerie) =>
+    rows.some((row) => row.serie !== each && row.serie.source.code === each.source.code)
+  const nameOf = (each: YieldSerie) =>
+    twice(each) ? `${each.source.libelle_court}, ${words.steps[each.granularite]}` : each.source.libelle_court
+  const marks = rows.map(
+    (row): RangeMark => ({
+      name: nameOf(row.serie),
+      value: row.mean,
+      colour: sourceColour(order, row.serie.source.code),
+      measured: false,
+    }),
+  )
+  const adjusted = found.adjusted?.p50
+  const station: RangeMark[] =
+    adjusted == null || !serie.recalage
+      ? []
+      : [
+          {
+            name: words.ground50,
+            value: adjusted,
+            colour: sourceColour(order, serie.recalage.station),
+            measured: true,
+          },
+        ]
+  const all = [...marks, ...station]
+  const text = (value: number) => read.amount(value, YEAR_DIGITS)
+  const means = rows.map((row) => row.mean)
+  const spread = (Math.max(...means) - Math.min(...means)) / (mean(means) || 1)
+  return html`<section class="chart"><h3>${words.sourcesTitle(percent(lang, spread * 100))}</h3>
+<p>${words.sourcesDrawn(words.aYear(read.unit.name), station.length > 0)}</p>
+${rangeBar(all, { label: all.map(({ name, value }) => `${name} ${text(value)}`).join(', '), text })}
+<ul class="sources">${all.map((mark, i) => html`<li>${swatch(mark)} ${rows[i]?.serie === serie ? html`<strong>${mark.name}</strong>` : rows[i] ? html`<a href="${pathIn(lang, '/productible')}?${studyQuery({ ...study, serie: rows[i].serie })}">${mark.name}</a>` : mark.name} <span class="value" data-source="${rows[i]?.serie.code}">${text(mark.value)}</span></li>`)}</ul></section>`
+}
+
+const swatch = ({ colour, measured }: RangeMark) =>
+  html`<svg viewBox="0 0 14 14" aria-hidden="true">${measured ? html`<rect class="place" x="1" y="1" width="12" height="12" fill="${colour}"/>` : html`<circle class="place" cx="7" cy="7" r="6" fill="${colour}"/>`}</svg>`
+
+const serieName = (lang: Lang, { source, granularite, periode_debut, periode_fin }: YieldSerie) =>
+  `${source.libelle_court}, ${WORDS[lang].steps[granularite]}, ${years(periode_debut, periode_fin)}`
+
+/** A source series as an option of the form. */
+export function serieOption(lang: Lang, serie: YieldSerie, selected: boolean): Html {
+  return html`<option value="${serie.code}"${selected && html` selected`}>${serieName(lang, serie)}</option>`
+}

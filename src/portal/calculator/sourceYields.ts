@@ -1,0 +1,27 @@
+import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import type { Settings } from './settings.ts'
+import { type PreparedSerie, prepareSerie, settingsYield } from './settingsYield.ts'
+import { serieOf } from './startingSerie.ts'
+import { isRefused, type SourceYield } from './study.ts'
+
+/**
+ * The array of a study from each other source of its town, in the country's order, as the interface has them with
+ * `sources=toutes`; a source whose series is refused for this plane, or has no complete year, is left out.
+ *
+ * @param prepared series prepared so far, to which those needed here are added
+ */
+export function sourceYields(
+  inputs: YieldInputs,
+  { serie: chosen, settings }: { serie: YieldSerie; settings: Settings },
+  prepared: Map<string, PreparedSerie> = new Map(),
+): SourceYield[] {
+  const series = new Set(inputs.sources.flatMap((reference) => serieOf(inputs, reference) ?? []))
+  series.delete(chosen)
+  return [...series].flatMap((serie) => {
+    if (isRefused({ inputs, serie, settings })) return []
+    const ready = prepared.get(serie.code) ?? prepareSerie(inputs, serie)
+    prepared.set(serie.code, ready)
+    const found = settingsYield(ready, settings)
+    return found ? [{ serie, mean: found.mean }] : []
+  })
+}
