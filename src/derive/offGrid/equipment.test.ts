@@ -20,8 +20,8 @@ describe('A system', () => {
 })
 
 describe('What is bought beside modules', () => {
-  test('is a controller for a quarter more than the current of the array', () => {
-    expect(controllerAmps(960, 24)).toBe(50)
+  test('is a controller for the current of the array at the voltage of the battery', () => {
+    expect(controllerAmps(960, 24)).toBe(40)
   })
 
   test('is an inverter for all appliances together, or for the start of its largest motor', () => {

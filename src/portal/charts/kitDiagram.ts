@@ -11,9 +11,9 @@ export interface KitPiece {
 
 const COLUMN = 150
 const HEIGHT = 176
-/** The line on which symbols stand, and the most that are drawn of one. */
+/** The line on which symbols stand. */
 const MIDDLE = 60
-const MOST_DRAWN = 12
+const MOST_ROWS = 3
 const SYMBOLS = {
   module: { width: 26, height: 36, columns: 4 },
   battery: { width: 38, height: 30, columns: 3 },
@@ -44,9 +44,9 @@ export function kitDiagram(pieces: readonly KitPiece[], labels: ChartLabels): Ht
 /** The rows and columns in which the symbols of a piece stand. */
 function gridOf({ symbol, count }: KitPiece) {
   const { width, height, columns: most } = SYMBOLS[symbol]
-  const shown = Math.min(MOST_DRAWN, count)
-  const columns = Math.min(most, shown)
-  const rows = Math.ceil(shown / columns)
+  const shown = Math.min(MOST_ROWS * most, count)
+  const rows = shown <= 2 ? 1 : shown <= 2 * most ? 2 : MOST_ROWS
+  const columns = Math.ceil(shown / rows)
   return { shown, columns, rows, width, height, across: columns * (width + GAP) - GAP }
 }
 

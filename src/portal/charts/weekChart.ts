@@ -42,8 +42,10 @@ export function weekChart(lang: Lang, week: ChargeWeek, labels: ChartLabels & { 
   const sun = within('array', Math.max(...week.array))
   const level = within('charge', 100)
   const lack = within('missing', Math.max(...week.missingWorn, ...week.missing))
-  const area = (values: readonly number[], y: (value: number) => number) =>
-    `M${x(0)} ${y(0)}${values.map((value, hour) => (value > 0 || (values[hour - 1] ?? 0) > 0 ? `L${x(hour)} ${y(value)}H${x(hour + 1)}` : '')).join('')}L${x(hours)} ${y(0)}z`
+  const area = (values: readonly number[], y: (value: number) => number) => {
+    const steps = values.map((value, hour) => (value === (values[hour - 1] ?? 0) ? '' : `H${x(hour)}V${y(value)}`))
+    return `M${x(0)} ${y(0)}${steps.join('')}H${x(hours)}V${y(0)}z`
+  }
   const bars = (values: readonly number[]) =>
     values
       .map((value, hour) => (value > 0 ? `M${x(hour)} ${lack(0)}V${lack(value)}H${x(hour + 1)}V${lack(0)}z` : ''))

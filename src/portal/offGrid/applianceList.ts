@@ -111,7 +111,8 @@ function checked(all: readonly ListRow[], { appliances }: OffGridTables): Applia
   }
 }
 
-function isRight(field: RowField, text: string): boolean {
+/** Whether a number of a row, with a decimal point, is one that can be computed. */
+export function isRight(field: RowField, text: string): boolean {
   const value = Number(text)
   if (text === '' || !/^\d+(\.\d*)?$|^\.\d+$/.test(text)) return false
   if (field === 'nombre') return Number.isInteger(value) && value <= MOST.count

@@ -7,7 +7,7 @@ import { KIT_WORDS as WORDS } from './kitWords.ts'
 import { deviceWords, type Purchase } from './purchase.ts'
 import { panelWords, type RenderContext } from './renderContext.ts'
 import type { Kit } from './siteReply.ts'
-import { PRICED_BATTERY_WH, type PriceField, priceOf, type Study } from './study.ts'
+import { isPrice, PRICED_BATTERY_WH, type PriceField, priceOf, type Study } from './study.ts'
 import { OFF_GRID_WORDS } from './words.ts'
 
 /** An article of the list: what it is, its price for one, and how many times that. */
@@ -42,13 +42,13 @@ export function buyPart(
     priced.length > 0 &&
     html`<tr><th scope="row" colspan="2">${words.first}</th><td class="n">${money(lang, first)}</td></tr>${battery?.price !== undefined && html`<tr><th scope="row" colspan="2">${words.tenYears(again)}</th><td class="n">${money(lang, overYears)}</td></tr>`}`
   }</tfoot></table>
-<p class="small soft" id="achat-note" data-live>${currency && `${words.currency(currency)} `}${priced.length === 0 ? words.noPrices : unpriced.length > 0 && words.partial(unpriced.map(({ name }) => name.toLowerCase()).join(', '))} ${(battery?.price === undefined || lines[0]?.price === undefined) && words.chosenByRatio}</p>
+<p class="small soft" id="achat-note" data-live>${currency && `${words.currency(currency)} `}${priced.length === 0 ? words.noPrices : unpriced.length > 0 && words.partial(unpriced.map(({ field }) => words.unpriced[field]).join(', '))} ${(battery?.price === undefined || lines[0]?.price === undefined) && words.chosenByRatio}</p>
 <button class="plain noprint unscripted" form="etude" formaction="#achat">${words.update}</button>`
 }
 
 function linesOf(
   { lang }: RenderContext,
-  { panelWp, capacityWh, reply }: Kit,
+  { panelWp, capacityWh, reply, service: { autonomie_jours: autonomy } }: Kit,
   { purchase, study, tables }: { purchase: Purchase; study: Study; tables: OffGridTables },
 ): Line[] {
   const words = WORDS[lang]
@@ -77,6 +77,8 @@ function linesOf(
               technologies[technology] ?? technology,
               blocks &&
                 html`${lang === 'fr' ? ' : ' : ': '}${words.blocks(blocks.count, quantity(lang, blocks.ampereHours, 'Ah'))}`,
+              autonomy !== null &&
+                `, ${words.autonomy(`${number(lang, autonomy, 1)}\u00a0${OFF_GRID_WORDS[lang].days(autonomy)}`)}`,
             ],
             price: priceOf(study, 'prix_batterie', tables, { article: 'batterie', taille: 100 }),
             times: capacityWh / PRICED_BATTERY_WH,
@@ -125,11 +127,11 @@ function linesOf(
 /** A price in digits, as it stands in a field. */
 const typedPrice = (lang: Lang, text: string) => (lang === 'fr' ? text.replace('.', ',') : text)
 
-function lineRow(lang: Lang, { field, name, size, detail, price, times }: Line, { values, wrong }: Study): Html {
+function lineRow(lang: Lang, { field, name, size, detail, price, times }: Line, { values }: Study): Html {
   const words = WORDS[lang]
   const label = OFF_GRID_WORDS[lang].names[field]
   const value = values[field] === '' && price !== undefined ? String(price) : values[field]
-  return html`<tr><th scope="row" id="article-${field}" data-live><b>${name}</b> ${size}<span class="small soft">${detail}</span></th><td class="n price"><label><span class="small soft">${words.unit[field]}</span><input id="${field}" name="${field}" form="etude" inputmode="decimal" autocomplete="off" value="${typedPrice(lang, value)}" aria-label="${label}"${wrong === field && html` aria-invalid="true"`}></label></td><td class="n" id="montant-${field}" data-live>${price !== undefined && money(lang, price * times)}</td></tr>`
+  return html`<tr><th scope="row" id="article-${field}" data-live><b>${name}</b> ${size}<span class="small soft">${detail}</span></th><td class="n price"><label class="cell"><span class="small soft">${words.unit[field]}</span><input id="${field}" name="${field}" form="etude" inputmode="decimal" autocomplete="off" value="${typedPrice(lang, value)}" aria-label="${label}"${!isPrice(values[field]) && html` aria-invalid="true"`}></label><span class="fault" id="faute-${field}" data-live>${!isPrice(values[field]) && words.priceWrong}</span></td><td class="n" id="montant-${field}" data-live>${price !== undefined && money(lang, price * times)}</td></tr>`
 }
 
 /** An amount of money. */

@@ -1,6 +1,7 @@
 import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { decimalsOf, type Lang, number, percent, quantity } from '../lang/lang.ts'
+import { KIT_WORDS } from './kitWords.ts'
 import type { RenderContext } from './renderContext.ts'
 import { appliedIn, type Kit, type Outcome, type SiteReply } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
@@ -28,7 +29,7 @@ export function conditionsPart(
   if (capacityWh === 0) return undefined
   const words = WORDS[lang]
   const { fin_de_vie_pct: remaining = 100 } = appliedIn(reply)
-  const { fin_de_vie, ressource_p90, fin_de_vie_p90 } = service
+  const { fin_de_vie, ressource_p90, fin_de_vie_p90, cycles_par_an: cycles, profondeur_decharge_pct: depth } = service
   const end = words.atEnd(percent(lang, remaining, decimalsOf(remaining)))
   const cases: [string, Outcome | null][] = [
     [words.batteryAndSun(words.asNew, words.meanSun), service],
@@ -36,7 +37,7 @@ export function conditionsPart(
     [words.batteryAndSun(words.asNew, words.p90Sun), ressource_p90],
     [words.batteryAndSun(end, words.p90Sun), fin_de_vie_p90],
   ]
-  return html`<p>${words.conditionsWhat}${modules !== undefined && ` ${words.conditionsChosen}`}</p>
+  return html`<p>${words.conditionsWhat}${modules !== undefined && ` ${words.conditionsChosen}`}${cycles !== null && depth !== null && ` ${KIT_WORDS[lang].cycles(number(lang, cycles), percent(lang, depth))}`}</p>
 ${dataTable({
   caption: words.conditionsCaption,
   head: [words.battery, words.demandShare, words.outageDays, words.longestOutage],

@@ -63,6 +63,14 @@ const FRENCH = {
   plane: (panel: string, plane: string) => `${panel}, ${plane}`,
   blocks: (count: number, ampereHours: string) =>
     count === 1 ? `une batterie de 12 V, ${ampereHours}` : `${count} batteries de 12 V, ${ampereHours}`,
+  autonomy: (days: string) => `${days} sans soleil`,
+  unpriced: {
+    prix_module: 'modules',
+    prix_batterie: 'batterie',
+    prix_regulateur: 'régulateur',
+    prix_onduleur: 'onduleur',
+    prix_pose: 'pose',
+  } as Record<PriceField, string>,
   atLeast: (amount: string) => `au moins ${amount}`,
   inverterWhat: (together: string, start: string | undefined) =>
     `sinus pur ; ${together} ensemble${start === undefined ? '' : `, ${start} au démarrage d’un moteur`}`,
@@ -87,6 +95,7 @@ const FRENCH = {
   chosenByRatio: 'Sans les prix du module et de la batterie, l’équipement suit le rapport de prix d’une étude de 2018.',
   currency: (code: string) => `Prix en ${code}.`,
   update: 'Calculer avec ces prix',
+  cycles: (amount: string, depth: string) => `Cycles : ${amount} par an, à ${depth} de décharge en moyenne.`,
   week: 'La pire semaine',
   weekTitle: (from: string) => `La pire semaine : à partir du ${from}`,
   weekNever: 'La semaine la plus sombre : rien ne manque',
@@ -120,7 +129,7 @@ export type KitWords = typeof FRENCH
 
 const ENGLISH: KitWords = {
   verdict: ({ daily, town, modules, battery }) => `For ${daily} a day in ${town}: ${modules} and ${battery}.`,
-  modules: (count, each, n) => `${count} ${each} module${n === 1 ? '' : 's'}`,
+  modules: (count, each, n) => `${count} module${n === 1 ? '' : 's'} of ${each}`,
   battery: (amount, volts) => `${amount} at ${volts}`,
   noBattery: 'no battery',
   own: (panel, battery, share) => `Your ${panel} and ${battery} supply ${share} of the demand.`,
@@ -170,6 +179,14 @@ const ENGLISH: KitWords = {
   plane: (panel, plane) => `${panel}, ${plane}`,
   blocks: (count, ampereHours) =>
     count === 1 ? `one 12 V, ${ampereHours} battery` : `${count} batteries, 12 V and ${ampereHours} each`,
+  autonomy: (days) => `${days} without sun`,
+  unpriced: {
+    prix_module: 'modules',
+    prix_batterie: 'battery',
+    prix_regulateur: 'controller',
+    prix_onduleur: 'inverter',
+    prix_pose: 'installation',
+  },
   atLeast: (amount) => `at least ${amount}`,
   inverterWhat: (together, start) =>
     `pure sine; ${together} together${start === undefined ? '' : `, ${start} while a motor starts`}`,
@@ -194,6 +211,7 @@ const ENGLISH: KitWords = {
   chosenByRatio: 'Without the prices of module and battery, the equipment follows the price ratio of a study of 2018.',
   currency: (code) => `Prices in ${code}.`,
   update: 'Compute with these prices',
+  cycles: (amount, depth) => `Cycles: ${amount} a year, ${depth} deep on average.`,
   week: 'The worst week',
   weekTitle: (from) => `The worst week: from ${from}`,
   weekNever: 'The darkest week: nothing is missing',

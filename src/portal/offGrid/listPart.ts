@@ -39,7 +39,7 @@ function rowFields(lang: Lang, { row, known, use, wrong }: CheckedRow, i: number
   const name = nameIn(lang, { row, known })
   const typed = (field: RowField) => (lang === 'fr' ? row[field].replace('.', ',') : row[field])
   const field = (each: RowField) =>
-    html`<label><input id="${idOf(i, each)}" name="${each}" inputmode="decimal" autocomplete="off" value="${typed(each)}" aria-label="${name}, ${words.fields[each]}" aria-describedby="${idOf(i, 'faute')}"${wrong.includes(each) && html` aria-invalid="true"`}><span aria-hidden="true">${words.units[each]}</span></label>`
+    html`<label class="cell"><input id="${idOf(i, each)}" name="${each}" inputmode="decimal" autocomplete="off" value="${typed(each)}" aria-label="${name}, ${words.fields[each]}" aria-describedby="${idOf(i, 'faute')}"${wrong.includes(each) && html` aria-invalid="true"`}><span aria-hidden="true">${words.units[each]}</span></label>`
   return html`<li>${
     known
       ? html`<span class="name">${name}<input type="hidden" name="nom" value="${row.nom}"></span>`

@@ -94,7 +94,7 @@ export const OFF_GRID: PageRoute = {
       if (!town) return offGridPage(lang, content)
       if (!isAskable(study)) {
         const page = offGridPage(lang, { ...content, release, town })
-        return isSound(study.list) && study.wrong === undefined ? page : { ...page, status: 400 }
+        return isSound(study.list) ? page : { ...page, status: 400 }
       }
       const answers = services.siteAnswers
       const replies = await Promise.all(
@@ -139,7 +139,7 @@ function startPart(lang: Lang, { study, towns, town }: OffGridContent): Html {
     (each) =>
       html`<li><a href="${pathIn(lang, PATH)}?usage=${each}${town && `&ville=${town.code}`}"${each === study.usage && html` aria-current="true"`}>${words.usages[each]}</a></li>`,
   )}</ul>
-<label for="ville">${words.town}</label><select id="ville" name="ville" form="etude">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select><button class="plain unscripted" form="etude">${words.show}</button></div>`
+<label class="label" for="ville">${words.town}</label><select id="ville" name="ville" form="etude">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select><button class="plain unscripted" form="etude">${words.show}</button></div>`
 }
 
 function kitParts(lang: Lang, content: OffGridContent): Html {
@@ -163,9 +163,6 @@ function boreholeParts(lang: Lang, content: OffGridContent): Html {
 function problemPart(lang: Lang, { refusal, study }: OffGridContent): Html | undefined {
   const words = KIT_WORDS[lang]
   if (refusal) return refusalPart(lang, refusal)
-  if (study.wrong) {
-    return html`<div role="alert"><p><strong>${WORDS[lang].refused}${colon(lang)} ${WORDS[lang].names[study.wrong]}</strong></p><p>${words.priceWrong}</p></div>`
-  }
   if (!isSound(study.list)) return html`<div role="alert"><p><a href="#liste">${words.listWrong}</a></p></div>`
   return study.list.dailyWh === 0 && !study.byTotal ? html`<p class="verdict">${words.empty}</p>` : undefined
 }

@@ -3,6 +3,7 @@ import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
 import {
+  BATTERY_TECHNOLOGIES,
   PRICE,
   USUAL_MODULE_WP,
   VOLTAGE_WORDS,
@@ -70,8 +71,6 @@ export interface Study {
   list: ApplianceList
   /** Whether the day's total is given, which stands in the place of the list. */
   byTotal: boolean
-  /** The field of the form whose number is wrong, where the page itself sees it. */
-  wrong: PriceField | undefined
 }
 
 /** Values of the parameters of an address, as typed. */
@@ -89,6 +88,9 @@ export function addressReader(query: Readonly<Record<string, unknown>>): ManyRea
 const LONGEST = 400
 const MOST_VALUES = 64
 
+/** What a choice of the form says where nothing was chosen. */
+const DEFAULTS: Partial<Record<Field, string>> = { technologie_batterie: BATTERY_TECHNOLOGIES[0] }
+
 /** The study of an address. */
 export function studyOf(lang: Lang, address: ManyReader, tables: OffGridTables): Study {
   const first = (name: string) => address(name)[0]
@@ -99,16 +101,18 @@ export function studyOf(lang: Lang, address: ManyReader, tables: OffGridTables):
   const typed = Object.fromEntries(
     FIELDS.map((name) => {
       const text = first(name)
-      return [name, text === undefined ? (initial[name] ?? '') : name === 'profil' ? text : pointed(lang, text)]
+      if (text === undefined || text === DEFAULTS[name]) return [name, initial[name] ?? '']
+      return [name, name === 'profil' ? text : pointed(lang, text)]
     }),
   ) as Study['values']
   const byTotal = typed.consommation_wh_jour !== '' || typed.profil !== ''
-  const study = { usage, values: typed, list, byTotal, wrong: undefined }
-  const values = { ...typed, ...olderPrices(lang, study, first, tables) }
-  return { ...study, values, wrong: PRICES.find((name) => !isPrice(values[name])) }
+  const study = { usage, values: typed, list, byTotal }
+  return { ...study, values: { ...typed, ...olderPrices(lang, study, first, tables) } }
 }
 
-const isPrice = (text: string) => text === '' || (Number(text) >= PRICE.bounds[0] && Number(text) <= PRICE.bounds[1])
+/** Whether a price can be read; an empty one is not given. */
+export const isPrice = (text: string): boolean =>
+  text === '' || (Number(text) >= PRICE.bounds[0] && Number(text) <= PRICE.bounds[1])
 
 /** The prices of an address that gives them per Wp and per Wh. */
 function olderPrices(
@@ -119,7 +123,9 @@ function olderPrices(
 ): Partial<Record<PriceField, string>> {
   const scaled = (name: string, by: number) => {
     const text = first(name)
-    return text === undefined || text === '' ? undefined : sevenDigits(Number(pointed(lang, text)) * by)
+    if (text === undefined || text === '') return undefined
+    const value = Number(pointed(lang, text))
+    return Number.isNaN(value) ? text : sevenDigits(value * by)
   }
   const [module, battery] = [scaled('prix_wc', moduleWp(study, tables)), scaled('prix_wh', PRICED_BATTERY_WH)]
   return { ...(module && { prix_module: module }), ...(battery && { prix_batterie: battery }) }
@@ -153,14 +159,14 @@ export function moduleWp(study: Study, tables: OffGridTables): number {
   return sold.length === 0 ? usual : sold.reduce((best, size) => (far(size) < far(best) ? size : best))
 }
 
-/** The price of an article, as typed or else as the country's table has it for its size; undefined: not known. */
+/** The price of an article, as typed or else as the country's table has it for its size; undefined: not known, or not a price. */
 export function priceOf(
   { values }: Study,
   name: PriceField,
   { equipment }: OffGridTables,
   size?: { article: EquipmentKind; taille: number },
 ): number | undefined {
-  if (values[name] !== '') return Number(values[name])
+  if (values[name] !== '') return isPrice(values[name]) ? Number(values[name]) : undefined
   const row = size && equipment.find((each) => each.article === size.article && each.taille === size.taille)
   return row?.prix ?? undefined
 }
@@ -190,9 +196,8 @@ export function townOf(
 }
 
 /** Whether the study can be asked: a list without a fault, and something used. */
-export function isAskable({ usage, byTotal, list, wrong }: Study): boolean {
-  if (usage === 'forage') return true
-  return wrong === undefined && (byTotal || (isSound(list) && list.dailyWh > 0))
+export function isAskable({ usage, byTotal, list }: Study): boolean {
+  return usage === 'forage' || byTotal || (isSound(list) && list.dailyWh > 0)
 }
 
 /** The requests of the page: pumping for a borehole; else the sizing, and the service of the reader's own equipment. */
@@ -259,11 +264,8 @@ export function canonicalAddress(
   for (const row of writtenList(study.list)) query.append('appareil', row)
   for (const name of FIELDS) {
     const value = study.values[name]
-    if (value !== '' && address(name).length > 0 && value !== DEFAULTS[name]) query.set(name, value)
+    if (value !== '' && address(name).length > 0) query.set(name, value)
   }
   // A colon needs no code in a query.
   return `${path}?${query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }
-
-/** What a choice of the form says where nothing was chosen. */
-const DEFAULTS: Partial<Record<Field, string>> = { technologie_batterie: 'plomb' }

@@ -105,5 +105,6 @@ function localDays({ debut, champ_wh }: Week, offset: number): { from: number; t
 
 /** `19 juil.` */
 function shortDay(lang: Lang, day: string): string {
-  return new Date(day).toLocaleDateString(LOCALES[lang], { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const text = new Date(day).toLocaleDateString(LOCALES[lang], { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return lang === 'fr' ? text.replace(/^1 /, '1er ') : text
 }

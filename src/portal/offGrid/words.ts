@@ -8,10 +8,10 @@ const FRENCH = {
     'Le champ et la batterie nécessaires à une maison, une école, un poste de santé ou un forage : l’énergie fournie heure par heure, la pire période avec ses dates, et le moins cher selon vos prix.',
   starts: 'Partir de',
   usages: {
-    maison: 'Une maison',
-    ecole: 'Une école',
-    sante: 'Un poste de santé',
-    forage: 'Un forage',
+    maison: 'Maison',
+    ecole: 'École',
+    sante: 'Poste de santé',
+    forage: 'Forage',
   } as Record<Usage, string>,
   place: 'Lieu',
   show: 'Voir',
@@ -223,7 +223,7 @@ const ENGLISH: OffGridWords = {
   description:
     'The array and battery needed by a house, a school, a health post or a borehole: energy supplied hour by hour, the worst period with its dates, and the cheapest pair at your prices.',
   starts: 'Start from',
-  usages: { maison: 'A house', ecole: 'A school', sante: 'A health post', forage: 'A borehole' },
+  usages: { maison: 'House', ecole: 'School', sante: 'Health post', forage: 'Borehole' },
   place: 'Place',
   show: 'Show',
   settings: 'Settings',

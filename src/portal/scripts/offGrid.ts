@@ -3,9 +3,11 @@
  * their places. Without this script the form does the same by loading the page.
  */
 
+import { pointed } from '../lang/lang.ts'
+import { isRight, type RowField } from '../offGrid/applianceList.ts'
 import { KIT_WORDS } from '../offGrid/kitWords.ts'
 import { addCopyButtons } from './copy.ts'
-import { element, fill, lang } from './dom.ts'
+import { element, fill, lang, part } from './dom.ts'
 import { showLocalAddress } from './localAddress.ts'
 import { addReadouts } from './readout.ts'
 
@@ -15,7 +17,7 @@ const VIEW = 'etude-vue'
 const words = KIT_WORDS[lang]
 
 let asking: AbortController | undefined
-let pause: number | undefined
+let pause: ReturnType<typeof setTimeout> | undefined
 
 const form = () => element<HTMLFormElement>('etude')
 const isOfForm = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement | HTMLButtonElement =>
@@ -45,6 +47,10 @@ async function ask(submitter: HTMLElement | null = null): Promise<void> {
   asking = new AbortController()
   const { signal } = asking
   const host = form()
+  if (!submitter?.matches('[name=retirer]') && hasFaults(host)) {
+    fill(element('etat'), words.listWrong)
+    return
+  }
   const query = new URLSearchParams(new FormData(host, submitter) as unknown as Record<string, string>)
   const status = element('etat')
   fill(status, words.computing)
@@ -67,6 +73,24 @@ async function ask(submitter: HTMLElement | null = null): Promise<void> {
   } catch {
     if (!signal.aborted) fill(status, words.offline)
   }
+}
+
+/** Marks the numbers of the list that are wrong; whether there are any. */
+function hasFaults(host: HTMLFormElement): boolean {
+  let found = false
+  for (const row of host.querySelectorAll('.appliances li')) {
+    const wrong = [...row.querySelectorAll<HTMLInputElement>('.numbers input')].filter((input) => {
+      const isWrong = !isRight(input.name as RowField, pointed(lang, input.value))
+      input.ariaInvalid = isWrong ? 'true' : null
+      return isWrong
+    })
+    fill(
+      part(row, '.fault'),
+      wrong.map(({ name }) => `${words.faults[name as RowField]} `),
+    )
+    found ||= wrong.length > 0
+  }
+  return found
 }
 
 /** Puts the parts of a page in the places of those shown; a page with other parts takes the place of all. */
@@ -104,8 +128,8 @@ function openAsBefore(before: Element, after: Element): void {
   }
 }
 
-function enliven(part: ParentNode): void {
-  showLocalAddress(part)
-  addCopyButtons(part)
-  addReadouts(part)
+function enliven(fresh: ParentNode): void {
+  showLocalAddress(fresh)
+  addCopyButtons(fresh)
+  addReadouts(fresh)
 }
