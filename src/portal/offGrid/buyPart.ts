@@ -1,7 +1,7 @@
 import type { OffGridTables } from '../../contract/offGridTables.ts'
 import { replacements } from '../../derive/offGrid/tenYears.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Lang, number, quantity } from '../lang/lang.ts'
+import { type Lang, number, quantity, semicolon } from '../lang/lang.ts'
 import { planeWords } from './kitParts.ts'
 import { KIT_WORDS as WORDS } from './kitWords.ts'
 import { deviceWords, type Purchase } from './purchase.ts'
@@ -89,7 +89,7 @@ function linesOf(
       field: 'prix_regulateur',
       name: words.controller,
       size: deviceWords(lang, controller, 'A'),
-      detail: `${atVolts} ; ${words.atLeast(quantity(lang, Math.ceil(controller.needed), 'A'))}`,
+      detail: `${atVolts}${semicolon(lang)} ${words.atLeast(quantity(lang, Math.ceil(controller.needed), 'A'))}`,
       price: priceOf(study, 'prix_regulateur', tables, sized('regulateur', controller.sold?.size)),
       times: controller.sold?.count ?? 1,
     },

@@ -20,6 +20,7 @@ const FRENCH = {
   never: (span: string) => `aucun jour avec coupure sur ${span}`,
   rarely: (years: string) => `1 jour avec coupure tous les ${years} ans`,
   aboutYearly: '1 jour avec coupure par an',
+  everyDay: 'une coupure chaque jour',
   often: (days: string) => `${days} jours avec coupure par an`,
   new: (outages: string) => `Batterie neuve : ${outages}.`,
   worn: (after: string | undefined, p90: boolean, outages: string) =>
@@ -97,7 +98,8 @@ const FRENCH = {
   update: 'Calculer avec ces prix',
   cycles: (amount: string, depth: string) => `Cycles : ${amount} par an, à ${depth} de décharge en moyenne.`,
   week: 'La pire semaine',
-  weekTitle: (from: string) => `La pire semaine : à partir du ${from}`,
+  weekTitle: (from: string, own: boolean) =>
+    `La pire semaine${own ? ' de votre équipement' : ''} : à partir du ${from}`,
   weekNever: 'La semaine la plus sombre : rien ne manque',
   weekDrawn:
     'Heure par heure, à l’heure de la ville : puissance du champ ; énergie dans la batterie, % de la capacité neuve ; énergie non fournie',
@@ -137,6 +139,7 @@ const ENGLISH: KitWords = {
   never: (span) => `no day with an outage in ${span}`,
   rarely: (years) => `1 day with an outage every ${years} years`,
   aboutYearly: '1 day with an outage a year',
+  everyDay: 'an outage every day',
   often: (days) => `${days} days with an outage a year`,
   new: (outages) => `New battery: ${outages}.`,
   worn: (after, p90, outages) =>
@@ -213,7 +216,7 @@ const ENGLISH: KitWords = {
   update: 'Compute with these prices',
   cycles: (amount, depth) => `Cycles: ${amount} a year, ${depth} deep on average.`,
   week: 'The worst week',
-  weekTitle: (from) => `The worst week: from ${from}`,
+  weekTitle: (from, own) => `The worst week${own ? ' of your equipment' : ''}: from ${from}`,
   weekNever: 'The darkest week: nothing is missing',
   weekDrawn:
     'Hour by hour, in the town’s time: power of the array; energy in the battery, % of the new capacity; energy not supplied',

@@ -11,6 +11,8 @@ import { appliedIn, type Kit, type Outcome, type SiteReply } from './siteReply.t
 
 /** Days a year below which an outage is told by the years between two. */
 const RARE = 0.75
+/** Days of a year. */
+const ALL_DAYS = 365
 
 /** How often there is an outage, in words. */
 export function outagesInWords(lang: Lang, outcome: Outcome, { head }: SiteReply): string {
@@ -19,6 +21,7 @@ export function outagesInWords(lang: Lang, outcome: Outcome, { head }: SiteReply
   if (days === 0) return words.never(years(head.periode_debut, head.periode_fin))
   if (days < RARE) return words.rarely(number(lang, Math.max(2, Math.round(1 / days))))
   const rounded = Math.round(days)
+  if (rounded >= ALL_DAYS) return words.everyDay
   return rounded <= 1 ? words.aboutYearly : words.often(number(lang, rounded))
 }
 

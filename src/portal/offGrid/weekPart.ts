@@ -12,7 +12,7 @@ type Week = NonNullable<SiteService['pire_semaine']>
 const DAY_HOURS = 24
 
 /** The worst week of the equipment, hour by hour. */
-export function weekPart(context: RenderContext, { service, reply }: Kit): Html | undefined {
+export function weekPart(context: RenderContext, { service, reply, modules }: Kit): Html | undefined {
   const { pire_semaine: week } = service
   if (!week) return undefined
   const { lang } = context
@@ -27,7 +27,7 @@ export function weekPart(context: RenderContext, { service, reply }: Kit): Html 
     values === null ? '' : number(lang, Math.min(...within(values, span)))
   return draw(context, reply, {
     id: 'semaine',
-    title: worn === 0 ? words.weekNever : words.weekTitle(dayIn(lang, week.debut)),
+    title: worn === 0 ? words.weekNever : words.weekTitle(dayIn(lang, week.debut), modules === undefined),
     desc: words.weekDesc(kwhWords(lang, missing), kwhWords(lang, worn)),
     subtitle: words.weekDrawn,
     picture: (labels) =>
