@@ -17,6 +17,7 @@ import type { AskService } from '../api/openapi/examples.ts'
 import type { Route } from '../api/route.ts'
 import { ROUTES } from '../api/routes/list.ts'
 import { eventLog } from '../contract/logEvents.ts'
+import { NO_OFF_GRID_TABLES, type OffGridTables } from '../contract/offGridTables.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import { CompressionCache } from '../http/compressionCache.ts'
 import { FairScheduler } from '../http/fairScheduler.ts'
@@ -60,6 +61,8 @@ export interface CompositionOptions
   prepare?: (release: Release, describe: () => Promise<void>) => void
   /** The lines of the country's maps; by default none. */
   country?: CountryLines
+  /** The country's tables for the off-grid page; by default there are none. */
+  offGrid?: OffGridTables
   timeLimits?: TimeLimits
   /** Whether answers are given again from the heads of requests, where this Node allows it; by default they are. */
   fastPath?: boolean
@@ -129,6 +132,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
         if (current && release(current) === of) hot.keep(sent, { source: current, isNamed: false, units: 0, ...page })
       }),
     country: options.country ?? { outline: [] },
+    offGrid: options.offGrid ?? NO_OFF_GRID_TABLES,
     description,
     summaries: new Summaries(towns),
     siteAnswers: new SiteAnswers(compute),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BaseMap, readBaseMap } from '../contract/baseMap.ts'
+import type { OffGridTables } from '../contract/offGridTables.ts'
 import { isOutline, type Outline, placesOutside } from '../contract/outline.ts'
 import { readService, type Service } from '../contract/service.ts'
 import type { EditionBackend } from '../edition/editionBackend.ts'
@@ -8,6 +9,7 @@ import { openBackend } from '../edition/openBackend.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { isCode } from '../storage/durable.ts'
+import { OFF_GRID_FILES, readOffGridTables } from '../storage/offGridTables.ts'
 import { decodeUtf8 } from '../storage/utf8.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './configError.ts'
@@ -69,6 +71,26 @@ export async function paysOutline(config: PaysFolder): Promise<Outline> {
 /** What the country's maps show beside its outline; undefined where its folder has none. Throws `ConfigError` where it is none. */
 export function paysBaseMap(config: PaysFolder): Promise<BaseMap | undefined> {
   return paysJson(config, 'carte.json', readBaseMap)
+}
+
+/** The tables of the off-grid page; empty where the country's folder has none. Throws `ConfigError` where one has a fault. */
+export async function paysOffGrid(config: PaysFolder): Promise<OffGridTables> {
+  try {
+    const texts = await Promise.all(
+      OFF_GRID_FILES.map(async (name) => [name, await optionalPaysFile(config, name)] as const),
+    )
+    return readOffGridTables(Object.fromEntries(texts.filter(([, text]) => text !== undefined)))
+  } catch (error) {
+    throw new ConfigError(`HARMATTAN_PAYS (${config.paysFolder}) : ${describeError(error)}`)
+  }
+}
+
+/** A file that a country's folder may have; undefined where it has none. */
+function optionalPaysFile(config: PaysFolder, name: string): Promise<string | undefined> {
+  return paysFile(config, name).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  })
 }
 
 /** A file of JSON that a country's folder may have, as `read` takes it. */

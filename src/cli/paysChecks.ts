@@ -4,7 +4,7 @@ import { placesOutside } from '../contract/outline.ts'
 import { pluralize } from '../contract/pluralize.ts'
 import { CATALOGUE_FILES, type CatalogueTexts, parseSealedCatalogue, textFaults } from '../storage/catalogueFiles.ts'
 import { describeError } from './describeError.ts'
-import { outsideWords, type PaysFolder, paysFile, paysOutline } from './folders.ts'
+import { outsideWords, type PaysFolder, paysFile, paysOffGrid, paysOutline } from './folders.ts'
 import { HOST_TO_FILL_IN, TO_FILL_IN } from './newPays.ts'
 
 /** What a country's folder holds against sealing a release from it, and what its operator should look at. */
@@ -28,7 +28,7 @@ export async function checkPays(pays: PaysFolder): Promise<PaysReport> {
   const read = await Promise.all(
     CATALOGUE_FILES.map(async (name) => [name, await attempt(paysFile(pays, name))] as const),
   )
-  const outline = await attempt(paysOutline(pays))
+  const [outline] = await Promise.all([attempt(paysOutline(pays)), attempt(paysOffGrid(pays))])
   const texts = Object.fromEntries(read) as Partial<CatalogueTexts>
   faults.push(...textFaults(texts))
   if (faults.length > 0) return { faults, remarks: [], summary: undefined }

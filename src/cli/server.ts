@@ -14,7 +14,7 @@ import { composeApp } from './composition.ts'
 import { type Config, loadSecret } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
-import { editionBackend, editionsAreRemote, paysBaseMap, paysOutline, paysService } from './folders.ts'
+import { editionBackend, editionsAreRemote, paysBaseMap, paysOffGrid, paysOutline, paysService } from './folders.ts'
 import { serveMetrics } from './metricsServer.ts'
 import { engineCommit, engineVersion } from './version.ts'
 
@@ -85,7 +85,7 @@ export async function startServer(
   const service = await paysService(config)
   const secret = await loadSecret(config)
   const [version, commit] = await Promise.all([engineVersion(), engineCommit()])
-  const [outline, baseMap] = await Promise.all([paysOutline(config), paysBaseMap(config)])
+  const [outline, baseMap, offGrid] = await Promise.all([paysOutline(config), paysBaseMap(config), paysOffGrid(config)])
 
   const store = await openAccessStore(config, log)
   opening.defer(() => store.close())
@@ -136,6 +136,7 @@ export async function startServer(
     fastPath: config.fastPath,
     maxConnections: connectionsWithin(descriptorLimit()),
     country: { outline, baseMap },
+    offGrid,
     compute: pool.compute,
     towns,
     prepare: (release, describe) => {

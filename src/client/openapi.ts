@@ -1777,6 +1777,20 @@ export interface components {
           jours: number
         } | null
       }
+      /** @description Les 168 heures, de 0 h UTC au premier jour, des sept jours de suite où il manque le plus à « fin_de_vie_pct » ; null : pas sept jours de suite */
+      pire_semaine: {
+        debut: string
+        /** @description Énergie que le champ peut fournir, Wh */
+        champ_wh: number[]
+        /** @description État de charge de la batterie neuve, ressource moyenne, % ; null : pas de batterie */
+        batterie_pct: number[] | null
+        /** @description Énergie non servie alors, Wh */
+        manque_wh: number[]
+        /** @description État de charge à « fin_de_vie_pct », ressource P90 si elle est connue, % de la capacité neuve */
+        fin_de_vie_batterie_pct: number[] | null
+        /** @description Énergie non servie alors, Wh */
+        fin_de_vie_manque_wh: number[]
+      } | null
       /** @description Les mois civils : tous les janviers de la période ensemble, puis les autres */
       mois: ServiceMois[]
     }

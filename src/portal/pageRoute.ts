@@ -4,6 +4,7 @@ import type { Release } from '../answers/release.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { type Scripts, scriptsOfPages } from './bundles.ts'
+import type { Lang } from './lang/lang.ts'
 import type { Page, PageContext } from './page.ts'
 import type { PortalServices } from './portalServices.ts'
 
@@ -23,7 +24,7 @@ export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'para
   /** Whether it lists the releases: then it changes without another release being served, and is rendered for each request. */
   listsEditions?: true
   /** The French path of the page that answers in its place, where one does. */
-  elsewhere?(request: Pick<PageRequest, 'release' | 'query'>): string | undefined
+  elsewhere?(request: Pick<PageRequest, 'release' | 'query' | 'services'> & { lang: Lang }): string | undefined
   render(request: PageRequest): Promise<Page> | Page
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { Lang } from '../contract/described.ts'
+import type { OffGridTables } from '../contract/offGridTables.ts'
 import type { EditionGardeeItem } from '../contract/resources/editions.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
@@ -46,6 +47,8 @@ export interface PortalServices {
   keepHot: ((sent: Sent, page: HotPage) => void) | undefined
   /** The lines of the country's maps. */
   country: CountryLines
+  /** The country's usual appliances and the sizes that are sold there. */
+  offGrid: OffGridTables
   /** The description of all routes that are served, in the reader's language. */
   description: {
     /** With the questions of its examples alone. */

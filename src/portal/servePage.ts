@@ -62,7 +62,7 @@ async function sendPage(
   const query = queryOf(page, request.query as Record<string, unknown>)
   const { get, prepare } = rendering(page, { lang, log, params, query }, services)
   const release = services.release()
-  const other = page.elsewhere?.({ release, query })
+  const other = page.elsewhere?.({ lang, services, release, query })
   if (other !== undefined)
     return reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' }).redirect(pathIn(lang, other), 302)
   const { status, document, lasts } = await get(release, { name, signal })

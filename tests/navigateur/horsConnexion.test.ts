@@ -69,8 +69,14 @@ test('pages visited, and the calculator, work offline', async () => {
 
   await expect.poll(kept, PATIENT).toContain('/site-isole')
   await go('/site-isole?usage=ecole&ville=gin_kankan')
-  const study = await page.locator('#reponse').innerText()
-  await expect.poll(async () => (await kept()).filter((path) => path === '/site-isole').length, PATIENT).toBe(2)
+  const keptStudies = async () => (await kept()).filter((path) => path === '/site-isole').length
+  await expect.poll(keptStudies, PATIENT).toBe(2)
+  // What the form asks is kept under the address of its study.
+  await page.fill('#ligne-0-nombre', '15')
+  await page.waitForURL(/appareil=lampe_led:15/)
+  const address = new URL(page.url())
+  const study = await page.locator('#verdict').innerText()
+  await expect.poll(keptStudies, PATIENT).toBe(3)
 
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')
   await page.waitForSelector('#calcul[data-state="answered"]')
@@ -85,8 +91,8 @@ test('pages visited, and the calculator, work offline', async () => {
   await page.waitForSelector('#calcul[data-state="answered"]')
   expect(await page.locator('#reponse').innerText()).toBe(online)
   expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
-  await go('/site-isole?usage=ecole&ville=gin_kankan')
-  expect(await page.locator('#reponse').innerText()).toBe(study)
+  await go(address.pathname + address.search)
+  expect(await page.locator('#verdict').innerText()).toBe(study)
   // The answer to another study is never shown in its place.
   expect((await go('/site-isole?usage=ecole&ville=gin_labe'))?.status()).toBe(503)
   const absent = await go('/en/villes/gin_labe')

@@ -218,6 +218,27 @@ test('the keyboard alone leads from the home page to a town: content first, then
   await page.close()
 })
 
+test('the off-grid page computes as its list changes, marks a fault in its row, and its address is the study', async () => {
+  const { page, complaints } = await screenOf(360, 'light')
+  await page.goto(`${base}/site-isole?usage=maison&ville=gin_mali`, { waitUntil: 'load' })
+  const verdict = () => page.locator('.verdict').innerText()
+  const first = await verdict()
+  await page.fill('#ligne-0-nombre', '30')
+  await page.waitForURL(/appareil=lampe_led:30/)
+  await expect.poll(verdict).not.toBe(first)
+  expect(await page.evaluate('document.activeElement.id')).toBe('ligne-0-nombre')
+  await page.fill('#ligne-0-nombre', 'x')
+  await page.locator('#ligne-0-faute:not(:empty)').waitFor()
+  await page.fill('#ligne-0-nombre', '6')
+  await page.selectOption('[name=ajouter]', 'refrigerateur_vaccins')
+  await page.waitForURL(/appareil=refrigerateur_vaccins:1/)
+  await expect.poll(() => page.locator('#verdict').innerText()).toMatch(/99,9\s%, car la liste/)
+  const [shown, { body }] = [await verdict(), await service.ask(page.url().slice(base.length))]
+  expect(body).toContain(shown)
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
 test('the pages stay within their budget of transferred bytes', async () => {
   const weigh = async (path: string) => {
     const answer = await service.ask({ url: path, headers: { 'accept-encoding': 'br' } })

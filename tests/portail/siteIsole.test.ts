@@ -87,13 +87,22 @@ describe('The page of an off-grid site', () => {
     // What is bought: whole modules, ampere-hours at a voltage; and how long it lasts.
     const { module_wc, tension_v } = await appliedTo(call)
     expect(text).toContain(`${recommande.modules} × ${module_wc} Wc`)
-    expect(text).toContain(`${french(recommande.capacite_ah, 0)} Ah à ${tension_v} V`)
-    expect(text).toContain(`La batterie dure ${french(served.duree_vie_ans, 1)} an`)
+    expect(text).toContain(
+      `${recommande.modules} modules de ${module_wc} Wc et ${french(recommande.capacite_ah, 0)} Ah en ${tension_v} V`,
+    )
     for (const each of [served, served.fin_de_vie, served.ressource_p90, served.fin_de_vie_p90]) {
       expect(text).toContain(` ${each.plus_longue_coupure_h} h`)
     }
-    const dark = Math.ceil((100 - served.fin_de_vie_p90.jours_servis_pct) * 36.525) / 10
-    expect(text).toContain(`${french(dark, dark < 10 ? 1 : 0)} jours à la fin de sa vie, par faible soleil (P90)`)
+    // How often there is an outage with the battery new, and at its end with the P90's sun.
+    const [made, worn] = [served, served.fin_de_vie_p90].map((each) =>
+      Math.round(Math.ceil((100 - each.jours_servis_pct) * 365.25) / 100),
+    )
+    expect(text).toContain(
+      `Batterie neuve : ${made} jours avec coupure par an. En fin de vie, après ${french(served.duree_vie_ans, 1)} ans et par faible soleil : ${worn} jours`,
+    )
+    // The money of the list is that of the API.
+    expect(text).toContain(`Au premier jour ${french(recommande.cout, 0)}`)
+    expect(text).toContain(`Sur dix ans, avec 4 batteries rachetées ${french(recommande.cout_10_ans, 0)}`)
     for (const voisin of voisins) expect(text).toContain(`${size(voisin.puissance_stc_wc)} Wc`)
     // The tables are there as files: all of the frontier, and the months of the battery.
     const files = [...body.matchAll(/href="data:text\/csv;charset=utf-8,([^"]+)"/g)].map(([, file = '']) =>
@@ -121,7 +130,7 @@ describe('The page of an off-grid site', () => {
     const share = Math.floor(answer.disponibilite_pct * 10) / 10
     expect(text).toMatch(
       new RegExp(
-        `Votre équipement Champ 350 Wc .* Batterie 125 Ah à 12 V 1 500 Wh.* Demande satisfaite ${french(share, 1)} % .*proposé pour 99 %`,
+        `Vos 350 Wc et 125 Ah en 12 V fournissent ${french(share, 1)} % de la demande.* Il faudrait : Pour 1,0 kWh par jour à Labé : `,
       ),
     )
     expect(text).toContain(`${french(answer.energie_inutilisee, answer.energie_inutilisee < 100 ? 1 : 0)} kWh`)
@@ -163,7 +172,7 @@ describe('The page of an off-grid site', () => {
   })
 
   test('says that the load profile comes from the address where that gives its parts', async () => {
-    const parts = `0,5,0.5${',0'.repeat(22)}`
+    const parts = `0.5,0.5${',0'.repeat(22)}`
     const { statusCode, text } = await pageOf(`/site-isole?ville=gin_kankan&profil=${parts}`)
     expect(statusCode).toBe(200)
     expect(text).toContain('Profil journalier : les 24 parts de l’adresse.')
@@ -171,22 +180,23 @@ describe('The page of an off-grid site', () => {
 
   test('shows the depth of discharge as it was entered', async () => {
     const { text } = await pageOf('/site-isole?ville=gin_kankan&decharge_max_pct=62,5')
-    expect(text).toContain('dont 62,5 % utilisables')
     expect(text).toContain('réserve de 37,5 %, jamais déchargée')
   })
 
   test('computes the same study once, however its address is written and in either language', async () => {
     const before = computed
-    const paths = ['', '&profil=soir', '&consommation_wh_jour=1000,0', '&prix_wc=&prix_wh=']
+    const total = '&consommation_wh_jour=1000'
+    const paths = [total, `${total}&profil=soir`, `${total},0`, `${total}&prix_module=&prix_wh=`]
     await Promise.all(paths.map((more) => service.ask(`/site-isole?ville=gin_mamou${more}`)))
-    await service.ask('/en/site-isole?ville=gin_mamou')
+    await service.ask(`/en/site-isole?ville=gin_mamou${total}`)
     expect(computed - before).toBe(1)
   })
 
   test.each([
     ['/site-isole?consommation_wh_jour=beaucoup', 400, 'Consommation (Wh par jour)', 'consommation_wh_jour'],
     ['/site-isole?usage=forage&hauteur_m=', 400, 'Hauteur d’eau à élever (m)', 'hauteur_m'],
-    ['/site-isole?prix_wc=3', 400, 'Prix du champ, par Wc', undefined],
+    ['/site-isole?appareil=lampe_led:6&appareil=%3Cb%3E:1:x:1:1', 400, 'Watts : plus de 0', 'ligne-1-watts'],
+    [`/site-isole?${'appareil=radio:1&'.repeat(22)}`, 400, 'les 2 dernières ne sont pas lues', undefined],
     ['/site-isole?ville=gin_nulle_part', 404, 'Calcul impossible', undefined],
   ])('%s shows what is wrong and what to do, with the form as it was filled in', async (path, status, told, field) => {
     const { statusCode, text, body } = await pageOf(path)
@@ -195,6 +205,14 @@ describe('The page of an off-grid site', () => {
     expect(text).toContain(told)
     expect(body).not.toContain('<svg')
     if (field) expect(body).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
+  })
+
+  test('leaves out a price that is none, and says so beside it', async () => {
+    const { statusCode, text, body } = await pageOf('/site-isole?ville=gin_kankan&prix_pose=cher&prix_module=300')
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/id="prix_pose"[^>]*value="cher"[^>]*aria-invalid="true"/)
+    expect(text).toContain('Un prix est un nombre d’au moins 0.')
+    expect(text).toContain('Sans prix donné pour : batterie, régulateur, onduleur, pose.')
   })
 
   test('escapes the values of its address', async () => {

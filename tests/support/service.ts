@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { InjectOptions, Response as InjectResponse } from 'light-my-request'
 import pino from 'pino'
@@ -14,6 +15,7 @@ import type { Compute } from '../../src/answers/computed/list.ts'
 import type { Release } from '../../src/answers/release.ts'
 import type { TimeLimits } from '../../src/api/app.ts'
 import { type CompositionOptions, composeApp } from '../../src/cli/composition.ts'
+import { paysOffGrid } from '../../src/cli/folders.ts'
 import type { Service as PaysSettings } from '../../src/contract/catalogue.ts'
 import { eventLog } from '../../src/contract/logEvents.ts'
 import type { EditionBackend } from '../../src/edition/editionBackend.ts'
@@ -119,6 +121,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     editions,
     access,
     service: await paysSettings(),
+    offGrid: await paysOffGrid({ paysFolder: fileURLToPath(new URL('../../pays/gin', import.meta.url)) }),
     version: options.version ?? '0.0.0-tests',
     ...(options.country ? { country: options.country } : {}),
     publicUrl: options.publicUrl ?? '',

@@ -10,7 +10,9 @@ import { servedShare } from '../../derive/offGrid/missingEnergy.ts'
 import { type ChargedSpan, runSite, type Service, type SiteRun } from '../../derive/offGrid/runSite.ts'
 import { daysWithin, type SiteHours, withPanelTimes } from '../../derive/offGrid/siteHours.ts'
 import type { Stretch } from '../../derive/offGrid/stretch.ts'
+import { hourlyRun, WEEK_HOURS, worstWeek } from '../../derive/offGrid/worstWeek.ts'
 import { figure } from '../../derive/statistics/figure.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
 import { whenOf } from './rows.ts'
 
 /** A panel and a battery. */
@@ -81,6 +83,7 @@ export function siteService(site: SiteHours, kit: Kit, conditions: SiteCondition
       batterie_fin: kwh(run.endWh),
       jours_ecartes: site.daysLeftOut,
       pire_periode: worst(run),
+      pire_semaine: weekOf(site, kit, { aged, lessSun }),
       mois: calendarMonths(run.months).map((month) => ({ mois: month.month, ...serviceOf(month), ...charge(month) })),
     },
     rows: run.months.map((month) => ({
@@ -182,6 +185,36 @@ function chargeOf({ capacityWh }: Kit) {
 
 function worst({ worstHours, worstDays }: SiteRun) {
   return { heures: worstHours ? hoursOf(worstHours) : null, jours: worstDays ? daysOf(worstDays) : null }
+}
+
+/** The worst week for the worn battery, hour by hour, with what the new one does in it. */
+function weekOf(
+  site: SiteHours,
+  kit: Kit,
+  { aged, lessSun = site }: { aged: Kit; lessSun: SiteHours | undefined },
+): SiteService['whole']['pire_semaine'] {
+  const runOf = (hours: SiteHours, { panelWp, ...battery }: Kit) =>
+    hourlyRun(hours, { panelWp, battery: batteryUse(battery) })
+  const worn = runOf(lessSun, aged)
+  const at = worstWeek(lessSun, worn)
+  if (at === undefined) return null
+  const made = runOf(site, kit)
+  const week = (hours: Float64Array) => hours.subarray(at, at + WEEK_HOURS)
+  const whOf = (hours: Float64Array) => Array.from(week(hours), (wh) => rounded(wh, 1))
+  // What always stays in a battery counts as charge.
+  const chargeOf = ({ storedWh }: typeof made, battery: Kit) => {
+    const { floorWh } = batteryUse(battery)
+    if (kit.capacityWh === 0) return null
+    return Array.from(week(storedWh), (wh) => rounded((100 * (floorWh + wh)) / kit.capacityWh, 1))
+  }
+  return {
+    debut: isoDate(timeOf('journalier', site.daySlots[at / 24] as number)),
+    champ_wh: Array.from(week(site.panelWhPerWp), (wh) => rounded(wh * kit.panelWp, 1)),
+    batterie_pct: chargeOf(made, kit),
+    manque_wh: whOf(made.missingWh),
+    fin_de_vie_batterie_pct: chargeOf(worn, aged),
+    fin_de_vie_manque_wh: whOf(worn.missingWh),
+  }
 }
 
 const lengthOf = ({ firstSlot, lastSlot }: Stretch) => lastSlot - firstSlot + 1

@@ -167,6 +167,37 @@ const AGEING = {
   capacite_ah: Num({ fr: 'Capacité de la batterie neuve, Ah', en: 'Capacity of the new battery, Ah' }),
 }
 
+/** A value for each hour of a week. */
+const hourly = (words: Words) => ArrayOf(Type.Number(), words)
+
+/** Seven days hour by hour, from 0 h UTC of the first one on. */
+const WORST_WEEK = orNull(
+  Type.Object(
+    {
+      debut: Text({ fr: 'Premier jour', en: 'First day' }),
+      champ_wh: hourly({ fr: 'Énergie que le champ peut fournir, Wh', en: 'Energy that the array can deliver, Wh' }),
+      batterie_pct: orNull(
+        hourly({
+          fr: 'État de charge de la batterie neuve, ressource moyenne, % ; null : pas de batterie',
+          en: 'State of charge of the new battery, mean resource, %; null: no battery',
+        }),
+      ),
+      manque_wh: hourly({ fr: 'Énergie non servie alors, Wh', en: 'Unmet demand then, Wh' }),
+      fin_de_vie_batterie_pct: orNull(
+        hourly({
+          fr: 'État de charge à « fin_de_vie_pct », ressource P90 si elle est connue, % de la capacité neuve',
+          en: 'State of charge at “fin_de_vie_pct”, P90 resource if known, % of the new capacity',
+        }),
+      ),
+      fin_de_vie_manque_wh: hourly({ fr: 'Énergie non servie alors, Wh', en: 'Unmet demand then, Wh' }),
+    },
+    described({
+      fr: 'Les 168 heures, de 0 h UTC au premier jour, des sept jours de suite où il manque le plus à « fin_de_vie_pct » ; null : pas sept jours de suite',
+      en: 'The 168 hours, from 00:00 UTC of the first day, of the seven days in a row with most unmet demand at “fin_de_vie_pct”; null: no seven days in a row',
+    }),
+  ),
+)
+
 /** What is told of the whole period. */
 export const SITE_SERVICE = {
   ...SERVICE,
@@ -182,6 +213,7 @@ export const SITE_SERVICE = {
     },
     described({ fr: 'Les plus longues périodes non entièrement servies', en: 'The longest periods with unmet demand' }),
   ),
+  pire_semaine: WORST_WEEK,
   mois: ArrayOf(
     Type.Object(
       {

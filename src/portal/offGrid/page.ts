@@ -3,29 +3,53 @@ import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { BATTERY_TECHNOLOGIES, NO_KIT, PROFILES } from '../../contract/parameters/siteTable.ts'
+import type { OffGridTables } from '../../contract/offGridTables.ts'
+import {
+  BATTERY_TECHNOLOGIES,
+  NO_KIT,
+  PROFILES,
+  USUAL_MODULE_WP,
+  VOLTAGES,
+} from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
-import { type Html, html } from '../html.ts'
-import { colon, decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { colon, decimalsOf, type Lang, pathIn, percent, quantity } from '../lang/lang.ts'
 import { baseOf, type Page, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import { byKnownName } from '../towns/search.ts'
+import { isSound } from './applianceList.ts'
+import { buyPart } from './buyPart.ts'
 import { demandPart } from './demandPart.ts'
-import { conditionsPart, kitFigures } from './kitParts.ts'
+import { conditionsPart } from './kitParts.ts'
+import { KIT_WORDS } from './kitWords.ts'
+import { listFields, listInWords } from './listPart.ts'
 import { pumpParts } from './pumpParts.ts'
+import { purchaseOf } from './purchase.ts'
 import type { RenderContext } from './renderContext.ts'
 import { servicePart } from './serviceParts.ts'
 import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
-import { type Field, questionsOf, type Study, townOf, usageOf, valuesOf } from './study.ts'
-import { USAGES, type Usage } from './usages.ts'
+import {
+  addressReader,
+  canonicalAddress,
+  type Field,
+  isAskable,
+  questionsOf,
+  type Study,
+  sizesOf,
+  studyOf,
+  townOf,
+} from './study.ts'
+import { USAGES } from './usages.ts'
+import { verdictPart } from './verdictPart.ts'
+import { weekPart } from './weekPart.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 interface OffGridContent {
-  usage: Usage
-  values: Study['values']
+  study: Study
+  tables: OffGridTables
   towns: readonly CoveredTown[]
   simule: string | false
   base: string
@@ -40,8 +64,6 @@ interface OffGridContent {
 }
 
 const PATH = '/site-isole'
-/** Longer than any value that makes sense, and short enough for a page. */
-const LONGEST = 200
 
 /** Sizing of a site off the grid. The form is the address, and the server answers it. */
 export const OFF_GRID: PageRoute = {
@@ -49,26 +71,34 @@ export const OFF_GRID: PageRoute = {
   operation: 'pageSiteIsole',
   // A form sends its empty fields too; the page itself reports what is wrong.
   anyQuery: true,
+  elsewhere({ lang, services, query }) {
+    return canonicalAddress(PATH, { lang, address: addressReader(query), tables: services.offGrid })
+  },
   async render({ context, services, release, query, caller }) {
-    const typed = (name: string) => (typeof query[name] === 'string' ? query[name].trim().slice(0, LONGEST) : undefined)
     const { lang } = context
-    const usage = usageOf(typed)
+    const address = addressReader(query)
+    const tables = services.offGrid
+    const study = studyOf(lang, address, tables)
     const content: OffGridContent = {
-      usage,
-      values: valuesOf(lang, usage, typed),
+      study,
+      tables,
       towns: release ? indexOf(release).covered : [],
       document: services.description.document(lang),
       simule: simulatedWord(context),
       base: baseOf(context),
     }
-    const { towns, values } = content
+    const { towns } = content
     if (!release || towns.length === 0) return offGridPage(lang, content)
     try {
-      const town = townOf(release, towns, typed)
+      const town = townOf(release, towns, address('ville')[0])
       if (!town) return offGridPage(lang, content)
+      if (!isAskable(study)) {
+        const page = offGridPage(lang, { ...content, release, town })
+        return isSound(study.list) ? page : { ...page, status: 400 }
+      }
       const answers = services.siteAnswers
       const replies = await Promise.all(
-        questionsOf({ usage, town, values }).map(async (question) => ({
+        questionsOf(study, town, tables).map(async (question) => ({
           code: question.code,
           call: answers.address(release, question),
           ...(await answers.answer(release, question, caller)),
@@ -78,7 +108,7 @@ export const OFF_GRID: PageRoute = {
       return offGridPage(lang, { ...content, release, town, replies: replies as SiteReply[] })
     } catch (refusal) {
       if (!(refusal instanceof ErreurContrat)) throw refusal
-      const town = towns.find(({ code }) => code === typed('ville'))
+      const town = towns.find(({ code }) => code === address('ville')[0])
       const page = offGridPage(lang, { ...content, release, refusal, ...(town ? { town } : {}) })
       return { ...page, status: refusal.status }
     }
@@ -87,70 +117,126 @@ export const OFF_GRID: PageRoute = {
 
 function offGridPage(lang: Lang, content: OffGridContent): Page {
   const words = WORDS[lang]
-  const { usage, town, towns, release, refusal } = content
+  const { towns } = content
   return {
     title: words.title,
     description: words.description,
-    body: html`<h1>${words.title}</h1>
-<p class="lead noprint">${words.lead}</p>
-${
-  towns.length === 0
-    ? html`<p>${words.none}</p>`
-    : html`<p class="label noprint" id="departs">${words.starts}</p>
-<ul class="choice noprint" aria-labelledby="departs">${USAGES.map(
-        (each) =>
-          html`<li><a href="${pathIn(lang, PATH)}?usage=${each}${town && `&ville=${town.code}`}"${each === usage && html` aria-current="true"`}>${words.usages[each]}</a></li>`,
-      )}</ul>
-<div class="calc">
-${settingsForm(lang, content)}
-<div class="answer" id="reponse"><h2>${town ? words.in(words.usages[usage], knownName(town)) : words.usages[usage]}</h2>
-${refusal && refusalPart(lang, refusal)}
-${release && content.replies && answerParts(lang, release, { ...content, replies: content.replies })}
-</div></div>`
-}`,
+    scripts: ['offGrid'],
+    body:
+      towns.length === 0
+        ? html`<h1>${words.title}</h1><p>${words.none}</p>`
+        : html`<h1 class="kit-title">${words.title}</h1>
+${startPart(lang, content)}
+<p class="brief" id="etat" role="status"></p>
+<div class="calc kit" id="etude-vue">${content.study.usage === 'forage' ? boreholeParts(lang, content) : kitParts(lang, content)}</div>`,
   }
 }
 
+/** What a study begins with: a kind of site, and a town. */
+function startPart(lang: Lang, { study, towns, town }: OffGridContent): Html {
+  const words = WORDS[lang]
+  return html`<div class="start noprint"><ul class="choice" aria-label="${words.starts}">${USAGES.map(
+    (each) =>
+      html`<li><a href="${pathIn(lang, PATH)}?usage=${each}${town && `&ville=${town.code}`}"${each === study.usage && html` aria-current="true"`}>${words.usages[each]}</a></li>`,
+  )}</ul>
+<label class="label" for="ville">${words.town}</label><select id="ville" name="ville" form="etude">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select><button class="plain unscripted" form="etude">${words.show}</button></div>`
+}
+
+function kitParts(lang: Lang, content: OffGridContent): Html {
+  const { replies, release, study, town } = content
+  const parts = release && town && replies && siteParts(lang, { ...content, release, town, replies })
+  return html`<section id="verdict" data-live>${parts ? parts.verdict : problemPart(lang, content)}</section>
+${settingsForm(lang, content)}
+<div class="answer" id="suite">${parts && html`<section id="achat">${parts.buy}${listInWords(lang, study.list)}</section><div id="detail" data-live>${parts.rest}</div>`}</div>`
+}
+
+function boreholeParts(lang: Lang, content: OffGridContent): Html {
+  const { replies, release, study, town, refusal } = content
+  const context = release && contextOf(lang, { ...content, release })
+  const pump = replies && pumpIn(replies)
+  const words = WORDS[lang]
+  return html`${settingsForm(lang, content)}
+<div class="answer" id="suite"><div id="detail" data-live><h2>${words.usages[study.usage]}${town && html` · ${knownName(town)}`}</h2>${refusal && refusalPart(lang, refusal)}${context && replies && html`${pump && pumpParts(context, pump)}${moreParts(context, content.document, replies)}`}</div></div>`
+}
+
+/** Why there is no answer. */
+function problemPart(lang: Lang, { refusal, study }: OffGridContent): Html | undefined {
+  const words = KIT_WORDS[lang]
+  if (refusal) return refusalPart(lang, refusal)
+  if (!isSound(study.list)) return html`<div role="alert"><p><a href="#liste">${words.listWrong}</a></p></div>`
+  return study.list.dailyWh === 0 && !study.byTotal ? html`<p class="verdict">${words.empty}</p>` : undefined
+}
+
 function settingsForm(lang: Lang, content: OffGridContent): Html {
-  const { towns, town, usage } = content
+  const { study, tables } = content
+  const { usage, values } = study
   const words = WORDS[lang]
   const field = (name: Field) => fieldOf(lang, content, name)
-  const details = (title: string, names: readonly Field[]) =>
-    html`<details${names.some((name) => content.values[name] !== '') && html` open`}><summary>${title}</summary>${names.map(field)}</details>`
+  const details = (title: string, names: readonly Field[], fields: Part) =>
+    html`<details${names.some((name) => values[name] !== '') && html` open`}><summary>${title}</summary>${fields}</details>`
   const plane = ['inclinaison_deg', 'orientation_deg'] as const
-  return html`<form class="settings noprint" action="${pathIn(lang, PATH)}#reponse"><h2>${words.settings}</h2>
+  const fine = ['fin_de_vie_pct', 'decharge_max_pct', 'rendement_aller_retour_pct', ...plane] as const
+  return html`<form class="settings noprint" id="etude" action="${pathIn(lang, PATH)}">
 <input type="hidden" name="usage" value="${usage}">
-<label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select>
 ${
   usage === 'forage'
-    ? html`${field('hauteur_m')}${field('volume_m3_jour')}
-${details(words.own, ['puissance_stc_wc'])}${details(words.finePump, ['rendement_pompe_pct', 'rendement_conduite_pct', ...plane])}`
-    : html`${field('consommation_wh_jour')}${choiceField(lang, content, 'profil')}${field('disponibilite_pct')}
-${choiceField(lang, content, 'technologie_batterie')}
-${details(words.prices, ['prix_wc', 'prix_wh'])}${details(words.own, ['puissance_stc_wc', 'capacite_wh'])}
-${details(words.equipment, ['module_wc', 'tension_v'])}
-${details(words.fine, ['fin_de_vie_pct', 'decharge_max_pct', 'rendement_aller_retour_pct', ...plane])}`
+    ? html`<h2>${words.settings}</h2>${field('hauteur_m')}${field('volume_m3_jour')}
+${details(words.own, ['puissance_stc_wc'], field('puissance_stc_wc'))}${details(words.finePump, ['rendement_pompe_pct', 'rendement_conduite_pct', ...plane], [field('rendement_pompe_pct'), field('rendement_conduite_pct'), ...plane.map(field)])}`
+    : html`${listFields(lang, study.list, { tables, byTotal: study.byTotal })}
+${details(words.equipment, ['module_wc', 'tension_v', 'technologie_batterie', 'disponibilite_pct'], [moduleField(lang, content), voltageField(lang, content), choiceField(lang, content, 'technologie_batterie'), field('disponibilite_pct')])}
+${details(words.own, ['puissance_stc_wc', 'capacite_wh'], [field('puissance_stc_wc'), field('capacite_wh')])}
+${details(words.knownTotal, ['consommation_wh_jour', 'profil'], [field('consommation_wh_jour'), choiceField(lang, content, 'profil')])}
+${details(words.fine, fine, fine.map(field))}`
 }
 <button class="go">${words.compute}</button>
 </form>`
 }
 
-function fieldOf(lang: Lang, { usage, values, refusal }: OffGridContent, name: Field): Html {
+/** A number as it stands in its field. */
+const written = (lang: Lang, text: string) => (lang === 'fr' ? text.replace('.', ',') : text)
+
+function fieldOf(lang: Lang, { study: { usage, values }, refusal }: OffGridContent, name: Field): Html {
   const words = WORDS[lang]
   const hint = usage === 'forage' && name === 'puissance_stc_wc' ? words.pumpPanelHint : words.hints[name]
-  const written = lang === 'fr' ? values[name].replace('.', ',') : values[name]
   const wrong = refusal?.details.champ === name
-  return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${written}" aria-describedby="${name}-aide"${wrong && html` aria-invalid="true"`}></div><p class="small soft" id="${name}-aide">${hint}</p>`
+  return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${written(lang, values[name])}" aria-describedby="${name}-aide"${wrong && html` aria-invalid="true"`}></div><p class="small soft" id="${name}-aide">${hint}</p>`
 }
 
-/** A field that is one of the words of the interface. */
-function choiceField(lang: Lang, { values }: OffGridContent, name: 'profil' | 'technologie_batterie'): Html {
+/** A field that is one of some words or sizes. */
+function selectField(lang: Lang, name: Field, value: string, options: readonly (readonly [string, string])[]): Html {
+  return html`<label for="${name}">${WORDS[lang].names[name]}</label><select id="${name}" name="${name}">${options.map(([each, label]) => html`<option value="${each}"${each === value && html` selected`}>${label}</option>`)}</select>`
+}
+
+function choiceField(lang: Lang, { study: { values } }: OffGridContent, name: 'profil' | 'technologie_batterie'): Html {
   const words = WORDS[lang]
-  const options =
-    name === 'profil'
-      ? PROFILES.toReversed().map((each) => [each, words.profiles[each]])
-      : BATTERY_TECHNOLOGIES.map((each) => [each, words.technologies[each]])
-  return html`<label for="${name}">${words.names[name]}</label><select id="${name}" name="${name}">${options.map(([each, label]) => html`<option value="${each}"${each === values[name] && html` selected`}>${label}</option>`)}</select>`
+  const value = values[name]
+  if (name === 'technologie_batterie') {
+    return selectField(
+      lang,
+      name,
+      value,
+      BATTERY_TECHNOLOGIES.map((each) => [each, words.technologies[each] as string]),
+    )
+  }
+  const named: [string, string][] = PROFILES.toReversed().map((each) => [each, words.profiles[each]])
+  // An address may give the 24 parts of a day.
+  const given: [string, string][] = value.includes(',') ? [[value, words.profileGiven]] : []
+  return selectField(lang, name, value, [['', words.ofList], ...named, ...given])
+}
+
+function moduleField(lang: Lang, { study: { values }, tables }: OffGridContent): Html {
+  const sold = sizesOf(tables, 'module')
+  const usual = sold.length > 0 ? sold : VOLTAGES.map((volts) => USUAL_MODULE_WP[volts])
+  const given = Number(values.module_wc)
+  const sizes = given > 0 && !usual.includes(given) ? [...usual, given] : usual
+  const unit = lang === 'fr' ? 'Wc' : 'Wp'
+  const options = sizes.map((size) => [String(size), quantity(lang, size, unit, decimalsOf(size))] as const)
+  return selectField(lang, 'module_wc', values.module_wc, [['', WORDS[lang].byVoltage], ...options])
+}
+
+function voltageField(lang: Lang, { study: { values } }: OffGridContent): Html {
+  const options = VOLTAGES.map((volts) => [String(volts), quantity(lang, volts, 'V')] as const)
+  return selectField(lang, 'tension_v', values.tension_v, [['', WORDS[lang].byDemand], ...options])
 }
 
 /** A refusal: what happened, why, what to do; the reason is the message of the API. */
@@ -161,36 +247,25 @@ function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Htm
   return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
 }
 
-function answerParts(
-  lang: Lang,
-  release: Release,
-  { usage, values, simule, base, document, replies }: OffGridContent & { replies: readonly SiteReply[] },
-): Html {
-  const renderContext: RenderContext = { lang, release, simule, calls: callsOf(lang, base) }
-  const pump = pumpIn(replies)
-  const parts =
-    usage === 'forage' || pump
-      ? pump && pumpParts(renderContext, pump)
-      : siteParts(renderContext, replies, { usage, priced: values.prix_wc !== '' })
-  return html`${parts}
-${whyPart(lang, replies)}
-${callsPart(renderContext, document, replies)}
-<h2 id="citer">${WORDS[lang].cite}</h2><p class="small citation" lang="fr">${release.edition.citation}</p>`
+function contextOf(lang: Lang, { release, simule, base }: OffGridContent & { release: Release }): RenderContext {
+  return { lang, release, simule, calls: callsOf(lang, base) }
 }
 
+/** The parts of the answer for a site. */
 function siteParts(
-  renderContext: RenderContext,
-  replies: readonly SiteReply[],
-  { usage, priced }: { usage: Exclude<Usage, 'forage'>; priced: boolean },
-): Html | undefined {
-  const { lang } = renderContext
+  lang: Lang,
+  content: OffGridContent & { release: Release; town: CoveredTown; replies: readonly SiteReply[] },
+): { verdict: Part; buy: Part; rest: Part } | undefined {
+  const { study, tables, town, replies, document } = content
+  const context = contextOf(lang, content)
   const words = WORDS[lang]
   const sizing = sizingIn(replies)
   if (!sizing) return undefined
   const own = ownKitIn(replies)
-  const wantedPct = sizing.reply.head.parametres_appliques.disponibilite_pct as number
-  const wanted = percent(lang, wantedPct, decimalsOf(wantedPct))
+  const { disponibilite_pct: wantedPct, prix_wc } = sizing.reply.head.parametres_appliques as Record<string, number>
+  const wanted = percent(lang, wantedPct as number, decimalsOf(wantedPct as number))
   const { recommande, service } = sizing
+  const priced = recommande !== null && recommande.cout_10_ans !== null && prix_wc !== undefined
   const chosen: Kit | undefined =
     recommande && service
       ? {
@@ -199,20 +274,37 @@ function siteParts(
           modules: recommande.modules,
           service,
           reply: sizing.reply,
-          ...(recommande.cout_10_ans !== null && {
-            cost: { firstDay: recommande.cout, tenYears: recommande.cout_10_ans },
-          }),
         }
       : undefined
   const shown = own ?? chosen
-  return html`${own && html`<h3>${words.ownKit}</h3>${kitFigures(renderContext, own)}`}
-<h3>${words.recommended(wanted, priced)}</h3>
-${chosen ? kitFigures(renderContext, chosen) : html`<p class="say">${words.noKit(wanted)}</p>`}
-${warnings(replies)}
-${shown && conditionsPart(renderContext, shown)}
-${shown && servicePart(renderContext, shown)}
-${sizingPart(renderContext, sizing, { own, priced })}
-${demandPart(renderContext, sizing.reply, usage)}`
+  const purchase = chosen && purchaseOf(chosen, study, tables)
+  const vaccines = !study.byTotal && study.list.vaccines && study.values.disponibilite_pct === ''
+  return {
+    verdict: html`${chosen && purchase ? verdictPart(context, chosen, { purchase, own, town, vaccines }) : html`<p class="say">${words.noKit(wanted)}</p>`}
+${warnings(replies)}`,
+    buy: chosen && purchase && buyPart(context, chosen, { purchase, study, tables }),
+    rest: html`${shown && weekPart(context, shown)}
+<div class="parts">${[
+      shown && part('usure', words.conditions, conditionsPart(context, shown)),
+      shown && part('service', words.service, servicePart(context, shown)),
+      part('choix', words.choice, sizingPart(context, sizing, { own, priced })),
+      part('consommation', words.demand, demandPart(context, sizing.reply, study)),
+    ]}${moreParts(context, document, replies)}</div>`,
+  }
+}
+
+/** A part of the answer that opens. */
+function part(id: string, title: string, content: Part): Html | undefined {
+  return content
+    ? html`<details id="${id}" class="part"><summary><h2>${title}</h2></summary>${content}</details>`
+    : undefined
+}
+
+/** Assumptions, requests and citation. */
+function moreParts(context: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html {
+  const { lang, release } = context
+  const words = WORDS[lang]
+  return html`${part('pourquoi', words.why, whyPart(lang, replies))}${part('appels', words.ask, callsPart(context, document, replies))}${part('citer', words.cite, html`<p class="small citation" lang="fr">${release.edition.citation}</p>`)}`
 }
 
 /** The warnings of the API. */
@@ -230,16 +322,15 @@ function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
   if (!first) return undefined
   const words = WORDS[lang]
   const { hypotheses, modele, limite } = first.head
-  return html`<h2 id="pourquoi">${words.why}</h2>
-<details><summary>${words.whyHypotheses}</summary><ul lang="fr">${hypotheses.map((each) => html`<li>${each}</li>`)}</ul></details>
-<details><summary>${words.whyModel}</summary><ul lang="fr">${modele.map(({ etape, nom, reference }) => html`<li>${etape} : ${nom}. <span class="soft">${reference}</span></li>`)}</ul></details>
-<details><summary>${words.whyLimits}</summary><p lang="fr">${limite}</p></details>`
+  return html`<h3>${words.whyHypotheses}</h3><ul lang="fr">${hypotheses.map((each) => html`<li>${each}</li>`)}</ul>
+<h3>${words.whyModel}</h3><ul lang="fr">${modele.map(({ etape, nom, reference }) => html`<li>${etape} : ${nom}. <span class="soft">${reference}</span></li>`)}</ul>
+<h3>${words.whyLimits}</h3><p lang="fr">${limite}</p>`
 }
 
-function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html {
+function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html[] {
   const words = WORDS[lang]
-  return html`<h2 id="appels">${words.ask}</h2>${replies.map(
+  return replies.map(
     ({ code, call }) =>
-      html`<details class="calls"><summary><code>${code}</code></summary>${calls(call)}<p>${words.csv} <a href="${requestedPage(lang, document, call)}">${words.described}</a>.</p></details>`,
-  )}`
+      html`<h3><code>${code}</code></h3>${calls(call)}<p>${words.csv} <a href="${requestedPage(lang, document, call)}">${words.described}</a>.</p>`,
+  )
 }

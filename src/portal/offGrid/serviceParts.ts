@@ -1,11 +1,12 @@
+import { HOUR_MS } from '../../contract/time.ts'
 import { chargeChart } from '../charts/chargeChart.ts'
-import { byMean, monthsChart } from '../charts/monthsChart.ts'
-import { highest, lowest } from '../charts/scale.ts'
+import { lowest } from '../charts/scale.ts'
 import { csvOf, readOfRow } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { dayIn, decimalsOf, hourName, type Lang, monthName, number, percent, years } from '../lang/lang.ts'
 import { draw, kwhWords, type RenderContext } from './renderContext.ts'
-import { appliedIn, type Kit, type SiteService } from './siteReply.ts'
+import { appliedIn, type Kit, type SiteReply, type SiteService } from './siteReply.ts'
+import { offsetOf } from './weekPart.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 /** The longest run of days with a shortfall, in a sentence. */
@@ -27,17 +28,18 @@ export function servicePart(context: RenderContext, kit: Kit): Html {
   const { heures } = service.pire_periode
   const span = years(reply.head.periode_debut, reply.head.periode_fin)
   const outage =
-    heures && words.worstHours(heures.heures, instantIn(lang, heures.debut), kwhWords(lang, heures.energie_manquante))
-  return html`<h2 id="service">${words.service}</h2>
-<p>${words.balance(number(lang, service.jours), span)} ${worstRun(lang, service)}${outage && ` ${outage}`}</p>
+    heures &&
+    words.worstHours(heures.heures, instantIn(lang, heures.debut, reply), kwhWords(lang, heures.energie_manquante))
+  return html`<p>${words.balance(number(lang, service.jours), span)} ${worstRun(lang, service)}${outage && ` ${outage}`}</p>
 ${balance(lang, service)}
-<div class="pair">${chargeFigure(context, kit)}${missingFigure(context, kit)}</div>`
+${chargeFigure(context, kit)}`
 }
 
-/** An instant, `YYYY-MM-DDTHH:MM:SS`, for people. */
-function instantIn(lang: Lang, instant: string): string {
-  const hour = Number(instant.slice(11, 13))
-  return `${dayIn(lang, instant.slice(0, 10))}, ${hourName(lang, hour)}`
+/** An instant, `YYYY-MM-DDTHH:MM:SS` UTC, by the town's clock. */
+function instantIn(lang: Lang, instant: string, reply: SiteReply): string {
+  const local = Date.parse(instant) + offsetOf(reply, instant.slice(0, 10)) * HOUR_MS
+  const text = new Date(local).toISOString()
+  return `${dayIn(lang, text.slice(0, 10))}, ${hourName(lang, Number(text.slice(11, 13)))}`
 }
 
 /** A share; a small one has one more digit, so that it does not read 0. */
@@ -84,13 +86,21 @@ function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | u
     picture: (labels) => chargeChart(lang, months, { ...labels, floor }),
     read: readOfRow(lang, '%'),
     table: {
-      head: [words.month, `${words.mean}, %`, `${words.least}, %`, `${words.most}, %`, words.emptyDays],
-      rows: months.map(({ mois, mean, least, most, jours_batterie_vide: empty, jours }) => [
+      head: [
+        words.month,
+        `${words.mean}, %`,
+        `${words.least}, %`,
+        `${words.most}, %`,
+        words.emptyDays,
+        `${words.missing}, kWh`,
+      ],
+      rows: months.map(({ mois, mean, least, most, jours_batterie_vide: empty, jours, energie_manquante }) => [
         monthName(lang, mois),
         number(lang, mean, 1),
         number(lang, least, 1),
         number(lang, most, 1),
         `${number(lang, empty)} / ${number(lang, jours)}`,
+        number(lang, energie_manquante, 2),
       ]),
       csv: csvOf(
         `${reply.head.localite}_site_isole_batterie.csv`,
@@ -102,50 +112,13 @@ function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | u
           'jours_batterie_vide',
           'jours_batterie_pleine',
           'jours',
+          'energie_demandee',
+          'energie_manquante',
+          'disponibilite_pct',
+          'energie_inutilisee',
         ],
         service.mois.filter(({ batterie_moyenne_pct }) => batterie_moyenne_pct !== null),
       ),
-    },
-  })
-}
-
-function missingFigure(context: RenderContext, { service, reply }: Kit): Html {
-  const { lang } = context
-  const words = WORDS[lang]
-  const months = service.mois.map((month) => ({
-    ...month,
-    moyenne: month.energie_demandee === 0 ? 0 : (100 * month.energie_manquante) / month.energie_demandee,
-    ecart_type: null,
-  }))
-  const most = highest(months, byMean)
-  if (most.moyenne === 0) return html`<p class="say">${words.nothingMissing}</p>`
-  const name = monthName(lang, most.mois)
-  const decimals = most.moyenne < 1 ? 2 : 1
-  return draw(context, reply, {
-    id: 'manque',
-    title: words.missingTitle(name),
-    desc: words.missingDesc(name, percent(lang, most.moyenne, decimals)),
-    subtitle: words.missingDrawn,
-    picture: (labels) => monthsChart(lang, months, { ...labels, amounts: true, decimals }),
-    read: readOfRow(lang, '%'),
-    table: {
-      head: [words.month, `${words.missing}, %`, `${words.missing}, kWh`],
-      rows: months.map(({ mois, moyenne, energie_manquante }) => [
-        monthName(lang, mois),
-        number(lang, moyenne, decimals),
-        number(lang, energie_manquante, 2),
-      ]),
-      csv: {
-        name: `${reply.head.localite}_site_isole_manque.csv`,
-        head: ['mois', 'energie_demandee_kwh', 'energie_manquante_kwh', 'disponibilite_pct', 'energie_inutilisee_kwh'],
-        rows: months.map(({ mois, energie_demandee, energie_manquante, disponibilite_pct, energie_inutilisee }) => [
-          mois,
-          energie_demandee,
-          energie_manquante,
-          disponibilite_pct,
-          energie_inutilisee,
-        ]),
-      },
     },
   })
 }

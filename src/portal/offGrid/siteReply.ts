@@ -19,6 +19,9 @@ export type Pair = NonNullable<Sizing['recommande']>
 /** The water that an array lifts; absent if the period has no complete month. */
 export type Pump = Required<ReplyOf<'pompage'>['tail']>
 
+/** What is served in one condition of battery and sun. */
+export type Outcome = Pick<SiteService, 'disponibilite_pct' | 'jours_servis_pct' | 'plus_longue_coupure_h'>
+
 /** An array and a battery with their service: the reader's own, or the recommended ones. */
 export interface Kit {
   panelWp: number
@@ -27,8 +30,6 @@ export interface Kit {
   reply: SiteReply
   /** The whole modules of a recommended array. */
   modules?: number
-  /** Of a recommended kit at the reader's prices. */
-  cost?: { firstDay: number; tenYears: number }
 }
 
 type Applied = Readonly<Record<string, number>>

@@ -2,7 +2,8 @@ import { sizesChart } from '../charts/sizesChart.ts'
 import { csvOf, dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, decimalsOf, number, percent } from '../lang/lang.ts'
-import { costWords, shareServed, yearsWords } from './kitParts.ts'
+import { money } from './buyPart.ts'
+import { shareServed, yearsWords } from './kitParts.ts'
 import { batteryWords, draw, panelWords, type RenderContext } from './renderContext.ts'
 import { appliedIn, type Kit, type Pair, type SiteReply, type Sizing } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
@@ -29,7 +30,7 @@ export function sizingPart(
     panelWords(lang, pair.puissance_stc_wc),
     shareServed(lang, pair.disponibilite_pct),
     pair.duree_vie_ans === null ? '' : yearsWords(lang, pair.duree_vie_ans),
-    ...(priced ? [costWords(lang, pair.cout), costWords(lang, tenYearCost(pair))] : []),
+    ...(priced ? [money(lang, pair.cout), money(lang, tenYearCost(pair))] : []),
   ]
   const head = [
     words.battery,
@@ -52,58 +53,46 @@ export function sizingPart(
     pairs,
   )
   const rows = drawn.map((pair) => [batteryWords(lang, pair.capacite_wh), ...cells(pair)])
-  const panelTitle = words.panelTitle(
-    panelWords(lang, recommande.puissance_stc_wc),
-    batteryWords(lang, recommande.capacite_wh),
-  )
-  const second = priced
-    ? {
-        id: 'cout',
-        title: words.costTitle(costWords(lang, tenYearCost(recommande))),
-        drawn: words.costDrawn,
-        of: tenYearCost,
-      }
-    : { id: 'duree', title: words.lifeTitle, drawn: words.lifeDrawn, of: (pair: Pair) => pair.duree_vie_ans ?? 0 }
   const { across } = words
   const desc = words.sizesDesc(drawn.length)
   const near = [{ taille: 'recommande', ...recommande }, ...voisins]
-  return html`<h2 id="choix">${words.choice}</h2><p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
-<div class="pair">${draw(context, reply, {
-    id: 'champ',
-    title: panelTitle,
-    desc,
-    subtitle: words.panelDrawn,
-    picture: (labels) =>
-      sizesChart(
-        lang,
-        drawn.map((pair) => ({ x: pair.capacite_wh, y: pair.puissance_stc_wc })),
-        {
-          ...labels,
-          across,
-          named: { x: recommande.capacite_wh, y: recommande.puissance_stc_wc, name: words.cheapest },
-          beside: own && { x: own.capacityWh, y: own.panelWp, name: words.yours },
-        },
-      ),
-    read: `{0}${colon(lang)} {1}`,
-    table: { head, rows, csv },
-  })}${draw(context, reply, {
-    id: second.id,
-    title: second.title,
-    desc,
-    subtitle: second.drawn,
-    picture: (labels) =>
-      sizesChart(
-        lang,
-        drawn.map((pair) => ({ x: pair.capacite_wh, y: second.of(pair) })),
-        {
-          ...labels,
-          across,
-          named: { x: recommande.capacite_wh, y: second.of(recommande), name: words.cheapest, below: true },
-        },
-      ),
-    read: priced ? `{0}, {1}${colon(lang)} {5}` : `{0}, {1}${colon(lang)} {3}`,
-    table: { head, rows, csv },
-  })}</div>
+  // With prices the cost is drawn, without them the array.
+  const drawing = priced
+    ? {
+        id: 'cout',
+        title: words.costTitle(money(lang, tenYearCost(recommande))),
+        subtitle: words.costDrawn,
+        below: true,
+        read: `{0}, {1}${colon(lang)} {5}`,
+      }
+    : {
+        id: 'champ',
+        title: words.panelTitle(
+          panelWords(lang, recommande.puissance_stc_wc),
+          batteryWords(lang, recommande.capacite_wh),
+        ),
+        subtitle: words.panelDrawn,
+        below: false,
+        read: `{0}${colon(lang)} {1}`,
+      }
+  const { below, ...chart } = drawing
+  return html`<p>${words.choiceWhat(wanted)}${drawn.length < pairs.length && ` ${words.dearer(number(lang, DRAWN_TIMES, 1))}`}</p>
+${draw(context, reply, {
+  ...chart,
+  desc,
+  picture: (labels) =>
+    sizesChart(
+      lang,
+      drawn.map((pair) => ({ x: pair.capacite_wh, y: drawnBy(pair) })),
+      {
+        ...labels,
+        across,
+        named: { x: recommande.capacite_wh, y: drawnBy(recommande), name: words.cheapest, below },
+        beside: priced || !own ? undefined : { x: own.capacityWh, y: own.panelWp, name: words.yours },
+      },
+    ),
+  table: { head, rows, csv },
+})}
 <h3>${words.neighbours}</h3>
 ${dataTable({
   caption: words.neighboursWhat,

@@ -1,13 +1,32 @@
 import { requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
-import { WANTED, WANTED_OF_HEALTH } from '../../contract/parameters/siteTable.ts'
+import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
+import {
+  BATTERY_TECHNOLOGIES,
+  PRICE,
+  USUAL_MODULE_WP,
+  VOLTAGE_WORDS,
+  type Voltage,
+  WANTED,
+  WANTED_OF_HEALTH,
+} from '../../contract/parameters/siteTable.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
+import { systemVoltage } from '../../derive/offGrid/equipment.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
-import { BOREHOLE, DEMANDS, demandWh, USAGES, type Usage } from './usages.ts'
+import {
+  type ApplianceList,
+  demandOfList,
+  isForm,
+  isSound,
+  listOf,
+  type ManyReader,
+  writtenList,
+} from './applianceList.ts'
+import { BOREHOLE, PROFILE_OF, USAGES, type Usage } from './usages.ts'
 
-/** Fields of the form, named as the parameters of the API. */
+/** Fields of the form that are parameters of the API, under the same names. */
 const PLACE = ['inclinaison_deg', 'orientation_deg'] as const
 const DEMAND = ['consommation_wh_jour', 'profil'] as const
 const BATTERY = [
@@ -17,7 +36,7 @@ const BATTERY = [
   'decharge_max_pct',
   'rendement_aller_retour_pct',
 ] as const
-const SOUGHT = ['disponibilite_pct', 'prix_wc', 'prix_wh', 'module_wc'] as const
+const SOUGHT = ['disponibilite_pct', 'module_wc'] as const
 const OWN = ['puissance_stc_wc', 'capacite_wh'] as const
 const PUMP = [
   'hauteur_m',
@@ -27,8 +46,15 @@ const PUMP = [
   'rendement_conduite_pct',
 ] as const
 
-const SITE_FIELDS = [...DEMAND, ...SOUGHT, ...OWN, ...BATTERY, ...PLACE] as const
+/** Prices of what is bought: a module, a battery of 12 V and 100 Ah, the others as they stand in the list. */
+export const PRICES = ['prix_module', 'prix_batterie', 'prix_regulateur', 'prix_onduleur', 'prix_pose'] as const
+export type PriceField = (typeof PRICES)[number]
+/** The energy of the battery whose price is asked, Wh. */
+export const PRICED_BATTERY_WH = 1200
+
+const SITE_FIELDS = [...DEMAND, ...SOUGHT, ...OWN, ...BATTERY, ...PLACE, ...PRICES] as const
 const PUMP_FIELDS = [...PUMP, ...PLACE] as const
+const FIELDS = [...new Set<Field>([...SITE_FIELDS, ...PUMP_FIELDS])]
 export type Field = (typeof SITE_FIELDS | typeof PUMP_FIELDS)[number]
 
 /** A request to the API: a computed variable, and its parameters as typed. */
@@ -37,74 +63,209 @@ export interface SiteQuestion {
   values: Readonly<Record<string, string>>
 }
 
-/** The study of an address; numbers have a decimal point. */
+/** What an address asks for, but for its town; numbers have a decimal point. */
 export interface Study {
   usage: Usage
-  town: CoveredTown
-  /** The fields of the form; empty: the default of the API. */
+  /** The fields of the form; empty: the default. */
   values: Readonly<Record<Field, string>>
+  list: ApplianceList
+  /** Whether the day's total is given, which stands in the place of the list. */
+  byTotal: boolean
 }
 
-/** Reads a parameter of the address, as typed. */
-type AddressReader = (name: string) => string | undefined
-
-export function usageOf(address: AddressReader): Usage {
-  return USAGES.find((each) => each === address('usage')) ?? USAGES[0]
+/** Values of the parameters of an address, as typed. */
+export function addressReader(query: Readonly<Record<string, unknown>>): ManyReader {
+  return (name) => {
+    const value = query[name]
+    return (Array.isArray(value) ? value : [value])
+      .filter((each): each is string => typeof each === 'string')
+      .map((each) => each.trim().slice(0, LONGEST))
+      .slice(0, MOST_VALUES)
+  }
 }
 
-/** The fields of the form, from the address or else from the starting point. */
-export function valuesOf(lang: Lang, usage: Usage, address: AddressReader): Study['values'] {
-  const initial = initialOf(usage)
-  return Object.fromEntries(
-    [...new Set<Field>([...SITE_FIELDS, ...PUMP_FIELDS])].map((name) => {
-      const typed = address(name)
-      return [name, typed === undefined ? (initial[name] ?? '') : pointed(lang, typed)]
+/** Longer than any value that makes sense, and more than there are rows. */
+const LONGEST = 400
+const MOST_VALUES = 64
+
+/** What a choice of the form says where nothing was chosen. */
+const DEFAULTS: Partial<Record<Field, string>> = { technologie_batterie: BATTERY_TECHNOLOGIES[0] }
+
+/** The study of an address. */
+export function studyOf(lang: Lang, address: ManyReader, tables: OffGridTables): Study {
+  const first = (name: string) => address(name)[0]
+  const usage = USAGES.find((each) => each === first('usage')) ?? USAGES[0]
+  const list = listOf({ lang, usage }, address, tables)
+  const initial: Partial<Record<Field, string>> =
+    usage === 'forage' ? { hauteur_m: String(BOREHOLE.hauteur_m), volume_m3_jour: String(BOREHOLE.volume_m3_jour) } : {}
+  const typed = Object.fromEntries(
+    FIELDS.map((name) => {
+      const text = first(name)
+      if (text === undefined || text === DEFAULTS[name]) return [name, initial[name] ?? '']
+      return [name, name === 'profil' ? text : pointed(lang, text)]
     }),
   ) as Study['values']
+  const byTotal = typed.consommation_wh_jour !== '' || typed.profil !== ''
+  const study = { usage, values: typed, list, byTotal }
+  return { ...study, values: { ...typed, ...olderPrices(lang, study, first, tables) } }
 }
 
-function initialOf(usage: Usage): Partial<Record<Field, string>> {
-  if (usage === 'forage') {
-    return { hauteur_m: String(BOREHOLE.hauteur_m), volume_m3_jour: String(BOREHOLE.volume_m3_jour) }
+/** Whether a price can be read; an empty one is not given. */
+export const isPrice = (text: string): boolean =>
+  text === '' || (Number(text) >= PRICE.bounds[0] && Number(text) <= PRICE.bounds[1])
+
+/** The prices of an address that gives them per Wp and per Wh. */
+function olderPrices(
+  lang: Lang,
+  study: Study,
+  first: (name: string) => string | undefined,
+  tables: OffGridTables,
+): Partial<Record<PriceField, string>> {
+  const scaled = (name: string, by: number) => {
+    const text = first(name)
+    if (text === undefined || text === '') return undefined
+    const value = Number(pointed(lang, text))
+    return Number.isNaN(value) ? text : sevenDigits(value * by)
   }
-  const wanted = usage === 'sante' ? WANTED_OF_HEALTH : WANTED.initial
-  return {
-    consommation_wh_jour: String(demandWh(usage)),
-    profil: DEMANDS[usage].profil,
-    disponibilite_pct: String(wanted),
-  }
+  const [module, battery] = [scaled('prix_wc', moduleWp(study, tables)), scaled('prix_wh', PRICED_BATTERY_WH)]
+  return { ...(module && { prix_module: module }), ...(battery && { prix_batterie: battery }) }
 }
 
-/** The town that an address names. Throws the contract's 404. */
+const sevenDigits = (value: number) => String(Number(value.toPrecision(7)))
+
+/** The day's total, Wh: as typed, or of the list. */
+function dailyTotal({ values, list }: Study): number {
+  return values.consommation_wh_jour === '' ? list.dailyWh : Number(values.consommation_wh_jour)
+}
+
+/** The voltage of the system. */
+function voltsOf(study: Study): Voltage {
+  const given = VOLTAGE_WORDS.find((each) => each === study.values.tension_v)
+  return given === undefined ? systemVoltage(dailyTotal(study)) : (Number(given) as Voltage)
+}
+
+/** The sizes of an article that are sold in the country. */
+export function sizesOf({ equipment }: OffGridTables, article: EquipmentKind): number[] {
+  return equipment.filter((each) => each.article === article).map(({ taille }) => taille)
+}
+
+/** The power of a module, Wp: as typed, else the size sold that is nearest to what is usual at the voltage. */
+export function moduleWp(study: Study, tables: OffGridTables): number {
+  const typed = Number(study.values.module_wc)
+  if (typed > 0) return typed
+  const usual = USUAL_MODULE_WP[voltsOf(study)]
+  const far = (size: number) => Math.abs(Math.log(size / usual))
+  const sold = sizesOf(tables, 'module')
+  return sold.length === 0 ? usual : sold.reduce((best, size) => (far(size) < far(best) ? size : best))
+}
+
+/** The price of an article, as typed or else as the country's table has it for its size; undefined: not known, or not a price. */
+export function priceOf(
+  { values }: Study,
+  name: PriceField,
+  { equipment }: OffGridTables,
+  size?: { article: EquipmentKind; taille: number },
+): number | undefined {
+  if (values[name] !== '') return isPrice(values[name]) ? Number(values[name]) : undefined
+  const row = size && equipment.find((each) => each.article === size.article && each.taille === size.taille)
+  return row?.prix ?? undefined
+}
+
+/** The share of the demand that is wanted, %: as typed, else more where vaccines are kept. */
+export function wantedPct(study: Study): string {
+  const { usage, values, list, byTotal } = study
+  if (values.disponibilite_pct !== '') return values.disponibilite_pct
+  const vaccines = byTotal ? profileOf(values.profil, usage) === 'centre_sante' : list.vaccines
+  return String(vaccines ? WANTED_OF_HEALTH : WANTED.initial)
+}
+
+const profileOf = (typed: string, usage: Usage): string => {
+  if (typed !== '') return typed
+  return usage === 'forage' ? '' : PROFILE_OF[usage]
+}
+
+/** The town that an address names; without one, the first. Throws the contract's 404. */
 export function townOf(
   release: Release,
   covered: readonly CoveredTown[],
-  address: AddressReader,
+  code: string | undefined,
 ): CoveredTown | undefined {
-  const code = address('ville') ?? ''
-  if (code === '') return covered[0]
+  if (code === undefined || code === '') return covered[0]
   requireCovered(release, code)
   return covered.find((each) => each.code === code) ?? covered[0]
 }
 
-/** Whether the reader entered an array or a battery of their own. */
-function hasKit({ values }: Study): boolean {
-  return OWN.some((name) => values[name] !== '')
+/** Whether the study can be asked: a list without a fault, and something used. */
+export function isAskable({ usage, byTotal, list }: Study): boolean {
+  return usage === 'forage' || byTotal || (isSound(list) && list.dailyWh > 0)
 }
 
 /** The requests of the page: pumping for a borehole; else the sizing, and the service of the reader's own equipment. */
-export function questionsOf(study: Study): SiteQuestion[] {
-  if (study.usage === 'forage') return [question(study, 'pompage', PUMP_FIELDS)]
-  const site = [...DEMAND, ...BATTERY, ...PLACE]
+export function questionsOf(study: Study, town: CoveredTown, tables: OffGridTables): SiteQuestion[] {
+  const { usage, values } = study
+  // A flat array gathers dust: by default the best tilt, towards the equator.
+  const place = {
+    localite: town.code,
+    inclinaison_deg: OPTIMAL,
+    orientation_deg: String(equatorSideDeg(town.latitude)),
+  }
+  const given = (names: readonly Field[]) =>
+    Object.fromEntries(names.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])))
+  if (usage === 'forage') return [{ code: 'pompage', values: { ...place, ...given(PUMP_FIELDS) } }]
+  const site = { ...place, ...demandValues(study), ...given([...BATTERY, ...PLACE]) }
+  const module = sizesOf(tables, 'module').length > 0 ? { module_wc: String(moduleWp(study, tables)) } : {}
+  const sought = {
+    disponibilite_pct: wantedPct(study),
+    ...module,
+    ...given(['module_wc']),
+    ...pricesPerUnit(study, tables),
+  }
+  const hasOwn = OWN.some((name) => values[name] !== '')
   return [
-    question(study, 'dimensionnement_site_isole', [...site, ...SOUGHT]),
-    ...(hasKit(study) ? [question(study, 'site_isole', [...site, ...OWN])] : []),
+    { code: 'dimensionnement_site_isole', values: { ...site, ...sought } },
+    ...(hasOwn ? [{ code: 'site_isole' as const, values: { ...site, ...given(OWN) } }] : []),
   ]
 }
 
-function question({ town, values }: Study, code: SiteQuestion['code'], names: readonly Field[]): SiteQuestion {
-  // A flat array gathers dust: by default the best tilt, towards the equator.
-  const plane = { inclinaison_deg: OPTIMAL, orientation_deg: String(equatorSideDeg(town.latitude)) }
-  const given = names.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]]))
-  return { code, values: { localite: town.code, ...plane, ...Object.fromEntries(given) } }
+/** The demand as the API is asked for it. */
+function demandValues({ usage, values, list, byTotal }: Study): Record<string, string> {
+  if (!byTotal) return demandOfList(list) ?? {}
+  const { consommation_wh_jour: total, profil } = values
+  return { consommation_wh_jour: total === '' ? sevenDigits(list.dailyWh) : total, profil: profileOf(profil, usage) }
+}
+
+/** The prices per Wp and per Wh that choose the equipment; both or none. */
+function pricesPerUnit(study: Study, tables: OffGridTables): Record<string, string> {
+  const wp = moduleWp(study, tables)
+  const [module, battery] = [
+    priceOf(study, 'prix_module', tables, { article: 'module', taille: wp }),
+    priceOf(study, 'prix_batterie', tables, { article: 'batterie', taille: 100 }),
+  ]
+  if (module === undefined || battery === undefined) return {}
+  return { prix_wc: sevenDigits(module / wp), prix_wh: sevenDigits(battery / PRICED_BATTERY_WH) }
+}
+
+/**
+ * The address of the study that the form of an address describes, path and query in French; undefined where it comes from
+ * no form, or has a fault to show beside its field.
+ */
+export function canonicalAddress(
+  path: string,
+  { lang, address, tables }: { lang: Lang; address: ManyReader; tables: OffGridTables },
+): string | undefined {
+  if (!isForm(address)) return undefined
+  const study = studyOf(lang, address, tables)
+  if (!isSound(study.list)) return undefined
+  const query = new URLSearchParams()
+  for (const name of ['usage', 'ville']) {
+    const [value] = address(name)
+    if (value) query.set(name, value)
+  }
+  for (const row of writtenList(study.list)) query.append('appareil', row)
+  for (const name of FIELDS) {
+    const value = study.values[name]
+    if (value !== '' && address(name).length > 0) query.set(name, value)
+  }
+  // A colon needs no code in a query.
+  return `${path}?${query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`
 }

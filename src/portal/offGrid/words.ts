@@ -2,34 +2,19 @@ import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 import type { Field } from './study.ts'
 import type { Usage } from './usages.ts'
 
-/** A battery in words. */
-interface BatteryWhat {
-  energy: string
-  technology: string
-  usable: string
-  autonomy: string | undefined
-}
-
-/** What a battery's life is made of, and how often it is bought again in ten years. */
-interface LastsWhat {
-  cycles: string
-  depth: string
-  replacements: number
-}
-
 const FRENCH = {
   title: 'Équiper un lieu sans réseau',
   description:
     'Le champ et la batterie nécessaires à une maison, une école, un poste de santé ou un forage : l’énergie fournie heure par heure, la pire période avec ses dates, et le moins cher selon vos prix.',
-  lead: 'Indiquez votre consommation : la page cherche le champ et la batterie qui y répondent sur toutes les années conservées, et montre les pannes restantes.',
   starts: 'Partir de',
   usages: {
-    maison: 'Une maison',
-    ecole: 'Une école',
-    sante: 'Un poste de santé',
-    forage: 'Un forage',
+    maison: 'Maison',
+    ecole: 'École',
+    sante: 'Poste de santé',
+    forage: 'Forage',
   } as Record<Usage, string>,
-  in: (usage: string, town: string) => `${usage} à ${town}`,
+  place: 'Lieu',
+  show: 'Voir',
   settings: 'Réglages',
   town: 'Ville',
   compute: 'Calculer',
@@ -37,8 +22,11 @@ const FRENCH = {
     consommation_wh_jour: 'Consommation (Wh par jour)',
     profil: 'Profil journalier',
     disponibilite_pct: 'Part de la demande à satisfaire (%)',
-    prix_wc: 'Prix du champ, par Wc',
-    prix_wh: 'Prix de la batterie, par Wh',
+    prix_module: 'Prix d’un module',
+    prix_batterie: 'Prix d’une batterie de 12 V, 100 Ah',
+    prix_regulateur: 'Prix du régulateur',
+    prix_onduleur: 'Prix de l’onduleur',
+    prix_pose: 'Prix des câbles, des protections et de la pose',
     puissance_stc_wc: 'Champ (Wc)',
     capacite_wh: 'Batterie (Wh)',
     decharge_max_pct: 'Profondeur de décharge maximale (%)',
@@ -55,16 +43,13 @@ const FRENCH = {
     rendement_conduite_pct: 'Rendement de la conduite (%)',
   } as Record<Field, string>,
   hints: {
-    consommation_wh_jour: 'puissance × heures, tous les appareils ensemble ; plus bas, une liste pour compter',
-    disponibilite_pct: '99 : 1 % de la demande n’est pas satisfait, surtout par temps sombre ; 99,9 pour des vaccins',
-    prix_wc: 'dans votre monnaie ; à donner avec celui de la batterie',
-    prix_wh:
-      'sans les deux prix, pas de coût ; l’équipement est choisi au rapport d’une étude de 2018 : 1 Wc pour 2,5 Wh',
+    consommation_wh_jour: 'si vous la connaissez : elle remplace la liste',
+    profil: 'avec une consommation donnée',
+    disponibilite_pct: 'vide : 99, ou 99,9 si la liste a un réfrigérateur à vaccins',
     puissance_stc_wc: 'le vôtre ; vide : 1 000',
     capacite_wh: 'volts × ampères-heures ; vide : deux jours de consommation ; 0 : aucune',
     fin_de_vie_pct: 'vide : 80 ; l’équipement est dimensionné pour cette capacité ; 100 : sans vieillissement',
     tension_v: '12, 24 ou 48 ; vide : selon la consommation',
-    module_wc: 'celle des modules que vous trouvez ; vide : 100, 200 ou 400 selon la tension',
     decharge_max_pct: 'vide : selon la batterie (60 au plomb, 90 au lithium)',
     rendement_aller_retour_pct: 'vide : selon la batterie (80 au plomb, 90 au lithium)',
     inclinaison_deg: '0 : à plat ; vide : celle qui reçoit le plus',
@@ -86,8 +71,11 @@ const FRENCH = {
     plomb_tubulaire: 'Plomb tubulaire (OPzS)',
     lithium_fer_phosphate: 'Lithium fer phosphate',
   } as Record<string, string>,
-  equipment: 'Modules et tension',
-  prices: 'Vos prix',
+  ofList: 'Celui de la liste',
+  byVoltage: 'Selon la tension',
+  byDemand: 'Selon la consommation',
+  knownTotal: 'Consommation connue',
+  equipment: 'Modules, batterie, disponibilité',
   own: 'Équipement existant',
   fine: 'Batterie et pose',
   finePump: 'Pompe et pose',
@@ -96,10 +84,8 @@ const FRENCH = {
   refusedWords: '',
   correct: 'Corrigez ce réglage, puis calculez de nouveau.',
   none: 'Aucune édition n’est encore ouverte : il n’y a rien à calculer.',
-  recommended: (share: string, priced: boolean) =>
-    `Équipement ${priced ? 'le moins cher sur dix ans' : 'proposé'} pour ${share} de la demande`,
-  ownKit: 'Votre équipement',
   panel: 'Champ',
+  modules: 'Modules',
   battery: 'Batterie',
   served: 'Demande satisfaite',
   worst: (days: string, when: string) => `Plus longue suite de jours déficitaires : ${days}, ${when}.`,
@@ -109,18 +95,8 @@ const FRENCH = {
   azimuth: (degrees: string) => `orienté à ${degrees}°`,
   flat: 'à plat',
   ampereHours: (amount: string, volts: string) => `${amount} à ${volts}`,
-  batteryWhat: ({ energy, technology, usable, autonomy }: BatteryWhat) =>
-    `${energy}, ${technology[0]?.toLowerCase()}${technology.slice(1)}, dont ${usable} utilisables${autonomy === undefined ? '' : ` : ${autonomy} sans soleil`}`,
-  outages: 'Jours avec coupure',
-  aYear: (days: string) => `${days} par an`,
-  outagesAtEnd: (days: string, p90: boolean) =>
-    `batterie neuve ; ${days} à la fin de sa vie${p90 ? ', par faible soleil (P90)' : ''}`,
-  lasts: 'La batterie dure',
-  lastsWhat: ({ cycles, depth, replacements }: LastsWhat) =>
-    `${cycles} cycles par an, à ${depth} de décharge en moyenne ; ${replacements === 0 ? 'aucune batterie à racheter' : replacements === 1 ? 'une batterie à racheter' : `${replacements} batteries à racheter`} en dix ans`,
   years: (n: number): string => (n < 2 ? 'an' : 'ans'),
   costOfTenYears: 'Coût sur dix ans',
-  costFirstDay: (cost: string) => `${cost} au premier jour, puis les batteries, dans la monnaie de vos prix`,
   conditions: 'Batterie neuve ou usée, soleil moyen ou faible',
   conditionsWhat:
     'Une batterie s’use, et l’irradiation n’est jamais connue exactement. P90 : celle qui est dépassée neuf fois sur dix, toutes les incertitudes comptées.',
@@ -137,16 +113,13 @@ const FRENCH = {
   conditionsCaption: 'Demande satisfaite, jours avec coupure par an, plus longue coupure',
   life: 'Durée de vie',
   firstDay: 'Premier jour',
-  lifeTitle: 'Plus la batterie est grande, plus elle dure',
-  lifeDrawn: 'Durée de vie de la batterie, années',
   noBattery: 'aucune',
-  ofDays: (days: string, hours: string) => `${days} des jours et ${hours} des heures sans déficit`,
   days: (n: number) => `jour${n >= 2 ? 's' : ''}`,
   noWorst: 'Aucun déficit sur toute la période.',
   worstDays: (from: string, to: string, missing: string) => `du ${from} au ${to} : déficit de ${missing}`,
   worstDay: (day: string, missing: string) => `le ${day} : déficit de ${missing}`,
   worstHours: (n: number, from: string, missing: string) =>
-    `Plus longue coupure continue : ${n} h à partir du ${from} UTC, déficit de ${missing}.`,
+    `Plus longue coupure continue : ${n} h à partir du ${from} (heure de la ville), déficit de ${missing}.`,
   noKit: (share: string) =>
     `Aucune des capacités testées ne satisfait ${share} de cette demande, quel que soit le champ. Réduisez cette part, ou prévoyez un groupe électrogène.`,
   service: 'Énergie fournie, mois par mois',
@@ -171,10 +144,6 @@ const FRENCH = {
   chargeDrawn: (floor: string) =>
     `Énergie dans la batterie, % de sa capacité : du minimum au maximum ; point : moyenne ; tirets : réserve de ${floor}, jamais déchargée`,
   chargeDesc: 'Une bande par mois civil, toutes les années ensemble. Le tableau donne les valeurs.',
-  missingTitle: (month: string) => `Déficit maximal en ${month}`,
-  missingDrawn: 'Part non satisfaite de la demande de chaque mois civil, %',
-  missingDesc: (month: string, amount: string) => `Maximum en ${month} : ${amount}.`,
-  nothingMissing: 'Aucun déficit, quel que soit le mois.',
   month: 'Mois',
   mean: 'Moyenne',
   least: 'Minimum',
@@ -210,19 +179,8 @@ const FRENCH = {
   demandDesc: (hour: number) => `Maximum à ${hour} h.`,
   hour: 'Heure',
   count: 'Estimer votre consommation',
-  countWhat: 'Pour chaque appareil : nombre × watts × heures. Reportez votre total dans « Consommation ».',
-  countCaption: (usage: string) => `${usage} : le point de départ`,
-  appliance: 'Appareil',
-  number: 'Nombre',
   watts: 'W',
   hours: 'h/jour',
-  total: 'Total',
-  from: 'Origine',
-  fromOwn: 'ce projet',
-  fromMled:
-    'M-LED : watts et heures des appareils d’un centre de santé rural (Falchetta, G. et al., 2021, Environmental Research Letters 16, 074038). Les quantités, et tout le reste, sont des hypothèses de ce projet et ne viennent d’aucune enquête.',
-  allOwn:
-    'Ces quantités, watts et heures sont des hypothèses de ce projet et ne viennent d’aucune enquête. Relevez ceux de vos appareils.',
   profileSource: 'Profil journalier :',
   profileOwn: 'hypothèse de ce projet, non mesurée.',
   profileGiven: 'les 24 parts de l’adresse.',
@@ -264,10 +222,10 @@ const ENGLISH: OffGridWords = {
   title: 'Size an off-grid system',
   description:
     'The array and battery needed by a house, a school, a health post or a borehole: energy supplied hour by hour, the worst period with its dates, and the cheapest pair at your prices.',
-  lead: 'Enter your consumption: the page finds the array and battery that meet it over all stored years, and shows the outages that remain.',
   starts: 'Start from',
-  usages: { maison: 'A house', ecole: 'A school', sante: 'A health post', forage: 'A borehole' },
-  in: (usage, town) => `${usage} in ${town}`,
+  usages: { maison: 'House', ecole: 'School', sante: 'Health post', forage: 'Borehole' },
+  place: 'Place',
+  show: 'Show',
   settings: 'Settings',
   town: 'Town',
   compute: 'Compute',
@@ -275,8 +233,11 @@ const ENGLISH: OffGridWords = {
     consommation_wh_jour: 'Consumption (Wh/day)',
     profil: 'Daily profile',
     disponibilite_pct: 'Share of the demand to meet (%)',
-    prix_wc: 'Array price, per Wp',
-    prix_wh: 'Battery price, per Wh',
+    prix_module: 'Price of one module',
+    prix_batterie: 'Price of a 12 V, 100 Ah battery',
+    prix_regulateur: 'Price of the charge controller',
+    prix_onduleur: 'Price of the inverter',
+    prix_pose: 'Price of cables, protection and installation',
     puissance_stc_wc: 'Array (Wp)',
     capacite_wh: 'Battery (Wh)',
     decharge_max_pct: 'Maximum depth of discharge (%)',
@@ -293,15 +254,13 @@ const ENGLISH: OffGridWords = {
     rendement_conduite_pct: 'Pipe efficiency (%)',
   },
   hints: {
-    consommation_wh_jour: 'power × hours, for all appliances; see the list below',
-    disponibilite_pct: '99: 1% of the demand is not met, mostly in the darkest weather; 99.9 for vaccines',
-    prix_wc: 'in your currency; give the battery price too',
-    prix_wh: 'without both prices, no cost; the equipment is chosen at the ratio of a study of 2018: 1 Wp for 2.5 Wh',
+    consommation_wh_jour: 'if you know it: it replaces the list',
+    profil: 'with a given consumption',
+    disponibilite_pct: 'empty: 99, or 99.9 if the list has a vaccine refrigerator',
     puissance_stc_wc: 'the one you have; empty: 1,000',
     capacite_wh: 'volts × ampere-hours; empty: two days of consumption; 0: none',
     fin_de_vie_pct: 'empty: 80; the equipment is sized for this capacity; 100: no ageing',
     tension_v: '12, 24 or 48; empty: by the consumption',
-    module_wc: 'that of the modules you can find; empty: 100, 200 or 400 by the voltage',
     decharge_max_pct: 'empty: by the battery (60 lead-acid, 90 lithium)',
     rendement_aller_retour_pct: 'empty: by the battery (80 lead-acid, 90 lithium)',
     inclinaison_deg: '0: flat; empty: the tilt that receives the most',
@@ -323,8 +282,11 @@ const ENGLISH: OffGridWords = {
     plomb_tubulaire: 'Tubular lead-acid (OPzS)',
     lithium_fer_phosphate: 'Lithium iron phosphate',
   },
-  equipment: 'Modules and voltage',
-  prices: 'Your prices',
+  ofList: 'That of the list',
+  byVoltage: 'By the voltage',
+  byDemand: 'By the consumption',
+  knownTotal: 'Known consumption',
+  equipment: 'Modules, battery, availability',
   own: 'Existing equipment',
   fine: 'Battery and mounting',
   finePump: 'Pump and mounting',
@@ -333,12 +295,8 @@ const ENGLISH: OffGridWords = {
   refusedWords: 'Message from the service, in French:',
   correct: 'Correct this setting and compute again.',
   none: 'No release is available yet: there is nothing to compute.',
-  recommended: (share, priced) =>
-    priced
-      ? `The cheapest equipment over ten years for ${share} of the demand`
-      : `Equipment for ${share} of the demand`,
-  ownKit: 'Your equipment',
   panel: 'Array',
+  modules: 'Modules',
   battery: 'Battery',
   served: 'Demand met',
   worst: (days, when) => `Longest run of days with a shortfall: ${days}, ${when}.`,
@@ -348,17 +306,8 @@ const ENGLISH: OffGridWords = {
   azimuth: (degrees) => `facing ${degrees}°`,
   flat: 'flat',
   ampereHours: (amount, volts) => `${amount} at ${volts}`,
-  batteryWhat: ({ energy, technology, usable, autonomy }) =>
-    `${energy}, ${technology[0]?.toLowerCase()}${technology.slice(1)}, ${usable} of it usable${autonomy === undefined ? '' : `: ${autonomy} without sun`}`,
-  outages: 'Days with an outage',
-  aYear: (days) => `${days} a year`,
-  outagesAtEnd: (days, p90) => `new battery; ${days} at the end of its life${p90 ? ', with low sun (P90)' : ''}`,
-  lasts: 'Battery life',
-  lastsWhat: ({ cycles, depth, replacements }) =>
-    `${cycles} cycles a year, ${depth} deep on average; ${replacements === 0 ? 'no battery' : replacements === 1 ? 'one battery' : `${replacements} batteries`} to replace in ten years`,
   years: (n) => (n === 1 ? 'year' : 'years'),
   costOfTenYears: 'Cost over ten years',
-  costFirstDay: (cost) => `${cost} on the first day, then the batteries, in the currency of your prices`,
   conditions: 'New or worn battery, average or low sun',
   conditionsWhat:
     'A battery wears, and irradiation is never known exactly. P90: the irradiation exceeded nine times in ten, all uncertainties counted.',
@@ -375,15 +324,12 @@ const ENGLISH: OffGridWords = {
   conditionsCaption: 'Demand met, days with an outage a year, longest outage',
   life: 'Life',
   firstDay: 'First day',
-  lifeTitle: 'The larger the battery, the longer it lasts',
-  lifeDrawn: 'Battery life, years',
   noBattery: 'none',
-  ofDays: (days, hours) => `${days} of days and ${hours} of hours without a shortfall`,
   days: (n) => (n === 1 ? 'day' : 'days'),
   noWorst: 'No shortfall over the whole period.',
   worstDays: (from, to, missing) => `from ${from} to ${to}: ${missing} short`,
   worstDay: (day, missing) => `on ${day}: ${missing} short`,
-  worstHours: (n, from, missing) => `Longest continuous outage: ${n} h from ${from} UTC, ${missing} short.`,
+  worstHours: (n, from, missing) => `Longest continuous outage: ${n} h from ${from} (town’s time), ${missing} short.`,
   noKit: (share) =>
     `No tested battery capacity meets ${share} of this demand, whatever the array. Lower the share, or plan a backup generator.`,
   service: 'Energy supplied, month by month',
@@ -408,10 +354,6 @@ const ENGLISH: OffGridWords = {
   chargeDrawn: (floor) =>
     `Energy in the battery, % of its capacity: minimum to maximum; dot: mean; dashes: ${floor} reserve, never discharged`,
   chargeDesc: 'One band per calendar month, all years together. The table lists the values.',
-  missingTitle: (month) => `Largest shortfall in ${month}`,
-  missingDrawn: 'Share of the demand not met in each calendar month, %',
-  missingDesc: (month, amount) => `Maximum in ${month}: ${amount}.`,
-  nothingMissing: 'No shortfall in any month.',
   month: 'Month',
   mean: 'Mean',
   least: 'Minimum',
@@ -447,19 +389,8 @@ const ENGLISH: OffGridWords = {
   demandDesc: (hour) => `Maximum at ${hour}:00.`,
   hour: 'Hour',
   count: 'Estimate your consumption',
-  countWhat: 'For each appliance: number × watts × hours. Enter your total under “Consumption”.',
-  countCaption: (usage) => `${usage}: the starting point`,
-  appliance: 'Appliance',
-  number: 'Number',
   watts: 'W',
   hours: 'h/day',
-  total: 'Total',
-  from: 'Source',
-  fromOwn: 'this project',
-  fromMled:
-    'M-LED: watts and hours of the appliances of a rural health centre (Falchetta, G. et al., 2021, Environmental Research Letters 16, 074038). The quantities, and everything else, are assumptions of this project, not survey results.',
-  allOwn:
-    'These quantities, watts and hours are assumptions of this project, not survey results. Use those of your own appliances.',
   profileSource: 'Daily profile:',
   profileOwn: 'an assumption of this project, not measured.',
   profileGiven: 'the 24 shares given in the address.',

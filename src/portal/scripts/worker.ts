@@ -106,7 +106,9 @@ async function page(request: Request, url: URL, event: Waiting): Promise<Respons
 /** Caches a visited page, and for a town the inputs of the calculator. */
 async function keep(request: Request, answer: Response, { pathname }: URL): Promise<void> {
   const cache = await caches.open(NAME)
-  await cache.put(request, answer)
+  // A form's answer is kept under the address to which it led; as a page a browser takes none that was redirected.
+  if (answer.redirected) await cache.put(answer.url, new Response(await answer.blob(), { headers: answer.headers }))
+  else await cache.put(request, answer)
   const town = TOWN.exec(pathname)?.[1]
   if (town === undefined) return
   const path = inputsPath(KEEP.release, town)
