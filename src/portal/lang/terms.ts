@@ -80,10 +80,16 @@ const GRANDEUR_ENGLISH: Readonly<Record<string, string>> = {
 
 /** A variable by its name; in English the English name comes first, with the catalogue's beside it. */
 export function grandeurName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
+  const name = variableName(lang, { code, libelle })
+  return name === libelle ? libelle : `${name} (${libelle})`
+}
+
+/** A variable by its name in the language of the page alone, where there is one. */
+export function variableName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
   if (lang === 'fr') return libelle
   const term = TERMS.flatMap(({ terms }) => terms).find(({ contract }) => contract === code)
   const english = GRANDEUR_ENGLISH[code] ?? term?.en
-  return english === undefined ? libelle : `${english.charAt(0).toUpperCase()}${english.slice(1)} (${libelle})`
+  return english === undefined ? libelle : `${english.charAt(0).toUpperCase()}${english.slice(1)}`
 }
 
 /** The terms of an uncertainty budget. */
