@@ -53,7 +53,7 @@ export function seasonPlaces(
   const ends = lines.flatMap(({ months }) =>
     months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)]),
   )
-  const marks = ticks([Math.min(...ends), Math.max(...ends)], Math.max(3, Math.round(height / 80)))
+  const marks = ticks([Math.min(...ends), Math.max(...ends)], Math.max(3, Math.round(height / 60)))
   const step = (width - frame.left - frame.right) / 12
   return {
     frame,
@@ -84,8 +84,8 @@ export function seasonChart(
       (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
     ),
     lines.map((line) => band(line, places)),
-    labels.widest && widestMark(lines, places, labels.widest),
     lines.map((line) => curve(line, places)),
+    labels.widest && widestMark(lines, places, labels.widest),
     lines.length > 1 && (places.rows.length > 0 ? namesAbove(lines, places) : namesAtEnds(lines, places)),
   ])
 }

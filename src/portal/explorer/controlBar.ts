@@ -12,12 +12,13 @@ const STEPS = ['saison', 'mois', 'jour', 'heure', 'annee'] as const
 const WORDS = {
   fr: {
     facets: { localite: 'Villes', grandeur: 'Grandeur', source: 'Source' } satisfies Record<Facet, string>,
-    add: {
+    add: { localite: 'Ville', grandeur: 'Grandeur', source: 'Source' } satisfies Record<Facet, string>,
+    adds: {
       localite: 'Ajouter une ville',
       grandeur: 'Ajouter une grandeur',
       source: 'Ajouter une source',
     } satisfies Record<Facet, string>,
-    search: 'Chercher dans la liste',
+    search: 'Chercher',
     remove: (name: string) => `Retirer ${name}`,
     full: `${MOST_SERIES} courbes au plus : retirez-en une pour en ajouter une autre.`,
     steps: 'Pas de temps',
@@ -30,8 +31,12 @@ const WORDS = {
   },
   en: {
     facets: { localite: 'Towns', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
-    add: { localite: 'Add a town', grandeur: 'Add a variable', source: 'Add a source' } satisfies Record<Facet, string>,
-    search: 'Search the list',
+    add: { localite: 'Town', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
+    adds: { localite: 'Add a town', grandeur: 'Add a variable', source: 'Add a source' } satisfies Record<
+      Facet,
+      string
+    >,
+    search: 'Search',
     remove: (name: string) => `Remove ${name}`,
     full: `At most ${MOST_SERIES} curves: remove one to add another.`,
     steps: 'Time step',
@@ -62,12 +67,15 @@ export function controlBar(lang: Lang, state: ControlState): Html {
   const step = (pas: (typeof STEPS)[number]) =>
     isOffered(state, pas)
       ? setLink(state, { pas }, { text: words.pas[pas], current: shown === pas })
-      : html`<li><span class="off" title="${words.without}">${words.pas[pas]}</span></li>`
+      : html`<li><span class="step off" title="${words.without}">${words.pas[pas]}</span></li>`
   const timed = shown !== 'saison'
   return html`${(['localite', 'grandeur', 'source'] as const).map((facet) => chips(lang, state, facet))}
 <nav class="switch" aria-label="${words.steps}"><ul>${STEPS.map(step)}</ul></nav>
-<nav class="switch scripted" aria-label="${words.values}"><ul>${STATS.map((stat) => setLink(state, { stat }, { text: words.stat[stat], current: view.stat === stat }))}</ul></nav>
-${timed && html`<nav class="switch scripted" aria-label="${words.views}"><ul>${VUES.map((vue) => setLink(state, { vue }, { text: words.vue[vue], current: view.vue === vue }))}</ul></nav>`}`
+${
+  timed &&
+  html`<nav class="switch scripted" aria-label="${words.values}"><ul>${STATS.map((stat) => setLink(state, { stat }, { text: words.stat[stat], current: view.stat === stat }))}</ul></nav>
+<nav class="switch scripted" aria-label="${words.views}"><ul>${VUES.map((vue) => setLink(state, { vue }, { text: words.vue[vue], current: view.vue === vue }))}</ul></nav>`
+}`
 }
 
 /** The step that the switch marks. */
@@ -92,7 +100,7 @@ function setLink(
 ): Html {
   const [[name, value] = ['', '']] = Object.entries(change)
   const address = writeAddress({ ...view, series: chosen.map(({ code }) => code), ...change })
-  return html`<li><a href="${address === '' ? '?' : address}" data-set="${name}" data-value="${String(value)}"${current && html` aria-current="true"`}>${text}</a></li>`
+  return html`<li><a class="step" href="${address === '' ? '?' : address}" data-set="${name}" data-value="${String(value)}"${current && html` aria-current="true"`}>${text}</a></li>`
 }
 
 /** What is chosen of a facet, each with a link that removes it, and a list of what can be added. */
@@ -108,14 +116,14 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
     const name = nameOf(lang, state, facet, code)
     const remove =
       (codes.length > 1 || facet === 'localite') &&
-      html`<a href="${hrefOf(
+      html`<a class="drop" href="${hrefOf(
         state,
         facet,
         codes.filter((each) => each !== code),
       )}" data-facet="${facet}" data-remove="${code}" aria-label="${words.remove(name)}">×</a>`
     return html`<li class="chip">${name}${remove}</li>`
   }
-  const list = html`<details class="add"><summary>${words.add[facet]}</summary><div class="choices"><input class="scripted" type="search" aria-label="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a href="${hrefOf(state, facet, [...(state.isExample && facet === 'localite' ? [] : codes), code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
+  const list = html`<details class="add"><summary class="plus" aria-label="${words.adds[facet]}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds[facet]}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...(state.isExample && facet === 'localite' ? [] : codes), code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
   const more: Part = full
     ? html`<span class="off" title="${words.full}">${words.add[facet]}</span>`
     : added.length > 0 && list

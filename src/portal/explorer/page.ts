@@ -64,7 +64,7 @@ const TABLE = 'catalogue/series.csv'
 const SUMS = 'SHA256SUMS'
 /** The pictures without a script: one for a wide window and one for a telephone, of which the style shows one. */
 const PICTURES = [
-  { form: 'wide', width: 1120, height: 430 },
+  { form: 'wide', width: 1240, height: 400 },
   { form: 'tall', width: 360, height: 330 },
 ] as const
 
@@ -116,8 +116,8 @@ async function explorerParts(
   const { view } = readAddress(search, data.first)
   const seasons = await releaseSeasons(release, opened.series, { lang, view, data })
   const season = view.pas === 'saison'
-  const [title, subtitle] = [seasonTitle(lang, seasons), seasonSubtitle(lang, seasons, data)]
-  const panels = seasonPanels(seasons)
+  const [title, subtitle] = [seasonTitle(lang, seasons, data), seasonSubtitle(lang, seasons, data)]
+  const panels = seasonPanels(lang, seasons, data)
   const pictures = panels.flatMap((panel, i) =>
     PICTURES.map(
       ({ form, width, height }) =>

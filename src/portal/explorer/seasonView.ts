@@ -8,7 +8,7 @@ import type { Span } from './address.ts'
 import { type Curve, shownDecimals } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { LineStyle } from './lineStyle.ts'
-import { inSentence, shortSource } from './names.ts'
+import { curveNames, inSentence, shortSource, townName } from './names.ts'
 import { type Season, type SeasonGap, seasonGap, seasonOf } from './season.ts'
 
 /** A curve with its label and style. */
@@ -20,7 +20,7 @@ export interface StyledCurve extends Pick<LineStyle, 'colour' | 'dash'> {
 /** A curve with its mean year, and how that differs from the first one's. */
 export interface SeasonOfCurve extends StyledCurve {
   season: Season
-  /** Undefined of the first, and of one that cannot be compared with it. */
+  /** Undefined of the first curve of a variable, with which the others are compared. */
   gap: SeasonGap | undefined
 }
 
@@ -42,7 +42,7 @@ const WORDS = {
     points: 'points',
     drawn: 'Moyenne de chaque mois',
     drawnSum: 'Somme de chaque mois, en moyenne',
-    band: 'bande : un écart-type entre années de part et d’autre',
+    band: 'bande : un écart-type entre années en plus et en moins',
     differ: 'Les années ne sont pas les mêmes pour toutes les courbes',
     desc: (name: string, high: string, low: string) => `${name} : le plus ${high}, le moins ${low}.`,
   },
@@ -63,36 +63,57 @@ const WORDS = {
     points: 'percentage points',
     drawn: 'Mean of each month',
     drawnSum: 'Sum of each month, on average',
-    band: 'band: one standard deviation between years on either side',
+    band: 'band: plus or minus one standard deviation between years',
     differ: 'Not all curves cover the same years',
     desc: (name: string, high: string, low: string) => `${name}: highest ${high}, lowest ${low}.`,
   },
 } as const
 
-/** The mean years of curves of months, each against the first; without those that have no complete month in the window. */
+/** The mean years of curves of months, each against the first of its variable; without those that have no complete month in the window. */
 export function seasonsOf(curves: readonly StyledCurve[], span: Span | undefined): SeasonOfCurve[] {
   const known = curves.flatMap((each) => {
     const season = seasonOf(each.curve, span)
     return season ? [{ ...each, season, gap: undefined }] : []
   })
-  const [first, ...others] = known
-  return first ? [first, ...others.map((each) => ({ ...each, gap: seasonGap(first, each) }))] : []
+  return known.map((each) => {
+    const first = known.find(({ curve }) => isComparable(curve, each.curve))
+    return { ...each, gap: first === undefined || first === each ? undefined : seasonGap(first, each) }
+  })
+}
+
+/** Whether the difference of two curves is meaningful. */
+function isComparable(a: Curve, b: Curve): boolean {
+  return a.grandeur.code === b.grandeur.code && a.unite === b.unite
 }
 
 /** The title: what the chart shows, in a sentence. */
-export function seasonTitle(lang: Lang, seasons: readonly SeasonOfCurve[]): string {
+export function seasonTitle(lang: Lang, all: readonly SeasonOfCurve[], data: Names): string {
   const words = WORDS[lang]
+  const ofFirst = all.filter(({ curve }) => isComparable(curve, (all[0] as SeasonOfCurve).curve))
+  const seasons = renamed(lang, ofFirst, data)
   const [first] = seasons
   if (!first) return words.nothing
   const furthest = furthestOf(seasons)
   if (!furthest) {
     const { high, low } = extremesOf(first.season)
-    const name = seasons.length > 1 ? first.curve.grandeur.libelle : first.name
+    const name = townName(data, first.curve.serie.localite)
     return words.peaks(name, monthName(lang, high.mois), monthName(lang, low.mois))
   }
   const { gap } = furthest
   const part = gap.months < 12 ? `, ${words.partOfYear(gap.months)}` : ''
   return `${differenceSentence(lang, first, furthest)}${part}${semicolon(lang)} ${words.widest(monthName(lang, gap.widest.mois))}`
+}
+
+type Names = Pick<ExplorerData, 'towns' | 'sources'>
+
+/** Curves with the names that tell them from each other. */
+function renamed<T extends StyledCurve>(lang: Lang, curves: readonly T[], data: Names): T[] {
+  const names = curveNames(
+    lang,
+    curves.map(({ curve }) => curve),
+    data,
+  )
+  return curves.map((each, i) => ({ ...each, name: names[i] ?? each.name }))
 }
 
 /** The curve whose mean differs most from the first one's. */
@@ -148,7 +169,7 @@ export function seasonSubtitle(
 ): string {
   const words = WORDS[lang]
   if (seasons.length === 0) return ''
-  const variables = [...new Set(seasons.map(({ curve }) => curve.grandeur.libelle))]
+  const variables = variablesOf(seasons)
   const sources = [...new Set(seasons.map(({ curve }) => shortSource(lang, data, curve.serie)))]
   const what = `${variables.join(', ')} (${sources.join(', ')})`
   const spans = [...new Set(seasons.map(({ season }) => years(...season.years)))]
@@ -157,6 +178,10 @@ export function seasonSubtitle(
   return [what, `${drawn}${semicolon(lang)} ${words.band}`, ...(spans.length > 1 ? [words.differ] : [])]
     .map((sentence) => `${sentence}.`)
     .join(' ')
+}
+
+function variablesOf(seasons: readonly SeasonOfCurve[]): string[] {
+  return [...new Set(seasons.map(({ curve }) => curve.grandeur.libelle))]
 }
 
 /** Months of a mean year with the highest and lowest values. */
@@ -169,13 +194,18 @@ export function extremesOf({ months }: Season) {
 /** The lines of one unit, which share a picture. */
 export interface SeasonPanel {
   unite: string
+  /** Its variables, where there are other panels, and its unit. */
+  title: string
   seasons: SeasonOfCurve[]
   lines: SeasonLine[]
 }
 
-export function seasonPanels(seasons: readonly SeasonOfCurve[]): SeasonPanel[] {
-  return [...Map.groupBy(seasons, ({ curve }) => curve.unite)].map(([unite, ofUnit]) => ({
+export function seasonPanels(lang: Lang, seasons: readonly SeasonOfCurve[], data: Names): SeasonPanel[] {
+  const byUnit = [...Map.groupBy(seasons, ({ curve }) => curve.unite)]
+  const panels = byUnit.map(([unite, ofUnit]) => ({ unite, seasons: renamed(lang, ofUnit, data) }))
+  return panels.map(({ unite, seasons: ofUnit }) => ({
     unite,
+    title: [...(panels.length > 1 ? variablesOf(ofUnit) : []), unitIn(lang, unite)].filter(Boolean).join(', '),
     seasons: ofUnit,
     lines: ofUnit.map(({ name, colour, dash, season }) => ({ name, colour, dash, months: season.months })),
   }))
@@ -184,7 +214,7 @@ export function seasonPanels(seasons: readonly SeasonOfCurve[]): SeasonPanel[] {
 /** The picture of a panel; `id` is unique within the page. */
 export function seasonPicture(
   lang: Lang,
-  { seasons, lines, unite }: SeasonPanel,
+  { seasons, lines, title: unit }: SeasonPanel,
   {
     id,
     title,
@@ -207,7 +237,7 @@ export function seasonPicture(
     title,
     desc: desc.join(' '),
     simule,
-    unit: unitIn(lang, unite),
+    unit,
     decimals,
     widest: gap && { mois: gap.widest.mois, label: signedNumber(lang, gap.widest.amount, decimals) },
     width,

@@ -9,7 +9,7 @@ import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { LineStyle } from './lineStyle.ts'
-import { townName } from './names.ts'
+import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 import { extremesOf, type SeasonOfCurve, type StyledCurve, shareText } from './seasonView.ts'
 
@@ -26,7 +26,8 @@ export interface SummaryRow extends StyledCurve {
 const WORDS = {
   fr: {
     caption: 'Ce que montre le graphique',
-    head: ['Courbe', 'Moyenne', 'Plus bas', 'Plus haut', 'Nombre', 'Écart'],
+    head: ['Courbe', 'Moyenne', 'Plus bas', 'Plus haut', 'Nombre'],
+    gap: 'Écart',
     from: (name: string) => `Écart à ${name}`,
     years: (n: string, one: boolean) => `${n} ${one ? 'an' : 'ans'}`,
     months: 'mois',
@@ -38,7 +39,8 @@ const WORDS = {
   },
   en: {
     caption: 'What the chart shows',
-    head: ['Curve', 'Mean', 'Lowest', 'Highest', 'Number', 'Difference'],
+    head: ['Curve', 'Mean', 'Lowest', 'Highest', 'Number'],
+    gap: 'Difference',
     from: (name: string) => `Difference from ${name}`,
     years: (n: string, one: boolean) => `${n} ${one ? 'year' : 'years'}`,
     months: 'months',
@@ -56,7 +58,7 @@ const NONE = '—'
 export function seasonRows(lang: Lang, seasons: readonly SeasonOfCurve[]): SummaryRow[] {
   const words = WORDS[lang]
   const names = monthNames(lang, 'long')
-  return seasons.map((each, at) => {
+  return seasons.map((each) => {
     const { curve, season, gap } = each
     const decimals = shownDecimals(curve)
     const { high, low } = extremesOf(season)
@@ -73,7 +75,7 @@ export function seasonRows(lang: Lang, seasons: readonly SeasonOfCurve[]): Summa
         `${words.years(counted, most === 1)} (${years(...season.years)})`,
         ...missingOf(lang, season.missing, curve.leftOut),
       ].join(', '),
-      gap: at === 0 ? words.reference : gap ? gapText(lang, curve, gap) : NONE,
+      gap: gap ? gapText(lang, curve, gap) : words.reference,
     }
   })
 }
@@ -145,18 +147,21 @@ export function summaryTable(
     removable = false,
     waiting = [],
   }: {
-    data: Pick<ExplorerData, 'towns' | 'sources' | 'grandeurs'>
+    data: Pick<ExplorerData, 'sources'>
     removable?: boolean
     waiting?: readonly { serie: Serie; name: string }[]
   },
 ): Html {
   const words = WORDS[lang]
-  const head = words.head.map((name, i) => (i === 5 && rows.length > 1 ? words.from(rows[0]?.name ?? '') : name))
+  // One curve differs from none; of several variables each has its own reference.
+  const oneVariable = new Set(rows.map(({ curve }) => curve.grandeur.code)).size === 1
+  const from = oneVariable ? words.from(inSentence(lang, rows[0]?.name ?? '').within) : words.gap
+  const head = [...words.head, ...(rows.length > 1 ? [from] : [])]
   const cell = (i: number, value: Part) => html`<td class="n" data-label="${head[i]}">${value}</td>`
   return html`<table class="seen"><caption class="unseen">${words.caption}</caption><thead><tr>${head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)}${removable && html`<td></td>`}</tr></thead><tbody>${rows.map(
     (row) =>
-      html`<tr><th scope="row">${swatch(row)}<span class="name">${row.name}</span><span class="source">${provenance(lang, row.curve, data)}</span>${isDerived(row.curve.serie) && html`<span class="source" lang="fr">${row.curve.serie.note}</span>`}${removable && html`<span class="value"></span>`}</th>${[row.mean, row.low, row.high, row.count, row.gap].map((value, i) => cell(i + 1, value))}${removable && html`<td>${removeButton(lang, row.curve.serie.code, row.name)}</td>`}</tr>`,
-  )}${waiting.map(({ serie, name }) => html`<tr><th scope="row" class="soft">${name}</th><td colspan="5"></td><td>${removeButton(lang, serie.code, name)}</td></tr>`)}</tbody></table>`
+      html`<tr><th scope="row">${swatch(row)}<span class="name">${row.name}</span><span class="source">${provenance(lang, row.curve, data)}</span>${isDerived(row.curve.serie) && html`<span class="source" lang="fr">${row.curve.serie.note}</span>`}${removable && html`<span class="value"></span>`}</th>${[row.mean, row.low, row.high, row.count, ...(rows.length > 1 ? [row.gap] : [])].map((value, i) => cell(i + 1, value))}${removable && html`<td>${removeButton(lang, row.curve.serie.code, row.name)}</td>`}</tr>`,
+  )}${waiting.map(({ serie, name }) => html`<tr><th scope="row" class="soft">${name}</th><td colspan="${head.length - 1}"></td><td>${removeButton(lang, serie.code, name)}</td></tr>`)}</tbody></table>`
 }
 
 function swatch({ colour, dash }: Pick<LineStyle, 'colour' | 'dash'>): Html {
@@ -164,16 +169,10 @@ function swatch({ colour, dash }: Pick<LineStyle, 'colour' | 'dash'>): Html {
   return html`<svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27"${dashes}/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5"${dashes}/></svg>`
 }
 
-/** Grade, source, variable, town, steps and years of a series. */
-function provenance(
-  lang: Lang,
-  { serie, grandeur, simule }: Curve,
-  data: Pick<ExplorerData, 'towns' | 'sources'>,
-): Html {
-  const source = data.sources.find(({ code }) => code === serie.source)
+/** Grade, source, steps and years of a series, and how it was made. */
+function provenance(lang: Lang, { serie, simule }: Curve, { sources }: Pick<ExplorerData, 'sources'>): Html {
+  const source = sources.find(({ code }) => code === serie.source)
   const from = [
-    grandeur.libelle,
-    townName(data, serie.localite),
     `${STEP_WORDS[lang][serie.granularite].adjective} ${years(serie.periode_debut, serie.periode_fin)}`,
     STATUT_WORDS[lang][serie.statut].word,
     METHODE_WORDS[lang][serie.methode_collecte].word,
@@ -183,5 +182,5 @@ function provenance(
 }
 
 function removeButton(lang: Lang, code: string, name: string): Html {
-  return html`<button type="button" data-code="${code}" aria-label="${WORDS[lang].remove(name)}">×</button>`
+  return html`<button type="button" class="drop" data-code="${code}" aria-label="${WORDS[lang].remove(name)}">×</button>`
 }

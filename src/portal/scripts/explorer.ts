@@ -21,7 +21,7 @@ async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
   } catch (error) {
     fill(
       status,
-      html`<p class="say" role="alert">${faultText(error, data.contact)}</p><p><button type="button">${words.retry}</button></p>`,
+      html`<p class="say" role="alert">${faultText(error, data.contact)}</p><p><button type="button" class="plain">${words.retry}</button></p>`,
     )
     part(status, 'button').addEventListener('click', () => {
       fill(status, '')

@@ -35,8 +35,10 @@ export class Controls {
     const open = this.#host.querySelector('details[open] [data-add]')?.getAttribute('data-facet')
     fill(this.#host, controlBar(lang, state))
     const list = open && this.#host.querySelector(`[data-add][data-facet="${open}"]`)?.closest('details')
-    if (list) list.open = true
-    else if (focused !== undefined) this.#host.querySelector<HTMLElement>(focused)?.focus()
+    if (list) {
+      list.open = true
+      list.querySelector('input')?.focus({ preventScroll: true })
+    } else if (focused !== undefined) this.#host.querySelector<HTMLElement>(focused)?.focus()
   }
 
   #follow(event: MouseEvent): void {

@@ -7,7 +7,7 @@ import { type Curve, curveOf, spanOfCurve } from '../../explorer/curve.ts'
 import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts'
 import { curveNames } from '../../explorer/names.ts'
 import { pairOf } from '../../explorer/pair.ts'
-import { type SeasonOfCurve, seasonSubtitle, seasonsOf, seasonTitle } from '../../explorer/seasonView.ts'
+import { type SeasonOfCurve, seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from '../../explorer/seasonView.ts'
 import { atStep, type Facet, facetsOf, seriesFor, withFacet } from '../../explorer/selection.ts'
 import { seasonRows, windowRows } from '../../explorer/summary.ts'
 import { within } from '../../explorer/timeWindow.ts'
@@ -250,6 +250,11 @@ export class Explorer {
     this.#overview.show(this.#drawn)
     // Captions cover all series, so they wait for the last.
     if (this.#reader.progress().series === 0) this.#settle()
+    else
+      this.#summary.wait(
+        curves.map(({ serie }) => serie),
+        this.#waiting(),
+      )
   }
 
   #showOnly(parts: Record<string, boolean>): void {
@@ -352,7 +357,7 @@ export class Explorer {
     const seasons = this.#showSeason()
     this.#summary.show(seasonRows(lang, seasons), this.#waiting())
     this.#showTexts({
-      title: seasonTitle(lang, seasons),
+      title: seasonTitle(lang, seasons, this.#data),
       subtitle: [seasonSubtitle(lang, seasons, this.#data), ...this.#replaced()].join(' '),
     })
     this.#export(seasons)
@@ -360,7 +365,7 @@ export class Explorer {
 
   #showSeason(): SeasonOfCurve[] {
     const seasons = seasonsOf(this.#drawn, this.#span)
-    this.#season.show(seasons, seasonTitle(lang, seasons))
+    this.#season.show(seasonPanels(lang, seasons, this.#data), seasonTitle(lang, seasons, this.#data))
     return seasons
   }
 
@@ -437,7 +442,7 @@ export class Explorer {
     status.dataset.shown = text
     fill(
       status,
-      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${words.retry}</button></p>`}`,
+      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button" class="plain">${words.retry}</button></p>`}`,
     )
     status.querySelector('button')?.addEventListener('click', () => {
       this.#reader.retry(this.#chosen())

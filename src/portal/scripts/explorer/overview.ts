@@ -133,8 +133,8 @@ export class Overview {
       context.stroke()
     }
     setText(context, { colour: soft, align: 'center', baseline: 'bottom' })
-    for (const { timeMs, label } of timeTicks(lang, axis.span, Math.max(2, axis.width / 70)))
-      context.fillText(label, Math.min(width - 16, Math.max(16, xOf(axis, timeMs))), height)
+    for (const { timeMs, label, within: year } of timeTicks(lang, axis.span, Math.max(2, axis.width / 70)))
+      context.fillText(year ?? label, Math.min(width - 16, Math.max(16, xOf(axis, timeMs))), height)
     this.follow(this.#on.span())
   }
 }

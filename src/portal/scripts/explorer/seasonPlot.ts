@@ -1,6 +1,6 @@
 import { seasonPlaces } from '../../charts/seasonChart.ts'
 import { shownDecimals } from '../../explorer/curve.ts'
-import { type SeasonOfCurve, type SeasonPanel, seasonPanels, seasonPicture } from '../../explorer/seasonView.ts'
+import { type SeasonPanel, seasonPicture } from '../../explorer/seasonView.ts'
 import { html } from '../../html.ts'
 import { monthName, number } from '../../lang/lang.ts'
 import { built, fill, lang } from '../dom.ts'
@@ -13,7 +13,7 @@ export class SeasonPlot {
   readonly #host: HTMLElement
   readonly #pictures = built<HTMLElement>`<div></div>`
   readonly #readout = built<HTMLElement>`<p class="readout" aria-live="polite"></p>`
-  #seasons: readonly SeasonOfCurve[] = []
+  #panels: readonly SeasonPanel[] = []
   #title = ''
   #month: number | undefined
 
@@ -38,8 +38,8 @@ export class SeasonPlot {
     })
   }
 
-  show(seasons: readonly SeasonOfCurve[], title: string): void {
-    this.#seasons = seasons
+  show(panels: readonly SeasonPanel[], title: string): void {
+    this.#panels = panels
     this.#title = title
     this.#month = undefined
     this.#draw()
@@ -63,18 +63,20 @@ export class SeasonPlot {
     return whole
   }
 
-  #size(panels: readonly SeasonPanel[]): { width: number; height: number } {
-    return { width: this.#host.clientWidth, height: Math.floor(this.#host.clientHeight / Math.max(1, panels.length)) }
+  /** The size of the picture of a panel. */
+  #size(): { width: number; height: number } {
+    const { clientWidth: width, clientHeight: height } = this.#host
+    return { width, height: Math.floor(height / Math.max(1, this.#panels.length)) }
   }
 
   #draw(): void {
-    const panels = seasonPanels(this.#seasons)
-    const { width, height } = this.#size(panels)
+    const { width, height } = this.#size()
     if (width === 0 || height === 0) return
-    const simule = this.#seasons.some(({ curve }) => curve.simule) && words.simulated
+    const seasons = this.#panels.flatMap((panel) => panel.seasons)
+    const simule = seasons.some(({ curve }) => curve.simule) && words.simulated
     fill(
       this.#pictures,
-      panels.map((panel, i) =>
+      this.#panels.map((panel, i) =>
         seasonPicture(lang, panel, { id: `saison-${i}`, title: this.#title, simule, width, height }),
       ),
     )
@@ -82,10 +84,9 @@ export class SeasonPlot {
   }
 
   #monthAt({ clientX }: PointerEvent): number | undefined {
-    const panels = seasonPanels(this.#seasons)
-    const [first] = panels
+    const [first] = this.#panels
     if (!first) return undefined
-    const { x } = seasonPlaces(first.lines, this.#size(panels))
+    const { x } = seasonPlaces(first.lines, this.#size())
     const at = clientX - this.#host.getBoundingClientRect().left
     return Math.min(12, Math.max(1, Math.round((at - x(1)) / (x(2) - x(1))) + 1))
   }
@@ -94,11 +95,10 @@ export class SeasonPlot {
   #point(month: number | undefined): void {
     if (month === this.#month && month !== undefined) return
     this.#month = month
-    const panels = seasonPanels(this.#seasons)
-    const size = this.#size(panels)
+    const size = this.#size()
     for (const [i, svg] of [...this.#pictures.querySelectorAll('svg')].entries()) {
       svg.querySelector('.reading')?.remove()
-      const panel = panels[i]
+      const panel = this.#panels[i]
       if (month === undefined || !panel) continue
       const { frame, x } = seasonPlaces(panel.lines, size)
       const line = document.createElementNS(SVG, 'path')
@@ -107,18 +107,21 @@ export class SeasonPlot {
       svg.append(line)
     }
     fill(this.#readout, month === undefined ? '' : this.#valuesOf(month))
-    if (month !== undefined && panels[0]) this.#place(seasonPlaces(panels[0].lines, size).x(month))
+    const [first] = this.#panels
+    if (month !== undefined && first) this.#place(seasonPlaces(first.lines, size).x(month))
   }
 
   #valuesOf(month: number) {
-    const rows = this.#seasons.flatMap(({ name, curve, season }) => {
-      const value = season.months.find(({ mois }) => mois === month)
-      const spread = value?.ecart_type
-      const decimals = shownDecimals(curve)
-      if (!value) return []
-      const around = spread === null || spread === undefined ? '' : ` ± ${number(lang, spread, decimals)}`
-      return [html`<br>${name} <strong>${number(lang, value.moyenne, decimals)}</strong>${around}`]
-    })
+    const rows = this.#panels
+      .flatMap((panel) => panel.seasons)
+      .flatMap(({ name, curve, season }) => {
+        const value = season.months.find(({ mois }) => mois === month)
+        const spread = value?.ecart_type
+        const decimals = shownDecimals(curve)
+        if (!value) return []
+        const around = spread === null || spread === undefined ? '' : ` ± ${number(lang, spread, decimals)}`
+        return [html`<br>${name} <strong>${number(lang, value.moyenne, decimals)}</strong>${around}`]
+      })
     return html`${monthName(lang, month)}${rows}`
   }
 

@@ -2,7 +2,6 @@ import type { Serie } from '../../../contract/catalogue.ts'
 import { slotOf } from '../../../contract/time.ts'
 import { GRANULARITES } from '../../../contract/vocabulary.ts'
 import { valueIn } from '../../explorer/captions.ts'
-import type { Curve } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText, townName } from '../../explorer/names.ts'
 import { type SummaryRow, summaryTable } from '../../explorer/summary.ts'
@@ -17,7 +16,7 @@ export class SummaryPanel {
   readonly #host: HTMLElement
   readonly #when: HTMLElement
   readonly #data: ExplorerData
-  #curves: readonly { curve: Curve; name: string }[] = []
+  #rows: readonly SummaryRow[] = []
 
   constructor(host: HTMLElement, data: ExplorerData, remove: (code: string) => void) {
     this.#host = part(host, '.summary')
@@ -34,7 +33,7 @@ export class SummaryPanel {
 
   /** @param waiting series not read yet or failed, which can be removed too */
   show(rows: readonly SummaryRow[], waiting: readonly Serie[]): void {
-    this.#curves = rows
+    this.#rows = rows
     const named = waiting.map((serie) => ({
       serie,
       name: [townName(this.#data, serie.localite), serieText(lang, this.#data, serie)].join(', '),
@@ -48,10 +47,18 @@ export class SummaryPanel {
     this.point(undefined)
   }
 
+  /** Shows which series are being read below those that are drawn. */
+  wait(drawn: readonly Serie[], waiting: readonly Serie[]): void {
+    this.show(
+      this.#rows.filter(({ curve }) => drawn.includes(curve.serie)),
+      waiting,
+    )
+  }
+
   /** Shows the value of each series at an instant, with unit, grade and status. */
   point(timeMs: number | undefined): void {
     const cells = this.#host.querySelectorAll<HTMLElement>('.value')
-    for (const [i, { curve }] of this.#curves.entries()) {
+    for (const [i, { curve }] of this.#rows.entries()) {
       const cell = cells[i]
       if (!cell) continue
       const at = timeMs === undefined ? -1 : slotOf(curve.granularite, timeMs) - curve.firstSlot
@@ -79,13 +86,13 @@ export class SummaryPanel {
   /** The values under the pointer, for screen readers. */
   heard(): string {
     const values = this.#host.querySelectorAll('.value')
-    const rows = this.#curves.map(({ name }, i) => `${name} ${values[i]?.textContent}`)
+    const rows = this.#rows.map(({ name }, i) => `${name} ${values[i]?.textContent}`)
     return [this.#when.textContent, ...rows].join(', ')
   }
 
   /** The finest step drawn that holds an instant. */
   #stepAt(timeMs: number): string {
-    const drawn = new Set(this.#curves.map(({ curve }) => curve.granularite))
+    const drawn = new Set(this.#rows.map(({ curve }) => curve.granularite))
     const finest = GRANULARITES.find((each) => drawn.has(each))
     return finest === undefined ? '' : stepName(lang, finest, slotOf(finest, timeMs))
   }

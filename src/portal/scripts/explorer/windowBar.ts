@@ -12,7 +12,7 @@ export class WindowBar {
   readonly #to: HTMLInputElement
 
   constructor(on: Gestured) {
-    this.host = built`<div class="window"><label class="field">${words.from} <input class="day" type="date" name="de" required></label><label class="field">${words.to} <input class="day" type="date" name="a" required></label><button type="button" class="all">${words.all}</button></div>`
+    this.host = built`<div class="window"><label class="field">${words.from} <input class="day" type="date" name="de" required></label><label class="field">${words.to} <input class="day" type="date" name="a" required></label><button type="button" class="plain all">${words.all}</button></div>`
     this.#from = part(this.host, '[name="de"]')
     this.#to = part(this.host, '[name="a"]')
     part(this.host, '.all').addEventListener('click', () => showAll(on))
