@@ -1,13 +1,12 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
-import { type Grandeur, knownName, type Source } from '../../contract/catalogue.ts'
+import { type Grandeur, knownName, type Serie, type Source } from '../../contract/catalogue.ts'
 import { PROGRAMS } from '../assets.ts'
 import type { Lang } from '../lang/lang.ts'
 import { variableName } from '../lang/terms.ts'
 import { baseOf, type PageContext } from '../page.ts'
 import { breaksOf } from './breaks.ts'
-import type { OpenedSeries } from './opened.ts'
 
 /** A file of the release, with the size and hash of its manifest. */
 export interface SealedPart {
@@ -53,7 +52,10 @@ export interface ExplorerData {
 export function explorerData(
   context: PageContext,
   release: Release,
-  { table, opened }: { table: SealedPart; opened: OpenedSeries },
+  {
+    table,
+    opened,
+  }: { table: SealedPart; opened: Pick<ExplorerData, 'isExample' | 'unknown'> & { series: readonly Serie[] } },
 ): ExplorerData {
   const { catalogue, edition, series } = release
   const { covered } = indexOf(release)

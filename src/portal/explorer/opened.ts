@@ -53,8 +53,10 @@ export function openedSeries(release: Release, query: OpenedQuery): OpenedSeries
     variables: variables.length > 0 ? variables : compared ? [compared.grandeur] : [],
     sources: known('source'),
   }
+  const found = seriesFor(choices, wanted, PAS.find((each) => each === query.pas) ?? 'saison')
   return {
-    series: seriesFor(choices, wanted, PAS.find((each) => each === query.pas) ?? 'saison'),
+    // Where no source has the step, what there is, over its own steps.
+    series: found.length > 0 ? found : seriesFor(choices, wanted, 'annee'),
     isExample: towns.length === 0,
     unknown: (['villes', 'grandeur', 'source'] as const).flatMap((name) =>
       listOf(query[name]).flatMap((code) => (has[name](code) ? [] : [`${name}=${code}`])),

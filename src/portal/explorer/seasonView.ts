@@ -172,7 +172,7 @@ export function seasonSubtitle(
   const variables = variablesOf(seasons)
   const sources = [...new Set(seasons.map(({ curve }) => shortSource(lang, data, curve.serie)))]
   const what = `${variables.join(', ')} (${sources.join(', ')})`
-  const spans = [...new Set(seasons.map(({ season }) => years(...season.years)))]
+  const spans = [...new Set(seasons.map(({ season }) => years(...season.years)))].sort()
   const sums = seasons.some(({ curve }) => curve.stat === 'somme')
   const drawn = `${sums ? words.drawnSum : words.drawn}, ${spans.length === 1 ? spans[0] : spans.join(lang === 'fr' ? ' ou ' : ' or ')}`
   return [what, `${drawn}${semicolon(lang)} ${words.band}`, ...(spans.length > 1 ? [words.differ] : [])]

@@ -47,8 +47,8 @@ export function resetSheet({ canvas, context }: Sheet, width: number, height: nu
   if (canvas.width !== wide || canvas.height !== high) {
     canvas.width = wide
     canvas.height = high
+    // Its height follows, also where print makes it narrower.
     canvas.style.width = `${width}px`
-    canvas.style.height = `${height}px`
   }
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, width, height)

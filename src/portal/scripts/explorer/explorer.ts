@@ -233,6 +233,7 @@ export class Explorer {
     }
     // While series are being read, the requested window is kept.
     this.#span = within(this.#view.span ?? this.#bounds, this.#bounds)
+    this.#bar.offer(this.#commonSpan(spans))
     const units = new Set(curves.map(({ unite }) => unite)).size
     this.#host.className = `explorer panels-${Math.min(3, Math.max(1, units))}`
     const some = curves.length > 0
@@ -242,6 +243,8 @@ export class Explorer {
       '.time': some && !this.#isSeason() && this.#view.vue === 'temps',
       '.scatter': some && !this.#isSeason() && this.#view.vue === 'nuage',
       '#explorer-aide': some && !this.#isSeason(),
+      '.plot': this.#view.series.length > 0,
+      '.overview': this.#view.series.length > 0,
       '.when-row': some,
       '.take': some,
       '.swap': false,
@@ -255,6 +258,13 @@ export class Explorer {
         curves.map(({ serie }) => serie),
         this.#waiting(),
       )
+  }
+
+  /** The span that all curves have; undefined where that is all there is, or too short. */
+  #commonSpan(spans: readonly Span[]): Span | undefined {
+    const common: Span = [Math.max(...spans.map(([from]) => from)), Math.min(...spans.map(([, to]) => to))]
+    const isAll = common[0] === this.#bounds[0] && common[1] === this.#bounds[1]
+    return isAll || spans.length < 2 || common[1] - common[0] < this.#leastMs() ? undefined : common
   }
 
   #showOnly(parts: Record<string, boolean>): void {
