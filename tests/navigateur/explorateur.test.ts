@@ -494,8 +494,8 @@ describe('The season of two towns', () => {
   test('can be left for days, which another source may have to show', async () => {
     const { page } = await opened(path)
     await page.getByRole('link', { name: 'Jours', exact: true }).click()
-    await expect.poll(() => table(page)).toContain('journalier')
-    await expect.poll(() => query(page).get('pas')).toBe('jour')
+    await expect.poll(() => table(page), { timeout: 15_000 }).toContain('3 653 jours')
+    expect(query(page).get('pas')).toBe('jour')
     await page.getByRole('link', { name: 'Saison' }).click()
     await expect.poll(() => words(page, '.explored h2')).toContain('Nzérékoré reçoit')
   })
