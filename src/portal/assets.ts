@@ -50,11 +50,26 @@ export const PICTURE: BinaryAsset = {
   bytes: LINK_PICTURE,
 }
 
-/** A request to the API in each language: `{adresse}` stands for its address, the key is in `HARMATTAN_CLE`. */
-export const PROGRAMS = (['curl', 'Python', 'R', 'JavaScript'] as const).map((language) => ({
-  language,
-  text: readFileSync(new URL(`./assets/appels/${language}.txt`, import.meta.url), 'utf8').trimEnd(),
-}))
+/** The languages of programs that pages show, in this order. */
+const LANGUAGES = ['Python', 'R', 'JavaScript', 'curl'] as const
+
+/** A program in each language: `{adresse}` stands for the address of its request, the key is in `HARMATTAN_CLE`. */
+export interface ProgramText {
+  language: (typeof LANGUAGES)[number]
+  text: string
+}
+
+const programsIn = (folder: string): ProgramText[] =>
+  LANGUAGES.map((language) => ({
+    language,
+    text: readFileSync(new URL(`./assets/${folder}/${language}.txt`, import.meta.url), 'utf8').trimEnd(),
+  }))
+
+/** A request that prints what is answered. */
+export const PROGRAMS = programsIn('appels')
+
+/** A first program: normals, month by month. It puts the key, in place of the dots, into its variable; `{note}` says of that line. */
+export const FIRST_PROGRAMS = programsIn('premier')
 
 /** Code of the recipes; the names in braces are replaced with values of the release served. */
 export const RECIPES = Object.fromEntries(

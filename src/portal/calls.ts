@@ -1,10 +1,20 @@
-import { PROGRAMS } from './assets.ts'
+import { FIRST_PROGRAMS, PROGRAMS, type ProgramText } from './assets.ts'
 import { type Html, html } from './html.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
 
 const WORDS = {
-  fr: { key: 'Une clé gratuite', needed: 'est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.' },
-  en: { key: 'A free key', needed: 'is required; put it in the HARMATTAN_CLE variable.' },
+  fr: {
+    key: 'Une clé gratuite',
+    needed: 'est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.',
+    remove: 'à retirer avant de partager ce programme',
+    language: 'Langage',
+  },
+  en: {
+    key: 'A free key',
+    needed: 'is required; put it in the HARMATTAN_CLE variable.',
+    remove: 'remove before sharing this program',
+    language: 'Language',
+  },
 } as const
 
 /** Renders a request, a path with its query, in each language. */
@@ -14,9 +24,20 @@ export type CallsOf = (path: string) => Html
 export function callsOf(lang: Lang, base: string): CallsOf {
   const { key, needed } = WORDS[lang]
   return (path) =>
-    html`<p class="small"><a href="${pathIn(lang, '/cle')}">${key}</a> ${needed}</p>${PROGRAMS.map(
-      ({ language, text }) => program(language, text.replace('{adresse}', `${base}${path}`)),
-    )}`
+    html`<p class="small"><a href="${pathIn(lang, '/cle')}">${key}</a> ${needed}</p>${inEachLanguage(lang, PROGRAMS, `${base}${path}`)}`
+}
+
+/** A first program in each language, for normals at an address; it runs as it stands once the key replaces `hmt_…`. */
+export function firstProgram(lang: Lang, address: string): Html {
+  return inEachLanguage(lang, FIRST_PROGRAMS, address)
+}
+
+/** One program, one below the other in each language; a script shows that of the reader's. */
+function inEachLanguage(lang: Lang, programs: readonly ProgramText[], address: string): Html {
+  const { remove, language: label } = WORDS[lang]
+  return html`<div class="programs" data-label="${label}">${programs.map(({ language, text }) =>
+    program(language, text.replace('{adresse}', address).replace('{note}', remove)),
+  )}</div>`
 }
 
 /** Code under the name of its language; a shell command has none. */

@@ -7,10 +7,12 @@ import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { inputsPath } from './calculator/settings.ts'
-import { LANGS, pathIn } from './lang/lang.ts'
+import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { OFF_GRID } from './offGrid/page.ts'
 import { baseOf, PAGE_HEADERS } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
+import { docsEntries } from './pages/docs/docsEntries.ts'
+import { DOCS_INDEX_PATH } from './pages/docs/docsFrame.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
 
@@ -107,6 +109,18 @@ export const YIELD_INPUTS = fileRoute({
     )
   },
 })
+
+/** What the documentation explains, for its search, in a language. */
+export function docsIndex(lang: Lang): PlainRoute<PortalServices> {
+  return textFile(
+    {
+      path: pathIn(lang, DOCS_INDEX_PATH),
+      operation: lang === 'fr' ? 'lireIndexDesDocs' : 'lireIndexDesDocsEn',
+      type: 'application/json',
+    },
+    ({ description }) => JSON.stringify(docsEntries(lang, description.document(lang))),
+  )
+}
 
 /** The scripts of pages that are read without a connection. */
 const WORKS_OFFLINE = ['page', 'calculator'] as const

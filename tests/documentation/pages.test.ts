@@ -5,6 +5,7 @@ import { SERVED } from '../../src/cli/composition.ts'
 import { ERREURS } from '../../src/contract/erreurs.ts'
 import { TERMS } from '../../src/contract/terms.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
+import type { DocsEntry } from '../../src/portal/pages/docs/docsSearch.ts'
 import { type Documented, operationPath, operationsOf } from '../../src/portal/pages/docs/operations.ts'
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
 import { NEW_EDITION, paysTexts } from '../support/editions.ts'
@@ -120,12 +121,30 @@ describe('The pages of the documentation', () => {
     for (const path of [...paths, ...paths.map((each) => `/en${each}`)])
       for (const [, href = ''] of (await page(path)).matchAll(/<a [^>]*href="(\/[^"]*|#[^"]+)"/g))
         links.add((href.startsWith('#') ? path + href : href).replaceAll('&amp;', '&'))
+    for (const index of ['/docs/index.json', '/en/docs/index.json'])
+      for (const { path } of JSON.parse(await page(index)) as DocsEntry[]) links.add(path)
+    const answers = new Map<string, ReturnType<typeof landed>>()
     for (const link of links) {
       const [path = '', id] = link.split('#')
-      const { statusCode, body } = await landed(path)
+      const answer = answers.get(path) ?? landed(path)
+      answers.set(path, answer)
+      const { statusCode, body } = await answer
       expect([link, statusCode]).toEqual([link, 200])
       if (id !== undefined) expect(body, link).toContain(`id="${id}"`)
     }
+  })
+
+  test('are searched: a request, a parameter, an error and a term are found by their names or their sense', async () => {
+    const found = async (path: string) => {
+      const [, list = ''] = (await page(path)).split('<ul class="found">')
+      return [...(list.split('</ul>')[0] ?? '').matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)
+    }
+    expect(await found('/docs?q=ALBEDO')).toContain('/docs/termes#albédo')
+    expect((await found('/docs?q=inclinaison_deg'))[0]).toMatch(/^\/docs\/api\/\w+#parametres$/)
+    expect(await found('/en/docs?q=429')).toContain('/en/docs/erreurs#CLES_QUOTA_JOURNALIER_DEPASSE')
+    expect(await found('/en/docs?q=optimal%20tilt')).toContain('/en/docs/api/calculerInclinaisonOptimale')
+    expect(await found('/docs?q=zzzz')).toEqual([])
+    expect(await page('/docs?q=%3Cb%3Ezzz')).toContain('Rien ne contient «\u00a0&lt;b&gt;zzz\u00a0»')
   })
 
   test('stand in the plan of the site', async () => {

@@ -86,6 +86,7 @@ describe('A new key', () => {
     expect(caching).toEqual(['no-store', 'no-store'])
     expect(await kept()).toBe('{}')
     expect((await withCle(cle)).statusCode).toBe(200)
+    for (const program of await page.locator('.programs code').allTextContents()) expect(program).toContain(cle)
 
     await page.getByRole('button', { name: 'C’est noté' }).click()
     expect(await page.content()).not.toMatch(KEY)
@@ -390,6 +391,8 @@ test('the key page warns the reader over http, except on the same machine', asyn
   const warning = page.locator('#en-clair')
   await warning.waitFor()
   expect(await warning.innerText()).toContain('en clair')
+  // Programs ask at the address at which the page was opened.
+  expect(await page.locator('.programs code').first().textContent()).toContain(`"http://${ELSEWHERE}:`)
   // The browser lends no clipboard there; the key can be selected at one press.
   const cle = await issued()
   await page.locator('#entiere').click()
@@ -425,18 +428,35 @@ describe('Without script', () => {
     'the commands of %s issue a key, use it, show its quota and revoke it',
     async (path) => {
       await open(path, { javaScriptEnabled: false })
-      const shown = await page.locator('pre').allInnerTexts()
+      const shown = await page.locator('pre').allTextContents()
       const run = async (command: string, cle = '') => {
         const text = command.replace('curl ', 'curl -sS ').replaceAll(/https:\/\/[^/"]+/g, base)
         const env = { ...process.env, HARMATTAN_CLE: cle }
         return (await promisify(execFile)('sh', ['-c', text], { env, timeout: 20_000 })).stdout
       }
-      const [issue = '', use = '', look = '', revoke = ''] = shown
+      const [issue = '', python = '', r = '', javascript = '', shell = '', look = '', revoke = ''] = shown
       const { cle, prefixe, quota_journalier } = JSON.parse(await run(issue))
       expect(quota_journalier).toBe(QUOTA_JOURNALIER)
       expect(await page.locator('.lead').innerText()).toMatch(/5[,\s]000/)
-      expect(JSON.parse(await run(use.replace('hmt_…', cle)))).toHaveProperty('items')
-      expect(JSON.parse(await run(look, cle))).toMatchObject({ prefixe, utilise: 1, restant: QUOTA_JOURNALIER - 1 })
+      // The first program prints the means of the months in each language that is here.
+      const { normales } = (await service.get('/v1/normales/gin_kankan?grandeur=ghi&source=nasa_power')).json()
+      let ran = 0
+      for (const [command, args, text] of [
+        ['sh', ['-c'], shell],
+        ['python3', ['-c'], python],
+        ['Rscript', ['-e'], r],
+        [process.execPath, ['--input-type=module', '-e'], javascript],
+      ] as const) {
+        const whole = text.replace('hmt_…', cle).replaceAll(/https:\/\/[^/"]+/g, base)
+        const printed = await promisify(execFile)(command, [...args, whole], { timeout: 20_000 }).catch((error) => {
+          if (error.code !== 'ENOENT') throw error
+        })
+        if (!printed) continue
+        ran++
+        for (const { moyenne } of normales[0].mois) expect(printed.stdout).toContain(String(moyenne).slice(0, 6))
+      }
+      expect(ran).toBeGreaterThanOrEqual(2)
+      expect(JSON.parse(await run(look, cle))).toMatchObject({ prefixe, utilise: ran, restant: QUOTA_JOURNALIER - ran })
       expect(await run(revoke, cle)).toBe('')
       expect(JSON.parse(await run(look, cle))).toMatchObject({ erreur: { code: 'AUTH_CLE_INVALIDE' } })
     },

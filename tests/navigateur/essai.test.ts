@@ -52,7 +52,7 @@ test('a request is sent as filled in, with the key kept in the browser, which no
   expect(await graveFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Écrire l’appel' }).click()
   await page.waitForURL('**/docs/api/listerSeries?**source=sarah3**#appel')
-  expect(await page.locator('#appel ~ .program').first().innerText()).toContain(`${base}/v1/series?`)
+  expect(await page.locator('#appel ~ .programs .program').first().innerText()).toContain(`${base}/v1/series?`)
   expect(addresses.length).toBeGreaterThan(1)
   expect([...addresses, page.url()].filter((address) => address.includes(cle.slice(-20)))).toEqual([])
   await page.context().close()
@@ -79,5 +79,23 @@ test('a long response is truncated, and a public request is sent without a key',
   // Laid out anew only what was read to its end.
   expect(body).toContain('{"openapi":"3.1.0","info":')
   expect(body).toMatch(/la suite est coupée ici\.$/)
+  await page.context().close()
+})
+
+test('the documentation is searched as a reader types, and programs are shown in the language chosen on another page', async () => {
+  const page = await opened('/docs/demarrer')
+  await page.getByRole('button', { name: 'JavaScript' }).click()
+  await page.getByLabel('Chercher dans la documentation').pressSequentially('inclinaison_d')
+  await page.locator('.suggested a').first().waitFor()
+  expect(await page.locator('.suggested a').first().innerText()).toMatch(/^inclinaison_deg/)
+  expect(await graveFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/docs\/api\/\w+#parametres$/)
+  const shown = page.locator('.programs .program:visible')
+  expect([await shown.count(), await shown.locator('code').innerText()]).toEqual([
+    1,
+    expect.stringContaining('await fetch('),
+  ])
   await page.context().close()
 })

@@ -183,7 +183,7 @@ describe('Without scripts', () => {
     expect(charts.length).toBeGreaterThanOrEqual(6)
     for (const chart of charts) expect(chart).toContain('>SIMULÉ<')
     const english = (await service.ask('/en/villes/gin_kankan')).body
-    expect(english).toContain('Global horizontal irradiation (Irradiation globale horizontale): highest in')
+    expect(english).toContain('Global horizontal irradiation: highest in')
     // Warnings are in the words of the interface, and marked as French.
     expect(english.replaceAll(/<ul lang="fr">.*?<\/ul>/gs, '')).not.toMatch(/\/(?:jour|mois|an)\b/)
     expect(english.match(/>SIMULATED</g)).toHaveLength(charts.length + 1) // the band says it too

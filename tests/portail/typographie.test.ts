@@ -20,6 +20,10 @@ const STRAIGHT_APOSTROPHE = /\p{L}(?:'|&#39;)\p{L}/u
 /** A sign that English writes without a space before it. */
 const SPACED_SIGN = /[\p{L}\d)”][ \u00a0\u202f][:;!?](?!\w)|\d[ \u00a0\u202f]%/u
 
+/** A word that hardly a French sentence does without, and no English one has. */
+const FRENCH_WORD =
+  /(?<![\p{L}_’-])(?:le|la|les|des|du|une|est|sont|pour|dans|avec|aux|que|par|sans|cette|où)(?![\p{L}_’-])/iu
+
 /** What a person reads or hears of a page: its title, its text, and the attributes that hold words. */
 function wordsOf(body: string, lang: 'fr' | 'en'): string[] {
   const own = body
@@ -60,4 +64,8 @@ test('French pages have no-break spaces before signs and units and one kind of a
 
 test('English pages have no space before signs, in text, titles and labels', async () => {
   expect(await faultsOf('en', [SPACED_SIGN])).toEqual([])
+}, 120_000)
+
+test('English pages are in English, but for names and citations, which are marked as French', async () => {
+  expect(await faultsOf('en', [FRENCH_WORD])).toEqual([])
 }, 120_000)

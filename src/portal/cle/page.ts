@@ -1,8 +1,10 @@
 import { USAGE_LENGTH } from '../../contract/usage.ts'
+import { firstProgram } from '../calls.ts'
 import { type Html, html, inlineCode } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
 import { baseOf, type Page, type PageContext } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { questionHere } from '../pages/docs/questionHere.ts'
 import { priceTable } from '../priceTable.ts'
 import { CLE_WORDS as WORDS } from './words.ts'
 
@@ -11,10 +13,20 @@ const QUOTA = 5000
 /** In a shell: the key without its last underscore and what follows. */
 const PREFIX = `\${HARMATTAN_CLE%_*}`
 
-export const CLE: PageRoute = { path: '/cle', operation: 'pageCle', render: ({ context }) => clePage(context) }
+export const CLE: PageRoute = {
+  path: '/cle',
+  operation: 'pageCle',
+  render({ context, services, release }) {
+    const document = services.description.document(context.lang)
+    return clePage(context, release && questionHere(document, release, 'lireNormales', {}))
+  },
+}
 
-/** The page on keys. Complete without scripts, except the form: the API accepts JSON only. */
-export function clePage(context: PageContext): Page {
+/**
+ * The page on keys. Complete without scripts, except the form: the API accepts JSON only. `normals` is a question for normals that
+ * the release answers, as a path.
+ */
+export function clePage(context: PageContext, normals?: string): Page {
   const { lang, service, scripts } = context
   const words = WORDS[lang]
   const base = baseOf(context)
@@ -35,13 +47,12 @@ export function clePage(context: PageContext): Page {
 <p>${words.askWhat}</p>
 ${byScript(html`${demandForm(lang)}${panelOfCle(lang)}`)}
 ${scripts.cle ? html`<noscript><p class="say">${words.noScript}</p></noscript>` : html`<p class="say">${words.noScript}</p>`}
-<p class="label">${words.terminal}</p>
+<details${scripts.cle === undefined && html` open`}><summary>${words.terminal}</summary>
 ${command(`curl -X POST "${base}/v1/cles" \\\n  -H "Content-Type: application/json" \\\n  -d '${demand}'`)}
-<p>${inlineCode(words.answer)}</p></section>
-<section><h2>${words.serve}</h2>
+<p>${inlineCode(words.answer)}</p></details></section>
+<section id="utiliser"><h2>${words.serve}</h2>
 <p>${inlineCode(words.serveHow)}</p>
-<p class="label">${words.terminal}</p>
-${command(`export HARMATTAN_CLE='hmt_…'\ncurl ${bearer} \\\n  "${base}/v1/series?grandeur=ghi&limit=5"`)}
+${normals !== undefined && html`<p>${inlineCode(words.firstWhat)}</p>${firstProgram(lang, base + normals)}`}
 <p><a href="${pathIn(lang, '/docs')}">${words.all}</a></p>
 <h3>${words.remains}</h3>
 <p>${words.remainsHow}</p>
@@ -86,7 +97,8 @@ function panelOfCle(lang: Lang): Html {
   return html`<div id="en-main"><section class="panel" id="votre-cle" hidden><h3 tabindex="-1">${words.yours} <code id="prefixe"></code></h3>
 <div id="neuve" hidden><p class="say"><strong>${words.warning}</strong> ${words.warningWhy}</p>
 <p class="secret"><code id="entiere" tabindex="0" role="group" aria-label="${words.whole}" translate="no"></code></p>
-<p class="acts" id="neuve-actes"><button type="button" class="plain" id="notee">${words.noted}</button></p></div>
+<p class="acts" id="neuve-actes"><button type="button" class="plain" id="notee">${words.noted}</button></p>
+<p><a href="#utiliser">${words.toFirst}</a></p></div>
 <p><label class="tick"><input type="checkbox" class="tick-box" id="garder" autocomplete="off" aria-describedby="garder-note"> ${words.keep}</label></p>
 <p class="small" id="garder-note">${words.keepWhat}</p>
 <dl class="figures" id="etat">${figure('utilise', words.used)}${figure('restant', words.left)}${figure('reprise', words.anew)}${figure('emise', words.issued)}</dl>

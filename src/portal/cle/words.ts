@@ -42,6 +42,9 @@ export const CLE_WORDS = {
     serve: '2. Utiliser la clé',
     serveHow:
       'La clé va dans l’en-tête `Authorization` de chaque requête, jamais dans une adresse ni dans un programme que vous publiez.',
+    firstWhat:
+      'Un premier programme, qui affiche le soleil moyen de chaque mois. Votre clé remplace `hmt_…` : cette page l’y met tant qu’elle l’affiche.',
+    toFirst: 'Un premier programme, avec cette clé',
     all: 'Toutes les requêtes, dans la documentation',
     remains: 'Quota et état de la clé',
     remainsHow:
@@ -72,7 +75,7 @@ export const CLE_WORDS = {
       html`<strong>Le nombre de requêtes</strong> de la clé, jour par jour, pendant 400 jours.`,
       html`<strong>Votre adresse réseau</strong>, jamais telle quelle : une empreinte, pendant 24 heures, pour compter les trois clés, sans lien avec la vôtre.`,
       html`<strong>Le journal du serveur</strong> : pour chaque requête, son adresse, sa durée, son issue et le préfixe de la clé ; ni adresse réseau ni contenu. Un serveur placé devant peut tenir le sien, avec l’adresse réseau. L’exploitant en fixe la durée de conservation.`,
-      html`<strong>Dans ce navigateur</strong>, rien, sauf la clé si vous cochez la case. Aucun cookie, aucun service tiers.`,
+      html`<strong>Dans ce navigateur</strong>, rien, sauf la clé si vous cochez la case, et le langage des programmes que vous choisissez. Aucun cookie, aucun service tiers.`,
       html`<strong>Pour l’effacement</strong>, écrivez à ${contact} : vos clés sont révoquées, votre adresse et l’usage sont effacés. Restent le préfixe et l’empreinte, qui ne permettent plus de vous identifier.`,
     ],
   },
@@ -115,6 +118,9 @@ export const CLE_WORDS = {
     serve: '2. Use it',
     serveHow:
       'Send the key in the `Authorization` header of each request; never put it in an address or in a program that you publish.',
+    firstWhat:
+      'A first program, which prints the mean sun of each month. Your key replaces `hmt_…`: this page puts it there while it shows it.',
+    toFirst: 'A first program, with this key',
     all: 'All requests, in the documentation',
     remains: 'Key status',
     remainsHow:
@@ -145,7 +151,7 @@ export const CLE_WORDS = {
       html`<strong>The number of requests</strong> made with the key each day, for 400 days.`,
       html`<strong>Your network address</strong>, never as such: a hash, for 24 hours, to count the three keys, with no link to yours.`,
       html`<strong>The server log</strong>: for each request its path, duration, outcome and the prefix of the key; no network address, no content. A proxy in front may keep its own log, with the network address. The operator decides for how long.`,
-      html`<strong>In this browser</strong>, nothing, except the key if you tick the box. No cookies, no third-party service.`,
+      html`<strong>In this browser</strong>, nothing, except the key if you tick the box, and the programming language that you choose. No cookies, no third-party service.`,
       html`<strong>To be erased</strong>, write to ${contact}: your keys are revoked, your address and the intended use are erased. The prefix and hash remain, and no longer identify you.`,
     ],
   },

@@ -4,7 +4,7 @@ import type { Release } from '../../answers/release.ts'
 import { type Grandeur, knownName, type Serie, type Source } from '../../contract/catalogue.ts'
 import { PROGRAMS } from '../assets.ts'
 import type { Lang } from '../lang/lang.ts'
-import { variableName } from '../lang/terms.ts'
+import { grandeurName } from '../lang/terms.ts'
 import { baseOf, type PageContext } from '../page.ts'
 import { breaksOf } from './breaks.ts'
 
@@ -94,5 +94,5 @@ export function explorerData(
 }
 
 function shownGrandeur(lang: Lang, { code, libelle, unite, ucum, ucum_horaire, decimales }: Grandeur): ShownGrandeur {
-  return { code, libelle: variableName(lang, { code, libelle }), unite, ucum, ucum_horaire, decimales }
+  return { code, libelle: grandeurName(lang, { code, libelle }), unite, ucum, ucum_horaire, decimales }
 }

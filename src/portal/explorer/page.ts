@@ -7,7 +7,7 @@ import { wordTable } from '../figure.ts'
 import { embeddedJson, type Html, html, joined } from '../html.ts'
 import { type Lang, number, pathIn, yearsSpanned } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
-import { variableName } from '../lang/terms.ts'
+import { grandeurName } from '../lang/terms.ts'
 import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
@@ -180,7 +180,7 @@ function drawable({ lang }: PageContext, release: Release): Html {
     words.head,
     rows.map(({ series, first }) =>
       drawableRow(lang, series, {
-        grandeur: variableName(
+        grandeur: grandeurName(
           lang,
           grandeurs.get(first.grandeur) ?? { code: first.grandeur, libelle: first.grandeur },
         ),

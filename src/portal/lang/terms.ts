@@ -66,30 +66,95 @@ export const METHODE_WORDS: Record<Lang, Record<MethodeCollecte, Meaning>> = {
   },
 }
 
-/** English names of the variables that the terms of the contract do not name. */
-const GRANDEUR_ENGLISH: Readonly<Record<string, string>> = {
-  t2m: 'air temperature at 2 m',
-  rh2m: 'relative humidity at 2 m',
-  vent_2m: 'wind speed at 2 m',
-  vent_10m: 'wind speed at 10 m',
-  precipitation: 'precipitation',
-  pm10: 'PM10 particulate matter',
-  pm2_5: 'PM2.5 particulate matter',
-  humidex: 'humidex',
+/** English words of the variables that the terms of the contract do not name: a name, and what it is or how it is obtained. */
+const GRANDEUR_ENGLISH: Readonly<Record<string, Meaning>> = {
+  t2m: { word: 'air temperature at 2 m', means: 'Mean over the step: hour, day or month.' },
+  rh2m: { word: 'relative humidity at 2 m', means: 'Mean over the step: hour, day or month.' },
+  vent_2m: { word: 'wind speed at 2 m', means: 'Mean over the step: hour, day or month.' },
+  vent_10m: { word: 'wind speed at 10 m', means: 'Mean over the step: hour, day or month.' },
+  precipitation: {
+    word: 'precipitation',
+    means: 'Depth of water per day (monthly: mean of the days) or per hour.',
+  },
+  pm10: { word: 'PM10 particulate matter', means: 'Mean over the step: hour, day or month.' },
+  pm2_5: { word: 'PM2.5 particulate matter', means: 'Mean over the step: hour, day or month.' },
+  humidex: {
+    word: 'humidex',
+    means:
+      'Perceived temperature: T + 5/9 (e - 10), where e is the vapour pressure in hPa by Magnus (6.112; 17.67; 243.5). Computed day by day, then averaged.',
+  },
+  productible_specifique_theorique: {
+    word: 'theoretical specific yield',
+    means:
+      'Equivalent full hours times a performance ratio of 0.8: an order of magnitude, without temperature or tilt.',
+  },
+  variabilite_journaliere: {
+    word: 'daily coefficient of variation',
+    means: 'Standard deviation (n - 1) of daily GHI over its mean, within a calendar year.',
+  },
+  indicateur_qualite_donnees: {
+    word: 'quality indicator of a series',
+    means:
+      '0.5 completeness + 0.3 mean confidence + 0.2 reliability of the source, scaled to 1 to 5: 1 + 4 times the sum, rounded.',
+  },
+  degenerescence_pixel: {
+    word: 'towns in one grid cell',
+    means: 'Number of other covered towns in the same grid cell of the source, which does not tell them apart.',
+  },
+  productible_correction_thermique: {
+    word: 'energy yield, temperature corrected',
+    means: 'Energy of an array with the temperature of its modules, losses and inverter.',
+  },
+  productible_pr_fourni: {
+    word: 'energy yield, performance ratio given',
+    means: 'In-plane irradiation times the peak power and a performance ratio of one’s own.',
+  },
+  inclinaison_optimale: {
+    word: 'optimal tilt',
+    means: 'Tilt with the most energy in a mean year: every 5 degrees, then golden section.',
+  },
+  site_isole: {
+    word: 'off-grid site: service of an array and a battery',
+    means:
+      'Energy of the array hour by hour over all hours kept or rebuilt from days; the load is served first, the battery takes what is left and gives back what is missing.',
+  },
+  dimensionnement_site_isole: {
+    word: 'off-grid site: sizes of array and battery',
+    means: 'For twenty batteries, the smallest array that serves the share asked for over all hours.',
+  },
+  pompage: {
+    word: 'solar pumping',
+    means: 'Energy of the array over ρ g h, divided by the efficiencies of pump and pipe.',
+  },
+  ghi_exceedance: {
+    word: 'P50, P90 and others of annual irradiation',
+    means:
+      'Hazen quantiles over the complete years; and, for a lender, a Student distribution whose standard deviation joins the rows of an uncertainty budget in quadrature.',
+  },
+  productible_exceedance: {
+    word: 'P50, P90 and others of annual energy yield',
+    means:
+      'Yield of each complete year of the longest series that allows it, then as for irradiation; the budget adds transposition, diffuse share, modules, soiling, degradation, outages and what is not modelled.',
+  },
+  incertitude_inter_source: {
+    word: 'spread of the sources',
+    means:
+      'For each pair in the country: complete months in common, the difference of each month in % of the reference, medians of absolute and signed differences.',
+  },
 }
 
-/** A variable by its name; in English the English name comes first, with the catalogue's beside it. */
+const termOf = (code: string) => TERMS.flatMap(({ terms }) => terms).find(({ contract }) => contract === code)
+
+/** A variable by its name: that of the catalogue in French, the field's in English where it has one. */
 export function grandeurName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
-  const name = variableName(lang, { code, libelle })
-  return name === libelle ? libelle : `${name} (${libelle})`
+  if (lang === 'fr') return libelle
+  const english = GRANDEUR_ENGLISH[code]?.word ?? termOf(code)?.en
+  return english === undefined ? libelle : `${english.charAt(0).toUpperCase()}${english.slice(1)}`
 }
 
-/** A variable by its name in the language of the page alone, where there is one. */
-export function variableName(lang: Lang, { code, libelle }: { code: string; libelle: string }): string {
-  if (lang === 'fr') return libelle
-  const term = TERMS.flatMap(({ terms }) => terms).find(({ contract }) => contract === code)
-  const english = GRANDEUR_ENGLISH[code] ?? term?.en
-  return english === undefined ? libelle : `${english.charAt(0).toUpperCase()}${english.slice(1)}`
+/** What a variable means, in English; undefined: the words of the catalogue, which are French, say it. */
+export function grandeurMeaning(lang: Lang, code: string): string | undefined {
+  return lang === 'fr' ? undefined : (GRANDEUR_ENGLISH[code]?.means ?? termOf(code)?.meaning.en)
 }
 
 /** The terms of an uncertainty budget. */
@@ -126,6 +191,28 @@ export const BUDGET_WORDS: Record<Lang, Record<Terme, { name: string; means: str
     disponibilite: { name: 'outages', means: 'hours in which the array does not deliver' },
     autre: { name: 'other', means: 'what the computation does not model' },
   },
+}
+
+/** How each term is obtained, in English; the answers say it in French, with the figures of the town. */
+export const BUDGET_ORIGIN_ENGLISH: Readonly<Record<Terme, string>> = {
+  ressource:
+    'The bias at a ground station within reach, left uncorrected in P50, with the error of its instrument; without a station, the root mean square difference from the other sources, divided by √2, and at least 5%.',
+  interannuel: 'Standard deviation of the complete years, divided by the square root of the horizon.',
+  moyenne_annees: 'Standard deviation of the complete years, divided by the square root of their number.',
+  tendance:
+    'Slope of the years, or the greatest that so few years allow, over the time to the horizon, divided by √3; where the years counted hold a break, the root mean square distance of its sides from the mean.',
+  transposition:
+    '`erreur_transposition_pct`, taken as a bound and divided by √3; the error of the sky model is in “other”.',
+  diffus:
+    'Difference that Erbs makes to the annual total against two years of days measured under West African dust, divided by √3; zero where the diffuse share does not matter.',
+  modele:
+    'Power of the modules, 3%; efficiency model: difference between the coefficients of PVGIS 5 and of recent modules, taken as a bound and divided by √3.',
+  salissure: 'Soiling losses around those that are assumed.',
+  degradation:
+    'Uncertainty of the degradation rate over the mean age within the horizon; degradation itself is not deducted here.',
+  disponibilite: 'Unavailability between 0 and 3%, each value as likely (3 / √12).',
+  autre:
+    'What the computation does not model or assumes without measuring: sky model, spectrum, albedo, shading and mismatch around the losses assumed, inverter, operation of the array.',
 }
 
 export const GENRE_WORDS: Record<Lang, Record<Genre, string>> = {

@@ -1,34 +1,40 @@
+import { findCalages } from '../../answers/groundTruth/calage.ts'
 import type { Release } from '../../answers/release.ts'
 import type { SourceGrandeur } from '../../contract/catalogue.ts'
 import { ERROR_KINDS, TRACKER_ERROR_PCT, TRACKER_KINDS, tableErrorPct } from '../../derive/field/transpositionError.ts'
 import { gradeList, wordTable } from '../figure.ts'
-import { type Html, html } from '../html.ts'
-import { colon, type Lang, number, semicolon, writtenNumber } from '../lang/lang.ts'
-import { grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import { type Html, html, inlineCode } from '../html.ts'
+import { colon, type Lang, number, pathIn, semicolon, writtenNumber } from '../lang/lang.ts'
+import { RULE_ENGLISH, RULE_KIND_ENGLISH } from '../lang/rules.ts'
+import { unitIn } from '../lang/steps.ts'
+import { grandeurMeaning, grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { groundVerdict, verdictSentence } from '../uncertainty/groundVerdict.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
 export const METHODS: PageRoute = {
   path: '/methodes',
   operation: 'pageMethodes',
-  render({ context: { lang }, release }) {
+  async render({ context: { lang, edition }, release }) {
     const words = WORDS[lang]
+    const ground = release && edition?.simule !== true ? groundVerdict(await findCalages(release, {})) : undefined
     const { sources = [], sourcesGrandeurs = [], grandeurs = [] } = release?.catalogue ?? {}
     const used = new Set(release?.series.map(({ source }) => source))
     return {
       title: words.title,
       description: words.description,
       body: html`<h1>${words.title}</h1>
-<p class="lead">${words.lead}</p>
+<p class="lead">${ground ? `${verdictSentence(lang, ground)} ${words.adjusted}` : words.noStation} <a href="${pathIn(lang, '/incertitude')}">${words.reliable}</a>.</p>
+<p>${words.lead}</p>
 ${words.french && html`<p>${words.french}</p>`}
 <h2>${words.marks}</h2><p>${words.grade}</p>
 ${gradeList(lang)}
 <p>${words.statut}</p>
 <ul class="text">${Object.entries(STATUT_WORDS[lang]).map(([statut, { means }]) => html`<li><code>${statut}</code>${colon(lang)} ${means}</li>`)}</ul>
-${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${words.controlWhat}</p><ul class="text" lang="fr">${release.quality.regles.map(ruleLine)}</ul>`}
+${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${inlineCode(words.controlWhat)}</p><details><summary>${words.rules(release.quality.regles.length)}</summary><ul class="text">${release.quality.regles.map((regle) => ruleLine(lang, regle))}</ul></details>`}
 <h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
-${errorTable(lang)}
-<p class="small">${words.transpositionHow}</p>
+<details><summary>${words.errors}</summary>${errorTable(lang)}
+<p class="small">${words.transpositionHow}</p></details>
 <h2 id="incertitude">${words.uncertainty}</h2><p>${words.uncertaintyWhat}</p>
 <h2>${words.sources}</h2>
 ${sources
@@ -45,9 +51,8 @@ ${wordTable(
   [words.variable, words.unit, words.how],
   grandeurs.map(
     ({ code, libelle, unite, definition, methode }) =>
-      html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unite}</td><td>${methode ?? definition}</td></tr>`,
+      html`<tr><th scope="row">${grandeurName(lang, { code, libelle })}<br><code>${code}</code></th><td>${unite === '1' ? words.none : unitIn(lang, unite)}</td><td>${grandeurMeaning(lang, code) ?? html`<span lang="fr">${methode ?? definition}</span>`}</td></tr>`,
   ),
-  { lang: 'fr' },
 )}`,
     }
   },
@@ -81,8 +86,11 @@ function errorTable(lang: Lang): Html {
 
 type Regle = NonNullable<Release['quality']>['regles'][number]
 
-function ruleLine({ code, libelle, genre, reference }: Regle): Html {
-  return html`<li><code>${code}</code> (${genre}) : ${libelle}.${reference !== null && html` <span class="soft">${reference}</span>`}</li>`
+function ruleLine(lang: Lang, { code, libelle, genre, reference }: Regle): Html {
+  const english = lang === 'en' ? RULE_ENGLISH[code] : undefined
+  const kind = lang === 'en' ? (RULE_KIND_ENGLISH[genre] ?? genre) : genre
+  const cited = reference !== null && html` <span class="soft" lang="fr">${reference}</span>`
+  return html`<li><code>${code}</code> (${kind})${colon(lang)} ${english ?? html`<span lang="fr">${libelle}</span>`}.${cited}</li>`
 }
 
 function sourceLine(lang: Lang, { grandeurs, methode_collecte, grille, note }: SourceGrandeur): Html {

@@ -5,6 +5,11 @@ export const METHODS_WORDS = {
     description:
       'D’où vient chaque valeur, comment elle est obtenue, sous quelle licence, et ce que signifient ses indicateurs.',
     lead: 'Aucune valeur n’est donnée seule : source, méthode, unité, niveau de confiance et statut l’accompagnent.',
+    adjusted: 'Les P50 et P90 recalés en tiennent compte.',
+    noStation: 'Aucune station au sol n’est comparée dans cette édition : l’erreur des sources n’est pas connue.',
+    reliable: 'Quelle confiance accorder à ces chiffres',
+    rules: (count: number) => `Les ${count} règles`,
+    errors: 'L’erreur de chaque plan, et comment elle a été mesurée',
     marks: 'Niveaux de confiance et statuts',
     grade: 'La lettre indique l’origine de la valeur :',
     statut: 'Le statut indique le contrôle qu’elle a subi :',
@@ -17,7 +22,7 @@ export const METHODS_WORDS = {
     none: 'sans unité',
     control: 'Le contrôle de qualité',
     controlWhat:
-      'Une règle signale, elle ne modifie jamais une valeur. « impossible » : la valeur ne peut pas exister, et elle reste brute. « douteux » : la valeur est à examiner, et son statut ne change pas. Les signalements d’une série se lisent à /v1/series/{code}/qualite.',
+      'Une règle signale, elle ne modifie jamais une valeur. `impossible` : la valeur ne peut pas exister, et elle reste brute. `douteux` : la valeur est à examiner, et son statut ne change pas. Les signalements d’une série se lisent à /v1/series/{code}/qualite.',
     transposition: 'Erreur due au pas de la source',
     transpositionWhat:
       'L’irradiation d’un plan incliné se calcule heure par heure. Depuis une série journalière ou mensuelle, les heures sont reconstituées par des profils moyens : ils surestiment le soleil bas, et ignorent si le matin est plus clair que l’après-midi. L’erreur est la plus forte sur une façade est ou ouest, et presque nulle sur un toit peu incliné. Le tableau donne, en pour cent, le plus grand écart du total annuel à celui que donnent les heures réelles.',
@@ -46,6 +51,11 @@ export const METHODS_WORDS = {
     description:
       'Where each value comes from, how it is obtained, under which licence, and what its grade and status mean.',
     lead: 'Every value comes with its source, method, unit, confidence level and status.',
+    adjusted: 'The adjusted P50 and P90 take this into account.',
+    noStation: 'No ground station is compared in this release: the error of the sources is unknown.',
+    reliable: 'How reliable the figures are',
+    rules: (count: number) => `All ${count} rules`,
+    errors: 'The error for each plane, and how it was measured',
     marks: 'Grades and statuses',
     grade: 'The letter shows where a value comes from:',
     statut: 'The status shows which checks it went through:',
@@ -58,7 +68,7 @@ export const METHODS_WORDS = {
     none: 'no unit',
     control: 'Quality control',
     controlWhat:
-      'A rule flags a value and never changes it. “impossible”: the value cannot occur, and its status stays raw (brut). “douteux” (doubtful): the value needs a look, and keeps its status. The flags of a series are at /v1/series/{code}/qualite.',
+      'A rule flags a value and never changes it. Impossible (`impossible`): the value cannot occur, and its status stays raw. Doubtful (`douteux`): the value needs a look, and keeps its status. The flags of a series are at /v1/series/{code}/qualite.',
     transposition: 'Error from the time step of the source',
     transpositionWhat:
       'Irradiation on a tilted plane is computed hour by hour. From a daily or monthly series, hours are rebuilt with mean profiles: these overestimate low sun, and cannot tell whether mornings are clearer than afternoons. The error is largest on a wall facing east or west and negligible on a gently tilted roof. The table gives, in per cent, the largest deviation of the annual total from the one computed from real hours.',
@@ -80,6 +90,6 @@ export const METHODS_WORDS = {
       mensuel_dhi: 'Monthly, diffuse from the source',
       mensuel_erbs: 'Monthly, estimated diffuse',
     },
-    french: 'Names, definitions and methods of the data are in French.',
+    french: 'Names and notes of the sources are in French, as their authors wrote them.',
   },
 } as const

@@ -29,8 +29,8 @@ import type { Html } from '../html.ts'
 import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
 import { addCopyButtons, copyButton } from './copy.ts'
 import { element, fill, lang } from './dom.ts'
-import { showLocalAddress } from './localAddress.ts'
 import { addReadouts } from './readout.ts'
+import { showServedAddress } from './servedAddress.ts'
 
 const SPOKEN_AFTER_MS = 600
 const PAINTED_MS = 50
@@ -297,7 +297,7 @@ function replaceKeepingOpen(holder: HTMLElement, content: Html): void {
   holder.querySelectorAll('details').forEach((details, i) => {
     details.open = open[i] ?? false
   })
-  showLocalAddress(holder)
+  showServedAddress(holder)
   addCopyButtons(holder)
   addReadouts(holder)
 }

@@ -23,6 +23,9 @@ const done = element('fait')
 let inHand: string | undefined
 let busy = false
 
+/** What stands for the key in programs. */
+const PLACEHOLDER = 'hmt_…'
+
 /** Requests the status of a key. */
 export function askState(cle: string): Promise<ServiceReply> {
   return askService(`/v1/cles/${prefixeOf(cle)}`, { cle })
@@ -32,6 +35,7 @@ export function askState(cle: string): Promise<ServiceReply> {
 export function showNewCle(cle: string, { after, whenNoted }: { after: Element; whenNoted: () => void }): void {
   open(cle, after)
   whole.textContent = cle
+  replaceInPrograms(PLACEHOLDER, cle)
   element('neuve').hidden = false
   addEventListener('beforeunload', askToStay)
   element('notee').onclick = () => {
@@ -75,9 +79,17 @@ function open(cle: string, after: Element): void {
 }
 
 function hideWhole(): void {
+  if (whole.textContent) replaceInPrograms(whole.textContent, PLACEHOLDER)
   whole.textContent = ''
   element('neuve').hidden = true
   removeEventListener('beforeunload', askToStay)
+}
+
+/** The programs of the page hold the key for as long as the page shows it. */
+function replaceInPrograms(from: string, to: string): void {
+  for (const code of document.querySelectorAll('.programs code')) {
+    code.textContent = code.textContent?.replace(from, to) ?? ''
+  }
 }
 
 /** A key that was not saved is lost with the page. */

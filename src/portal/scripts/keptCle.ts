@@ -1,3 +1,5 @@
+import { inStorage } from './storage.ts'
+
 const NAME = 'harmattan.cle'
 /** A full key: its prefix, then after the last underscore the secret with its checksum. */
 const CLE = /^[A-Za-z]{2,10}_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}$/
@@ -26,13 +28,4 @@ export function looksLikeCle(text: string): boolean {
 /** The public part of a key. */
 export function prefixeOf(cle: string): string {
   return cle.slice(0, cle.lastIndexOf('_'))
-}
-
-/** Access to the storage throws if the reader forbids it. */
-function inStorage<T>(act: (storage: Storage) => T): T | undefined {
-  try {
-    return act(localStorage)
-  } catch {
-    return undefined
-  }
 }

@@ -1,12 +1,14 @@
 import { addCopyButtons } from './copy.ts'
-import { showLocalAddress } from './localAddress.ts'
 import { keepForOffline } from './offline.ts'
+import { addProgramTabs } from './programTabs.ts'
 import { addReadouts } from './readout.ts'
+import { showServedAddress } from './servedAddress.ts'
 import { suggestTowns } from './suggest.ts'
 import { takeFigures } from './takeFigures.ts'
 
-showLocalAddress(document)
+showServedAddress(document)
 addCopyButtons(document)
+addProgramTabs(document)
 addReadouts(document)
 suggestTowns()
 takeFigures()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import { groundSection } from './groundSection.ts'
+import { groundVerdict, verdictSentence } from './groundVerdict.ts'
 
 const row = (more: Partial<CalageItem>) =>
   ({
@@ -36,4 +37,19 @@ test('the table of ground comparisons gives the bias of each source for the year
 
 test('the table of ground comparisons is absent without a ground station', () => {
   expect(groundSection('fr', { rows: [], saisons })).toBeUndefined()
+})
+
+test('the verdict of the ground is the range of the sources compared over the year, in months where there are any', () => {
+  const year = (source_code: string, biais_relatif_pct: number | null, more: Partial<CalageItem> = {}) =>
+    row({ source_code, saison: 'annee', n: 23, biais_relatif_pct, ...more })
+  const high = [year('sarah3', 11.2), year('era5_land', 3.9), year('cams', 28.4, { grandeur: 'dni' })]
+  const days = year('era5_land', 1, { granularite: 'journalier', n: 730 })
+  const sentence = (lang: 'fr' | 'en', rows: readonly CalageItem[]) => {
+    const verdict = groundVerdict(rows)
+    return verdict && verdictSentence(lang, verdict).replaceAll(/[\u00a0\u202f]/g, ' ')
+  }
+  expect(sentence('fr', [...high, days])).toContain('Kankan, les sources comparées donnent 4 à 11 % de soleil en trop')
+  expect(sentence('en', [year('a', -3), year('b', -3.2)])).toContain('give 3% too little sun')
+  expect(sentence('en', [year('a', -3), year('b', 5)])).toContain('by −3% to +5%')
+  expect(sentence('fr', [year('a', null), year('b', 2, { saison: 'mousson' })])).toBeUndefined()
 })

@@ -2,17 +2,19 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { findCalages, saisonsOf } from '../../answers/groundTruth/calage.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
 import { knownName } from '../../contract/catalogue.ts'
+import type { CalageItem } from '../../contract/resources/calage.ts'
 import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { exceedanceChart } from '../charts/exceedanceChart.ts'
 import { countryProvenance } from '../countryProvenance.ts'
-import { dataTable, gradeList } from '../figure.ts'
+import { gradeList, tableFigure } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Lang, percent, quantity, signedPercent } from '../lang/lang.ts'
+import { colon, type Lang, number, percent, quantity, semicolon, signedPercent } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { townLink } from '../towns/search.ts'
 import { type Ground, groundSection } from './groundSection.ts'
+import { groundVerdict, verdictSentence } from './groundVerdict.ts'
 import { UNCERTAINTY_WORDS as WORDS } from './words.ts'
 
 export const UNCERTAINTY: PageRoute = {
@@ -28,12 +30,15 @@ export const UNCERTAINTY: PageRoute = {
     const known = towns.flatMap((town) => (town.divergence ? [{ ...town, divergence: town.divergence }] : []))
     const byGap = known.toSorted((a, b) => b.divergence.absPct - a.divergence.absPct)
     const shown = budgetShown(towns, ground)
+    const exceedances = towns.flatMap(({ localite, yield: energy }) =>
+      energy?.p50 != null && energy.p90 !== null ? [{ localite, p50: energy.p50, p90: energy.p90 }] : [],
+    )
     const nameOf = (source: string) => (release && indexOf(release).sources.get(source)?.libelle) ?? source
     return {
       title: words.title,
       description: words.description,
       body: html`<h1>${words.title}</h1>
-<p class="lead">${words.lead}</p>
+${verdict(lang, { ground: edition?.simule ? [] : ground.rows, towns, nameOf })}
 <section class="map"><h2>${words.map}</h2><p class="soft">${words.mapWhat}</p>
 ${edition?.simule && html`<p class="say">${words.simulated}</p>`}
 ${countryMap(
@@ -47,40 +52,49 @@ ${countryMap(
   { id: 'ecarts', label: words.map, simule: simulatedWord(context), unit: words.unit },
 )}
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
-${dataTable({
-  caption: words.mapWhat,
-  head: [words.town, words.gap, words.sign, words.months, words.pair],
-  rows: byGap.map((town) => [
-    townLink(lang, town.localite),
-    percent(lang, town.divergence.absPct, 1),
-    signedPercent(lang, town.divergence.signedPct, 1),
-    town.divergence.n_mois,
-    html`<code>${town.divergence.paire}</code>`,
-  ]),
-})}
+<details><summary>${words.townsTable(byGap.length)}</summary>${tableFigure({
+        caption: words.mapWhat,
+        head: [words.town, words.gap, words.sign, words.monthsCounted, words.pair],
+        rows: byGap.map((town) => [
+          townLink(lang, town.localite),
+          percent(lang, town.divergence.absPct, 1),
+          signedPercent(lang, town.divergence.signedPct, 1),
+          town.divergence.n_mois,
+          html`<code>${town.divergence.paire}</code>`,
+        ]),
+        csv: {
+          name: 'ecarts_entre_sources.csv',
+          head: ['localite', 'nom', 'ecart_median_pct', 'ecart_signe_pct', 'n_mois', 'paire'],
+          rows: byGap.map(({ localite, divergence: { absPct, signedPct, n_mois, paire } }) => [
+            localite.code,
+            knownName(localite),
+            absPct,
+            signedPct,
+            n_mois,
+            paire,
+          ]),
+        },
+      })}</details>
 ${groundSection(lang, ground)}
-<h2>${words.grades}</h2><p>${words.gradesWhat}</p>
-${gradeList(lang)}
-<p>${words.noGround}</p>
-<h2>${words.p90}</h2><p>${words.p90What}</p>
+<h2 id="p90">${words.p90}</h2><p>${words.p90What}</p>
 ${shown && p90Figure(lang, shown, simulatedWord(context))}
 ${shown && release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
-${dataTable({
-  caption: `${words.p90Table}, ${words.yieldUnit}`,
-  head: [words.town, 'P50', 'P90', words.p90Share],
-  rows: towns.flatMap((town) =>
-    town.yield?.p50 != null && town.yield.p90 !== null
-      ? [
-          [
-            townLink(lang, town.localite),
-            quantity(lang, town.yield.p50, ''),
-            quantity(lang, town.yield.p90, ''),
-            percent(lang, (town.yield.p90 / town.yield.p50) * 100),
-          ],
-        ]
-      : [],
-  ),
-})}
+<details><summary>${words.p90How}</summary><p>${words.p90HowWhat}</p></details>
+<details><summary>${words.townsTable(exceedances.length)}${semicolon(lang)} ${words.p90Table}</summary>${tableFigure({
+        caption: `${words.p90Table}, ${words.yieldUnit}`,
+        head: [words.town, 'P50', 'P90', words.p90Share],
+        rows: exceedances.map(({ localite, p50, p90 }) => [
+          townLink(lang, localite),
+          number(lang, p50),
+          number(lang, p90),
+          percent(lang, (p90 / p50) * 100),
+        ]),
+        csv: {
+          name: 'p50_p90.csv',
+          head: ['localite', 'nom', 'p50', 'p90'],
+          rows: exceedances.map(({ localite, p50, p90 }) => [localite.code, knownName(localite), p50, p90]),
+        },
+      })}</details>
 ${
   shown &&
   html`<h2 id="budget">${words.budgetOf(shown.nom)}</h2>
@@ -89,9 +103,49 @@ ${release && countryProvenance(lang, { release, towns: [shown.town], variable: '
 ${budgetNotes(lang, shown.energy, nameOf)}
 <p>${words.budgets} ${budgetLinks(lang, towns)}.</p>`
 }
+<h2>${words.grades}</h2><p>${words.gradesWhat}</p>
+${gradeList(lang)}
+<p>${words.noGround}</p>
 <p>${words.ground}</p>`,
     }
   },
+}
+
+interface Found {
+  ground: readonly CalageItem[]
+  towns: readonly MappedTown[]
+  nameOf: (source: string) => string
+}
+
+/** What the ground found, and what to make of it. */
+function verdict(lang: Lang, { ground, towns, nameOf }: Found): Html {
+  const words = WORDS[lang]
+  const found = groundVerdict(ground)
+  if (!found) return html`<p class="lead">${words.noStation}</p>`
+  const energy = towns.find(({ localite }) => localite.code === found.code)?.yield
+  const adjusted = energy?.adjusted
+  const { least, most, step } = found.common
+  const count = least === most ? number(lang, most) : `${number(lang, least)}–${number(lang, most)}`
+  const large = (name: string, value: string, unit: string, what: Part) =>
+    html`<div><dt>${name}</dt><dd><span class="big">${value} <small>${unit}</small></span>${what}</dd></div>`
+  const instead = (value: number | null | undefined) =>
+    value == null ? '' : words.insteadOf(found.town, number(lang, value))
+  return html`<p class="lead">${verdictSentence(lang, found)} ${adjusted && words.take}</p>
+<dl class="figures">${large(
+    words.bias,
+    [...new Set([found.lowestPct, found.highestPct].map((pct) => signedPercent(lang, pct)))].join(' · '),
+    '',
+    html`${found.biases.map(({ source, pct }) => html`<span lang="fr">${nameOf(source)}</span>${colon(lang)} ${signedPercent(lang, pct)}<br>`)}${step === 'mensuel' ? words.months(count) : words.days(count)}`,
+  )}${
+    adjusted &&
+    html`${large(words.adjustedP50, number(lang, adjusted.p50), words.yieldUnit, instead(energy?.p50))}${large(
+      words.adjustedP90,
+      number(lang, adjusted.p90),
+      words.yieldUnit,
+      instead(energy?.p90),
+    )}`
+  }</dl>
+<p class="soft">${words.oneStation} <a href="#sol">${words.details}</a>.</p>`
 }
 
 /** The P90 of one town on its distribution. */

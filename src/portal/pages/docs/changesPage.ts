@@ -6,10 +6,10 @@ import type { PageRoute } from '../../pageRoute.ts'
 import { points } from './docsFrame.ts'
 import { markdownHtml } from './markdown.ts'
 
-/** The changelogs of the repository, without their title and introduction. */
+/** The changelogs of the repository, without their title and introduction, nor what only the operator of the service sees. */
 const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path) => {
   const text = readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
-  return markdownHtml(text.slice(text.indexOf('\n## ')))
+  return markdownHtml(text.slice(text.indexOf('\n## ')).replaceAll(/^- For the operator:.*\n/gm, ''))
 }) as [Html, Html]
 
 const WORDS = {

@@ -1,6 +1,10 @@
+import Type from 'typebox'
 import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
+import type { Page } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
+import { docsEntries } from './docsEntries.ts'
+import { type DocsEntry, foundEntries, MOST_FOUND } from './docsSearch.ts'
 import { type Documented, operationPath, operationsOf } from './operations.ts'
 
 const WORDS = {
@@ -8,6 +12,11 @@ const WORDS = {
     title: 'Documentation',
     description: 'Démarrage rapide, référence de chaque requête, recettes, erreurs et quotas.',
     lead: 'Une API REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en Parquet, NDJSON et classeur Excel ; et les fichiers de chaque édition. Une clé gratuite suffit.',
+    found: 'Recherche dans la documentation',
+    nothing: (typed: string) => `Rien ne contient « ${typed} ».`,
+    count: (n: number, typed: string) =>
+      `${n} résultat${n > 1 ? 's' : ''} pour « ${typed} »${n > MOST_FOUND ? ` ; les ${MOST_FOUND} premiers` : ''}.`,
+    whole: 'Toute la documentation',
     guides: 'Guides',
     reference: 'Référence',
     referenceWhat: 'Une page par requête : paramètres, exemple, réponse, et de quoi l’essayer.',
@@ -30,6 +39,11 @@ const WORDS = {
     title: 'Documentation',
     description: 'Quick start, a reference of every request, recipes, errors and quotas.',
     lead: 'A read-only REST API, in JSON and CSV; measurements and normals also as Parquet, NDJSON and Excel workbooks; and the files of each release. A free key is all you need.',
+    found: 'Search results',
+    nothing: (typed: string) => `Nothing contains “${typed}”.`,
+    count: (n: number, typed: string) =>
+      `${n} result${n > 1 ? 's' : ''} for “${typed}”${n > MOST_FOUND ? `; the first ${MOST_FOUND}` : ''}.`,
+    whole: 'All documentation',
     guides: 'Guides',
     reference: 'Reference',
     referenceWhat: 'One page per request: parameters, an example, the response, and a form to try it.',
@@ -57,9 +71,12 @@ const WORDS = {
 export const CONTENTS_PAGE: PageRoute = {
   path: '/docs',
   operation: 'pageDocumentation',
-  render({ context: { lang }, services }) {
+  query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 80, description: 'Mots cherchés' })) }),
+  render({ context: { lang }, services, query }) {
     const words = WORDS[lang]
     const document = services.description.document(lang)
+    const typed = String(query.q ?? '').trim()
+    if (typed !== '') return foundPage(lang, typed, foundEntries(docsEntries(lang, document), typed))
     const operations = operationsOf(document)
     return {
       title: words.title,
@@ -80,6 +97,20 @@ ${document.tags.map(({ name, description }) =>
 ${ways(lang, words.guideWays)}`,
     }
   },
+}
+
+/** What was found, in place of the contents. */
+function foundPage(lang: Lang, typed: string, found: readonly DocsEntry[]): Page {
+  const words = WORDS[lang]
+  const shown = found.slice(0, MOST_FOUND)
+  return {
+    title: words.found,
+    description: words.description,
+    body: html`<h1>${words.found}</h1>
+<p class="lead" role="status">${found.length === 0 ? words.nothing(typed) : words.count(found.length, typed)}</p>
+<ul class="found">${shown.map(({ name, what, path }) => html`<li><a href="${path}">${name}</a><br>${what}</li>`)}</ul>
+<p><a href="${pathIn(lang, '/docs')}">${words.whole}</a></p>`,
+  }
 }
 
 interface Chapter {

@@ -1,6 +1,6 @@
 import type { Release } from '../../../answers/release.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import { curlText, program } from '../../calls.ts'
+import { curlText, firstProgram, program } from '../../calls.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
 import { pathIn } from '../../lang/lang.ts'
 import { baseOf, type PageContext } from '../../page.ts'
@@ -16,10 +16,10 @@ const WORDS = {
     keyHow: 'Elle est gratuite et immédiate. Demandez-la sur la page',
     keyPage: 'Clé',
     keyOr: ', ou par cette commande, avec votre adresse électronique :',
-    keyKeep:
-      'La réponse contient votre clé dans `cle`. Elle n’est affichée qu’une fois : notez-la, puis mettez-la dans une variable, à la place des points.',
-    first: '2. Faire une première requête',
-    firstWhat: 'Combien de soleil une ville reçoit-elle, mois par mois, en année moyenne ?',
+    keyKeep: 'La réponse contient votre clé dans `cle`. Elle n’est affichée qu’une fois : notez-la.',
+    first: '2. Lancer un premier programme',
+    firstWhat:
+      'Combien de soleil une ville reçoit-elle, mois par mois, en année moyenne ? Mettez votre clé à la place de `hmt_…`.',
     firstRead:
       'Pour chaque mois, `moyenne` est en `unite` ; `ecart_type` donne la dispersion entre années, et `niveau_confiance` l’origine de la valeur.',
     read: 'Lire une réponse',
@@ -28,7 +28,7 @@ const WORDS = {
     contentsWhat: 'liste toutes les requêtes.',
     usage: 'essai',
     take: '3. Télécharger les données',
-    csv: 'Une série en CSV :',
+    csv: 'Une série en CSV, dans un terminal où `HARMATTAN_CLE` contient la clé :',
     file: 'Toutes les valeurs mensuelles de l’édition, en un fichier Parquet ; les archives n’exigent pas de clé :',
     check: 'Vérifier que le fichier est intact (sous macOS : `shasum -a 256` au lieu de `sha256sum`) :',
     cite: 'La citation à joindre à vos publications ; les fichiers `.bib`, `.ris` et `.csl.json` y sont aussi :',
@@ -44,10 +44,10 @@ const WORDS = {
     keyHow: 'It is free and immediate. Request it on the page',
     keyPage: 'Key',
     keyOr: ', or with this command and your e-mail address:',
-    keyKeep:
-      'The response contains your key in `cle`. It is shown only once: save it, then put it in a variable, in place of the dots.',
-    first: '2. Make a first request',
-    firstWhat: 'How much sun does a town receive, month by month, in an average year?',
+    keyKeep: 'The response contains your key in `cle`. It is shown only once: save it.',
+    first: '2. Run a first program',
+    firstWhat:
+      'How much sun does a town receive, month by month, in an average year? Put your key in place of `hmt_…`.',
     firstRead:
       'For each month, `moyenne` is the mean, in `unite` (the unit); `ecart_type` is the spread between years, and `niveau_confiance` shows where the value comes from.',
     read: 'Reading a response',
@@ -56,7 +56,7 @@ const WORDS = {
     contentsWhat: 'lists all requests.',
     usage: 'trial',
     take: '3. Download the data',
-    csv: 'A series as CSV:',
+    csv: 'A series as CSV, in a terminal where `HARMATTAN_CLE` holds the key:',
     file: 'All monthly values of the release, in one Parquet file; the archives need no key:',
     check: 'Check that the file is intact (on macOS, `shasum -a 256` instead of `sha256sum`):',
     cite: 'The citation to include in your publications; the `.bib`, `.ris` and `.csl.json` files are there too:',
@@ -93,7 +93,6 @@ export const QUICK_START_PAGE: PageRoute = {
 <p>${words.keyHow} <a href="${pathIn(lang, '/cle')}">${words.keyPage}</a>${words.keyOr}</p>
 ${shell(ask)}
 <p>${inlineCode(words.keyKeep)}</p>
-${shell('export HARMATTAN_CLE="hmt_…"')}
 ${release ? withData(context, { document, release }) : html`<p class="say">${words.none}</p>`}`,
     }
   },
@@ -118,10 +117,10 @@ function withData(context: PageContext, { document, release }: { document: Opena
   const normals = questionHere(document, release, 'lireNormales', {})
   const serie = questionHere(document, release, 'lireSerie', { periode_debut: '', periode_fin: '', format: 'csv' })
   return html`<h2>${words.first}</h2>
-${normals !== undefined && html`<p>${words.firstWhat}</p>${get(normals)}<p>${inlineCode(words.firstRead)}</p>`}
+${normals !== undefined && html`<p>${inlineCode(words.firstWhat)}</p>${firstProgram(lang, base + normals)}<p>${inlineCode(words.firstRead)}</p>`}
 <p><a href="${pathIn(lang, '/docs/lecture')}">${words.read}</a> ${words.readWhat} <a href="${pathIn(lang, '/docs')}">${words.contents}</a> ${words.contentsWhat}</p>
 <h2>${words.take}</h2>
-${serie !== undefined && html`<p>${words.csv}</p>${get(serie, 'serie.csv')}`}
+${serie !== undefined && html`<p>${inlineCode(words.csv)}</p>${get(serie, 'serie.csv')}`}
 ${isMonthly && html`<p>${words.file}</p>${get(MONTHLY, MONTHLY)}<p>${inlineCode(words.check)}</p>${shell(`curl -sS "${archive}/SHA256SUMS" | sha256sum --check --ignore-missing`)}`}
 <p>${inlineCode(words.cite)}</p>
 ${get('citation.txt')}

@@ -1,5 +1,6 @@
+import { indexOf } from '../../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../../answers/release.ts'
-import type { Serie } from '../../../contract/catalogue.ts'
+import { knownName, type Serie } from '../../../contract/catalogue.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { RECIPES } from '../../assets.ts'
 import { curlText, program } from '../../calls.ts'
@@ -28,8 +29,11 @@ const WORDS = {
     pandas: 'Une série, lue directement depuis l’API : la moyenne et l’écart-type de chaque mois.',
     pandasAll: 'Ou l’édition entière, depuis ses fichiers Parquet : la moyenne de chaque ville.',
     R: 'Une série en R de base, sans paquet : la moyenne de chaque mois.',
+    excelNow:
+      'Sans clé ni programme : sous chaque graphique de ces pages, « Excel » donne ses valeurs et leur provenance. Les jours et les heures d’une ville se prennent dans',
+    explorer: (town: string) => `l’explorateur : les jours de ${town}`,
     excel:
-      'Le plus court est un classeur : `format=xlsx`. Les dates y sont des dates, les nombres des nombres, quelle que soit la langue d’Excel ; la feuille `source` donne leur origine, leur licence et la façon de les citer.',
+      'Par l’API, le plus court est un classeur : `format=xlsx`. Les dates y sont des dates, les nombres des nombres, quelle que soit la langue d’Excel ; la feuille `source` donne leur origine, leur licence et la façon de les citer.',
     excelFrench:
       'Ou un CSV qu’un tableur en français ouvre d’un double-clic : point-virgule entre les colonnes, virgule décimale.',
     excelMany:
@@ -65,8 +69,11 @@ const WORDS = {
     pandas: 'A series, read directly from the API: the mean and standard deviation of each month.',
     pandasAll: 'Or the whole release, from its Parquet files: the mean of each town.',
     R: 'A series in base R, without packages: the mean of each month.',
+    excelNow:
+      'Without a key or a program: below each chart of these pages, “Excel” gives its values and their provenance. Days and hours of a town are taken from',
+    explorer: (town: string) => `the explorer: the days of ${town}`,
     excel:
-      'The simplest way is a workbook: `format=xlsx`. Its dates are dates and its numbers are numbers, whatever the language of Excel; the `source` sheet gives the origin of the values, their licence and how to cite them.',
+      'From the API, the simplest way is a workbook: `format=xlsx`. Its dates are dates and its numbers are numbers, whatever the language of Excel; the `source` sheet gives the origin of the values, their licence and how to cite them.',
     excelFrench:
       'Or a CSV that a French spreadsheet opens with a double-click: semicolons between columns, decimal commas.',
     excelMany:
@@ -138,6 +145,10 @@ function recipes(context: PageContext, { document, release, serie }: RecipeConte
   const take = (address: string, file: string, key: boolean) =>
     program(undefined, curlText({ method: 'GET', address, key, file }))
   const archive = `${base}/archives/${release.id}`
+  const days = release.series.find(
+    ({ granularite, grandeur, localite }) =>
+      granularite === 'journalier' && grandeur === serie.grandeur && localite === serie.localite,
+  )
   const towns = questionHere(document, release, 'listerLocalites', { format: 'geojson', limit: '1000' })
   const tried = (text: string) => html`<p class="soft small">${text}</p>`
   const [download, open, convert] = words.excelSteps
@@ -163,7 +174,8 @@ ${tried(words.tried('R 4.2.2'))}`,
     {
       id: 'excel',
       title: 'Excel',
-      body: html`<p>${inlineCode(words.excel)}</p>
+      body: html`${days && html`<p>${words.excelNow} <a href="${pathIn(lang, '/explorer')}?series=${days.code}">${words.explorer(townOf(release, days))}</a>.</p>`}
+<p>${inlineCode(words.excel)}</p>
 ${take(`${base}/v1/series/${serie.code}?format=xlsx`, 'serie.xlsx', true)}
 <p>${inlineCode(words.excelMany)}</p>
 <p>${words.excelFrench}</p>
@@ -190,6 +202,11 @@ ${recipe('SQL', 'duckdb')}
 ${tried(words.tested('DuckDB 1.5'))}`,
     },
   ])
+}
+
+function townOf(release: Release, { localite }: Serie): string {
+  const town = indexOf(release).localites.get(localite)
+  return town ? knownName(town) : localite
 }
 
 /** The commands that download the monthly measurements and the table of series. */

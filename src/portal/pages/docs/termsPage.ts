@@ -2,6 +2,7 @@ import { TERMS } from '../../../contract/terms.ts'
 import { wordTable } from '../../figure.ts'
 import { html } from '../../html.ts'
 import type { PageRoute } from '../../pageRoute.ts'
+import { termId } from './docsEntries.ts'
 
 const WORDS = {
   fr: {
@@ -36,7 +37,7 @@ ${wordTable(
   words.head,
   terms.map(
     (term) =>
-      html`<tr><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
+      html`<tr id="${termId(term.fr)}"><th scope="row">${term[lang]}</th><td lang="${other}">${term[other]}</td><td>${term.symbol}</td><td>${term.unit}</td><td>${term.meaning[lang]}</td><td>${term.contract !== undefined && html`<code>${term.contract}</code>`}</td></tr>`,
   ),
   { stack: true },
 )}`,

@@ -19,7 +19,7 @@ import { type Html, html } from '../../html.ts'
 import { number } from '../../lang/lang.ts'
 import { addCopyButtons } from '../copy.ts'
 import { built, fill, lang, part } from '../dom.ts'
-import { showLocalAddress } from '../localAddress.ts'
+import { showServedAddress } from '../servedAddress.ts'
 import type { Picture } from '../take/image.ts'
 import { saveFile } from '../take/saveFile.ts'
 import { loadTake } from '../takeFigures.ts'
@@ -80,7 +80,7 @@ export class ExportPanel {
     if (cite) fill(cite, this.#citation())
     if (calls) {
       fill(calls, this.#calls())
-      showLocalAddress(calls)
+      showServedAddress(calls)
     }
     for (const filled of [link, cite, calls]) if (filled) addCopyButtons(filled)
   }

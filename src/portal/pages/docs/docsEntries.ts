@@ -1,0 +1,120 @@
+import type { Words } from '../../../contract/described.ts'
+import { ERREURS } from '../../../contract/erreurs.ts'
+import { TERMS } from '../../../contract/terms.ts'
+import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
+import { type Lang, pathIn } from '../../lang/lang.ts'
+import { DOCS_PAGES } from './docsFrame.ts'
+import type { DocsEntry } from './docsSearch.ts'
+import { contentOf, type Documented, operationPath, operationsOf } from './operations.ts'
+import { type Field, fieldsOf } from './schemaFields.ts'
+
+/** Parts of pages that readers look for by other names than those of the pages. */
+const GUIDES: readonly { path: string; name: Words; what: Words }[] = [
+  {
+    path: '/docs/recettes#excel',
+    name: { fr: 'Excel, LibreOffice', en: 'Excel, LibreOffice' },
+    what: {
+      fr: 'Classeurs, CSV à la française, Power Query, séries journalières.',
+      en: 'Workbooks, CSV with decimal commas, Power Query, daily series.',
+    },
+  },
+  {
+    path: '/docs/recettes#pandas',
+    name: { fr: 'Python, pandas', en: 'Python, pandas' },
+    what: { fr: 'Lire une série ou l’édition entière.', en: 'Read a series or the whole release.' },
+  },
+  {
+    path: '/docs/recettes#r',
+    name: { fr: 'R', en: 'R' },
+    what: { fr: 'Lire une série en R de base.', en: 'Read a series in base R.' },
+  },
+  {
+    path: '/docs/recettes#qgis',
+    name: { fr: 'QGIS, GeoJSON', en: 'QGIS, GeoJSON' },
+    what: { fr: 'Les villes sur une carte.', en: 'The towns on a map.' },
+  },
+  {
+    path: '/docs/recettes#duckdb',
+    name: { fr: 'DuckDB, SQL, Parquet', en: 'DuckDB, SQL, Parquet' },
+    what: { fr: 'Interroger les fichiers de l’édition.', en: 'Query the files of the release.' },
+  },
+  {
+    path: '/cle',
+    name: { fr: 'Clé d’accès', en: 'API key' },
+    what: { fr: 'La demander, voir son quota, la révoquer.', en: 'Request one, see its quota, revoke it.' },
+  },
+  {
+    path: '/methodes',
+    name: { fr: 'Méthodes, sources et licences', en: 'Methods, sources and licences' },
+    what: { fr: 'D’où vient chaque valeur.', en: 'Where each value comes from.' },
+  },
+  {
+    path: '/incertitude',
+    name: { fr: 'Incertitude', en: 'Uncertainty' },
+    what: {
+      fr: 'Les stations au sol, l’écart entre les sources, le P90.',
+      en: 'Ground stations, the spread of the sources, P90.',
+    },
+  },
+]
+
+/** All that the documentation explains, in the order in which what is found alike is shown. */
+export function docsEntries(lang: Lang, document: OpenapiDocument): DocsEntry[] {
+  const operations = operationsOf(document).filter(({ path }) => !path.startsWith('/csvw/'))
+  const pageOf = ({ operationId }: Documented) => pathIn(lang, operationPath(operationId))
+  return [
+    ...Object.entries(DOCS_PAGES[lang]).map(([path, name]) => ({ name, what: '', path: pathIn(lang, path) })),
+    ...GUIDES.map(({ path, name, what }) => ({ name: name[lang], what: what[lang], path: pathIn(lang, path) })),
+    ...operations.map((operation) => ({
+      name: `${operation.method} ${operation.path}`,
+      what: plain(operation.summary),
+      path: pageOf(operation),
+    })),
+    ...TERMS.flatMap(({ terms }) =>
+      terms.map((term) => ({
+        name: [term[lang], term.symbol].filter(Boolean).join(', '),
+        what: [lang === 'fr' ? term.en : term.fr, term.meaning[lang]].join('. '),
+        path: `${pathIn(lang, '/docs/termes')}#${termId(term.fr)}`,
+      })),
+    ),
+    ...Object.entries(ERREURS).map(([code, { status, quand }]) => ({
+      name: `${code}, ${status}`,
+      what: plain(quand[lang]),
+      path: `${pathIn(lang, '/docs/erreurs')}#${code}`,
+    })),
+    ...firstOfEachName([
+      ...operations.flatMap((operation) =>
+        (operation.parameters ?? []).map(({ name, description }) => ({
+          name,
+          what: plain(description),
+          path: `${pageOf(operation)}#parametres`,
+        })),
+      ),
+      ...operations.flatMap((operation) =>
+        described(fieldsOf(contentOf(operation)?.schema, document.components.schemas)).map(({ name, description }) => ({
+          name,
+          what: plain(description),
+          path: `${pageOf(operation)}#champs`,
+        })),
+      ),
+    ]),
+  ]
+}
+
+/** The id of a term on the page of terms. */
+export function termId(french: string): string {
+  return french.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+}
+
+const plain = (text: string): string => text.replaceAll(/[`*]/g, '')
+
+/** Parameters and fields stand on many pages: each name is found where it stands first. */
+function firstOfEachName(entries: readonly DocsEntry[]): DocsEntry[] {
+  const known = new Set<string>()
+  return entries.filter(({ name }) => !known.has(name) && known.add(name))
+}
+
+/** The fields with a description, those within others too. */
+function described(fields: readonly Field[]): Field[] {
+  return fields.flatMap((field) => [...(field.description === '' ? [] : [field]), ...described(field.fields)])
+}

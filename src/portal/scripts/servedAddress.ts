@@ -1,0 +1,13 @@
+const SERVICE_ADDRESS = /https?:\/\/[^\s/"'`]+(?=\/(?:v1|archives|csvw|pret|openapi)\b)/g
+
+/**
+ * Programs below `root` name the address at which the reader opened the page: one that answers here, where the server knows none of
+ * its own or is reached by another.
+ */
+export function showServedAddress(root: ParentNode): void {
+  for (const code of root.querySelectorAll('pre code')) {
+    const text = code.textContent ?? ''
+    const here = text.replaceAll(SERVICE_ADDRESS, location.origin)
+    if (here !== text) code.textContent = here
+  }
+}
