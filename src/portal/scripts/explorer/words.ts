@@ -47,7 +47,6 @@ const FR = {
     'L’écart entre deux séries est la moyenne de leurs différences, rapportée à la moyenne de la première. Où deux satellites sont comparés, les pages des villes donnent la médiane des écarts mensuels : une saison où une source se trompe pèse plus ici.',
     'Un anneau vide marque un mois partiel, que les comparaisons laissent de côté. Vues de loin, les courbes montrent le plus bas et le plus haut de chaque pixel : aucun pic ne disparaît. Les heures sont en UTC.',
   ],
-  loadingTable: 'Lecture de la liste des séries…',
   loading: (n: number, done: string, total: string) =>
     `Lecture de ${n} série${n > 1 ? 's' : ''} : ${done} sur ${total}…`,
   checked: (n: number, bytes: string) =>
@@ -127,7 +126,6 @@ const EN: typeof FR = {
     'The deviation between two series is the mean of their differences, relative to the mean of the first. Where two satellite sources are compared, town pages give the median of the monthly deviations: a season in which one source is wrong weighs more here.',
     'An empty ring marks a partial month, excluded from comparisons. Zoomed out, curves show the minimum and maximum of each pixel, so no peak is lost. Hours are in UTC.',
   ],
-  loadingTable: 'Reading the list of series…',
   loading: (n, done, total) => `Reading ${n} series: ${done} of ${total}…`,
   checked: (n, bytes) => `${n} series read from the files of the release (${bytes}), matching their SHA-256 hash.`,
   unchecked: (n, bytes) => `${n} series read from the files of the release (${bytes}), hash not verified.`,
