@@ -7,7 +7,7 @@ import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-const BUDGET_BYTES = 220_000
+const BUDGET_BYTES = 100_000
 
 const HOURS = 'gin_kankan_ghi_simulation_horaire_2016_2025'
 const MONTHS = 'gin_kankan_ghi_simulation_1996_2025'
@@ -84,12 +84,12 @@ async function opened(
   return { page, complaints, asked }
 }
 
-/** Waits until all series are read and have captions. */
+/** Waits until all series are read and have their rows in the table. */
 async function drawn(page: Page): Promise<void> {
   await expect
     .poll(() => page.locator('.read').allInnerTexts(), { timeout: 15_000 })
     .satisfy((texts: string[]) => texts.length === 1 && texts[0] !== '')
-  await expect.poll(() => page.locator('.captions li').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('.summary .value').count()).toBeGreaterThan(0)
 }
 
 const query = (page: Page) => new URL(page.url()).searchParams
@@ -97,10 +97,11 @@ const query = (page: Page) => new URL(page.url()).searchParams
 const words = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll(/[\u00a0\u202f]/g, ' ')
 const captions = (page: Page) => words(page, '.captions')
+const table = (page: Page) => words(page, '.summary')
 const status = (page: Page) => words(page, '.status')
 
 /** Points of a canvas that were drawn on. */
-function inked(page: Page, selector = '.plot canvas'): Promise<number> {
+function inked(page: Page, selector = '.time canvas'): Promise<number> {
   return page.evaluate(`(() => {
     const canvas = document.querySelector('${selector}')
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
@@ -110,7 +111,7 @@ function inked(page: Page, selector = '.plot canvas'): Promise<number> {
 
 /** The rows of the file that the page makes of what is seen, by the names of their columns. */
 async function downloaded(page: Page): Promise<{ name: string; notes: string[]; rows: Record<string, string>[] }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.csv').click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-form="csv"]').click()])
   const text = await readFile(await download.path(), 'utf8')
   const lines = text.split('\r\n')
   const notes = lines.filter((line) => line.startsWith('#'))
@@ -130,13 +131,13 @@ describe.each(['/explorer', '/en/explorer'])('%s', (path) => {
     'at $width px, $colorScheme: draws, with nothing beside the screen, no complaint, nothing in the way of anyone',
     async ({ width, colorScheme }) => {
       const { page, complaints } = await opened(path, { width, colorScheme })
-      for (const details of await page.locator('.more details').all()) {
+      for (const details of await page.locator('.take details').all()) {
         await details.locator('summary').click()
       }
       expect(await page.locator('h1').count()).toBe(1)
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-      expect(await page.locator('.legend .swatch').count()).toBe(2)
-      expect(await inked(page)).toBeGreaterThan(5_000)
+      expect(await page.locator('.summary .swatch').count()).toBe(2)
+      expect(await page.locator('.season svg .spot').count()).toBe(24)
       expect(await graveFaults(page)).toEqual([])
       expect(await page.locator('main').innerText()).not.toMatch(/NaN|undefined|Infinity|\[object/)
       expect(complaints).toEqual([])
@@ -192,9 +193,11 @@ describe('The data that the explorer reads', () => {
         expect.closeTo(values.reduce((sum, value) => sum + value, 0) / values.length, 4),
       ])
     }
-    await page.locator('[name="pas"]').selectOption('annee')
-    await page.locator('[name="stat"]').selectOption('somme')
-    await expect.poll(() => captions(page)).toContain('kWh/m²/an')
+    await page.getByRole('link', { name: 'Années' }).click()
+    await page.getByRole('link', { name: 'somme' }).click()
+    await page.locator('[name="de"]').fill('2022-01-01')
+    await page.locator('[name="a"]').fill('2022-12-31')
+    await expect.poll(() => table(page)).toMatch(/kWh\/m²\/an.*1 année/s)
     const year = (await downloaded(page)).rows
     const all = named(body).reduce((sum, row) => sum + Number(row.valeur), 0)
     expect(year).toMatchObject([{ instant_mesure: '2022-01-01', unite: 'kWh/m²/an', statistique: 'somme' }])
@@ -216,10 +219,10 @@ describe('The data that the explorer reads', () => {
       'Ce fichier n’est pas celui de l’édition : /archives/edition_20000101/mesures/mensuel.parquet',
     )
     expect(await status(page)).toContain(spoilt?.sha256.slice(0, 12))
-    expect(await page.locator('.legend .swatch').count()).toBe(1)
+    expect(await page.locator('.summary .swatch').count()).toBe(1)
     await page.unroute(PARQUET)
     await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect.poll(() => page.locator('.legend .swatch').count()).toBe(2)
+    await expect.poll(() => page.locator('.summary .swatch').count()).toBe(2)
     expect(await status(page)).toBe('')
   })
 
@@ -280,10 +283,11 @@ describe('The data that the explorer reads', () => {
     })
     const stopped: string[] = []
     page.on('requestfailed', (request) => stopped.push(request.failure()?.errorText ?? ''))
-    await page.locator('[name="serie"]').selectOption(SECOND)
-    await page.getByRole('button', { name: 'Ajouter' }).click()
+    await page.getByLabel('Ajouter une source').first().click()
+    await page.getByRole('link', { name: 'Seconde simulation' }).click()
     await expect.poll(() => waiting.length).toBe(1)
     expect(await page.locator('.loading').innerText()).toContain('Lecture de 1 série')
+    await page.keyboard.press('Escape')
     await page.locator(`[data-code="${SECOND}"]`).click()
     await expect.poll(() => stopped).toEqual(['net::ERR_ABORTED'])
     expect(query(page).get('series')).toBe(MONTHS)
@@ -300,7 +304,7 @@ describe('The time window', () => {
 
   test('can be zoomed, moved, read step by step and reset by keyboard alone', async () => {
     const { page } = await opened(wide)
-    await page.locator('.plot').focus()
+    await page.locator('.time').focus()
     await page.keyboard.press('+')
     await expect.poll(() => query(page).get('de')).not.toBeNull()
     const zoomedIn = days(page)
@@ -360,16 +364,26 @@ describe('The time window', () => {
     await expect.poll(() => days(page) / before).toBeCloseTo(0.5, 1)
   })
 
-  test('follows its buttons and dates', async () => {
+  test('follows its dates, and the handles of the overview by keyboard and by mouse', async () => {
     const { page } = await opened(wide)
-    await page.getByRole('button', { name: 'Zoomer', exact: true }).click()
-    await page.getByRole('button', { name: 'Plus tôt' }).click()
-    await expect.poll(() => query(page).get('de')).not.toBeNull()
     await page.locator('[name="de"]').fill('2010-01-01')
     await page.locator('[name="a"]').fill('2010-12-31')
     await expect.poll(() => [query(page).get('de'), query(page).get('a')]).toEqual(['2010-01-01', '2010-12-31'])
-    await expect.poll(() => captions(page)).toContain('12 mois')
-    await page.getByRole('button', { name: 'Tout' }).click()
+    await expect.poll(() => table(page)).toContain('12 mois')
+    const start = page.getByRole('slider', { name: 'Début' })
+    await start.focus()
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => query(page).get('de')).toBe('2009-02-01')
+    expect(await start.getAttribute('aria-valuetext')).toBe('1er février 2009')
+    const box = await page.getByRole('slider', { name: 'Fin' }).boundingBox()
+    if (!box) throw new Error('no handle')
+    await page.mouse.move(box.x + box.width / 2, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 200, box.y + 10, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => query(page).get('a') ?? '').toMatch(/^201[3-7]/)
+    await page.getByRole('button', { name: 'Toutes les années' }).click()
     await expect.poll(() => query(page).get('de')).toBeNull()
   })
 })
@@ -379,13 +393,7 @@ describe('The address of the explorer', () => {
     const path = `/explorer?series=${MONTHS},${SECOND}&pas=annee&stat=somme&de=2001-01-01&a=2010-12-31&vue=nuage`
     const { page } = await opened(path)
     expect(page.url()).toBe(base + path)
-    for (const [name, value] of [
-      ['pas', 'annee'],
-      ['stat', 'somme'],
-      ['vue', 'nuage'],
-    ]) {
-      expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(value)
-    }
+    expect(await page.locator('.switch [aria-current]').allInnerTexts()).toEqual(['Années', 'somme', 'nuage'])
     expect(await page.locator('.scatter').isVisible()).toBe(true)
     expect(await captions(page)).toContain('sur 10 années communes')
     await page.getByRole('link', { name: 'English' }).click()
@@ -400,26 +408,125 @@ describe('The address of the explorer', () => {
     for (const part of ['« gin_nulle_part » n’est pas dans edition_20000101', 'pas=siecle', 'de=2001-02-30']) {
       expect(said).toContain(part)
     }
-    expect(await page.locator('.legend .swatch').count()).toBe(1)
+    expect(await page.locator('.summary .swatch').count()).toBe(1)
   })
 
-  test('follows series added and removed, down to none', async () => {
+  test('follows towns and variables added by their search, and series removed, down to none', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}`)
-    await page.locator('[name="ville"]').selectOption('gin_labe')
-    await page.locator('[name="grandeur"]').selectOption('t2m')
-    await page.locator('[name="serie"]').selectOption('gin_labe_t2m_simulation_1996_2025')
-    await page.getByRole('button', { name: 'Ajouter' }).click()
-    await expect.poll(() => query(page).get('series')).toBe(`${MONTHS},gin_labe_t2m_simulation_1996_2025`)
-    expect(await page.getByRole('button', { name: 'Ajouter' }).isDisabled()).toBe(false)
-    expect(await page.locator('.explored h2').innerText()).toContain('Température')
-    for (let left = 2; left > 0; left--)
-      await page
-        .getByRole('button', { name: /^Retirer/ })
-        .first()
-        .click()
+    await page.getByLabel('Ajouter une ville').first().click()
+    await page.locator('details[open]').getByPlaceholder('Chercher').fill('labe')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => query(page).get('series')).toBe(`${MONTHS},gin_labe_ghi_simulation_1996_2025`)
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Ajouter une grandeur').first().click()
+    await page.getByRole('link', { name: 'Température' }).first().click()
+    await expect.poll(() => page.locator('.summary .swatch').count()).toBe(4)
+    await page.keyboard.press('Escape')
+    for (let left = 4; left > 0; left--) await page.locator('.summary .drop').first().click()
     expect(query(page).get('series')).toBeNull()
-    expect(await page.locator('.subtitle').innerText()).toContain('Aucune série n’est choisie')
-    expect(await page.locator('.plot').isVisible()).toBe(false)
+    expect(await page.locator('.subtitle').innerText()).toContain('Aucune courbe n’est choisie')
+    expect(await page.locator('.time').isVisible()).toBe(false)
+  })
+})
+
+describe('The season of two towns', () => {
+  const path = '/explorer?villes=gin_labe,gin_nzerekore&grandeur=ghi'
+
+  test('has the means of the API, says the difference, gives each town its colour, and nothing moves while it is made', async () => {
+    for (const width of [360, 1280]) {
+      const { page, complaints } = await opened(path, {
+        width,
+        before: (page) =>
+          page.addInitScript(
+            "window.shift = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) if (!each.hadRecentInput) window.shift += each.value }).observe({ type: 'layout-shift', buffered: true })",
+          ),
+      })
+      expect(await page.evaluate('window.shift')).toBeLessThan(0.05)
+      expect(complaints).toEqual([])
+      if (width === 360) await context?.close()
+      else await seasonEqualsNormals(page)
+    }
+  })
+
+  async function seasonEqualsNormals(page: Page): Promise<void> {
+    const { rows } = await downloaded(page)
+    const towns = ['gin_labe', 'gin_nzerekore']
+    const normals = await Promise.all(
+      towns.map(async (town) => {
+        const { body } = await service.get(`/v1/normales/${town}?grandeur=ghi&source=simulation`)
+        return JSON.parse(body).normales[0]
+      }),
+    )
+    const shared = ['moyenne', 'ecart_type', 'minimum', 'maximum', 'n_annees'] as const
+    expect(rows.map((row) => shared.map((column) => Number(row[column])))).toEqual(
+      normals.flatMap(({ mois }) => mois.map((month: Record<string, number>) => shared.map((column) => month[column]))),
+    )
+    const [labe, nzerekore] = normals.map(({ annuel }) => annuel.valeur) as [number, number]
+    const pct = Math.round((nzerekore / labe - 1) * 100)
+    const gaps = normals[0].mois.map(({ moyenne }: { moyenne: number }, i: number) =>
+      Math.abs(normals[1].mois[i].moyenne - moyenne),
+    )
+    const month = new Date(Date.UTC(2021, gaps.indexOf(Math.max(...gaps)), 1)).toLocaleDateString('fr-FR', {
+      month: 'long',
+    })
+    expect(await words(page, '.explored h2')).toBe(
+      `Nzérékoré reçoit ${Math.abs(pct)} % de ${pct > 0 ? 'plus' : 'moins'} que Labé ; l’écart est le plus grand en ${month}`,
+    )
+    const colours = await page
+      .locator('.summary .swatch path:not(.rim)')
+      .evaluateAll((paths) => paths.map((each) => each.getAttribute('stroke')))
+    expect(new Set(colours).size).toBe(2)
+  }
+
+  test('is read month by month by keyboard, and is of the years between the handles', async () => {
+    const { page } = await opened(path)
+    await page.locator('.season').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await words(page, '.season .readout')).toMatch(/^février\s*Labé \d,\d\d ± 0,\d\d\s*Nzérékoré/)
+    await page.getByRole('slider', { name: 'Début' }).focus()
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => table(page)).toContain('29 ans (1997⁠–⁠2025)')
+    expect(query(page).get('de')).toBe('1997-01-01')
+    expect(query(page).get('pas')).toBe('saison')
+  })
+
+  test('can be left for days, which another source may have to show', async () => {
+    const { page } = await opened(path)
+    await page.getByRole('link', { name: 'Jours', exact: true }).click()
+    await expect.poll(() => table(page), { timeout: 15_000 }).toContain('3 653 jours')
+    expect(query(page).get('pas')).toBe('jour')
+    await page.getByRole('link', { name: 'Saison' }).click()
+    await expect.poll(() => words(page, '.explored h2')).toContain('Nzérékoré reçoit')
+  })
+
+  test('is taken as a workbook, and as pictures that say where they are from', async () => {
+    const { page } = await opened(path)
+    for (const [form, start] of [
+      ['xlsx', 'PK'],
+      ['png', '\u0089PNG'],
+      ['svg', '<svg'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator(`[data-form="${form}"]`).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(`SIMULE_ghi_saison_edition_20000101.${form}`)
+      const bytes = await readFile(await download.path())
+      expect(bytes.toString('latin1').startsWith(start), form).toBe(true)
+      if (form === 'svg') expect(bytes.toString()).toContain(service.editions.current?.manifest.citation.slice(0, 20))
+    }
+  })
+
+  test('replaces the example of the page with the first town that is chosen', async () => {
+    const { page } = await opened('/explorer')
+    await page.getByLabel('Ajouter une ville').first().click()
+    const search = page.locator('details[open]').getByPlaceholder('Chercher')
+    for (const name of ['lab', 'nze']) {
+      await search.fill(name)
+      await search.press('Enter')
+    }
+    await expect.poll(() => query(page).get('series')).toMatch(/^gin_labe_\w+,gin_nzerekore_\w+$/)
   })
 })
 
@@ -447,10 +554,10 @@ describe('The export of the view', () => {
   test('has a table if it is short, the request that returns the same, and the citation', async () => {
     const { page } = await opened(`/explorer?series=${MONTHS}`)
     await page.getByText('Tableau', { exact: true }).click()
-    await expect.poll(() => page.locator('.table').innerText()).toContain('360 lignes')
+    await expect.poll(() => page.locator('.take .table').innerText()).toContain('360 lignes')
     await page.locator('[name="de"]').fill('2020-01-01')
     await page.locator('[name="a"]').fill('2020-12-31')
-    await expect.poll(() => page.locator('.table tbody tr').count()).toBe(12)
+    await expect.poll(() => page.locator('.take .table tbody tr').count()).toBe(12)
     await page.getByText('Appel', { exact: true }).click()
     const call =
       /https?:\/\/[^/]+(\/v1\/[^"]+)"/.exec((await page.locator('.calls pre').textContent()) ?? '')?.[1] ?? ''
@@ -462,19 +569,20 @@ describe('The export of the view', () => {
 })
 
 describe('The explorer without its script', () => {
-  test('says what it is, links to the files it would read and to the towns, and lists what can be drawn', async () => {
+  test('draws the season with its sentence and links that change it, and links to the files it would read', async () => {
     for (const lang of ['', '/en']) {
       const { body } = await service.ask(`${lang}/explorer`)
-      expect(body).toContain(`href="${lang}/villes"`)
       const files = [...body.matchAll(/href="(\/archives\/edition_20000101\/[^"]+)"/g)].map(([, path = '']) => path)
       expect(files.filter((path) => path.includes('/mesures/'))).toHaveLength(4)
       for (const path of files) {
         expect((await service.ask({ method: 'HEAD', url: path })).statusCode, path).toBe(200)
       }
-      expect(body).toMatch(
-        /<tr><th scope="row" lang="fr">Irradiation globale horizontale<\/th><td lang="fr">Simulation/,
-      )
+      expect(body).toMatch(/<th scope="row">(Irradiation globale horizontale|Global horizontal irradiation)<\/th>/)
     }
+    const { body } = await service.ask('/explorer?villes=gin_labe,gin_nzerekore&grandeur=ghi')
+    expect(body).toMatch(/<h2[^>]*>Nzérékoré reçoit/)
+    expect(body).toMatch(/<svg .*Nzérékoré/s)
+    expect(body).toContain('villes=gin_nzerekore&amp;grandeur=ghi&amp;source=simulation')
   })
 
   test('says that no release is open', async () => {

@@ -24,6 +24,11 @@ export function sourceColour(order: readonly string[], source: string): string {
   return OKABE_ITO[(at < 0 ? order.length : at) % OKABE_ITO.length] as string
 }
 
+/** The colour of a town by its place among those compared: no two of eight share one. */
+export function townColour(place: number): string {
+  return OKABE_ITO[place % OKABE_ITO.length] as string
+}
+
 /** Steps between round numbers, the roundest first. */
 const STEPS = [1, 2, 5, 10, 20, 2.5, 25, 1.5, 15, 3, 4]
 /** Numbers under a scale. */

@@ -42,8 +42,8 @@ describe('The address of the explorer', () => {
     expect(addressOf('2021-01-01T06:00Z', '2021-01-02T00:00Z')).toContain('de=2021-01-01T06:00&a=2021-01-01')
   })
 
-  it('without series shows the first ones by month, and named ones as stored', () => {
-    expect(readAddress('', ['a', 'b']).view).toMatchObject({ series: ['a', 'b'], pas: 'mois', span: undefined })
+  it('without series shows the first ones by season, and named ones as stored', () => {
+    expect(readAddress('', ['a', 'b']).view).toMatchObject({ series: ['a', 'b'], pas: 'saison', span: undefined })
     expect(readAddress('?series=c', ['a', 'b']).view).toMatchObject({ series: ['c'], pas: 'origine' })
   })
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, parseDate } from '../../contract/time.ts'
 
-/** The step drawn: as stored, or longer. */
-export const PAS = ['origine', 'jour', 'mois', 'annee'] as const
+/** The step drawn: `origine` as stored, `saison` the twelve months of a mean year. */
+export const PAS = ['origine', 'saison', 'mois', 'jour', 'heure', 'annee'] as const
 export type Pas = (typeof PAS)[number]
 export const STATS = ['moyenne', 'somme'] as const
 export type Stat = (typeof STATS)[number]
@@ -13,7 +13,7 @@ export type Span = readonly [fromMs: number, toMs: number]
 
 /** What the explorer shows, as its address holds it. */
 export interface View {
-  /** Codes, the first two of which are compared. */
+  /** Codes; the others are compared with the first. */
   series: readonly string[]
   pas: Pas
   stat: Stat
@@ -27,7 +27,7 @@ export const MOST_SERIES = 8
 const HOUR = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):00$/
 
 /**
- * Reads an address. `series` are those named, or `first` by month if none is. What cannot be understood is left out and listed
+ * Reads an address. `series` are those named, or `first` by season if none is. What cannot be understood is left out and listed
  * in `unread`, as `name=value`.
  */
 export function readAddress(search: string, first: readonly string[]): { view: View; unread: string[] } {
@@ -50,7 +50,7 @@ export function readAddress(search: string, first: readonly string[]): { view: V
   return {
     view: {
       series: named ? codes.slice(0, MOST_SERIES) : [...first],
-      pas: word('pas', PAS, named ? 'origine' : 'mois'),
+      pas: word('pas', PAS, named ? 'origine' : 'saison'),
       stat: word('stat', STATS, 'moyenne'),
       vue: word('vue', VUES, 'temps'),
       span,

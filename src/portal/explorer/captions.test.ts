@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreementCaption, curveCaption, headline } from './captions.ts'
+import { agreementCaption, headline } from './captions.ts'
 import { type Pair, pairOf } from './pair.ts'
 import { type CurveSpec, curveFrom, T2M } from './testing/curves.ts'
 
@@ -12,31 +12,6 @@ const months = (valeurs: number[], more: Partial<CurveSpec> = {}): CurveSpec => 
 })
 const paired = (a: number[], b: number[], more: Partial<CurveSpec> = {}): Pair =>
   pairOf(curveFrom(months(a, more)), curveFrom(months(b, more)), undefined, (curve) => curve) as Pair
-
-describe('The caption of a series', () => {
-  it('gives its mean, its minimum and maximum with their months, and the numbers of steps and of missing ones', () => {
-    const curve = curveFrom(months([5, 4, Number.NaN, 6.126]))
-    expect(plain(curveCaption('fr', 'ERA5-Land', curve, undefined))).toBe(
-      'ERA5-Land : moyenne 5,04 kWh/m²/jour ; de 4,00 (février 2021) à 6,13 (avril 2021) ; 3 mois, 1 manque',
-    )
-    expect(plain(curveCaption('en', 'ERA5-Land', curve, [Date.parse('2021-01-01'), Date.parse('2021-02-01')]))).toBe(
-      'ERA5-Land: mean 5.00 kWh/m²/day; from 5.00 (January 2021) to 5.00 (January 2021); 1 month',
-    )
-    expect(plain(curveCaption('fr', 'A', curve, [0, 1]))).toBe('A : aucune donnée dans cette fenêtre')
-  })
-
-  it('gives the hours that quality control excluded from its means', () => {
-    const hours: CurveSpec = {
-      granularite: 'horaire',
-      debut: '2021-01-01',
-      valeurs: new Array(48).fill(250),
-      bruts: [30],
-    }
-    expect(curveCaption('fr', 'A', curveFrom(hours, { pas: 'jour' }), undefined)).toContain(
-      '1 heure écartée par le contrôle',
-    )
-  })
-})
 
 describe('The caption of two series', () => {
   it('gives their difference with its direction, the number of common steps, and their correlation', () => {

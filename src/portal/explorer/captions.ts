@@ -1,21 +1,13 @@
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { type Lang, number, quantity, signedPercent } from '../lang/lang.ts'
-import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
-import type { Span } from './address.ts'
-import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
+import { STEP_WORDS, unitIn } from '../lang/steps.ts'
+import { type Curve, shownDecimals } from './curve.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 
 const WORDS = {
   fr: {
-    mean: 'moyenne',
-    from: 'de',
-    to: 'à',
-    nothing: 'aucune donnée dans cette fenêtre',
-    missing: (n: string, one: boolean) => `${n} ${one ? 'manque' : 'manquent'}`,
-    leftOut: (n: string, one: boolean) =>
-      `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle, non comptées dans les moyennes`,
     same: (b: string, a: string) => `${b} donne en moyenne autant que ${a}`,
     apart: (b: string, a: string, amount: string, more: boolean) =>
       `${b} donne en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
@@ -30,13 +22,6 @@ const WORDS = {
     none: (b: string, a: string) => `${b} et ${a} n’ont aucun pas commun ici`,
   },
   en: {
-    mean: 'mean',
-    from: 'from',
-    to: 'to',
-    nothing: 'no data in this window',
-    missing: (n: string) => `${n} missing`,
-    leftOut: (n: string, one: boolean) =>
-      `${n} ${one ? 'hour' : 'hours'} rejected by quality control, not included in the means`,
     same: (b: string, a: string) => `${b} gives as much as ${a} on average`,
     apart: (b: string, a: string, amount: string, more: boolean) =>
       `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
@@ -60,34 +45,6 @@ const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
 /** A value of a curve with its unit. */
 export function valueIn(lang: Lang, curve: Curve, value: number, decimals = shownDecimals(curve)): string {
   return quantity(lang, value, unitIn(lang, curve.unite), decimals)
-}
-
-/** A sentence on the visible part of a curve: mean, minimum, maximum, number of steps and of missing ones. */
-export function curveCaption(lang: Lang, name: string, curve: Curve, span: Span | undefined): string {
-  const words = WORDS[lang]
-  const { values, firstSlot, granularite } = curve
-  const { from, to } = visibleSteps(curve, span)
-  let [count, sum, least, most] = [0, 0, -1, -1]
-  for (let i = from; i < to; i++) {
-    const value = values[i] as number
-    if (Number.isNaN(value)) continue
-    count++
-    sum += value
-    if (least < 0 || value < (values[least] as number)) least = i
-    if (most < 0 || value > (values[most] as number)) most = i
-  }
-  if (count === 0) return `${name}${COLON[lang]}${words.nothing}`
-  const decimals = shownDecimals(curve)
-  const at = (i: number) =>
-    `${number(lang, values[i] as number, decimals)} (${stepName(lang, granularite, firstSlot + i)})`
-  const step = STEP_WORDS[lang][granularite]
-  const missing = to - from - count
-  return [
-    `${name}${COLON[lang]}${words.mean} ${valueIn(lang, curve, sum / count, decimals)}`,
-    `${words.from} ${at(least)} ${words.to} ${at(most)}`,
-    `${number(lang, count)} ${count === 1 ? step.one : step.many}${missing > 0 ? `, ${words.missing(number(lang, missing), missing === 1)}` : ''}`,
-    ...(curve.leftOut > 0 ? [words.leftOut(number(lang, curve.leftOut), curve.leftOut === 1)] : []),
-  ].join(SEMICOLON[lang])
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Serie } from '../../contract/catalogue.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import {
   GRANULARITES,
@@ -11,14 +12,13 @@ import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { hourInDay, isDailyAmount } from '../../derive/steps/dailyAmount.ts'
 import { daysOf, stepMeans } from '../../derive/steps/stepMeans.ts'
 import type { Mesures } from '../../edition/mesures.ts'
-import type { StoredSerie } from '../../edition/storedSerie.ts'
 import { Extremes } from '../charts/extremes.ts'
 import type { Pas, Span, Stat } from './address.ts'
 import type { ShownGrandeur } from './explorerData.ts'
 
 /** A series as it is drawn: stored values, or their means or sums over longer steps. */
 export interface Curve {
-  serie: StoredSerie
+  serie: Serie
   grandeur: ShownGrandeur
   /** `valeur`: as stored. */
   stat: 'valeur' | Stat
@@ -38,7 +38,13 @@ export interface Curve {
   leftOut: number
 }
 
-const STEP: Record<Exclude<Pas, 'origine'>, Granularite> = { jour: 'journalier', mois: 'mensuel', annee: 'annuel' }
+const STEP: Record<Exclude<Pas, 'origine'>, Granularite> = {
+  heure: 'horaire',
+  jour: 'journalier',
+  mois: 'mensuel',
+  saison: 'mensuel',
+  annee: 'annuel',
+}
 
 /** The time step of a word of the address. */
 export function stepOf(pas: Exclude<Pas, 'origine'>): Granularite {
@@ -55,7 +61,7 @@ const RAW = STATUTS.indexOf('brut')
  * longer than those requested stays as stored.
  */
 export function curveOf(
-  serie: StoredSerie,
+  serie: Serie,
   mesures: Mesures,
   grandeur: ShownGrandeur,
   { pas, stat }: { pas: Pas; stat: Stat },
@@ -92,7 +98,7 @@ export function curveOf(
 }
 
 function asStored(
-  serie: StoredSerie,
+  serie: Serie,
   { granularite, firstSlot, values, niveaux, statuts }: Mesures,
   grandeur: ShownGrandeur,
   partial: ReadonlySet<number>,

@@ -1,10 +1,12 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
-import { type Grandeur, knownName, type Source } from '../../contract/catalogue.ts'
+import { type Grandeur, knownName, type Serie, type Source } from '../../contract/catalogue.ts'
 import { PROGRAMS } from '../assets.ts'
+import type { Lang } from '../lang/lang.ts'
+import { grandeurName } from '../lang/terms.ts'
 import { baseOf, type PageContext } from '../page.ts'
-import { firstSeries } from './firstSeries.ts'
+import { breaksOf } from './breaks.ts'
 
 /** A file of the release, with the size and hash of its manifest. */
 export interface SealedPart {
@@ -30,18 +32,31 @@ export interface ExplorerData {
   table: SealedPart
   /** Names of towns with data, by code. */
   towns: Record<string, string>
-  /** Variables with data, in the country's order. */
+  /** Variables with data, in the country's order, by their names in the language of the page. */
   grandeurs: ShownGrandeur[]
   /** Sources in the country's order, which gives them their colours. */
   sources: ShownSource[]
   /** Codes of sources in the country's order; sources without a rank come last. */
   order: readonly string[]
-  /** The series drawn if the address names none. */
+  /** Breaks that quality control found, as dates by the code of their series. */
+  breaks: Readonly<Record<string, readonly string[]>>
+  /** The series drawn if the address names none by its code. */
   first: string[]
+  /** Whether the page chose them itself. */
+  isExample: boolean
+  /** Parts of the address that name nothing in the release, as `name=code`. */
+  unknown: string[]
 }
 
-/** The data of a release for the explorer; `table` is its table of series. */
-export function explorerData(context: PageContext, release: Release, table: SealedPart): ExplorerData {
+/** The data of a release for the explorer; `table` is its table of series, `opened` what the address chose. */
+export function explorerData(
+  context: PageContext,
+  release: Release,
+  {
+    table,
+    opened,
+  }: { table: SealedPart; opened: Pick<ExplorerData, 'isExample' | 'unknown'> & { series: readonly Serie[] } },
+): ExplorerData {
   const { catalogue, edition, series } = release
   const { covered } = indexOf(release)
   const stored = new Set(series.map(({ grandeur }) => grandeur))
@@ -58,14 +73,7 @@ export function explorerData(context: PageContext, release: Release, table: Seal
     towns: Object.fromEntries(covered.map((town) => [town.code, knownName(town)])),
     grandeurs: catalogue.grandeurs
       .filter(({ code }) => stored.has(code))
-      .map(({ code, libelle, unite, ucum, ucum_horaire, decimales }) => ({
-        code,
-        libelle,
-        unite,
-        ucum,
-        ucum_horaire,
-        decimales,
-      })),
+      .map((grandeur) => shownGrandeur(context.lang, grandeur)),
     sources: catalogue.sources
       .filter(({ code }) => used.has(code))
       .sort((a, b) => sourceRank(service, a.code) - sourceRank(service, b.code))
@@ -78,6 +86,13 @@ export function explorerData(context: PageContext, release: Release, table: Seal
         attribution,
       })),
     order: service.ordre_sources,
-    first: firstSeries(release),
+    breaks: breaksOf(release),
+    first: opened.series.map(({ code }) => code),
+    isExample: opened.isExample,
+    unknown: opened.unknown,
   }
+}
+
+function shownGrandeur(lang: Lang, { code, libelle, unite, ucum, ucum_horaire, decimales }: Grandeur): ShownGrandeur {
+  return { code, libelle: grandeurName(lang, { code, libelle }), unite, ucum, ucum_horaire, decimales }
 }

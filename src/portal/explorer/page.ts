@@ -2,26 +2,37 @@ import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
-import type { Serie } from '../../contract/catalogue.ts'
+import { knownName, type Serie } from '../../contract/catalogue.ts'
 import { wordTable } from '../figure.ts'
-import { embeddedJson, type Html, html } from '../html.ts'
+import { embeddedJson, type Html, html, joined } from '../html.ts'
 import { type Lang, number, pathIn, yearsSpanned } from '../lang/lang.ts'
 import { STEP_WORDS } from '../lang/steps.ts'
-import type { PageContext } from '../page.ts'
+import { grandeurName } from '../lang/terms.ts'
+import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
+import { readAddress } from './address.ts'
+import { comparedSources, comparedVariable } from './comparedSources.ts'
+import { controlBar } from './controlBar.ts'
 import { explorerData, type SealedPart } from './explorerData.ts'
+import { type OpenedQuery, openedSeries } from './opened.ts'
+import { releaseSeasons } from './releaseSeasons.ts'
+import { seasonPanels, seasonPicture, seasonSubtitle, seasonTitle } from './seasonView.ts'
+import { seasonRows, summaryTable } from './summary.ts'
 
 const WORDS = {
   fr: {
-    title: 'Explorer',
+    title: 'Comparer et explorer',
     description:
-      'Dessinez les séries de toutes les villes, grandeurs et sources sur un même axe de temps, comparez-les, et téléchargez le résultat.',
-    lead: 'Des villes, des grandeurs et des sources sur un même axe de temps. Sans clé : votre navigateur lit les fichiers de l’édition et les contrôle.',
-    noScript:
-      'Le graphique est dessiné par un script, dans votre navigateur. S’il n’apparaît pas ici, téléchargez les fichiers ci-dessous, ou consultez les graphiques de chaque',
-    town: 'ville',
+      'Comparez des villes, des grandeurs et des sources, par saison, mois, jour ou heure, et emportez le résultat.',
+    lead: 'Des villes, des grandeurs et des sources dans un même graphique. Sans clé : votre navigateur lit les fichiers de l’édition et les contrôle.',
     none: 'Il n’y a rien à dessiner : aucune édition n’est encore ouverte.',
+    noScript:
+      'Les mois, les jours et les heures sont dessinés par un script, dans votre navigateur. Sans lui, cette page montre les saisons, et les fichiers ci-dessous ont tout le reste.',
+    unknown: (what: string) => `Cette partie de l’adresse n’a pas été comprise et est ignorée${'\u00a0'}: ${what}.`,
+    examples: 'À voir aussi',
+    sourcesAt: (town: string) => `Les sources comparées à ${town}, mois par mois`,
+    daysAt: (town: string) => `Les jours à ${town}`,
     files: 'Les fichiers que cette page lit',
     filesWhat:
       'Ceux de l’édition, ouverts à tous. catalogue/series.csv indique où se trouvent les octets de chaque série, avec leur empreinte ; SHA256SUMS donne l’empreinte de chaque fichier.',
@@ -30,14 +41,16 @@ const WORDS = {
     head: ['Grandeur', 'Source', 'Pas et années', 'Villes'],
   },
   en: {
-    title: 'Explorer',
-    description:
-      'Plot any series, by town, variable and source, on one time axis; compare them and download the result.',
-    lead: 'Towns, variables and sources on one time axis. No key needed: your browser reads the files of the release and verifies them.',
-    noScript:
-      'The chart is drawn by a script in your browser. If it does not appear, download the files below, or see the charts of each',
-    town: 'town',
+    title: 'Compare and explore',
+    description: 'Compare towns, variables and sources by season, month, day or hour, and take the result with you.',
+    lead: 'Towns, variables and sources in one chart. No key needed: your browser reads the files of the release and verifies them.',
     none: 'There is nothing to plot: no release is available yet.',
+    noScript:
+      'Months, days and hours are drawn by a script in your browser. Without it, this page shows the seasons, and the files below hold everything else.',
+    unknown: (what: string) => `This part of the address was not understood and is ignored: ${what}.`,
+    examples: 'See also',
+    sourcesAt: (town: string) => `Sources compared at ${town}, month by month`,
+    daysAt: (town: string) => `Days at ${town}`,
     files: 'Files read by this page',
     filesWhat:
       'The files of the release, open to all. catalogue/series.csv locates the bytes of each series and gives their hash; SHA256SUMS gives the hash of each file.',
@@ -49,52 +62,103 @@ const WORDS = {
 
 const TABLE = 'catalogue/series.csv'
 const SUMS = 'SHA256SUMS'
+/** The pictures without a script: one for a wide window and one for a telephone, of which the style shows one. */
+const PICTURES = [
+  { form: 'wide', width: 1240, height: 400 },
+  { form: 'tall', width: 360, height: 330 },
+] as const
 
-/** Read by the script of the page, which reports what it does not understand. */
-const viewParameter = (description: string) => Type.Optional(Type.String({ description }))
+const parameter = (description: string) => Type.Optional(Type.String({ description }))
 
-/** The explorer: its script draws the chart, the server lists what can be drawn. */
+/** The explorer: the server draws the mean year, its script that and all else. */
 export const EXPLORER: PageRoute = {
   path: '/explorer',
   operation: 'pageExplorer',
   query: Type.Object({
-    series: viewParameter('Codes de séries, séparés par des virgules'),
-    pas: viewParameter('origine, jour, mois ou annee'),
-    stat: viewParameter('moyenne ou somme'),
-    de: viewParameter('Premier jour vu'),
-    a: viewParameter('Dernier jour vu'),
-    vue: viewParameter('temps ou nuage'),
+    villes: parameter('Codes de villes, séparés par des virgules'),
+    grandeur: parameter('Codes de grandeurs, séparés par des virgules'),
+    source: parameter('Codes de sources, séparés par des virgules ; par défaut celle qui représente chaque ville'),
+    series: parameter('Codes de séries, séparés par des virgules, au lieu de villes, grandeur et source'),
+    pas: parameter('saison, mois, jour, heure, annee ou origine'),
+    stat: parameter('moyenne ou somme'),
+    de: parameter('Premier jour vu'),
+    a: parameter('Dernier jour vu'),
+    vue: parameter('temps ou nuage'),
   }),
-  render({ context, services, release }) {
+  async render({ context, services, release, query }) {
     const words = WORDS[context.lang]
     return {
       title: words.title,
       description: words.description,
       scripts: ['explorer'],
       body: html`<h1>${words.title}</h1>
-<p class="soft">${words.lead}</p>
-${release ? explorerParts(context, release, services.sealedFiles()) : html`<p class="say">${words.none}</p>`}`,
+${release ? await explorerParts(context, release, { sealed: services.sealedFiles(), query }) : html`<p class="say">${words.none}</p>`}`,
     }
   },
 }
 
-function explorerParts(context: PageContext, release: Release, sealed: SealedFiles): Html {
+async function explorerParts(
+  context: PageContext,
+  release: Release,
+  { sealed, query }: { sealed: SealedFiles; query: OpenedQuery },
+): Promise<Html> {
   const { lang } = context
   const words = WORDS[lang]
   const folder = `/archives/${release.id}`
-  const at = (path: string): SealedPart | undefined => {
+  const at = (path: string): SealedPart => {
     const file = sealed.get(path)
-    return file && { path: `${folder}/${path}`, bytes: file.bytes, sha256: file.sha256 }
+    return { path: `${folder}/${path}`, bytes: file?.bytes ?? 0, sha256: file?.sha256 ?? '' }
   }
-  const table = at(TABLE)
   const files = [...sealed.keys()].filter((path) => path === TABLE || path.startsWith('mesures/') || path === SUMS)
-  return html`<div id="explorer" class="explorer"><p class="say">${words.noScript} <a href="${pathIn(lang, '/villes')}">${words.town}</a>.</p></div>
-${table && html`<script type="application/json" id="explorer-donnees">${embeddedJson(explorerData(context, release, table))}</script>`}
-<h2>${words.files}</h2>
+  const opened = openedSeries(release, query)
+  const data = explorerData(context, release, { table: at(TABLE), opened })
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const { view } = readAddress(search, data.first)
+  const seasons = await releaseSeasons(release, opened.series, { lang, view, data })
+  const season = view.pas === 'saison'
+  const [title, subtitle] = [seasonTitle(lang, seasons, data), seasonSubtitle(lang, seasons, data)]
+  const panels = seasonPanels(lang, seasons, data)
+  const pictures = panels.flatMap((panel, i) =>
+    PICTURES.map(
+      ({ form, width, height }) =>
+        html`<div class="${form}">${seasonPicture(lang, panel, { id: `saison-${form}-${i}`, title, simule: simulatedWord(context), width, height })}</div>`,
+    ),
+  )
+  const units = new Set(opened.series.map(({ unite }) => unite)).size
+  const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="explorer-titre">${summaryTable(lang, seasonRows(lang, seasons), { data })}</div>`
+  const { isExample } = opened
+  return html`<div id="explorer" class="explorer panels-${Math.min(3, Math.max(1, units))}">
+<div class="bar">${controlBar(lang, { view, chosen: opened.series, choices: { series: release.series, ...data }, data, isExample })}</div>
+<div class="status" role="status">${opened.unknown.length > 0 && html`<p class="say">${words.unknown(opened.unknown.join(', '))}</p>`}</div>
+<section class="explored" aria-labelledby="explorer-titre"><h2 id="explorer-titre">${season ? title : html`<noscript>${title}</noscript>`}</h2>
+<p class="subtitle">${season ? subtitle : html`<noscript>${subtitle}</noscript>`}</p>
+<div class="plot">${season ? pictures : html`<noscript>${pictures}</noscript>`}</div>
+<div class="overview scripted"></div>
+<noscript><p class="small soft">${words.noScript}</p></noscript>
+<div class="summary">${season ? table : html`<noscript>${table}</noscript>`}</div>
+</section></div>
+<script type="application/json" id="explorer-donnees">${embeddedJson(data)}</script>
+<p class="soft">${words.lead}</p>
+${examples(lang, release)}
+<details><summary>${words.drawable}</summary>${drawable(context, release)}</details>
+<details><summary>${words.files}</summary>
 <p>${words.filesWhat}</p>
-<ul class="text">${files.map((path) => html`<li><a href="${folder}/${path}"><code>${path}</code></a> <span class="soft">${words.size(number(lang, Math.ceil((sealed.get(path)?.bytes ?? 0) / 1000)))}</span></li>`)}</ul>
-<h2>${words.drawable}</h2>
-${drawable(context, release)}`
+<ul class="text">${files.map((path) => html`<li><a href="${folder}/${path}"><code>${path}</code></a> <span class="soft">${words.size(number(lang, Math.ceil((sealed.get(path)?.bytes ?? 0) / 1000)))}</span></li>`)}</ul></details>`
+}
+
+/** Links to other views of the same variable. */
+function examples(lang: Lang, release: Release): Html | undefined {
+  const words = WORDS[lang]
+  const compared = comparedSources(release)
+  if (!compared) return undefined
+  const town = indexOf(release).localites.get(compared.town)
+  const name = town ? knownName(town) : compared.town
+  const path = pathIn(lang, '/explorer')
+  const links = [
+    html`<a href="${path}?series=${compared.series.join(',')}&amp;pas=mois">${words.sourcesAt(name)}</a>`,
+    html`<a href="${path}?villes=${compared.town}&amp;grandeur=${comparedVariable(release)}&amp;pas=jour">${words.daysAt(name)}</a>`,
+  ]
+  return html`<p>${words.examples}${lang === 'fr' ? '\u00a0:' : ':'} ${joined(links, ' · ')}</p>`
 }
 
 /** A row per variable and source: time steps, years and number of towns. */
@@ -116,7 +180,10 @@ function drawable({ lang }: PageContext, release: Release): Html {
     words.head,
     rows.map(({ series, first }) =>
       drawableRow(lang, series, {
-        grandeur: grandeurs.get(first.grandeur)?.libelle ?? first.grandeur,
+        grandeur: grandeurName(
+          lang,
+          grandeurs.get(first.grandeur) ?? { code: first.grandeur, libelle: first.grandeur },
+        ),
         source: sources.get(first.source)?.libelle ?? first.source,
       }),
     ),
@@ -132,5 +199,5 @@ function drawableRow(
     return `${STEP_WORDS[lang][granularite].adjective} ${yearsSpanned(ofStep)}`
   })
   const towns = new Set(series.map(({ localite }) => localite)).size
-  return html`<tr><th scope="row" lang="fr">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`
+  return html`<tr><th scope="row">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`
 }

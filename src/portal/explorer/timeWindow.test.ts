@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved, within, zoomed } from './timeWindow.ts'
+import { moved, resized, within, zoomed } from './timeWindow.ts'
 
 const BOUNDS = [1000, 5000] as const
 
@@ -16,6 +16,15 @@ test('a zoom keeps the instant under the pointer, between the least length and t
   expect(zoomed([2000, 4000], { aroundMs: 2500, factor: 0.5, leastMs: 10, bounds: BOUNDS })).toEqual([2250, 3250])
   expect(zoomed([2000, 4000], { aroundMs: 3000, factor: 0.01, leastMs: 100, bounds: BOUNDS })).toEqual([2950, 3050])
   expect(zoomed([2000, 4000], { aroundMs: 3000, factor: 9, leastMs: 100, bounds: BOUNDS })).toEqual([1000, 5000])
+})
+
+test('an end of the window moves within the bounds, and no nearer to the other end than the least length', () => {
+  const at = (timeMs: number) => ({ timeMs, leastMs: 100, bounds: BOUNDS })
+  expect(resized([2000, 3000], 'from', at(1500))).toEqual([1500, 3000])
+  expect(resized([2000, 3000], 'from', at(0))).toEqual([1000, 3000])
+  expect(resized([2000, 3000], 'from', at(4000))).toEqual([2900, 3000])
+  expect(resized([2000, 3000], 'to', at(9000))).toEqual([2000, 5000])
+  expect(resized([2000, 3000], 'to', at(0))).toEqual([2000, 2100])
 })
 
 test('no gesture leads out of the bounds', () => {

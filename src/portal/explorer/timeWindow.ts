@@ -22,3 +22,14 @@ export function zoomed(
   const start = aroundMs - share * length
   return within([start, start + length], bounds)
 }
+
+/** The window with one of its ends at an instant: within the bounds, and no shorter than `leastMs`. */
+export function resized(
+  [fromMs, toMs]: Span,
+  edge: 'from' | 'to',
+  { timeMs, leastMs, bounds: [firstMs, lastMs] }: { timeMs: number; leastMs: number; bounds: Span },
+): Span {
+  return edge === 'from'
+    ? [Math.max(firstMs, Math.min(timeMs, toMs - leastMs)), toMs]
+    : [fromMs, Math.min(lastMs, Math.max(timeMs, fromMs + leastMs))]
+}

@@ -13,16 +13,19 @@ if (host && embedded) start(host, JSON.parse(embedded.textContent ?? '') as Expl
 
 /** Reads the list of series from the release, then shows the explorer. */
 async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
-  fill(host, html`<p role="status">${words.loadingTable}</p>`)
+  const status = part(host, '.status')
   const stop = new AbortController()
   try {
     const bytes = await readChecked(data.table, { signal: stop.signal, onBytes: () => {} })
     new Explorer(host, data, readSeriesTable(data.table.path, new TextDecoder().decode(bytes)))
   } catch (error) {
     fill(
-      host,
-      html`<p class="say" role="alert">${faultText(error, data.contact)}</p><p><button type="button">${words.retry}</button></p>`,
+      status,
+      html`<p class="say" role="alert">${faultText(error, data.contact)}</p><p><button type="button" class="plain">${words.retry}</button></p>`,
     )
-    part(host, 'button').addEventListener('click', () => start(host, data))
+    part(status, 'button').addEventListener('click', () => {
+      fill(status, '')
+      start(host, data)
+    })
   }
 }

@@ -8,8 +8,8 @@ import { isRight, type RowField } from '../offGrid/applianceList.ts'
 import { KIT_WORDS } from '../offGrid/kitWords.ts'
 import { addCopyButtons } from './copy.ts'
 import { element, fill, lang, part } from './dom.ts'
-import { showLocalAddress } from './localAddress.ts'
 import { addReadouts } from './readout.ts'
+import { showServedAddress } from './servedAddress.ts'
 
 /** Time without a change after which the study is asked. */
 const PAUSE_MS = 500
@@ -129,7 +129,7 @@ function openAsBefore(before: Element, after: Element): void {
 }
 
 function enliven(fresh: ParentNode): void {
-  showLocalAddress(fresh)
+  showServedAddress(fresh)
   addCopyButtons(fresh)
   addReadouts(fresh)
 }

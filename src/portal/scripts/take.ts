@@ -1,19 +1,30 @@
 import { today } from './readerTime.ts'
 import { figureData } from './take/figureData.ts'
-import { chartImage, pngOf } from './take/image.ts'
+import { chartImage, framedImage, type ImageNotes, type Picture, pngOf } from './take/image.ts'
 import { saveFile } from './take/saveFile.ts'
-import { workbook, XLSX_TYPE } from './take/xlsx.ts'
+import { type SheetRows, workbook, XLSX_TYPE } from './take/xlsx.ts'
 
 /** Saves a figure of the page as a file. Loaded with the first file that a reader takes. */
 export async function take(figure: HTMLElement, form: string): Promise<void> {
   const { name, data, provenance, notes } = figureData(figure, today())
-  if (form === 'xlsx') {
-    const bytes = await workbook([data, provenance])
-    return saveFile(`${name}.xlsx`, new Blob([bytes], { type: XLSX_TYPE }))
-  }
+  if (form === 'xlsx') return takeSheets(name, [data, provenance])
   const svg = figure.querySelector('svg')
   if (!svg) throw new Error('a figure without a chart')
-  const image = chartImage(svg, notes)
+  return takeImage(name, form, { picture: svg, notes })
+}
+
+/** Saves sheets as a workbook. */
+export async function takeSheets(name: string, sheets: readonly SheetRows[]): Promise<void> {
+  saveFile(`${name}.xlsx`, new Blob([await workbook(sheets)], { type: XLSX_TYPE }))
+}
+
+/** Saves a picture with its notes as `png`, else as SVG: a chart of the page, or one drawn for the file. */
+export async function takeImage(
+  name: string,
+  form: string,
+  { picture, notes }: { picture: SVGSVGElement | Picture; notes: ImageNotes },
+): Promise<void> {
+  const image = picture instanceof SVGSVGElement ? chartImage(picture, notes) : framedImage(picture, notes)
   if (form === 'png') return saveFile(`${name}.png`, await pngOf(image))
   saveFile(`${name}.svg`, new Blob([image], { type: 'image/svg+xml' }))
 }

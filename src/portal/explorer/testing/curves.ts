@@ -105,5 +105,8 @@ export const DATA: ExplorerData = {
     },
   ],
   order: ['nasa_power', 'sarah3'],
+  breaks: {},
   first: [],
+  isExample: false,
+  unknown: [],
 }

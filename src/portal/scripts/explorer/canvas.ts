@@ -1,3 +1,32 @@
+/** What charts are drawn with: a canvas, or an SVG file (`SvgPen`). */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'arc'
+  | 'beginPath'
+  | 'clip'
+  | 'closePath'
+  | 'fill'
+  | 'fillRect'
+  | 'fillText'
+  | 'lineTo'
+  | 'measureText'
+  | 'moveTo'
+  | 'rect'
+  | 'restore'
+  | 'save'
+  | 'setLineDash'
+  | 'stroke'
+  | 'strokeText'
+  | 'fillStyle'
+  | 'font'
+  | 'globalAlpha'
+  | 'lineJoin'
+  | 'lineWidth'
+  | 'strokeStyle'
+  | 'textAlign'
+  | 'textBaseline'
+>
+
 /** A canvas at the resolution of the screen, drawn on in CSS pixels. */
 export interface Sheet {
   canvas: HTMLCanvasElement
@@ -18,8 +47,8 @@ export function resetSheet({ canvas, context }: Sheet, width: number, height: nu
   if (canvas.width !== wide || canvas.height !== high) {
     canvas.width = wide
     canvas.height = high
+    // Its height follows, also where print makes it narrower.
     canvas.style.width = `${width}px`
-    canvas.style.height = `${height}px`
   }
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, width, height)
@@ -39,7 +68,7 @@ interface TextStyle {
 
 /** Sets how text is drawn. */
 export function setText(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   { colour, weight = 400, align = 'left', baseline = 'alphabetic' }: TextStyle,
 ): void {
   context.font = font(13, weight)
@@ -50,7 +79,7 @@ export function setText(
 
 /** Draws lines, each through its points. */
 export function drawLines(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   lines: readonly (readonly (readonly [x: number, y: number])[])[],
   { colour, width = 1, dash = [] }: { colour: string; width?: number; dash?: readonly number[] },
 ): void {
@@ -68,7 +97,7 @@ export function drawLines(
 
 /** Draws a filled disc with an outline. */
 export function drawDisc(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   { x, y, radius }: { x: number; y: number; radius: number },
   { fill, outline, width }: { fill?: string; outline: string; width: number },
 ): void {
@@ -85,7 +114,7 @@ export function drawDisc(
 
 /** Text with a halo, readable over lines. */
 export function haloText(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   text: string,
   { x, y, colour, halo }: { x: number; y: number; colour: string; halo: string },
 ): void {
@@ -101,7 +130,7 @@ const HATCH = 10
 
 /** Hatches simulated data and labels them. */
 export function hatch(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
   { word, soft, ink, paper }: { word: string; soft: string; ink: string; paper: string },
 ): void {

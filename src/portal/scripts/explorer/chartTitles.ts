@@ -1,6 +1,6 @@
 import { GRANULARITES } from '../../../contract/vocabulary.ts'
 import type { Span, View } from '../../explorer/address.ts'
-import { agreementCaption, curveCaption, headline } from '../../explorer/captions.ts'
+import { agreementCaption, headline } from '../../explorer/captions.ts'
 import { type Curve, stepOf } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { curveNames, townName } from '../../explorer/names.ts'
@@ -55,7 +55,8 @@ function scattered({ drawn: [one, other], pairs }: CaptionContext): ReturnType<t
 export function subtitleText(captions: CaptionContext): string {
   const { view, span, drawn, data } = captions
   const what = whatIsDrawn(drawn, data)
-  const how = view.pas === 'origine' ? words.asStored : `${words.of[view.stat]} ${words.pas[view.pas]}`
+  const how =
+    view.pas === 'origine' || view.pas === 'heure' ? words.asStored : `${words.of[view.stat]} ${words.pas[view.pas]}`
   const [from, to] = [span[0], span[1] - 1].map((ms) => dayIn(lang, new Date(ms).toISOString().slice(0, 10)))
   const sentences = [
     ...(titleText(captions) === what ? [] : [what]),
@@ -66,15 +67,11 @@ export function subtitleText(captions: CaptionContext): string {
 
 /** Sentences on the visible data, those on the agreement of series apart. */
 export function captionLines(captions: CaptionContext): { agreements: string[]; others: string[] } {
-  const { view, drawn } = captions
+  const { view } = captions
   const { first, others } = view.vue === 'nuage' ? scattered(captions) : compared(captions)
   return {
     agreements: others.map(({ name, pair }) => agreementCaption(lang, [first, name], pair)),
-    others: [
-      ...scatterNotes(captions),
-      ...drawn.map(({ name, curve }) => `${curveCaption(lang, name, curve, view.span)}.`),
-      ...stepNotes(captions),
-    ],
+    others: [...scatterNotes(captions), ...stepNotes(captions)],
   }
 }
 

@@ -1,102 +1,99 @@
-import { GRANULARITES } from '../../../contract/vocabulary.ts'
-import type { StoredSerie } from '../../../edition/storedSerie.ts'
-import { MOST_SERIES, PAS, STATS, type View, VUES } from '../../explorer/address.ts'
-import type { ExplorerData } from '../../explorer/explorerData.ts'
-import { serieText } from '../../explorer/names.ts'
-import { type Html, html } from '../../html.ts'
-import { built, fill, lang, part, typeset } from '../dom.ts'
-import { words } from './words.ts'
+import { searchKey } from '../../../contract/searchKey.ts'
+import type { View } from '../../explorer/address.ts'
+import { type ControlState, controlBar } from '../../explorer/controlBar.ts'
+import type { Facet } from '../../explorer/selection.ts'
+import { fill, lang } from '../dom.ts'
 
-export interface Controls {
-  form: HTMLFormElement
-  /** Shows the view, and offers the series that it lacks. */
-  follow(view: View): void
+/** What the reader does with the controls. */
+export interface ControlActions {
+  add(facet: Facet, code: string): void
+  remove(facet: Facet, code: string): void
+  set(change: Partial<View>): void
 }
 
-interface Choice {
-  value: string
-  text: string
-}
+/** The controls above the chart: the page's links, followed in place, and the search in their lists. */
+export class Controls {
+  readonly #host: HTMLElement
+  readonly #on: ControlActions
 
-/** The row of controls: the series to add, and how all are drawn. */
-export function controlsFor(
-  series: readonly StoredSerie[],
-  data: ExplorerData,
-  on: { add(code: string): void; set(change: Partial<View>): void },
-): Controls {
-  const form = built<HTMLFormElement>`<form class="controls"><label class="field some">${words.town} <select name="ville" lang="fr"></select></label><label class="field some">${words.variable} <select name="grandeur" lang="fr"></select></label><label class="field wide">${words.series} <select name="serie"></select></label><button>${words.add}</button><label class="field">${words.by} <select name="pas">${options(PAS.map((value) => ({ value, text: words.pas[value] })))}</select></label><label class="field">${words.show} <select name="stat">${options(STATS.map((value) => ({ value, text: words.stat[value] })))}</select></label><label class="field">${words.as} <select name="vue">${options(VUES.map((value) => ({ value, text: words.vue[value] })))}</select></label></form>`
-  const select = (name: string) => part<HTMLSelectElement>(form, `[name="${name}"]`)
-  const [town, variable, serie] = [select('ville'), select('grandeur'), select('serie')]
-  const [pas, stat, vue] = [select('pas'), select('stat'), select('vue')]
-  const add = part<HTMLButtonElement>(form, 'button')
-  let shown: View | undefined
-
-  const offer = (wanted?: StoredSerie) => {
-    const ofTown = series.filter(({ localite }) => localite === town.value)
-    const codes = new Set(ofTown.map(({ grandeur }) => grandeur))
-    offerIn(
-      variable,
-      data.grandeurs.filter(({ code }) => codes.has(code)).map(({ code, libelle }) => ({ value: code, text: libelle })),
-      wanted?.grandeur,
-    )
-    const choices = ofTown.filter(({ grandeur }) => grandeur === variable.value).sort(bySource(data))
-    const [one] = choices.filter(({ code }) => !shown?.series.includes(code))
-    offerIn(
-      serie,
-      choices.map((each) => ({ value: each.code, text: serieText(lang, data, each) })),
-      one?.code,
-    )
-    updateAdd()
-  }
-  const updateAdd = () => {
-    const full = (shown?.series.length ?? 0) >= MOST_SERIES
-    const drawn = shown?.series.includes(serie.value) === true
-    add.disabled = full || drawn
-    add.title = typeset(full ? words.full(MOST_SERIES) : drawn ? words.drawn : '')
+  constructor(host: HTMLElement, on: ControlActions) {
+    this.#host = host
+    this.#on = on
+    host.addEventListener('click', (event) => this.#follow(event))
+    host.addEventListener('input', ({ target }) => filterChoices(target as HTMLInputElement))
+    host.addEventListener('keydown', (event) => moveInChoices(event))
+    // A list of choices opens with its search, and only one is open.
+    host.addEventListener('toggle', ({ target }) => this.#opened(target as HTMLDetailsElement), { capture: true })
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof Node && target.isConnected && !host.contains(target)) this.#close()
+    })
   }
 
-  const named = Object.entries(data.towns).map(([value, text]) => ({ value, text }))
-  fill(town, options(named.sort((a, b) => a.text.localeCompare(b.text, 'fr'))))
-  town.addEventListener('change', () => offer())
-  variable.addEventListener('change', () => offer())
-  serie.addEventListener('change', updateAdd)
-  form.addEventListener('submit', (event) => {
+  /** Shows a view. The list that was open stays open, for one more, and the focus stays where it was. */
+  show(state: ControlState): void {
+    const focused = selectorOf(document.activeElement)
+    const open = this.#host.querySelector('details[open] [data-add]')?.getAttribute('data-facet')
+    fill(this.#host, controlBar(lang, state))
+    const list = open && this.#host.querySelector(`[data-add][data-facet="${open}"]`)?.closest('details')
+    if (list) {
+      list.open = true
+      list.querySelector('input')?.focus({ preventScroll: true })
+    } else if (focused !== undefined) this.#host.querySelector<HTMLElement>(focused)?.focus()
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    on.add(serie.value)
-  })
-  pas.addEventListener('change', () => on.set({ pas: pas.value as View['pas'] }))
-  stat.addEventListener('change', () => on.set({ stat: stat.value as View['stat'] }))
-  vue.addEventListener('change', () => on.set({ vue: vue.value as View['vue'] }))
+    const { facet, add, remove, set, value } = link.dataset
+    if (add !== undefined) this.#on.add(facet as Facet, add)
+    else if (remove !== undefined) this.#on.remove(facet as Facet, remove)
+    else if (set !== undefined) this.#on.set({ [set]: value })
+  }
 
-  return {
-    form,
-    follow(view) {
-      const first = shown === undefined
-      shown = view
-      const last = series.find(({ code }) => code === view.series.at(-1))
-      if (first && last) town.value = last.localite
-      offer(first ? last : undefined)
-      pas.value = view.pas
-      stat.value = view.stat
-      vue.value = view.vue
-      stat.disabled = view.pas === 'origine'
-    },
+  #opened(details: HTMLDetailsElement): void {
+    if (!details.open) return
+    for (const other of this.#host.querySelectorAll<HTMLDetailsElement>('details[open]'))
+      if (other !== details) other.open = false
+    details.querySelector('input')?.focus({ preventScroll: true })
+  }
+
+  #close(): void {
+    for (const details of this.#host.querySelectorAll<HTMLDetailsElement>('details[open]')) details.open = false
   }
 }
 
-function options(choices: readonly Choice[]): Html {
-  return html`${choices.map(({ value, text }) => html`<option value="${value}">${text}</option>`)}`
+/** Finds a control again after the controls were filled anew; the first link of its chips where it is gone. */
+function selectorOf(element: Element | null): string | undefined {
+  if (!(element instanceof HTMLElement)) return undefined
+  const { set, value, facet } = element.dataset
+  if (set !== undefined) return `[data-set="${set}"][data-value="${value}"]`
+  return facet === undefined ? undefined : `[data-remove][data-facet="${facet}"], [data-set]`
 }
 
-/** Offers choices; selects `wanted`, else keeps the selection if it is still among them. */
-function offerIn(select: HTMLSelectElement, choices: readonly Choice[], wanted: string | undefined): void {
-  const before = select.value
-  fill(select, options(choices))
-  const value = [wanted, before].find((each) => choices.some((choice) => choice.value === each))
-  if (value !== undefined) select.value = value
+/** Shows the choices whose names contain what was typed, those that begin with it first. */
+function filterChoices(input: HTMLInputElement): void {
+  const key = searchKey(input.value)
+  const items = [...(input.parentElement?.querySelectorAll('li') ?? [])]
+  for (const item of items) item.hidden = !searchKey(item.textContent ?? '').includes(key)
+  const first = items.filter((item) => searchKey(item.textContent ?? '').startsWith(key))
+  input.parentElement?.querySelector('ul')?.prepend(...first)
 }
 
-function bySource({ sources }: ExplorerData): (a: StoredSerie, b: StoredSerie) => number {
-  const rank = ({ source }: StoredSerie) => sources.findIndex(({ code }) => code === source)
-  return (a, b) => rank(a) - rank(b) || GRANULARITES.indexOf(b.granularite) - GRANULARITES.indexOf(a.granularite)
+/** Arrows move between the search and the choices it found, Enter takes the first one, Escape closes the list. */
+function moveInChoices(event: KeyboardEvent): void {
+  const details = (event.target as Element).closest<HTMLDetailsElement>('details[open]')
+  if (!details) return
+  const input = details.querySelector('input')
+  const links = [...details.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) a')]
+  const stops = [input, ...links]
+  const at = stops.indexOf(document.activeElement as HTMLAnchorElement | null)
+  if (event.key === 'Escape') {
+    details.open = false
+    details.querySelector('summary')?.focus()
+  } else if (event.key === 'Enter' && at === 0) links[0]?.click()
+  else if (event.key === 'ArrowDown' && at >= 0) stops[Math.min(at + 1, links.length)]?.focus()
+  else if (event.key === 'ArrowUp' && at > 0) stops[at - 1]?.focus()
+  else return
+  event.preventDefault()
 }

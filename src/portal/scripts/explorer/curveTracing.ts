@@ -1,6 +1,7 @@
 import { DAY_MS, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import { type Curve, visibleSteps } from '../../explorer/curve.ts'
+import type { Pen } from './canvas.ts'
 
 /** The position and span of the time axis. */
 export interface Axis {
@@ -53,7 +54,7 @@ export function lastSeen(curve: Curve, span: Span): number | undefined {
 
 /** A line from step to step, broken at missing ones. */
 export function traceSteps(
-  context: CanvasRenderingContext2D,
+  context: Pick<Pen, 'moveTo' | 'lineTo'>,
   curve: Curve,
   axis: Axis,
   yOf: (value: number) => number,
@@ -76,7 +77,7 @@ export function traceSteps(
  * edge of the picture, so that moving the window changes none of them.
  */
 export function traceExtremes(
-  context: CanvasRenderingContext2D,
+  context: Pick<Pen, 'moveTo' | 'lineTo'>,
   curve: Curve,
   { axis, yOf, steps }: { axis: Axis; yOf: (value: number) => number; steps: number },
 ): void {

@@ -1,17 +1,16 @@
-import { sourceColour } from '../../charts/colours.ts'
 import type { Curve } from '../../explorer/curve.ts'
+import type { ExplorerData } from '../../explorer/explorerData.ts'
+import { DASHES, lineStyles } from '../../explorer/lineStyle.ts'
+import type { StyledCurve } from '../../explorer/seasonView.ts'
 import { mixed, type Theme } from './theme.ts'
 
-/** A curve with its label, colour and dash. */
-export interface DrawnCurve {
-  curve: Curve
-  name: string
-  colour: string
-  dash: readonly number[]
+/** A curve as it is drawn over time. */
+export interface DrawnCurve extends StyledCurve {
+  /** Breaks of its series, UTC epoch milliseconds. */
+  breaks: readonly number[]
 }
 
-/** Dashes and shades of the curves of one source in one panel, which share a colour. */
-const DASHES = [[], [8, 4], [2, 3], [10, 3, 2, 3]]
+/** Shades of the curves of one colour in one panel. */
 const SHADES = [
   { towards: 'ink', share: 0 },
   { towards: 'ink', share: 0.45 },
@@ -22,16 +21,21 @@ const SHADES = [
 export function drawnCurves(
   curves: readonly Curve[],
   names: readonly string[],
-  { order, theme }: { order: readonly string[]; theme: Theme },
+  { order, breaks, theme }: Pick<ExplorerData, 'order' | 'breaks'> & { theme: Theme },
 ): DrawnCurve[] {
-  const counts = new Map<string, number>()
+  const styles = lineStyles(
+    curves.map(({ serie, unite }) => ({ ...serie, unite })),
+    order,
+  )
   return curves.map((curve, i) => {
-    const { source } = curve.serie
-    const together = `${source} ${curve.unite}`
-    const place = (counts.get(together) ?? 0) % DASHES.length
-    counts.set(together, place + 1)
-    const { towards, share } = SHADES[place] as (typeof SHADES)[number]
-    const colour = mixed(sourceColour(order, source), theme[towards], share)
-    return { curve, name: names[i] ?? '', colour, dash: DASHES[place] as number[] }
+    const { colour, dash, place } = styles[i] as (typeof styles)[number]
+    const { towards, share } = SHADES[place % DASHES.length] as (typeof SHADES)[number]
+    return {
+      curve,
+      name: names[i] ?? '',
+      colour: mixed(colour, theme[towards], share),
+      dash,
+      breaks: (breaks[curve.serie.code] ?? []).map((day) => Date.parse(day)),
+    }
   })
 }

@@ -1,31 +1,31 @@
 import { slotOf, timeOf } from '../../../contract/time.ts'
 import { GRANULARITES } from '../../../contract/vocabulary.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
-import {
-  MOST_SERIES,
-  type Pas,
-  readAddress,
-  roundedSpan,
-  type Span,
-  type View,
-  writeAddress,
-} from '../../explorer/address.ts'
+import { type Pas, readAddress, roundedSpan, type Span, type View, writeAddress } from '../../explorer/address.ts'
+import { nameOf } from '../../explorer/controlBar.ts'
 import { type Curve, curveOf, spanOfCurve } from '../../explorer/curve.ts'
 import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts'
 import { curveNames } from '../../explorer/names.ts'
 import { pairOf } from '../../explorer/pair.ts'
+import { type SeasonOfCurve, seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from '../../explorer/seasonView.ts'
+import { atStep, type Facet, facetsOf, seriesFor, withFacet } from '../../explorer/selection.ts'
+import { seasonRows, windowRows } from '../../explorer/summary.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
-import { fill, lang, part } from '../dom.ts'
+import { built, fill, lang, part } from '../dom.ts'
+import { lightColours, type Picture } from '../take/image.ts'
 import { type CaptionContext, captionLines, subtitleText, titleText } from './chartTitles.ts'
-import { type Controls, controlsFor } from './controls.ts'
+import { Controls } from './controls.ts'
 import { type DrawnCurve, drawnCurves } from './drawnCurve.ts'
 import { ExportPanel } from './exportPanel.ts'
 import { addGestures, type Gestured } from './gestures.ts'
-import { Legend } from './legend.ts'
+import { Overview } from './overview.ts'
 import { ScatterChart } from './scatterChart.ts'
+import { SeasonPlot } from './seasonPlot.ts'
 import { SeriesReader } from './seriesReader.ts'
 import { statusOf } from './status.ts'
+import { SummaryPanel } from './summaryPanel.ts'
+import { SvgPen } from './svgPen.ts'
 import { onThemeChange, readTheme } from './theme.ts'
 import { TimeChart } from './timeChart.ts'
 import { WindowBar } from './windowBar.ts'
@@ -35,24 +35,36 @@ import { words } from './words.ts'
 const SETTLED_MS = 250
 /** Steps in the shortest window. */
 const LEAST_STEPS = 8
+/** Months in the shortest window of mean years. */
+const LEAST_MONTHS = 12
+/** The size of the picture of curves over time in a file. */
+const PICTURE = { width: 1120, height: 460 } as const
 
 /** The explorer once the list of series has been read: selection, reading, charts and captions. */
 export class Explorer {
   readonly #data: ExplorerData
   readonly #host: HTMLElement
+  readonly #list: readonly StoredSerie[]
   readonly #series: ReadonlyMap<string, StoredSerie>
   readonly #reader: SeriesReader
   readonly #controls: Controls
-  readonly #legend: Legend
+  readonly #summary: SummaryPanel
   readonly #chart: TimeChart
+  readonly #season: SeasonPlot
   readonly #scatter: ScatterChart
+  readonly #overview: Overview
   readonly #bar: WindowBar
   readonly #exportPanel: ExportPanel
   /** The parts of the address that were ignored. */
   readonly #notes: readonly string[]
+  /** The address of the view as it was opened, and the search that it was opened with. */
+  readonly #opened: { address: string; search: string }
   /** The curves computed, by the code of their series, and for which steps. */
   readonly #made = new Map<string, { by: string; curve: Curve }>()
   #view: View
+  /** The series chosen, before the step changed some of them. */
+  #base: readonly StoredSerie[]
+  #isExample: boolean
   #drawn: readonly DrawnCurve[] = []
   /** The span of all curves, and the window within it. */
   #bounds: Span = [0, 1]
@@ -65,27 +77,43 @@ export class Explorer {
     const { view, unread } = readAddress(location.search, data.first)
     this.#host = host
     this.#data = data
+    this.#list = series
     this.#series = new Map(series.map((each) => [each.code, each]))
     const unknown = view.series.filter((code) => !this.#series.has(code))
     this.#view = { ...view, series: view.series.filter((code) => this.#series.has(code)) }
-    this.#notes = [...unread.map(words.unread), ...unknown.map((code) => words.unknown(code, data.edition))]
+    this.#opened = { address: writeAddress(this.#view), search: unread.length > 0 ? '' : location.search }
+    this.#base = this.#chosen()
+    this.#isExample = data.isExample
+    this.#notes = [
+      ...[...unread, ...data.unknown].map(words.unread),
+      ...unknown.map((code) => words.unknown(code, data.edition)),
+    ]
     this.#reader = new SeriesReader(`/archives/${data.edition}`, () => this.#onRead())
-    fill(
-      host,
-      html`<div class="status" role="status"></div><p class="loading small soft"></p><section class="explored" aria-labelledby="explorer-titre"><h2 id="explorer-titre"></h2><p class="subtitle"></p><div class="plot" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide"></div><div class="scatter"></div><button type="button" class="swap">${words.swap}</button><p class="small soft" id="explorer-aide">${words.hint}</p><p class="when"></p><p class="heard" aria-live="polite"></p><ul class="legend" aria-label="${words.chosen}"></ul><p class="read small soft"></p><ul class="text captions"></ul></section>`,
+    const plot = part(host, '.plot')
+    // The picture of the server stays until the first of its own.
+    plot.insertAdjacentHTML(
+      'beforeend',
+      html`<div class="season" hidden></div><div class="time" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide" hidden></div><div class="scatter" hidden></div><p class="loading small soft"></p>`
+        .text,
     )
-    this.#controls = controlsFor(series, data, {
-      add: (code) => this.#set({ series: [...this.#view.series, code].slice(0, MOST_SERIES) }),
+    const below = built`<div class="below"><div class="when-row"><p class="when"></p><button type="button" class="plain swap" hidden>${words.swap}</button></div><p class="heard" aria-live="polite"></p></div>`
+    part(host, '.overview').after(below)
+    part(host, '.summary').after(
+      built`<div class="after"><ul class="text captions"></ul><p class="small soft" id="explorer-aide">${words.hint}</p><p class="read small soft"></p></div>`,
+    )
+    this.#controls = new Controls(part(host, '.bar'), {
+      add: (facet, code) => this.#add(facet, code),
+      remove: (facet, code) => this.#choose(this.#base.filter((serie) => serie[facet] !== code)),
       set: (change) => this.#set(change),
     })
-    host.prepend(this.#controls.form)
-    this.#legend = new Legend(host, data, (code) =>
-      this.#set({ series: this.#view.series.filter((each) => each !== code) }),
+    this.#summary = new SummaryPanel(host, data, (code) =>
+      this.#choose(this.#chosen().filter((serie) => serie.code !== code)),
     )
-    this.#chart = new TimeChart(part(host, '.plot'))
+    this.#season = new SeasonPlot(part(host, '.season'))
+    this.#chart = new TimeChart(part(host, '.time'))
     this.#scatter = new ScatterChart(part(host, '.scatter'))
-    this.#exportPanel = new ExportPanel(data)
-    part(host, '.explored').append(this.#exportPanel.host)
+    this.#exportPanel = new ExportPanel(data, () => this.#picture())
+    part(host, '.summary').before(this.#exportPanel.host)
     const gestured: Gestured = {
       span: () => this.#span,
       bounds: () => this.#bounds,
@@ -95,20 +123,47 @@ export class Explorer {
       onPoint: (timeMs) => this.#point(timeMs),
       onStep: (direction) => this.#step(direction),
     }
-    addGestures(part(host, '.plot'), gestured)
+    addGestures(part(host, '.time'), gestured)
+    this.#overview = new Overview(part(host, '.overview'), gestured)
     this.#bar = new WindowBar(gestured)
-    part(host, '.swap').before(this.#bar.host)
+    part(host, '.when-row').append(this.#bar.host)
     part(host, '.swap').addEventListener('click', () => {
-      const [first, second, ...others] = this.#drawn.map(({ curve }) => curve.serie.code)
-      if (first !== undefined && second !== undefined) this.#set({ series: [second, first, ...others] })
+      const [first, second, ...others] = this.#chosen()
+      if (first && second) this.#choose([second, first, ...others])
     })
     onThemeChange(() => this.#draw())
     this.#read()
   }
 
+  #add(facet: Facet, code: string): void {
+    const { pas } = this.#view
+    const choices = { series: this.#list, ...this.#data }
+    const chosen = this.#chosen()
+    if (this.#isExample && facet === 'localite') {
+      const [variables, sources] = [facetsOf(chosen, 'grandeur'), facetsOf(chosen, 'source')]
+      this.#choose(seriesFor(choices, { towns: [code], variables, sources }, pas) as StoredSerie[])
+    } else this.#choose(withFacet(choices, chosen, { facet, code, pas }) as StoredSerie[])
+  }
+
+  #choose(series: readonly StoredSerie[]): void {
+    this.#isExample = false
+    this.#base = series
+    this.#set({ series: series.map(({ code }) => code) })
+  }
+
   #set(change: Partial<View>): void {
     this.#view = { ...this.#view, ...change }
+    if (change.pas !== undefined) {
+      const series = atStep({ series: this.#list, ...this.#data }, this.#base, change.pas)
+      // Years of days are no window for decades of months, nor the other way round.
+      this.#view = { ...this.#view, series: series.map(({ code }) => code), span: undefined }
+      if (this.#isSeason()) this.#view = { ...this.#view, vue: 'temps' }
+    }
     this.#read()
+  }
+
+  #isSeason(): boolean {
+    return this.#view.pas === 'saison'
   }
 
   /** The selected series. */
@@ -118,7 +173,8 @@ export class Explorer {
 
   #read(): void {
     const chosen = this.#chosen()
-    this.#controls.follow(this.#view)
+    const choices = { series: this.#list, ...this.#data }
+    this.#controls.show({ view: this.#view, chosen, choices, data: this.#data, isExample: this.#isExample })
     this.#reader.keep(chosen)
     const codes = new Set(chosen.map(({ code }) => code))
     for (const code of this.#made.keys()) if (!codes.has(code)) this.#made.delete(code)
@@ -134,6 +190,8 @@ export class Explorer {
     const shown = [...series, ...there, waiting, pas, stat, vue].join(' ')
     if (shown === this.#shown) return
     this.#shown = shown
+    // While the first series are read, the picture of the server stays.
+    if (waiting && this.#drawn.length === 0 && this.#isSeason()) return
     this.#draw()
   }
 
@@ -157,7 +215,7 @@ export class Explorer {
     return mesures ? curveOf(curve.serie, mesures, curve.grandeur, { pas, stat }) : curve
   }
 
-  #grandeur({ grandeur }: StoredSerie): ShownGrandeur {
+  #grandeur({ grandeur }: Pick<StoredSerie, 'grandeur'>): ShownGrandeur {
     return this.#data.grandeurs.find(({ code }) => code === grandeur) as ShownGrandeur
   }
 
@@ -168,28 +226,45 @@ export class Explorer {
   #draw(): void {
     const curves = this.#chosen().flatMap((serie) => this.#curve(serie) ?? [])
     const names = this.#names(curves)
-    this.#drawn = drawnCurves(curves, names, { order: this.#data.order, theme: readTheme() })
+    this.#drawn = drawnCurves(curves, names, { ...this.#data, theme: readTheme() })
     const spans = curves.map(spanOfCurve).filter((span) => span !== undefined)
     if (spans.length > 0) {
       this.#bounds = [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))]
     }
     // While series are being read, the requested window is kept.
     this.#span = within(this.#view.span ?? this.#bounds, this.#bounds)
-    const waiting = this.#chosen().filter(({ code }) => this.#reader.mesures(code) === undefined)
-    this.#legend.show(this.#drawn, waiting)
-    this.#chart.show(this.#drawn, this.#span, (each) => this.#names(each))
-    const { vue, series } = this.#view
+    this.#bar.offer(this.#commonSpan(spans))
+    const units = new Set(curves.map(({ unite }) => unite)).size
+    this.#host.className = `explorer panels-${Math.min(3, Math.max(1, units))}`
     const some = curves.length > 0
+    for (const picture of this.#host.querySelectorAll('.plot > :is(.wide, .tall, noscript)')) picture.remove()
     this.#showOnly({
-      '.plot': vue === 'temps' && series.length > 0,
-      '#explorer-aide': vue === 'temps' && some,
-      '.window': some,
+      '.season': some && this.#isSeason(),
+      '.time': some && !this.#isSeason() && this.#view.vue === 'temps',
+      '.scatter': some && !this.#isSeason() && this.#view.vue === 'nuage',
+      '#explorer-aide': some && !this.#isSeason(),
+      '.plot': this.#view.series.length > 0,
+      '.overview': this.#view.series.length > 0,
+      '.when-row': some,
       '.take': some,
-      '.scatter': false,
       '.swap': false,
     })
+    if (!this.#isSeason()) this.#chart.show(this.#drawn, this.#span, (each) => this.#names(each))
+    this.#overview.show(this.#drawn)
     // Captions cover all series, so they wait for the last.
     if (this.#reader.progress().series === 0) this.#settle()
+    else
+      this.#summary.wait(
+        curves.map(({ serie }) => serie),
+        this.#waiting(),
+      )
+  }
+
+  /** The span that all curves have; undefined where that is all there is, or too short. */
+  #commonSpan(spans: readonly Span[]): Span | undefined {
+    const common: Span = [Math.max(...spans.map(([from]) => from)), Math.min(...spans.map(([, to]) => to))]
+    const isAll = common[0] === this.#bounds[0] && common[1] === this.#bounds[1]
+    return isAll || spans.length < 2 || common[1] - common[0] < this.#leastMs() ? undefined : common
   }
 
   #showOnly(parts: Record<string, boolean>): void {
@@ -198,7 +273,9 @@ export class Explorer {
 
   #moveTo(span: Span): void {
     this.#span = span
-    this.#chart.move(span)
+    if (this.#isSeason()) this.#showSeason()
+    else this.#chart.move(span)
+    this.#overview.follow(span)
     clearTimeout(this.#settling)
     this.#settling = setTimeout(() => this.#settle(), SETTLED_MS)
   }
@@ -210,16 +287,13 @@ export class Explorer {
       const all = this.#span[0] <= this.#bounds[0] && this.#span[1] >= this.#bounds[1]
       this.#view = { ...this.#view, span: all ? undefined : roundedSpan(this.#span) }
     }
-    const address = writeAddress(this.#view)
+    const written = writeAddress(this.#view)
+    // A view that nobody changed keeps the address that it was opened with.
+    const address = written === this.#opened.address ? this.#opened.search : written
     if (address !== location.search) history.replaceState(null, '', `${location.pathname}${address}`)
     // Links to the other language keep the view.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a.other')) link.search = address
     this.#bar.follow(roundedSpan(this.#span), this.#bounds)
-    this.#exportPanel.show({
-      curves: this.#drawn.map(({ curve }) => curve),
-      names: this.#drawn.map(({ name }) => name),
-      span: this.#view.span,
-    })
     this.#caption()
   }
 
@@ -227,7 +301,7 @@ export class Explorer {
     const [from, to] = this.#span
     this.#pointMs = timeMs === undefined ? undefined : Math.min(Math.max(timeMs, from), to - 1)
     this.#chart.point(this.#pointMs)
-    this.#legend.point(this.#pointMs)
+    this.#summary.point(this.#pointMs)
   }
 
   /** Points at the next step, from the middle of the window if there was none. */
@@ -241,28 +315,46 @@ export class Explorer {
     const half = (to - from) / 2
     if (at < from || at >= to) this.#moveTo(within([at - half, at + half], this.#bounds))
     this.#point(at)
-    part(this.#host, '.heard').textContent = this.#legend.heard()
+    part(this.#host, '.heard').textContent = this.#summary.heard()
   }
 
   #leastMs(): number {
     const steps = this.#drawn.map(
       ({ curve: { granularite, firstSlot } }) => timeOf(granularite, firstSlot + 1) - timeOf(granularite, firstSlot),
     )
-    return LEAST_STEPS * Math.min(...steps)
+    return (this.#isSeason() ? LEAST_MONTHS : LEAST_STEPS) * Math.min(...steps)
   }
 
   #caption(): void {
-    const { vue, span } = this.#view
     const [first, ...others] = this.#drawn
     if (!first) {
-      this.#showCaptions(undefined)
+      this.#showTexts({ title: '', subtitle: this.#view.series.length === 0 ? words.empty : '' })
+      this.#summary.show([], this.#waiting())
       return
     }
+    if (this.#isSeason()) {
+      this.#captionSeason()
+      return
+    }
+    const { vue, span } = this.#view
     const pairs = others.map(({ curve }) => ({
       curve,
       pair: pairOf(first.curve, curve, span, (each, pas) => this.#byOther(each, pas)),
     }))
-    this.#showCaptions({ view: this.#view, span: this.#span, drawn: [first, ...others], pairs, data: this.#data })
+    const captions: CaptionContext = {
+      view: this.#view,
+      span: this.#span,
+      drawn: [first, ...others],
+      pairs,
+      data: this.#data,
+    }
+    const rows = windowRows(lang, this.#drawn, { span, pairs: pairs.map(({ pair }) => pair) })
+    this.#summary.show(rows, this.#waiting())
+    this.#showTexts({
+      title: titleText(captions),
+      subtitle: [subtitleText(captions), ...this.#replaced()].join(' '),
+      ...captionLines(captions),
+    })
     const [other, pair] = [others[0], pairs[0]?.pair]
     const scattered = vue === 'nuage' && other !== undefined && pair !== undefined && pair.common.slots.length > 0
     this.#showOnly({ '.scatter': scattered, '.swap': scattered })
@@ -271,15 +363,78 @@ export class Explorer {
     }
   }
 
-  #showCaptions(captions: CaptionContext | undefined): void {
-    const { agreements, others } = captions ? captionLines(captions) : { agreements: [], others: [] }
-    fill(part(this.#host, 'h2'), html`${captions && titleText(captions)}`)
-    const nothing = this.#view.series.length === 0 ? words.empty : ''
-    fill(part(this.#host, '.subtitle'), html`${captions ? subtitleText(captions) : nothing}`)
+  #captionSeason(): void {
+    const seasons = this.#showSeason()
+    this.#summary.show(seasonRows(lang, seasons), this.#waiting())
+    this.#showTexts({
+      title: seasonTitle(lang, seasons, this.#data),
+      subtitle: [seasonSubtitle(lang, seasons, this.#data), ...this.#replaced()].join(' '),
+    })
+    this.#export(seasons)
+  }
+
+  #showSeason(): SeasonOfCurve[] {
+    const seasons = seasonsOf(this.#drawn, this.#span)
+    this.#season.show(seasonPanels(lang, seasons, this.#data), seasonTitle(lang, seasons, this.#data))
+    return seasons
+  }
+
+  /** Which sources lack the step, and what is shown in their place. */
+  #replaced(): string[] {
+    const chosen = this.#chosen()
+    const missing = facetsOf(this.#base, 'source').filter((code) => !facetsOf(chosen, 'source').includes(code))
+    const [instead] = facetsOf(chosen, 'source').filter((code) => !facetsOf(this.#base, 'source').includes(code))
+    if (missing.length === 0 || instead === undefined) return []
+    const named = (code: string) =>
+      nameOf(lang, { chosen, choices: { series: this.#list, ...this.#data }, data: this.#data }, 'source', code)
+    return [words.instead(missing.map(named).join(', '), named(instead))]
+  }
+
+  #waiting(): StoredSerie[] {
+    return this.#chosen().filter(({ code }) => this.#reader.mesures(code) === undefined)
+  }
+
+  #showTexts({
+    title,
+    subtitle,
+    agreements = [],
+    others = [],
+  }: {
+    title: string
+    subtitle: string
+    agreements?: readonly string[]
+    others?: readonly string[]
+  }): void {
+    fill(part(this.#host, 'h2'), title)
+    fill(part(this.#host, '.subtitle'), subtitle)
     fill(
       part(this.#host, '.captions'),
       html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,
     )
+    if (!this.#isSeason()) this.#export(undefined)
+  }
+
+  #export(seasons: readonly SeasonOfCurve[] | undefined): void {
+    this.#exportPanel.show({
+      curves: this.#drawn.map(({ curve }) => curve),
+      names: this.#drawn.map(({ name }) => name),
+      span: this.#view.span,
+      seasons,
+      title: part(this.#host, 'h2').textContent ?? '',
+      subtitle: part(this.#host, '.subtitle').textContent ?? '',
+    })
+  }
+
+  /** What is seen, for a file: in light colours. */
+  #picture(): SVGSVGElement | Picture {
+    if (this.#isSeason()) return this.#season.picture()
+    const colours = lightColours()
+    const colour = (name: string) => colours.get(`--${name}`) ?? '#000'
+    const theme = { paper: colour('paper'), ink: colour('ink'), soft: colour('soft'), line: colour('line') }
+    const pen = new SvgPen()
+    if (this.#view.vue === 'nuage') return { ...this.#scatter.drawWith(pen, theme), content: pen.content }
+    this.#chart.drawWith(pen, theme, PICTURE)
+    return { ...PICTURE, content: pen.content }
   }
 
   #showStatus(): void {
@@ -297,7 +452,7 @@ export class Explorer {
     status.dataset.shown = text
     fill(
       status,
-      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button">${words.retry}</button></p>`}`,
+      html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button" class="plain">${words.retry}</button></p>`}`,
     )
     status.querySelector('button')?.addEventListener('click', () => {
       this.#reader.retry(this.#chosen())

@@ -1,41 +1,71 @@
-import { isoDate } from '../../../contract/time.ts'
+import { isoDate, lastDayOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import type { Curve } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
-import { exportCsv, exportTable, MOST_TABLE_ROWS } from '../../explorer/exportView.ts'
+import {
+  exportCsv,
+  exportNotes,
+  exportRows,
+  exportTable,
+  MOST_SHEET_ROWS,
+  MOST_TABLE_ROWS,
+  seasonCsv,
+  seasonRowsToExport,
+  seasonTable,
+} from '../../explorer/exportView.ts'
+import type { SeasonOfCurve } from '../../explorer/seasonView.ts'
 import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { number } from '../../lang/lang.ts'
 import { addCopyButtons } from '../copy.ts'
 import { built, fill, lang, part } from '../dom.ts'
 import { showServedAddress } from '../servedAddress.ts'
+import type { Picture } from '../take/image.ts'
+import { saveFile } from '../take/saveFile.ts'
+import { loadTake } from '../takeFigures.ts'
 import { words } from './words.ts'
 
-/** The visible curves, for export. */
-interface ExportedView {
+/** What is seen, for export. */
+export interface ExportedView {
   curves: readonly Curve[]
   names: readonly string[]
   /** The window; undefined: all there is. */
   span: Span | undefined
+  /** The mean years drawn; undefined where curves over time are. */
+  seasons: readonly SeasonOfCurve[] | undefined
+  title: string
+  subtitle: string
 }
 
-/** The exports of the chart: table, CSV, requests to the API, citation and method. */
+/** A picture of what is seen, for a file. */
+type PictureOf = () => SVGSVGElement | Picture
+
+/** The ways to take what is seen: table, files, request to the API, citation, link; and how it was computed. */
 export class ExportPanel {
   readonly host: HTMLElement
   readonly #data: ExplorerData
-  #seen: ExportedView = { curves: [], names: [], span: undefined }
+  readonly #picture: PictureOf
+  #seen: ExportedView = { curves: [], names: [], span: undefined, seasons: undefined, title: '', subtitle: '' }
 
-  constructor(data: ExplorerData) {
+  constructor(data: ExplorerData, picture: PictureOf) {
     this.#data = data
-    this.host = built`<div class="more"><p class="take"><button type="button" class="csv">${words.csv}</button> <span class="soft">${words.csvWhat}</span></p><details class="table"><summary>${words.table}</summary><div></div></details><details class="calls"><summary>${words.call}</summary><div></div></details><details class="cite"><summary>${words.cite}</summary><div></div></details><details><summary>${words.rules}</summary><ul class="text">${words.rule.map((rule) => html`<li>${rule}</li>`)}</ul></details></div>`
-    part(this.host, '.csv').addEventListener('click', () => this.#download())
+    this.#picture = picture
+    const way = (name: string, summary: string, content: Html | undefined = undefined) =>
+      html`<details name="explorer-prendre" class="${name}"><summary>${summary}</summary><div>${content}</div></details>`
+    const file = (form: string, name: string) => html`<button type="button" data-form="${form}">${name}</button>`
+    this.host = built`<div class="ways-to-take take">${file('xlsx', 'Excel')}${file('csv', 'CSV')}${file('png', 'PNG')}${file('svg', 'SVG')}${way('table', words.table)}${way('link', words.link)}${way('calls', words.call)}${way('cite', words.cite)}${way('rules', words.rules, html`<ul class="text">${words.rule.map((rule) => html`<li>${rule}</li>`)}</ul>`)}</div>`
+    this.host.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-form]') : null
+      if (button) this.#take(button)
+    })
     for (const details of this.host.querySelectorAll('details'))
       details.addEventListener('toggle', () => this.#fillOpen())
   }
 
   show(seen: ExportedView): void {
     this.#seen = seen
-    part<HTMLButtonElement>(this.host, '.csv').disabled = seen.curves.length === 0
+    for (const button of this.host.querySelectorAll<HTMLButtonElement>('button[data-form]'))
+      button.disabled = seen.curves.length === 0
     this.#fillOpen()
   }
 
@@ -44,48 +74,106 @@ export class ExportPanel {
       const details = part<HTMLDetailsElement>(this.host, `.${name}`)
       return details.open ? part(details, 'div') : undefined
     }
-    const [table, calls, cite] = [into('table'), into('calls'), into('cite')]
+    const [table, link, calls, cite] = [into('table'), into('link'), into('calls'), into('cite')]
     if (table) fill(table, this.#table())
+    if (link) fill(link, html`<pre tabindex="0"><code>${location.href}</code></pre>`)
     if (cite) fill(cite, this.#citation())
     if (calls) {
       fill(calls, this.#calls())
       showServedAddress(calls)
     }
-    for (const filled of [cite, calls]) if (filled) addCopyButtons(filled)
+    for (const filled of [link, cite, calls]) if (filled) addCopyButtons(filled)
   }
 
   #table(): Html {
-    const { curves, names, span } = this.#seen
-    const table = exportTable(lang, curves, { names, span })
+    const { curves, names, span, seasons } = this.#seen
+    const table = seasons ? seasonTable(lang, seasons) : exportTable(lang, curves, { names, span })
     if (typeof table === 'number') return html`<p>${words.tableTooLong(number(lang, table), MOST_TABLE_ROWS)}</p>`
     return dataTable({ caption: words.caption, ...table })
   }
 
   #calls(): Html {
-    const { curves, span } = this.#seen
-    const period = span ? `periode_debut=${isoDate(span[0])}&periode_fin=${isoDate(span[1] - 1)}&` : ''
-    const programs = curves.map(({ serie }) =>
-      this.#data.curl.replace('{adresse}', `${this.#data.base}/v1/series/${serie.code}?${period}format=csv`),
-    )
-    const computed = curves.some(({ stat }) => stat !== 'valeur')
-    return html`<p class="small">${words.callWhat}${computed && ` ${words.callSteps}`}</p>${programs.map((text) => html`<pre tabindex="0"><code>${text}</code></pre>`)}`
+    const { curves, span, seasons } = this.#seen
+    const period = ([from, to]: Span) => `periode_debut=${isoDate(from)}&periode_fin=${isoDate(to - 1)}&`
+    const paths = seasons
+      ? seasons.map(({ curve: { serie, granularite, firstSlot, values } }) => {
+          const whole: Span = [
+            Date.parse(serie.periode_debut),
+            Date.parse(lastDayOf(granularite, firstSlot + values.length - 1)) + 1,
+          ]
+          return `/v1/normales/${serie.localite}?grandeur=${serie.grandeur}&source=${serie.source}&${period(span ?? whole)}format=csv`
+        })
+      : curves.map(({ serie }) => `/v1/series/${serie.code}?${span ? period(span) : ''}format=csv`)
+    const programs = paths.map((path) => this.#data.curl.replace('{adresse}', `${this.#data.base}${path}`))
+    const computed = !seasons && curves.some(({ stat }) => stat !== 'valeur')
+    const what = seasons ? words.callSeasons : words.callWhat
+    return html`<p class="small">${what}${computed && ` ${words.callSteps}`}</p>${programs.map((text) => html`<pre tabindex="0"><code>${text}</code></pre>`)}`
   }
 
   #citation(): Html {
     const used = new Set(this.#seen.curves.map(({ serie }) => serie.source))
     const { citation, licence, sources } = this.#data
-    return html`<p class="citation" lang="fr">${citation} <a href="${licence.url}">${licence.nom}</a>.</p><ul class="text" lang="fr">${sources.filter(({ code }) => used.has(code)).map(({ libelle, licence: terms, attribution }) => html`<li>${libelle} (${terms}) : ${attribution}</li>`)}</ul>`
+    return html`<p class="citation" lang="fr">${citation} <a href="${licence.url}">${licence.nom}</a>. ${location.href}</p><ul class="text" lang="fr">${sources.filter(({ code }) => used.has(code)).map(({ libelle, licence: terms, attribution }) => html`<li>${libelle} (${terms}) : ${attribution}</li>`)}</ul>`
   }
 
-  #download(): void {
-    const { curves, span } = this.#seen
-    const parts = [...exportCsv(lang, curves, { span, data: this.#data })]
-    const address = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = address
+  async #take(button: HTMLButtonElement): Promise<void> {
+    const form = button.dataset.form ?? ''
+    button.ariaBusy = 'true'
+    try {
+      if (form === 'csv') saveFile(`${this.#name()}.csv`, this.#csv())
+      else if (form === 'xlsx') await this.#takeSheets()
+      else await this.#takeImage(form)
+    } catch {
+      const name = button.textContent ?? ''
+      fill(button, words.failed)
+      setTimeout(() => fill(button, name), 2000)
+    } finally {
+      button.ariaBusy = 'false'
+    }
+  }
+
+  #csv(): Blob {
+    const { curves, span, seasons } = this.#seen
+    const parts = seasons
+      ? [seasonCsv(lang, seasons, this.#data)]
+      : [...exportCsv(lang, curves, { span, data: this.#data })]
+    return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  }
+
+  async #takeSheets(): Promise<void> {
+    const { curves, span, seasons, title, subtitle } = this.#seen
+    const data = seasons ? seasonRowsToExport(seasons) : exportRows(curves, span)
+    if (typeof data === 'number') {
+      fill(
+        part(this.host, '.table > div'),
+        html`<p role="alert">${words.sheetTooLong(number(lang, data), number(lang, MOST_SHEET_ROWS))}</p>`,
+      )
+      part<HTMLDetailsElement>(this.host, '.table').open = true
+      return
+    }
+    const about = [title, subtitle, ...exportNotes(lang, curves, this.#data), location.href]
+    const { takeSheets } = await loadTake()
+    await takeSheets(this.#name(), [
+      { name: words.sheetData, ...data },
+      { name: words.sheetOrigin, head: [words.sheetOrigin], rows: about.map((line) => [line]) },
+    ])
+  }
+
+  async #takeImage(form: string): Promise<void> {
+    const { curves, title, subtitle } = this.#seen
+    const { citation, sources } = this.#data
+    const used = sources.filter(({ code }) => curves.some(({ serie }) => serie.source === code))
+    const lines = [used.map(({ libelle }) => libelle).join(', '), `${citation} ${location.href}`]
+    const { takeImage } = await loadTake()
+    const picture = this.#picture()
+    await takeImage(this.#name(), form, { picture, notes: { title, subtitle, lines } })
+    if (picture instanceof SVGSVGElement) picture.remove()
+  }
+
+  #name(): string {
+    const { curves, seasons } = this.#seen
     const simulated = curves.some(({ simule }) => simule) ? 'SIMULE_' : ''
-    link.download = `${simulated}${[...new Set(curves.map(({ serie }) => serie.grandeur))].join('_')}_${this.#data.edition}.csv`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    const variables = [...new Set(curves.map(({ serie }) => serie.grandeur))].join('_')
+    return `${simulated}${variables}${seasons ? '_saison' : ''}_${this.#data.edition}`
   }
 }

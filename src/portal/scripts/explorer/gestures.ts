@@ -36,10 +36,10 @@ function zoomAround(on: Gestured, aroundMs: number, factor: number): void {
   on.onSpan(zoomed(on.span(), { aroundMs, factor, leastMs: on.leastMs(), bounds: on.bounds() }))
 }
 
-export const earlier = (on: Gestured) => movePart(on, -MOVE)
-export const later = (on: Gestured) => movePart(on, MOVE)
-export const closer = (on: Gestured) => zoomBy(on, ZOOM)
-export const wider = (on: Gestured) => zoomBy(on, 1 / ZOOM)
+const earlier = (on: Gestured) => movePart(on, -MOVE)
+const later = (on: Gestured) => movePart(on, MOVE)
+const closer = (on: Gestured) => zoomBy(on, ZOOM)
+const wider = (on: Gestured) => zoomBy(on, 1 / ZOOM)
 export const showAll = (on: Gestured) => on.onSpan(on.bounds())
 
 /** Mouse, touch and keyboard on a chart: drag, pinch, wheel and keys. A vertical swipe scrolls the page. */

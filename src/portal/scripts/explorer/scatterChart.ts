@@ -4,7 +4,7 @@ import type { Pair } from '../../explorer/pair.ts'
 import { number } from '../../lang/lang.ts'
 import { stepName, unitIn } from '../../lang/steps.ts'
 import { lang } from '../dom.ts'
-import { drawDisc, drawLines, haloText, hatch, resetSheet, type Sheet, setText, sheetIn } from './canvas.ts'
+import { drawDisc, drawLines, haloText, hatch, type Pen, resetSheet, type Sheet, setText, sheetIn } from './canvas.ts'
 import type { DrawnCurve } from './drawnCurve.ts'
 import { readTheme, type Theme } from './theme.ts'
 import { words } from './words.ts'
@@ -70,13 +70,30 @@ export class ScatterChart {
     this.#redraw()
   }
 
+  /** Draws the same points with another pen; returns the size of the picture. */
+  drawWith(pen: Pen, theme: Theme): { width: number; height: number } {
+    const size = { width: MOST_WIDTH, height: MOST_WIDTH * 0.86 }
+    if (this.#drawn) this.#drawPicture(pen, this.#drawn, { theme, ...size })
+    // The places of the screen, for the pointer.
+    this.#redraw()
+    return size
+  }
+
   #draw(drawn: Drawn, theme: Theme): void {
+    const { clientWidth, clientHeight: height } = this.#host
+    const width = Math.min(clientWidth, height / 0.86)
+    resetSheet(this.#sheet, width, height)
+    this.#drawPicture(this.#sheet.context, drawn, { theme, width, height })
+    this.#drawPointed(drawn, theme, width)
+  }
+
+  #drawPicture(
+    pen: Pen,
+    drawn: Drawn,
+    { theme, width, height }: { theme: Theme; width: number; height: number },
+  ): void {
     const { pair } = drawn
     const { x: xs, y: ys } = pair.common
-    const width = Math.min(this.#host.clientWidth, MOST_WIDTH)
-    const height = width * 0.86 + TOP
-    this.#host.style.height = `${height}px`
-    resetSheet(this.#sheet, width, height)
     const { comparable } = pair
     const [ofX, ofY] = [extent(xs), extent(ys)]
     const both: [number, number] = [Math.min(ofX[0], ofY[0]), Math.max(ofX[1], ofY[1])]
@@ -87,18 +104,17 @@ export class ScatterChart {
     const x = linear(ends(xMarks), [box.left, box.left + box.width])
     const y = linear(ends(yMarks), [box.top + box.height, box.top])
     this.#place = { x, y }
-    this.#drawAxes(drawn, { theme, xMarks, yMarks, box })
-    if (comparable) this.#drawOneToOne(ends(xMarks), theme)
-    this.#drawPoints(drawn, theme)
-    if (pair.x.simule || pair.y.simule) hatch(this.#sheet.context, box, { word: words.simulated, ...theme })
-    this.#drawPointed(drawn, theme, width)
+    this.#drawAxes(pen, drawn, { theme, xMarks, yMarks, box })
+    if (comparable) this.#drawOneToOne(pen, ends(xMarks), theme)
+    this.#drawPoints(pen, drawn, theme)
+    if (pair.x.simule || pair.y.simule) hatch(pen, box, { word: words.simulated, ...theme })
   }
 
   #drawAxes(
+    context: Pen,
     { x, y }: Drawn,
     { theme, xMarks, yMarks, box }: { theme: Theme; xMarks: number[]; yMarks: number[]; box: Box },
   ): void {
-    const { context } = this.#sheet
     const [foot, right] = [box.top + box.height, box.left + box.width]
     const [xs, ys] = [
       xMarks.map((mark) => ({ mark, at: Math.round(this.#place.x(mark)) + 0.5 })),
@@ -132,8 +148,7 @@ export class ScatterChart {
     context.fillText(`↑ ${title(y)}`, 0, box.top - 10)
   }
 
-  #drawOneToOne([low, high]: readonly [number, number], { ink, paper }: Theme): void {
-    const { context } = this.#sheet
+  #drawOneToOne(context: Pen, [low, high]: readonly [number, number], { ink, paper }: Theme): void {
     const { x, y } = this.#place
     drawLines(
       context,
@@ -150,8 +165,7 @@ export class ScatterChart {
     haloText(context, words.oneToOne, { x: x(at) - 8, y: y(at), colour: ink, halo: paper })
   }
 
-  #drawPoints({ pair, y: { colour } }: Drawn, { ink }: Theme): void {
-    const { context } = this.#sheet
+  #drawPoints(context: Pen, { pair, y: { colour } }: Drawn, { ink }: Theme): void {
     const { x, y } = pair.common
     if (x.length >= MANY) {
       context.fillStyle = colour

@@ -147,7 +147,7 @@ function ownStyled(svg: SVGSVGElement): string {
 }
 
 /** The colours of the page by day, by the names of their variables: those of its first rule, which no theme has changed. */
-function lightColours(): Map<string, string> {
+export function lightColours(): Map<string, string> {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   const root = rules.find((rule): rule is CSSStyleRule => rule instanceof CSSStyleRule && rule.selectorText === ':root')
   const names = root ? [...root.style].filter((name) => name.startsWith('--')) : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../answers/testing/memoryRelease.ts'
-import { firstSeries } from './firstSeries.ts'
+import { comparedSources } from './comparedSources.ts'
 
 const days = (source: string, debut: string, count: number, more: Partial<SerieSpec> = {}): SerieSpec => ({
   ...ghiMonths(source, debut, 0, more),
@@ -8,7 +8,7 @@ const days = (source: string, debut: string, count: number, more: Partial<SerieS
   valeurs: repeated(count, 5),
 })
 
-test('the explorer opens on a town with a station, the station first, with the sources that share a year with it', async () => {
+test('the sources compared are those of a town with a station, the station first, that share a year with it', async () => {
   const release = await memoryRelease([
     ghiMonths('nasa_power', '1991-01-01', 360),
     ghiMonths('sarah3', '2021-01-01', 36),
@@ -17,14 +17,14 @@ test('the explorer opens on a town with a station, the station first, with the s
     days('esmap_wapp', '2021-10-18', 730, { methode_collecte: 'mesure_directe' }),
     ghiMonths('nasa_power', '1991-01-01', 360, { localite: 'gin_nzerekore' }),
   ])
-  expect(firstSeries(release)).toEqual([
+  expect(comparedSources(release)?.series).toEqual([
     'gin_kankan_ghi_esmap_wapp_journalier_2021_2023',
     'gin_kankan_ghi_sarah3_2021_2023',
     'gin_kankan_ghi_era5_land_journalier_2021_2025',
   ])
 })
 
-test('the explorer without a station opens on the largest town with most sources, by months where days end no later', async () => {
+test('without a station they are those of the largest town with most sources, by months where days end no later', async () => {
   const release = await memoryRelease([
     ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_labe' }),
     ghiMonths('sarah3', '2001-01-01', 240, { localite: 'gin_labe' }),
@@ -34,11 +34,13 @@ test('the explorer without a station opens on the largest town with most sources
     days('sarah3', '2016-01-01', 1827),
     ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_nzerekore' }),
   ])
-  expect(firstSeries(release)).toEqual(['gin_kankan_ghi_nasa_power_2001_2020', 'gin_kankan_ghi_sarah3_2001_2020'])
+  expect(comparedSources(release)).toEqual({
+    town: 'gin_kankan',
+    series: ['gin_kankan_ghi_nasa_power_2001_2020', 'gin_kankan_ghi_sarah3_2001_2020'],
+  })
 })
 
-test('the explorer of a release without that variable opens with another, and of an empty one with none', async () => {
-  const release = await memoryRelease([{ ...ghiMonths('nasa_power', '2001-01-01', 12), grandeur: 't2m' }])
-  expect(firstSeries(release)).toEqual(['gin_kankan_t2m_nasa_power_2001_2001'])
-  expect(firstSeries(await memoryRelease([]))).toEqual([])
+test('a release in which no town has two sources has none to compare', async () => {
+  expect(comparedSources(await memoryRelease([ghiMonths('nasa_power', '2001-01-01', 12)]))).toBeUndefined()
+  expect(comparedSources(await memoryRelease([]))).toBeUndefined()
 })

@@ -5,18 +5,22 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 
-/** The most sources that the first view compares. */
+/** The most sources that the comparison shows. */
 const MOST = 3
 
+/** The first variable whose sources the country compares. */
+export function comparedVariable({ catalogue: { service } }: Release): string | undefined {
+  return service.paires[0]?.grandeur
+}
+
 /**
- * The series that the explorer opens with: the sources of the first variable that the country compares, in the town with a
- * ground station, else with the most sources, else the largest. Of each source the series that ends last, and only those that
- * share a year with the first.
+ * The sources of that variable beside each other, in the town with a ground station, else with the most sources, else the
+ * largest. Of each source the series that ends last, and only those that share a year with the first.
  */
-export function firstSeries(release: Release): string[] {
+export function comparedSources(release: Release): { town: string; series: string[] } | undefined {
   const { service } = release.catalogue
   const { covered, seriesOf } = indexOf(release)
-  const grandeur = service.paires[0]?.grandeur
+  const grandeur = comparedVariable(release)
   const candidates = covered.map((town) => ({
     town,
     series: latestOfSources(seriesOf(town.code).filter((serie) => serie.grandeur === grandeur && !isDerived(serie))),
@@ -27,16 +31,17 @@ export function firstSeries(release: Release): string[] {
       b.series.length - a.series.length ||
       (b.town.population_estimee ?? 0) - (a.town.population_estimee ?? 0),
   )
-  if (!best?.series[0]) return release.series.slice(0, 1).map(({ code }) => code)
+  if (!best || best.series.length < 2) return undefined
   const inOrder = best.series.toSorted(
     (a, b) =>
       Number(isMeasured(b)) - Number(isMeasured(a)) || sourceRank(service, a.source) - sourceRank(service, b.source),
   )
   const [first] = inOrder
-  return inOrder
+  const series = inOrder
     .filter((serie) => serie === first || (first && daysShared(serie, first) >= 365))
     .slice(0, MOST)
     .map(({ code }) => code)
+  return { town: best.town.code, series }
 }
 
 function isMeasured({ methode_collecte }: Serie): boolean {

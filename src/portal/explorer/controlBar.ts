@@ -1,0 +1,150 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { type Html, html, type Part } from '../html.ts'
+import type { Lang } from '../lang/lang.ts'
+import { MOST_SERIES, type Pas, STATS, type Stat, type View, VUES, type Vue, writeAddress } from './address.ts'
+import type { ExplorerData } from './explorerData.ts'
+import { shortSource, townName } from './names.ts'
+import { addable, atStep, type Choices, canShow, type Facet, facetsOf } from './selection.ts'
+
+/** The steps of the switch. A view as stored has none of them by name: that of its series is marked. */
+const STEPS = ['saison', 'mois', 'jour', 'heure', 'annee'] as const
+
+const WORDS = {
+  fr: {
+    facets: { localite: 'Villes', grandeur: 'Grandeur', source: 'Source' } satisfies Record<Facet, string>,
+    add: { localite: 'Ville', grandeur: 'Grandeur', source: 'Source' } satisfies Record<Facet, string>,
+    adds: {
+      localite: 'Ajouter une ville',
+      grandeur: 'Ajouter une grandeur',
+      source: 'Ajouter une source',
+    } satisfies Record<Facet, string>,
+    search: 'Chercher',
+    remove: (name: string) => `Retirer ${name}`,
+    full: `${MOST_SERIES} courbes au plus : retirez-en une pour en ajouter une autre.`,
+    steps: 'Pas de temps',
+    pas: { saison: 'Saison', mois: 'Mois', jour: 'Jours', heure: 'Heures', annee: 'Années' },
+    without: 'Aucune source n’a ce pas pour ce choix.',
+    values: 'Valeurs',
+    stat: { moyenne: 'moyenne', somme: 'somme' } satisfies Record<Stat, string>,
+    views: 'Dessin',
+    vue: { temps: 'courbes', nuage: 'nuage' } satisfies Record<Vue, string>,
+  },
+  en: {
+    facets: { localite: 'Towns', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
+    add: { localite: 'Town', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
+    adds: { localite: 'Add a town', grandeur: 'Add a variable', source: 'Add a source' } satisfies Record<
+      Facet,
+      string
+    >,
+    search: 'Search',
+    remove: (name: string) => `Remove ${name}`,
+    full: `At most ${MOST_SERIES} curves: remove one to add another.`,
+    steps: 'Time step',
+    pas: { saison: 'Season', mois: 'Months', jour: 'Days', heure: 'Hours', annee: 'Years' },
+    without: 'No source has this step for this selection.',
+    values: 'Values',
+    stat: { moyenne: 'mean', somme: 'sum' } satisfies Record<Stat, string>,
+    views: 'Plot',
+    vue: { temps: 'curves', nuage: 'scatter' } satisfies Record<Vue, string>,
+  },
+} as const
+
+/** What the controls show and offer. */
+export interface ControlState {
+  view: View
+  chosen: readonly Serie[]
+  choices: Choices
+  data: Pick<ExplorerData, 'towns' | 'grandeurs' | 'sources'>
+  /** Whether the page chose the towns itself: the first one that the reader adds replaces them. */
+  isExample: boolean
+}
+
+/** The controls above the chart: towns, variables and sources as chips, then the step. All are links, which a script follows in place. */
+export function controlBar(lang: Lang, state: ControlState): Html {
+  const { view, chosen } = state
+  const words = WORDS[lang]
+  const shown = shownStep(view, chosen)
+  const step = (pas: (typeof STEPS)[number]) =>
+    isOffered(state, pas)
+      ? setLink(state, { pas }, { text: words.pas[pas], current: shown === pas })
+      : html`<li><span class="step off" title="${words.without}">${words.pas[pas]}</span></li>`
+  const timed = shown !== 'saison'
+  return html`${(['localite', 'grandeur', 'source'] as const).map((facet) => chips(lang, state, facet))}
+<nav class="switch" aria-label="${words.steps}"><ul>${STEPS.map(step)}</ul></nav>
+${
+  timed &&
+  html`<nav class="switch scripted" aria-label="${words.values}"><ul>${STATS.map((stat) => setLink(state, { stat }, { text: words.stat[stat], current: view.stat === stat }))}</ul></nav>
+<nav class="switch scripted" aria-label="${words.views}"><ul>${VUES.map((vue) => setLink(state, { vue }, { text: words.vue[vue], current: view.vue === vue }))}</ul></nav>`
+}`
+}
+
+/** The step that the switch marks. */
+export function shownStep({ pas }: View, chosen: readonly Serie[]): Pas {
+  if (pas !== 'origine') return pas
+  const own = { horaire: 'heure', journalier: 'jour', mensuel: 'mois', annuel: 'annee' } as const
+  const steps = (['horaire', 'journalier', 'mensuel', 'annuel'] as const).find((each) =>
+    chosen.some(({ granularite }) => granularite === each),
+  )
+  return steps === undefined ? 'mois' : own[steps]
+}
+
+/** Whether some chosen line, or the source that stands for its town, has a step. */
+function isOffered({ choices, chosen }: ControlState, pas: Pas): boolean {
+  return chosen.length === 0 || atStep(choices, chosen, pas).some((serie) => canShow(serie, pas))
+}
+
+function setLink(
+  { view, chosen }: ControlState,
+  change: Partial<View>,
+  { text, current }: { text: string; current: boolean },
+): Html {
+  const [[name, value] = ['', '']] = Object.entries(change)
+  const address = writeAddress({ ...view, series: chosen.map(({ code }) => code), ...change })
+  return html`<li><a class="step" href="${address === '' ? '?' : address}" data-set="${name}" data-value="${String(value)}"${current && html` aria-current="true"`}>${text}</a></li>`
+}
+
+/** What is chosen of a facet, each with a link that removes it, and a list of what can be added. */
+function chips(lang: Lang, state: ControlState, facet: Facet): Html {
+  const words = WORDS[lang]
+  const { chosen, choices, view } = state
+  const codes = facetsOf(chosen, facet)
+  const full = chosen.length >= MOST_SERIES
+  const added = addable(choices, state.isExample && facet === 'localite' ? [] : chosen, facet, view.pas)
+    .map((code) => ({ code, name: nameOf(lang, state, facet, code) }))
+    .sort(facet === 'localite' ? (a, b) => a.name.localeCompare(b.name, 'fr') : () => 0)
+  const chip = (code: string) => {
+    const name = nameOf(lang, state, facet, code)
+    const remove =
+      (codes.length > 1 || facet === 'localite') &&
+      html`<a class="drop" href="${hrefOf(
+        state,
+        facet,
+        codes.filter((each) => each !== code),
+      )}" data-facet="${facet}" data-remove="${code}" aria-label="${words.remove(name)}">×</a>`
+    return html`<li class="chip">${name}${remove}</li>`
+  }
+  const list = html`<details class="add"><summary class="plus" aria-label="${words.adds[facet]}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds[facet]}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...(state.isExample && facet === 'localite' ? [] : codes), code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
+  const more: Part = full
+    ? html`<span class="off" title="${words.full}">${words.add[facet]}</span>`
+    : added.length > 0 && list
+  return html`<div class="chips" role="group" aria-label="${words.facets[facet]}"><ul>${codes.map(chip)}</ul>${more}</div>`
+}
+
+export function nameOf(
+  lang: Lang,
+  { chosen, choices, data }: Omit<ControlState, 'view' | 'isExample'>,
+  facet: Facet,
+  code: string,
+): string {
+  if (facet === 'localite') return townName(data, code)
+  if (facet === 'grandeur') return data.grandeurs.find((each) => each.code === code)?.libelle ?? code
+  const serie = [...chosen, ...choices.series].find(({ source }) => source === code)
+  return serie ? shortSource(lang, data, serie) : code
+}
+
+/** The address of towns, variables and sources by their codes, which needs no script. */
+function hrefOf({ chosen, view }: ControlState, facet: Facet, codes: readonly string[]): string {
+  const of = (each: Facet) => (each === facet ? codes : facetsOf(chosen, each)).join(',')
+  const pas = view.pas === 'origine' ? shownStep(view, chosen) : view.pas
+  return `?villes=${of('localite')}&grandeur=${of('grandeur')}&source=${of('source')}${pas === 'saison' ? '' : `&pas=${pas}`}`
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { lineStyles } from './lineStyle.ts'
+import { curveNames } from './names.ts'
+import { seasonSubtitle, seasonsOf, seasonTitle } from './seasonView.ts'
+import { type CurveSpec, curveFrom, DATA, T2M } from './testing/curves.ts'
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2060]/g, ' ').replaceAll(' – ', '–')
+/** Two years, whose months rise and fall about a mean by one. */
+const months = (mean: number, more: Partial<CurveSpec> = {}): CurveSpec => ({
+  granularite: 'mensuel',
+  debut: '2001-01-01',
+  valeurs: Array.from({ length: 24 }, (_, i) => mean + Math.cos(((i % 12) * Math.PI) / 6)),
+  ...more,
+})
+
+function seasons(...specs: CurveSpec[]) {
+  const curves = specs.map((spec) => curveFrom(spec, { pas: 'saison' }))
+  const names = curveNames('fr', curves, DATA)
+  return seasonsOf(
+    curves.map((curve, i) => ({ curve, name: names[i] ?? '', colour: '#000000', dash: [] })),
+    undefined,
+  )
+}
+const titleOf = (lang: 'fr' | 'en', ...specs: CurveSpec[]) => plain(seasonTitle(lang, seasons(...specs), DATA))
+const labe = { localite: 'gin_labe' }
+
+describe('The title of mean years', () => {
+  it('says by how much a town differs, and in which month most', () => {
+    const darker = months(4, labe)
+    darker.valeurs = darker.valeurs.map((value, i) => (i % 12 === 2 ? value - 1 : value))
+    expect(titleOf('fr', months(5), darker)).toBe(
+      'Labé reçoit 22 % de moins que Kankan ; l’écart est le plus grand en mars',
+    )
+    expect(titleOf('en', months(5), darker)).toBe(
+      'Labé receives 22% less than Kankan; the difference is largest in March',
+    )
+  })
+
+  it('gives a temperature in degrees, and names the sources of one town', () => {
+    const warm = { grandeur: T2M }
+    expect(titleOf('fr', months(25, warm), months(23, { ...warm, ...labe }))).toMatch(
+      /^Il fait 2,0 °C de moins à Labé qu’à Kankan/,
+    )
+    expect(titleOf('fr', months(5), months(5.5, { source: 'sarah3' }))).toMatch(
+      /^PVGIS-SARAH-3 donne 10 % de plus que NASA POWER/,
+    )
+  })
+
+  it('tells over how many months of the year, where one is missing', () => {
+    const partial = ['2001-03', '2002-03']
+    expect(titleOf('fr', months(5), months(4, { ...labe, mois_partiels: partial }))).toContain(
+      ', sur 11 mois de l’année ;',
+    )
+  })
+
+  it('of one curve names its highest and lowest month; of two variables compares the first', () => {
+    expect(titleOf('fr', months(5))).toBe('Kankan : le plus en janvier, le moins en juillet')
+    expect(titleOf('fr', months(5), months(25, { grandeur: T2M }))).toBe(
+      'Kankan : le plus en janvier, le moins en juillet',
+    )
+  })
+})
+
+it('the line below the title says when years differ', () => {
+  const of = (...specs: CurveSpec[]) => plain(seasonSubtitle('fr', seasons(...specs), DATA))
+  expect(of(months(5), months(4, labe))).toContain('Moyenne de chaque mois, 2001–2002 ;')
+  expect(of(months(5), months(4, { ...labe, debut: '2011-01-01' }))).toContain('2001–2002 ou 2011–2012')
+})
+
+describe('The style of lines', () => {
+  const of = (...lines: [localite: string, source: string][]) =>
+    lineStyles(
+      lines.map(([localite, source]) => ({ localite, source, unite: 'kWh/m²/jour' })),
+      ['nasa_power', 'sarah3'],
+    )
+
+  it('is a colour for each town where there are several: no two share one, and its sources differ by dash', () => {
+    const towns = of(...Array.from({ length: 8 }, (_, i): [string, string] => [`town ${i}`, 'nasa_power']))
+    expect(new Set(towns.map(({ colour }) => colour)).size).toBe(8)
+    const [a, b, c] = of(['labe', 'nasa_power'], ['labe', 'sarah3'], ['kankan', 'nasa_power'])
+    expect(a?.colour).toBe(b?.colour)
+    expect(a?.dash).not.toEqual(b?.dash)
+    expect(c?.colour).not.toBe(a?.colour)
+  })
+
+  it('is the colour of the source where there is one town', () => {
+    const [a, b] = of(['labe', 'nasa_power'], ['labe', 'sarah3'])
+    expect([a?.dash, b?.dash]).toEqual([[], []])
+    expect(a?.colour).not.toBe(b?.colour)
+  })
+})

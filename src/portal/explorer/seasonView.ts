@@ -1,0 +1,246 @@
+import { rounded } from '../../derive/statistics/statistics.ts'
+import { isDailyAmount } from '../../derive/steps/dailyAmount.ts'
+import { type SeasonLine, seasonChart } from '../charts/seasonChart.ts'
+import type { Html } from '../html.ts'
+import { colon, type Lang, monthName, number, percent, quantity, semicolon, signedNumber, years } from '../lang/lang.ts'
+import { unitIn } from '../lang/steps.ts'
+import type { Span } from './address.ts'
+import { type Curve, shownDecimals } from './curve.ts'
+import type { ExplorerData } from './explorerData.ts'
+import type { LineStyle } from './lineStyle.ts'
+import { curveNames, inSentence, shortSource, townName } from './names.ts'
+import { type Season, type SeasonGap, seasonGap, seasonOf } from './season.ts'
+
+/** A curve with its label and style. */
+export interface StyledCurve extends Pick<LineStyle, 'colour' | 'dash'> {
+  curve: Curve
+  name: string
+}
+
+/** A curve with its mean year, and how that differs from the first one's. */
+export interface SeasonOfCurve extends StyledCurve {
+  season: Season
+  /** Undefined of the first curve of a variable, with which the others are compared. */
+  gap: SeasonGap | undefined
+}
+
+const WORDS = {
+  fr: {
+    receives: (b: string, a: string, amount: string, more: boolean) =>
+      `${b} reçoit ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+    warmer: (b: string, a: string, amount: string, more: boolean) =>
+      `Il fait ${amount} de ${more ? 'plus' : 'moins'} à ${b} qu’à ${a}`,
+    other: (what: string, b: string, a: string, amount: string, more: boolean) =>
+      `${what}${colon('fr')} ${amount} de ${more ? 'plus' : 'moins'} à ${b} qu’à ${a}`,
+    gives: (b: string, a: string, amount: string, more: boolean) =>
+      `${b} donne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+    same: (b: string, a: string) => `${b} et ${a} ont la même moyenne`,
+    widest: (mois: string) => `l’écart est le plus grand en ${mois}`,
+    partOfYear: (n: number) => `sur ${n} mois de l’année`,
+    peaks: (name: string, high: string, low: string) => `${name}${colon('fr')} le plus en ${high}, le moins en ${low}`,
+    nothing: 'Aucun mois complet dans cette période',
+    points: 'points',
+    drawn: 'Moyenne de chaque mois',
+    drawnSum: 'Somme de chaque mois, en moyenne',
+    band: 'bande : un écart-type entre années en plus et en moins',
+    differ: 'Les années ne sont pas les mêmes pour toutes les courbes',
+    desc: (name: string, high: string, low: string) => `${name} : le plus ${high}, le moins ${low}.`,
+  },
+  en: {
+    receives: (b: string, a: string, amount: string, more: boolean) =>
+      `${b} receives ${amount} ${more ? 'more' : 'less'} than ${a}`,
+    warmer: (b: string, a: string, amount: string, more: boolean) =>
+      `${b} is ${amount} ${more ? 'warmer' : 'cooler'} than ${a}`,
+    other: (what: string, b: string, a: string, amount: string, more: boolean) =>
+      `${what}: ${amount} ${more ? 'higher' : 'lower'} in ${b} than in ${a}`,
+    gives: (b: string, a: string, amount: string, more: boolean) =>
+      `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a}`,
+    same: (b: string, a: string) => `${b} and ${a} have the same mean`,
+    widest: (mois: string) => `the difference is largest in ${mois}`,
+    partOfYear: (n: number) => `over ${n} months of the year`,
+    peaks: (name: string, high: string, low: string) => `${name}: highest in ${high}, lowest in ${low}`,
+    nothing: 'No complete month in this period',
+    points: 'percentage points',
+    drawn: 'Mean of each month',
+    drawnSum: 'Sum of each month, on average',
+    band: 'band: plus or minus one standard deviation between years',
+    differ: 'Not all curves cover the same years',
+    desc: (name: string, high: string, low: string) => `${name}: highest ${high}, lowest ${low}.`,
+  },
+} as const
+
+/** The mean years of curves of months, each against the first of its variable; without those that have no complete month in the window. */
+export function seasonsOf(curves: readonly StyledCurve[], span: Span | undefined): SeasonOfCurve[] {
+  const known = curves.flatMap((each) => {
+    const season = seasonOf(each.curve, span)
+    return season ? [{ ...each, season, gap: undefined }] : []
+  })
+  return known.map((each) => {
+    const first = known.find(({ curve }) => isComparable(curve, each.curve))
+    return { ...each, gap: first === undefined || first === each ? undefined : seasonGap(first, each) }
+  })
+}
+
+/** Whether the difference of two curves is meaningful. */
+function isComparable(a: Curve, b: Curve): boolean {
+  return a.grandeur.code === b.grandeur.code && a.unite === b.unite
+}
+
+/** The title: what the chart shows, in a sentence. */
+export function seasonTitle(lang: Lang, all: readonly SeasonOfCurve[], data: Names): string {
+  const words = WORDS[lang]
+  const ofFirst = all.filter(({ curve }) => isComparable(curve, (all[0] as SeasonOfCurve).curve))
+  const seasons = renamed(lang, ofFirst, data)
+  const [first] = seasons
+  if (!first) return words.nothing
+  const furthest = furthestOf(seasons)
+  if (!furthest) {
+    const { high, low } = extremesOf(first.season)
+    const name = townName(data, first.curve.serie.localite)
+    return words.peaks(name, monthName(lang, high.mois), monthName(lang, low.mois))
+  }
+  const { gap } = furthest
+  const part = gap.months < 12 ? `, ${words.partOfYear(gap.months)}` : ''
+  return `${differenceSentence(lang, first, furthest)}${part}${semicolon(lang)} ${words.widest(monthName(lang, gap.widest.mois))}`
+}
+
+type Names = Pick<ExplorerData, 'towns' | 'sources'>
+
+/** Curves with the names that tell them from each other. */
+function renamed<T extends StyledCurve>(lang: Lang, curves: readonly T[], data: Names): T[] {
+  const names = curveNames(
+    lang,
+    curves.map(({ curve }) => curve),
+    data,
+  )
+  return curves.map((each, i) => ({ ...each, name: names[i] ?? each.name }))
+}
+
+/** The curve whose mean differs most from the first one's. */
+function furthestOf(seasons: readonly SeasonOfCurve[]): (SeasonOfCurve & { gap: SeasonGap }) | undefined {
+  const compared = seasons.filter((each): each is SeasonOfCurve & { gap: SeasonGap } => each.gap !== undefined)
+  return compared.toSorted((a, b) => Math.abs(b.gap.amount) - Math.abs(a.gap.amount))[0]
+}
+
+function differenceSentence(
+  lang: Lang,
+  first: SeasonOfCurve,
+  { curve, name, gap }: SeasonOfCurve & { gap: SeasonGap },
+) {
+  const words = WORDS[lang]
+  const { grandeur, serie } = curve
+  const [a, b] = [inSentence(lang, first.name), inSentence(lang, name)]
+  if (rounded(gap.amount, shownDecimals(curve)) === 0) return words.same(b.atStart, a.within)
+  const more = gap.amount > 0
+  const amount = (shareText(lang, curve, gap) ?? amountText(lang, curve, Math.abs(gap.amount))).replace(
+    /^[+\u2212]/,
+    '',
+  )
+  const sameTown = serie.localite === first.curve.serie.localite
+  if (sameTown || serie.source !== first.curve.serie.source) return words.gives(b.atStart, a.within, amount, more)
+  if (isDailyAmount(grandeur)) return words.receives(b.atStart, a.within, amount, more)
+  if (grandeur.ucum === 'Cel') return words.warmer(b.within, a.within, amount, more)
+  return words.other(grandeur.libelle, b.within, a.within, amount, more)
+}
+
+/** A relative difference with its sign; undefined of what has no zero of its own, or is a percentage itself. */
+export function shareText(
+  lang: Lang,
+  { grandeur }: Curve,
+  { amount, reference }: Pick<SeasonGap, 'amount' | 'reference'>,
+): string | undefined {
+  if (grandeur.ucum === 'Cel' || grandeur.unite === '%' || reference === 0) return undefined
+  const pct = (amount / reference) * 100
+  const text = percent(lang, pct, Math.abs(pct) < 2 ? 1 : 0)
+  return pct > 0 ? `+${text}` : text
+}
+
+/** A difference with its unit. */
+function amountText(lang: Lang, curve: Curve, value: number): string {
+  const unit = curve.unite === '%' ? WORDS[lang].points : unitIn(lang, curve.unite)
+  return quantity(lang, value, unit, shownDecimals(curve))
+}
+
+/** What is drawn: variable, unit, years. */
+export function seasonSubtitle(
+  lang: Lang,
+  seasons: readonly SeasonOfCurve[],
+  data: Pick<ExplorerData, 'sources'>,
+): string {
+  const words = WORDS[lang]
+  if (seasons.length === 0) return ''
+  const variables = variablesOf(seasons)
+  const sources = [...new Set(seasons.map(({ curve }) => shortSource(lang, data, curve.serie)))]
+  const what = `${variables.join(', ')} (${sources.join(', ')})`
+  const spans = [...new Set(seasons.map(({ season }) => years(...season.years)))].sort()
+  const sums = seasons.some(({ curve }) => curve.stat === 'somme')
+  const drawn = `${sums ? words.drawnSum : words.drawn}, ${spans.length === 1 ? spans[0] : spans.join(lang === 'fr' ? ' ou ' : ' or ')}`
+  return [what, `${drawn}${semicolon(lang)} ${words.band}`, ...(spans.length > 1 ? [words.differ] : [])]
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
+}
+
+function variablesOf(seasons: readonly SeasonOfCurve[]): string[] {
+  return [...new Set(seasons.map(({ curve }) => curve.grandeur.libelle))]
+}
+
+/** Months of a mean year with the highest and lowest values. */
+export function extremesOf({ months }: Season) {
+  const high = months.reduce((a, b) => (b.moyenne > a.moyenne ? b : a))
+  const low = months.reduce((a, b) => (b.moyenne < a.moyenne ? b : a))
+  return { high, low }
+}
+
+/** The lines of one unit, which share a picture. */
+export interface SeasonPanel {
+  unite: string
+  /** Its variables, where there are other panels, and its unit. */
+  title: string
+  seasons: SeasonOfCurve[]
+  lines: SeasonLine[]
+}
+
+export function seasonPanels(lang: Lang, seasons: readonly SeasonOfCurve[], data: Names): SeasonPanel[] {
+  const byUnit = [...Map.groupBy(seasons, ({ curve }) => curve.unite)]
+  const panels = byUnit.map(([unite, ofUnit]) => ({ unite, seasons: renamed(lang, ofUnit, data) }))
+  return panels.map(({ unite, seasons: ofUnit }) => ({
+    unite,
+    title: [...(panels.length > 1 ? variablesOf(ofUnit) : []), unitIn(lang, unite)].filter(Boolean).join(', '),
+    seasons: ofUnit,
+    lines: ofUnit.map(({ name, colour, dash, season }) => ({ name, colour, dash, months: season.months })),
+  }))
+}
+
+/** The picture of a panel; `id` is unique within the page. */
+export function seasonPicture(
+  lang: Lang,
+  { seasons, lines, title: unit }: SeasonPanel,
+  {
+    id,
+    title,
+    simule,
+    width,
+    height,
+  }: { id: string; title: string; simule: string | false; width: number; height: number },
+): Html {
+  const [first, second, ...more] = seasons
+  const gap = more.length === 0 ? second?.gap : undefined
+  const decimals = first ? shownDecimals(first.curve) : 0
+  const desc = seasons.map(({ name, curve, season }) => {
+    const { high, low } = extremesOf(season)
+    const text = ({ mois, moyenne }: typeof high) =>
+      `${monthName(lang, mois)} (${number(lang, moyenne, shownDecimals(curve))})`
+    return WORDS[lang].desc(name, text(high), text(low))
+  })
+  return seasonChart(lang, lines, {
+    id,
+    title,
+    desc: desc.join(' '),
+    simule,
+    unit,
+    decimals,
+    widest: gap && { mois: gap.widest.mois, label: signedNumber(lang, gap.widest.amount, decimals) },
+    width,
+    height,
+  })
+}

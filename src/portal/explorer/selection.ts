@@ -1,0 +1,129 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { DAY_MS } from '../../contract/time.ts'
+import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.ts'
+import { MOST_SERIES, type Pas } from './address.ts'
+import { stepOf } from './curve.ts'
+import type { ExplorerData } from './explorerData.ts'
+
+/** What can be chosen from: the series of a release, with what the choice among them goes by. */
+export interface Choices extends Pick<ExplorerData, 'order' | 'breaks'> {
+  series: readonly Serie[]
+}
+
+/** A variable of a town from one source, whatever its steps and years. */
+type Line = Pick<Serie, 'localite' | 'grandeur' | 'source'>
+/** What series are chosen by. */
+export type Facet = keyof Line
+
+/** Years that a source must have to stand for a town, where any has as many. */
+const ENOUGH_YEARS = 10
+const YEAR_MS = 365.25 * DAY_MS
+
+/** The distinct towns, variables or sources of series, in their order. */
+export function facetsOf(series: readonly Serie[], facet: Facet): string[] {
+  return [...new Set(series.map((serie) => serie[facet]))]
+}
+
+/** Whether the steps of a series are short enough to be drawn by `pas`. */
+export function canShow({ granularite }: Pick<Serie, 'granularite'>, pas: Pas): boolean {
+  return pas === 'origine' || GRANULARITES.indexOf(granularite) <= GRANULARITES.indexOf(stepOf(pas))
+}
+
+/** The series of a line that is drawn by `pas`: the longest in years, of two as long the one with the longer steps. */
+function serieOf({ series }: Choices, line: Line, pas: Pas): Serie | undefined {
+  const [first] = series
+    .filter((serie) => isOf(serie, line) && canShow(serie, pas))
+    .sort((a, b) => Math.round(yearsOf(b)) - Math.round(yearsOf(a)) || stepRank(b) - stepRank(a))
+  return first
+}
+
+/**
+ * The series that stands for a town by `pas`, by the rule of answers: of the modelled ones with ten years, or the most, first
+ * those without a break, then the country's order of sources, then the longest.
+ */
+export function referenceSerie(choices: Choices, line: Omit<Line, 'source'>, pas: Pas): Serie | undefined {
+  const { series, order, breaks } = choices
+  const ofTown = series.filter((serie) => serie.localite === line.localite && serie.grandeur === line.grandeur)
+  const modelled = ofTown.some(isBaseline) ? ofTown.filter(isBaseline) : ofTown
+  const each = facetsOf(modelled, 'source').flatMap((source) => serieOf(choices, { ...line, source }, pas) ?? [])
+  const enough = Math.min(ENOUGH_YEARS, Math.max(...each.map(yearsOf)))
+  const rank = ({ source }: Serie) => (order.includes(source) ? order.indexOf(source) : order.length)
+  const [first] = each
+    .filter((serie) => yearsOf(serie) >= enough)
+    .sort((a, b) => Number(a.code in breaks) - Number(b.code in breaks) || rank(a) - rank(b))
+  return first
+}
+
+/** The series of towns and variables from the sources named, or from the one that stands for each town. */
+export function seriesFor(
+  choices: Choices,
+  { towns, variables, sources }: { towns: readonly string[]; variables: readonly string[]; sources: readonly string[] },
+  pas: Pas,
+): Serie[] {
+  const found = variables.flatMap((grandeur) =>
+    towns.flatMap((localite) => {
+      const named = sources.flatMap((source) => serieOf(choices, { localite, grandeur, source }, pas) ?? [])
+      return named.length > 0 ? named : (referenceSerie(choices, { localite, grandeur }, pas) ?? [])
+    }),
+  )
+  return found.slice(0, MOST_SERIES)
+}
+
+/** The chosen series with one more town, variable or source, combined with all that is chosen of the others. */
+export function withFacet(
+  choices: Choices,
+  chosen: readonly Serie[],
+  { facet, code, pas }: { facet: Facet; code: string; pas: Pas },
+): Serie[] {
+  const of = (each: Facet) => (each === facet ? [code] : facetsOf(chosen, each))
+  const sources = of('source').filter((source) => facet === 'source' || !isStationOf(chosen, source))
+  const [towns, variables] = [of('localite'), of('grandeur')]
+  const added =
+    facet === 'source'
+      ? towns.flatMap((localite) =>
+          variables.flatMap((grandeur) => serieOf(choices, { localite, grandeur, source: code }, pas) ?? []),
+        )
+      : seriesFor(choices, { towns, variables, sources }, pas)
+  const codes = new Set(chosen.map((serie) => serie.code))
+  return [...chosen, ...added.filter((serie) => !codes.has(serie.code))].slice(0, MOST_SERIES)
+}
+
+/** The chosen series over other steps: of each line the series that has them, else the source that stands for its town. */
+export function atStep(choices: Choices, chosen: readonly Serie[], pas: Pas): Serie[] {
+  const found = chosen.map(
+    (serie) =>
+      (canShow(serie, pas) ? serie : undefined) ??
+      serieOf(choices, serie, pas) ??
+      referenceSerie(choices, serie, pas) ??
+      serie,
+  )
+  return [...new Set(found)]
+}
+
+/** Towns, variables or sources that could be added, in the order of the series. */
+export function addable({ series }: Choices, chosen: readonly Serie[], facet: Facet, pas: Pas): string[] {
+  const others = (['localite', 'grandeur', 'source'] as const).filter((each) => each !== facet)
+  const known = new Set(facetsOf(chosen, facet))
+  const fits = (serie: Serie) =>
+    // A town that lacks the source is shown from its own.
+    others.every((each) => (each === 'source' && facet !== 'source') || facetsOf(chosen, each).includes(serie[each]))
+  const open = chosen.length === 0 ? series : series.filter((serie) => fits(serie) && canShow(serie, pas))
+  return facetsOf(open, facet).filter((code) => !known.has(code))
+}
+
+/** Whether a source is a ground station among the chosen series: another town does not have it. */
+function isStationOf(chosen: readonly Serie[], source: string): boolean {
+  return chosen.some((serie) => serie.source === source && !isBaseline(serie) && !isDerived(serie))
+}
+
+function isOf(serie: Serie, { localite, grandeur, source }: Line): boolean {
+  return serie.localite === localite && serie.grandeur === grandeur && serie.source === source
+}
+
+function yearsOf({ periode_debut, periode_fin }: Serie): number {
+  return (Date.parse(periode_fin) + DAY_MS - Date.parse(periode_debut)) / YEAR_MS
+}
+
+function stepRank({ granularite }: Serie): number {
+  return GRANULARITES.indexOf(granularite)
+}

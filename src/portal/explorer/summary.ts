@@ -1,0 +1,186 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
+import { grade, sourceLink } from '../figure.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { type Lang, monthNames, number, quantity, years } from '../lang/lang.ts'
+import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
+import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
+import type { Span } from './address.ts'
+import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
+import type { ExplorerData } from './explorerData.ts'
+import type { LineStyle } from './lineStyle.ts'
+import { inSentence } from './names.ts'
+import type { Pair } from './pair.ts'
+import { extremesOf, type SeasonOfCurve, type StyledCurve, shareText } from './seasonView.ts'
+
+/** A row of the table below the chart: what the visible part of a curve comes to. */
+export interface SummaryRow extends StyledCurve {
+  mean: string
+  low: string
+  high: string
+  count: string
+  /** The difference from the first curve. */
+  gap: string
+}
+
+const WORDS = {
+  fr: {
+    caption: 'Ce que montre le graphique',
+    head: ['Courbe', 'Moyenne', 'Plus bas', 'Plus haut', 'Nombre'],
+    gap: 'Écart',
+    from: (name: string) => `Écart à ${name}`,
+    years: (n: string, one: boolean) => `${n} ${one ? 'an' : 'ans'}`,
+    months: 'mois',
+    missing: (n: string, one: boolean) => `${n} ${one ? 'manque' : 'manquent'}`,
+    leftOut: (n: string, one: boolean) => `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle`,
+    reference: 'référence',
+    remove: (name: string) => `Retirer ${name}`,
+    simulated: 'SIMULÉ',
+  },
+  en: {
+    caption: 'What the chart shows',
+    head: ['Curve', 'Mean', 'Lowest', 'Highest', 'Number'],
+    gap: 'Difference',
+    from: (name: string) => `Difference from ${name}`,
+    years: (n: string, one: boolean) => `${n} ${one ? 'year' : 'years'}`,
+    months: 'months',
+    missing: (n: string) => `${n} missing`,
+    leftOut: (n: string, one: boolean) => `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
+    reference: 'reference',
+    remove: (name: string) => `Remove ${name}`,
+    simulated: 'SIMULATED',
+  },
+} as const
+
+const NONE = '—'
+
+/** The rows of mean years: mean of the year, lowest and highest month, years counted. */
+export function seasonRows(lang: Lang, seasons: readonly SeasonOfCurve[]): SummaryRow[] {
+  const words = WORDS[lang]
+  const names = monthNames(lang, 'long')
+  return seasons.map((each) => {
+    const { curve, season, gap } = each
+    const decimals = shownDecimals(curve)
+    const { high, low } = extremesOf(season)
+    const month = ({ mois, moyenne }: typeof high) => `${number(lang, moyenne, decimals)} (${names[mois - 1]})`
+    const counts = season.months.map(({ n_annees }) => n_annees)
+    const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
+    const counted = fewest === most ? String(most) : `${fewest}\u2060–\u2060${most}`
+    return {
+      ...each,
+      mean: season.mean === undefined ? NONE : quantity(lang, season.mean, unitIn(lang, curve.unite), decimals),
+      low: month(low),
+      high: month(high),
+      count: [
+        `${words.years(counted, most === 1)} (${years(...season.years)})`,
+        ...missingOf(lang, season.missing, curve.leftOut),
+      ].join(', '),
+      gap: gap ? gapText(lang, curve, gap) : words.reference,
+    }
+  })
+}
+
+/** The rows of curves over time: mean, extremes and number of the steps within the window. */
+export function windowRows(
+  lang: Lang,
+  curves: readonly StyledCurve[],
+  { span, pairs }: { span: Span | undefined; pairs: readonly (Pair | undefined)[] },
+): SummaryRow[] {
+  const words = WORDS[lang]
+  return curves.map((each, at) => {
+    const { curve } = each
+    const { values, firstSlot, granularite } = curve
+    const { from, to } = visibleSteps(curve, span)
+    let [count, sum, least, most] = [0, 0, -1, -1]
+    for (let i = from; i < to; i++) {
+      const value = values[i] as number
+      if (Number.isNaN(value)) continue
+      count++
+      sum += value
+      if (least < 0 || value < (values[least] as number)) least = i
+      if (most < 0 || value > (values[most] as number)) most = i
+    }
+    const decimals = shownDecimals(curve)
+    const step = STEP_WORDS[lang][granularite]
+    const placed = (i: number) =>
+      `${number(lang, values[i] as number, decimals)} (${stepName(lang, granularite, firstSlot + i)})`
+    const agreement = at === 0 ? undefined : pairs[at - 1]
+    return {
+      ...each,
+      mean: count === 0 ? NONE : quantity(lang, sum / count, unitIn(lang, curve.unite), decimals),
+      low: count === 0 ? NONE : placed(least),
+      high: count === 0 ? NONE : placed(most),
+      count: [
+        `${number(lang, count)} ${count === 1 ? step.one : step.many}`,
+        ...missingOf(lang, to - from - count, curve.leftOut),
+      ].join(', '),
+      gap:
+        at === 0
+          ? words.reference
+          : agreement?.comparable && agreement.agreement
+            ? gapText(lang, curve, { amount: agreement.agreement.bias, reference: agreement.agreement.meanX })
+            : NONE,
+    }
+  })
+}
+
+function missingOf(lang: Lang, missing: number, leftOut: number): string[] {
+  const words = WORDS[lang]
+  return [
+    ...(missing > 0 ? [words.missing(number(lang, missing), missing === 1)] : []),
+    ...(leftOut > 0 ? [words.leftOut(number(lang, leftOut), leftOut === 1)] : []),
+  ]
+}
+
+function gapText(lang: Lang, curve: Curve, gap: { amount: number; reference: number }): string {
+  const amount = `${gap.amount > 0 ? '+' : ''}${quantity(lang, gap.amount, unitIn(lang, curve.unite), shownDecimals(curve))}`
+  const share = shareText(lang, curve, gap)
+  return share === undefined ? amount : `${amount} (${share})`
+}
+
+/** The table below the chart. `removable`: each row has a button that removes its series; `waiting` are series not read yet. */
+export function summaryTable(
+  lang: Lang,
+  rows: readonly SummaryRow[],
+  {
+    data,
+    removable = false,
+    waiting = [],
+  }: {
+    data: Pick<ExplorerData, 'sources'>
+    removable?: boolean
+    waiting?: readonly { serie: Serie; name: string }[]
+  },
+): Html {
+  const words = WORDS[lang]
+  // One curve differs from none; of several variables each has its own reference.
+  const oneVariable = new Set(rows.map(({ curve }) => curve.grandeur.code)).size === 1
+  const from = oneVariable ? words.from(inSentence(lang, rows[0]?.name ?? '').within) : words.gap
+  const head = [...words.head, ...(rows.length > 1 ? [from] : [])]
+  const cell = (i: number, value: Part) => html`<td class="n" data-label="${head[i]}">${value}</td>`
+  return html`<table class="seen"><caption class="unseen">${words.caption}</caption><thead><tr>${head.map((name, i) => html`<th scope="col"${i > 0 && html` class="n"`}>${name}</th>`)}${removable && html`<td></td>`}</tr></thead><tbody>${rows.map(
+    (row) =>
+      html`<tr><th scope="row">${swatch(row)}<span class="name">${row.name}</span><span class="source">${provenance(lang, row.curve, data)}</span>${isDerived(row.curve.serie) && html`<span class="source" lang="fr">${row.curve.serie.note}</span>`}${removable && html`<span class="value"></span>`}</th>${[row.mean, row.low, row.high, row.count, ...(rows.length > 1 ? [row.gap] : [])].map((value, i) => cell(i + 1, value))}${removable && html`<td>${removeButton(lang, row.curve.serie.code, row.name)}</td>`}</tr>`,
+  )}${waiting.map(({ serie, name }) => html`<tr><th scope="row" class="soft">${name}</th><td colspan="${head.length - 1}"></td><td>${removeButton(lang, serie.code, name)}</td></tr>`)}</tbody></table>`
+}
+
+function swatch({ colour, dash }: Pick<LineStyle, 'colour' | 'dash'>): Html {
+  const dashes = dash.length > 0 && html` stroke-dasharray="${dash.join(' ')}"`
+  return html`<svg class="swatch" viewBox="0 0 28 12" aria-hidden="true"><path class="rim" d="M1 6H27"${dashes}/><path d="M1 6H27" stroke="${colour}" stroke-width="2.5"${dashes}/></svg>`
+}
+
+/** Grade, source, steps and years of a series, and how it was made. */
+function provenance(lang: Lang, { serie, simule }: Curve, { sources }: Pick<ExplorerData, 'sources'>): Html {
+  const source = sources.find(({ code }) => code === serie.source)
+  const from = [
+    `${STEP_WORDS[lang][serie.granularite].adjective} ${years(serie.periode_debut, serie.periode_fin)}`,
+    STATUT_WORDS[lang][serie.statut].word,
+    METHODE_WORDS[lang][serie.methode_collecte].word,
+    simule && WORDS[lang].simulated,
+  ]
+  return html`${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}`
+}
+
+function removeButton(lang: Lang, code: string, name: string): Html {
+  return html`<button type="button" class="drop" data-code="${code}" aria-label="${WORDS[lang].remove(name)}">×</button>`
+}
