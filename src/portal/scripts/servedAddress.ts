@@ -1,4 +1,4 @@
-const SERVICE_ADDRESS = /https?:\/\/[^\s/"'`]+(?=\/(?:v1|archives|csvw|pret|openapi)\b)/g
+const SERVICE_ADDRESS = /https?:\/\/[^\s/"'`]+(?=\/(?:v1|archives|csvw|ogc|opendap|zarr|mcp|pret|openapi)\b)/g
 
 /**
  * Programs below `root` name the address at which the reader opened the page: one that answers here, where the server knows none of
