@@ -3,7 +3,7 @@ import { SingleFlightCache } from '../answers/singleFlight.ts'
 import { type Asset, assetOf } from './assets.ts'
 
 /** The scripts of pages, each a file of `scripts/`. */
-const SCRIPTS = ['page', 'calculator', 'explorer', 'cle', 'map', 'tryIt', 'worker'] as const
+const SCRIPTS = ['page', 'calculator', 'explorer', 'cle', 'map', 'tryIt', 'qr', 'keep', 'worker'] as const
 export type ScriptName = (typeof SCRIPTS)[number]
 
 /** Those that could be bundled: pages work without them. */

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { knownName } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -13,6 +14,7 @@ import { baseOf, PAGE_HEADERS } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
+import { keepTitle } from './sharing/keepSection.ts'
 
 type FileRoute = Pick<PlainRoute<PortalServices>, 'path' | 'operation' | 'params' | 'erreurs' | 'handle'>
 
@@ -66,6 +68,8 @@ export const SERVICE_WORKER = fileRoute({
       // Computed on request, which may be refused for a while.
       wished: [inputsPath(release.id, first.code), ...LANGS.map((lang) => pathIn(lang, OFF_GRID.path))],
       style: ASSETS.style.path,
+      towns: indexOf(release).covered.map((town): [string, string] => [town.code, knownName(town)]),
+      country: { fr: keepTitle('fr', services.service), en: keepTitle('en', services.service) },
     }
     reply.headers(PAGE_HEADERS)
     return sendDocument(
@@ -109,7 +113,7 @@ export const YIELD_INPUTS = fileRoute({
 })
 
 /** The scripts of pages that are read without a connection. */
-const WORKS_OFFLINE = ['page', 'calculator'] as const
+const WORKS_OFFLINE = ['page', 'calculator', 'keep', 'qr'] as const
 
 export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },

@@ -8,6 +8,7 @@ import { type Html, html } from '../html.ts'
 import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
 import { baseOf, type PageContext, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { keepSection } from '../sharing/keepSection.ts'
 import { byKnownName } from '../towns/search.ts'
 import { LOSSES } from './assumptions.ts'
 import { PART_IDS, serieOption, studyParts } from './parts.ts'
@@ -70,10 +71,12 @@ export const CALCULATOR: PageRoute = {
     return {
       title: words.title,
       description: words.description,
-      scripts: ['calculator'],
+      study: true,
+      scripts: ['calculator', 'keep'],
       body: html`<h1>${words.title}</h1>
 <p class="lead noprint">${words.lead}</p>
-${content && calculator(context, content)}`,
+${content && calculator(context, content)}
+${content && keepSection(context, content.towns)}`,
     }
   },
 }

@@ -70,6 +70,7 @@ export const EXPLORER: PageRoute = {
     return {
       title: words.title,
       description: words.description,
+      study: true,
       scripts: ['explorer'],
       body: html`<h1>${words.title}</h1>
 <p class="soft">${words.lead}</p>

@@ -8,7 +8,7 @@ import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html } from '../html.ts'
 import { colon, decimalsOf, type Lang, pathIn, percent } from '../lang/lang.ts'
-import { baseOf, type Page, simulatedWord } from '../page.ts'
+import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import { byKnownName } from '../towns/search.ts'
@@ -19,7 +19,7 @@ import type { RenderContext } from './renderContext.ts'
 import { servicePart } from './serviceParts.ts'
 import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
-import { type Field, questionsOf, type Study, townOf, usageOf, valuesOf } from './study.ts'
+import { addressOf, type Field, questionsOf, type Study, townOf, usageOf, valuesOf } from './study.ts'
 import { USAGES, type Usage } from './usages.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
@@ -91,6 +91,8 @@ function offGridPage(lang: Lang, content: OffGridContent): Page {
   return {
     title: words.title,
     description: words.description,
+    study: true,
+    search: searchString(addressOf(usage, town, content.values)),
     body: html`<h1>${words.title}</h1>
 <p class="lead noprint">${words.lead}</p>
 ${

@@ -75,6 +75,13 @@ function initialOf(usage: Usage): Partial<Record<Field, string>> {
   }
 }
 
+/** The parameters of the address of a study, those of its starting point too; an empty field may stand in the place of one. */
+export function addressOf(usage: Usage, town: CoveredTown | undefined, values: Study['values']): [string, string][] {
+  const initial = Object.keys(initialOf(usage))
+  const given = Object.entries(values).filter(([name, value]) => value !== '' || initial.includes(name))
+  return [['usage', usage], ...(town ? [['ville', town.code] as [string, string]] : []), ...given]
+}
+
 /** The town that an address names. Throws the contract's 404. */
 export function townOf(
   release: Release,

@@ -51,6 +51,7 @@ function start(root: HTMLElement): void {
   const status = element('annonce')
   const fields = NUMBERS.map((name) => ({ name, input: element<HTMLInputElement>(name) }))
   const choices = CHOICE_NAMES.map((name) => ({ name, select: element<HTMLSelectElement>(name) }))
+  const calls = root.querySelector<HTMLElement>('.calls')
   const slider = (name: string) => root.querySelector<HTMLInputElement>(`input[data-for="${name}"]`)
 
   let inputs: YieldInputs | undefined
@@ -85,7 +86,9 @@ function start(root: HTMLElement): void {
       if (!answer.ok) throw new Error(String(answer.status))
       inputs = (await answer.json()) as YieldInputs
     } catch {
-      if (!signal.aborted) fill(status, words.failed)
+      if (signal.aborted) return
+      clearAnswer()
+      fill(status, words.failed)
       return
     }
     fill(status, '')
@@ -101,6 +104,15 @@ function start(root: HTMLElement): void {
       inputs.series.map((each) => serieOption(lang, each, each === serie)),
     )
     prepare(serie)
+  }
+
+  /** Shows no figures: those of another town never stand below the name of this one. */
+  function clearAnswer(): void {
+    inputs = undefined
+    prepared = undefined
+    fill(element('titre-reponse'), town.selectedOptions[0]?.textContent)
+    for (const id of [...PART_IDS, 'resume']) fill(element(id), '')
+    if (calls) calls.hidden = true
   }
 
   function prepare(serie: YieldSerie): void {
@@ -123,6 +135,7 @@ function start(root: HTMLElement): void {
     fill(element('titre-reponse'), study.inputs.nom)
     const parts = studyParts(study)
     for (const id of PART_IDS) replaceKeepingOpen(element(id), parts[id])
+    if (calls) calls.hidden = false
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
     for (const which of QUESTIONS) {
       for (const code of root.querySelectorAll(`[data-call="${which}"] code`)) {
@@ -193,7 +206,10 @@ function start(root: HTMLElement): void {
   const place = pointOf()
   const named = place ? nearestTo(place, places)?.place.code : (query.get('ville') ?? undefined)
   const foreign = named !== undefined && named !== town.value && places.some(({ code }) => code === named)
-  if (foreign) town.value = named ?? town.value
+  if (foreign) {
+    town.value = named ?? town.value
+    clearAnswer()
+  }
   const notes = [
     ...read.refused.map(({ name, given, taken }) => words.refused(words.names[name], given, taken)),
     ...(read.former.length > 0 ? [words.former(read.former.join(', '))] : []),

@@ -86,6 +86,7 @@ async function townPage({ context, services }: PageRequest, release: Release, co
   return {
     title: nom,
     description: describe(townContext),
+    study: true,
     body: html`<h1>${nom}</h1>
 ${whereItLies(townContext)}
 ${synthesePart(townContext)}
