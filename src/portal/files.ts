@@ -112,6 +112,29 @@ export const YIELD_INPUTS = fileRoute({
   },
 })
 
+/** The picture beside links to a town. The address names the release: its bytes change with the software alone. */
+export const TOWN_PICTURE = fileRoute({
+  path: '/apercu/{edition}/{fichier}',
+  operation: 'lireApercuDeVille',
+  params: Type.Object({
+    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+    fichier: Type.String({ description: 'Code de la localité, langue, puis .png' }),
+  }),
+  erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
+  async handle(request, reply, { release: currentRelease, linkPictures }) {
+    const { edition, fichier } = request.params as { edition: string; fichier: string }
+    const release = currentRelease()
+    const [, code, language] = /^([\w-]+)\.(\w+)\.png$/.exec(fichier) ?? []
+    const lang = LANGS.find((each) => each === language)
+    if (!release || release.id !== edition || code === undefined || !lang) {
+      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucune image ne se nomme « ${redact(fichier)} ».`)
+    }
+    const caller = { name: request.client, signal: request.signal }
+    const picture = await linkPictures.town(release, { code, lang }, caller)
+    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(picture)
+  },
+})
+
 /** The scripts of pages that are read without a connection. */
 const WORKS_OFFLINE = ['page', 'calculator', 'keep', 'qr'] as const
 

@@ -34,6 +34,8 @@ export interface Page {
   path?: string
   /** Its query as its other addresses repeat it, with its question mark; by default the parameters that it declares. */
   search?: string
+  /** The path of the picture beside links to it; by default the one of all pages. */
+  picture?: string
   /** A study: it can be shared, and prints on one sheet that says where it is from. */
   study?: true
   /** The HTTP status; 200 by default. */
@@ -124,7 +126,7 @@ export function simulatedWord({ lang, edition }: PageContext): string | false {
 export function htmlPage(
   context: PageContext,
   path: string,
-  { title, description, jsonLd, scripts = [], body, search = '', study }: Page,
+  { title, description, jsonLd, scripts = [], body, search = '', study, picture = PICTURE.path }: Page,
 ): string {
   const { lang, service, edition, publicUrl } = context
   const words = WORDS[lang]
@@ -164,7 +166,7 @@ ${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publ
 <meta property="og:title" content="${pageTitle}">
 <meta property="og:description" content="${summary}">
 <meta property="og:type" content="website">
-${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${PICTURE.path}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
+${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${picture}">\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">\n<meta name="twitter:card" content="summary_large_image">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
 ${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
 <body>

@@ -9,6 +9,7 @@ import { callsOf } from '../calls.ts'
 import { placeMap } from '../charts/mapFrame.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, type Lang, pathIn, quantity } from '../lang/lang.ts'
+import { townPicturePath } from '../linkPicture/linkPictures.ts'
 import { baseOf, type Page, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { searchForm, townLink } from '../towns/search.ts'
@@ -87,6 +88,7 @@ async function townPage({ context, services }: PageRequest, release: Release, co
     title: nom,
     description: describe(townContext),
     study: true,
+    picture: townPicturePath(release.id, code, lang),
     body: html`<h1>${nom}</h1>
 ${whereItLies(townContext)}
 ${synthesePart(townContext)}
