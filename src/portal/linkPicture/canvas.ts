@@ -93,7 +93,12 @@ class Coverage {
     for (let y = first; y < last; y++) {
       const [above, below] = [Math.max(y, startY), Math.min(y + 1, endY)]
       const rise = sign * (below - above)
-      this.#cross(y, this.#within(startX + (above - startY) * slope), this.#within(startX + (below - startY) * slope), rise)
+      this.#cross(
+        y,
+        this.#within(startX + (above - startY) * slope),
+        this.#within(startX + (below - startY) * slope),
+        rise,
+      )
     }
   }
 

@@ -1,5 +1,5 @@
-import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Caller } from '../../answers/caller.ts'
+import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'

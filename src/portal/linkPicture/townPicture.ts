@@ -50,8 +50,11 @@ export function townPicture(lang: Lang, { town, source, service, edition, countr
   const words = WORDS[lang]
   const canvas = new Canvas(WIDTH, HEIGHT, PAPER)
   const write = (text: string, line: TextLine, colour: Colour) => canvas.fill(outlinesOf(text, line), colour)
-  const column = (text: string, y: number, { size, weight, colour }: { size: number; weight: Weight; colour: Colour }) =>
-    write(text, { x: MARGIN, y, size: fitting(text, { size, weight }, COLUMN), weight }, colour)
+  const column = (
+    text: string,
+    y: number,
+    { size, weight, colour }: { size: number; weight: Weight; colour: Colour },
+  ) => write(text, { x: MARGIN, y, size: fitting(text, { size, weight }, COLUMN), weight }, colour)
 
   canvas.fill([box(MARGIN, 64, 96, 8)], ACCENT)
   column(service.nom, 118, { size: 30, weight: 700, colour: SOFT })

@@ -175,9 +175,9 @@ function answerParts(
       ? pump && pumpParts(renderContext, pump)
       : siteParts(renderContext, replies, { usage, priced: values.prix_wc !== '' })
   return html`${parts}
-${whyPart(lang, replies)}
-${callsPart(renderContext, document, replies)}
-<h2 id="citer">${WORDS[lang].cite}</h2><p class="small citation" lang="fr">${release.edition.citation}</p>`
+<div class="noprint">${whyPart(lang, replies)}
+${callsPart(renderContext, document, replies)}</div>
+<div class="noprint"><h2 id="citer">${WORDS[lang].cite}</h2><p class="small citation" lang="fr">${release.edition.citation}</p></div>`
 }
 
 function siteParts(
@@ -213,8 +213,8 @@ ${chosen ? kitFigures(renderContext, chosen) : html`<p class="say">${words.noKit
 ${warnings(replies)}
 ${shown && conditionsPart(renderContext, shown)}
 ${shown && servicePart(renderContext, shown)}
-${sizingPart(renderContext, sizing, { own, priced })}
-${demandPart(renderContext, sizing.reply, usage)}`
+<div class="noprint">${sizingPart(renderContext, sizing, { own, priced })}
+${demandPart(renderContext, sizing.reply, usage)}</div>`
 }
 
 /** The warnings of the API. */

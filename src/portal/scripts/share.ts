@@ -1,3 +1,4 @@
+import { Html } from '../html.ts'
 import { SHARING_WORDS } from '../sharing/imprint.ts'
 import { fill, lang, part } from './dom.ts'
 import { dayOf } from './readerTime.ts'
@@ -22,13 +23,19 @@ export function shareStudy(): void {
   }
 }
 
-/** The link to the other language leads to the study as it is now. Until it changes, the server's own link is right. */
+const first = location.search
+
+/** The query of the study as it is now; the server's own, where it wrote one, until the address changes. */
+function presentQuery(own: string): string {
+  return location.search === first && own !== '' ? own : location.search
+}
+
+/** The link to the other language leads to the study as it is now. */
 function followLanguageLink(): void {
   const link = document.querySelector<HTMLAnchorElement>('.top .other')
   if (!link) return
-  const first = location.search
   const follow = () => {
-    if (location.search !== first || link.search === '') link.search = location.search
+    link.search = presentQuery(link.search)
   }
   for (const event of ['pointerenter', 'focus', 'click']) link.addEventListener(event, follow)
 }
@@ -56,13 +63,14 @@ function offerSharing(button: HTMLButtonElement): void {
 }
 
 /**
- * Has the foot of the printed sheet tell day and address. A browser prints without waiting, so the drawing of codes is loaded as
- * soon as the page is used; of an address that it could not draw there is no code rather than a wrong one.
+ * Has the foot of the printed sheet tell day and address. A browser prints without waiting, so the drawing of codes is loaded once
+ * the page is there; of an address that could not be drawn there is no code rather than a wrong one.
  */
 function keepImprint(sheet: HTMLElement): () => Promise<void> {
-  const { address = '', base = '', script } = sheet.dataset
+  const { address = '', base, script } = sheet.dataset
+  const { pathname, search } = new URL(address, location.origin)
   let drawing: Drawing | undefined
-  let drawn = base === '' ? '' : base + address
+  let drawn = base === undefined ? undefined : base + address
   const load = async () => {
     if (drawing || script === undefined) return
     drawing = await (import(script) as Promise<Drawing>).catch(() => undefined)
@@ -70,12 +78,13 @@ function keepImprint(sheet: HTMLElement): () => Promise<void> {
   addEventListener('beforeprint', ({ timeStamp }) => {
     const day = dayOf(lang, new Date(performance.timeOrigin + timeStamp).toISOString())
     fill(part(sheet, '[data-day]'), `${words.printed} ${day}.`)
-    const present = `${base || location.origin}${location.pathname}${location.search}`
+    const present = `${base ?? location.origin}${pathname}${presentQuery(search)}`
     if (present === drawn) return
     drawn = present
     fill(part(sheet, '[data-place]'), present)
-    fill(part(sheet, '[data-code]'), drawing?.qrCode(present, words.code))
+    fill(part(sheet, '[data-code]'), new Html(drawing?.drawnCode(present, words.code) ?? ''))
   })
-  for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => void load(), { once: true })
+  if (document.readyState === 'complete') void load()
+  else addEventListener('load', () => void load())
   return load
 }

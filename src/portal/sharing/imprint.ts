@@ -52,7 +52,7 @@ interface Printed {
 export function imprint(lang: Lang, { edition, base, isKnown, address, script }: Printed): Html {
   const words = SHARING_WORDS[lang]
   const whole = base + address
-  return html`<div class="imprint print-only" data-address="${address}" data-base="${isKnown && base}" data-script="${script}"><div data-code>${qrCode(whole, words.code)}</div>
+  return html`<div class="imprint print-only" data-address="${address}"${isKnown && html` data-base="${base}"`}${script !== undefined && html` data-script="${script}"`}><div data-code>${qrCode(whole, words.code)}</div>
 <p>${words.address}${colon(lang)} <span data-place>${whole}</span><br>
 ${words.release} <code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}. <span data-day></span><br>
 ${words.cite}${colon(lang)} <span lang="fr">${edition.citation}</span></p></div>`

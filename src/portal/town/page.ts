@@ -92,16 +92,16 @@ async function townPage({ context, services }: PageRequest, release: Release, co
     body: html`<h1>${nom}</h1>
 ${whereItLies(townContext)}
 ${synthesePart(townContext)}
-${town.yield && html`<p><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
+${town.yield && html`<p class="onward"><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
 <h2 id="mois">${words.months}</h2>
 <div class="pair">${monthCharts(townContext)}</div>
-${yearsPart(townContext)}
+<div class="noprint">${yearsPart(townContext)}
 ${dayPart(townContext)}
 ${yieldBudgetPart(townContext)}
 ${breaksPart(townContext)}
 ${sourcesPart(townContext)}
 ${neighbours(townContext)}
-${dataPart(townContext)}`,
+${dataPart(townContext)}</div>`,
   }
 }
 
