@@ -28,7 +28,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'edition/storedSerie.ts',
       'storage/csvCell.ts',
     ],
-    packages: ['fastify', 'typebox', 'esbuild', 'node:crypto', 'node:fs', 'node:url', 'iso-3166'],
+    packages: [
+      'fastify',
+      'typebox',
+      'esbuild',
+      'node:crypto',
+      'node:fs',
+      'node:url',
+      'node:util',
+      'node:zlib',
+      'iso-3166',
+      'uqr',
+    ],
   },
   // What runs in the browser; the server only bundles it. Of the floors below, what needs no Node.
   'portal/scripts': {

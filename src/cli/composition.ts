@@ -27,6 +27,7 @@ import type { ShedKind } from '../http/loadShedding.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import type { CountryLines } from '../portal/charts/mapFrame.ts'
+import { LinkPictures } from '../portal/linkPicture/linkPictures.ts'
 import { SiteAnswers } from '../portal/offGrid/siteAnswers.ts'
 import { PageCache } from '../portal/pageCache.ts'
 import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
@@ -117,6 +118,8 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     towns,
     comparisons: new Comparisons(editions),
   }
+  const country: CountryLines = options.country ?? { outline: [] }
+  const summaries = new Summaries(towns)
   const portalServices: PortalServices = {
     release: () => editions.current && release(editions.current),
     sealedFiles: () => editions.current?.sealed ?? new Map(),
@@ -131,10 +134,11 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
         const { current } = editions
         if (current && release(current) === of) hot.keep(sent, { source: current, isNamed: false, units: 0, ...page })
       }),
-    country: options.country ?? { outline: [] },
+    country,
     offGrid: options.offGrid ?? NO_OFF_GRID_TABLES,
     description,
-    summaries: new Summaries(towns),
+    summaries,
+    linkPictures: new LinkPictures({ summaries, service, country }),
     siteAnswers: new SiteAnswers(compute),
   }
 

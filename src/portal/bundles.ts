@@ -1,9 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
 import { type Asset, assetOf } from './assets.ts'
 
 /** The scripts of pages, each a file of `scripts/`. */
-const SCRIPTS = ['page', 'calculator', 'explorer', 'cle', 'docs', 'map', 'offGrid', 'take', 'tryIt', 'worker'] as const
+const SCRIPTS = [
+  'page',
+  'calculator',
+  'explorer',
+  'cle',
+  'docs',
+  'keep',
+  'map',
+  'offGrid',
+  'qr',
+  'take',
+  'tryIt',
+  'worker',
+] as const
 export type ScriptName = (typeof SCRIPTS)[number]
 
 /** Those that could be bundled: pages work without them. */
@@ -28,7 +42,7 @@ async function bundleAll(): Promise<Scripts> {
   const { stop } = await import('esbuild')
   try {
     const made = SCRIPTS.map(async (name) => {
-      const text = await bundleScript(`${name}.ts`)
+      const text = await bundleScript(`${name}.ts`, noticeOf(name))
       return [name, assetOf(name, { extension: 'js', type: 'text/javascript', text })] as const
     })
     return Object.fromEntries(await Promise.all(made))
@@ -36,6 +50,16 @@ async function bundleAll(): Promise<Scripts> {
     // The process of esbuild would live as long as this one.
     await stop()
   }
+}
+
+/** The library whose licence stands in every copy of it, by the script that holds it. */
+const LIBRARIES: Partial<Record<ScriptName, string>> = { qr: 'uqr' }
+
+function noticeOf(name: ScriptName): string {
+  const library = LIBRARIES[name]
+  if (library === undefined) return ''
+  const licence = readFileSync(new URL(`../../node_modules/${library}/LICENSE`, import.meta.url), 'utf8')
+  return `/*! ${library}\n${licence.trim()} */`
 }
 
 /**

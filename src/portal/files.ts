@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { knownName } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -15,6 +16,7 @@ import { docsEntries } from './pages/docs/docsEntries.ts'
 import { DOCS_INDEX_PATH } from './pages/docs/docsFrame.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
+import { keepTitle } from './sharing/keepSection.ts'
 
 type FileRoute = Pick<PlainRoute<PortalServices>, 'path' | 'operation' | 'params' | 'erreurs' | 'handle'>
 
@@ -68,6 +70,8 @@ export const SERVICE_WORKER = fileRoute({
       // Computed on request, which may be refused for a while.
       wished: [inputsPath(release.id, first.code), ...LANGS.map((lang) => pathIn(lang, OFF_GRID.path))],
       style: ASSETS.style.path,
+      towns: indexOf(release).covered.map((town): [string, string] => [town.code, knownName(town)]),
+      country: { fr: keepTitle('fr', services.service), en: keepTitle('en', services.service) },
     }
     reply.headers(PAGE_HEADERS)
     return sendDocument(
@@ -121,9 +125,31 @@ export function docsIndex(lang: Lang): PlainRoute<PortalServices> {
     ({ description }) => JSON.stringify(docsEntries(lang, description.document(lang))),
   )
 }
+/** The picture beside links to a town. The address names the release: its bytes change with the software alone. */
+export const TOWN_PICTURE = fileRoute({
+  path: '/apercu/{edition}/{fichier}',
+  operation: 'lireApercuDeVille',
+  params: Type.Object({
+    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+    fichier: Type.String({ description: 'Code de la localité, langue, puis .png' }),
+  }),
+  erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
+  async handle(request, reply, { release: currentRelease, linkPictures }) {
+    const { edition, fichier } = request.params as { edition: string; fichier: string }
+    const release = currentRelease()
+    const [, code, language] = /^([\w-]+)\.(\w+)\.png$/.exec(fichier) ?? []
+    const lang = LANGS.find((each) => each === language)
+    if (!release || release.id !== edition || code === undefined || !lang) {
+      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucune image ne se nomme « ${redact(fichier)} ».`)
+    }
+    const caller = { name: request.client, signal: request.signal }
+    const picture = await linkPictures.town(release, { code, lang }, caller)
+    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(picture)
+  },
+})
 
 /** The scripts of pages that are read without a connection. */
-const WORKS_OFFLINE = ['page', 'calculator'] as const
+const WORKS_OFFLINE = ['page', 'calculator', 'keep', 'qr'] as const
 
 export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },

@@ -1,11 +1,13 @@
 import type { Service } from '../contract/catalogue.ts'
 import { frenchTypography } from '../contract/frenchTypography.ts'
+import { hideSecrets } from '../contract/hideCles.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, type Part } from './html.ts'
 import { frenchSpaces } from './lang/frenchSpaces.ts'
 import { colon, dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
+import { imprint, shareRow } from './sharing/imprint.ts'
 
 /** What every page is rendered with. */
 export interface PageContext {
@@ -30,6 +32,12 @@ export interface Page {
   body: Part
   /** The French path of the page that stands for this one, where that is not the address requested. */
   path?: string
+  /** Its query as its other addresses repeat it, with its question mark; by default the parameters that it declares. */
+  search?: string
+  /** The path of the picture beside links to it; by default the one of all pages. */
+  picture?: string
+  /** A study: it can be shared, and prints on one sheet that says where it is from. */
+  study?: true
   /** The HTTP status; 200 by default. */
   status?: number
 }
@@ -106,6 +114,12 @@ export function baseOf({ publicUrl, service }: Pick<PageContext, 'publicUrl' | '
   return publicUrl === '' ? `https://${service.hote_public}` : publicUrl
 }
 
+/** Parameters as the query of an address, with its question mark; empty: none. Never a key that was pasted into one. */
+export function searchString(parameters: readonly (readonly [name: string, value: string])[]): string {
+  const text = new URLSearchParams(parameters.map((pair) => pair.map(hideSecrets))).toString()
+  return text === '' ? '' : `?${text.replaceAll('%2C', ',')}`
+}
+
 /** The word that charts of simulated data bear. */
 export function simulatedWord({ lang, edition }: PageContext): string | false {
   return edition?.simule === true && WORDS[lang].simulated
@@ -115,7 +129,7 @@ export function simulatedWord({ lang, edition }: PageContext): string | false {
 export function htmlPage(
   context: PageContext,
   path: string,
-  { title, description, jsonLd, scripts = [], body }: Page,
+  { title, description, jsonLd, scripts = [], body, search = '', study, picture = PICTURE.path }: Page,
 ): string {
   const { lang, service, edition, publicUrl } = context
   const words = WORDS[lang]
@@ -129,11 +143,11 @@ export function htmlPage(
 ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <span>${words.simulatedWhy}</span></p>\n`}<header class="top">
 <a class="brand" href="${pathIn(lang, '/')}">${service.nom}</a>
 <nav class="menu" aria-label="${words.menu}"><ul>${entries.map(link)}<li class="narrow-only"><details><summary>${words.more}</summary><ul>${entries.slice(NARROW_ENTRIES).map(link)}</ul></details></li></ul></nav>
-<a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}">${words.other}</a>
+<a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}${search}">${words.other}</a>
 </header>
-<main id="contenu">
-${body}
-</main>
+<main id="contenu"${study && html` class="study-page"`}>
+${study && shareRow(lang)}${body}
+${study && edition && imprint(lang, { edition, base: baseOf(context), isKnown: publicUrl !== '', address: `${pathIn(lang, path)}${search}`, script: context.scripts.qr?.path })}</main>
 <footer class="foot">
 ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}
 <p>${words.data}${colon(lang)} <a rel="license" href="${service.licence.url}">${service.licence.nom}</a>. ${words.engine}${service.code_source !== null && html` (<a href="${service.code_source}">${words.sourceCode}</a>)`}. ${words.contact}${colon(lang)} <a href="mailto:${service.contact}">${service.contact}</a>.</p>
@@ -155,7 +169,7 @@ ${LANGS.map((each) => html`<link rel="alternate" hreflang="${each}" href="${publ
 <meta property="og:title" content="${pageTitle}">
 <meta property="og:description" content="${summary}">
 <meta property="og:type" content="website">
-${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${PICTURE.path}">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
+${publicUrl !== '' && html`<meta property="og:url" content="${publicUrl}${pathIn(lang, path)}">\n<meta property="og:image" content="${publicUrl}${picture}">\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">\n<meta name="twitter:card" content="summary_large_image">\n`}<meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#13161b" media="(prefers-color-scheme: dark)">
 ${['page' as const, ...scripts].map((name) => context.scripts[name] && html`<script type="module" src="${context.scripts[name].path}"${name === 'page' && context.scripts.take && html` data-take="${context.scripts.take.path}"`}></script>\n`)}${jsonLd !== undefined && html`<script type="application/ld+json">${embeddedJson(jsonLd)}</script>\n`}</head>
 <body>

@@ -2,7 +2,7 @@ import type { PlainRoute } from '../http/route.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { CLE } from './cle/page.ts'
 import { EXPLORER } from './explorer/page.ts'
-import { ASSET_FILES, docsIndex, ROBOTS, SERVICE_WORKER, sitemapRoute, YIELD_INPUTS } from './files.ts'
+import { ASSET_FILES, docsIndex, ROBOTS, SERVICE_WORKER, sitemapRoute, TOWN_PICTURE, YIELD_INPUTS } from './files.ts'
 import { HOME } from './home/page.ts'
 import { LANGS, pathIn } from './lang/lang.ts'
 import { METHODS } from './methods/page.ts'
@@ -52,6 +52,7 @@ export const PAGES: readonly PlainRoute<PortalServices>[] = [
   ASSET_FILES,
   YIELD_INPUTS,
   ...LANGS.map(docsIndex),
+  TOWN_PICTURE,
   SERVICE_WORKER,
   ROBOTS,
   sitemapRoute(ALL),

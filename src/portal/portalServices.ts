@@ -7,6 +7,7 @@ import type { EditionGardeeItem } from '../contract/resources/editions.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { CountryLines } from './charts/mapFrame.ts'
+import type { LinkPictures } from './linkPicture/linkPictures.ts'
 import type { SiteAnswers } from './offGrid/siteAnswers.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Summaries } from './summaries.ts'
@@ -57,5 +58,6 @@ export interface PortalServices {
     answered(lang: Lang): Promise<{ document: OpenapiDocument }>
   }
   summaries: Summaries
+  linkPictures: LinkPictures
   siteAnswers: SiteAnswers
 }

@@ -10,7 +10,7 @@ import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendTagged } from '../http/sendDocument.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
-import { htmlPage, PAGE_HEADERS, type PageContext } from './page.ts'
+import { htmlPage, PAGE_HEADERS, type PageContext, searchString } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import type { PortalServices } from './portalServices.ts'
 import { refusalPage, unknownPage } from './refusal.ts'
@@ -94,8 +94,9 @@ function rendering(page: PageRoute, { lang, log, params, query }: PageQuestion, 
     const rendered = await page.render({ context, services, release, params, query, caller })
     const path = rendered.path ?? page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
     const isWhole = Object.keys(context.scripts).length > 0
+    const search = rendered.path === undefined ? searchOf(query) : ''
     return {
-      page: { text: htmlPage(context, path, rendered), status: rendered.status ?? 200 },
+      page: { text: htmlPage(context, path, { search, ...rendered }), status: rendered.status ?? 200 },
       mayLast: isWhole && page.listsEditions !== true,
     }
   }
@@ -107,6 +108,11 @@ function rendering(page: PageRoute, { lang, log, params, query }: PageQuestion, 
     if (lasts) for (const coding of CODINGS) await services.forms.get(tag, coding, body.length, body)
   }
   return { get, prepare }
+}
+
+/** The query of a page as its other addresses repeat it. */
+function searchOf(query: Readonly<Record<string, unknown>>): string {
+  return searchString(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** The canonical path of an address with a superfluous final slash; undefined: none. */

@@ -346,20 +346,6 @@ test('without scripts, the calculator shows the default array of a town, and say
   await scripted.page.close()
 })
 
-test('a study of the calculator prints on one sheet of A4', async () => {
-  const { page } = await opened(
-    '/productible?latitude=11.3&longitude=-12.2&puissance_stc_wc=250000&modele=haydavies&suivi=axe&axe_orientation_deg=175.5&bifacialite=0.75&rangees_hauteur_m=2.25&taux_couverture=0.35&pertes_ombrage_pct=2.5&pertes_salissure_pct=4.5&pertes_indisponibilite_pct=1.5&montage=toiture&coefficients=pvgis6&ratio_dc_ac=1.35&albedo_sol=0.25&accepter_approximation=oui',
-  )
-  const margin = { top: '12mm', bottom: '12mm', left: '14mm', right: '14mm' }
-  const pdf = await page.pdf({ format: 'A4', margin })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
-  await page.emulateMedia({ media: 'print' })
-  const sheet = await page.locator('main').innerText()
-  for (const said of ['MWh/an', 'Hypothèses', 'gin_labe_ghi', 'Hay et Davies', 'ombre\u00a02,5', 'DOI'])
-    expect(sheet).toContain(said)
-  await page.close()
-})
-
 test('the calculator stays within its budget of transferred bytes', async () => {
   const { page, asked } = await opened('/productible?ville=gin_labe')
   let bytes = 0

@@ -95,18 +95,52 @@ test('pages visited, and the calculator, work offline', async () => {
   expect(await page.locator('#verdict').innerText()).toBe(study)
   // The answer to another study is never shown in its place.
   expect((await go('/site-isole?usage=ecole&ville=gin_labe'))?.status()).toBe(503)
+  // Nor is another town: neither by its name nor by a point near it, of which only the script knows the town.
+  expect((await go('/productible?ville=gin_pita'))?.status()).toBe(503)
+  expect(await page.locator('main').innerText()).toContain('Pita n’est pas sur cet appareil')
+  expect(
+    await page.locator('.towns a').evaluateAll((links) => links.map((each) => each.getAttribute('href'))),
+  ).toContain('/productible?ville=gin_kankan')
+  await go('/productible?latitude=11.05&longitude=-12.4')
+  await page.waitForFunction(`document.getElementById('annonce').textContent.includes('pas pu être lues')`)
+  expect(await page.locator('#titre-reponse').innerText()).toBe('Pita')
+  expect(await page.locator('.answer').innerText()).not.toMatch(/kWh/)
   const absent = await go('/en/villes/gin_labe')
   expect([absent?.status(), await page.locator('h1').innerText()]).toEqual([503, 'Offline'])
 })
 
-test('a new release replaces the offline pages, and visited towns stay available', async () => {
+test('all towns of the country can be kept with one button, and work offline', async () => {
+  await serve({ editions: copyOfDemonstration })
+  await go('/productible')
+  expect(await page.locator('#garder h2').innerText()).toBe('Garder toute la Guinée')
+  await page.locator('[data-keep]').click()
+  await page.waitForSelector('[data-keep][hidden]', { state: 'attached' })
+  expect(await page.locator('[data-kept]').innerText()).toMatch(/les 34 villes, \d,\d\sMo\. Édition edition_20000101/)
+  expect((await kept()).filter((path) => path.startsWith('/productible/edition_20000101/'))).toHaveLength(34)
+  await stop()
+  await go('/productible?ville=gin_labe')
+  await page.waitForSelector('#resume:not(:empty)', { state: 'attached' })
+  expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
+  await go('/villes/gin_labe')
+  expect(await page.locator('h1').innerText()).toBe('Labé')
+})
+
+test('a new release replaces the offline pages, and the towns that were kept stay available until they are dropped', async () => {
   await serve({ editions: 'nouvelle' })
   await go('/')
   const edition = service?.editions.current?.id
   expect(edition).not.toBe('edition_20000101')
   await expect.poll(async () => (await kept()).filter((path) => path.includes('edition_20000101')), PATIENT).toEqual([])
   await expect.poll(kept, PATIENT).toContain('/villes/gin_kankan')
+  await go('/villes')
+  const towns = (await page.locator('#garder').getAttribute('data-towns'))?.split(' ') ?? []
+  expect(await kept()).toEqual(expect.arrayContaining(towns.map((town) => `/villes/${town}`)))
+  expect(await kept()).toContain(`/productible/${edition}/gin_kankan.json`)
   await stop()
   await go('/villes/gin_kankan')
   expect(await page.locator('.foot').innerText()).toContain(edition)
+  await go('/villes')
+  await page.locator('[data-drop]').click()
+  await expect.poll(kept, PATIENT).not.toContain(`/productible/${edition}/gin_kankan.json`)
+  expect(await kept()).not.toContain('/villes/gin_kankan')
 })

@@ -7,9 +7,10 @@ import type { Outline } from '../../contract/outline.ts'
 import { callsOf } from '../calls.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
-import { colon, pathIn } from '../lang/lang.ts'
+import { pathIn } from '../lang/lang.ts'
 import { baseOf, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { stripPart } from './answer.ts'
 import { type PART_IDS, studyParts } from './parts.ts'
@@ -70,10 +71,12 @@ export const CALCULATOR: PageRoute = {
     return {
       title: words.title,
       description: words.description,
-      scripts: ['calculator'],
+      study: true,
+      scripts: ['calculator', 'keep'],
       body: html`<h1 class="calc-title">${words.title}</h1>
 <p class="calc-lead noprint">${words.lead}</p>
-${content && calculator(request, content)}`,
+${content && calculator(request, content)}
+${content && keepSection(context, content.towns)}`,
     }
   },
 }
@@ -149,12 +152,10 @@ ${part('lieu')}${part('reponse')}<div class="side">${part('mois')}${part('source
 <section class="rest"><div>${part('pertes')}${part('annees')}</div>
 <div><h3 class="study-title">${words.study}</h3>
 ${part('hypotheses')}</div>
-<div class="end"><p class="small print-only">${words.address}${colon(lang)} <span id="adresse">${base}${path}</span></p>
-<p class="small">${words.cite}${colon(lang)} <span class="citation" lang="fr">${citation}</span></p>
-${
-  questions &&
-  html`<details class="calls"><summary>${words.call}</summary>${QUESTIONS.map((which) => html`<div data-call="${which}"><h3>${words.calls[which]}</h3>${calls(questions[which])}</div>`)}</details>`
-}
+<div class="end">${
+    questions &&
+    html`<details class="calls"><summary>${words.call}</summary>${QUESTIONS.map((which) => html`<div data-call="${which}"><h3>${words.calls[which]}</h3>${calls(questions[which])}</div>`)}</details>`
+  }
 </div></section></div>`
 }
 

@@ -67,7 +67,7 @@ ${group('rows', [
   when('rangees', field('taux_couverture')),
   when('faces', [field('rangees_hauteur_m'), field('rangees_largeur_m')]),
 ])}
-<p class="buttons"><button type="button" id="lien">${words.copyLink}</button> <button type="button" id="imprimer">${words.print}</button></p></div>
+</div>
 </form>`
 }
 

@@ -127,8 +127,6 @@ const FRENCH = {
   bestFound: (tilt: string, azimuth: string) =>
     `Plan qui reçoit le plus sur l’année : inclinaison ${tilt}, orientation ${azimuth}.`,
   noBest: 'Un mois de l’année manque à cette série : le meilleur plan n’est pas recherché.',
-  print: 'Imprimer',
-  copyLink: 'Copier le lien de l’étude',
   see: 'Voir ce lieu',
   noScript:
     'Sans script, cette page montre le champ par défaut de la ville : 1 kWc à la meilleure inclinaison fixe. Pour d’autres réglages, activez les scripts, ou interrogez l’API.',
@@ -292,8 +290,6 @@ const FRENCH = {
     losses: 'Années et pertes, dont la page montre la moyenne',
     year: 'L’année, P50 et P90, avec le budget d’incertitude',
   } as Record<keyof Questions, string>,
-  address: 'Adresse de l’étude',
-  cite: 'Citer',
 }
 
 /** The words of the calculator. */
@@ -423,8 +419,6 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
     seeking: 'Searching for the best plane…',
     bestFound: (tilt, azimuth) => `Plane that receives the most over the year: tilt ${tilt}, azimuth ${azimuth}.`,
     noBest: 'This series lacks a calendar month, so the best plane cannot be found.',
-    print: 'Print',
-    copyLink: 'Copy the link to this study',
     see: 'See this place',
     noScript:
       'Without scripts, this page shows the default array of the town: 1 kWp at the best fixed tilt. For other settings, allow scripts or use the API.',
@@ -582,7 +576,5 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       losses: 'Yearly energy and losses, of which the page shows the mean',
       year: 'Annual energy, P50 and P90, with the uncertainty budget',
     },
-    address: 'Link to this study',
-    cite: 'Cite as',
   },
 }

@@ -90,6 +90,7 @@ export const EXPLORER: PageRoute = {
     return {
       title: words.title,
       description: words.description,
+      study: true,
       scripts: ['explorer'],
       body: html`<h1>${words.title}</h1>
 ${release ? await explorerParts(context, release, { sealed: services.sealedFiles(), query }) : html`<p class="say">${words.none}</p>`}`,

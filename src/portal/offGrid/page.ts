@@ -15,7 +15,7 @@ import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, decimalsOf, type Lang, pathIn, percent, quantity } from '../lang/lang.ts'
-import { baseOf, type Page, simulatedWord } from '../page.ts'
+import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import { byKnownName } from '../towns/search.ts'
@@ -40,6 +40,7 @@ import {
   type Study,
   sizesOf,
   studyOf,
+  studyParameters,
   townOf,
 } from './study.ts'
 import { USAGES } from './usages.ts'
@@ -53,6 +54,8 @@ interface OffGridContent {
   towns: readonly CoveredTown[]
   simule: string | false
   base: string
+  /** The query of the study's address. */
+  search: string
   /** The description of the API, for links to the documentation of a request. */
   document: OpenapiDocument
   /** Undefined while no release is open. */
@@ -86,6 +89,7 @@ export const OFF_GRID: PageRoute = {
       document: services.description.document(lang),
       simule: simulatedWord(context),
       base: baseOf(context),
+      search: searchString(studyParameters(study, address)),
     }
     const { towns } = content
     if (!release || towns.length === 0) return offGridPage(lang, content)
@@ -121,6 +125,8 @@ function offGridPage(lang: Lang, content: OffGridContent): Page {
   return {
     title: words.title,
     description: words.description,
+    study: true,
+    search: content.search,
     scripts: ['offGrid'],
     body:
       towns.length === 0

@@ -256,16 +256,22 @@ export function canonicalAddress(
   if (!isForm(address)) return undefined
   const study = studyOf(lang, address, tables)
   if (!isSound(study.list)) return undefined
-  const query = new URLSearchParams()
-  for (const name of ['usage', 'ville']) {
-    const [value] = address(name)
-    if (value) query.set(name, value)
-  }
-  for (const row of writtenList(study.list)) query.append('appareil', row)
-  for (const name of FIELDS) {
-    const value = study.values[name]
-    if (value !== '' && address(name).length > 0) query.set(name, value)
-  }
+  const query = new URLSearchParams(studyParameters(study, address))
   // A colon needs no code in a query.
   return `${path}?${query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`
+}
+
+/** The parameters of the address of a study, numbers as programs write them. */
+export function studyParameters({ list, values }: Study, address: ManyReader): [name: string, value: string][] {
+  const named = (name: string) => address(name).length > 0
+  return [
+    ...['usage', 'ville'].flatMap((name): [string, string][] => {
+      const [value] = address(name)
+      return value ? [[name, value]] : []
+    }),
+    ...(named('appareil') || isForm(address)
+      ? writtenList(list).map((row): [string, string] => ['appareil', row])
+      : []),
+    ...FIELDS.flatMap((name): [string, string][] => (values[name] !== '' && named(name) ? [[name, values[name]]] : [])),
+  ]
 }

@@ -33,7 +33,7 @@ import { type Html, html, joined } from '../html.ts'
 import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
 import { AngleDial } from './calculator/angleDial.ts'
 import { Faults } from './calculator/faults.ts'
-import { addCopyButtons, copyButton } from './copy.ts'
+import { addCopyButtons } from './copy.ts'
 import { element, fill, lang } from './dom.ts'
 import { addReadouts } from './readout.ts'
 import { showServedAddress } from './servedAddress.ts'
@@ -162,7 +162,6 @@ function start(root: HTMLElement): void {
     }
     const address = `${location.pathname}?${studyQuery(study)}`
     history.replaceState(null, '', address)
-    element('adresse').textContent = `${base}${address}`
     fill(element('bandeau'), stripPart(study))
     say(briefAnswer(study))
     clearTimeout(resting)
@@ -276,7 +275,10 @@ function start(root: HTMLElement): void {
   // A page that was kept for reading offline may be of another town than the address.
   const named = nearest?.place.code ?? query.get('ville') ?? undefined
   const foreign = named !== undefined && named !== town.value && places.some(({ code }) => code === named)
-  if (foreign) town.value = named
+  if (foreign) {
+    town.value = named
+    withdraw()
+  }
   const notes = [
     ...read.refused.map(({ name, given, taken }) => words.refused(words.names[name], given, taken)),
     ...(read.former.length > 0 ? [words.former(read.former.join(', '))] : []),
@@ -366,11 +368,7 @@ function start(root: HTMLElement): void {
   })
   element('meilleure').addEventListener('click', () => seek({ tilt: true, azimuth: false }))
   element('meilleur-plan').addEventListener('click', () => seek({ tilt: true, azimuth: true }))
-  element('imprimer').addEventListener('click', () => print())
   root.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
-  const link = element('lien')
-  if (navigator.clipboard) link.replaceWith(copyButton(() => location.href, words.copyLink))
-  else link.remove()
 
   /** As the page came: the field that the address asks for, or the town's default one. */
   function settingsOfForm(): Settings {

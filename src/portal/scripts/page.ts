@@ -4,6 +4,7 @@ import { keepForOffline } from './offline.ts'
 import { addProgramTabs } from './programTabs.ts'
 import { addReadouts } from './readout.ts'
 import { showServedAddress } from './servedAddress.ts'
+import { shareStudy } from './share.ts'
 import { suggestTowns } from './suggest.ts'
 import { takeFigures } from './takeFigures.ts'
 
@@ -14,4 +15,5 @@ addReadouts(document)
 closeFolds()
 suggestTowns()
 takeFigures()
+shareStudy()
 keepForOffline()

@@ -4,6 +4,8 @@
  */
 
 import { inputsPath } from '../calculator/settings.ts'
+import { html } from '../html.ts'
+import { type Lang, pathIn } from '../lang/lang.ts'
 
 /** Prepended to this script by the server. */
 declare const KEEP: {
@@ -14,6 +16,10 @@ declare const KEEP: {
   /** Cached too if available. */
   wished: readonly string[]
   style: string
+  /** Code and name of each town. */
+  towns: readonly (readonly [code: string, name: string])[]
+  /** What keeping all towns is called. */
+  country: Readonly<Record<Lang, string>>
 }
 
 interface Waiting extends Event {
@@ -36,7 +42,12 @@ const TOWN = /^(?:\/en)?\/villes\/([^/]+)$/
 const PAGES = /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|site-isole|incertitude|methodes|docs)(?:\/|$)/
 /** Pages rendered from their query: cached with it, never in place of another. */
 const STUDIES = /^(?:\/en)?\/site-isole$/
-const FILES = /^\/portail\/|^\/productible\/[^/]+\/[^/]+\.json$/
+/** Inputs of the calculator; in its address `ville` names the town. */
+const INPUTS = /^\/productible\/[^/]+\/([^/]+)\.json$/
+const CALCULATOR = /^(?:\/en)?\/productible$/
+const FILES = new RegExp(`^/portail/|${INPUTS.source}`)
+/** What is fetched at the same time for a new release. */
+const LANES = 4
 
 // The DOM types of the other scripts declare `self` as a window.
 const worker = self as unknown as Worker
@@ -57,7 +68,7 @@ worker.addEventListener('fetch', (event) => {
   else if (PAGES.test(url.pathname)) event.respondWith(page(request, url, event))
 })
 
-/** Caches the first pages with their files, and the pages cached before, anew for a new release. */
+/** Caches the first pages with their files, and what was cached before, anew for a new release. */
 async function keepFirst(): Promise<void> {
   const cache = await caches.open(NAME)
   await cache.addAll(KEEP.first.map((path) => new Request(path, { cache: 'reload' })))
@@ -65,10 +76,35 @@ async function keepFirst(): Promise<void> {
   for (const name of await others()) {
     for (const { url } of await (await caches.open(name)).keys()) before.add(new URL(url).pathname)
   }
-  const again = [...before].filter((path) => PAGES.test(path) && !FILES.test(path) && !KEEP.first.includes(path))
-  const wished = [...again, ...KEEP.wished]
-  await Promise.all(wished.map((path) => cache.add(new Request(path, { cache: 'reload' })).catch(() => undefined)))
+  const again = [...before].flatMap((path) => {
+    const town = INPUTS.exec(path)?.[1]
+    if (town !== undefined) return KEEP.towns.some(([code]) => code === town) ? [inputsPath(KEEP.release, town)] : []
+    return PAGES.test(path) && !KEEP.first.includes(path) ? [path] : []
+  })
+  const lane = async () => {
+    for (let path = again.pop(); path !== undefined; path = again.pop()) await renew(cache, path)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(KEEP.wished.map((path) => cache.add(new Request(path, { cache: 'reload' })).catch(() => undefined)))
 }
+
+/**
+ * Caches what the reader had before. Fails where it cannot be had now: then this worker is not installed, and what is cached
+ * stays until it can. What this release does not have is left out.
+ */
+async function renew(cache: Cache, path: string): Promise<void> {
+  if (await cache.match(path)) return
+  // The address of inputs names their release: a new version of the pages alone downloads them no second time.
+  const kept = INPUTS.test(path) ? await caches.match(path) : undefined
+  const answer = kept ?? (await fetch(new Request(path, { cache: 'reload' })))
+  if (answer.ok) return cache.put(path, answer)
+  // Unread, its body would hold the connection.
+  await answer.body?.cancel()
+  if (mayComeLater(answer)) throw new Error(`${answer.status} ${path}`)
+}
+
+/** Whether a refusal is of the moment: overload, or a fault of the server. */
+const mayComeLater = ({ status }: Response) => status === 429 || status >= 500
 
 async function others(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME)
@@ -97,10 +133,17 @@ async function page(request: Request, url: URL, event: Waiting): Promise<Respons
     return answer
   } catch {
     const cache = await caches.open(NAME)
-    const kept =
-      (await cache.match(request)) ?? (STUDIES.test(url.pathname) ? undefined : await cache.match(url.pathname))
-    return kept ?? absent(url.pathname.startsWith('/en'))
+    return (await cache.match(request)) ?? (await alike(cache, url)) ?? absent(cache, url)
   }
+}
+
+/** The page without its query, where a script applies that; never one that shows another town, or another study, in its place. */
+async function alike(cache: Cache, { pathname, searchParams }: URL): Promise<Response | undefined> {
+  if (STUDIES.test(pathname)) return undefined
+  const town = searchParams.get('ville')
+  if (CALCULATOR.test(pathname) && town !== null && !(await cache.match(inputsPath(KEEP.release, town))))
+    return undefined
+  return cache.match(pathname)
 }
 
 /** Caches a visited page, and for a town the inputs of the calculator. */
@@ -115,24 +158,42 @@ async function keep(request: Request, answer: Response, { pathname }: URL): Prom
   if (!(await cache.match(path))) await cache.add(path).catch(() => undefined)
 }
 
-function absent(english: boolean): Response {
-  const [lang, title, message, home, where] = english
-    ? [
-        'en',
-        'Offline',
-        'This page has not been visited before, so this browser has not stored it. Go back to',
-        '/en',
-        'the home page',
-      ]
-    : [
-        'fr',
-        'Hors connexion',
-        'Cette page n’a pas été visitée\u00a0: ce navigateur ne l’a pas conservée. Revenez à',
-        '/',
-        'l’accueil',
-      ]
-  return new Response(
-    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${KEEP.style}"><main><h1>${title}</h1><p>${message} <a href="${home}">${where}</a>.</p></main></html>`,
-    { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } },
-  )
+const ABSENT = {
+  fr: {
+    title: 'Hors connexion',
+    message: 'Ce navigateur n’a conservé ni cette page, ni les données de cette étude.',
+    town: (name: string) => `${name} n’est pas sur cet appareil.`,
+    kept: 'Villes conservées\u00a0:',
+    later: 'Quand la connexion revient\u00a0:',
+    home: 'Accueil',
+  },
+  en: {
+    title: 'Offline',
+    message: 'This browser has stored neither this page nor the data of this study.',
+    town: (name: string) => `${name} is not on this device.`,
+    kept: 'Towns stored:',
+    later: 'When the connection is back:',
+    home: 'Home page',
+  },
+}
+
+/** In place of what is not cached: the towns that are, for the same kind of page. */
+async function absent(cache: Cache, { pathname, searchParams }: URL): Promise<Response> {
+  const lang: Lang = pathname.startsWith('/en') ? 'en' : 'fr'
+  const words = ABSENT[lang]
+  const calculator = pathIn(lang, '/productible')
+  const places = KEEP.towns.map(([code, name]) => {
+    const page = pathIn(lang, `/villes/${code}`)
+    return CALCULATOR.test(pathname)
+      ? { name, needs: inputsPath(KEEP.release, code), link: `${calculator}?ville=${code}` }
+      : { name, needs: page, link: page }
+  })
+  const code = TOWN.exec(pathname)?.[1] ?? searchParams.get('ville')
+  const town = KEEP.towns.find(([each]) => each === code)?.[1]
+  const there = await Promise.all(places.map(({ needs }) => cache.match(needs)))
+  const kept = places.filter((_, i) => there[i])
+  const text = html`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><link rel="stylesheet" href="${KEEP.style}"><main><h1>${words.title}</h1><p class="lead">${town === undefined ? words.message : words.town(town)}</p>
+${kept.length > 0 && html`<p>${words.kept}</p><ul class="towns">${kept.map(({ name, link }) => html`<li><a href="${link}">${name}</a></li>`)}</ul>`}
+<p>${words.later} <a href="${calculator}#garder">${KEEP.country[lang]}</a> · <a href="${pathIn(lang, '/')}">${words.home}</a></p></main></html>`
+  return new Response(text.toString(), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -8,6 +8,7 @@ import { callsOf } from '../calls.ts'
 import { placeMap } from '../charts/mapFrame.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, type Lang, pathIn, quantity } from '../lang/lang.ts'
+import { townPicturePath } from '../linkPicture/linkPictures.ts'
 import { baseOf, type Page, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { searchForm, townLink } from '../towns/search.ts'
@@ -94,6 +95,8 @@ async function townPage({ context, services, query }: PageRequest, release: Rele
   return {
     title: nom,
     description: describe(townContext),
+    study: true,
+    picture: townPicturePath(release.id, code, lang),
     body: html`<div class="town">
 <div><h1>${nom}</h1>
 ${said !== undefined && html`<p class="lead">${said}</p>`}
@@ -103,8 +106,8 @@ ${whereItLies(townContext)}
 ${firstFigures(townContext)}
 ${town.yield && html`<p class="onward"><a href="${pathIn(lang, '/productible')}?ville=${code}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?ville=${code}">${words.equip}</a></p>`}
 ${yearPart(townContext, query.grandeur as BarVariable)}
-${partLinks(lang, parts)}
-${parts.map(([, part]) => part)}`,
+<div class="noprint">${partLinks(lang, parts)}
+${parts.map(([, part]) => part)}</div>`,
   }
 }
 

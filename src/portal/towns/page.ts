@@ -11,6 +11,7 @@ import { type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { degrees, type Lang, number, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { keepSection } from '../sharing/keepSection.ts'
 import { FAR_KM, POINT_WORDS } from './pointWords.ts'
 import { searchForm, townLink, townList } from './search.ts'
 
@@ -46,18 +47,21 @@ export const TOWNS: PageRoute = {
     const exact = release && searchPlaces(release, (query.q as string | undefined) ?? '').exact
     return exact === undefined ? undefined : `/villes/${exact}`
   },
-  render({ context: { lang, service }, services, release, query }) {
+  render({ context, services, release, query }) {
+    const { lang, service } = context
     const words = WORDS[lang]
     const q = redact(((query.q as string | undefined) ?? '').trim())
     const point = pointOf(q)
     return {
       title: words.title,
       description: words.description,
+      scripts: ['keep'],
       body: html`<h1>${words.title}</h1>
 ${searchForm(lang, q)}
 ${release && q !== '' && (point ? foundPoint(lang, point, { release, lines: services.country, country: countryName(lang, service) }) : foundPlaces(lang, q, release))}
 <h2>${words.all}</h2>
-${townList(lang, release ? indexOf(release).covered : [])}`,
+${townList(lang, release ? indexOf(release).covered : [])}
+${release && keepSection(context, indexOf(release).covered)}`,
     }
   },
 }

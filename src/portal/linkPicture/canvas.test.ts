@@ -1,0 +1,76 @@
+import { inflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { Canvas, type Ring } from './canvas.ts'
+import { outlinesOf, widthOf } from './letters.ts'
+import { pngOf } from './png.ts'
+
+const [WHITE, BLACK] = [
+  [255, 255, 255],
+  [0, 0, 0],
+] as const
+
+/** The darkness of each pixel, 0 to 1, in rows. */
+const inkOf = ({ width, pixels }: Canvas) =>
+  Array.from({ length: pixels.length / 3 / width }, (_, y) =>
+    Array.from({ length: width }, (_, x) => 1 - (pixels[(y * width + x) * 3] as number) / 255),
+  )
+const square = (from: number, to: number): Ring => [
+  [from, from],
+  [to, from],
+  [to, to],
+  [from, to],
+]
+
+describe('A canvas', () => {
+  test('covers a pixel by the share of it that lies within, to a sixteenth', () => {
+    const canvas = new Canvas(3, 3, WHITE)
+    canvas.fill([square(0.5, 2)], BLACK)
+    const near = inkOf(canvas).map((row) => row.map((each) => Math.round(each * 4) / 4))
+    expect(near).toEqual([
+      [0.25, 0.5, 0],
+      [0.5, 1, 0],
+      [0, 0, 0],
+    ])
+  })
+
+  test('leaves a ring that runs the other way as a hole, and what is outside the picture out', () => {
+    const canvas = new Canvas(4, 4, WHITE)
+    canvas.fill([square(-2, 9), square(1, 3).toReversed()], BLACK)
+    expect(inkOf(canvas).map((row) => row.join(''))).toEqual(['1111', '1001', '1001', '1111'])
+  })
+
+  test('draws a triangle with half the ink of its box', () => {
+    const canvas = new Canvas(40, 20, WHITE)
+    canvas.fill(
+      [
+        [
+          [0, 0],
+          [40, 20],
+          [0, 20],
+        ],
+      ],
+      BLACK,
+    )
+    const ink = inkOf(canvas)
+      .flat()
+      .reduce((sum, each) => sum + each, 0)
+    expect(ink).toBeGreaterThan(390)
+    expect(ink).toBeLessThan(410)
+  })
+
+  test('is written as a PNG whose rows are its pixels', async () => {
+    const canvas = new Canvas(2, 2, WHITE)
+    canvas.fill([square(0, 1)], BLACK)
+    const png = await pngOf(canvas)
+    const [start, length] = [png.indexOf('IDAT') + 4, png.readUInt32BE(png.indexOf('IDAT') - 4)]
+    const rows = inflateSync(png.subarray(start, start + length))
+    expect([...rows]).toEqual([0, 0, 0, 0, 255, 255, 255, 0, 255, 255, 255, 255, 255, 255])
+  })
+})
+
+test('a text is as wide as its letters, and a letter that the font lacks is drawn without its accent', () => {
+  const line = { x: 0, y: 0, size: 100, weight: 700 } as const
+  expect(widthOf('Labé', line)).toBeCloseTo(widthOf('La', line) + widthOf('bé', line))
+  expect(outlinesOf('ḿ', line)).toEqual(outlinesOf('m', line))
+  expect(outlinesOf('\u0645', line)).toEqual([])
+})

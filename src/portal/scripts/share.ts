@@ -1,0 +1,90 @@
+import { Html } from '../html.ts'
+import { SHARING_WORDS } from '../sharing/imprint.ts'
+import { fill, lang, part } from './dom.ts'
+import { dayOf } from './readerTime.ts'
+
+const words = SHARING_WORDS[lang]
+const SHOWN_MS = 2000
+
+/** The script that draws QR codes. */
+type Drawing = typeof import('./qr.ts')
+
+/** Has the buttons of a study share and print it, and keeps what names its address true while it changes. */
+export function shareStudy(): void {
+  followLanguageLink()
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) offerSharing(button)
+  const sheet = document.querySelector<HTMLElement>('.imprint')
+  const prepare = sheet ? keepImprint(sheet) : () => Promise.resolve()
+  for (const button of document.querySelectorAll('[data-print]')) {
+    button.addEventListener('click', async () => {
+      await prepare()
+      print()
+    })
+  }
+}
+
+const first = location.search
+
+/** The query of the study as it is now; the server's own, where it wrote one, until the address changes. */
+function presentQuery(own: string): string {
+  return location.search === first && own !== '' ? own : location.search
+}
+
+/** The link to the other language leads to the study as it is now. */
+function followLanguageLink(): void {
+  const link = document.querySelector<HTMLAnchorElement>('.top .other')
+  if (!link) return
+  const follow = () => {
+    link.search = presentQuery(link.search)
+  }
+  for (const event of ['pointerenter', 'focus', 'click']) link.addEventListener(event, follow)
+}
+
+/** Shares by the system where the browser can, else copies the link; without either, as on plain http, there is no button. */
+function offerSharing(button: HTMLButtonElement): void {
+  const label = button.textContent ?? ''
+  const say = (text: string) => {
+    fill(button, text)
+    setTimeout(() => fill(button, label), SHOWN_MS)
+  }
+  if (typeof navigator.share === 'function') {
+    // Refused where the reader thinks better of it.
+    button.addEventListener('click', () =>
+      navigator.share({ title: document.title, url: location.href }).catch(() => undefined),
+    )
+  } else if (navigator.clipboard) {
+    button.addEventListener('click', () =>
+      navigator.clipboard.writeText(location.href).then(
+        () => say(words.copied),
+        () => say(words.failed),
+      ),
+    )
+  } else button.remove()
+}
+
+/**
+ * Has the foot of the printed sheet tell day and address. A browser prints without waiting, so the drawing of codes is loaded once
+ * the page is there; of an address that could not be drawn there is no code rather than a wrong one.
+ */
+function keepImprint(sheet: HTMLElement): () => Promise<void> {
+  const { address = '', base, script } = sheet.dataset
+  const { pathname, search } = new URL(address, location.origin)
+  let drawing: Drawing | undefined
+  let drawn = base === undefined ? undefined : base + address
+  const load = async () => {
+    if (drawing || script === undefined) return
+    drawing = await (import(script) as Promise<Drawing>).catch(() => undefined)
+  }
+  addEventListener('beforeprint', ({ timeStamp }) => {
+    const day = dayOf(lang, new Date(performance.timeOrigin + timeStamp).toISOString())
+    fill(part(sheet, '[data-day]'), `${words.printed} ${day}.`)
+    const present = `${base ?? location.origin}${pathname}${presentQuery(search)}`
+    if (present === drawn) return
+    drawn = present
+    fill(part(sheet, '[data-place]'), present)
+    fill(part(sheet, '[data-code]'), new Html(drawing?.drawnCode(present, words.code) ?? ''))
+  })
+  if (document.readyState === 'complete') void load()
+  else addEventListener('load', () => void load())
+  return load
+}

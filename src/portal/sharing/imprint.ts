@@ -1,0 +1,59 @@
+import type { EditionItem } from '../../contract/resources/editions.ts'
+import { type Html, html } from '../html.ts'
+import { colon, dayIn, type Lang } from '../lang/lang.ts'
+import { qrCode } from './qrCode.ts'
+
+export const SHARING_WORDS = {
+  fr: {
+    share: 'Partager',
+    print: 'Imprimer',
+    copied: 'Lien copié',
+    failed: 'Copie refusée : prenez l’adresse de la page',
+    address: 'Cette étude',
+    code: 'Code QR de l’adresse de cette étude',
+    release: 'Édition',
+    published: 'publiée le',
+    printed: 'Imprimé le',
+    cite: 'Citer',
+  },
+  en: {
+    share: 'Share',
+    print: 'Print',
+    copied: 'Link copied',
+    failed: 'Copy refused: take the address of the page',
+    address: 'This study',
+    code: 'QR code of the address of this study',
+    release: 'Release',
+    published: 'published on',
+    printed: 'Printed on',
+    cite: 'Cite as',
+  },
+} as const
+
+/** What a reader may do with a study as a whole; `scripts/share.ts` does it. */
+export function shareRow(lang: Lang): Html {
+  const words = SHARING_WORDS[lang]
+  return html`<p class="share scripted noprint"><button type="button" data-share>${words.share}</button><button type="button" data-print>${words.print}</button></p>`
+}
+
+/** Where a study is printed from. */
+interface Printed {
+  edition: EditionItem
+  /** The public address of the service, and whether it is known: otherwise the script takes the one that the page was opened at. */
+  base: string
+  isKnown: boolean
+  /** The path and query of the study. */
+  address: string
+  /** The script that draws the code of another address. */
+  script: string | undefined
+}
+
+/** The foot of the printed sheet: a QR code of the study, its address, release, day and citation. */
+export function imprint(lang: Lang, { edition, base, isKnown, address, script }: Printed): Html {
+  const words = SHARING_WORDS[lang]
+  const whole = base + address
+  return html`<div class="imprint print-only" data-address="${address}"${isKnown && html` data-base="${base}"`}${script !== undefined && html` data-script="${script}"`}><div data-code>${qrCode(whole, words.code)}</div>
+<p>${words.address}${colon(lang)} <span data-place>${whole}</span><br>
+${words.release} <code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}. <span data-day></span><br>
+${words.cite}${colon(lang)} <span lang="fr">${edition.citation}</span></p></div>`
+}
