@@ -146,7 +146,8 @@ ${edition?.simule && html`<p class="band"><strong>${words.simulated}</strong> <s
 <a class="other" lang="${other}" hreflang="${other}" href="${pathIn(other, path)}${search}">${words.other}</a>
 </header>
 <main id="contenu"${study && html` class="study-page"`}>
-${study && shareRow(lang)}${body}
+${body}
+${study && shareRow(lang)}
 ${study && edition && imprint(lang, { edition, base: baseOf(context), isKnown: publicUrl !== '', address: `${pathIn(lang, path)}${search}`, script: context.scripts.qr?.path })}</main>
 <footer class="foot">
 ${edition ? editionLine(context, edition) : html`<p>${words.none}</p>`}

@@ -94,7 +94,7 @@ function rendering(page: PageRoute, { lang, log, params, query }: PageQuestion, 
     const rendered = await page.render({ context, services, release, params, query, caller })
     const path = rendered.path ?? page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
     const isWhole = Object.keys(context.scripts).length > 0
-    const search = rendered.path === undefined ? searchOf(query) : ''
+    const search = rendered.path === undefined ? searchOf(page, query) : ''
     return {
       page: { text: htmlPage(context, path, { search, ...rendered }), status: rendered.status ?? 200 },
       mayLast: isWhole && page.listsEditions !== true,
@@ -110,9 +110,15 @@ function rendering(page: PageRoute, { lang, log, params, query }: PageQuestion, 
   return { get, prepare }
 }
 
-/** The query of a page as its other addresses repeat it. */
-function searchOf(query: Readonly<Record<string, unknown>>): string {
-  return searchString(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** The query of a page as its other addresses repeat it: without what is so by default. */
+function searchOf(page: PageRoute, query: Readonly<Record<string, unknown>>): string {
+  const isDefault = (name: string, value: unknown) =>
+    (page.query?.properties[name] as { default?: unknown } | undefined)?.default === value
+  return searchString(
+    Object.entries(query).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !isDefault(...(entry as [string, unknown])),
+    ),
+  )
 }
 
 /** The canonical path of an address with a superfluous final slash; undefined: none. */

@@ -140,7 +140,7 @@ describe('The map of the country', () => {
     await page.getByRole('link', { name: 'Temperature' }).click()
     await page.waitForURL('**/en?carte=temperature')
     await page.getByText('Mean air temperature', { exact: true }).first().waitFor()
-    expect(await page.locator('.country [aria-current]').innerText()).toBe('Temperature')
+    await expect.poll(() => page.locator('.country [aria-current]').innerText()).toBe('Temperature')
     await dot('gin_labe').hover()
     expect(await card().locator('.label').innerText()).toBe('Labé')
     await page.goBack()
@@ -352,7 +352,7 @@ describe('A chart', () => {
       Édition: edition_id,
       Licence: expect.stringContaining('creativecommons.org'),
       Citation: citation,
-      Page: `${base}/villes/gin_labe#mois-ghi`,
+      Page: `${base}/villes/gin_labe#annee-moyenne`,
       'Requête de l’API': call,
     })
   })
@@ -365,7 +365,7 @@ describe('A chart', () => {
     expect(svg).toContain('fill="#fcfaf6"')
     expect(svg).toContain('fill="rgb(168, 80, 10)"')
     expect(svg).not.toMatch(/class=|var\(/)
-    for (const words of ['Labé – Irradiation', 'SIMULÉ', 'C dérivé · Simulation', 'edition_20000101']) {
+    for (const words of ['Labé – Soleil', 'SIMULÉ', 'C dérivé · Simulation', 'edition_20000101']) {
       expect(svg.replaceAll(/<\/text><text[^>]*>/g, ' ')).toContain(words)
     }
     const { name, bytes } = await saved(chart.getByRole('button', { name: 'PNG' }))

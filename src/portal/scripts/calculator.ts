@@ -178,6 +178,13 @@ function start(root: HTMLElement): void {
     fill(element('sources'), part)
   }
 
+  /** No figures: those of another town never stand below the name of this one. */
+  function clearAnswer(): void {
+    for (const id of PART_IDS) fill(element(id), '')
+    fill(element('bandeau'), '')
+    fill(element('titre-reponse'), town.selectedOptions[0]?.text)
+  }
+
   /** Nothing of another study is shown as if it were of this one. */
   function withdraw(): void {
     root.dataset.state = 'withdrawn'
@@ -277,7 +284,7 @@ function start(root: HTMLElement): void {
   const foreign = named !== undefined && named !== town.value && places.some(({ code }) => code === named)
   if (foreign) {
     town.value = named
-    withdraw()
+    clearAnswer()
   }
   const notes = [
     ...read.refused.map(({ name, given, taken }) => words.refused(words.names[name], given, taken)),

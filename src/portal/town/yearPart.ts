@@ -51,6 +51,7 @@ function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
     ),
     desc: words.desc(name, beside.map((each) => each.name).join(', ')),
     subtitle: [
+      `${unit === '' ? name : `${name}, ${unit}`}.`,
       words.drawn(Math.max(...mois.map(({ n_annees }) => n_annees))),
       code === 'ghi' && words.outlined,
       season && words.rains[season.from],
