@@ -19,6 +19,8 @@ export const BaseMap = Type.Object(
   {
     /** Where the layers are from, as pages cite it. */
     source: Text('d’où viennent les tracés, un texte'),
+    /** The same in English, for its pages. */
+    source_en: Type.Optional(Text('la source en anglais, un texte')),
     /** Codes of towns, those first that are named first; the others follow by population. */
     villes: Type.Optional(
       Type.Array(Text('un code de localites.csv'), {

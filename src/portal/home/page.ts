@@ -3,6 +3,7 @@ import { referenceGrid } from '../../answers/catalogue/cells.ts'
 import type { Release } from '../../answers/release.ts'
 import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
+import type { BaseMap } from '../../contract/baseMap.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
@@ -79,8 +80,7 @@ function mapPart(context: PageContext, { release, towns, country, variable }: Ma
     value === undefined ? '—' : quantity(lang, value, unit, DECIMALS[variable])
   const home = pathIn(lang, '/')
   const grid = referenceGrid(release)
-  const source =
-    country.baseMap && html` · <span lang="fr">${words.lines}${colon(lang)} ${country.baseMap.source}</span>`
+  const source = country.baseMap && html` · ${words.lines}${colon(lang)} ${linesSource(lang, country.baseMap)}`
   return html`<section class="map country" aria-label="${words.map}">
 <ul class="choice" aria-label="${words.choose}">${MAP_VARIABLES.map(
     (each) =>
@@ -131,4 +131,9 @@ function releasePart(lang: Lang, edition: EditionItem): Html {
   const words = WORDS[lang]
   return html`<h2>${words.release}</h2>
 <p><code>${edition.edition_id}</code>, ${words.published} ${dayIn(lang, edition.date_publication)}${colon(lang)} ${words.counts(edition)} ${edition.simule ? words.simulated : words.real} <a href="${pathIn(lang, '/docs/changements')}">${words.changes}</a></p>`
+}
+
+/** Where the lines of the map are from, in the language of the page where the country's folder tells it. */
+function linesSource(lang: Lang, { source, source_en }: BaseMap): Html {
+  return lang === 'fr' || source_en === undefined ? html`<span lang="fr">${source}</span>` : html`${source_en}`
 }

@@ -24,9 +24,10 @@ export function dataPart(context: TownContext): Html {
     .filter((serie) => serie.grandeur === 'ghi' && serie.granularite === 'mensuel' && !isDerived(serie))
     .map((serie) => serie.code)
     .slice(0, EXPLORED)
+  const hasDays = series.some((serie) => serie.grandeur === 'ghi' && serie.granularite === 'journalier')
   const { resultats, avertissements = [] } = syntheseOf(release, town)
   return html`<h2 id="donnees">${words.parts.donnees}</h2>
-<p>${words.dataWhat(series.length)} <a href="/archives/${release.id}/datapackage.json">${words.files}</a>.${drawn.length > 0 && html` <a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a>.`}</p>
+<p>${words.dataWhat(series.length)} <a href="/archives/${release.id}/datapackage.json">${words.files}</a>.${drawn.length > 0 && html` <a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a>.`}${hasDays && html` <a href="${pathIn(lang, '/explorer')}?villes=${code}&amp;grandeur=ghi&amp;pas=jour">${words.days}</a>.`} <a href="${pathIn(lang, '/explorer')}?villes=${code}">${words.compare}</a>.</p>
 <div class="more">
 <details><summary>${words.seriesCall}</summary>${calls(`/v1/series?localite=${code}&edition=${release.id}`)}</details>
 ${resultats.length > 0 && html`<details><summary>${words.allFigures}</summary>${figuresTable(context, resultats)}</details>`}

@@ -11,7 +11,7 @@ const WORDS = {
   fr: {
     title: 'Documentation',
     description: 'Démarrage rapide, référence de chaque requête, recettes, erreurs et quotas.',
-    lead: 'Une API REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en Parquet, NDJSON et classeur Excel ; et les fichiers de chaque édition. Une clé gratuite suffit.',
+    lead: 'Une API REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en netCDF, Parquet, NDJSON et classeur Excel ; OPeNDAP et Zarr sans clé ; et les fichiers de chaque édition. Une clé gratuite suffit.',
     found: 'Recherche dans la documentation',
     nothing: (typed: string) => `Rien ne contient « ${typed} ».`,
     count: (n: number, typed: string) =>
@@ -38,7 +38,7 @@ const WORDS = {
   en: {
     title: 'Documentation',
     description: 'Quick start, a reference of every request, recipes, errors and quotas.',
-    lead: 'A read-only REST API, in JSON and CSV; measurements and normals also as Parquet, NDJSON and Excel workbooks; and the files of each release. A free key is all you need.',
+    lead: 'A read-only REST API, in JSON and CSV; measurements and normals also as netCDF, Parquet, NDJSON and Excel workbooks; OPeNDAP and Zarr without a key; and the files of each release. A free key is all you need.',
     found: 'Search results',
     nothing: (typed: string) => `Nothing contains “${typed}”.`,
     count: (n: number, typed: string) =>
