@@ -12,7 +12,7 @@ afterAll(() => service.close())
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 const HOURS = '/v1/horaire/gin_kankan/ghi'
-const FILES = ['json', 'csv', 'ndjson', 'parquet', 'xlsx']
+const FILES = ['json', 'csv', 'ndjson', 'netcdf', 'parquet', 'xlsx']
 const RESOLUTION = '/v1/localites/resolution'
 
 /** Texts that look like numbers and are none of the contract's. */
