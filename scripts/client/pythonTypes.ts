@@ -3,8 +3,8 @@ import { computedPaths, dataPaths, type Field, fieldsOf, groupsOf, withoutReleas
 
 const HEAD = `"""The parameters of the service, from \`/openapi.json\`.
 
-Written by \`npm test -- tests/client/openapi -u\`: change the description of the service, not this file. The words are the
-description's.
+Written by \`npm test -- tests/client/openapi -u\`: change the description of the service, not this file. The words are
+the description's.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 const PLACE = 'localite'
 /** The route that takes the step of a series. */
 const MEASUREMENTS = '/v1/series/mesures'
-const LONGEST_LINE = 120
+const LONGEST_LINE = 119
 
 interface Schema {
   type?: string

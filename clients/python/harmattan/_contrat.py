@@ -1,7 +1,7 @@
 """The parameters of the service, from `/openapi.json`.
 
-Written by `npm test -- tests/client/openapi -u`: change the description of the service, not this file. The words are the
-description's.
+Written by `npm test -- tests/client/openapi -u`: change the description of the service, not this file. The words are
+the description's.
 """
 
 from __future__ import annotations
@@ -136,14 +136,14 @@ class ParametresInclinaisonDeg(TypedDict, total=False):
     pertes_indisponibilite_pct: float
     #: Rapport de la puissance du champ à celle de l’onduleur ; arrondi à 3 décimales (par défaut : 1.2)
     ratio_dc_ac: float
-    #: Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut :
-    #: 96)
+    #: Rendement nominal de l’onduleur, % ; 100 : il ne perd rien, à aucune charge ; arrondi à 2 décimales (par défaut
+    #: : 96)
     rendement_onduleur_pct: float
     #: Rapport du rendement de la face arrière à celui de la face avant ; 0 : modules monofaciaux ; arrondi à 3
     #: décimales (par défaut : 0)
     bifacialite: float
-    #: Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales (par
-    #: défaut : 0.4)
+    #: Rapport de la largeur des rangées à la distance entre elles (suiveur, ou deux faces) ; arrondi à 3 décimales
+    #: (par défaut : 0.4)
     taux_couverture: float
     #: Avec bifacialite : hauteur du milieu des rangées, m ; elles ne doivent pas toucher le sol, sans autre effet ;
     #: arrondi à 2 décimales (par défaut : 1.5)
@@ -200,11 +200,11 @@ class ParametresProbabilites(TypedDict, total=False):
     #: Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité
     #: entre années est divisée par la racine de leur nombre (par défaut : 1)
     horizon_annees: int
-    #: Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ;
-    #: arrondi à 3 décimales
+    #: Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir
+    #: « budget ») ; arrondi à 3 décimales
     incertitude_ressource_pct: float
-    #: Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé
-    #: ou publié, voir « budget ») ; arrondi à 3 décimales
+    #: Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut :
+    #: calculé ou publié, voir « budget ») ; arrondi à 3 décimales
     incertitude_interannuel_pct: float
     #: Écart-type de la moyenne des années comptées, %, tel qu’il entre dans le budget (par défaut : calculé ou publié,
     #: voir « budget ») ; arrondi à 3 décimales
@@ -365,7 +365,8 @@ class CalculDimensionnementSiteIsole(
     #: Puissance d’un module, Wc : le champ est fait de modules entiers (par défaut : 100 (12 V), 200 (24 V), 400 (48
     #: V)) ; arrondi à 1 décimales
     module_wc: float
-    #: Ressource du dimensionnement : p90, celle qui est dépassée à 90 % de probabilité, ou moyenne (par défaut : "p90")
+    #: Ressource du dimensionnement : p90, celle qui est dépassée à 90 % de probabilité, ou moyenne (par défaut :
+    #: "p90")
     ressource: Ressource
 
 
@@ -425,11 +426,11 @@ class CalculProductibleExceedance(
     #: Écart-type de la part diffuse, sur le plan, %, tel qu’il entre dans le budget (par défaut : calculé ou publié,
     #: voir « budget ») ; arrondi à 3 décimales
     incertitude_diffus_pct: float
-    #: Écart-type de la puissance des modules et de leur modèle, %, tel qu’il entre dans le budget (par défaut : calculé
-    #: ou publié, voir « budget ») ; arrondi à 3 décimales
+    #: Écart-type de la puissance des modules et de leur modèle, %, tel qu’il entre dans le budget (par défaut :
+    #: calculé ou publié, voir « budget ») ; arrondi à 3 décimales
     incertitude_modele_pct: float
-    #: Écart-type de la salissure, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ;
-    #: arrondi à 3 décimales
+    #: Écart-type de la salissure, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir
+    #: « budget ») ; arrondi à 3 décimales
     incertitude_salissure_pct: float
     #: Écart-type du vieillissement, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié,
     #: voir « budget ») ; arrondi à 3 décimales

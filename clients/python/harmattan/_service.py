@@ -44,9 +44,7 @@ class _RefuseRedirects(urllib.request.HTTPRedirectHandler):
 class Service:
     """A service at an address, asked with a key."""
 
-    def __init__(
-        self, adresse: str, cle: Optional[str], *, retries: int, max_wait_s: float, timeout_s: float
-    ) -> None:
+    def __init__(self, adresse: str, cle: Optional[str], *, retries: int, max_wait_s: float, timeout_s: float) -> None:
         self.adresse = _checked_address(adresse)
         self._headers = {"Accept-Encoding": "gzip", "User-Agent": "harmattan-climat (Python)"}
         if cle is not None:
@@ -196,7 +194,13 @@ def _quota_of(headers: Message) -> Optional[Quota]:
 
 def _checked_address(adresse: str) -> str:
     parts = urlsplit(adresse)
-    if parts.scheme not in ("http", "https") or not parts.netloc or "@" in parts.netloc or parts.query or parts.fragment:
+    if (
+        parts.scheme not in ("http", "https")
+        or not parts.netloc
+        or "@" in parts.netloc
+        or parts.query
+        or parts.fragment
+    ):
         raise ValueError("L’adresse du service est http ou https, sans nom, mot de passe, question ni fragment.")
     return adresse.rstrip("/")
 

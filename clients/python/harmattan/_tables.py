@@ -34,7 +34,7 @@ def values(rows: list[dict[str, Any]], name: str) -> "pd.Series[Any]":
 def side_by_side(columns: Mapping[str, list[dict[str, Any]]], name: str) -> pd.DataFrame:
     """One row an instant, one column a series or town."""
     table = pd.DataFrame({key: values(rows, key) for key, rows in columns.items()}, dtype="float64")
-    return table.sort_index().rename_axis(index="instant", columns=name)
+    return table.rename_axis(index="instant", columns=name)
 
 
 def one_after_another(columns: Mapping[str, list[dict[str, Any]]], name: str) -> pd.DataFrame:

@@ -36,9 +36,9 @@ NORMAL = {*NORMAL_INDEX, "unite", "methode_collecte", "niveau_confiance", "statu
 class Harmattan:
     """A Harmattan service.
 
-    ``cle`` is the key, by default the environment's ``HARMATTAN_CLE``. ``edition`` names the release that every question
-    is put to, by default the current one. A request is retried up to ``retries`` times where that may help, and waits no
-    longer than ``max_wait_s`` before each.
+    ``cle`` is the key, by default the environment's ``HARMATTAN_CLE``. ``edition`` names the release that every
+    question is put to, by default the current one. A request is retried up to ``retries`` times where that may help,
+    and waits no longer than ``max_wait_s`` before each.
 
     A table has, in ``attrs``, ``edition``, ``citation``, ``licence``, ``simule`` and ``provenance``: for each of its
     columns (or rows, where a row is a town) what the contract tells of it. Instants are the starts of steps in UTC,
@@ -180,7 +180,7 @@ class Harmattan:
         periode_fin: Optional[Day] = None,
         edition: Optional[str] = None,
     ) -> pd.DataFrame:
-        """Monthly normals of one or several towns: a row a town, variable, source and month, with its unit and source."""
+        """Monthly normals of one or several towns: a row a town, variable, source and month, with its unit."""
         asked = {"grandeur": grandeur, "source": source, "periode_debut": periode_debut, "periode_fin": periode_fin}
         towns = [{"localite": code} for code in _towns(localite)]
         heads, rows = {}, []
@@ -203,9 +203,9 @@ class Harmattan:
     ) -> pd.DataFrame:
         """A variable that is computed on request, of one or several towns (or from ``code_serie_source``).
 
-        What is computed in steps of time is a column a town; the rest is a row a town. With ``long=True`` the rows of the
-        answers stand one after another, with all their fields. What an answer tells beside them, its unit, ``total`` and
-        ``parametres_appliques`` too, is in ``attrs["provenance"]``.
+        What is computed in steps of time is a column a town; the rest is a row a town. With ``long=True`` the rows of
+        the answers stand one after another, with all their fields. What an answer tells beside them, its unit,
+        ``total`` and ``parametres_appliques`` too, is in ``attrs["provenance"]``.
         """
         edition = parametres.pop("edition", None)
         at_once = 1 if parametres.get("granularite") == "horaire" else LOCALITES_AU_PLUS.get(grandeur, 1)
@@ -224,7 +224,7 @@ class Harmattan:
     def productible(
         self, localite: Optional[Codes] = None, *, long: bool = False, **parametres: Unpack[CalculProductible]
     ) -> pd.DataFrame:
-        """Yield of an array from the sun to the meter, in kWh: a column a town; ``long=True``: with the loss of each stage."""
+        """Yield of an array from the sun to the meter, in kWh: a column a town. ``long=True``: with each loss."""
         return self.calcul("productible", localite, long=long, **parametres)
 
     def productible_exceedance(
@@ -322,7 +322,9 @@ def _batches(codes: Sequence[str], size: int) -> Iterator[list[str]]:
 def _refuse_several_steps(steps: Iterable[str]) -> None:
     found = sorted(set(steps))
     if len(found) > 1:
-        raise ValueError(f"Un tableau a un seul pas ; ces séries en ont plusieurs : {', '.join(found)}. Ajoutez granularite.")
+        raise ValueError(
+            f"Un tableau a un seul pas ; ces séries en ont plusieurs : {', '.join(found)}. Ajoutez granularite."
+        )
 
 
 def _by_town(answer: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -15,7 +15,9 @@ from harmattan import AvertissementHarmattan, ErreurHarmattan, Harmattan, Quota
 
 CLE = "hmt_abcdefgh_0123456789012345678901234567890123456789012abcdef"
 EDITION = "edition_20260101"
-RELEASE = Reply(200, {"edition_id": EDITION, "citation": "Citation.", "licence": "CC-BY-4.0", "simule": False, "edition": EDITION})
+RELEASE = Reply(
+    200, {"edition_id": EDITION, "citation": "Citation.", "licence": "CC-BY-4.0", "simule": False, "edition": EDITION}
+)
 BUSY = refusal(503, "SERVEUR_SURCHARGE", Retry_After="2")
 
 
@@ -55,11 +57,19 @@ class RequestTest(unittest.TestCase):
         self.assertEqual((len(service.came), self.slept()), (4, [0.5, 1, 2]))
 
     def test_a_used_up_quota_is_an_error_and_not_a_night_of_waiting(self) -> None:
-        headers = {"RateLimit_Policy": '"quota-journalier";q=5000;w=86400', "RateLimit": '"quota-journalier";r=0;t=30000'}
+        headers = {
+            "RateLimit_Policy": '"quota-journalier";q=5000;w=86400',
+            "RateLimit": '"quota-journalier";r=0;t=30000',
+        }
         service, harmattan = self.serve(refusal(429, "CLES_QUOTA_JOURNALIER_DEPASSE", Retry_After="30000", **headers))
         error = self.error_of(harmattan)
         self.assertEqual((error.status, error.retry_after_s, len(service.came), self.slept()), (429, 30000, 1, []))
         self.assertEqual(harmattan.quota, Quota(5000, 0, 30000))
+
+    def test_a_refusal_for_too_much_that_names_no_time_is_not_retried(self) -> None:
+        service, harmattan = self.serve(refusal(429, "CLES_LIMITE_EMISSION_ATTEINTE"))
+        self.error_of(harmattan)
+        self.assertEqual((len(service.came), self.slept()), (1, []))
 
     def test_an_error_has_the_envelope_of_the_contract(self) -> None:
         _, harmattan = self.serve(refusal(404, "RESSOURCE_INTROUVABLE", X_Request_Id="r-1"))
@@ -99,7 +109,9 @@ class RequestTest(unittest.TestCase):
 
     def test_pages_are_read_to_the_last_and_are_of_one_release(self) -> None:
         page = [{"code": f"s{i}"} for i in range(1000)]
-        replies = [Reply(200, {"items": items, "total": 1001, "edition": EDITION}) for items in (page, [{"code": "last"}])]
+        replies = [
+            Reply(200, {"items": items, "total": 1001, "edition": EDITION}) for items in (page, [{"code": "last"}])
+        ]
         service, harmattan = self.serve(*replies, RELEASE)
         table = harmattan.series(grandeur=["ghi", "t2m"])
         self.assertEqual((len(table), table.index[-1]), (1001, "last"))
@@ -107,9 +119,39 @@ class RequestTest(unittest.TestCase):
         self.assertEqual(asked[0], "/v1/series?grandeur=ghi,t2m&limit=1000&offset=0")
         self.assertEqual(asked[1], f"{asked[0].replace('offset=0', 'offset=1000')}&edition={EDITION}")
 
+    def test_series_begin_where_they_do_and_answers_of_several_towns_are_of_one_release(self) -> None:
+        hours = {"gin_a": ["2024-03-05T01:00:00"], "gin_b": ["2024-03-04T00:00:00", "2024-03-05T01:00:00"]}
+        replies = [
+            Reply(
+                200,
+                {"localite": town, "resultats": [{"instant": i, "valeur": 1} for i in instants], "edition": EDITION},
+            )
+            for town, instants in hours.items()
+        ]
+        service, harmattan = self.serve(*replies, RELEASE)
+        table = harmattan.horaire(list(hours), "ghi", "2024-03-04", "2024-03-05")
+        self.assertEqual([str(instant) for instant in table.index], ["2024-03-04 00:00:00", "2024-03-05 01:00:00"])
+        self.assertEqual(table.isna().values.tolist(), [[True, False], [False, False]])
+        self.assertNotIn("edition", service.came[0][0])
+        self.assertIn(f"edition={EDITION}", service.came[1][0])
+
+    def test_what_makes_no_table_is_refused_before_measurements_are_asked_for(self) -> None:
+        items = [{"code": step, "granularite": step} for step in ("mensuel", "journalier")]
+        service, harmattan = self.serve(Reply(200, {"items": items, "total": 2, "edition": EDITION}), RELEASE)
+        with self.assertRaisesRegex(ValueError, "journalier, mensuel"):
+            harmattan.mesures(grandeur="ghi")
+        self.assertEqual([path.split("?")[0] for path, _ in service.came], ["/v1/series", "/v1/edition"])
+        with self.assertRaises(ValueError):
+            harmattan.mesures("mensuel", grandeur="ghi")
+        with self.assertRaises(ValueError):
+            harmattan.normales([])
+        self.assertEqual(len(service.came), 2)
+
     def test_parameters_are_written_as_the_contract_reads_them(self) -> None:
         service, harmattan = self.serve(Reply(200, {}), edition=EDITION)
-        harmattan.get("/v1/x/{code}", code="a/b", couverte=True, jour=date(2024, 3, 4), petit=1e-7, absent=None, mot="é,&")
+        harmattan.get(
+            "/v1/x/{code}", code="a/b", couverte=True, jour=date(2024, 3, 4), petit=1e-7, absent=None, mot="é,&"
+        )
         self.assertEqual(
             service.came[0][0],
             f"/v1/x/a%2Fb?couverte=true&jour=2024-03-04&petit=0.0000001&mot=%C3%A9%2C%26&edition={EDITION}",
