@@ -21,6 +21,8 @@ const TWINS = [
   ['README.md', 'LISEZMOI.md'],
   ['docs/calls.md', 'docs/appels.md'],
   ['docs/formats.md', 'docs/formats-et-protocoles.md'],
+  ['docs/with-r.md', 'docs/avec-r.md'],
+  ['clients/python/README.md', 'clients/python/LISEZMOI.md'],
   ['docs/your-country.md', 'docs/votre-pays.md'],
   ['docs/exploitation.md', 'docs/manuel-exploitant.md'],
   ['docs/exploitation/fetch.md', 'docs/manuel-exploitant/recuperer.md'],
@@ -145,10 +147,11 @@ describe('the documents hold together', () => {
     expect(new Set(records.map((name) => name.slice(0, 4))).size).toBe(records.length)
   })
 
-  test('changelog and citation know the version of the package', () => {
+  test('changelog, citation and the Python package know the version of the service', () => {
     const { version } = JSON.parse(text('package.json')) as { version: string }
     expect(text('CHANGELOG.md')).toContain(`## [${version}]`)
     expect(matches(text('CITATION.cff'), /^version: (.+)$/gm)).toEqual([version])
+    expect(matches(text('clients/python/pyproject.toml'), /^version = "(.+)"$/gm)).toEqual([version])
   })
 
   test('the attribution of every source of every country is in the licence of the data', () => {

@@ -65,7 +65,7 @@ ${computedPaths(data)
 }
 
 /** The description without what one release has in its lists: the client is for all. */
-function withoutReleaseLists(document: OpenapiDocument): OpenapiDocument {
+export function withoutReleaseLists(document: OpenapiDocument): OpenapiDocument {
   const text = JSON.stringify(document, (_, part) =>
     part !== null && typeof part === 'object' && RELEASE_LIST in part ? { ...part, enum: undefined } : part,
   )
@@ -89,7 +89,7 @@ async function formatted(text: string): Promise<string> {
 }
 
 /** The paths that answer from a release: they take the parameter `edition`. */
-function dataPaths(document: OpenapiDocument): Map<string, Operation> {
+export function dataPaths(document: OpenapiDocument): Map<string, Operation> {
   const isOfRelease = ({ parameters = [] }: Operation) =>
     parameters.some((each) => {
       const { name, in: place } = resolved(document, each)
@@ -154,10 +154,10 @@ function fieldsSaidOnce(fields: Json, said: Set<string>): Json {
   )
 }
 
-type Field = readonly [name: string, schema: unknown, required: boolean]
+export type Field = readonly [name: string, schema: unknown, required: boolean]
 
 /** Parameters that the very same paths take: they stand once. */
-interface Group {
+export interface Group {
   name: string
   fields: Field[]
 }
@@ -165,7 +165,7 @@ interface Group {
 /** Repetitions of a parameter that a group must save; with fewer they stand as well in each path. */
 const LEAST_SAVED = 4
 
-function groupsOf(fields: ReadonlyMap<string, readonly Field[]>): Group[] {
+export function groupsOf(fields: ReadonlyMap<string, readonly Field[]>): Group[] {
   const paths = new Map<string, { field: Field; paths: string[] }>()
   for (const [path, own] of fields) {
     for (const field of own) {
@@ -178,15 +178,20 @@ function groupsOf(fields: ReadonlyMap<string, readonly Field[]>): Group[] {
     [...paths.values()].filter(({ paths: taking }) => taking.length > 1),
     ({ paths: taking }) => taking.join(' '),
   )
+  const names = new Set<string>()
   return [...together.values()].flatMap((group): Group[] => {
     const [first] = group
     if (!first || group.length * (first.paths.length - 1) < LEAST_SAVED) return []
-    return [{ name: groupName(first.field[0]), fields: group.map(({ field }) => field) }]
+    const fields = group.map(({ field }) => field)
+    const name = fields.map(groupName).find((each) => !names.has(each))
+    if (name === undefined) throw new Error(`no name is left for the parameters of ${first.paths}`)
+    names.add(name)
+    return [{ name, fields }]
   })
 }
 
-/** Named after its first parameter. */
-function groupName(parameter: string): string {
+/** A group is named after a parameter, its first unless another group is. */
+function groupName([parameter]: Field): string {
   return `Parametres${parameter.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
 }
 
@@ -202,7 +207,7 @@ function paramsOf(fields: readonly Field[], groups: readonly Group[]): Json {
 }
 
 /** The parameters of a path and of its query, without how the answer is written. */
-function fieldsOf(document: OpenapiDocument, path: string, operation: Operation): Field[] {
+export function fieldsOf(document: OpenapiDocument, path: string, operation: Operation): Field[] {
   const parameters = parametersOf(document, operation)
   const names = parameters.map(({ name }) => name)
   const twice = names.find((name, i) => names.indexOf(name) !== i)
@@ -265,7 +270,7 @@ export function resolved<Part extends object>({ components }: OpenapiDocument, p
   return (components as Record<string, Record<string, Part>>)[section]?.[name] ?? part
 }
 
-function computedPaths(data: ReadonlyMap<string, Operation>): [name: string, path: string][] {
+export function computedPaths(data: ReadonlyMap<string, Operation>): [name: string, path: string][] {
   const named = [...data].flatMap(([path, { tags }]): [string, string][] => {
     const [, name] = /^\/v1\/grandeurs\/(\w+)(?:\/\{\w+\})?$/.exec(path) ?? []
     return tags.includes(COMPUTED_CHAPTER) && name !== undefined ? [[name, path]] : []

@@ -231,7 +231,7 @@ export interface components {
       '/v1/grandeurs/hep': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
-          ParametresLocalite &
+          ParametresGranularite &
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele & {
@@ -243,13 +243,13 @@ export interface components {
       }
       /** @description Fraction diffuse */
       '/v1/grandeurs/fraction_diffuse': {
-        params: ParametresEdition & ParametresPeriodeDebut & ParametresLocalite & ParametresCodeSerieSource
+        params: ParametresEdition & ParametresPeriodeDebut & ParametresGranularite & ParametresCodeSerieSource
         formats: 'json' | 'csv'
         answer: ReponsePas & AvecEdition
       }
       /** @description Indice Humidex */
       '/v1/grandeurs/humidex': {
-        params: ParametresEdition & ParametresPeriodeDebut & ParametresLocalite & ParametresCodeSerieSource
+        params: ParametresEdition & ParametresPeriodeDebut & ParametresGranularite & ParametresCodeSerieSource
         formats: 'json' | 'csv'
         answer: ReponsePas & AvecEdition
       }
@@ -257,7 +257,7 @@ export interface components {
       '/v1/grandeurs/poa_parametrable': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
-          ParametresLocalite &
+          ParametresGranularite &
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele & {
@@ -270,7 +270,7 @@ export interface components {
       '/v1/grandeurs/productible': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
-          ParametresLocalite &
+          ParametresGranularite &
           ParametresCodeSerieSource &
           ParametresModele &
           ParametresPuissanceStcWc &
@@ -286,7 +286,7 @@ export interface components {
       '/v1/grandeurs/productible_correction_thermique': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
-          ParametresLocalite &
+          ParametresGranularite &
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele &
@@ -307,7 +307,7 @@ export interface components {
       '/v1/grandeurs/productible_pr_fourni': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
-          ParametresLocalite &
+          ParametresGranularite &
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
           ParametresModele &
@@ -385,7 +385,7 @@ export interface components {
       '/v1/grandeurs/pompage': {
         params: ParametresEdition &
           ParametresPeriodeDebut &
-          ParametresLocalite &
+          ParametresGranularite &
           ParametresCodeSerieSource &
           ParametresModele &
           ParametresInclinaisonDeg &
@@ -409,7 +409,7 @@ export interface components {
         params: ParametresEdition &
           ParametresPeriodeDebut &
           ParametresLocalite &
-          ParametresCodeSerieSource & {
+          ParametresProbabilites & {
             sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
@@ -424,7 +424,7 @@ export interface components {
           ParametresPuissanceStcWc &
           ParametresInclinaisonDeg &
           ParametresSourceMeteo &
-          ParametresCodeSerieSource & {
+          ParametresProbabilites & {
             /** @description complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0,4 par défaut, pertes_pct), plus haute : ni réflexion ni faible éclairement (par défaut : "complete") */
             chaine?: ('complete' | 'thermique') | undefined
             noct_degc?: number | undefined
@@ -738,10 +738,7 @@ export interface components {
       evenement?: string | null
     }
     ParametresLocalite: {
-      /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
-      localite?: string | readonly string[] | undefined
-      /** @description Pas de temps des résultats, au plus aussi fin que celui de la source (par défaut : "mensuel") */
-      granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
+      localite: string
     }
     Horaire: {
       localite: string
@@ -1256,21 +1253,15 @@ export interface components {
       /** @description La même avec le seul facteur de l’année */
       erreur_annuel_pct: number
     }
+    ParametresGranularite: {
+      /** @description Code de la localité : sa série de référence est prise, parmi celles qui couvrent la période : dix années complètes, sinon la plus longue ; puis sans rupture ; puis l’ordre des sources ; puis le pas le plus fin (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées */
+      localite?: string | readonly string[] | undefined
+      /** @description Pas de temps des résultats, au plus aussi fin que celui de la source (par défaut : "mensuel") */
+      granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
+    }
     ParametresCodeSerieSource: {
-      /** @description Code de la série d’où partir (par défaut : la série de référence de la ville) */
+      /** @description Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi) */
       code_serie_source?: string | undefined
-      /** @description Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
-      probabilites?: number | readonly number[] | undefined
-      /** @description Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre (par défaut : 1) */
-      horizon_annees?: number | undefined
-      /** @description Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
-      incertitude_ressource_pct?: number | undefined
-      /** @description Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
-      incertitude_interannuel_pct?: number | undefined
-      /** @description Écart-type de la moyenne des années comptées, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
-      incertitude_moyenne_annees_pct?: number | undefined
-      /** @description Écart-type de la tendance, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
-      incertitude_tendance_pct?: number | undefined
     }
     ParametresOrientationDeg: {
       /** @description Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest (par défaut : vers l’équateur, 180 au nord de lui, 0 au sud) ; arrondi à 2 décimales */
@@ -1920,6 +1911,22 @@ export interface components {
       /** @description Énergie livrée par le champ, kWh */
       energie_kwh: number
     }
+    ParametresProbabilites: {
+      /** @description Code de la série d’où partir (par défaut : la série de référence de la ville) */
+      code_serie_source?: string | undefined
+      /** @description Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1 (par défaut : [50,75,90,95,99]) */
+      probabilites?: number | readonly number[] | undefined
+      /** @description Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre (par défaut : 1) */
+      horizon_annees?: number | undefined
+      /** @description Écart-type de la ressource, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_ressource_pct?: number | undefined
+      /** @description Écart-type de la variabilité entre années, sur l’horizon, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_interannuel_pct?: number | undefined
+      /** @description Écart-type de la moyenne des années comptées, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_moyenne_annees_pct?: number | undefined
+      /** @description Écart-type de la tendance, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget ») ; arrondi à 3 décimales */
+      incertitude_tendance_pct?: number | undefined
+    }
     ReponseGhiExceedance: {
       [key: string]: unknown
     } & (EnTeteCalcul &
@@ -2352,6 +2359,7 @@ export type Portee = components['schemas']['Portee']
 export type Saison = components['schemas']['Saison']
 export type ReponseCalage = components['schemas']['ReponseCalage']
 export type RecalageParMois = components['schemas']['RecalageParMois']
+export type ParametresGranularite = components['schemas']['ParametresGranularite']
 export type ParametresCodeSerieSource = components['schemas']['ParametresCodeSerieSource']
 export type ParametresOrientationDeg = components['schemas']['ParametresOrientationDeg']
 export type ParametresModele = components['schemas']['ParametresModele']
@@ -2388,6 +2396,7 @@ export type ReponsePompage = components['schemas']['ReponsePompage']
 export type TotalPompage = components['schemas']['TotalPompage']
 export type PompageMois = components['schemas']['PompageMois']
 export type EtapesPompage = components['schemas']['EtapesPompage']
+export type ParametresProbabilites = components['schemas']['ParametresProbabilites']
 export type ReponseGhiExceedance = components['schemas']['ReponseGhiExceedance']
 export type Exceedance = components['schemas']['Exceedance']
 export type Brut = components['schemas']['Brut']

@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { openapiTypes } from '../../scripts/client/openapiTypes.ts'
+import { pythonTypes } from '../../scripts/client/pythonTypes.ts'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { startService } from '../support/service.ts'
 
-const STORED = fileURLToPath(new URL('../../src/client/openapi.ts', import.meta.url))
+const pathOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 
-test('the types of the client are those of /openapi.json', async () => {
+test('the types of the client and of the Python package are those of /openapi.json', async () => {
   const service = await startService()
   try {
     const document = (await service.ask('/openapi.json')).json<OpenapiDocument>()
-    await expect(await openapiTypes(document)).toMatchFileSnapshot(STORED)
+    await expect.soft(await openapiTypes(document)).toMatchFileSnapshot(pathOf('src/client/openapi.ts'))
+    await expect.soft(pythonTypes(document)).toMatchFileSnapshot(pathOf('clients/python/harmattan/_contrat.py'))
   } finally {
     await service.close()
   }
@@ -71,6 +73,23 @@ describe('a path', () => {
   test('whose query has a name of its path cannot be asked: that is told', async () => {
     const twice = openapiTypes(describing('/v1/x/{code}', [code, { ...code, in: 'query' }], {}))
     await expect(twice).rejects.toThrow('/v1/x/{code} has code')
+  })
+
+  test('keeps its own parameters where those of other paths begin with the same name', async () => {
+    const parameters = (type: string) =>
+      ['localite', 'b', 'c', 'd'].map((name) => ({ ...code, name, in: 'query', schema: { type } }))
+    const one = describing('/v1/one', parameters('string'), {})
+    const { paths } = describing('/v1/three', parameters('number'), {})
+    const [first, third] = [one.paths['/v1/one'], paths['/v1/three']]
+    Object.assign(one.paths, { '/v1/two': first, '/v1/three': third, '/v1/four': third })
+    const written = await openapiTypes(one)
+    expect(written.match(/^ {6}localite: (?:string|number)$/gm)).toEqual([
+      '      localite: string',
+      '      localite: number',
+    ])
+    expect(written.match(/params: .*/g)).toEqual(
+      ['Localite', 'Localite', 'B', 'B'].map((name) => expect.stringContaining(`Parametres${name}`)),
+    )
   })
 
   test('that computes a variable is listed under the variable’s code', async () => {

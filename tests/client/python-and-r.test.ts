@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyOfDemonstration } from '../support/demonstration.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { missingPiece } from '../support/shownCommands.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PACKAGE = join(ROOT, 'clients/python')
+const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
+/** The system's own: where Debian puts what `python3-pandas` brings. */
+const PYTHON = '/usr/bin/python3'
+
+const LANGUAGES = [
+  {
+    language: 'python',
+    run: [PYTHON, '-B', '-c'],
+    probe: 'import pandas',
+    packages: 'python3-pandas',
+    pages: ['clients/python/README.md', 'clients/python/LISEZMOI.md'],
+  },
+  {
+    language: 'r',
+    run: ['Rscript', '-e'],
+    probe: 'library(ncdf4); library(jsonlite)',
+    packages: 'r-cran-ncdf4, r-cran-jsonlite',
+    pages: ['docs/with-r.md', 'docs/avec-r.md'],
+  },
+] as const
+
+let service: TestService
+let address: string
+beforeAll(async () => {
+  service = await startService({ editions: copyOfDemonstration })
+  address = await service.listen()
+})
+afterAll(() => service?.close())
+
+async function run([program = '', ...args]: readonly string[], env: Record<string, string> = {}) {
+  const given = { PATH: process.env.PATH, LANG: 'C.UTF-8', PYTHONPATH: PACKAGE, ...env }
+  return promisify(execFile)(program, args, { cwd: PACKAGE, env: given, timeout: 60_000 })
+}
+
+async function isHere(command: readonly string[]): Promise<boolean> {
+  return run(command).then(
+    () => true,
+    () => false,
+  )
+}
+
+const HERE = await Promise.all(
+  LANGUAGES.map(async (each) => {
+    const missing = !(await isHere([...each.run, each.probe]))
+    return { ...each, missing, note: missing ? ` (not here: ${each.packages})` : '' }
+  }),
+)
+
+describe.each(HERE)('In $language$note', ({ language, run: command, pages, missing }) => {
+  test.skipIf(missing).each([...pages])('%s is a program: it runs, and prints what is shown', async (page) => {
+    const text = await readFile(join(ROOT, page), 'utf8')
+    const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, of, body = '']) =>
+      of === language ? [body] : [],
+    )
+    expect(blocks.length).toBeGreaterThan(6)
+    const program = blocks.join('\n').replaceAll(SHOWN_ADDRESS, address)
+    const { stdout } = await run([...command, program], { HARMATTAN_CLE: service.cle })
+    const shown = [...program.matchAll(/^# (.*)/gm)].map(([, line = '']) => line).join('\n')
+    expect(missingPiece(shown, stdout), `it shows\n${shown}\nand it prints\n${stdout}`).toBeUndefined()
+  })
+})
+
+const [{ missing, note }] = HERE as [(typeof HERE)[number]]
+test.skipIf(missing)(`the Python package passes its own tests against the demonstration${note}`, async () => {
+  const discover = [PYTHON, '-B', '-m', 'unittest', 'discover', '-s', 'tests']
+  const env = { HARMATTAN_ADRESSE: address, HARMATTAN_CLE: service.cle }
+  const { stderr } = await run(discover, env).catch((error) => error)
+  expect(stderr).toMatch(/^Ran \d{2} tests in .*\n\nOK\n$/m)
+})
