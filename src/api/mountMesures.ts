@@ -7,7 +7,6 @@ import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts
 import type { FormatOrFile } from '../contract/parameters/format.ts'
 import { dialectOf } from './csvDialect.ts'
 import type { MountOptions } from './mount.ts'
-import { jsonAround } from './render/json.ts'
 import { mesuresAnswer, partOf } from './render/mesuresAnswer.ts'
 import { seriesJson } from './render/seriesJson.ts'
 import { type DataRoute, dataRoute } from './route.ts'
@@ -34,10 +33,9 @@ export function mountMesures<D extends Definition, List extends keyof AnswerOf<D
       const format = formatOf(question)
       if (format !== 'json') {
         const name = `${fileName(slice.serie.code, question)}_${release.id}`
-        return mesuresAnswer(format, { release, parts: [partOf(slice)], name, dialect })
+        return mesuresAnswer(format, { release, parts: [partOf(slice)], name, dialect, point: context.point })
       }
-      const chunks = jsonAround({ ...head, edition: release.id }, list, rows(slice))
-      return { kind: 'chunks', format, chunks, rows: slice.count }
+      return { kind: 'list', head: { ...head, edition: release.id }, list, items: rows(slice), rows: slice.count }
     },
   })
 }
@@ -55,7 +53,8 @@ export function mountSeveralSeries({ definition, answer }: typeof seriesMesures)
       const parts = await answer(release, question, context)
       const { format } = question
       if (format === 'json') return seriesJson(parts, release.id)
-      return mesuresAnswer(format, { release, parts, name: `mesures_${parts.length}_series_${release.id}`, dialect })
+      const name = `mesures_${parts.length}_series_${release.id}`
+      return mesuresAnswer(format, { release, parts, name, dialect, point: context.point })
     },
   })
 }

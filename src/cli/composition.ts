@@ -58,7 +58,7 @@ export interface CompositionOptions
   towns?: TownSummaries
   /** Gets ready for the questions to a release as it comes to be served; `describe` makes the description, with its examples. */
   prepare?: (release: Release, describe: () => Promise<void>) => void
-  /** The lines of the country's maps; by default none. */
+  /** The lines of the country's maps, its outline among them; by default none. */
   country?: CountryLines
   timeLimits?: TimeLimits
   /** Whether answers are given again from the heads of requests, where this Node allows it; by default they are. */
@@ -71,6 +71,7 @@ export interface CompositionOptions
 export async function composeApp(options: CompositionOptions): Promise<FastifyInstance> {
   const { editions, access, service, version, commit, publicUrl, answerCacheBytes, routes = FOR_PROGRAMS } = options
   const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
+  const { country = { outline: [] } } = options
   const release = releasesOf(editions)
 
   const forms = new CompressionCache(answerCacheBytes / 2)
@@ -98,6 +99,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     release,
     access,
     service,
+    outline: country.outline,
     version,
     commit,
     publicUrl,
@@ -128,7 +130,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
         const { current } = editions
         if (current && release(current) === of) hot.keep(sent, { source: current, isNamed: false, units: 0, ...page })
       }),
-    country: options.country ?? { outline: [] },
+    country,
     description,
     summaries: new Summaries(towns),
     siteAnswers: new SiteAnswers(compute),

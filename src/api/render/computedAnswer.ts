@@ -6,7 +6,7 @@ import type { ComputedHead } from '../../contract/computed/head.ts'
 import type { FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import type { Answer } from '../route.ts'
-import { chunked, jsonAround, withHeader } from './json.ts'
+import { chunked, withHeader } from './json.ts'
 
 export type ComputedFormat = Static<typeof FORMAT_OR_EPW>
 
@@ -20,9 +20,11 @@ function asJson({ head, coverage, lead, resultats, tail }: ComputedAnswer, versi
   const count = rowCount(resultats)
   const rows = chunked(count, (i) => JSON.stringify(rowAt(resultats, i)), ',')
   return {
-    kind: 'chunks',
-    format: 'json',
-    chunks: jsonAround({ ...head, version_moteur, ...coverage, ...lead }, 'resultats', rows, tail),
+    kind: 'list',
+    head: { ...head, version_moteur, ...coverage, ...lead },
+    list: 'resultats',
+    items: rows,
+    tail,
     rows: count,
     heldBytes: bytesOf(resultats),
   }

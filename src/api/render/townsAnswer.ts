@@ -4,7 +4,7 @@ import { COMMON_HEAD } from '../../contract/computed/head.ts'
 import type { Format } from '../../contract/parameters/format.ts'
 import type { Answer } from '../route.ts'
 import { bytesOf, csvLines, headerLine, parameterNames } from './computedAnswer.ts'
-import { chunked, jsonAround, withHeader } from './json.ts'
+import { chunked, withHeader } from './json.ts'
 
 /** The answers of several towns as one, in the order of the towns; there is at least one. */
 export function renderTowns(answers: readonly ComputedAnswer[], format: Format, version: string): Answer {
@@ -17,13 +17,10 @@ function asJson(answers: readonly ComputedAnswer[], version_moteur: string): Ans
   const common = Object.fromEntries(COMMON_HEAD.map((name) => [name, first.head[name]]))
   const rows = oneAfterAnother(answers.map(({ resultats }) => resultats))
   return {
-    kind: 'chunks',
-    format: 'json',
-    chunks: jsonAround(
-      { ...common, version_moteur, localites: answers.map(ofTown) },
-      'resultats',
-      chunked(rows.count, (i) => JSON.stringify(rowOfTown(answers, rows.at(i))), ','),
-    ),
+    kind: 'list',
+    head: { ...common, version_moteur, localites: answers.map(ofTown) },
+    list: 'resultats',
+    items: chunked(rows.count, (i) => JSON.stringify(rowOfTown(answers, rows.at(i))), ','),
     rows: rows.count,
     heldBytes: heldBytes(answers.map(({ resultats }) => resultats)),
   }
