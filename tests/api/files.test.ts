@@ -1,3 +1,4 @@
+import { parquetMetadata } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
@@ -29,6 +30,16 @@ function asCsv(cell: unknown, written: string | undefined): string {
 }
 const likeCsv = (rows: unknown[][], csv: string[][]) =>
   rows.map((row, r) => row.map((cell, c) => asCsv(cell, csv[r]?.[c])))
+
+test('A time in Parquet has no offset, as in every other format', async () => {
+  const { rawPayload } = await inFormat(HEURES, 'parquet')
+  const { schema } = parquetMetadata(new Uint8Array(rawPayload).buffer)
+  expect(schema.find(({ name }) => name === 'instant_mesure')?.logical_type).toEqual({
+    type: 'TIMESTAMP',
+    isAdjustedToUTC: false,
+    unit: 'MILLIS',
+  })
+})
 
 describe.each(TABLES)('%s', (url) => {
   test('in Parquet, read by DuckDB, is what it is in CSV', async () => {
@@ -131,11 +142,13 @@ describe('A file', () => {
     expect(lines.headers['content-encoding']).toBe('gzip')
   })
 
-  test('is selected by the parameter format alone: its media type among others gives JSON', async () => {
-    const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/vnd.apache.parquet'
-    expect((await service.get(MENSUEL, { accept })).headers['content-type']).toBe('application/json; charset=utf-8')
-    const csv = await service.get(MENSUEL, { accept: `${accept};q=0.1, text/csv` })
-    expect(csv.headers['content-type']).toContain('text/csv')
+  test('is selected by its media type, unless types are named that are not served', async () => {
+    const accept = 'application/vnd.apache.parquet'
+    const answer = await service.get(HEURES, { accept })
+    expect(answer.headers['content-type']).toBe(accept)
+    expect(answer.rawPayload).toEqual((await inFormat(HEURES, 'parquet')).rawPayload)
+    const office = await service.get(HEURES, { accept: `${accept}, application/vnd.ms-excel` })
+    expect(office.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
   test('without rows is an empty table in every format', async () => {
