@@ -9,6 +9,7 @@ import { dialectOf } from './csvDialect.ts'
 import type { MountOptions } from './mount.ts'
 import { mesuresAnswer, partOf } from './render/mesuresAnswer.ts'
 import { seriesJson } from './render/seriesJson.ts'
+import { wideAnswer, wideFormat } from './render/wideTable.ts'
 import { type DataRoute, dataRoute } from './route.ts'
 
 /** The route of a resource whose answer ends with the measurements of a series. */
@@ -43,18 +44,24 @@ export function mountMesures<D extends Definition, List extends keyof AnswerOf<D
 /** The route of the measurements of several series. */
 export function mountSeveralSeries({ definition, answer }: typeof seriesMesures): DataRoute {
   return dataRoute(definition, {
-    check({ question }) {
+    check({ release, question }) {
       dialectOf(question)
       periodMs(question)
+      if (question.forme === 'large') wideFormat(question.format, severalSeries(release, question))
     },
     unitsIn: ({ release, question }) => severalSeries(release, question).length,
     async answer({ release, question, ...context }) {
       const dialect = dialectOf(question)
       const parts = await answer(release, question, context)
-      const { format } = question
-      if (format === 'json') return seriesJson(parts, release.id)
+      const { format, forme } = question
       const name = `mesures_${parts.length}_series_${release.id}`
-      return mesuresAnswer(format, { release, parts, name, dialect, point: context.point })
+      const table = { release, parts, name, dialect, point: context.point }
+      if (forme === 'large') {
+        const series = parts.map(({ serie }) => serie)
+        return wideAnswer(wideFormat(format, series), table)
+      }
+      if (format === 'json') return seriesJson(parts, release.id)
+      return mesuresAnswer(format, table)
     },
   })
 }

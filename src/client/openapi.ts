@@ -71,6 +71,8 @@ export interface components {
               | ('horaire' | 'journalier' | 'mensuel' | 'annuel')
               | readonly ('horaire' | 'journalier' | 'mensuel' | 'annuel')[]
               | undefined
+            /** @description Forme de la table : longue, une ligne par valeur ; large, une colonne par grandeur (et source, s’il y en a plusieurs) et une ligne par localité et instant, vide où la valeur manque (un seul pas ; csv, ndjson, parquet ou xlsx) (par défaut : "longue") */
+            forme?: ('longue' | 'large') | undefined
           }
         formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
         answer: SeriesMesures & AvecPoint
