@@ -210,6 +210,19 @@ describe('CSV for a spreadsheet in French', () => {
     expect(body).toContain(';5.2915;')
   })
 
+  test.each(['localite=gin_kankan', 'localite=gin_kankan,gin_labe'])(
+    'of a computed variable is the same table: %s',
+    async (towns) => {
+      const url = `/v1/grandeurs/hep?${towns}&granularite=annuel`
+      const standard = csvRows((await inFormat(url, 'csv')).body)
+      const { body } = await inFormat(`${url}&separateur=point_virgule&decimale=virgule`, 'csv')
+      expect(body.charCodeAt(0)).toBe(0xfeff)
+      const at = standard[0]?.indexOf('valeur') ?? -1
+      const valeurs = body.split('\r\n').map((line) => line.split(';')[at])
+      expect(valeurs.slice(1, -1)).toEqual(standard.slice(1).map((row) => row[at]?.replace('.', ',')))
+    },
+  )
+
   test('is described as it is written', async () => {
     const answer = await inFormat(`${MENSUEL}?separateur=point_virgule&decimale=virgule`, 'csv')
     const [, path = ''] = /<([^>]+)>; rel="describedby"/.exec(String(answer.headers.link)) ?? []
