@@ -2,6 +2,7 @@ import type { Access } from '../access/access.ts'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { Lang } from '../contract/described.ts'
+import type { Outline } from '../contract/outline.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
@@ -17,6 +18,8 @@ export interface ApiServices {
   access: Access
   /** Settings of the country. */
   service: Service
+  /** The country's outline; empty where its folder has none. */
+  outline: Outline
   /** Of the engine. */
   version: string
   /** The commit of the engine, where it is known. */

@@ -6,8 +6,9 @@ import type { Definition } from '../contract/definition.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import type { Format } from '../contract/parameters/format.ts'
 import { redact } from '../contract/redact.ts'
+import { dialectOf } from './csvDialect.ts'
 import { expectedBytes } from './expectedBytes.ts'
-import { type ComputedFormat, renderComputed } from './render/computedAnswer.ts'
+import { type ComputedFormat, renderComputed, type Written } from './render/computedAnswer.ts'
 import { renderTowns } from './render/townsAnswer.ts'
 import { type Answer, type DataRoute, dataRoute, type Question, type ReleaseQuestion } from './route.ts'
 
@@ -28,6 +29,7 @@ function routeOf(name: ComputationName): DataRoute {
 
 /** Refuses a question that has no answer in any town, and one for several towns of which one has none. */
 function check({ release, question }: ReleaseQuestion): void {
+  dialectOf(question)
   const { localite, source_meteo, ...own } = question as Partial<SeveralTownsQuestion>
   periodMs(own)
   if (source_meteo !== undefined) findSource(release, source_meteo, 'source_meteo')
@@ -42,10 +44,15 @@ function compute<Name extends ComputationName>(name: Name, requested: Question, 
 }
 
 async function answerOne(name: ComputationName, requested: Question): Promise<Answer> {
-  const { format, ...question } = requested.question as { format: ComputedFormat }
+  const {
+    format,
+    separateur: _,
+    decimale: __,
+    ...question
+  } = requested.question as { format: ComputedFormat } & Dialect
   const rendering = 'epw' in COMPUTATIONS[name].definition.question.properties ? { epw: format === 'epw' } : {}
   const answer = await compute(name, requested, { ...question, ...rendering })
-  return renderComputed(answer, format, requested.version)
+  return renderComputed(answer, format, writtenOf(requested))
 }
 
 interface SeveralTownsQuestion extends PeriodRequest {
@@ -56,12 +63,23 @@ interface SeveralTownsQuestion extends PeriodRequest {
   format: Format
 }
 
+/** What a question says of its CSV, which no computation hangs on. */
+interface Dialect {
+  separateur?: string
+  decimale?: string
+}
+
+function writtenOf({ version, question }: Question): Written {
+  return { version, dialect: dialectOf(question) }
+}
+
 /** A variable in steps of time, of one town or of several at once: each is computed as a question of its own. */
 async function answerInSteps(name: ComputationName, requested: Question): Promise<Answer> {
-  const { format, localite: towns = [], ...own } = requested.question as SeveralTownsQuestion
+  const asked = requested.question as SeveralTownsQuestion & Dialect
+  const { format, separateur: _, decimale: __, localite: towns = [], ...own } = asked
   const of = (localite: string | undefined) => compute(name, requested, { ...own, ...(localite ? { localite } : {}) })
-  if (towns.length < 2) return renderComputed(await of(towns[0]), format, requested.version)
-  return renderTowns(await eachTown(requested.release, towns, of), format, requested.version)
+  if (towns.length < 2) return renderComputed(await of(towns[0]), format, writtenOf(requested))
+  return renderTowns(await eachTown(requested.release, towns, of), format, writtenOf(requested))
 }
 
 /** What can be asked of one town alone. */

@@ -5,10 +5,11 @@ import { sendDocument } from '../http/sendDocument.ts'
 import type { ApiServices } from './apiServices.ts'
 import { dialectOf } from './csvDialect.ts'
 import { csvwDocument } from './csvwTable.ts'
+import { resolveCoordinates } from './http/pointQuestion.ts'
 import type { DataRoute, Route } from './route.ts'
 import { filledPath } from './routePaths.ts'
 
-type Needs = Pick<ApiServices, 'editions' | 'publicUrl' | 'release' | 'forms'>
+type Needs = Pick<ApiServices, 'editions' | 'publicUrl' | 'release' | 'forms' | 'outline'>
 
 const DATA = '/v1'
 const DESCRIPTION = '/csvw'
@@ -66,7 +67,9 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
       const { edition: named, ...requested } = request.query as Record<string, unknown>
       const edition = await findEdition(services, named as string | undefined)
       const release = services.release(edition)
-      const table = tableOf({ release, question: { ...requested, ...(request.params as object) } })
+      const asked = { params: request.params as Record<string, string>, query: requested }
+      const { params, query } = resolveCoordinates(route, asked, release, services.outline)
+      const table = tableOf({ release, question: { ...query, ...params } })
       const path = filledPath(route.path, request.params as Record<string, string>)
       const url = `${services.publicUrl}${csvUrl(path, queryOf(request.url))}`
       const written = dialectOf({ ...requested, format: 'csv' })

@@ -1,9 +1,17 @@
-import type { Context, LongAnswer, LongResource, Resource } from '../answers/resources/implement.ts'
+import type { LongAnswer, LongResource, Resource } from '../answers/resources/implement.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import type { CsvDialect } from '../storage/csvCell.ts'
 import { dialectOf } from './csvDialect.ts'
-import { chunked, jsonAround } from './render/json.ts'
-import { type Answer, type Answering, type DataRoute, dataRoute, type Page, type ReleaseQuestion } from './route.ts'
+import { chunked } from './render/json.ts'
+import {
+  type Answer,
+  type Answering,
+  type DataRoute,
+  dataRoute,
+  type Page,
+  type Question,
+  type ReleaseQuestion,
+} from './route.ts'
 
 /** What HTTP must know of a resource beside its definition. */
 export type MountOptions<D extends Definition> = Omit<Answering<D>, 'answer'>
@@ -13,7 +21,7 @@ type OtherFormat<D extends Definition> =
   QuestionOf<D> extends { format: infer Format extends string } ? Exclude<Format, 'json'> : never
 
 /** What an answer is rendered with. */
-export interface Rendering<Q = object> extends ReleaseQuestion<Q>, Pick<Context, 'version'> {
+export interface Rendering<Q = object> extends ReleaseQuestion<Q>, Pick<Question, 'version' | 'point'> {
   /** The page of a list that the answer is. */
   page?: Page
   dialect: CsvDialect
@@ -38,7 +46,14 @@ export function mount<D extends Definition>(
       const page = isPage(body) ? { page: { total: body.total, limit: body.limit, offset: body.offset } } : {}
       const format = otherFormat<D>(question)
       if (format === undefined) return { kind: 'json', body, ...page }
-      return formats[format](body, { release, question, version: context.version, dialect, ...page })
+      return formats[format](body, {
+        release,
+        question,
+        version: context.version,
+        point: context.point,
+        dialect,
+        ...page,
+      })
     },
   })
 }
@@ -55,7 +70,7 @@ export function mountLong<D extends Definition, List extends keyof AnswerOf<D> &
       const made = await answer(release, question, context)
       if (otherFormat<D>(question) !== undefined) return csv(made)
       const rows = chunked(made.count, (i) => JSON.stringify(made.row(i)), ',')
-      return { kind: 'chunks', format: 'json', chunks: jsonAround(made.head, list, rows), rows: made.count }
+      return { kind: 'list', head: made.head, list, items: rows, rows: made.count }
     },
   })
 }

@@ -7,9 +7,9 @@ import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts
 import type { FormatOrFile } from '../contract/parameters/format.ts'
 import { dialectOf } from './csvDialect.ts'
 import type { MountOptions } from './mount.ts'
-import { jsonAround } from './render/json.ts'
 import { mesuresAnswer, partOf } from './render/mesuresAnswer.ts'
 import { seriesJson } from './render/seriesJson.ts'
+import { wideAnswer, wideFormat } from './render/wideTable.ts'
 import { type DataRoute, dataRoute } from './route.ts'
 
 /** The route of a resource whose answer ends with the measurements of a series. */
@@ -34,10 +34,9 @@ export function mountMesures<D extends Definition, List extends keyof AnswerOf<D
       const format = formatOf(question)
       if (format !== 'json') {
         const name = `${fileName(slice.serie.code, question)}_${release.id}`
-        return mesuresAnswer(format, { release, parts: [partOf(slice)], name, dialect })
+        return mesuresAnswer(format, { release, parts: [partOf(slice)], name, dialect, point: context.point })
       }
-      const chunks = jsonAround({ ...head, edition: release.id }, list, rows(slice))
-      return { kind: 'chunks', format, chunks, rows: slice.count }
+      return { kind: 'list', head: { ...head, edition: release.id }, list, items: rows(slice), rows: slice.count }
     },
   })
 }
@@ -45,17 +44,24 @@ export function mountMesures<D extends Definition, List extends keyof AnswerOf<D
 /** The route of the measurements of several series. */
 export function mountSeveralSeries({ definition, answer }: typeof seriesMesures): DataRoute {
   return dataRoute(definition, {
-    check({ question }) {
+    check({ release, question }) {
       dialectOf(question)
       periodMs(question)
+      if (question.forme === 'large') wideFormat(question.format, severalSeries(release, question))
     },
     unitsIn: ({ release, question }) => severalSeries(release, question).length,
     async answer({ release, question, ...context }) {
       const dialect = dialectOf(question)
       const parts = await answer(release, question, context)
-      const { format } = question
+      const { format, forme } = question
+      const name = `mesures_${parts.length}_series_${release.id}`
+      const table = { release, parts, name, dialect, point: context.point }
+      if (forme === 'large') {
+        const series = parts.map(({ serie }) => serie)
+        return wideAnswer(wideFormat(format, series), table)
+      }
       if (format === 'json') return seriesJson(parts, release.id)
-      return mesuresAnswer(format, { release, parts, name: `mesures_${parts.length}_series_${release.id}`, dialect })
+      return mesuresAnswer(format, table)
     },
   })
 }

@@ -1,9 +1,11 @@
 import Type, { type TObject, type TSchema } from 'typebox'
+import type { PointTown } from '../answers/catalogue/pointTown.ts'
 import type { AnswerTo, ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { Context } from '../answers/resources/implement.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { described } from '../contract/described.ts'
+import { OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
 
@@ -15,6 +17,8 @@ export interface ReleaseQuestion<Q = object> {
 
 /** The same with everything that its answer may depend on. */
 export interface Question<Q = object> extends ReleaseQuestion<Q>, Context {
+  /** The point asked about, where the question gives coordinates in place of its town. */
+  point?: PointTown | undefined
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<AnswerTo<Name>>
 }
@@ -34,11 +38,21 @@ export const HELD_BYTES_PER_ROW = 10
 /** What a data route answers. What is given out in chunks never stands whole in memory where it is long. */
 export type Answer<Body = object> =
   | { kind: 'json'; body: Body; page?: Page }
+  /** JSON that ends with a long list, its rows made as they are given out; `tail` follows it. */
+  | {
+      kind: 'list'
+      head: object
+      list: string
+      items: Iterable<string> | AsyncIterable<string>
+      tail?: object
+      rows: number
+      heldBytes?: number
+    }
   /** JSON of another vocabulary than the contract's. */
   | { kind: 'geojson'; body: object; page?: Page }
   | {
       kind: 'chunks'
-      format: 'json' | 'csv' | 'epw' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
+      format: 'csv' | 'epw' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
       fileName?: string
       chunks: Chunks
       rows: number
@@ -53,6 +67,8 @@ export interface DataRoute extends RouteWords, DescribedWords {
   method: 'GET'
   query: TObject
   response: TSchema
+  /** The parameter that names the town asked about; the question may give coordinates in its place. */
+  town?: { name: string; in: 'path' | 'query'; isList: boolean }
   /** The table that its CSV is, where that is described at an address of its own. */
   csvw?(requested: ReleaseQuestion): CsvwTable
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
@@ -100,19 +116,37 @@ export interface Answering<D extends Definition>
   answer(question: Question<QuestionOf<D>>): Promise<Answer<AnswerOf<D>>>
 }
 
-/** The route of a definition; the parameter `edition` is every data route's. */
+/** The errors of a point, beside those of a town. */
+const POINT_ERREURS = ['RESSOURCE_INTROUVABLE', 'VALIDATION_CHAMP_MANQUANT', 'VALIDATION_VALEUR_INVALIDE'] as const
+
+/** The route of a definition. The parameter `edition` is every data route's; coordinates are those of every one that takes a town. */
 export function dataRoute<D extends Definition>(definition: D, answering: Answering<D>): DataRoute {
-  const { answer: response, ...words }: Definition = definition
+  const { answer: response, town: _, ...words }: Definition = definition
+  const town = townOf(definition)
   return {
     listsEditions: false,
     comparesEditions: false,
     ...words,
     ...answering,
+    ...(town ? { town, erreurs: [...new Set([...definition.erreurs, ...POINT_ERREURS])] } : {}),
     response,
-    query: Type.Object({ ...definition.query.properties, edition: EDITION_PARAM }),
+    query: Type.Object({
+      ...definition.query.properties,
+      ...(town ? OPTIONAL_COORDINATES : {}),
+      edition: EDITION_PARAM,
+    }),
     kind: 'donnees',
     method: 'GET',
   }
+}
+
+/** Where a definition takes a town; none where it takes several at least, which no point stands for. */
+function townOf({ town, params, query }: Definition): DataRoute['town'] {
+  const name: string = town ?? 'localite'
+  if (name in params.properties) return { name, in: 'path', isList: false }
+  const asked = query.properties[name] as { type?: string } | undefined
+  const required = (query.required ?? []) as readonly string[]
+  return asked && !required.includes(name) ? { name, in: 'query', isList: asked.type === 'array' } : undefined
 }
 
 /** Whether a route is for a person's browser. */

@@ -60,7 +60,7 @@ export interface CompositionOptions
   towns?: TownSummaries
   /** Gets ready for the questions to a release as it comes to be served; `describe` makes the description, with its examples. */
   prepare?: (release: Release, describe: () => Promise<void>) => void
-  /** The lines of the country's maps; by default none. */
+  /** The lines of the country's maps, its outline among them; by default none. */
   country?: CountryLines
   /** The country's tables for the off-grid page; by default there are none. */
   offGrid?: OffGridTables
@@ -75,6 +75,7 @@ export interface CompositionOptions
 export async function composeApp(options: CompositionOptions): Promise<FastifyInstance> {
   const { editions, access, service, version, commit, publicUrl, answerCacheBytes, routes = FOR_PROGRAMS } = options
   const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
+  const { country = { outline: [] } } = options
   const release = releasesOf(editions)
 
   const forms = new CompressionCache(answerCacheBytes / 2)
@@ -102,6 +103,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     release,
     access,
     service,
+    outline: country.outline,
     version,
     commit,
     publicUrl,

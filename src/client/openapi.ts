@@ -35,7 +35,8 @@ export interface components {
       '/v1/series': {
         params: ParametresEdition &
           ParametresLimit &
-          ParametresGrandeur & {
+          ParametresGrandeur &
+          ParametresLatitude & {
             /** @description Codes de localités, séparés par des virgules */
             localite?: string | readonly string[] | undefined
             /** @description Pas de temps, séparés par des virgules */
@@ -45,7 +46,7 @@ export interface components {
               | undefined
           }
         formats: 'json' | 'csv'
-        answer: PageSeries & AvecEdition
+        answer: PageSeries & AvecPoint
       }
       /** @description Une série et ses mesures */
       '/v1/series/{code}': {
@@ -61,6 +62,7 @@ export interface components {
       '/v1/series/mesures': {
         params: ParametresEdition &
           ParametresGrandeur &
+          ParametresLatitude &
           ParametresPeriodeDebut & {
             /** @description Codes de séries, séparés par des virgules */
             codes?: string | readonly string[] | undefined
@@ -69,9 +71,11 @@ export interface components {
               | ('horaire' | 'journalier' | 'mensuel' | 'annuel')
               | readonly ('horaire' | 'journalier' | 'mensuel' | 'annuel')[]
               | undefined
+            /** @description Forme de la table : longue, une ligne par valeur ; large, une colonne par grandeur (et source, s’il y en a plusieurs) et une ligne par localité et instant, vide où la valeur manque (un seul pas ; csv, ndjson, parquet ou xlsx) (par défaut : "longue") */
+            forme?: ('longue' | 'large') | undefined
           }
         formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
-        answer: SeriesMesures & AvecEdition
+        answer: SeriesMesures & AvecPoint
       }
       /** @description Ce que le contrôle de qualité a trouvé dans une série */
       '/v1/series/{code}/qualite': {
@@ -85,6 +89,7 @@ export interface components {
       /** @description Valeurs horaires, par fenêtre de jours UTC */
       '/v1/horaire/{localite}/{grandeur}': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresLocalite & {
             /** @description Code de la grandeur */
             grandeur: string
@@ -96,17 +101,18 @@ export interface components {
             source?: string | undefined
           }
         formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
-        answer: Horaire & AvecEdition
+        answer: Horaire & AvecPoint
       }
       /** @description La plage horaire conservée */
       '/v1/horaire/{localite}/{grandeur}/disponibilite': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresLocalite & {
             grandeur: string
             source?: string | undefined
           }
         formats: 'json'
-        answer: Disponibilite & AvecEdition
+        answer: Disponibilite & AvecPoint
       }
       /** @description La référence géographique */
       '/v1/localites': {
@@ -146,11 +152,13 @@ export interface components {
       }
       /** @description Une ville en une réponse */
       '/v1/localites/{code}/synthese': {
-        params: ParametresEdition & {
-          code: string
-        }
+        params: ParametresEdition &
+          ParametresLatitude & {
+            /** @description Code de la localité ; point : celle qui représente latitude et longitude */
+            code: string
+          }
         formats: 'json' | 'csv'
-        answer: Synthese & AvecEdition
+        answer: Synthese & AvecPoint
       }
       /** @description Plusieurs villes en une réponse */
       '/v1/localites/synthese': {
@@ -162,9 +170,13 @@ export interface components {
       }
       /** @description Les normales mensuelles d’une ville */
       '/v1/normales/{localite}': {
-        params: ParametresEdition & ParametresGrandeur & ParametresPeriodeDebut & ParametresLocalite
+        params: ParametresEdition &
+          ParametresGrandeur &
+          ParametresLatitude &
+          ParametresPeriodeDebut &
+          ParametresLocalite
         formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
-        answer: Normales & AvecEdition
+        answer: Normales & AvecPoint
       }
       /** @description Les grandeurs, conservées et calculées */
       '/v1/grandeurs': {
@@ -204,32 +216,35 @@ export interface components {
       }
       /** @description Où les sources divergent, pour une ville */
       '/v1/grandeurs/incertitude_inter_source/{localite}': {
-        params: ParametresEdition & ParametresLocalite
+        params: ParametresEdition & ParametresLatitude & ParametresLocalite
         formats: 'json' | 'csv'
-        answer: IncertitudeInterSource & AvecEdition
+        answer: IncertitudeInterSource & AvecPoint
       }
       /** @description Les sources comparées aux stations au sol, partout où il y en a */
       '/v1/calage': {
         params: ParametresEdition &
           ParametresLimit &
-          ParametresGrandeur & {
+          ParametresGrandeur &
+          ParametresLatitude & {
             localite?: string | readonly string[] | undefined
           }
         formats: 'json' | 'csv'
-        answer: PageCalages & AvecEdition
+        answer: PageCalages & AvecPoint
       }
       /** @description Les sources d’une ville comparées à sa station au sol, pour une grandeur */
       '/v1/calage/{localite}/{grandeur}': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresLocalite & {
             grandeur: string
           }
         formats: 'json' | 'csv'
-        answer: ReponseCalage & AvecEdition
+        answer: ReponseCalage & AvecPoint
       }
       /** @description Heures équivalentes pleines */
       '/v1/grandeurs/hep': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresGranularite &
           ParametresCodeSerieSource &
@@ -239,23 +254,24 @@ export interface components {
             inclinaison_deg?: number | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponsePas & AvecEdition
+        answer: ReponsePas & AvecPoint
       }
       /** @description Fraction diffuse */
       '/v1/grandeurs/fraction_diffuse': {
         params: ParametresEdition & ParametresPeriodeDebut & ParametresGranularite & ParametresCodeSerieSource
         formats: 'json' | 'csv'
-        answer: ReponsePas & AvecEdition
+        answer: ReponsePas & AvecPoint
       }
       /** @description Indice Humidex */
       '/v1/grandeurs/humidex': {
         params: ParametresEdition & ParametresPeriodeDebut & ParametresGranularite & ParametresCodeSerieSource
         formats: 'json' | 'csv'
-        answer: ReponsePas & AvecEdition
+        answer: ReponsePas & AvecPoint
       }
       /** @description Irradiation d’un plan incliné */
       '/v1/grandeurs/poa_parametrable': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresGranularite &
           ParametresCodeSerieSource &
@@ -264,11 +280,12 @@ export interface components {
             inclinaison_deg?: number | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponsePas & AvecEdition
+        answer: ReponsePas & AvecPoint
       }
       /** @description Productible photovoltaïque du soleil au compteur, pertes détaillées */
       '/v1/grandeurs/productible': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresGranularite &
           ParametresCodeSerieSource &
@@ -280,11 +297,12 @@ export interface components {
             sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponseProductible & AvecEdition
+        answer: ReponseProductible & AvecPoint
       }
       /** @description Productible photovoltaïque, effet de la température à part */
       '/v1/grandeurs/productible_correction_thermique': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresGranularite &
           ParametresCodeSerieSource &
@@ -301,11 +319,12 @@ export interface components {
             pertes_pct?: number | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponseProductibleCorrectionThermique & AvecEdition
+        answer: ReponseProductibleCorrectionThermique & AvecPoint
       }
       /** @description Productible photovoltaïque, ratio de performance fourni */
       '/v1/grandeurs/productible_pr_fourni': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresGranularite &
           ParametresCodeSerieSource &
@@ -322,11 +341,12 @@ export interface components {
             coeff_temp_pourcent_par_degc?: number | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponsePas & AvecEdition
+        answer: ReponsePas & AvecPoint
       }
       /** @description Inclinaison optimale d’un plan fixe */
       '/v1/grandeurs/inclinaison_optimale': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresCodeSerieSource &
           ParametresOrientationDeg &
@@ -338,11 +358,12 @@ export interface components {
             sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponseInclinaisonOptimale & AvecEdition
+        answer: ReponseInclinaisonOptimale & AvecPoint
       }
       /** @description Site isolé : ce qu’un champ et une batterie servent d’une demande */
       '/v1/grandeurs/site_isole': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresCodeSerieSource &
           ParametresModele &
@@ -357,11 +378,12 @@ export interface components {
             prix_wc?: number | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponseSiteIsole & AvecEdition
+        answer: ReponseSiteIsole & AvecPoint
       }
       /** @description Site isolé : champ et batterie nécessaires */
       '/v1/grandeurs/dimensionnement_site_isole': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresCodeSerieSource &
           ParametresModele &
@@ -379,11 +401,12 @@ export interface components {
             ressource?: ('p90' | 'moyenne') | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponseDimensionnerSiteIsole & AvecEdition
+        answer: ReponseDimensionnerSiteIsole & AvecPoint
       }
       /** @description Pompage solaire : champ nécessaire et eau par mois */
       '/v1/grandeurs/pompage': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresGranularite &
           ParametresCodeSerieSource &
@@ -402,22 +425,24 @@ export interface components {
             puissance_stc_wc?: number | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponsePompage & AvecEdition
+        answer: ReponsePompage & AvecPoint
       }
       /** @description P50, P90 et autres quantiles de l’irradiation annuelle */
       '/v1/grandeurs/ghi_exceedance/{localite}': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresLocalite &
           ParametresProbabilites & {
             sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponseGhiExceedance & AvecEdition
+        answer: ReponseGhiExceedance & AvecPoint
       }
       /** @description P50, P90 et autres quantiles du productible annuel */
       '/v1/grandeurs/productible_exceedance/{localite}': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresLocalite &
           ParametresModele &
@@ -446,11 +471,12 @@ export interface components {
             sources?: ('reference' | 'toutes') | undefined
           }
         formats: 'json' | 'csv'
-        answer: ReponseProductibleExceedance & AvecEdition
+        answer: ReponseProductibleExceedance & AvecPoint
       }
       /** @description Année type et année P90, heure par heure */
       '/v1/grandeurs/annee_type/{localite}': {
         params: ParametresEdition &
+          ParametresLatitude &
           ParametresPeriodeDebut &
           ParametresLocalite & {
             /** @description Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
@@ -465,7 +491,7 @@ export interface components {
             heures_reconstituees?: ('non' | 'oui') | undefined
           }
         formats: 'json' | 'csv' | 'epw'
-        answer: ReponseAnneeType & AvecEdition
+        answer: ReponseAnneeType & AvecPoint
       }
     }
     ParametresEdition: {
@@ -606,6 +632,12 @@ export interface components {
       /** @description Codes de sources, séparés par des virgules */
       source?: string | readonly string[] | undefined
     }
+    ParametresLatitude: {
+      /** @description Avec longitude, à la place d’une localité : la ville qui représente ce point répond (/v1/localites/resolution) ; en JSON point la nomme, ailleurs l’en-tête Content-Location donne la même question par son code. Degrés décimaux, nord positif ; arrondi à 6 décimales */
+      latitude?: number | undefined
+      /** @description Avec latitude. Degrés décimaux, est positif ; arrondi à 6 décimales */
+      longitude?: number | undefined
+    }
     PageSeries: PageListe & {
       items: Serie[]
       /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
@@ -648,6 +680,25 @@ export interface components {
       completude_pct: number
       /** @description Ce qu’il faut savoir de cette série */
       note: string | null
+    }
+    AvecPoint: {
+      edition: string
+      point?: Point
+      /** @description Entre autres : le point demandé est à plus de 25 km de la ville qui répond, ou hors de sa maille */
+      avertissements?: string[]
+    }
+    /** @description Le point demandé et la ville qui le représente */
+    Point: {
+      latitude: number
+      longitude: number
+      /** @description Code de la ville qui répond */
+      localite: string
+      /** @description Distance du point à la ville */
+      distance_km: number
+      /** @description Le point et la ville sont dans la même maille de source_code */
+      meme_maille: boolean
+      /** @description Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille */
+      source_code: string | null
     }
     ParametresPeriodeDebut: {
       /** @description Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -816,7 +867,6 @@ export interface components {
     }
     ReponsePoint: {
       localite: Localite
-      /** @description Distance du point à la ville */
       distance_km: number
       /** @description Le point est dans la maille de la ville, pour la source de référence */
       meme_maille: boolean
@@ -2317,8 +2367,11 @@ export type MethodeCollecte = components['schemas']['MethodeCollecte']
 export type Niveau = components['schemas']['Niveau']
 export type Statut = components['schemas']['Statut']
 export type ParametresGrandeur = components['schemas']['ParametresGrandeur']
+export type ParametresLatitude = components['schemas']['ParametresLatitude']
 export type PageSeries = components['schemas']['PageSeries']
 export type Serie = components['schemas']['Serie']
+export type AvecPoint = components['schemas']['AvecPoint']
+export type Point = components['schemas']['Point']
 export type ParametresPeriodeDebut = components['schemas']['ParametresPeriodeDebut']
 export type SerieDetail = components['schemas']['SerieDetail']
 export type Mesure = components['schemas']['Mesure']

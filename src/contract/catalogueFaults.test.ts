@@ -37,6 +37,13 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
     "localites.csv : le code « gin/x » n'est pas fait de minuscules, de chiffres et de tirets bas",
   ],
   [
+    'the word for a point as a code',
+    (c) => {
+      c.localites.push({ ...town(c, 'gin_kankan'), code: 'point' })
+    },
+    "localites.csv : le code « point » est réservé, les chemins l'ont pour une ville demandée par ses coordonnées",
+  ],
+  [
     'a parent that is not there',
     (c) => {
       town(c, 'gin_kankan').parent_code = 'gin_atlantide'

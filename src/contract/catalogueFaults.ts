@@ -1,9 +1,12 @@
 import type { Catalogue, Grandeur, Localite, Saison } from './catalogue.ts'
 import { excerpt } from './excerpt.ts'
+import { POINT_CODE } from './parameters/point.ts'
 import { ANNEE } from './vocabulary.ts'
 
 /** Codes stand in the codes of series and in addresses. */
 const CODE = /^[a-z0-9]+(_[a-z0-9]+)*$/
+
+const POINT_FAULT = `localites.csv : le code « ${POINT_CODE} » est réservé, les chemins l'ont pour une ville demandée par ses coordonnées`
 
 /** What does not hold together between the tables of a country: a French sentence for each fault, none where all is well. */
 export function catalogueFaults(catalogue: Catalogue): string[] {
@@ -12,6 +15,7 @@ export function catalogueFaults(catalogue: Catalogue): string[] {
     ...codeFaults('localites.csv', localites),
     ...codeFaults('grandeurs.csv', grandeurs),
     ...codeFaults('sources.csv', sources),
+    ...localites.filter(({ code }) => code === POINT_CODE).map(() => POINT_FAULT),
     ...parentFaults(localites),
     ...localites.flatMap(placeFaults),
     ...zoneFaults(localites),

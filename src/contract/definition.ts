@@ -21,6 +21,8 @@ export interface Definition<
   /** `cle`: a key is needed, and counted. */
   access: 'libre' | 'cle'
   params: TObject<P>
+  /** The parameter that names the town asked about; by default `localite`, where there is one. */
+  town?: 'code'
   query: TObject<Q>
   answer: A
   erreurs: readonly CodeErreur[]

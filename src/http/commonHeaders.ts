@@ -6,6 +6,7 @@ export const EXPOSED_HEADERS = [
   'ETag',
   'Edition',
   'Link',
+  'Content-Location',
   'Content-Range',
   'Accept-Ranges',
   'X-Total-Count',

@@ -32,3 +32,24 @@ test('a weather file is selected by its own media type, not by text/plain', () =
     expect([accept, negotiateFormat(accept, ['json', 'csv', 'epw'])]).toEqual([accept, 'json'])
   expect(negotiateFormat('text/*', ['json', 'csv', 'epw'])).toBe('csv')
 })
+
+test.each([
+  ['application/vnd.apache.parquet', 'parquet'],
+  ['Application/X-NetCDF', 'netcdf'],
+  ['application/x-ndjson, */*;q=0.1', 'ndjson'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, text/csv;q=0.5', 'xlsx'],
+  ['text/csv, application/vnd.apache.parquet;q=0.5', 'csv'],
+  ['application/*', 'json'],
+  ['application/json;q=0.5, */*', 'csv'],
+  // A browser, and an office program that opens an address.
+  ['text/html,application/xhtml+xml,application/vnd.apache.parquet,*/*;q=0.8', 'json'],
+  [
+    'image/jpeg, application/vnd.ms-excel, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*',
+    'json',
+  ],
+])(
+  'a file is selected by a header that names its type and nothing that is not served: « %s » selects %s',
+  (accept, format) => {
+    expect(negotiateFormat(accept, ['json', 'csv', 'ndjson', 'netcdf', 'parquet', 'xlsx'])).toBe(format)
+  },
+)

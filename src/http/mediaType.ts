@@ -12,11 +12,26 @@ export const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
+/** A weather file has no type registered: who likes plain text best has not asked for one. */
+const BY_FORMAT_ALONE = ['epw']
+
+/** Files that are given to whom names their type, and nothing that is not given here. */
+const FILES = ['ndjson', 'netcdf', 'parquet', 'xlsx']
+
+const GIVEN: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES).map(essenceOf))
+
+function essenceOf(type: string): string {
+  return type.split(';', 1)[0] as string
+}
+
 /**
- * Files are asked for by `format` alone. A weather file has no type registered: who likes plain text best has not asked for
- * one. An office program names every type that it can open, a workbook among them, in whatever it asks.
+ * The types that `Accept` names, where the service gives all of them; else none. A browser and an office program name every type
+ * that they can open, a workbook among them, in whatever they ask: they have not asked for a file.
  */
-const ASKED_BY_NAME = ['epw', 'ndjson', 'netcdf', 'parquet', 'xlsx']
+function namedAlone(accept: string): ReadonlySet<string> {
+  const named = new Negotiator({ headers: { accept } }).mediaTypes().map((type) => type.toLowerCase())
+  return new Set(named.every((type) => type.includes('*') || GIVEN.has(type)) ? named : [])
+}
 
 /** Whether `Accept` likes a page better than an answer for programs, as a browser's does that follows a link. */
 export function prefersPage(accept: string | undefined): boolean {
@@ -37,9 +52,16 @@ export function isCompressible(format: unknown): boolean {
  * given all the same: an answer that was not asked for is of more use than none (RFC 9110, 12.5.1).
  */
 export function negotiateFormat(accept: string | undefined, all: readonly string[]): string | undefined {
-  const formats = all.filter((format) => !ASKED_BY_NAME.includes(format))
-  if (accept === undefined || formats.length < 2) return formats[0]
-  const typed: string[] = formats.map((format) => MEDIA_TYPES[format as keyof typeof MEDIA_TYPES] ?? '')
+  if (accept === undefined || all.length < 2) return all[0]
+  const named = namedAlone(accept)
+  const formats = all.filter(
+    (format) => !BY_FORMAT_ALONE.includes(format) && (!FILES.includes(format) || named.has(essenceOf(typeOf(format)))),
+  )
+  const typed = formats.map(typeOf)
   const [best = ''] = new Negotiator({ headers: { accept } }).mediaTypes(typed)
   return formats[Math.max(0, typed.indexOf(best))]
+}
+
+function typeOf(format: string): string {
+  return MEDIA_TYPES[format as keyof typeof MEDIA_TYPES] ?? ''
 }

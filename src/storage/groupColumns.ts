@@ -6,6 +6,8 @@ export interface Column {
   name: string
   type: 'text' | 'time' | 'date' | 'double' | 'integer'
   nullable?: boolean
+  /** Whether the file says of its times that they have no offset; by default that they are adjusted to UTC, as releases have it. */
+  withoutOffset?: boolean
   /** Whether each group carries its minimum and maximum, which let a reader skip groups; default true. */
   statistics?: boolean
 }
@@ -27,14 +29,19 @@ const PHYSICAL: Record<Column['type'], Omit<SchemaElement, 'name'>> = {
   integer: { type: 'INT32' },
 }
 
+const TIME_WITHOUT_OFFSET: Omit<SchemaElement, 'name'> = {
+  type: 'INT64',
+  logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: false, unit: 'MILLIS' },
+}
+
 /** The schema of a file of such columns. */
 export function schemaOf(columns: readonly Column[]): SchemaElement[] {
   return [
     { name: 'root', num_children: columns.length },
     ...columns.map(
-      ({ name, type, nullable }): SchemaElement => ({
+      ({ name, type, nullable, withoutOffset }): SchemaElement => ({
         name,
-        ...PHYSICAL[type],
+        ...(type === 'time' && withoutOffset ? TIME_WITHOUT_OFFSET : PHYSICAL[type]),
         repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
       }),
     ),

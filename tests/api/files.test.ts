@@ -1,3 +1,4 @@
+import { parquetMetadata } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
@@ -29,6 +30,16 @@ function asCsv(cell: unknown, written: string | undefined): string {
 }
 const likeCsv = (rows: unknown[][], csv: string[][]) =>
   rows.map((row, r) => row.map((cell, c) => asCsv(cell, csv[r]?.[c])))
+
+test('A time in Parquet has no offset, as in every other format', async () => {
+  const { rawPayload } = await inFormat(HEURES, 'parquet')
+  const { schema } = parquetMetadata(new Uint8Array(rawPayload).buffer)
+  expect(schema.find(({ name }) => name === 'instant_mesure')?.logical_type).toEqual({
+    type: 'TIMESTAMP',
+    isAdjustedToUTC: false,
+    unit: 'MILLIS',
+  })
+})
 
 describe.each(TABLES)('%s', (url) => {
   test('in Parquet, read by DuckDB, is what it is in CSV', async () => {
@@ -131,11 +142,13 @@ describe('A file', () => {
     expect(lines.headers['content-encoding']).toBe('gzip')
   })
 
-  test('is selected by the parameter format alone: its media type among others gives JSON', async () => {
-    const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/vnd.apache.parquet'
-    expect((await service.get(MENSUEL, { accept })).headers['content-type']).toBe('application/json; charset=utf-8')
-    const csv = await service.get(MENSUEL, { accept: `${accept};q=0.1, text/csv` })
-    expect(csv.headers['content-type']).toContain('text/csv')
+  test('is selected by its media type, unless types are named that are not served', async () => {
+    const accept = 'application/vnd.apache.parquet'
+    const answer = await service.get(HEURES, { accept })
+    expect(answer.headers['content-type']).toBe(accept)
+    expect(answer.rawPayload).toEqual((await inFormat(HEURES, 'parquet')).rawPayload)
+    const office = await service.get(HEURES, { accept: `${accept}, application/vnd.ms-excel` })
+    expect(office.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
   test('without rows is an empty table in every format', async () => {
@@ -196,6 +209,19 @@ describe('CSV for a spreadsheet in French', () => {
     expect(body.charCodeAt(0)).toBe(0xfeff)
     expect(body).toContain(';5.2915;')
   })
+
+  test.each(['localite=gin_kankan', 'localite=gin_kankan,gin_labe'])(
+    'of a computed variable is the same table: %s',
+    async (towns) => {
+      const url = `/v1/grandeurs/hep?${towns}&granularite=annuel`
+      const standard = csvRows((await inFormat(url, 'csv')).body)
+      const { body } = await inFormat(`${url}&separateur=point_virgule&decimale=virgule`, 'csv')
+      expect(body.charCodeAt(0)).toBe(0xfeff)
+      const at = standard[0]?.indexOf('valeur') ?? -1
+      const valeurs = body.split('\r\n').map((line) => line.split(';')[at])
+      expect(valeurs.slice(1, -1)).toEqual(standard.slice(1).map((row) => row[at]?.replace('.', ',')))
+    },
+  )
 
   test('is described as it is written', async () => {
     const answer = await inFormat(`${MENSUEL}?separateur=point_virgule&decimale=virgule`, 'csv')

@@ -55,6 +55,37 @@ describe('Several series', () => {
     expect(source.find(([name]) => name === 'serie_code')).toEqual(['serie_code', ...CODES])
   })
 
+  test('are in a wide table a column each, an instant a row, empty where one has no value', async () => {
+    const filters = 'localite=gin_kankan,gin_labe&grandeur=ghi,t2m&granularite=mensuel'
+    const url = `${PATH}?${filters}`
+    const [, ...long] = csvRows((await inFormat(url, 'csv')).body)
+    const [header = [], ...rows] = csvRows((await inFormat(`${url}&forme=large`, 'csv')).body)
+    expect(header.slice(0, 2)).toEqual(['localite', 'instant_mesure'])
+    expect(header.at(-1)).toBe('edition')
+    const several = new Set(long.map((row) => row[4])).size > 1
+    const cells = rows.flatMap((row) =>
+      row.slice(2, -1).flatMap((value, i) => (value === '' ? [] : [[row[0], row[1], header[i + 2], value].join(' ')])),
+    )
+    const values = long.map((row) => [row[1], row[8], several ? `${row[2]}_${row[4]}` : row[2], row[9]].join(' '))
+    expect(cells.toSorted()).toEqual(values.toSorted())
+    expect(rows.some((row) => row.includes(''))).toBe(true)
+    const typed = rows.map((row) =>
+      row.map((cell, i) => (i < 2 || i === row.length - 1 ? cell : cell === '' ? null : Number(cell))),
+    )
+    const parquet = await readParquet((await inFormat(`${url}&forme=large`, 'parquet')).rawPayload)
+    expect(parquet.columns).toEqual(header)
+    expect(parquet.rows.map((row) => row.map((cell, i) => (i === 1 ? String(cell).slice(0, 10) : cell)))).toEqual(typed)
+    const lines = (await inFormat(`${url}&forme=large`, 'ndjson')).body.trimEnd().split('\n')
+    expect(lines.map((line) => Object.values(JSON.parse(line)).slice(0, header.length))).toEqual(typed)
+    const { mesures = [] } = await readWorkbook((await inFormat(`${url}&forme=large`, 'xlsx')).rawPayload)
+    expect(mesures.slice(1).map((row) => row.slice(2))).toEqual(typed.map((row) => row.slice(2)))
+  })
+
+  test('of several steps have no wide table, and none is JSON', async () => {
+    expectErreur(await inFormat(`${NAMED}&forme=large`, 'csv'), 'VALIDATION_VALEUR_INVALIDE')
+    expectErreur(await inFormat(`${PATH}?codes=${MENSUEL}&forme=large`, 'json'), 'VALIDATION_VALEUR_INVALIDE')
+  })
+
   test('are those that filters of the catalogue leave, in code order', async () => {
     const filters = 'localite=gin_kankan&grandeur=ghi,t2m&granularite=mensuel'
     const { items } = (await service.get(`/v1/series?${filters}`)).json<{ items: { code: string }[] }>()

@@ -57,7 +57,7 @@ function choicesOf(document: OpenapiDocument): Map<string, string> {
 }
 
 /** Parameters that say how an answer is written, and not what it is: the columns of formats have examples of their own. */
-const WRITING = ['format', 'separateur', 'decimale']
+const WRITING = ['format', 'forme', 'separateur', 'decimale']
 
 interface Choice {
   enum?: readonly unknown[]

@@ -45,6 +45,7 @@ export interface ServiceOptions {
   compute?: Compute
   prepare?: (release: Release) => void
   routes?: CompositionOptions['routes'] & {}
+  country?: CompositionOptions['country'] & {}
   fastPath?: boolean
   now?: () => number
   /** What the process refuses under overload; by default nothing, however busy the machine is. */
@@ -135,6 +136,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.timeLimits === undefined ? {} : { timeLimits: options.timeLimits }),
     ...(options.answerBudgetBytes === undefined ? {} : { answerBudgetBytes: options.answerBudgetBytes }),
     ...(options.routes ? { routes: options.routes } : {}),
+    ...(options.country ? { country: options.country } : {}),
     fastPath: options.fastPath ?? process.env.FAST_PATH !== 'non',
     ...(options.compute ? { compute: options.compute } : {}),
     ...(options.prepare ? { prepare: options.prepare } : {}),

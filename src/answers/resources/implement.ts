@@ -1,4 +1,5 @@
 import type { AnswerOf, Definition, QuestionOf } from '../../contract/definition.ts'
+import type { Outline } from '../../contract/outline.ts'
 import type { EcartSerieItem, EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { MesureSlice } from '../measurements/slice.ts'
 import type { Release } from '../release.ts'
@@ -9,6 +10,8 @@ import { typeset } from '../typeset.ts'
 export interface Context {
   /** Of the engine that answers. */
   version: string
+  /** Of the country; empty: not known. */
+  outline: Outline
   /** The releases kept, newest first; empty for a resource that is not mounted as listing them. */
   editions: readonly EditionGardeeItem[]
   /** The summary of a town with data. Throws the contract's 404. */

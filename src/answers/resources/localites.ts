@@ -2,6 +2,7 @@ import * as contract from '../../contract/resources/localites.ts'
 import { avertissementsOf } from '../catalogue/avertissements.ts'
 import { findLocalite } from '../catalogue/catalogueIndex.ts'
 import { findLocalites, localiteItem } from '../catalogue/localites.ts'
+import { requireInside } from '../catalogue/pointTown.ts'
 import { resolvePoint } from '../catalogue/resolution.ts'
 import { implement } from './implement.ts'
 import { page } from './page.ts'
@@ -18,4 +19,7 @@ export const localite = implement(contract.localite, (release, { code }) =>
   localiteItem(release, findLocalite(release, code)),
 )
 
-export const resolution = implement(contract.resolution, resolvePoint)
+export const resolution = implement(contract.resolution, (release, point, { outline }) => {
+  requireInside(release, outline, point)
+  return resolvePoint(release, point)
+})

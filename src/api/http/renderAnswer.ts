@@ -1,6 +1,8 @@
+import { type PointTown, tellPoint } from '../../answers/catalogue/pointTown.ts'
 import { detachBuffer } from '../../http/detachBuffer.ts'
 import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
+import { jsonAround } from '../render/json.ts'
 import { type Answer, type Chunks, HELD_BYTES_PER_ROW } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
@@ -30,20 +32,42 @@ export async function renderAnswer(
   answer: Answer,
   edition: string,
   { scheduler, client }: { scheduler: FairScheduler; client: string },
+  point?: PointTown,
 ): Promise<RenderedAnswer> {
-  if (answer.kind !== 'chunks') {
+  if (answer.kind === 'json' || answer.kind === 'geojson') {
     return {
-      body: detachBuffer(Buffer.from(JSON.stringify({ ...answer.body, edition }))),
+      body: detachBuffer(Buffer.from(JSON.stringify({ ...withPoint(answer.body, point), edition }))),
       contentType: MEDIA_TYPES[answer.kind],
       fileName: undefined,
       page: answer.page,
     }
   }
-  const { format, fileName, chunks, rows, page, heldBytes = rows * HELD_BYTES_PER_ROW } = answer
+  const { format, fileName, chunks, rows, page, heldBytes = rows * HELD_BYTES_PER_ROW } = asChunks(answer, point)
   const contentType = MEDIA_TYPES[format]
   if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
   const made: Uint8Array[] = []
   for await (const chunk of scheduleFairly(scheduler, client, chunks))
     made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
   return { body: detachBuffer(Buffer.concat(made)), contentType, fileName, page }
+}
+
+/** What a long answer is made of, and how. */
+interface Made
+  extends Pick<Extract<Answer, { kind: 'chunks' }>, 'fileName' | 'chunks' | 'rows' | 'page' | 'heldBytes'> {
+  format: keyof typeof MEDIA_TYPES
+}
+
+function asChunks(answer: Extract<Answer, { kind: 'chunks' | 'list' }>, point: PointTown | undefined): Made {
+  if (answer.kind === 'chunks') return answer
+  const { head, list, items, tail, ...size } = answer
+  return { ...size, format: 'json', chunks: jsonAround(withPoint(head, point), list, items, tail) }
+}
+
+/** A body with the point that it was asked for, and its warnings before its own. */
+function withPoint(body: object, town: PointTown | undefined): object {
+  if (!town) return body
+  const { source_code: source, avertissements: own = [] } = body as { source_code?: string; avertissements?: string[] }
+  const { point, avertissements: ofPoint } = tellPoint(town, source)
+  const avertissements = [...ofPoint, ...own]
+  return { point, ...body, ...(avertissements.length === 0 ? {} : { avertissements }) }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../answers/caller.ts'
 import { findEdition } from '../../answers/catalogue/findEdition.ts'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
+import type { PointTown } from '../../answers/catalogue/pointTown.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Compute } from '../../answers/computed/list.ts'
 import type { SingleFlightCache } from '../../answers/singleFlight.ts'
@@ -23,6 +24,7 @@ import { type DataRoute, formatsOf, type ReleaseQuestion } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
+import { queryByTown, resolveCoordinates } from './pointQuestion.ts'
 import { countFor, unitsOf } from './protect.ts'
 import { type KeptAnswer, type RenderedAnswer, renderAnswer } from './renderAnswer.ts'
 
@@ -33,7 +35,16 @@ const BACKGROUND = 'avance'
 export interface DataServices
   extends Pick<
     ApiServices,
-    'editions' | 'release' | 'access' | 'service' | 'version' | 'publicUrl' | 'forms' | 'budget' | 'scheduler'
+    | 'editions'
+    | 'release'
+    | 'access'
+    | 'service'
+    | 'outline'
+    | 'version'
+    | 'publicUrl'
+    | 'forms'
+    | 'budget'
+    | 'scheduler'
   > {
   cache: AnswerCache
   compute: Compute
@@ -57,8 +68,10 @@ const BUFFERED_BYTES = 1 << 18
 /** A question that is understood: of which release it asks what. */
 interface DataQuestion {
   edition: Edition
+  /** Path and query, with the town's code where coordinates were given. */
   params: Record<string, string>
   query: Record<string, unknown>
+  point: PointTown | undefined
   /** The releases kept, for a route that lists them. */
   editions: readonly EditionGardeeItem[]
   compared: { a: Edition; b: Edition } | undefined
@@ -81,14 +94,20 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
     const editions = route.listsEditions ? await keptEditions(services.editions) : []
-    const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : []
-    const question = JSON.stringify([params, query, ...more])
+    const { point, ...resolved } = resolveCoordinates(
+      route,
+      { params, query },
+      services.release(edition),
+      services.outline,
+    )
+    const more = route.listsEditions ? [editions] : compared ? [empreintesOf(compared)] : point ? [point] : []
+    const question = JSON.stringify([resolved.params, resolved.query, ...more])
     const tag = entityTag(services.version, edition.manifest.empreinte, route.path, question)
-    return { edition, params, query, editions, compared, tag }
+    return { edition, ...resolved, point, editions, compared, tag }
   }
 
   const answerTo = (
-    { edition, params, query, editions, compared, tag }: DataQuestion,
+    { edition, params, query, point, editions, compared, tag }: DataQuestion,
     asking: Caller,
   ): RenderedAnswer | Promise<RenderedAnswer> => {
     const make = async (caller: Caller) => {
@@ -96,13 +115,15 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       const answer = await route.answer({
         release,
         question: { ...query, ...params },
+        point,
         editions,
+        outline: services.outline,
         version: services.version,
         compute: (name, question) => compute(release, name, question, caller),
         town: (code) => towns.get(release, code, caller),
         ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
       })
-      return renderAnswer(answer, edition.id, { scheduler, client: caller.name })
+      return renderAnswer(answer, edition.id, { scheduler, client: caller.name }, point)
     }
     return cache.get(tag, make, asking)
   }
@@ -131,21 +152,25 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const params = request.params as Record<string, string>
     const given = withFormat(request, request.query as Record<string, unknown>, formats)
     const question = await understand(params, given)
-    const { edition, query, tag } = question
+    const { edition, query, point, tag } = question
     const isNamed = given.edition !== undefined
-    const requested = { release: services.release(edition), question: { ...query, ...params } }
+    const requested = { release: services.release(edition), question: { ...query, ...question.params } }
+    const asked = point
+      ? queryByTown(queryOf(request.url), route, point.resolution.localite.code, query.format)
+      : queryOf(request.url)
+    const path = filledPath(route.path, question.params)
     route.check?.(requested)
     await countFor(request, reply, services, unitsOf(route, requested))
     const coding = isCompressible(query.format) ? negotiateCoding(request.headers) : undefined
     setDataHeaders(reply, {
       services,
       edition,
-      described:
-        query.format === 'csv' && route.csvw !== undefined
-          ? descriptionUrl(filledPath(route.path, params), queryOf(request.url))
-          : undefined,
+      described: query.format === 'csv' && route.csvw !== undefined ? descriptionUrl(path, asked) : undefined,
       lasting: isNamed && route.stored && !route.listsEditions,
     })
+    // A file has no place for the point: its bytes are those of the town's.
+    if (point && query.format !== undefined && query.format !== 'json')
+      reply.header('content-location', `${services.publicUrl}${path}?${asked}`)
     const prepare = preparing(params, given)
     const send = (body?: Buffer) => {
       const { units } = request
@@ -164,7 +189,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       },
     )
     if (!('chunks' in answer)) {
-      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, query, route, reservation })
+      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, given, route, reservation })
     }
     if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding), send)
     setContentHeaders(reply, answer)
@@ -215,11 +240,12 @@ async function sendKept(sent: {
   tag: string
   coding: Coding | undefined
   kept: KeptAnswer
-  query: Record<string, unknown>
+  given: Record<string, unknown>
   route: DataRoute
   reservation: Reservation | undefined
 }): Promise<unknown> {
-  const { request, reply, send, services, edition, tag, coding, kept, query, route, reservation } = sent
+  const { request, reply, send, services, edition, tag, coding, kept, given, route, reservation } = sent
+  const { edition: _, ...query } = given
   setContentHeaders(reply, kept)
   if (kept.page) {
     const path = filledPath(route.path, request.params as Record<string, string>)

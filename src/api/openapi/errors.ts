@@ -59,7 +59,9 @@ function withCode(codes: readonly CodeErreur[]): TSchema {
   return Type.Object({ erreur: Type.Object({ code }, described({ fr: 'La faute', en: 'The error' })) })
 }
 
-/** Errors that a route can give beside its own. */
+const ORDER = Object.keys(ERREURS) as CodeErreur[]
+
+/** Errors that a route can give, beside its own too, in the order of the contract: routes with the same share their words. */
 function allErrors(route: ProgramRoute): CodeErreur[] {
   return [
     ...new Set<CodeErreur>([
@@ -73,7 +75,7 @@ function allErrors(route: ProgramRoute): CodeErreur[] {
       ...(route.kind === 'service' && route.always ? [] : (['SERVEUR_SURCHARGE'] as const)),
       'SERVEUR_ERREUR_INTERNE',
     ]),
-  ]
+  ].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
 }
 
 /** Statuses of a code on this route: in a body, a fault of validation is a 422, and two codes have a second status. */

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
-import { described } from '../../contract/described.ts'
+import { ArrayOf, described } from '../../contract/described.ts'
+import { Point } from '../../contract/parameters/point.ts'
 import { EditionId } from '../../contract/resources/fields.ts'
 import { Localite } from '../../contract/resources/localites.ts'
 import type { MEDIA_TYPES } from '../../http/mediaType.ts'
@@ -78,3 +79,18 @@ export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
 
 /** Every answer of data in JSON names its release. */
 export const OfEdition = Type.Object({ edition: EditionId }, { $id: 'AvecEdition' })
+
+/** Every answer about a town names its release, and the point where it was asked for by one. */
+export const OfPoint = Type.Object(
+  {
+    edition: EditionId,
+    point: Type.Optional(Point),
+    avertissements: Type.Optional(
+      ArrayOf(Type.String(), {
+        fr: 'Entre autres : le point demandé est à plus de 25 km de la ville qui répond, ou hors de sa maille',
+        en: 'Among others: the point requested is more than 25 km from the town that answers, or outside its cell',
+      }),
+    ),
+  },
+  { $id: 'AvecPoint' },
+)

@@ -9,7 +9,7 @@ import { abridge, type Shown } from './abridge.ts'
 import type { Components } from './components.ts'
 import { errorsOf } from './errors.ts'
 import { type Example, withFormat } from './examples.ts'
-import { FORMATS, OfEdition, type OtherFormat } from './formats.ts'
+import { FORMATS, OfEdition, OfPoint, type OtherFormat } from './formats.ts'
 import type { HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
@@ -203,7 +203,9 @@ function dataSuccess(route: DataRoute, components: Components, example: Example 
   const other = formatsOf(route).filter((format): format is OtherFormat => format in FORMATS)
   const { question = '', reponse, csv, colonnes } = example ?? {}
   const json = {
-    schema: { allOf: [components.named(answerName(route), route.response), components.schema(OfEdition)] },
+    schema: {
+      allOf: [components.named(answerName(route), route.response), components.schema(route.town ? OfPoint : OfEdition)],
+    },
     ...shown(`GET ${question}`, reponse, components, true),
   }
   const others = other.map((format) => [

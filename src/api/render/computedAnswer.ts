@@ -4,25 +4,34 @@ import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
 import type { FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
-import { csvCell } from '../../storage/csvCell.ts'
+import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
+import { markOf } from '../csvDialect.ts'
 import type { Answer } from '../route.ts'
-import { chunked, jsonAround, withHeader } from './json.ts'
+import { chunked, withHeader } from './json.ts'
 
 export type ComputedFormat = Static<typeof FORMAT_OR_EPW>
 
-/** A computed answer in the format asked, with the version of the engine that computed it. */
-export function renderComputed(answer: ComputedAnswer, format: ComputedFormat, version: string): Answer {
+/** How the CSV of an answer is written, and the engine that computed it. */
+export interface Written {
+  version: string
+  dialect: CsvDialect
+}
+
+/** A computed answer in the format asked. */
+export function renderComputed(answer: ComputedAnswer, format: ComputedFormat, written: Written): Answer {
   if (format === 'epw') return asEpw(answer)
-  return format === 'csv' ? asCsv(answer, version) : asJson(answer, version)
+  return format === 'csv' ? asCsv(answer, written) : asJson(answer, written.version)
 }
 
 function asJson({ head, coverage, lead, resultats, tail }: ComputedAnswer, version_moteur: string): Answer {
   const count = rowCount(resultats)
   const rows = chunked(count, (i) => JSON.stringify(rowAt(resultats, i)), ',')
   return {
-    kind: 'chunks',
-    format: 'json',
-    chunks: jsonAround({ ...head, version_moteur, ...coverage, ...lead }, 'resultats', rows, tail),
+    kind: 'list',
+    head: { ...head, version_moteur, ...coverage, ...lead },
+    list: 'resultats',
+    items: rows,
+    tail,
     rows: count,
     heldBytes: bytesOf(resultats),
   }
@@ -73,15 +82,16 @@ function lastCells({ head, coverage, table }: ComputedAnswer, version_moteur: st
 }
 
 /** The columns of every computed answer, those of the rows, the parameters applied, then what it rests on. */
-function asCsv(answer: ComputedAnswer, version: string): Answer {
+function asCsv(answer: ComputedAnswer, written: Written): Answer {
   const { head, table } = answer
   const names = parameterNames([answer])
   const count = rowCount(table.rows)
+  const lines = chunked(count, csvLines(answer, names, written), '')
   return {
     kind: 'chunks',
     format: 'csv',
     fileName: `${head.code_grandeur}_${head.code_serie_source.replaceAll(' ', '+')}_${head.edition}.csv`,
-    chunks: withHeader(headerLine(answer, names, version), chunked(count, csvLines(answer, names, version), '')),
+    chunks: withHeader(headerLine(answer, names, written), lines),
     rows: count,
     heldBytes: bytesOf(table.rows),
   }
@@ -96,26 +106,32 @@ export function parameterNames(answers: readonly ComputedAnswer[]): string[] {
 }
 
 /** The header of a table, with its line end. */
-export function headerLine(answer: ComputedAnswer, names: readonly string[], version: string): string {
+export function headerLine(answer: ComputedAnswer, names: readonly string[], { version, dialect }: Written): string {
   const last = Object.keys(lastCells(answer, version))
   const header = [...CSV_HEAD, ...CSV_ROW, 'niveau_confiance', 'statut', ...answer.table.columns, ...names, ...last]
-  return `${header.join(',')}\r\n`
+  return `${markOf(dialect)}${header.join(dialect.separator)}\r\n`
 }
 
 /** The lines of an answer's table: each stands by itself. */
-export function csvLines(answer: ComputedAnswer, names: readonly string[], version: string): (i: number) => string {
+export function csvLines(
+  answer: ComputedAnswer,
+  names: readonly string[],
+  { version, dialect }: Written,
+): (i: number) => string {
   const { head, table } = answer
-  const start = CSV_HEAD.map((name) => csvCell(head[name])).join(',')
-  const grade = `${head.niveau_confiance},${head.statut}`
+  const { separator } = dialect
+  const text = (cells: readonly unknown[]) => cells.map((cell) => csvCellIn(dialect, cell)).join(separator)
   const applied = names.map((name) => head.parametres_appliques[name])
-  const constants = [
+  const start = text(CSV_HEAD.map((name) => head[name]))
+  const grade = text([head.niveau_confiance, head.statut])
+  const end = text([
     ...applied.map((value) => (Array.isArray(value) ? value.join(' ') : value)),
     ...Object.values(lastCells(answer, version)),
-  ]
-  const end = constants.map((value) => `,${csvCell(value)}`).join('')
+  ])
   return (i) => {
     const row = rowAt(table.rows, i)
-    const own = CSV_ROW.map((name) => csvCell(row[name])).join(',')
-    return `${start},${own},${grade}${table.columns.map((name) => `,${csvCell(row[name])}`).join('')}${end}\r\n`
+    const own = text(CSV_ROW.map((name) => row[name]))
+    const columns = table.columns.map((name) => `${separator}${csvCellIn(dialect, row[name])}`).join('')
+    return `${start}${separator}${own}${separator}${grade}${columns}${separator}${end}\r\n`
   }
 }

@@ -4,14 +4,21 @@ export function madeAnew(chunks: () => Iterator<string>): Iterable<string> {
 }
 
 /** The text of an object of which one field is an array, its rows made as they are given out; `tail` follows the array. */
-export function jsonAround(head: object, name: string, rows: Iterable<string>, tail: object = {}): Iterable<string> {
-  return madeAnew(function* () {
-    const start = JSON.stringify(head).slice(0, -1)
-    yield `${start}${start === '{' ? '' : ','}${JSON.stringify(name)}:[`
-    yield* rows
-    const end = JSON.stringify(tail).slice(1)
-    yield end === '}' ? ']}' : `],${end}`
-  })
+export function jsonAround(
+  head: object,
+  name: string,
+  rows: Iterable<string> | AsyncIterable<string>,
+  tail: object = {},
+): AsyncIterable<string> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      const start = JSON.stringify(head).slice(0, -1)
+      yield `${start}${start === '{' ? '' : ','}${JSON.stringify(name)}:[`
+      yield* rows
+      const end = JSON.stringify(tail).slice(1)
+      yield end === '}' ? ']}' : `],${end}`
+    },
+  }
 }
 
 /** Rows in one chunk of a text: a row at a time would be a packet at a time. */

@@ -8,7 +8,7 @@ import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
 import { chunked } from './json.ts'
 
 /** `instant_mesure` of a step: the start of its hour, else its first day. */
-function instantMesure(granularite: Granularite, timeMs: number): string {
+export function instantMesure(granularite: Granularite, timeMs: number): string {
   return granularite === 'horaire' ? isoInstant(timeMs) : isoDate(timeMs)
 }
 

@@ -1,3 +1,4 @@
+import { type PointTown, pointProvenance } from '../../answers/catalogue/pointTown.ts'
 import { provenanceOf } from '../../answers/measurements/provenance.ts'
 import type { MesureSlice } from '../../answers/measurements/slice.ts'
 import type { Release } from '../../answers/release.ts'
@@ -21,6 +22,8 @@ export interface MesuresTable {
   /** Name of the file, without its ending. */
   name: string
   dialect: CsvDialect
+  /** The point that it was asked for. */
+  point?: PointTown | undefined
 }
 
 /** A slice that is there already. */
@@ -84,7 +87,7 @@ function asNdjson({ release, parts, name }: MesuresTable): Answer<never> {
   }
 }
 
-function fileOf({ release, parts, name }: MesuresTable, instants: 'time' | 'date'): TableFile {
+function fileOf({ release, parts, name, point }: MesuresTable, instants: 'time' | 'date'): TableFile {
   return {
     name,
     rowsAre: 'mesures',
@@ -94,6 +97,7 @@ function fileOf({ release, parts, name }: MesuresTable, instants: 'time' | 'date
     provenance: provenanceOf(
       release,
       parts.map(({ serie }) => serie),
+      pointProvenance(point),
     ),
   }
 }

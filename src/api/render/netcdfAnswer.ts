@@ -1,3 +1,4 @@
+import { type PointTown, pointProvenance } from '../../answers/catalogue/pointTown.ts'
 import type { TimeAxis } from '../../answers/measurements/slice.ts'
 import type { Release } from '../../answers/release.ts'
 import { type CfDataset, cfDataset } from '../../collections/cfDataset.ts'
@@ -12,11 +13,14 @@ export function netcdfAnswer({
   release,
   parts,
   name,
+  point,
 }: {
   release: Release
   parts: readonly (CubePart & { axis: TimeAxis })[]
   /** Name of the file, without its ending. */
   name: string
+  /** The point that it was asked for. */
+  point?: PointTown | undefined
 }): Answer<never> {
   const granularites = [...new Set(parts.map(({ serie }) => serie.granularite))]
   if (granularites.length > 1) {
@@ -34,11 +38,15 @@ export function netcdfAnswer({
       .at(-1)
     throw noSteps('Aucun pas de ces séries n’est dans la période', `une période entre ${first} et ${last}`)
   }
-  return netcdfFile(cfDataset(cubeOfParts(release, axis, parts)), {
-    name,
-    rows: axis.steps * parts.length,
-    heldBytes: axis.steps * parts.length * HELD_BYTES_PER_ROW,
-  })
+  const { attributes, ...dataset } = cfDataset(cubeOfParts(release, axis, parts))
+  return netcdfFile(
+    { ...dataset, attributes: { ...attributes, ...pointProvenance(point) } },
+    {
+      name,
+      rows: axis.steps * parts.length,
+      heldBytes: axis.steps * parts.length * HELD_BYTES_PER_ROW,
+    },
+  )
 }
 
 /** A dataset as a file. */

@@ -1,3 +1,4 @@
+import { pointProvenance } from '../../answers/catalogue/pointTown.ts'
 import { provenanceOf } from '../../answers/measurements/provenance.ts'
 import { NORMALES_COLUMNS, normalesRows } from '../../answers/normals/normales.ts'
 import type { Release } from '../../answers/release.ts'
@@ -7,7 +8,7 @@ import type { AnswerOf } from '../../contract/definition.ts'
 import type { normales } from '../../contract/resources/normales.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'
-import type { Formats } from '../mount.ts'
+import type { Formats, Rendering } from '../mount.ts'
 import { netcdfFile, noSteps } from './netcdfAnswer.ts'
 import { tableAnswer } from './tableAnswer.ts'
 import { parquetAnswer, type TableFile, xlsxAnswer } from './tableFile.ts'
@@ -47,14 +48,14 @@ export const NORMALES: Formats<typeof normales> = {
     const chunks = [rows.map(line).join('')]
     return { kind: 'chunks', format: 'ndjson', fileName: `${nameOf(body, release)}.ndjson`, chunks, rows: rows.length }
   },
-  netcdf: (body, { release }) => {
+  netcdf: (body, { release, point }) => {
     const { limite, version_moteur, normales } = body
     if (normales.length === 0) throw noSteps('Aucune normale ne répond à ces filtres', 'des filtres qui en laissent')
-    const dataset = climatologyDataset(release, body, { limite, version_moteur })
+    const dataset = climatologyDataset(release, body, { limite, version_moteur, ...pointProvenance(point) })
     return netcdfFile(dataset, { name: nameOf(body, release), rows: 12 * normales.length })
   },
-  parquet: (body, { release }) => parquetAnswer(fileOf(body, release)),
-  xlsx: (body, { release }) => xlsxAnswer(fileOf(body, release)),
+  parquet: (body, rendering) => parquetAnswer(fileOf(body, rendering)),
+  xlsx: (body, rendering) => xlsxAnswer(fileOf(body, rendering)),
 }
 
 type Body = AnswerOf<typeof normales>
@@ -68,7 +69,7 @@ function rowsOf(body: Body, release: Release): readonly Row[] {
   return normalesRows(release, body, body.version_moteur)
 }
 
-function fileOf(body: Body, release: Release): TableFile {
+function fileOf(body: Body, { release, point }: Rendering): TableFile {
   const rows = rowsOf(body, release)
   const { limite, version_moteur } = body
   const series = [...new Set(body.normales.flatMap((each) => each.series))]
@@ -82,7 +83,7 @@ function fileOf(body: Body, release: Release): TableFile {
     provenance: provenanceOf(
       release,
       series.map((code) => release.serie(code) as Serie),
-      { limite, version_moteur },
+      { limite, version_moteur, ...pointProvenance(point) },
     ),
   }
 }

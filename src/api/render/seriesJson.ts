@@ -12,18 +12,18 @@ const MESURES = 'mesures' satisfies keyof AnswerOf<typeof seriesMesures>[typeof 
 /** Several series as one answer, each with what the catalogue says of it and its measurements; read as their turn comes. */
 export function seriesJson(parts: readonly SerieOfSeveral[], edition: string): Answer<never> {
   return {
-    kind: 'chunks',
-    format: 'json',
-    chunks: {
+    kind: 'list',
+    head: {},
+    list: SERIES,
+    items: {
       async *[Symbol.asyncIterator]() {
-        yield `{"${SERIES}":[`
         for (const [i, { head, read }] of parts.entries()) {
           if (i > 0) yield ','
           yield* jsonAround(head, MESURES, jsonRows(await read()))
         }
-        yield `],"edition":${JSON.stringify(edition)}}`
       },
     },
+    tail: { edition },
     ...sizeOf(parts),
   }
 }

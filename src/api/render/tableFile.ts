@@ -26,15 +26,17 @@ export interface TableFile {
 /** Bytes that a file holds while it is made: a piece of the table, and what that becomes. */
 const PIECE_BYTES = 8 << 20
 
-/** A table as Parquet, what it says of itself as key-value metadata: its series as a list in JSON. */
+/** A table as Parquet, its instants UTC without offset as in every other format, what it says of itself as key-value metadata: its series as a list in JSON. */
 export function parquetAnswer({ name, columns, pieces, rows, heldBytes, provenance }: TableFile): Answer<never> {
   const metadata = { ...provenance.fields, series: JSON.stringify(provenance.series) }
+  const withoutOffset = columns.map((column) => (column.type === 'time' ? { ...column, withoutOffset: true } : column))
   return {
     kind: 'chunks',
     format: 'parquet',
     fileName: `${name}.parquet`,
     chunks: {
-      [Symbol.asyncIterator]: () => parquetStream({ columns, pieces: pieces() }, metadata)[Symbol.asyncIterator](),
+      [Symbol.asyncIterator]: () =>
+        parquetStream({ columns: withoutOffset, pieces: pieces() }, metadata)[Symbol.asyncIterator](),
     },
     rows,
     heldBytes: heldBytes + PIECE_BYTES,

@@ -3,12 +3,12 @@ import { type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import { COMMON_HEAD } from '../../contract/computed/head.ts'
 import type { Format } from '../../contract/parameters/format.ts'
 import type { Answer } from '../route.ts'
-import { bytesOf, csvLines, headerLine, parameterNames } from './computedAnswer.ts'
-import { chunked, jsonAround, withHeader } from './json.ts'
+import { bytesOf, csvLines, headerLine, parameterNames, type Written } from './computedAnswer.ts'
+import { chunked, withHeader } from './json.ts'
 
 /** The answers of several towns as one, in the order of the towns; there is at least one. */
-export function renderTowns(answers: readonly ComputedAnswer[], format: Format, version: string): Answer {
-  return format === 'csv' ? asCsv(answers, version) : asJson(answers, version)
+export function renderTowns(answers: readonly ComputedAnswer[], format: Format, written: Written): Answer {
+  return format === 'csv' ? asCsv(answers, written) : asJson(answers, written.version)
 }
 
 /** What is common to all stands once; what may differ stands for each town, wherever it happens to be alike. */
@@ -17,13 +17,10 @@ function asJson(answers: readonly ComputedAnswer[], version_moteur: string): Ans
   const common = Object.fromEntries(COMMON_HEAD.map((name) => [name, first.head[name]]))
   const rows = oneAfterAnother(answers.map(({ resultats }) => resultats))
   return {
-    kind: 'chunks',
-    format: 'json',
-    chunks: jsonAround(
-      { ...common, version_moteur, localites: answers.map(ofTown) },
-      'resultats',
-      chunked(rows.count, (i) => JSON.stringify(rowOfTown(answers, rows.at(i))), ','),
-    ),
+    kind: 'list',
+    head: { ...common, version_moteur, localites: answers.map(ofTown) },
+    list: 'resultats',
+    items: chunked(rows.count, (i) => JSON.stringify(rowOfTown(answers, rows.at(i))), ','),
     rows: rows.count,
     heldBytes: heldBytes(answers.map(({ resultats }) => resultats)),
   }
@@ -41,10 +38,10 @@ function rowOfTown(answers: readonly ComputedAnswer[], { which, i }: Place): obj
 }
 
 /** The tables of all towns under one header: each row names its own. */
-function asCsv(answers: readonly ComputedAnswer[], version: string): Answer {
+function asCsv(answers: readonly ComputedAnswer[], written: Written): Answer {
   const [first] = answers as [ComputedAnswer]
   const names = parameterNames(answers)
-  const lines = answers.map((answer) => csvLines(answer, names, version))
+  const lines = answers.map((answer) => csvLines(answer, names, written))
   const rows = oneAfterAnother(answers.map(({ table }) => table.rows))
   const line = (at: number) => {
     const { which, i } = rows.at(at)
@@ -54,7 +51,7 @@ function asCsv(answers: readonly ComputedAnswer[], version: string): Answer {
     kind: 'chunks',
     format: 'csv',
     fileName: `${first.head.code_grandeur}_${answers.length}_localites_${first.head.edition}.csv`,
-    chunks: withHeader(headerLine(first, names, version), chunked(rows.count, line, '')),
+    chunks: withHeader(headerLine(first, names, written), chunked(rows.count, line, '')),
     rows: rows.count,
     heldBytes: heldBytes(answers.map(({ table }) => table.rows)),
   }

@@ -2,7 +2,7 @@ import Type, { type Static, type TNull, type TObject, type TOptional, type TProp
 import type { Definition } from '../definition.ts'
 import { ArrayOf, Num, Text, type Words } from '../described.ts'
 import type { CodeErreur } from '../erreurs.ts'
-import { FORMAT, type FORMAT_OR_EPW } from '../parameters/format.ts'
+import { CSV_DIALECT, FORMAT, type FORMAT_OR_EPW } from '../parameters/format.ts'
 import { MOST_TOWNS, START, START_OF_TOWNS, STEP } from '../parameters/start.ts'
 import { orNull } from '../resources/fields.ts'
 import { answerOfTowns, HEAD, ROW } from './head.ts'
@@ -129,7 +129,7 @@ export function defineComputed<
     question: Type.Object({ ...parameters, ...params.properties, ...rendering }),
     ...COMMON,
     description: of(words.description, EVERY_COMPUTED),
-    query: Type.Object({ ...parameters, format: formats }),
+    query: Type.Object({ ...parameters, format: formats, ...CSV_DIALECT }),
     answer: Type.Object(
       { ...HEAD, ...lead, resultats: ArrayOf(Type.Object(row), rows), ...words.tail },
       open ? { additionalProperties: true } : {},
@@ -190,7 +190,7 @@ export function defineSteps<
     ...COMMON,
     description: of(of(words.description, EVERY_COMPUTED), EVERY_STEPS),
     params: Type.Object({}),
-    query: Type.Object({ ...START_OF_TOWNS, ...own, ...STEP, format: FORMAT }),
+    query: Type.Object({ ...START_OF_TOWNS, ...own, ...STEP, format: FORMAT, ...CSV_DIALECT }),
     counted: 'localite',
     answer: Type.Union(
       [Type.Object({ ...HEAD, resultats: rows, ...totals }), answerOfTowns({ own: { ...HEAD, ...totals }, row })],

@@ -3,11 +3,10 @@ import { described, Text, type Words } from '../described.ts'
 import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from './budgetTable.ts'
 import { decimal } from './decimal.ts'
 import { PERIOD } from './period.ts'
+import { PATH_TOWN } from './point.ts'
 
 /** The town that a path names. */
-export const TOWN = Type.Object({
-  localite: Text({ fr: 'Code de la localité', en: 'Place code' }),
-})
+export const TOWN = Type.Object({ localite: PATH_TOWN })
 
 /** A standard uncertainty of the budget, as the question gives it. */
 const given = ({ fr, en }: Words) =>

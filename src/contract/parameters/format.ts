@@ -32,7 +32,7 @@ export const FORMAT_OR_GEOJSON = Type.Enum(['json', 'csv', 'geojson'], {
   ...described({ fr: 'Format de la réponse', en: 'Format of the answer' }),
 })
 
-/** How the CSV of measurements and normals is written, for spreadsheets that take no other. */
+/** How the CSV of measurements, normals and computed variables is written, for spreadsheets that take no other. */
 export const CSV_DIALECT = {
   separateur: Type.Enum(['virgule', 'point_virgule'], {
     default: 'virgule',

@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { Text } from '../described.ts'
+import { PATH_TOWN } from './point.ts'
 
 /** The hours of a town: town and variable, in a path. */
 export const HOURS = Type.Object({
-  localite: Text({ fr: 'Code de la localité', en: 'Place code' }),
+  localite: PATH_TOWN,
   grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
 })
 

@@ -3,6 +3,7 @@ import { define } from '../definition.ts'
 import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
+import { PATH_TOWN } from '../parameters/point.ts'
 import {
   ATTRIBUTIONS,
   AVERTISSEMENTS,
@@ -204,7 +205,7 @@ export const calage = define({
     en: 'Each source of the town compared with each grade A station, over the complete steps that both have: one row for each source, time step and season. Months count as elsewhere (those of a daily series if all their days are present); hours count if they passed quality control and, for radiation, in daylight. Without a station for this town and variable: 404, and the message names the nearest.',
   },
   params: Type.Object({
-    localite: Text({ fr: 'Code de la localité', en: 'Place code' }),
+    localite: PATH_TOWN,
     grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
   }),
   query: { format: FORMAT },

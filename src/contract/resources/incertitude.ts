@@ -3,6 +3,7 @@ import { define } from '../definition.ts'
 import { ArrayOf, Int, Num, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
+import { PATH_TOWN } from '../parameters/point.ts'
 import { ATTRIBUTIONS, Grille, MethodeCollecte, Niveau, orNull, page, Statut, VersionMoteur } from './fields.ts'
 
 export const EcartSources = Type.Object(
@@ -114,7 +115,7 @@ export const incertitude = define({
     fr: 'Médianes des écarts mensuels entre deux sources, et nombre de villes qui partagent la maille de la source de référence. ecarts_station : les écarts des sources à une station au sol, s’il y en a une ; le CSV n’a que les paires de sources, et /v1/calage a ceux de la station.',
     en: 'Medians of the monthly differences between two sources, and number of towns that share the cell of the reference source. `ecarts_station`: differences of the sources from a ground station, where there is one; the CSV has the pairs of sources only, and `/v1/calage` those of the station.',
   },
-  params: Type.Object({ localite: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
+  params: Type.Object({ localite: PATH_TOWN }),
   query: { format: FORMAT },
   answer: IncertitudeInterSource,
   stored: false,

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
 import { ArrayOf, Bool, described, Num, OfReleaseList, Text } from '../described.ts'
-import { decimal } from '../parameters/decimal.ts'
-import type { Rounding } from '../parameters/fieldTable.ts'
 import { FORMAT_OR_GEOJSON } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
+import { COORDINATES } from '../parameters/point.ts'
 import { filteredPage, Grille, orNull } from './fields.ts'
 
 export const Localite = Type.Object(
@@ -100,9 +99,6 @@ export const localites = define({
   erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })
 
-/** A tenth of a metre. */
-const MICRODEGREES: Rounding = { decimals: 6 }
-
 export const resolution = define({
   path: '/v1/localites/resolution',
   operation: 'resoudrePoint',
@@ -110,19 +106,10 @@ export const resolution = define({
   chapter: 'Localités',
   summary: { fr: 'La ville qui représente un point', en: 'The town that represents a point' },
   description: {
-    fr: "La ville située dans la même maille de la source de référence que le point, la plus proche s'il y en a plusieurs ; sinon la ville la plus proche, avec meme_maille faux : ses valeurs ne sont alors pas celles du point. mailles donne la même réponse pour chaque source.",
-    en: 'The town in the same cell of the reference source as the point, the nearest if there are several; otherwise the nearest town, with `meme_maille` false: its values are then not those of the point. `mailles` gives the same for each source.',
+    fr: "La ville située dans la même maille de la source de référence que le point, la plus proche s'il y en a plusieurs ; sinon la ville la plus proche, avec meme_maille faux : ses valeurs ne sont alors pas celles du point. mailles donne la même réponse pour chaque source. Un point hors du pays : 404.",
+    en: 'The town in the same cell of the reference source as the point, the nearest if there are several; otherwise the nearest town, with `meme_maille` false: its values are then not those of the point. `mailles` gives the same for each source. A point outside the country: 404.',
   },
-  query: {
-    latitude: decimal(
-      { bounds: [-90, 90], rounding: MICRODEGREES },
-      { fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' },
-    ),
-    longitude: decimal(
-      { bounds: [-180, 180], rounding: MICRODEGREES },
-      { fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' },
-    ),
-  },
+  query: COORDINATES,
   answer: Type.Object({
     localite: Localite,
     distance_km: Num({ fr: 'Distance du point à la ville', en: 'Distance from the point to the town' }),

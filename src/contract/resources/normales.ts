@@ -4,6 +4,7 @@ import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
+import { PATH_TOWN } from '../parameters/point.ts'
 import {
   ATTRIBUTIONS,
   AVERTISSEMENTS,
@@ -134,7 +135,7 @@ export const normales = define({
     fr: "Par grandeur et par source : moyenne, écart-type entre années, plus petit, plus grand, nombre d'années de chaque mois, sur la plus longue période conservée ou sur celle demandée. Sans période demandée, une série qui a une rupture donne les normales de son côté actuel, s’il a dix ans au moins, et `periode_entiere` celles de toute la période. `annuel` est la valeur annuelle : le total de ce qui s’additionne (kWh/m²/an, mm/an), la moyenne du reste ; en CSV, elle est répétée à chaque ligne, et `moyenne_periode_entiere` est la moyenne du mois sur toute la période (vide : la même). Les moyennes mensuelles de jours (source harmattan) ne sont données que si « source » la nomme : les normales de la source d’origine comptent déjà ces jours.",
     en: 'For each variable and source: mean, standard deviation between years, smallest, largest and number of years of each month, over the longest period stored or the one requested. With no period requested, a series that has a break gives the normals of its current side, where that has ten years at least, and `periode_entiere` those of the whole period. `annuel` is the annual value: the total for amounts (kWh/m²/an, mm/an), the mean for anything else; in CSV it is repeated in each row, and `moyenne_periode_entiere` is the mean of the month over the whole period (empty: the same). Monthly means of daily values (source `harmattan`) are given only if `source` names it: the normals of the original source already count these days.',
   },
-  params: Type.Object({ localite: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
+  params: Type.Object({ localite: PATH_TOWN }),
   query: {
     grandeur: SERIE_FILTERS.grandeur,
     source: SERIE_FILTERS.source,

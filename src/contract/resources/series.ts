@@ -147,6 +147,13 @@ export const seriesMesures = define({
     ),
     ...SERIE_FILTERS,
     ...PERIOD,
+    forme: Type.Enum(['longue', 'large'], {
+      default: 'longue',
+      ...described({
+        fr: 'Forme de la table : longue, une ligne par valeur ; large, une colonne par grandeur (et source, s’il y en a plusieurs) et une ligne par localité et instant, vide où la valeur manque (un seul pas ; csv, ndjson, parquet ou xlsx)',
+        en: 'Shape of the table: longue, a row for each value; large, a column for each variable (and source, where there are several) and a row for each place and instant, empty where the value is missing (one time step; csv, ndjson, parquet or xlsx)',
+      }),
+    }),
     format: FORMAT_OR_FILE,
     ...CSV_DIALECT,
   },

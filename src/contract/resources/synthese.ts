@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
 import { ArrayOf, described, Int, Mois, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
+import { PATH_TOWN } from '../parameters/point.ts'
 import { MOST_TOWNS } from '../parameters/start.ts'
 import { STATUTS } from '../vocabulary.ts'
 import { ATTRIBUTIONS, MethodeCollecte, Modele, Niveau, orNull, Statut, VersionMoteur } from './fields.ts'
@@ -163,7 +164,8 @@ export const synthese = define({
     fr: 'Les premiers chiffres d’un dimensionnement : irradiation annuelle, inclinaison optimale, productible d’un kilowatt-crête avec son P50 et son P90, mois le plus sombre et mois le plus sec, écart entre les sources, et la mesure au sol s’il y en a une. Chacun a son unité, sa source, sa méthode, son niveau, son statut, et le chemin de la réponse complète, dans cette édition. Un chiffre qui manque est nommé dans `avertissements`. CSV : une ligne par chiffre.',
     en: 'The first figures for sizing: annual irradiation, optimal tilt, yield of one kilowatt-peak with its P50 and P90, months with the least sun and the least rain, difference between sources, and the ground measurement where there is one. Each has its unit, source, method, grade, status, and the path of the complete answer in this release. A missing figure is named in `avertissements`. CSV: one row for each figure.',
   },
-  params: Type.Object({ code: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
+  params: Type.Object({ code: PATH_TOWN }),
+  town: 'code',
   query: { format: FORMAT },
   answer: Synthese,
   stored: false,

@@ -1,0 +1,74 @@
+import { type PointTown, townOfPoint } from '../../answers/catalogue/pointTown.ts'
+import type { Release } from '../../answers/release.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { Outline } from '../../contract/outline.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
+import { redact } from '../../contract/redact.ts'
+import type { DataRoute } from '../route.ts'
+
+/** A question as its path and query put it. */
+interface Asked {
+  params: Record<string, string>
+  query: Record<string, unknown>
+}
+
+/**
+ * The question with the code of a town where it gives coordinates, and the point that this town answers for. Throws the contract's
+ * errors where coordinates are incomplete, stand beside a town, or lie outside the country.
+ */
+export function resolveCoordinates(
+  { town }: Pick<DataRoute, 'town'>,
+  asked: Asked,
+  release: Release,
+  outline: Outline,
+): Asked & { point?: PointTown } {
+  if (!town) return asked
+  const { latitude, longitude, ...query } = asked.query as { latitude?: number; longitude?: number }
+  const isPath = town.in === 'path'
+  const named = isPath ? asked.params[town.name] : asked.query[town.name]
+  if (latitude === undefined && longitude === undefined && !(isPath && named === POINT_CODE)) return asked
+  if (latitude === undefined) throw missing('latitude', 'longitude')
+  if (longitude === undefined) throw missing('longitude', 'latitude')
+  if (isPath ? named !== POINT_CODE : named !== undefined) throw twice(town, named)
+  const point = townOfPoint(release, outline, { latitude, longitude })
+  const { code } = point.resolution.localite
+  if (isPath) return { params: { ...asked.params, [town.name]: code }, query, point }
+  return { params: asked.params, query: { ...query, [town.name]: town.isList ? [code] : code }, point }
+}
+
+/** The query of the same question by the code of the town, in the format of its answer. */
+export function queryByTown(query: string, { town }: Pick<DataRoute, 'town'>, code: string, format?: unknown): string {
+  const asked = new URLSearchParams(query)
+  asked.delete('latitude')
+  asked.delete('longitude')
+  if (town?.in === 'query') asked.set(town.name, code)
+  if (typeof format === 'string') asked.set('format', format)
+  return asked.toString()
+}
+
+function missing(champ: string, given: string): ErreurContrat {
+  return new ErreurContrat(
+    'VALIDATION_CHAMP_MANQUANT',
+    `Le paramètre « ${champ} » est requis : un point a une latitude et une longitude.`,
+    { details: { champ, accepte: `${champ} avec ${given}` } },
+  )
+}
+
+function twice({ name, in: where }: NonNullable<DataRoute['town']>, named: unknown): ErreurContrat {
+  const recu = redact(String(named))
+  const instead =
+    where === 'path'
+      ? `mettez « ${POINT_CODE} » à sa place dans le chemin, ou retirez latitude et longitude`
+      : `donnez l'un ou l'autre`
+  return new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `La question nomme déjà une localité, « ${recu} » : ${instead}.`,
+    {
+      details: {
+        champ: 'latitude',
+        recu,
+        accepte: `${where === 'path' ? POINT_CODE : name}, ou latitude et longitude`,
+      },
+    },
+  )
+}

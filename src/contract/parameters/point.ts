@@ -1,0 +1,69 @@
+import Type, { type Static } from 'typebox'
+import { Bool, described, Num, Text } from '../described.ts'
+import { orNull } from '../resources/fields.ts'
+import { decimal } from './decimal.ts'
+import type { Rounding } from './fieldTable.ts'
+
+/** A tenth of a metre. */
+const MICRODEGREES: Rounding = { decimals: 6 }
+const LATITUDE = { bounds: [-90, 90], rounding: MICRODEGREES } as const
+const LONGITUDE = { bounds: [-180, 180], rounding: MICRODEGREES } as const
+
+/** A point, in degrees. */
+export const COORDINATES = {
+  latitude: decimal(LATITUDE, { fr: 'Degrés décimaux, nord positif', en: 'Decimal degrees, north positive' }),
+  longitude: decimal(LONGITUDE, { fr: 'Degrés décimaux, est positif', en: 'Decimal degrees, east positive' }),
+}
+
+/** The same in place of `localite`, on every route that takes a town. */
+export const OPTIONAL_COORDINATES = {
+  latitude: Type.Optional(
+    decimal(LATITUDE, {
+      fr: 'Avec longitude, à la place d’une localité : la ville qui représente ce point répond (/v1/localites/resolution) ; en JSON point la nomme, ailleurs l’en-tête Content-Location donne la même question par son code. Degrés décimaux, nord positif',
+      en: 'With longitude, in place of a town: the town that represents this point answers (/v1/localites/resolution); in JSON point names it, elsewhere the header Content-Location gives the same question by its code. Decimal degrees, north positive',
+    }),
+  ),
+  longitude: Type.Optional(
+    decimal(LONGITUDE, {
+      fr: 'Avec latitude. Degrés décimaux, est positif',
+      en: 'With latitude. Decimal degrees, east positive',
+    }),
+  ),
+}
+
+/** Stands in a path for the town that represents the coordinates of the query. No town has it as its code. */
+export const POINT_CODE = 'point'
+
+/** A town in a path. */
+export const PATH_TOWN = Text({
+  fr: `Code de la localité ; ${POINT_CODE} : celle qui représente latitude et longitude`,
+  en: `Place code; ${POINT_CODE}: the town that represents latitude and longitude`,
+})
+
+/** What an answer says of the point that it was asked for. */
+export const Point = Type.Object(
+  {
+    ...COORDINATES,
+    localite: Text({ fr: 'Code de la ville qui répond', en: 'Code of the town that answers' }),
+    distance_km: Num({ fr: 'Distance du point à la ville', en: 'Distance from the point to the town' }),
+    meme_maille: Bool({
+      fr: 'Le point et la ville sont dans la même maille de source_code',
+      en: 'Point and town lie in the same grid cell of source_code',
+    }),
+    source_code: orNull(
+      Text({
+        fr: 'Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille',
+        en: 'Source of that cell: that of the answer, or the reference source where the answer has several; null: none has a grid',
+      }),
+    ),
+  },
+  {
+    $id: 'Point',
+    ...described({
+      fr: 'Le point demandé et la ville qui le représente',
+      en: 'The point requested and the town that represents it',
+    }),
+  },
+)
+
+export type PointItem = Static<typeof Point>
