@@ -57,7 +57,10 @@ export function namedCollection(release: Release, id: string): Collection {
   })
 }
 
-/** Sends bytes as they are made; `heldBytes` is what they are made from. A reader who has them already gets a 304. */
+/**
+ * Sends bytes as they are made; `heldBytes` is what they are made from, `form` tells those of one address apart. A reader who
+ * has them already gets a 304.
+ */
 export function sendBytes(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: OpenServices },
   { edition, lasting }: NamedRelease,
@@ -66,9 +69,10 @@ export function sendBytes(
     chunks,
     bytes,
     heldBytes,
-  }: { type: string; chunks: AsyncIterable<Uint8Array | string>; bytes?: number; heldBytes: number },
+    form = type,
+  }: { type: string; chunks: AsyncIterable<Uint8Array | string>; bytes?: number; heldBytes: number; form?: string },
 ): FastifyReply {
-  const tag = entityTag(services.version, edition.manifest.empreinte, request.url)
+  const tag = entityTag(services.version, edition.manifest.empreinte, request.url, form)
   reply.headers(openHeaders({ edition, lasting })).header('etag', etagHeader(tag, undefined))
   const held = heldForm(request.headers['if-none-match'], tag)
   if (held !== undefined) return reply.code(304).send()
