@@ -11,6 +11,7 @@ import { parameterNames } from './edr/parameters.ts'
 import { type FeatureCollection, periodOf } from './features/feature.ts'
 import { boxOf, FEATURE_COLLECTIONS } from './features/items.ts'
 import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, JSON_TYPE, type Link, selfLinks } from './links.ts'
+import type { PageParts } from './page.ts'
 
 /** What an address names: features, or the series of a source at one step. */
 export type Named = { features: FeatureCollection } | { series: Collection }
@@ -132,6 +133,7 @@ export function describeSeries(
       },
     },
   })
+  const items = { rel: 'items', type: GEOJSON_TYPE, title: 'Les lieux (GeoJSON)', href: address(`${path}/items`) }
   const instant = (slot: number) => `${isoInstant(timeOf(granularite, slot))}Z`
   const title = `${source.libelle}, pas ${granularite}${edition.simule ? ' (SIMULÉ)' : ''}`
   return {
@@ -150,6 +152,7 @@ export function describeSeries(
       ...Object.fromEntries(DATA_QUERIES.map((name) => [name, query(name)])),
       ...(instance === undefined
         ? {
+            items: { link: { ...items, variables: { query_type: 'items', title: 'Lieux' } } },
             instances: {
               link: {
                 rel: 'data',
@@ -190,4 +193,30 @@ export function describeSeries(
 export function license({ catalogue }: Release): Link {
   const { nom, url } = catalogue.service.licence
   return { rel: 'license', title: nom, href: url }
+}
+
+/** The description of a collection as a page. */
+export function collectionPage(
+  { title, description, links, ...more }: OgcCollection,
+  above: PageParts['above'],
+): PageParts {
+  const parameters = Object.entries(
+    more.parameter_names as Record<string, { label: string; unit?: { label: { fr: string } } }>,
+  )
+  return {
+    title,
+    text: description,
+    above,
+    tables:
+      parameters.length === 0
+        ? []
+        : [
+            {
+              title: 'Paramètres',
+              head: ['nom', 'libellé', 'unité'],
+              rows: parameters.map(([name, { label, unit }]) => [name, label, unit?.label.fr ?? '']),
+            },
+          ],
+    links,
+  }
 }

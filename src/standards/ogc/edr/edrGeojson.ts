@@ -1,10 +1,7 @@
-import { axisWithin } from '../../../answers/measurements/slice.ts'
-import { axisOfAll, type Collection } from '../../../collections/collection.ts'
 import { pointOf } from '../features/feature.ts'
 import type { EdrData } from './data.ts'
-import { coverageParameter, type EdrParameter, parametersOf, wordsOf } from './parameters.ts'
+import { coverageParameter, type EdrParameter, wordsOf } from './parameters.ts'
 import { instantOf, type PlaceSeries, readColumns } from './placeSeries.ts'
-import type { FoundPlace } from './places.ts'
 
 /** Steps in one piece of what is written. */
 const PIECE = 512
@@ -64,28 +61,4 @@ export function rowOf(
     return value === undefined ? null : (wordsOf(parameter)?.[value] ?? value)
   })
   return row.some((value) => value !== null) ? row : undefined
-}
-
-/** The places of a collection, and what is asked of each. */
-export function locationFeatures(
-  collection: Collection,
-  places: readonly FoundPlace[],
-  address: (code: string) => string,
-) {
-  return places.map(({ town }) => {
-    const parameters = parametersOf(collection).filter(({ grandeur }) => collection.serie(grandeur.code, town.code))
-    const series = parameters.flatMap(({ grandeur }) => collection.serie(grandeur.code, town.code) ?? [])
-    const axis = axisOfAll(series.map((serie) => axisWithin(serie)))
-    return {
-      type: 'Feature',
-      id: town.code,
-      geometry: pointOf(town),
-      properties: {
-        datetime: `${instantOf(axis, 0)}/${instantOf(axis, Math.max(0, axis.steps - 1))}`,
-        label: town.nom,
-        'parameter-name': parameters.map(({ name }) => name),
-        edrqueryendpoint: address(town.code),
-      },
-    }
-  })
 }

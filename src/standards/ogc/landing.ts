@@ -1,0 +1,85 @@
+import Type from 'typebox'
+import type { DescribedRoute, PageOrFile } from '../../http/route.ts'
+import type { OpenServices } from '../openServices.ts'
+import { license } from './collections.ts'
+import { CONFORMANCE } from './conformance.ts'
+import { sendOgcDocument } from './document.ts'
+import { HTML_TYPE, JSON_TYPE, type Link, selfLinks } from './links.ts'
+import { above, COLLECTIONS, F, opened, ROOT, response, SHARED } from './routeParts.ts'
+
+export const landing: DescribedRoute<OpenServices> = {
+  ...SHARED,
+  path: `${ROOT}/`,
+  operation: 'lireOgc',
+  exemple: '/ogc/',
+  summary: { fr: 'OGC API : page d’accueil', en: 'OGC API: landing page' },
+  description: {
+    fr: 'Pour QGIS, ArcGIS, GDAL et les clients d’OGC API Features et EDR : donnez-leur cette adresse. Sans clé.',
+    en: 'For QGIS, ArcGIS, GDAL and clients of OGC API Features and EDR: give them this address. No key.',
+  },
+  query: Type.Object({ f: F }),
+  response: response('Titre, description et liens', 'Title, description and links'),
+  erreurs: [],
+  async handle(request, reply, services) {
+    const to = { request, reply, services }
+    const { named, release, address } = await opened(to)
+    const { titre: title, description, contact, nom } = release.catalogue.service
+    const links: Link[] = [
+      ...selfLinks(address(`${ROOT}/`)),
+      {
+        rel: 'service-desc',
+        type: 'application/vnd.oai.openapi+json;version=3.1',
+        title: 'Description de l’interface (OpenAPI)',
+        href: address('/openapi.json'),
+      },
+      { rel: 'service-doc', type: HTML_TYPE, title: 'Documentation', href: address('/docs') },
+      { rel: 'conformance', type: JSON_TYPE, title: 'Classes de conformité', href: address(`${ROOT}/conformance`) },
+      { rel: 'data', type: JSON_TYPE, title: 'Collections', href: address(COLLECTIONS) },
+      license(release),
+    ]
+    return sendOgcDocument(to, named, {
+      body: { title, description, keywords: [], provider: { name: nom }, contact: { email: contact }, links },
+      page: { title, text: description, above: [], tables: [], links },
+    })
+  },
+}
+
+export const conformance: DescribedRoute<OpenServices> = {
+  ...SHARED,
+  path: `${ROOT}/conformance`,
+  operation: 'lireConformiteOgc',
+  exemple: '/ogc/conformance',
+  summary: { fr: 'OGC API : classes de conformité', en: 'OGC API: conformance classes' },
+  query: Type.Object({ f: F }),
+  response: response('Les classes', 'The classes'),
+  erreurs: [],
+  async handle(request, reply, services) {
+    const to = { request, reply, services }
+    const { named, address } = await opened(to)
+    const links = selfLinks(address(`${ROOT}/conformance`))
+    return sendOgcDocument(to, named, {
+      body: { conformsTo: CONFORMANCE, links },
+      page: {
+        title: 'Classes de conformité',
+        above: above(address, 0),
+        tables: [{ title: 'Classes', rows: CONFORMANCE.map((uri) => [{ text: uri, href: uri }]) }],
+        links,
+      },
+    })
+  },
+}
+
+/** The address as people type it. */
+export const withoutSlash: PageOrFile<OpenServices> = {
+  kind: 'service',
+  page: true,
+  method: 'GET',
+  path: ROOT,
+  operation: 'ouvrirOgc',
+  access: 'libre',
+  anyQuery: true,
+  erreurs: [],
+  async handle(_request, reply, { publicUrl }) {
+    return reply.redirect(`${publicUrl}${ROOT}/`, 308)
+  },
+}
