@@ -128,6 +128,7 @@ export function describeSeries(
       variables: {
         query_type: name,
         title: QUERY_TITLES[name],
+        description: QUERY_TITLES[name],
         ...variables,
         ...(name === 'radius' ? { within_units: ['km', 'm'] } : {}),
       },
