@@ -1,5 +1,5 @@
 import type { DescribedRoute, PlainRoute } from '../http/route.ts'
-import { OGC, OGC_REDIRECTS } from './ogc/route.ts'
+import { OGC, OGC_UNDESCRIBED } from './ogc/route.ts'
 import { opendap } from './opendap/route.ts'
 import type { OpenServices } from './openServices.ts'
 import { zarr } from './zarr/route.ts'
@@ -8,4 +8,4 @@ import { zarr } from './zarr/route.ts'
 const DESCRIBED: readonly DescribedRoute<OpenServices>[] = [opendap, zarr, ...OGC]
 
 /** Those of the documentation, then the others. */
-export const STANDARDS: readonly PlainRoute<OpenServices>[] = [...DESCRIBED, ...OGC_REDIRECTS]
+export const STANDARDS: readonly PlainRoute<OpenServices>[] = [...DESCRIBED, ...OGC_UNDESCRIBED]

@@ -69,7 +69,7 @@ async function register(ajv: Ajv, file: string): Promise<string> {
     )
     // YAML reads the word as nothing.
     if (read.type === null) read.type = 'null'
-    if (Array.isArray(read.type)) read.type = read.type.map((type) => type ?? 'null')
+    if (Array.isArray(read.type)) read.type = read.type.map((type: unknown) => type ?? 'null')
     return nullable ? { anyOf: [{ type: 'null' }, read] } : read
   }
   const isSystem = file.endsWith('/covjson/referenceSystem.yaml')

@@ -11,7 +11,6 @@ export const collections: DescribedRoute<OpenServices> = {
   ...SHARED,
   path: COLLECTIONS,
   operation: 'listerCollectionsOgc',
-  exemple: '/ogc/collections',
   summary: { fr: 'OGC API : les collections', en: 'OGC API: the collections' },
   description: {
     fr: 'localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas (OGC API EDR).',
@@ -51,7 +50,6 @@ export const collection: DescribedRoute<OpenServices> = {
   ...SHARED,
   path: `${COLLECTIONS}/{collectionId}`,
   operation: 'lireCollectionOgc',
-  exemple: '/ogc/collections/localites',
   summary: { fr: 'OGC API : une collection', en: 'OGC API: a collection' },
   params: Type.Object({ collectionId: COLLECTION_ID }),
   query: Type.Object({ f: F }),

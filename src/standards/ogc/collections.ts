@@ -6,7 +6,7 @@ import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { isoInstant, timeOf } from '../../contract/time.ts'
 import { boxAround } from './bbox.ts'
-import { CRS84, DATA_QUERIES, type DataQuery, EDR_FORMATS } from './edr/answer.ts'
+import { CRS84, DATA_QUERIES, type DataQuery, EDR_FORMATS, WITHIN_UNITS } from './edr/answer.ts'
 import { parameterNames } from './edr/parameters.ts'
 import { type FeatureCollection, periodOf } from './features/feature.ts'
 import { boxOf, FEATURE_COLLECTIONS } from './features/items.ts'
@@ -130,7 +130,7 @@ export function describeSeries(
         title: QUERY_TITLES[name],
         description: QUERY_TITLES[name],
         ...variables,
-        ...(name === 'radius' ? { within_units: ['km', 'm'] } : {}),
+        ...(name === 'radius' ? { within_units: Object.keys(WITHIN_UNITS) } : {}),
       },
     },
   })

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { DescribedRoute, PageOrFile } from '../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
@@ -9,9 +10,8 @@ import { above, COLLECTIONS, F, opened, ROOT, response, SHARED } from './routePa
 
 export const landing: DescribedRoute<OpenServices> = {
   ...SHARED,
-  path: `${ROOT}/`,
+  path: ROOT,
   operation: 'lireOgc',
-  exemple: '/ogc/',
   summary: { fr: 'OGC API : page d’accueil', en: 'OGC API: landing page' },
   description: {
     fr: 'Pour QGIS, ArcGIS, GDAL et les clients d’OGC API Features et EDR : donnez-leur cette adresse. Sans clé.',
@@ -20,35 +20,36 @@ export const landing: DescribedRoute<OpenServices> = {
   query: Type.Object({ f: F }),
   response: response('Titre, description et liens', 'Title, description and links'),
   erreurs: [],
-  async handle(request, reply, services) {
-    const to = { request, reply, services }
-    const { named, release, address } = await opened(to)
-    const { titre: title, description, contact, nom } = release.catalogue.service
-    const links: Link[] = [
-      ...selfLinks(address(`${ROOT}/`)),
-      {
-        rel: 'service-desc',
-        type: 'application/vnd.oai.openapi+json;version=3.1',
-        title: 'Description de l’interface (OpenAPI)',
-        href: address('/openapi.json'),
-      },
-      { rel: 'service-doc', type: HTML_TYPE, title: 'Documentation', href: address('/docs') },
-      { rel: 'conformance', type: JSON_TYPE, title: 'Classes de conformité', href: address(`${ROOT}/conformance`) },
-      { rel: 'data', type: JSON_TYPE, title: 'Collections', href: address(COLLECTIONS) },
-      license(release),
-    ]
-    return sendOgcDocument(to, named, {
-      body: { title, description, keywords: [], provider: { name: nom }, contact: { email: contact }, links },
-      page: { title, text: description, above: [], tables: [], links },
-    })
-  },
+  handle: sendLanding,
+}
+
+async function sendLanding(request: FastifyRequest, reply: FastifyReply, services: OpenServices): Promise<unknown> {
+  const to = { request, reply, services }
+  const { named, release, address } = await opened(to)
+  const { titre: title, description, contact, nom } = release.catalogue.service
+  const links: Link[] = [
+    ...selfLinks(address(`${ROOT}/`)),
+    {
+      rel: 'service-desc',
+      type: 'application/vnd.oai.openapi+json;version=3.1',
+      title: 'Description de l’interface (OpenAPI)',
+      href: address('/openapi.json'),
+    },
+    { rel: 'service-doc', type: HTML_TYPE, title: 'Documentation', href: address('/docs') },
+    { rel: 'conformance', type: JSON_TYPE, title: 'Classes de conformité', href: address(`${ROOT}/conformance`) },
+    { rel: 'data', type: JSON_TYPE, title: 'Collections', href: address(COLLECTIONS) },
+    license(release),
+  ]
+  return sendOgcDocument(to, named, {
+    body: { title, description, provider: { name: nom }, contact: { email: contact }, links },
+    page: { title, text: description, above: [], tables: [], links },
+  })
 }
 
 export const conformance: DescribedRoute<OpenServices> = {
   ...SHARED,
   path: `${ROOT}/conformance`,
   operation: 'lireConformiteOgc',
-  exemple: '/ogc/conformance',
   summary: { fr: 'OGC API : classes de conformité', en: 'OGC API: conformance classes' },
   query: Type.Object({ f: F }),
   response: response('Les classes', 'The classes'),
@@ -69,17 +70,15 @@ export const conformance: DescribedRoute<OpenServices> = {
   },
 }
 
-/** The address as people type it. */
-export const withoutSlash: PageOrFile<OpenServices> = {
+/** The same with a slash, as clients write it that put paths behind it. */
+export const landingWithSlash: PageOrFile<OpenServices> = {
   kind: 'service',
   page: true,
   method: 'GET',
-  path: ROOT,
-  operation: 'ouvrirOgc',
+  path: `${ROOT}/`,
+  operation: 'lireOgcBarre',
   access: 'libre',
-  anyQuery: true,
+  query: Type.Object({ f: F }),
   erreurs: [],
-  async handle(_request, reply, { publicUrl }) {
-    return reply.redirect(`${publicUrl}${ROOT}/`, 308)
-  },
+  handle: sendLanding,
 }

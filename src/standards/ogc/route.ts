@@ -3,7 +3,7 @@ import type { OpenServices } from '../openServices.ts'
 import { collection, collections } from './collectionRoutes.ts'
 import { edr } from './edr/routes.ts'
 import { item, items } from './features/routes.ts'
-import { conformance, landing, withoutSlash } from './landing.ts'
+import { conformance, landing, landingWithSlash } from './landing.ts'
 
 /** The routes of this room. */
 export const OGC: readonly DescribedRoute<OpenServices>[] = [
@@ -17,4 +17,4 @@ export const OGC: readonly DescribedRoute<OpenServices>[] = [
 ]
 
 /** Beside those of the description. */
-export const OGC_REDIRECTS: readonly PageOrFile<OpenServices>[] = [withoutSlash]
+export const OGC_UNDESCRIBED: readonly PageOrFile<OpenServices>[] = [landingWithSlash]

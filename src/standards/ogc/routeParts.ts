@@ -33,6 +33,16 @@ export const BBOX = Type.Optional(
 )
 export const codes = (fr: string, en: string) => Type.Optional(ArrayOf(Type.String(), { fr, en }))
 
+/** Errors of what is asked for by parameters. */
+export const DATA_ERRORS = [
+  'RESSOURCE_INTROUVABLE',
+  'VALIDATION_CHAMP_MANQUANT',
+  'VALIDATION_VALEUR_INVALIDE',
+  'VALIDATION_LIMIT_HORS_BORNES',
+  'VALIDATION_FORMAT_NON_SUPPORTE',
+  'VALIDATION_FORMAT_DATE_INVALIDE',
+] as const
+
 export const response = (fr: string, en: string, mediaType = JSON_TYPE) => ({
   status: 200,
   description: { fr, en },

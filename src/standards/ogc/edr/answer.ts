@@ -23,7 +23,7 @@ export const EDR_CLASSES = ['core', 'collections', 'json', 'html', 'geojson', 'e
 export interface EdrQuestion {
   coords?: string
   within?: number
-  'within-units'?: 'km' | 'm'
+  'within-units'?: string
   bbox?: number[]
   datetime?: string
   'parameter-name'?: string[]
@@ -91,8 +91,22 @@ function findPlaces(
   if (query === 'area') return placesIn(collection, readPolygons(coords))
   if (query === 'position') return placesOfPoints(collection, readPoints(coords))
   const within = required(question, 'within', query)
-  const km = required(question, 'within-units', query) === 'm' ? within / 1000 : within
+  const km = within * kilometresIn(required(question, 'within-units', query))
   return placesWithin(collection, readPoints(coords), km)
+}
+
+/** The units of a radius, in km. */
+export const WITHIN_UNITS: Readonly<Record<string, number>> = { km: 1, m: 0.001 }
+
+function kilometresIn(unit: string): number {
+  const km = Object.hasOwn(WITHIN_UNITS, unit) ? WITHIN_UNITS[unit] : undefined
+  if (km !== undefined) return km
+  const accepte = Object.keys(WITHIN_UNITS)
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `Le paramètre « within-units » vaut « ${redact(unit)} » ; attendu : ${accepte.join(', ')}.`,
+    { details: { champ: 'within-units', recu: redact(unit), accepte } },
+  )
 }
 
 /** A place of a collection by its code; throws the contract's 404. */

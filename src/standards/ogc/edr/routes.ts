@@ -11,7 +11,18 @@ import { type OgcRequest, sendOgcDocument } from '../document.ts'
 import { geojsonFeature } from '../features/items.ts'
 import { addressesOf, GEOJSON_TYPE, selfLinks } from '../links.ts'
 import type { Cell } from '../page.ts'
-import { above, BBOX, COLLECTION_ID, COLLECTIONS, codes, DATETIME, opened, response, SHARED } from '../routeParts.ts'
+import {
+  above,
+  BBOX,
+  COLLECTION_ID,
+  COLLECTIONS,
+  codes,
+  DATA_ERRORS,
+  DATETIME,
+  opened,
+  response,
+  SHARED,
+} from '../routeParts.ts'
 import {
   DATA_QUERIES,
   type DataQuery,
@@ -34,7 +45,7 @@ export const edr: DescribedRoute<OpenServices> = {
   path: `${COLLECTIONS}/{collectionId}/{chemin}`,
   operation: 'lireEdr',
   exemple:
-    '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2024-01-01T00:00:00Z/2024-03-01T00:00:00Z',
+    '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2024-01-01/2024-03-01&f=CSV',
   summary: { fr: 'OGC API EDR : des séries par leur lieu', en: 'OGC API EDR: series by place' },
   description: {
     fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance), `radius`, `area`, `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
@@ -52,9 +63,7 @@ export const edr: DescribedRoute<OpenServices> = {
       }),
     ),
     within: Type.Optional(Type.Number({ minimum: 0, ...described({ fr: 'Rayon', en: 'Radius' }) })),
-    'within-units': Type.Optional(
-      Type.Enum(['km', 'm'], described({ fr: 'Unité du rayon', en: 'Unit of the radius' })),
-    ),
+    'within-units': Type.Optional(Text({ fr: 'km ou m', en: 'km or m' })),
     bbox: BBOX,
     datetime: DATETIME,
     'parameter-name': codes('Paramètres (par défaut : tous)', 'Parameters (default: all)'),
@@ -69,14 +78,7 @@ export const edr: DescribedRoute<OpenServices> = {
   }),
   response: response('Les séries', 'The series', '*/*'),
   others: { 204: { fr: 'Aucune valeur ici, en ce temps', en: 'No value here, at this time' } },
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'EDITION_RETIREE',
-    'VALIDATION_CHAMP_MANQUANT',
-    'VALIDATION_VALEUR_INVALIDE',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_FORMAT_DATE_INVALIDE',
-  ],
+  erreurs: [...DATA_ERRORS, 'EDITION_RETIREE'],
   async handle(request, reply, services) {
     const to = { request, reply, services }
     const { collectionId, '*': path } = request.params as { collectionId: string; '*': string }

@@ -8,7 +8,19 @@ import { namedOgcCollection } from '../collections.ts'
 import { sendOgcDocument } from '../document.ts'
 import { locationsOf } from '../edr/locations.ts'
 import { type AddressOf, GEOJSON_TYPE } from '../links.ts'
-import { above, BBOX, COLLECTION_ID, COLLECTIONS, codes, DATETIME, F, opened, response, SHARED } from '../routeParts.ts'
+import {
+  above,
+  BBOX,
+  COLLECTION_ID,
+  COLLECTIONS,
+  codes,
+  DATA_ERRORS,
+  DATETIME,
+  F,
+  opened,
+  response,
+  SHARED,
+} from '../routeParts.ts'
 import type { FeatureCollection } from './feature.ts'
 import {
   featuresTable,
@@ -25,7 +37,7 @@ export const items: DescribedRoute<OpenServices> = {
   ...SHARED,
   path: `${COLLECTIONS}/{collectionId}/items`,
   operation: 'listerElementsOgc',
-  exemple: '/ogc/collections/localites/items?limit=1',
+  exemple: '/ogc/collections/mailles/items?limit=3',
   summary: { fr: 'OGC API Features : les éléments', en: 'OGC API Features: the features' },
   description: {
     fr: 'Les éléments de localites, stations ou mailles, ou les lieux d’une collection de séries, en GeoJSON ou en page. Les codes d’un filtre sont séparés par des virgules ; region prend tout lieu qui contient l’élément.',
@@ -48,12 +60,7 @@ export const items: DescribedRoute<OpenServices> = {
     f: F,
   }),
   response: response('Les éléments', 'The features', GEOJSON_TYPE),
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'VALIDATION_VALEUR_INVALIDE',
-    'VALIDATION_LIMIT_HORS_BORNES',
-    'VALIDATION_FORMAT_DATE_INVALIDE',
-  ],
+  erreurs: DATA_ERRORS,
   async handle(request, reply, services) {
     const to = { request, reply, services }
     const { named, release, address } = await opened(to)
@@ -88,7 +95,6 @@ export const item: DescribedRoute<OpenServices> = {
   ...SHARED,
   path: `${COLLECTIONS}/{collectionId}/items/{featureId}`,
   operation: 'lireElementOgc',
-  exemple: '/ogc/collections/localites/items/gin_kankan',
   summary: { fr: 'OGC API Features : un élément', en: 'OGC API Features: a feature' },
   params: Type.Object({
     collectionId: COLLECTION_ID,
