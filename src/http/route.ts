@@ -18,7 +18,7 @@ export interface RouteWords {
   path: string
   /** Stable name of what the route does: in the logs, and for the programs that are made from its description. */
   operation: string
-  /** One short good question, which the demonstration answers where it has what is asked for: the example of the documentation. Every `GET` but a key's own page has one, and documents whose likes are shown elsewhere. */
+  /** One short good question, which the demonstration answers where it has what is asked for: the example of the documentation. Every `GET` but a key's own page has one. */
   exemple?: string
   /** `cle`: a key, which is counted; `titulaire`: the key that the path names, or the operator's; neither is counted. */
   access: 'libre' | 'cle' | 'titulaire'

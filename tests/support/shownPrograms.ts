@@ -10,7 +10,10 @@ export function shownPrograms(page: string, address: string): ShownProgram[] {
   const shown = page.matchAll(/(?:<p class="label">([^<]*)<\/p>)?<pre tabindex="0"><code>([^<]*)<\/code>/g)
   return [...shown].map(([, language, text = '']) => ({
     language,
-    text: unescaped(text).replaceAll(/https:\/\/[^/\s"]+(?=\/(?:v1|archives|csvw|opendap|zarr|pret|openapi)\b)/g, address),
+    text: unescaped(text).replaceAll(
+      /https:\/\/[^/\s"]+(?=\/(?:v1|archives|csvw|opendap|zarr|ogc|pret|openapi)\b)/g,
+      address,
+    ),
   }))
 }
 

@@ -28,7 +28,7 @@ export function namedOgcCollection(release: Release, id: string): Named {
     ...[...collections.values()].map((each) => ({ code: each.id, nom: each.source.libelle })),
   ]
   throw introuvable(`La collection « ${redact(id)} » n’est pas dans ${release.id}.`, {
-    champ: 'collectionId',
+    champ: 'collection',
     recu: redact(id),
     codes_proches: nearestCodes(id, known),
     accepte: known.map(({ code }) => code),

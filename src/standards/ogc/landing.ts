@@ -3,15 +3,15 @@ import Type from 'typebox'
 import type { DescribedRoute, PageOrFile } from '../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
 import { license } from './collections.ts'
-import { CONFORMANCE } from './conformance.ts'
 import { sendOgcDocument } from './document.ts'
 import { HTML_TYPE, JSON_TYPE, type Link, selfLinks } from './links.ts'
-import { above, COLLECTIONS, F, opened, ROOT, response, SHARED } from './routeParts.ts'
+import { COLLECTIONS, F, opened, ROOT, response, SHARED } from './routeParts.ts'
 
 export const landing: DescribedRoute<OpenServices> = {
   ...SHARED,
   path: ROOT,
   operation: 'lireOgc',
+  exemple: '/ogc',
   summary: { fr: 'OGC API : page d’accueil', en: 'OGC API: landing page' },
   description: {
     fr: 'Pour QGIS, ArcGIS, GDAL et les clients d’OGC API Features et EDR : donnez-leur cette adresse. Sans clé.',
@@ -44,30 +44,6 @@ async function sendLanding(request: FastifyRequest, reply: FastifyReply, service
     body: { title, description, provider: { name: nom }, contact: { email: contact }, links },
     page: { title, text: description, above: [], tables: [], links },
   })
-}
-
-export const conformance: DescribedRoute<OpenServices> = {
-  ...SHARED,
-  path: `${ROOT}/conformance`,
-  operation: 'lireConformiteOgc',
-  summary: { fr: 'OGC API : classes de conformité', en: 'OGC API: conformance classes' },
-  query: Type.Object({ f: F }),
-  response: response('Les classes', 'The classes'),
-  erreurs: [],
-  async handle(request, reply, services) {
-    const to = { request, reply, services }
-    const { named, address } = await opened(to)
-    const links = selfLinks(address(`${ROOT}/conformance`))
-    return sendOgcDocument(to, named, {
-      body: { conformsTo: CONFORMANCE, links },
-      page: {
-        title: 'Classes de conformité',
-        above: above(address, 0),
-        tables: [{ title: 'Classes', rows: CONFORMANCE.map((uri) => [{ text: uri, href: uri }]) }],
-        links,
-      },
-    })
-  },
 }
 
 /** The same with a slash, as clients write it that put paths behind it. */

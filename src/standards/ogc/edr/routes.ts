@@ -9,6 +9,7 @@ import { type NamedRelease, namedCollection, namedRelease, type OpenServices, se
 import { collectionPage, describeSeries, type OgcCollection } from '../collections.ts'
 import { type OgcRequest, sendOgcDocument } from '../document.ts'
 import { geojsonFeature } from '../features/items.ts'
+import { sendItem } from '../features/routes.ts'
 import { addressesOf, GEOJSON_TYPE, selfLinks } from '../links.ts'
 import type { Cell } from '../page.ts'
 import {
@@ -42,17 +43,16 @@ const MOST_INSTANCES = 20
 
 export const edr: DescribedRoute<OpenServices> = {
   ...SHARED,
-  path: `${COLLECTIONS}/{collectionId}/{chemin}`,
+  path: `${COLLECTIONS}/{collection}/{chemin}`,
   operation: 'lireEdr',
-  exemple:
-    '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2024-01-01/2024-03-01&f=CSV',
+  exemple: '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2005-01-01/2005-03-01&f=CSV',
   summary: { fr: 'OGC API EDR : des séries par leur lieu', en: 'OGC API EDR: series by place' },
   description: {
-    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance), `radius`, `area`, `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
-    en: '`chemin`: `position` (the place that stands for a point, with its distance), `radius`, `area`, `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it. Two million values at most; 204 where there is none. No key.',
+    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance), `radius`, `area`, `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
+    en: '`chemin`: `position` (the place that stands for a point, with its distance), `radius`, `area`, `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection. Two million values at most; 204 where there is none. No key.',
   },
   params: Type.Object({
-    collectionId: COLLECTION_ID,
+    collection: COLLECTION_ID,
     chemin: Text({ fr: 'La requête', en: 'The query' }),
   }),
   query: Type.Object({
@@ -68,7 +68,7 @@ export const edr: DescribedRoute<OpenServices> = {
     datetime: DATETIME,
     'parameter-name': codes('Paramètres (par défaut : tous)', 'Parameters (default: all)'),
     parameter_names: codes('Le même, comme OWSLib l’écrit', 'The same, as OWSLib writes it'),
-    crs: Type.Optional(Text({ fr: 'CRS84', en: 'CRS84' })),
+    crs: Type.Optional(Text({ fr: 'CRS84, le seul', en: 'CRS84, the only one' })),
     f: Type.Optional(
       Text({
         fr: 'CoverageJSON, GeoJSON, CSV ou NetCDF ; json ou html pour instances et locations',
@@ -81,13 +81,14 @@ export const edr: DescribedRoute<OpenServices> = {
   erreurs: [...DATA_ERRORS, 'EDITION_RETIREE'],
   async handle(request, reply, services) {
     const to = { request, reply, services }
-    const { collectionId, '*': path } = request.params as { collectionId: string; '*': string }
+    const { collection: id, '*': path } = request.params as { collection: string; '*': string }
     const [first, ...rest] = path.split('/')
-    if (first === 'instances' && rest.length === 0) return listInstances(to, collectionId)
+    if (first === 'instances' && rest.length === 0) return listInstances(to, id)
+    if (first === 'items' && rest.length === 1) return oneItem(to, id, rest[0] as string)
     const [instance, query, location] = first === 'instances' ? rest : [undefined, first, ...rest]
     const depth = (first === 'instances' ? 2 : 0) + (query === undefined ? 0 : 1) + (location === undefined ? 0 : 1)
     const named = await namedRelease(services, instance ?? 'derniere')
-    const collection = namedCollection(named.release, collectionId)
+    const collection = namedCollection(named.release, id)
     const root = `${COLLECTIONS}/${collection.id}${instance === undefined ? '' : `/instances/${instance}`}`
     const at = { named, collection, root, instance }
     if (path.split('/').length === depth) {
@@ -100,9 +101,16 @@ export const edr: DescribedRoute<OpenServices> = {
     throw introuvable(`« ${redact(path)} » n’est pas une requête de ${collection.id}.`, {
       champ: 'chemin',
       recu: redact(path),
-      accepte: [...DATA_QUERIES, 'locations/<code>', 'instances', 'instances/<edition>'],
+      accepte: [...DATA_QUERIES, 'locations/<code>', 'instances', 'instances/<edition>', 'items/<id>'],
     })
   },
+}
+
+async function oneItem(to: OgcRequest, collection: string, id: string): Promise<unknown> {
+  const question = to.request.query as EdrQuestion
+  refuseOthers(question, ['f'], 'items')
+  requireForm(question.f, ['json', 'html'])
+  return sendItem(to, collection, id)
 }
 
 /** A collection of series in the release that an address names. */

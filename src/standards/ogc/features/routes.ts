@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import type { Release } from '../../../answers/release.ts'
-import { described, Text } from '../../../contract/described.ts'
+import { described } from '../../../contract/described.ts'
 import { queryOf } from '../../../http/requestTarget.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import type { OpenServices } from '../../openServices.ts'
 import { namedOgcCollection } from '../collections.ts'
-import { sendOgcDocument } from '../document.ts'
+import { type OgcRequest, sendOgcDocument } from '../document.ts'
 import { locationsOf } from '../edr/locations.ts'
 import { type AddressOf, GEOJSON_TYPE } from '../links.ts'
 import {
@@ -35,7 +35,7 @@ import {
 
 export const items: DescribedRoute<OpenServices> = {
   ...SHARED,
-  path: `${COLLECTIONS}/{collectionId}/items`,
+  path: `${COLLECTIONS}/{collection}/items`,
   operation: 'listerElementsOgc',
   exemple: '/ogc/collections/mailles/items?limit=3',
   summary: { fr: 'OGC API Features : les éléments', en: 'OGC API Features: the features' },
@@ -43,7 +43,7 @@ export const items: DescribedRoute<OpenServices> = {
     fr: 'Les éléments de localites, stations ou mailles, ou les lieux d’une collection de séries, en GeoJSON ou en page. Les codes d’un filtre sont séparés par des virgules ; region prend tout lieu qui contient l’élément.',
     en: 'The features of `localites`, `stations` or `mailles`, or the places of a collection of series, as GeoJSON or as a page. Codes of a filter are separated by commas; `region` takes any place that contains the feature.',
   },
-  params: Type.Object({ collectionId: COLLECTION_ID }),
+  params: Type.Object({ collection: COLLECTION_ID }),
   query: Type.Object({
     limit: Type.Integer({
       minimum: 1,
@@ -64,8 +64,8 @@ export const items: DescribedRoute<OpenServices> = {
   async handle(request, reply, services) {
     const to = { request, reply, services }
     const { named, release, address } = await opened(to)
-    const { collectionId } = request.params as { collectionId: string }
-    const found = featuresAt(release, collectionId, address)
+    const { collection } = request.params as { collection: string }
+    const found = featuresAt(release, collection, address)
     const { matched, features } = await findItems(release, found, request.query as ItemsQuestion)
     const path = `${COLLECTIONS}/${found.id}/items`
     const links = itemsLinks(address, { path, question: asked(request.url), matched, returned: features.length })
@@ -91,39 +91,25 @@ export const items: DescribedRoute<OpenServices> = {
   },
 }
 
-export const item: DescribedRoute<OpenServices> = {
-  ...SHARED,
-  path: `${COLLECTIONS}/{collectionId}/items/{featureId}`,
-  operation: 'lireElementOgc',
-  summary: { fr: 'OGC API Features : un élément', en: 'OGC API Features: a feature' },
-  params: Type.Object({
-    collectionId: COLLECTION_ID,
-    featureId: Text({ fr: 'Identifiant de l’élément', en: 'Identifier of the feature' }),
-  }),
-  query: Type.Object({ f: F }),
-  response: response('L’élément', 'The feature', GEOJSON_TYPE),
-  erreurs: ['RESSOURCE_INTROUVABLE'],
-  async handle(request, reply, services) {
-    const to = { request, reply, services }
-    const { named, release, address } = await opened(to)
-    const { collectionId, featureId } = request.params as { collectionId: string; featureId: string }
-    const found = featuresAt(release, collectionId, address)
-    const feature = await findItem(release, found, featureId)
-    const links = itemLinks(address, found, feature)
-    return sendOgcDocument(to, named, {
-      type: GEOJSON_TYPE,
-      body: { ...geojsonFeature(feature), links },
-      page: {
-        title: String(feature.properties.nom ?? feature.id),
-        above: [
-          ...above(address, 2, found.id),
-          { text: 'items', href: address(`${COLLECTIONS}/${found.id}/items?f=html`) },
-        ],
-        tables: [propertiesTable(feature)],
-        links,
-      },
-    })
-  },
+/** Sends a feature of a collection. */
+export async function sendItem(to: OgcRequest, collection: string, featureId: string): Promise<unknown> {
+  const { named, release, address } = await opened(to)
+  const found = featuresAt(release, collection, address)
+  const feature = await findItem(release, found, featureId)
+  const links = itemLinks(address, found, feature)
+  return sendOgcDocument(to, named, {
+    type: GEOJSON_TYPE,
+    body: { ...geojsonFeature(feature), links },
+    page: {
+      title: String(feature.properties.nom ?? feature.id),
+      above: [
+        ...above(address, 2, found.id),
+        { text: 'items', href: address(`${COLLECTIONS}/${found.id}/items?f=html`) },
+      ],
+      tables: [propertiesTable(feature)],
+      links,
+    },
+  })
 }
 
 /** The features of a collection; of one of series, its places. Throws the contract's 404. */
