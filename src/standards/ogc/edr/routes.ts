@@ -45,7 +45,8 @@ export const edr: DescribedRoute<OpenServices> = {
   ...SHARED,
   path: `${COLLECTIONS}/{collection}/{chemin}`,
   operation: 'lireEdr',
-  exemple: '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2005-01-01/2005-03-01&f=CSV',
+  exemple:
+    '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2005-01-01/2005-03-01&f=CSV',
   summary: { fr: 'OGC API EDR : des séries par leur lieu', en: 'OGC API EDR: series by place' },
   description: {
     fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance), `radius`, `area`, `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
