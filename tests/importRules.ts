@@ -80,8 +80,29 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // A release as data with axes, whatever standard it is told in; then a room for each standard.
   collections: { src: ['answers', 'contract'], packages: [] },
   standards: {
-    src: ['answers', 'collections', 'contract', 'edition', 'http', 'standards/opendap', 'standards/zarr'],
+    src: [
+      'answers',
+      'collections',
+      'contract',
+      'edition',
+      'http',
+      'standards/ogc',
+      'standards/opendap',
+      'standards/zarr',
+    ],
     packages: ['node:stream', 'fastify'],
+  },
+  'standards/ogc': {
+    src: [
+      'answers',
+      'collections',
+      'contract',
+      'http',
+      'standards/netcdf',
+      'standards/openServices.ts',
+      'storage/csvCell.ts',
+    ],
+    packages: ['typebox', 'fastify'],
   },
   'standards/netcdf': { src: ['collections'], packages: [] },
   'standards/zarr': {

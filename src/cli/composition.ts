@@ -120,7 +120,6 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     towns,
     comparisons: new Comparisons(editions),
   }
-  const country: CountryLines = options.country ?? { outline: [] }
   const summaries = new Summaries(towns)
   const portalServices: PortalServices = {
     release: () => editions.current && release(editions.current),

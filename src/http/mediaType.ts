@@ -39,6 +39,11 @@ export function prefersPage(accept: string | undefined): boolean {
   return accept !== undefined && new Negotiator({ headers: { accept } }).mediaTypes(types)[0] === 'text/html'
 }
 
+/** The one of some types that `Accept` likes best; undefined where it names none of them. */
+export function preferredType(accept: string | undefined, types: readonly string[]): string | undefined {
+  return accept === undefined ? types[0] : new Negotiator({ headers: { accept } }).mediaTypes([...types])[0]
+}
+
 /** Formats whose bytes are compressed as they are made. */
 const COMPRESSED: readonly unknown[] = ['parquet', 'xlsx']
 

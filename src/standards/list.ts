@@ -1,7 +1,11 @@
-import type { DescribedRoute } from '../http/route.ts'
+import type { DescribedRoute, PlainRoute } from '../http/route.ts'
+import { OGC, OGC_UNDESCRIBED } from './ogc/route.ts'
 import { opendap } from './opendap/route.ts'
 import type { OpenServices } from './openServices.ts'
 import { zarr } from './zarr/route.ts'
 
 /** The routes of the standards, in the order of the documentation. */
-export const STANDARDS: readonly DescribedRoute<OpenServices>[] = [opendap, zarr]
+const DESCRIBED: readonly DescribedRoute<OpenServices>[] = [opendap, zarr, ...OGC]
+
+/** Those of the documentation, then the others. */
+export const STANDARDS: readonly PlainRoute<OpenServices>[] = [...DESCRIBED, ...OGC_UNDESCRIBED]

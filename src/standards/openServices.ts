@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findEdition } from '../answers/catalogue/findEdition.ts'
 import { nearestCodes } from '../answers/catalogue/nearestCodes.ts'
@@ -8,6 +8,7 @@ import { introuvable } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
+import { CODER_BYTES, compressStream, negotiateCoding } from '../http/compression.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import { entityTag, etagHeader, heldForm } from '../http/entityTag.ts'
 import { type FairScheduler, scheduleFairly } from '../http/fairScheduler.ts'
@@ -57,7 +58,10 @@ export function namedCollection(release: Release, id: string): Collection {
   })
 }
 
-/** Sends bytes as they are made; `heldBytes` is what they are made from. A reader who has them already gets a 304. */
+/**
+ * Sends bytes as they are made; `heldBytes` is what they are made from, and `form` tells those of one address apart. A reader
+ * who has them already gets a 304.
+ */
 export function sendBytes(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: OpenServices },
   { edition, lasting }: NamedRelease,
@@ -66,18 +70,32 @@ export function sendBytes(
     chunks,
     bytes,
     heldBytes,
-  }: { type: string; chunks: AsyncIterable<Uint8Array | string>; bytes?: number; heldBytes: number },
+    form = type,
+    compress = false,
+  }: {
+    type: string
+    chunks: AsyncIterable<Uint8Array | string>
+    bytes?: number
+    heldBytes: number
+    form?: string
+    compress?: boolean
+  },
 ): FastifyReply {
-  const tag = entityTag(services.version, edition.manifest.empreinte, request.url)
-  reply.headers(openHeaders({ edition, lasting })).header('etag', etagHeader(tag, undefined))
+  const tag = entityTag(services.version, edition.manifest.empreinte, request.url, form)
+  const coding = compress ? negotiateCoding(request.headers) : undefined
   const held = heldForm(request.headers['if-none-match'], tag)
+  reply.headers(openHeaders({ edition, lasting })).header('etag', held ?? etagHeader(tag, coding))
   if (held !== undefined) return reply.code(304).send()
+  if (coding) reply.header('content-encoding', coding)
   reply.type(type)
   if (bytes !== undefined) reply.header('content-length', bytes)
   if (request.method === 'HEAD') return reply.send()
-  services.budget.hold(reply.raw, request.client, heldBytes + BUFFERED_BYTES)
+  services.budget.hold(reply.raw, request.client, heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0))
   const fair = scheduleFairly(services.scheduler, request.client, chunks)
-  return reply.send(Readable.from(fair, { objectMode: false }))
+  const stream = Readable.from(fair, { objectMode: false })
+  if (!coding) return reply.send(stream)
+  // Joined so that a reader who leaves, or a fault in the middle, ends both.
+  return reply.send(pipeline(stream, compressStream(coding), () => {}))
 }
 
 /** Bytes that a stream has in its buffers while its reader keeps it waiting. */

@@ -13,6 +13,7 @@ async function curl(words: string[], address: string): Promise<string> {
     allowPositionals: true,
     options: {
       silent: { type: 'boolean', short: 's' },
+      globoff: { type: 'boolean', short: 'g' },
       request: { type: 'string', short: 'X', default: 'GET' },
       header: { type: 'string', short: 'H', multiple: true, default: [] },
       data: { type: 'string', short: 'd' },

@@ -95,6 +95,42 @@ export const ZARR_READERS: Readonly<Record<string, ForeignProgram>> = {
   },
 }
 
+/** Readers of OGC API Features, which print how many towns there are and the mean of their annual irradiation. */
+export const OGC_READERS: Readonly<Record<string, ForeignProgram>> = {
+  'GDAL (OAPIF)': {
+    package: 'gdal-bin',
+    command: [
+      'sh',
+      '-c',
+      `ogr2ogr -f CSV -select ghi_annuel /vsistdout/ 'OAPIF:FILE' NAME | awk 'NR > 1 { gsub(/"/, ""); s += $1; n++ } END { printf "%d %.9g", n, s / n }'`,
+    ],
+    probe: ['ogr2ogr', '--version'],
+  },
+  'OWSLib (Features)': {
+    package: 'python3-owslib',
+    ...python(
+      'owslib.ogcapi.features',
+      `from owslib.ogcapi.features import Features
+found = Features('FILE').collection_items('NAME')['features']
+print(len(found), '%.9g' % (sum(f['properties']['ghi_annuel'] for f in found) / len(found)))`,
+    ),
+  },
+  QGIS: {
+    package: 'python3-qgis',
+    ...python(
+      'qgis.core',
+      `import os
+os.environ['QT_QPA_PLATFORM'] = 'offscreen'
+from qgis.core import QgsApplication, QgsVectorLayer
+app = QgsApplication([], False)
+app.initQgis()
+layer = QgsVectorLayer("url='FILE' typename='NAME' pageSize='1'", 'NAME', 'OAPIF')
+found = [f['ghi_annuel'] for f in layer.getFeatures()]
+print(len(found), '%.9g' % (sum(found) / len(found)))`,
+    ),
+  },
+}
+
 /** Whether a program is here. */
 export async function isHere({ probe: [command, ...args] }: ForeignProgram): Promise<boolean> {
   return run(command, args).then(
@@ -103,9 +139,14 @@ export async function isHere({ probe: [command, ...args] }: ForeignProgram): Pro
   )
 }
 
-/** The mean of a variable of a file or address as a program computes it. */
-export async function meanBy({ command }: ForeignProgram, file: string, name: string): Promise<number> {
+/** What a program prints of a variable or collection of a file or address. */
+export async function outputOf({ command }: ForeignProgram, file: string, name: string): Promise<string> {
   const [program, ...args] = command.map((word) => word.replaceAll('FILE', file).replaceAll('NAME', name))
   const { stdout } = await run(program as string, args, { timeout: 60_000 })
-  return Number(stdout.trim().split(/\s+/)[0])
+  return stdout
+}
+
+/** The mean of a variable of a file or address as a program computes it. */
+export async function meanBy(program: ForeignProgram, file: string, name: string): Promise<number> {
+  return Number((await outputOf(program, file, name)).trim().split(/\s+/)[0])
 }

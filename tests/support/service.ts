@@ -45,7 +45,6 @@ export interface ServiceOptions {
   compute?: Compute
   prepare?: (release: Release) => void
   routes?: CompositionOptions['routes'] & {}
-  country?: CompositionOptions['country'] & {}
   fastPath?: boolean
   now?: () => number
   /** What the process refuses under overload; by default nothing, however busy the machine is. */

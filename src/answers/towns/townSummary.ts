@@ -118,7 +118,7 @@ export async function townSummary(release: Release, code: string): Promise<TownS
 }
 
 /** A town may have data and none of irradiation. */
-async function irradiationOf(release: Release, code: string): Promise<AnnualIrradiation | undefined> {
+export async function irradiationOf(release: Release, code: string): Promise<AnnualIrradiation | undefined> {
   return unlessRefused(annualIrradiation(release, code))
 }
 
@@ -148,7 +148,8 @@ async function meanDaysOf(release: Release, code: string): Promise<MeanDays | un
   return serie && { serie, hours: meanDays(await release.mesures(serie)) }
 }
 
-function placesAbove(release: Release, { parent_code }: Localite): Localite[] {
+/** The places that a place lies in, the nearest first. */
+export function placesAbove(release: Release, { parent_code }: Localite): Localite[] {
   const { localites } = indexOf(release)
   const above: Localite[] = []
   for (let at = localites.get(parent_code ?? ''); at && !above.includes(at); at = localites.get(at.parent_code ?? '')) {

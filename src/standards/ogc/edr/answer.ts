@@ -1,0 +1,197 @@
+import type { Collection } from '../../../collections/collection.ts'
+import { ErreurContrat, introuvable } from '../../../contract/erreurs.ts'
+import { redact } from '../../../contract/redact.ts'
+import { preferredType } from '../../../http/mediaType.ts'
+import { intersects, readBbox } from '../bbox.ts'
+import { type Interval, readDatetime } from '../datetime.ts'
+import { GEOJSON_TYPE } from '../links.ts'
+import { coverageJson } from './coverageJson.ts'
+import { type EdrData, edrData, edrNetcdf } from './data.ts'
+import { edrCsv } from './edrCsv.ts'
+import { edrGeojson } from './edrGeojson.ts'
+import { chosenParameters } from './parameters.ts'
+import { placeSeries } from './placeSeries.ts'
+import { type FoundPlace, placesIn, placesOfPoints, placesWithin } from './places.ts'
+import { readPoints, readPolygons } from './wkt.ts'
+
+/** OGC API Environmental Data Retrieval 1.1 (19-086r6). */
+export const EDR_CLASSES = ['core', 'collections', 'json', 'html', 'geojson', 'edr-geojson', 'covjson', 'queries'].map(
+  (name) => `http://www.opengis.net/spec/ogcapi-edr-1/1.1/conf/${name}`,
+)
+
+/** What may be asked with a query of data. */
+export interface EdrQuestion {
+  coords?: string
+  within?: number
+  'within-units'?: string
+  bbox?: number[]
+  datetime?: string
+  'parameter-name'?: string[]
+  /** What OWSLib writes for it. */
+  parameter_names?: string[]
+  crs?: string
+  f?: string
+}
+
+/** The queries that choose places by coordinates, and the parameters of each. */
+export const DATA_QUERIES = ['position', 'radius', 'area', 'locations'] as const
+export type DataQuery = (typeof DATA_QUERIES)[number]
+
+const ALWAYS = ['datetime', 'parameter-name', 'parameter_names', 'crs', 'f'] as const
+const OWN: Readonly<Record<DataQuery, readonly (keyof EdrQuestion)[]>> = {
+  position: ['coords'],
+  radius: ['coords', 'within', 'within-units'],
+  area: ['coords'],
+  locations: [],
+}
+
+/** The formats of data, by the word of `f`. */
+export const EDR_FORMATS = {
+  CoverageJSON: { type: 'application/vnd.cov+json', ending: 'covjson', write: coverageJson },
+  GeoJSON: { type: GEOJSON_TYPE, ending: 'geojson', write: edrGeojson },
+  CSV: { type: 'text/csv; charset=utf-8; header=present', ending: 'csv', write: edrCsv },
+  NetCDF: { type: 'application/x-netcdf', ending: 'nc', write: edrNetcdf },
+} as const satisfies Record<
+  string,
+  { type: string; ending: string; write: (data: EdrData) => AsyncIterable<Uint8Array | string> }
+>
+export type EdrFormat = keyof typeof EDR_FORMATS
+
+/** The one coordinate reference system: longitude and latitude on WGS 84, by any of its names. */
+export const CRS84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
+const CRS_NAMES = ['CRS84', 'OGC:CRS84', CRS84, 'https://www.opengis.net/def/crs/OGC/1.3/CRS84']
+
+const ALL_TIME: Interval = { fromMs: -Infinity, toMs: Infinity }
+
+/** The series that a query asks for; undefined where there are none. Throws the contract's errors. */
+export function findData(
+  collection: Collection,
+  {
+    query,
+    location,
+    question,
+    address,
+  }: { query: DataQuery; location?: string | undefined; question: EdrQuestion } & Pick<EdrData, 'address'>,
+): EdrData | undefined {
+  refuseOthers(question, [...ALWAYS, ...OWN[query]], query)
+  requireCrs84(question.crs)
+  const parameters = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
+  const interval = question.datetime === undefined ? ALL_TIME : readDatetime(question.datetime)
+  const found = findPlaces(collection, { query, location, question })
+  const single = found.length === 1 && (query === 'position' || query === 'locations')
+  return edrData(collection, { found, parameters, interval, single, address })
+}
+
+function findPlaces(
+  collection: Collection,
+  { query, location, question }: { query: DataQuery; location?: string | undefined; question: EdrQuestion },
+): FoundPlace[] {
+  if (query === 'locations') return [locationOf(collection, location ?? '')]
+  const coords = required(question, 'coords', query)
+  if (query === 'area') return placesIn(collection, readPolygons(coords))
+  if (query === 'position') return placesOfPoints(collection, readPoints(coords))
+  const within = required(question, 'within', query)
+  const km = within * kilometresIn(required(question, 'within-units', query))
+  return placesWithin(collection, readPoints(coords), km)
+}
+
+/** The units of a radius, in km. */
+export const WITHIN_UNITS: Readonly<Record<string, number>> = { km: 1, m: 0.001 }
+
+function kilometresIn(unit: string): number {
+  const km = Object.hasOwn(WITHIN_UNITS, unit) ? WITHIN_UNITS[unit] : undefined
+  if (km !== undefined) return km
+  const accepte = Object.keys(WITHIN_UNITS)
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `Le paramètre « within-units » vaut « ${redact(unit)} » ; attendu : ${accepte.join(', ')}.`,
+    { details: { champ: 'within-units', recu: redact(unit), accepte } },
+  )
+}
+
+/** A place of a collection by its code; throws the contract's 404. */
+function locationOf({ id, localites }: Collection, code: string): FoundPlace {
+  const town = localites.find((each) => each.code === code)
+  if (town) return { town }
+  throw introuvable(`La collection ${id} n’a pas de lieu « ${redact(code)} ».`, {
+    champ: 'locationId',
+    recu: redact(code),
+    accepte: `/ogc/collections/${id}/locations`,
+  })
+}
+
+/** The places of a collection that the list of locations asks for. */
+export function findLocations(collection: Collection, question: EdrQuestion): FoundPlace[] {
+  refuseOthers(question, [...ALWAYS, 'bbox'], 'locations')
+  requireCrs84(question.crs)
+  const box = question.bbox && readBbox(question.bbox)
+  const interval = question.datetime === undefined ? ALL_TIME : readDatetime(question.datetime)
+  const parameters = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
+  const inBox = collection.localites.filter(
+    ({ longitude: x, latitude: y }) => !box || intersects(box, { west: x, south: y, east: x, north: y }),
+  )
+  return inBox.filter((town) => hasSteps(collection, { town }, { parameters, interval })).map((town) => ({ town }))
+}
+
+function hasSteps(
+  collection: Collection,
+  place: FoundPlace,
+  chosen: { parameters: EdrData['parameters']; interval: Interval },
+): boolean {
+  return placeSeries(collection, place, chosen) !== undefined
+}
+
+/** The format that `f` names, else the one that `Accept` likes best; throws the contract's error. */
+export function edrFormat(f: string | undefined, accept: string | undefined): EdrFormat {
+  const names = Object.keys(EDR_FORMATS) as EdrFormat[]
+  if (f === undefined) {
+    const types = names.map((name) => EDR_FORMATS[name].type.split(';', 1)[0] as string)
+    return names[types.indexOf(preferredType(accept, types) ?? '')] ?? 'CoverageJSON'
+  }
+  const named = names.find((name) => name === f)
+  if (named) return named
+  throw unknownFormat(f, names)
+}
+
+export function unknownFormat(f: string, accepte: readonly string[]): ErreurContrat {
+  return new ErreurContrat(
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    `Le paramètre « f » vaut « ${redact(f)} » ; attendu : ${accepte.join(', ')}.`,
+    { details: { champ: 'f', recu: redact(f), accepte } },
+  )
+}
+
+/** A parameter that a query cannot do without. */
+function required<Name extends keyof EdrQuestion>(
+  question: EdrQuestion,
+  name: Name,
+  query: DataQuery,
+): NonNullable<EdrQuestion[Name]> {
+  const value = question[name]
+  if (value !== undefined) return value as NonNullable<EdrQuestion[Name]>
+  throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', `Le paramètre « ${name} » est requis par ${query}.`, {
+    details: { champ: name, accepte: OWN[query] },
+  })
+}
+
+/** A parameter of another query is refused: it would have no effect. */
+export function refuseOthers(question: EdrQuestion, accepted: readonly (keyof EdrQuestion)[], query: string): void {
+  const other = (Object.keys(question) as (keyof EdrQuestion)[]).find((name) => !accepted.includes(name))
+  if (other === undefined) return
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `Le paramètre « ${other} » n’est pas de ${query}. Paramètres acceptés : ${accepted.join(', ')}.`,
+    { details: { champ: other, recu: redact(String(question[other])), accepte: accepted } },
+  )
+}
+
+function requireCrs84(crs: string | undefined): void {
+  if (crs === undefined || CRS_NAMES.includes(crs)) return
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `Le système de coordonnées « ${redact(crs)} » n’est pas servi.`,
+    {
+      details: { champ: 'crs', recu: redact(crs), accepte: CRS_NAMES },
+    },
+  )
+}

@@ -1,0 +1,113 @@
+import { collectionDataset } from '../../../collections/cfDataset.ts'
+import type { Collection } from '../../../collections/collection.ts'
+import { type Grandeur, uniteOf } from '../../../contract/catalogue.ts'
+import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { redact } from '../../../contract/redact.ts'
+import { NIVEAUX, STATUTS } from '../../../contract/vocabulary.ts'
+
+/** A parameter of a collection: the values of a variable, or the status or grade of each of them. */
+export interface EdrParameter {
+  name: string
+  grandeur: Grandeur
+  /** What of a measurement it is. */
+  field: 'values' | 'statuts' | 'niveaux'
+}
+
+/** The words of a field whose numbers are their indices. */
+const WORDS = { values: undefined, statuts: STATUTS, niveaux: NIVEAUX } as const
+
+export function wordsOf({ field }: EdrParameter): readonly string[] | undefined {
+  return WORDS[field]
+}
+
+/** The parameters of a collection, each variable with its flags. */
+export function parametersOf({ grandeurs }: Collection): EdrParameter[] {
+  return grandeurs.flatMap((grandeur): EdrParameter[] => [
+    { name: grandeur.code, grandeur, field: 'values' },
+    { name: `${grandeur.code}_statut`, grandeur, field: 'statuts' },
+    { name: `${grandeur.code}_niveau`, grandeur, field: 'niveaux' },
+  ])
+}
+
+/** The parameters that a question names, in its order; all where it names none. Throws the contract's error. */
+export function chosenParameters(collection: Collection, names: readonly string[] | undefined): EdrParameter[] {
+  const all = parametersOf(collection)
+  return (
+    names?.map((name) => {
+      const parameter = all.find((each) => each.name === name)
+      if (parameter) return parameter
+      const known = all.map((each) => each.name)
+      throw new ErreurContrat(
+        'VALIDATION_VALEUR_INVALIDE',
+        `« ${redact(name)} » n’est pas un paramètre de ${collection.id} ; paramètres : ${known.join(', ')}.`,
+        { details: { champ: 'parameter-name', recu: redact(name), accepte: known } },
+      )
+    }) ?? all
+  )
+}
+
+const UCUM = 'http://www.opengis.net/def/uom/UCUM/'
+const CF_NAMES = 'http://vocab.nerc.ac.uk/standard_name'
+const TITLES = { values: '', statuts: ', statut éditorial', niveaux: ', niveau de confiance' } as const
+
+/** A parameter as CoverageJSON describes it. */
+export function coverageParameter({ granularite }: Collection, parameter: EdrParameter) {
+  const { name, grandeur, field } = parameter
+  const words = wordsOf(parameter)
+  const label = `${grandeur.libelle}${TITLES[field]}`
+  if (words) {
+    const idOf = (word: string) => `${name}/${word}`
+    return {
+      type: 'Parameter',
+      id: name,
+      description: { fr: label },
+      observedProperty: {
+        id: `${CF_NAMES}/quality_flag/`,
+        label: { fr: label },
+        categories: words.map((word) => ({ id: idOf(word), label: { fr: word } })),
+      },
+      categoryEncoding: Object.fromEntries(words.map((word, i) => [idOf(word), i])),
+    }
+  }
+  const hourly = granularite === 'horaire'
+  const standardName = hourly ? grandeur.nom_cf_horaire : grandeur.nom_cf
+  const ucum = (hourly ? grandeur.ucum_horaire : null) ?? grandeur.ucum
+  return {
+    type: 'Parameter',
+    id: name,
+    description: { fr: grandeur.definition },
+    observedProperty: {
+      ...(standardName === null ? {} : { id: `${CF_NAMES}/${standardName}/` }),
+      label: { fr: label },
+    },
+    unit: { label: { fr: uniteOf(grandeur, granularite) }, symbol: { value: ucum, type: UCUM } },
+  }
+}
+
+/** The parameters as the description of a collection lists them, with the statistic of a step. */
+export function parameterNames(collection: Collection) {
+  const { variables, attributes } = collectionDataset(collection)
+  const duration = String(attributes.time_coverage_resolution)
+  return Object.fromEntries(
+    parametersOf(collection).map((parameter) => {
+      const { description, observedProperty, ...described } = coverageParameter(collection, parameter)
+      const methods = variables.find(({ name }) => name === parameter.name)?.attributes.cell_methods
+      const method = typeof methods === 'string' ? methods.replace('time: ', '') : undefined
+      return [
+        parameter.name,
+        {
+          ...described,
+          label: observedProperty.label.fr,
+          description: description.fr,
+          dataType: parameter.field === 'values' ? 'float' : 'integer',
+          observedProperty,
+          ...(method === undefined
+            ? {}
+            : {
+                measurementType: { method: method === 'point' ? 'instantaneous' : method, period: duration, duration },
+              }),
+        },
+      ]
+    }),
+  )
+}

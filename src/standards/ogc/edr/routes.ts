@@ -1,0 +1,243 @@
+import Type from 'typebox'
+import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
+import { type Collection, collectionsOf } from '../../../collections/collection.ts'
+import { described, Text } from '../../../contract/described.ts'
+import { introuvable } from '../../../contract/erreurs.ts'
+import { redact } from '../../../contract/redact.ts'
+import type { DescribedRoute } from '../../../http/route.ts'
+import { type NamedRelease, namedCollection, namedRelease, type OpenServices, sendBytes } from '../../openServices.ts'
+import { collectionPage, describeSeries, type OgcCollection } from '../collections.ts'
+import { type OgcRequest, sendOgcDocument } from '../document.ts'
+import { geojsonFeature } from '../features/items.ts'
+import { sendItem } from '../features/routes.ts'
+import { addressesOf, GEOJSON_TYPE, selfLinks } from '../links.ts'
+import type { Cell } from '../page.ts'
+import {
+  above,
+  BBOX,
+  COLLECTION_ID,
+  COLLECTIONS,
+  codes,
+  DATA_ERRORS,
+  DATETIME,
+  opened,
+  response,
+  SHARED,
+} from '../routeParts.ts'
+import {
+  DATA_QUERIES,
+  type DataQuery,
+  EDR_FORMATS,
+  type EdrQuestion,
+  edrFormat,
+  findData,
+  findLocations,
+  refuseOthers,
+  unknownFormat,
+} from './answer.ts'
+import { heldBytes } from './data.ts'
+import { locationsOf } from './locations.ts'
+
+/** Releases in the list of instances, the newest. */
+const MOST_INSTANCES = 20
+
+export const edr: DescribedRoute<OpenServices> = {
+  ...SHARED,
+  path: `${COLLECTIONS}/{collection}/{chemin}`,
+  operation: 'lireEdr',
+  exemple:
+    '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2005-01-01/2005-03-01&f=CSV',
+  summary: { fr: 'OGC API EDR : des séries par leur lieu', en: 'OGC API EDR: series by place' },
+  description: {
+    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance), `radius`, `area`, `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
+    en: '`chemin`: `position` (the place that stands for a point, with its distance), `radius`, `area`, `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection. Two million values at most; 204 where there is none. No key.',
+  },
+  params: Type.Object({
+    collection: COLLECTION_ID,
+    chemin: Text({ fr: 'La requête', en: 'The query' }),
+  }),
+  query: Type.Object({
+    coords: Type.Optional(
+      Text({
+        fr: 'WKT, longitude puis latitude : POINT, MULTIPOINT, POLYGON ou MULTIPOLYGON',
+        en: 'WKT, longitude before latitude: POINT, MULTIPOINT, POLYGON or MULTIPOLYGON',
+      }),
+    ),
+    within: Type.Optional(Type.Number({ minimum: 0, ...described({ fr: 'Rayon', en: 'Radius' }) })),
+    'within-units': Type.Optional(Text({ fr: 'km ou m', en: 'km or m' })),
+    bbox: BBOX,
+    datetime: DATETIME,
+    'parameter-name': codes('Paramètres (par défaut : tous)', 'Parameters (default: all)'),
+    parameter_names: codes('Le même, comme OWSLib l’écrit', 'The same, as OWSLib writes it'),
+    crs: Type.Optional(Text({ fr: 'CRS84, le seul', en: 'CRS84, the only one' })),
+    f: Type.Optional(
+      Text({
+        fr: 'CoverageJSON, GeoJSON, CSV ou NetCDF ; json ou html pour instances et locations',
+        en: 'CoverageJSON, GeoJSON, CSV or NetCDF; json or html for `instances` and `locations`',
+      }),
+    ),
+  }),
+  response: response('Les séries', 'The series', '*/*'),
+  others: { 204: { fr: 'Aucune valeur ici, en ce temps', en: 'No value here, at this time' } },
+  erreurs: [...DATA_ERRORS, 'EDITION_RETIREE'],
+  async handle(request, reply, services) {
+    const to = { request, reply, services }
+    const { collection: id, '*': path } = request.params as { collection: string; '*': string }
+    const [first, ...rest] = path.split('/')
+    if (first === 'instances' && rest.length === 0) return listInstances(to, id)
+    if (first === 'items' && rest.length === 1) return oneItem(to, id, rest[0] as string)
+    const [instance, query, location] = first === 'instances' ? rest : [undefined, first, ...rest]
+    const depth = (first === 'instances' ? 2 : 0) + (query === undefined ? 0 : 1) + (location === undefined ? 0 : 1)
+    const named = await namedRelease(services, instance ?? 'derniere')
+    const collection = namedCollection(named.release, id)
+    const root = `${COLLECTIONS}/${collection.id}${instance === undefined ? '' : `/instances/${instance}`}`
+    const at = { named, collection, root, instance }
+    if (path.split('/').length === depth) {
+      if (query === undefined) return describeInstance(to, at)
+      if (query === 'locations' && location === undefined) return listLocations(to, at)
+      const known = DATA_QUERIES.find((each) => each === query)
+      if (known && (location !== undefined) === (known === 'locations'))
+        return sendData(to, at, { query: known, location })
+    }
+    throw introuvable(`« ${redact(path)} » n’est pas une requête de ${collection.id}.`, {
+      champ: 'chemin',
+      recu: redact(path),
+      accepte: [...DATA_QUERIES, 'locations/<code>', 'instances', 'instances/<edition>', 'items/<id>'],
+    })
+  },
+}
+
+async function oneItem(to: OgcRequest, collection: string, id: string): Promise<unknown> {
+  const question = to.request.query as EdrQuestion
+  refuseOthers(question, ['f'], 'items')
+  requireForm(question.f, ['json', 'html'])
+  return sendItem(to, collection, id)
+}
+
+/** A collection of series in the release that an address names. */
+interface At {
+  named: NamedRelease
+  collection: Collection
+  /** Path of the collection. */
+  root: string
+  instance: string | undefined
+}
+
+function sendData(
+  { request, reply, services }: OgcRequest,
+  { named, collection, root }: At,
+  { query, location }: { query: DataQuery; location: string | undefined },
+): unknown {
+  const question = request.query as EdrQuestion
+  const format = edrFormat(question.f, request.headers.accept)
+  const address = addressesOf(services.publicUrl, request)
+  const data = findData(collection, {
+    query,
+    location,
+    question,
+    address: (code) => address(`${root}/locations/${code}`),
+  })
+  reply.header('vary', 'Accept, Accept-Encoding')
+  if (!data) return reply.code(204).send()
+  const { type, ending, write } = EDR_FORMATS[format]
+  const place = data.single ? `_${data.places[0]?.town.code}` : ''
+  reply.header('content-disposition', `inline; filename="${collection.id}${place}.${ending}"`)
+  return sendBytes({ request, reply, services }, named, {
+    type,
+    form: `${format} ${address('')}`,
+    compress: format !== 'NetCDF',
+    chunks: write(data),
+    heldBytes: heldBytes(data),
+  })
+}
+
+function listLocations(to: OgcRequest, { named, collection, root }: At): Promise<unknown> {
+  const question = to.request.query as EdrQuestion
+  requireForm(question.f, ['json', 'html', 'GeoJSON'])
+  const address = addressesOf(to.services.publicUrl, to.request)
+  const places = findLocations(collection, question)
+  const links = [
+    ...selfLinks(address(`${root}/locations`), GEOJSON_TYPE),
+    { rel: 'collection', title: 'La collection', href: address(root) },
+  ]
+  const asked = new Set(places.map(({ town }) => town.code))
+  const features = locationsOf(collection, (code) => address(`${root}/locations/${code}`))
+    .features(named.release)
+    .filter(({ id }) => asked.has(id))
+    .map(geojsonFeature)
+  return sendOgcDocument(to, named, {
+    type: GEOJSON_TYPE,
+    body: {
+      type: 'FeatureCollection',
+      features,
+      links,
+      numberMatched: features.length,
+      numberReturned: features.length,
+    },
+    page: {
+      title: `Lieux de ${collection.id}`,
+      above: [...above(address, 1), { text: collection.id, href: address(`${root}?f=html`) }],
+      tables: [
+        {
+          title: 'Lieux',
+          head: ['code', 'nom', 'période'],
+          rows: features.map(({ id, properties }): Cell[] => [
+            { text: id, href: String(properties.edrqueryendpoint) },
+            String(properties.label),
+            String(properties.datetime),
+          ]),
+        },
+      ],
+      links,
+    },
+  })
+}
+
+function describeInstance(to: OgcRequest, { named, collection, root, instance = '' }: At): Promise<unknown> {
+  const question = to.request.query as EdrQuestion
+  refuseOthers(question, ['f'], 'instances')
+  requireForm(question.f, ['json', 'html'])
+  const address = addressesOf(to.services.publicUrl, to.request)
+  const body = describeSeries(collection, address, { path: root, instance })
+  return sendOgcDocument(to, named, { body, page: collectionPage(body, above(address, 2, collection.id)) })
+}
+
+/** The newest releases that have a collection. */
+async function listInstances(to: OgcRequest, id: string): Promise<unknown> {
+  const { named, release, address } = await opened(to)
+  const question = to.request.query as EdrQuestion
+  refuseOthers(question, ['f'], 'instances')
+  requireForm(question.f, ['json', 'html'])
+  namedCollection(release, id)
+  const kept = (await keptEditions(to.services.editions)).filter(({ retiree_le }) => retiree_le === null)
+  const instances: OgcCollection[] = []
+  for (const { edition_id } of kept.slice(0, MOST_INSTANCES)) {
+    const { release: each } = await namedRelease(to.services, edition_id)
+    const collection = collectionsOf(each).get(id)
+    const path = `${COLLECTIONS}/${id}/instances/${edition_id}`
+    if (collection) instances.push(describeSeries(collection, address, { path, instance: edition_id }))
+  }
+  const links = selfLinks(address(`${COLLECTIONS}/${id}/instances`))
+  return sendOgcDocument(to, named, {
+    body: { links, instances },
+    page: {
+      title: `Éditions de ${id}`,
+      above: above(address, 2, id),
+      tables: [
+        {
+          title: 'Éditions',
+          head: ['édition', 'titre'],
+          rows: instances.map(({ id: edition, title, links: [self] }): Cell[] => [
+            { text: edition, href: self?.href.replace('f=json', 'f=html') ?? '' },
+            title,
+          ]),
+        },
+      ],
+      links,
+    },
+  })
+}
+
+function requireForm(f: string | undefined, accepted: readonly string[]): void {
+  if (f !== undefined && !accepted.includes(f)) throw unknownFormat(f, accepted)
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+
+/** A link of an OGC API document (RFC 8288). */
+export interface Link {
+  href: string
+  rel: string
+  type?: string
+  title?: string
+}
+
+export const JSON_TYPE = 'application/json'
+export const GEOJSON_TYPE = 'application/geo+json'
+export const HTML_TYPE = 'text/html'
+
+/** Makes an address of a path of the service. */
+export type AddressOf = (path: string) => string
+
+/** Whole addresses: QGIS follows no other. Without a public address, that which the client asked at. */
+export function addressesOf(publicUrl: string, { protocol, host }: FastifyRequest): AddressOf {
+  const root = publicUrl === '' ? `${protocol}://${host}` : publicUrl
+  return (path) => `${root}${path}`
+}
+
+/** A document itself and its page, at an address without `f`. */
+export function selfLinks(href: string, type = JSON_TYPE): Link[] {
+  const inForm = (f: string) => `${href}${href.includes('?') ? '&' : '?'}f=${f}`
+  return [
+    { rel: 'self', type, title: 'Ce document', href: inForm('json') },
+    { rel: 'alternate', type: HTML_TYPE, title: 'Ce document en page', href: inForm('html') },
+  ]
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { Ajv, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { describeReal } from '../support/describeReal.ts'
+import { NEW_EDITION } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const PYTHON = '/usr/bin/python3'
+const SERIES = '/ogc/collections/nasa_power_mensuel'
+const KANKAN = 'coords=POINT(-9.3%2010.4)'
+const AROUND = `radius?${KANKAN}&within=900&within-units=km`
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+/** What the answers are held to: each of Features by its schema, each of EDR by its own. */
+const FEATURES: readonly [schema: string, path: string][] = [
+  ['landingPage', '/ogc/'],
+  ['confClasses', '/ogc/conformance'],
+  ['collections', '/ogc/collections'],
+  ['collection', '/ogc/collections/localites'],
+  ['collection', SERIES],
+  ...['localites', 'stations', 'mailles', 'nasa_power_mensuel'].map((id): [string, string] => [
+    'featureCollectionGeoJSON',
+    `/ogc/collections/${id}/items`,
+  ]),
+  ['featureGeoJSON', '/ogc/collections/localites/items/gin_kankan'],
+]
+const EDR: readonly [schema: string, path: string][] = [
+  ['core/landingPage', '/ogc/'],
+  ['core/confClasses', '/ogc/conformance'],
+  ['collections/collections', '/ogc/collections'],
+  ['collections/collection', SERIES],
+  ['queries/instances', `${SERIES}/instances`],
+  ['collections/collection', `${SERIES}/instances/${NEW_EDITION}`],
+  ['edr-geojson/edrFeatureCollectionGeoJSON', `${SERIES}/locations`],
+  ['edr-geojson/edrFeatureCollectionGeoJSON', `${SERIES}/position?${KANKAN}&f=GeoJSON`],
+  ['edr-geojson/edrProperties', `${SERIES}/locations`],
+  ['covjson/coverageJSON', `${SERIES}/position?${KANKAN}`],
+  ['covjson/coverageJSON', `${SERIES}/${AROUND}`],
+]
+
+/**
+ * Registers a schema of OpenAPI 3.0, and those that it refers to, by their files. Of the schemas of CoverageJSON an array of
+ * numbers is two of the kinds of which it may be one, a grid is also a trajectory, and no geographic system is a reference
+ * system: so `oneOf` is read as `anyOf`, and a reference system needs no concept.
+ */
+async function register(ajv: Ajv, file: string): Promise<string> {
+  const $id = pathToFileURL(file).href
+  if (registered.has($id)) return $id
+  registered.add($id)
+  const within = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(within))
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref, nullable, example: _example, oneOf, ...rest } = value as Record<string, unknown>
+    if (typeof $ref === 'string') return { $ref: await register(ajv, resolve(dirname(file), $ref)) }
+    const kinds = oneOf ? { [file.includes('/ogc-edr/') ? 'anyOf' : 'oneOf']: oneOf } : {}
+    const read = Object.fromEntries(
+      await Promise.all(Object.entries({ ...rest, ...kinds }).map(async ([key, each]) => [key, await within(each)])),
+    )
+    // YAML reads the word as nothing.
+    if (read.type === null) read.type = 'null'
+    if (Array.isArray(read.type)) read.type = read.type.map((type: unknown) => type ?? 'null')
+    return nullable ? { anyOf: [{ type: 'null' }, read] } : read
+  }
+  const isSystem = file.endsWith('/covjson/referenceSystem.yaml')
+  const schema = isSystem ? { type: 'object', required: ['type'] } : await within(parse(await readFile(file, 'utf8')))
+  ajv.addSchema({ ...(schema as object), $id })
+  return $id
+}
+
+const registered = new Set<string>()
+
+describeReal(['normes'], 'The answers of the OGC API', ([normes]) => {
+  const ajv = formats.default(new Ajv({ strict: false }))
+
+  async function faultsOf(file: string, path: string): Promise<unknown[]> {
+    const answer = await service.ask(path)
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    const validate = ajv.getSchema(await register(ajv, file)) as ValidateFunction
+    const body = answer.json<{ features: { properties: object }[] }>()
+    const each = file.endsWith('edrProperties.yaml') ? body.features.map(({ properties }) => properties) : [body]
+    return each.flatMap((value) => (validate(value) ? [] : (validate.errors ?? [])))
+  }
+
+  test.each(FEATURES)('are valid by the schema of Features %s: %s', async (schema, path) => {
+    expect(await faultsOf(join(normes, 'ogc-features/schemas', `${schema}.yaml`), path)).toEqual([])
+  })
+
+  test.each(EDR)('are valid by the schema of EDR %s: %s', async (schema, path) => {
+    expect(await faultsOf(join(normes, 'ogc-edr/schemas', `${schema}.yaml`), path)).toEqual([])
+  })
+
+  test('are read by the current client of OWSLib, where its libraries are here', async ({ skip }) => {
+    const run = promisify(execFile)
+    const env = { PYTHONPATH: join(normes, 'owslib') }
+    const here = await run(PYTHON, ['-c', 'import requests, lxml, yaml, dateutil'], { env }).catch(() => undefined)
+    if (!here) skip('needs python3-requests, python3-lxml, python3-yaml and python3-dateutil')
+    const script = `import sys, json
+from owslib.ogcapi.edr import EnvironmentalDataRetrieval
+edr = EnvironmentalDataRetrieval(sys.argv[1])
+data = edr.query_data('nasa_power_mensuel', 'position', coords='POINT(-9.3 10.4)', parameter_names=['ghi'])
+print(json.dumps({'features': edr.feature_collections(), 'data': edr.data(), 'values': data['ranges']['ghi']['values']}))`
+    const { stdout } = await run(PYTHON, ['-c', script, `${await service.listen()}/ogc/`], { env })
+    const read = JSON.parse(stdout) as { features: string[]; data: string[]; values: number[] }
+    const asked = await service.ask(`${SERIES}/position?${KANKAN}&parameter-name=ghi`)
+    expect(read.values).toEqual(asked.json<{ ranges: { ghi: { values: number[] } } }>().ranges.ghi.values)
+    expect(read.features).toEqual(['localites', 'stations', 'mailles'])
+    expect(read.data).toContain('nasa_power_mensuel')
+  })
+})
