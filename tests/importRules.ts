@@ -66,10 +66,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // A release as data with axes, whatever standard it is told in; then a room for each standard.
   collections: { src: ['answers', 'contract'], packages: [] },
   standards: {
-    src: ['answers', 'collections', 'contract', 'edition', 'http', 'standards/opendap', 'standards/zarr'],
+    src: [
+      'answers',
+      'collections',
+      'contract',
+      'edition',
+      'http',
+      'standards/mcp',
+      'standards/opendap',
+      'standards/zarr',
+    ],
     packages: ['node:stream', 'fastify'],
   },
   'standards/netcdf': { src: ['collections'], packages: [] },
+  'standards/mcp': {
+    src: ['contract', 'http', 'standards/openServices.ts'],
+    packages: ['@modelcontextprotocol/server', 'fastify', 'typebox'],
+  },
   'standards/zarr': {
     src: ['collections', 'contract', 'http', 'standards/openServices.ts'],
     packages: ['typebox'],
