@@ -21,6 +21,7 @@ const TWINS = [
   ['README.md', 'LISEZMOI.md'],
   ['docs/calls.md', 'docs/appels.md'],
   ['docs/formats.md', 'docs/formats-et-protocoles.md'],
+  ['docs/assistants.md', 'docs/pour-assistants.md'],
   ['docs/your-country.md', 'docs/votre-pays.md'],
   ['docs/exploitation.md', 'docs/manuel-exploitant.md'],
   ['docs/exploitation/fetch.md', 'docs/manuel-exploitant/recuperer.md'],

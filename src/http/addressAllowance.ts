@@ -58,7 +58,7 @@ export class AddressAllowance {
 export function allowanceSpent(retryAfterS: number): ErreurContrat {
   return new ErreurContrat(
     'SERVEUR_SURCHARGE',
-    `Cette adresse a posé toutes les questions permises sans clé ; réessayez dans ${retryAfterS} secondes, envoyez une clé (« Authorization: Bearer <clé> » ; POST /v1/cles en donne une, gratuite), ou prenez les fichiers de l’édition (/archives).`,
+    `Cette adresse a posé toutes les questions permises sans clé ; réessayez dans ${retryAfterS} secondes, envoyez une clé (« Authorization: Bearer <clé> » ; POST /v1/cles en donne une, gratuite), ou prenez les fichiers de l’édition (/archives/index.json).`,
     { status: 429, headers: { 'retry-after': String(retryAfterS) }, details: { reessayer_dans_s: retryAfterS } },
   )
 }

@@ -40,7 +40,7 @@ ${[
 ## Take
 
 ${[
-  link('/archives', 'whole releases as Parquet, with checksums'),
+  link('/archives/index.json', 'the releases; each is whole as Parquet, with checksums'),
   link('/archives/derniere/citation.txt', 'how to cite the current release'),
 ].join('\n')}
 
@@ -51,7 +51,7 @@ Licence of the data: [${licence.nom}](${licence.url}). Sources ask for their own
 - Give each value with its release (\`edition\`), source, grade (\`niveau_confiance\`), status (\`statut\`) and unit, and cite the release.
 - Never guess a value, a place or a code: an unknown one is answered with the nearest codes.
 - A modelled value (grade B) is not a ground measurement (grade A); a computed one is C.
-- For years of hours or all towns, take the files of \`/archives\`; do not page through the interface.
+- For years of hours or all towns, take the files of \`/archives/\`; do not page through the interface.
 
 Contact: ${contact}
 `

@@ -50,7 +50,6 @@ export const mcp: DescribedRoute<OpenServices> = {
     const { langue } = request.query as { langue: Lang }
     const ask = askFor(request, services)
     const handler = createMcpHandler(() => mcpServer({ ask, version: services.version, lang: langue }), {
-      responseMode: 'json',
       // The tools never change while the service runs.
       maxSubscriptions: 0,
       keepAliveMs: 0,
