@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { Lang } from '../../contract/described.ts'
 import type { OwnClient } from '../../http/ownClient.ts'
 import { serveStdio } from '../../standards/mcp/stdio.ts'
 import { isAddress } from '../../storage/address.ts'
@@ -27,12 +26,20 @@ Répond des éditions locales ; avec --adresse, d’un service distant, avec la 
       adresse === undefined
         ? await openOwnAnswers(context)
         : remoteAnswers(serviceAddress(String(adresse)), context.config.cle)
-    const server = serveStdio({ client, version: await engineVersion(), lang: langue satisfies Lang })
+    const [version, title] = await Promise.all([engineVersion(), titleOf(client)])
+    const server = serveStdio({ client, version, title, lang: langue })
     await Promise.race([once(process.stdin, 'close'), ordered(stop)])
     await server.close()
     await client.close()
     return EXIT.ok
   },
+}
+
+/** The title of the release that is answered from. Throws where no service answers. */
+async function titleOf(client: OwnClient): Promise<string> {
+  const { statusCode, body } = await client.ask({ url: '/v1/edition' })
+  if (statusCode !== 200) throw new Error(`le service répond ${statusCode} à /v1/edition.`)
+  return (JSON.parse(body) as { titre: string }).titre
 }
 
 /** Without a slash at its end. */
@@ -50,7 +57,9 @@ function remoteAnswers(address: string, cle: string | undefined): OwnClient & { 
   return {
     async ask({ url, signal }) {
       const signals = [AbortSignal.timeout(REMOTE_MS), ...(signal ? [signal] : [])]
-      const answer = await fetch(`${address}${url}`, { headers, signal: AbortSignal.any(signals) })
+      const answer = await fetch(`${address}${url}`, { headers, signal: AbortSignal.any(signals) }).catch((cause) => {
+        throw new Error(`${address} ne répond pas.`, { cause })
+      })
       return { statusCode: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() }
     },
     close: async () => {},

@@ -1,3 +1,4 @@
+import type { McpServer } from '@modelcontextprotocol/server'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { described, type Lang } from '../../contract/described.ts'
@@ -9,6 +10,9 @@ import { requireOwnOrigin } from './origin.ts'
 
 /** Bytes of a message at most: a call with all parameters of the longest tool is a tenth of it. */
 const MOST_BYTES = 64 << 10
+
+/** The tools never change while the service runs: there is nothing to subscribe to. */
+const WITHOUT_STREAMS = { legacy: 'reject', maxSubscriptions: 0, keepAliveMs: 0 } as const
 
 /** The Model Context Protocol over HTTP: each message is answered on its own, with no session. */
 export const mcp: DescribedRoute<OpenServices> = {
@@ -33,6 +37,10 @@ export const mcp: DescribedRoute<OpenServices> = {
     fr: 'Model Context Protocol, « streamable HTTP » sans session : donnez cette adresse à un assistant. Chaque outil est une route de l’interface, et chaque résultat donne le chemin qui la redonne. Sans clé, quelques questions par adresse ; avec `Authorization: Bearer`, elles comptent sur la clé comme sur la route.',
     en: 'Model Context Protocol, streamable HTTP without a session: give this address to an assistant. Each tool is a route of the interface, and each result has the path that gives it again. Without a key, a few questions for an address; with `Authorization: Bearer` they count on the key as on the route.',
   },
+  ownBody: Type.Object(
+    { jsonrpc: Type.Literal('2.0'), method: Type.String(), params: Type.Optional(Type.Object({})) },
+    described({ fr: 'Un message du protocole (JSON-RPC)', en: 'A message of the protocol (JSON-RPC)' }),
+  ),
   response: {
     status: 200,
     description: { fr: 'Le message du protocole (JSON-RPC)', en: 'The message of the protocol (JSON-RPC)' },
@@ -43,18 +51,16 @@ export const mcp: DescribedRoute<OpenServices> = {
   async handle(request, reply, services) {
     requireOwnOrigin(request.headers.origin, services.publicUrl)
     // Loaded with the first message: most services start without one.
-    const [{ createMcpHandler }, { mcpServer }] = await Promise.all([
-      import('@modelcontextprotocol/server'),
-      import('./server.ts'),
-    ])
+    const [sdk, { mcpServer }] = await Promise.all([import('@modelcontextprotocol/server'), import('./server.ts')])
+    const { service, version } = services
     const { langue } = request.query as { langue: Lang }
     const ask = askFor(request, services)
-    const handler = createMcpHandler(() => mcpServer({ ask, version: services.version, lang: langue }), {
-      // The tools never change while the service runs.
-      maxSubscriptions: 0,
-      keepAliveMs: 0,
-    })
-    const answer = await handler.fetch(webRequest(request), { parsedBody: request.body })
+    const server = () => mcpServer({ ask, version, title: service.titre, lang: langue })
+    const message = webRequest(request)
+    const parsedBody = request.body
+    const answer = (await sdk.isLegacyRequest(message, parsedBody))
+      ? await answerWithHandshake(sdk, server(), message, parsedBody)
+      : await sdk.createMcpHandler(server, WITHOUT_STREAMS).fetch(message, { parsedBody })
     const body = await answer.text()
     for (const name of ['content-type', 'mcp-protocol-version']) {
       const value = answer.headers.get(name)
@@ -62,6 +68,22 @@ export const mcp: DescribedRoute<OpenServices> = {
     }
     return reply.code(answer.status).header('cache-control', 'no-store').send(body)
   },
+}
+
+/** Revisions of the protocol that begin with a handshake: each message is still answered on its own. */
+async function answerWithHandshake(
+  { WebStandardStreamableHTTPServerTransport }: typeof import('@modelcontextprotocol/server'),
+  server: McpServer,
+  message: Request,
+  parsedBody: unknown,
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(message, { parsedBody })
+  } finally {
+    await server.close()
+  }
 }
 
 /** Asks for the client of a request: on the key that it sends, else on the allowance of its address. */

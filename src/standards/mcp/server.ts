@@ -47,11 +47,19 @@ function listed(lang: Lang): ListToolsResult {
 
 const LISTED: Readonly<Record<Lang, ListToolsResult>> = { fr: listed('fr'), en: listed('en') }
 
+export interface McpServerOptions {
+  ask: AskForTool
+  version: string
+  /** Of the data. */
+  title: string
+  lang: Lang
+}
+
 /** A server of the Model Context Protocol, for one connection or one request. */
-export function mcpServer({ ask, version, lang }: { ask: AskForTool; version: string; lang: Lang }): McpServer {
+export function mcpServer({ ask, version, title, lang }: McpServerOptions): McpServer {
   const mcp = new McpServer(
-    { name: 'harmattan', version },
-    { capabilities: { tools: { listChanged: false } }, instructions: INSTRUCTIONS[lang] },
+    { name: 'harmattan', title, version },
+    { capabilities: { tools: { listChanged: false } }, instructions: `${title}.\n${INSTRUCTIONS[lang]}` },
   )
   // Not `registerTool`: arguments are read, and refused, in the words of the contract.
   mcp.server.setRequestHandler('tools/list', () => LISTED[lang])

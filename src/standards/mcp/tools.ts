@@ -27,7 +27,12 @@ const SHORT_PAGE = {
 /** One town, and years unless months are asked for: days and hours are files. */
 const YEARS_OF_ONE_TOWN = {
   localite: Type.Optional(
-    Type.String(described({ fr: 'Code de la localité, comme gin_kankan', en: 'Code of the town, such as gin_kankan' })),
+    Type.String(
+      described({
+        fr: 'Code de la localité (chercher_lieu le donne)',
+        en: 'Code of the town (chercher_lieu gives it)',
+      }),
+    ),
   ),
   granularite: Type.Enum(['annuel', 'mensuel'], {
     default: 'annuel',
