@@ -99,7 +99,7 @@ async function messageExample() {
   const corps = { jsonrpc: '2.0', id: 1, method: 'ping' }
   const headers = { accept: 'application/json, text/event-stream' }
   const answer = await service.ask({ method: 'POST', url: '/mcp', headers, payload: corps })
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json'])
+  expect(answer.statusCode).toBe(200)
   return { interrogerMcp: { question: '/mcp', corps, reponse: answer.json(), parametres: {} } }
 }
 

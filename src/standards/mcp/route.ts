@@ -38,7 +38,7 @@ export const mcp: DescribedRoute<OpenServices> = {
     en: 'Model Context Protocol, streamable HTTP without a session: give this address to an assistant. Each tool is a route of the interface, and each result has the path that gives it again. Without a key, a few questions for an address; with `Authorization: Bearer` they count on the key as on the route.',
   },
   ownBody: Type.Object(
-    { jsonrpc: Type.Literal('2.0'), method: Type.String(), params: Type.Optional(Type.Object({})) },
+    {},
     described({ fr: 'Un message du protocole (JSON-RPC)', en: 'A message of the protocol (JSON-RPC)' }),
   ),
   response: {
