@@ -34,12 +34,15 @@ export const mcp: DescribedRoute<OpenServices> = {
   bodyLimit: MOST_BYTES,
   summary: { fr: 'Les outils d’un assistant (MCP)', en: 'Tools for an assistant (MCP)' },
   description: {
-    fr: 'Model Context Protocol, « streamable HTTP » sans session : donnez cette adresse à un assistant. Chaque outil est une route de l’interface, et chaque résultat donne le chemin qui la redonne. Sans clé, quelques questions par adresse ; avec `Authorization: Bearer`, elles comptent sur la clé comme sur la route.',
-    en: 'Model Context Protocol, streamable HTTP without a session: give this address to an assistant. Each tool is a route of the interface, and each result has the path that gives it again. Without a key, a few questions for an address; with `Authorization: Bearer` they count on the key as on the route.',
+    fr: 'Model Context Protocol, « streamable HTTP » sans session. Sans clé, quelques questions par adresse ; avec `Authorization: Bearer`, elles comptent sur la clé.',
+    en: 'Model Context Protocol, streamable HTTP without a session. Without a key, a few questions for an address; with `Authorization: Bearer` they count on the key.',
   },
   ownBody: Type.Object(
     {},
-    described({ fr: 'Un message du protocole (JSON-RPC)', en: 'A message of the protocol (JSON-RPC)' }),
+    {
+      additionalProperties: true,
+      ...described({ fr: 'Un message du protocole (JSON-RPC)', en: 'A message of the protocol (JSON-RPC)' }),
+    },
   ),
   response: {
     status: 200,
