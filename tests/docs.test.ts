@@ -23,6 +23,7 @@ const TWINS = [
   ['docs/formats.md', 'docs/formats-et-protocoles.md'],
   ['docs/with-r.md', 'docs/avec-r.md'],
   ['clients/python/README.md', 'clients/python/LISEZMOI.md'],
+  ['docs/assistants.md', 'docs/pour-assistants.md'],
   ['docs/your-country.md', 'docs/votre-pays.md'],
   ['docs/exploitation.md', 'docs/manuel-exploitant.md'],
   ['docs/exploitation/fetch.md', 'docs/manuel-exploitant/recuperer.md'],

@@ -87,6 +87,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'edition',
       'http',
       'standards/ogc',
+      'standards/mcp',
       'standards/opendap',
       'standards/zarr',
     ],
@@ -105,6 +106,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['typebox', 'fastify'],
   },
   'standards/netcdf': { src: ['collections'], packages: [] },
+  'standards/mcp': {
+    src: ['contract', 'http', 'standards/openServices.ts'],
+    packages: ['@modelcontextprotocol/server', 'fastify', 'typebox'],
+  },
   'standards/zarr': {
     src: ['collections', 'contract', 'http', 'standards/openServices.ts'],
     packages: ['typebox'],

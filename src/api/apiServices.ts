@@ -5,9 +5,11 @@ import type { Lang } from '../contract/described.ts'
 import type { Outline } from '../contract/outline.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
+import type { AddressAllowance } from '../http/addressAllowance.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { FairScheduler } from '../http/fairScheduler.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
+import type { OwnClient } from '../http/ownClient.ts'
 import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 
 /** What the routes about the service itself may need; each names what it needs of it. */
@@ -32,6 +34,10 @@ export interface ApiServices {
   budget: ResponseMemoryBudget
   /** Schedules long answers, which are made chunk by chunk. */
   scheduler: FairScheduler
+  /** Asks the service itself. */
+  ownClient: OwnClient
+  /** What an address may ask without a key where each question is counted. */
+  allowance: AddressAllowance
   /** The description of all routes that are served, with what the release answers to its examples. */
   description: { answered(lang: Lang): Promise<Description> }
 }

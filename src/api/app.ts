@@ -257,6 +257,7 @@ function mount(app: FastifyInstance, { route, handle, admit, kind }: MountedRout
       ...(route.kind === 'service' && route.anyQuery ? {} : { querystring: route.query ?? NO_QUERY }),
       ...(route.kind === 'service' && route.body ? { body: route.body } : {}),
     },
+    ...(route.kind === 'service' && route.bodyLimit !== undefined ? { bodyLimit: route.bodyLimit } : {}),
     ...(admit ? { onRequest: admit } : {}),
     handler: (request, reply) => {
       Object.assign(request.params as object, fixed)

@@ -13,17 +13,18 @@ import { COMPUTED_ROUTES } from '../api/computedRoutes.ts'
 import { hotAdmission, protect } from '../api/http/protect.ts'
 import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
 import { ServiceDescription } from '../api/openapi/document.ts'
-import type { AskService } from '../api/openapi/examples.ts'
 import type { Route } from '../api/route.ts'
 import { ROUTES } from '../api/routes/list.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { NO_OFF_GRID_TABLES, type OffGridTables } from '../contract/offGridTables.ts'
 import type { Edition } from '../edition/openEdition.ts'
+import { AddressAllowance } from '../http/addressAllowance.ts'
 import { CompressionCache } from '../http/compressionCache.ts'
 import { FairScheduler } from '../http/fairScheduler.ts'
 import { type Clock, HotCache } from '../http/fastPath/hotCache.ts'
 import { missingInternals } from '../http/fastPath/nodeInternals.ts'
 import type { ShedKind } from '../http/loadShedding.ts'
+import type { OwnClient } from '../http/ownClient.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import type { CountryLines } from '../portal/charts/mapFrame.ts'
@@ -35,6 +36,12 @@ import type { PortalServices } from '../portal/portalServices.ts'
 import { Summaries } from '../portal/summaries.ts'
 import { STANDARDS } from '../standards/list.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    ownClient: OwnClient
+  }
+}
+
 /** All that the server serves: the interface, then the pages. */
 export const SERVED: readonly Route[] = [...ROUTES, ...STANDARDS, ...PAGES]
 
@@ -44,6 +51,9 @@ const FOR_PROGRAMS: readonly Route<ApiServices>[] = [...ROUTES, ...STANDARDS]
 const ANSWER_BUDGET_BYTES = 256 << 20
 /** Bytes of rendered pages kept in memory: all pages of Guinea in both languages are a third of it. */
 const PAGE_CACHE_BYTES = 32 << 20
+
+/** What an address may ask without a key of routes that count: forty questions at once, and as many an hour. */
+const WITHOUT_KEY = { units: 40, refillS: 3600 }
 
 /** What a service is made of that is opened before it, and what is set of it. */
 export interface CompositionOptions
@@ -95,7 +105,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     editions,
     release,
     routes,
-    ask: (question) => own.ask(question),
+    ask: (url) => own.ask({ url }),
     onFault: (err) => log('preparation_echouee', { err }),
   })
   const apiServices: ApiServices = {
@@ -110,6 +120,8 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     forms,
     budget,
     scheduler: new FairScheduler(),
+    ownClient: { ask: (question) => own.ask(question) },
+    allowance: new AddressAllowance({ ...WITHOUT_KEY, now: options.clock.steady }),
     description,
   }
   const dataServices: DataServices = {
@@ -170,13 +182,14 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
       timeLimits,
       routes: routes.map((route) => ({
         ...mountedRoute(route, apiServices, { ...dataServices, hot: undefined }),
-        admit: uncounted,
+        admit: onItsKey(route, apiServices),
       })),
       hot: undefined,
       figures,
     }),
   )
   app.addHook('onClose', () => own.close())
+  app.decorate('ownClient', own)
 
   const prepare = () => {
     if (editions.current) options.prepare?.(release(editions.current), () => description.prepare())
@@ -187,10 +200,10 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
 }
 
 /**
- * Asks the service itself, without a connection, a key or a count. What it asks goes through routes of its own, built at the
- * first question; answers come from the caches that clients' answers come from.
+ * Asks the service itself, without a connection. A question counts on the key that it brings, and nothing where it brings
+ * none. It goes through routes of its own, built at the first question; answers come from the caches that clients' answers come from.
  */
-function ownClient(build: () => Promise<FastifyInstance>): { ask: AskService; close(): Promise<void> } {
+function ownClient(build: () => Promise<FastifyInstance>): OwnClient & { close(): Promise<void> } {
   let built: Promise<FastifyInstance> | undefined
   return {
     async ask(question) {
@@ -203,8 +216,14 @@ function ownClient(build: () => Promise<FastifyInstance>): { ask: AskService; cl
   }
 }
 
-/** Lets any question in without counting it. */
-const uncounted: NonNullable<MountedRoute['admit']> = (_request, _reply, done) => done()
+/** Lets a question in on the key that it brings; one without a key is let in uncounted. */
+function onItsKey({ access }: Route<ApiServices>, services: ApiServices): NonNullable<MountedRoute['admit']> {
+  const counted = protect(services.access, services.service)
+  return (request, reply, done) => {
+    if (access !== 'cle' || request.headers.authorization === undefined) done()
+    else counted(request, reply, done)
+  }
+}
 
 /** The fast path; undefined where it is switched off or this Node lacks what it takes of it. */
 function fastPath(

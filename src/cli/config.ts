@@ -27,6 +27,7 @@ export const SETTINGS = [
   'DATABASE_PASSWORD_FILE',
   'HARMATTAN_SECRET',
   'HARMATTAN_ADMIN_KEY',
+  'HARMATTAN_CLE',
   'HARMATTAN_CLES_PAR_JOUR',
   'HARMATTAN_TRUST_PROXY',
   'HARMATTAN_PUBLIC_URL',
@@ -59,6 +60,8 @@ export interface Config {
   databasePasswordFile: string | undefined
   workers: number
   adminKey: string | undefined
+  /** The key that another service is asked with. */
+  cle: string | undefined
   /** Keys that all clients together may be given in 24 hours. */
   issuanceCeiling: number
   paysFolder: string
@@ -115,6 +118,7 @@ export function readConfig(env: Environment, root: string): Config {
     databasePasswordFile: databasePasswordFileOf(env),
     workers: integer(env, 'HARMATTAN_WORKERS', 1, 1, 128),
     adminKey: secretOf(env, 'HARMATTAN_ADMIN_KEY'),
+    cle: cleOf(env),
     issuanceCeiling: integer(env, 'HARMATTAN_CLES_PAR_JOUR', ISSUANCE_CEILING, 1, 1_000_000),
     paysFolder: paysFolderOf(env.HARMATTAN_PAYS || 'gin', join(root, 'pays')),
     // A public service, or one of several machines, makes no demonstration unless it is set.
@@ -194,6 +198,12 @@ function secretOf(env: Environment, name: 'HARMATTAN_SECRET' | 'HARMATTAN_ADMIN_
   throw new ConfigError(
     `${name} doit avoir au moins ${LEAST_SECRET_LENGTH} caractères (par exemple : openssl rand -hex 32).`,
   )
+}
+
+function cleOf({ HARMATTAN_CLE: text }: Environment): string | undefined {
+  if (!text) return undefined
+  if (bearerToken(`Bearer ${text}`) === text) return text
+  throw new ConfigError('HARMATTAN_CLE n’est pas une clé du service (sa valeur n’est pas affichée).')
 }
 
 /** The file of a password is looked at once, so that a wrong path ends the start. */

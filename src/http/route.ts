@@ -44,10 +44,14 @@ interface ServiceRoute<Needs> extends RouteWords {
   /** Its parameters are those of a question that it shows: it takes any, unread. */
   anyQuery?: true
   body?: TObject
+  /** A body that the route reads itself, for the description. */
+  ownBody?: TObject
   /** Further statuses of its errors, beside that of their table. */
   statuses?: Partial<Record<CodeErreur, readonly number[]>>
   /** Pages of other origins may not ask it: no CORS, and a browser that names another origin is refused. */
   ownOrigin?: true
+  /** Bytes of a request's body at most, where it takes longer ones than others. */
+  bodyLimit?: number
   /** It answers under overload too: it says that the process lives, and it does. */
   always?: boolean
   handle: (request: FastifyRequest, reply: FastifyReply, needs: Needs) => Promise<unknown>

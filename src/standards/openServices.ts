@@ -4,14 +4,17 @@ import { findEdition } from '../answers/catalogue/findEdition.ts'
 import { nearestCodes } from '../answers/catalogue/nearestCodes.ts'
 import type { Release } from '../answers/release.ts'
 import { type Collection, collectionsOf } from '../collections/collection.ts'
+import type { Service } from '../contract/catalogue.ts'
 import { introuvable } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
+import type { AddressAllowance } from '../http/addressAllowance.ts'
 import { CODER_BYTES, compressStream, negotiateCoding } from '../http/compression.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import { entityTag, etagHeader, heldForm } from '../http/entityTag.ts'
 import { type FairScheduler, scheduleFairly } from '../http/fairScheduler.ts'
+import type { OwnClient } from '../http/ownClient.ts'
 import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 
 /** What the rooms of standards need of the service. */
@@ -21,9 +24,15 @@ export interface OpenServices {
   /** Of the engine. */
   version: string
   publicUrl: string
+  /** Settings of the country. */
+  service: Service
   forms: CompressionCache
   budget: ResponseMemoryBudget
   scheduler: FairScheduler
+  /** Asks the service itself. */
+  ownClient: OwnClient
+  /** What an address may ask without a key. */
+  allowance: AddressAllowance
 }
 
 /** The word for the current release in an address. */

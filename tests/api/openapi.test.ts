@@ -12,7 +12,7 @@ import { ERREURS } from '../../src/contract/erreurs.ts'
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
 import { paysTexts } from '../support/editions.ts'
 import { withoutReferences } from '../support/openapi.ts'
-import { CLE_ROUTES, QUESTIONS, withParam } from '../support/questions.ts'
+import { CLE_ROUTES, MESSAGE_ROUTES, QUESTIONS, withParam } from '../support/questions.ts'
 import { type Answer, startService, type TestService } from '../support/service.ts'
 
 interface Content {
@@ -93,7 +93,7 @@ function expectDocumented(answer: Answer, path: string, method: string): void {
 
 describe('Every route', () => {
   test('of the document has a question in tests/support/questions.ts, and no question is of a route that is gone', () => {
-    const asked = [...Object.keys(QUESTIONS), ...CLE_ROUTES].sort()
+    const asked = [...Object.keys(QUESTIONS), ...CLE_ROUTES, ...MESSAGE_ROUTES].sort()
     expect(
       operations()
         .map(({ id }) => id)

@@ -94,8 +94,17 @@ async function cleExamples() {
   }
 }
 
-test('what no release can be asked is stored: keys, and the columns of what the demonstration refuses', async () => {
-  const examples: Record<string, object> = await cleExamples()
+/** A message of the Model Context Protocol, the same for every release. */
+async function messageExample() {
+  const corps = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const headers = { accept: 'application/json, text/event-stream' }
+  const answer = await service.ask({ method: 'POST', url: '/mcp', headers, payload: corps })
+  expect(answer.statusCode).toBe(200)
+  return { interrogerMcp: { question: '/mcp', corps, reponse: answer.json(), parametres: {} } }
+}
+
+test('what no release can be asked is stored: keys, messages, and the columns of what the demonstration refuses', async () => {
+  const examples: Record<string, object> = { ...(await cleExamples()), ...(await messageExample()) }
   for (const { operation, exemple } of SERVED.filter((route): route is ProgramRoute => !isPage(route))) {
     if (REFUSED.includes(operation)) examples[operation] = { colonnes: await columnsOf(small, exemple ?? '') }
   }

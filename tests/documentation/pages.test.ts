@@ -10,7 +10,7 @@ import { type Documented, operationPath, operationsOf } from '../../src/portal/p
 import { parseCatalogue } from '../../src/storage/catalogueFiles.ts'
 import { NEW_EDITION, paysTexts } from '../support/editions.ts'
 import { withoutReferences } from '../support/openapi.ts'
-import { CLE_ROUTES } from '../support/questions.ts'
+import { CLE_ROUTES, MESSAGE_ROUTES } from '../support/questions.ts'
 import { sealOldEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
@@ -72,7 +72,7 @@ describe('The pages of the documentation', () => {
 
   test('show for every operation a question that the release served answers', async () => {
     for (const { operationId, path, method } of operations) {
-      if (CLE_ROUTES.includes(`${method} ${path}`)) continue
+      if ([...CLE_ROUTES, ...MESSAGE_ROUTES].includes(`${method} ${path}`)) continue
       const question = await questionShown(operationPath(operationId))
       expect(question, operationId).not.toBe('')
       const { statusCode, body } = await landed(question)

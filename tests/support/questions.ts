@@ -51,6 +51,9 @@ export const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
 /** Routes about keys: each is asked in `cles.test.ts` with a key of its own. */
 export const CLE_ROUTES = ['POST /v1/cles', 'GET /v1/cles/{prefixe}', 'DELETE /v1/cles/{prefixe}']
 
+/** Routes of messages, not of questions: asked in `tests/standards`. */
+export const MESSAGE_ROUTES = ['POST /mcp']
+
 export const DATA_QUESTIONS: readonly [string, Question][] = Object.entries(QUESTIONS).filter(
   ([, { donnees: data }]) => data,
 )

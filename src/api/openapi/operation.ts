@@ -17,6 +17,7 @@ type Json = Record<string, unknown>
 /** A route as OpenAPI describes it. */
 export function operationOf(route: ProgramRoute, components: Components, example: Example | undefined): Operation {
   const parameters = parametersOf(route, components, example)
+  const body = route.kind === 'service' ? (route.body ?? route.ownBody) : undefined
   const prices = pricesOf(route.operation)
   const price = prices && components.say(prices)
   return {
@@ -28,13 +29,13 @@ export function operationOf(route: ProgramRoute, components: Components, example
       .join(' '),
     security: route.access === 'libre' ? [] : [{ cle: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.kind === 'service' && route.body
+    ...(body
       ? {
           requestBody: {
             required: true,
             content: {
               'application/json': {
-                schema: components.schema(route.body),
+                schema: components.schema(body),
                 ...(example?.corps === undefined ? {} : { example: example.corps }),
               },
             },

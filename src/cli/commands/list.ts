@@ -62,6 +62,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./servir.ts')).servir,
   },
   {
+    nom: 'mcp',
+    resume: 'Donne les données à un assistant, par le Model Context Protocol',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
+  {
     nom: 'cles',
     resume: 'Gère les clés : lister, émettre, révoquer, changer un quota, effacer une personne, transférer le registre',
     load: async () => (await import('./cles.ts')).cles,

@@ -1,0 +1,272 @@
+import { fileURLToPath } from 'node:url'
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paramsAt } from '../../src/api/routePaths.ts'
+import { TOOLS } from '../../src/standards/mcp/tools.ts'
+import { expectErreur } from '../support/checks.ts'
+import { COMPILED } from '../support/compiled.ts'
+import { NEW_EDITION } from '../support/editions.ts'
+import { QUESTIONS } from '../support/questions.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const PUBLIC_URL = 'https://harmattan.example.org'
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+
+let service: TestService
+let address: string
+const clients: Client[] = []
+beforeAll(async () => {
+  service = await startService({ publicUrl: PUBLIC_URL })
+  address = await service.listen()
+})
+afterAll(async () => {
+  for (const client of clients) await client.close()
+  await service.close()
+})
+
+/** A client of the protocol; `auto` speaks the revision without sessions, else the one with a handshake. */
+async function connect({
+  cle,
+  mode = 'auto',
+  query = '',
+}: {
+  cle?: string
+  mode?: 'auto' | 'legacy'
+  query?: string
+} = {}) {
+  const headers: Record<string, string> = cle === undefined ? {} : { authorization: `Bearer ${cle}` }
+  const client = new Client({ name: 'tests', version: '0' }, { versionNegotiation: { mode } })
+  clients.push(client)
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${address}/mcp${query}`), { requestInit: { headers } }),
+  )
+  return client
+}
+
+/** What each result says of itself, beside the answer. */
+interface Structured {
+  edition: string
+  simule: boolean
+  licence: string
+  sources: string[]
+  niveaux: string[]
+  statuts: string[]
+  unites: string[]
+  chemin: string
+  reponse: Record<string, unknown>
+}
+
+const structuredOf = (result: CallToolResult) => result.structuredContent as unknown as Structured
+const textOf = (result: CallToolResult) => result.content.map((each) => ('text' in each ? each.text : '')).join('\n')
+const erreurOf = (result: CallToolResult) => {
+  expect(result.isError).toBe(true)
+  return (JSON.parse(textOf(result)) as { erreur: { code: string; message: string; details: object } }).erreur
+}
+/** A message as it is on the wire. */
+const post = (body: string, headers: Record<string, string> = {}) =>
+  service.ask({
+    method: 'POST',
+    url: '/mcp',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    body,
+  })
+const message = (method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+
+/** The example of a tool's route, as arguments. */
+function exampleOf({ definition }: (typeof TOOLS)[number]): Record<string, string> {
+  const { url } = QUESTIONS[`GET ${definition.path}`]!
+  return { ...paramsAt(definition.path, url), ...Object.fromEntries(new URLSearchParams(url.split('?')[1])) }
+}
+
+describe('The tools of an assistant', () => {
+  test.each(['auto', 'legacy'] as const)('are listed in either language and only read (%s)', async (mode) => {
+    const french = await (await connect({ mode })).listTools()
+    const english = await (await connect({ mode, query: '?langue=en' })).listTools()
+    expect(french.tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name))
+    for (const [i, tool] of french.tools.entries()) {
+      expect(tool.annotations).toMatchObject({ readOnlyHint: true })
+      expect(tool.description).not.toBe(english.tools[i]?.description)
+      expect(Object.keys(tool.inputSchema.properties ?? {})).not.toContain('format')
+    }
+    const latitudeIn = (tools: typeof french.tools) => tools[1]?.inputSchema.properties?.latitude
+    expect(latitudeIn(french.tools)).toMatchObject({ type: 'number', description: expect.stringContaining('nord') })
+    expect(latitudeIn(english.tools)).toMatchObject({ type: 'number', description: expect.stringContaining('north') })
+  })
+
+  test.each(TOOLS.map((tool) => [tool.name, tool] as const))(
+    '%s: gives what its path gives, with release, source, grade, status, unit and licence',
+    async (name, tool) => {
+      const client = await connect({ cle: service.cle })
+      const result = await client.callTool({ name, arguments: exampleOf(tool) })
+      const { chemin, reponse, edition, simule, licence, ...provenance } = structuredOf(result)
+      expect((await service.get(chemin)).json()).toMatchObject(reponse)
+      expect(chemin).toContain(`edition=${NEW_EDITION}`)
+      expect({ edition, simule, licence }).toEqual({ edition: NEW_EDITION, simule: false, licence: 'CC-BY-4.0' })
+      if ('statut' in reponse) {
+        expect(provenance.statuts).toContain(reponse.statut)
+        expect(provenance.niveaux).toContain(reponse.niveau_confiance)
+      }
+      if ('unite' in reponse) expect(provenance.unites).toContain(reponse.unite)
+      if ('source_code' in reponse) expect(provenance.sources).toContain(reponse.source_code)
+      expect(textOf(result)).toContain(`GET ${chemin}`)
+    },
+  )
+
+  test('take numbers, booleans and lists as JSON has them', async () => {
+    const client = await connect({ cle: service.cle })
+    const towns = await client.callTool({ name: 'chercher_lieu', arguments: { couverte: true, limit: 1 } })
+    expect(structuredOf(towns).reponse).toMatchObject({ limit: 1, items: [{ couverte: true }] })
+    const normales = await client.callTool({
+      name: 'normales',
+      arguments: { localite: 'gin_kankan', grandeur: ['ghi', 't2m'], source: ['nasa_power'] },
+    })
+    expect(structuredOf(normales).chemin).toContain('grandeur=ghi,t2m')
+  })
+
+  test('answer a town that is none with the nearest codes', async () => {
+    const client = await connect({ cle: service.cle })
+    const erreur = erreurOf(await client.callTool({ name: 'normales', arguments: { localite: 'kankann' } }))
+    expect(erreur).toMatchObject({
+      code: 'RESSOURCE_INTROUVABLE',
+      details: { codes_proches: expect.arrayContaining(['gin_kankan']) },
+    })
+  })
+
+  test.each([
+    ['productible', { localite: 'gin_kankan', granularite: 'horaire' }, 'VALIDATION_VALEUR_INVALIDE'],
+    ['productible', { localite: 'gin_kankan', inclinaison: 12 }, 'VALIDATION_VALEUR_INVALIDE'],
+    ['citer', { format: 'csv' }, 'VALIDATION_VALEUR_INVALIDE'],
+    ['lister_series', { limit: 1000 }, 'VALIDATION_LIMIT_HORS_BORNES'],
+    ['normales', {}, 'VALIDATION_CHAMP_MANQUANT'],
+    ['normales', { localite: '..' }, 'RESSOURCE_INTROUVABLE'],
+    ['normales', { localite: '../cles/hmt_00000000' }, 'RESSOURCE_INTROUVABLE'],
+    ['normales', { localite: 'x'.repeat(10_000) }, 'RESSOURCE_INTROUVABLE'],
+    ['normales', { localite: { code: 'gin_kankan' } }, 'RESSOURCE_INTROUVABLE'],
+    ['lire_mesures', { code: 'gin_kankan_ghi_nasa_power_horaire_2001_2025' }, 'VALIDATION_VALEUR_INVALIDE'],
+  ])('%s: %j is refused with %s', async (name, given, code) => {
+    const client = await connect({ cle: service.cle })
+    expect(erreurOf(await client.callTool({ name, arguments: given })).code).toBe(code)
+  })
+
+  test('tell where the file is of more measurements than an assistant reads', async () => {
+    const client = await connect()
+    const code = 'gin_kankan_ghi_nasa_power_horaire_2001_2025'
+    const { message } = erreurOf(await client.callTool({ name: 'lire_mesures', arguments: { code } }))
+    expect(message).toContain(`/v1/series/${code}?format=csv`)
+  })
+
+  test('are no others than those listed', async () => {
+    await expect((await connect()).callTool({ name: 'emettre_cle', arguments: {} })).rejects.toThrow(/emettre_cle/)
+  })
+
+  test('never give a key back', async () => {
+    const client = await connect({ cle: service.cle })
+    const result = await client.callTool({ name: 'chercher_lieu', arguments: { q: service.cle } })
+    const [, , secret] = service.cle.split('_')
+    expect(JSON.stringify(result)).not.toContain(secret)
+    expect(service.logs.join('')).not.toContain(secret)
+  })
+})
+
+describe('A question of an assistant', () => {
+  test('counts on the key as on its route', async () => {
+    // Sizing counts three, and the release nothing.
+    const { cle } = await service.issueCle(4)
+    const client = await connect({ cle })
+    const site = { localite: 'gin_kankan', consommation_wh_jour: 5000 }
+    const answers = [
+      await client.callTool({ name: 'dimensionnement', arguments: site }),
+      await client.callTool({ name: 'citer', arguments: {} }),
+      await client.callTool({ name: 'lister_series', arguments: {} }),
+    ]
+    expect(answers.map(({ isError }) => isError)).toEqual([undefined, undefined, undefined])
+    const refused = erreurOf(await client.callTool({ name: 'lister_series', arguments: {} }))
+    expect(refused.code).toBe('CLES_QUOTA_JOURNALIER_DEPASSE')
+  })
+
+  test('with a key that is none is refused', async () => {
+    const client = await connect({ cle: `${service.cle.slice(0, -4)}0000` })
+    const refused = erreurOf(await client.callTool({ name: 'lister_series', arguments: {} }))
+    expect(refused.code).toBe('AUTH_CLE_INVALIDE')
+  })
+
+  test('without a key is one of an allowance of its address', async () => {
+    const alone = await startService()
+    try {
+      const client = new Client({ name: 'tests', version: '0' })
+      await client.connect(new StreamableHTTPClientTransport(new URL(`${await alone.listen()}/mcp`)))
+      const answers: CallToolResult[] = []
+      for (let i = 0; i < 41; i++) answers.push(await client.callTool({ name: 'citer', arguments: {} }))
+      await client.close()
+      expect(answers.findIndex(({ isError }) => isError)).toBe(40)
+      const { code, message } = erreurOf(answers[40]!)
+      expect(code).toBe('SERVEUR_SURCHARGE')
+      expect(message).toMatch(/\/v1\/cles.*\/archives/)
+    } finally {
+      await alone.close()
+    }
+  })
+})
+
+describe('/mcp', () => {
+  test.each(['https://ailleurs.example', 'null', 'http://localhost.ailleurs.example'])(
+    'refuses a page of %s',
+    async (origin) => {
+      expectErreur(await post(message('tools/list'), { origin }), 'VALIDATION_VALEUR_INVALIDE', 403)
+    },
+  )
+
+  test.each([PUBLIC_URL, 'http://localhost:6274', 'http://[::1]:8080'])('lets a page of %s ask', async (origin) => {
+    expect((await post(message('tools/list'), { origin })).statusCode).toBe(200)
+  })
+
+  test('refuses what is no message', async () => {
+    expectErreur(await post('{'), 'VALIDATION_CORPS_ILLISIBLE')
+    expectErreur(await post(' '.repeat(1 << 20)), 'VALIDATION_CORPS_ILLISIBLE', 413)
+    expectErreur(await post('x', { 'content-type': 'application/xml' }), 'VALIDATION_FORMAT_NON_SUPPORTE', 415)
+    expect((await post('[]')).statusCode).toBe(400)
+    expect((await post('{"jsonrpc":"2.0"}')).statusCode).toBe(400)
+    expectErreur(await service.ask('/mcp'), 'METHODE_NON_AUTORISEE')
+  })
+
+  test('keeps no stream open', async () => {
+    const client = await connect()
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false } })
+    await expect(client.listen({ toolsListChanged: true })).rejects.toThrow()
+  })
+})
+
+describe('./harmattan mcp', () => {
+  const byCommand = async (args: string[], env: Record<string, string>) => {
+    const client = new Client({ name: 'tests', version: '0' })
+    clients.push(client)
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [MAIN, 'mcp', ...args],
+      env: { PATH: process.env.PATH ?? '', ...COMPILED, ...env },
+      stderr: 'ignore',
+    })
+    await client.connect(transport)
+    return client
+  }
+  const question = { name: 'normales', arguments: { localite: 'gin_kankan', grandeur: 'ghi', source: 'nasa_power' } }
+
+  test('gives the figures of the local release, or of another service with a key', async () => {
+    const local = await byCommand([], { HARMATTAN_EDITIONS: service.folder })
+    const remote = await byCommand(['--adresse', address, '--langue', 'en'], { HARMATTAN_CLE: service.cle })
+    const ofLocal = structuredOf(await local.callTool(question))
+    expect(ofLocal.reponse).toMatchObject({ normales: [{ grandeur_code: 'ghi', source_code: 'nasa_power' }] })
+    const { version_moteur: _, ...ofRemote } = structuredOf(await remote.callTool(question)).reponse
+    expect(ofLocal.reponse).toMatchObject(ofRemote)
+    expect(remote.getInstructions()).toContain('cite the release')
+  })
+})
+
+test('/llms.txt leads to the tools, the description, the files and the citation', async () => {
+  const { body, headers } = await service.ask('/llms.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  for (const path of ['/mcp', '/openapi.json', '/archives/index.json', '/archives/derniere/citation.txt']) {
+    expect(body).toContain(`(${PUBLIC_URL}${path})`)
+  }
+})
