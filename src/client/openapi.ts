@@ -258,13 +258,21 @@ export interface components {
       }
       /** @description Fraction diffuse */
       '/v1/grandeurs/fraction_diffuse': {
-        params: ParametresEdition & ParametresPeriodeDebut & ParametresGranularite & ParametresCodeSerieSource
+        params: ParametresEdition &
+          ParametresLatitude &
+          ParametresPeriodeDebut &
+          ParametresGranularite &
+          ParametresCodeSerieSource
         formats: 'json' | 'csv'
         answer: ReponsePas & AvecPoint
       }
       /** @description Indice Humidex */
       '/v1/grandeurs/humidex': {
-        params: ParametresEdition & ParametresPeriodeDebut & ParametresGranularite & ParametresCodeSerieSource
+        params: ParametresEdition &
+          ParametresLatitude &
+          ParametresPeriodeDebut &
+          ParametresGranularite &
+          ParametresCodeSerieSource
         formats: 'json' | 'csv'
         answer: ReponsePas & AvecPoint
       }
@@ -789,6 +797,7 @@ export interface components {
       evenement?: string | null
     }
     ParametresLocalite: {
+      /** @description Code de la localité ; point : celle qui représente latitude et longitude */
       localite: string
     }
     Horaire: {

@@ -45,6 +45,12 @@ class ParametresPeriodeDebut(TypedDict, total=False):
     periode_debut: str
     #: Dernier jour de la fenêtre, AAAA-MM-JJ, compris
     periode_fin: str
+    #: Avec longitude, à la place d’une localité : la ville qui représente ce point répond (/v1/localites/resolution) ;
+    #: en JSON point la nomme, ailleurs l’en-tête Content-Location donne la même question par son code. Degrés
+    #: décimaux, nord positif ; arrondi à 6 décimales
+    latitude: float
+    #: Avec latitude. Degrés décimaux, est positif ; arrondi à 6 décimales
+    longitude: float
     #: Édition d’où répondre, par exemple edition_20261121 (par défaut : la dernière)
     edition: str
 

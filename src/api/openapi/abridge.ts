@@ -1,7 +1,7 @@
 /** An answer longer than this is shown in part. */
-const WHOLE_BYTES = 2000
+const WHOLE_BYTES = 600
 /** Characters of a text that are shown then; it ends after a word. */
-const SHOWN_TEXT = 100
+const SHOWN_TEXT = 40
 
 /** An answer as the description shows it. */
 export interface Shown {
