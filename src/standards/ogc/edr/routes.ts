@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
 import { type Collection, collectionsOf } from '../../../collections/collection.ts'
-import { described, Text } from '../../../contract/described.ts'
+import { Text } from '../../../contract/described.ts'
 import { introuvable } from '../../../contract/erreurs.ts'
+import { decimal } from '../../../contract/parameters/decimal.ts'
 import { redact } from '../../../contract/redact.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import { type NamedRelease, namedCollection, namedRelease, type OpenServices, sendBytes } from '../../openServices.ts'
@@ -41,6 +42,9 @@ import { locationsOf } from './locations.ts'
 /** Releases in the list of instances, the newest. */
 const MOST_INSTANCES = 20
 
+/** Half the way around the Earth. */
+const FARTHEST_RADIUS_M = 20_040_000
+
 export const edr: DescribedRoute<OpenServices> = {
   ...SHARED,
   path: `${COLLECTIONS}/{collection}/{chemin}`,
@@ -63,7 +67,9 @@ export const edr: DescribedRoute<OpenServices> = {
         en: 'WKT, longitude before latitude: POINT, MULTIPOINT, POLYGON or MULTIPOLYGON',
       }),
     ),
-    within: Type.Optional(Type.Number({ minimum: 0, ...described({ fr: 'Rayon', en: 'Radius' }) })),
+    within: Type.Optional(
+      decimal({ bounds: [0, FARTHEST_RADIUS_M], rounding: { digits: 7 } }, { fr: 'Rayon', en: 'Radius' }),
+    ),
     'within-units': Type.Optional(Text({ fr: 'km ou m', en: 'km or m' })),
     bbox: BBOX,
     datetime: DATETIME,
