@@ -32,9 +32,6 @@ export interface Page {
 /** The pieces of a long answer, made as they are given out, and anew each time they are read. */
 export type Chunks = Iterable<string> | AsyncIterable<string | Uint8Array>
 
-/** Bytes of a row of measurements as it is held in memory: value, grade and status. */
-export const HELD_BYTES_PER_ROW = 10
-
 /** What a data route answers. What is given out in chunks never stands whole in memory where it is long. */
 export type Answer<Body = object> =
   | { kind: 'json'; body: Body; page?: Page }

@@ -1,6 +1,6 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../answers/catalogue/referenceTown.ts'
-import { axisWithin, type TimeAxis } from '../answers/measurements/slice.ts'
+import { axisWithin, HELD_BYTES_PER_ROW, type TimeAxis } from '../answers/measurements/slice.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import type { Grandeur, Serie, Source } from '../contract/catalogue.ts'
@@ -61,4 +61,9 @@ export function axisOfAll(axes: readonly TimeAxis[]): TimeAxis {
   const firstSlot = Math.min(...known.map((axis) => axis.firstSlot))
   const end = Math.max(...known.map((axis) => axis.firstSlot + axis.steps))
   return { ...first, firstSlot, steps: end - firstSlot }
+}
+
+/** Bytes in memory while a variable of a collection is read: its values follow each other by time, so that the series of all places are there together. */
+export function heldBytes({ axis, localites }: Collection): number {
+  return axis.steps * localites.length * HELD_BYTES_PER_ROW
 }

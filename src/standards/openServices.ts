@@ -6,6 +6,7 @@ import type { Release } from '../answers/release.ts'
 import { type Collection, collectionsOf } from '../collections/collection.ts'
 import type { Service } from '../contract/catalogue.ts'
 import { introuvable } from '../contract/erreurs.ts'
+import type { Outline } from '../contract/outline.ts'
 import { redact } from '../contract/redact.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
@@ -26,6 +27,8 @@ export interface OpenServices {
   publicUrl: string
   /** Settings of the country. */
   service: Service
+  /** The country's outline; empty where its folder has none. */
+  outline: Outline
   forms: CompressionCache
   budget: ResponseMemoryBudget
   scheduler: FairScheduler

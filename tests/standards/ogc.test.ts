@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { NetCDFReader } from 'netcdfjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Outline } from '../../src/contract/outline.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -13,7 +15,8 @@ const MONTHS = 'datetime=2003-01-01T00:00:00Z/2003-06-01T00:00:00Z'
 let service: TestService
 let address: string
 beforeAll(async () => {
-  service = await startService()
+  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
+  service = await startService({ country: { outline: contour } })
   address = await service.listen()
 })
 afterAll(() => service.close())
@@ -274,6 +277,14 @@ describe('OGC API EDR', () => {
     ['locations/gin_kankan/plus', 'RESSOURCE_INTROUVABLE'],
   ] as const)('refuses %s: %s', async (rest, code) => {
     expectErreur(await edr(rest), code)
+  })
+
+  test('a point outside the country is refused as the interface refuses it, with the slip that explains it', async () => {
+    const refused = await edr('position?coords=POINT(9.3%2010.4)')
+    const plain = await service.get('/v1/normales/point?latitude=10.4&longitude=9.3')
+    expect(refused.json()).toEqual(plain.json())
+    expect(refused.body).toContain('signe de la longitude')
+    expect((await edr('position?coords=POINT(-9.3%2010.4)')).statusCode).toBe(200)
   })
 
   test('a form has a tag of its own, and is given once to who has it', async () => {

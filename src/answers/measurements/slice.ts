@@ -34,6 +34,9 @@ export function sliceWithin(
   return slice
 }
 
+/** Bytes of a measurement as it is held in memory: value, grade and status. */
+export const HELD_BYTES_PER_ROW = 10
+
 /** A regular time axis: `steps` steps from slot `firstSlot` on. */
 export interface TimeAxis {
   granularite: Granularite

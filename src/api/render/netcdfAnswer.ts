@@ -1,12 +1,12 @@
 import { type PointTown, pointProvenance } from '../../answers/catalogue/pointTown.ts'
-import type { TimeAxis } from '../../answers/measurements/slice.ts'
+import { HELD_BYTES_PER_ROW, type TimeAxis } from '../../answers/measurements/slice.ts'
 import type { Release } from '../../answers/release.ts'
 import { type CfDataset, cfDataset } from '../../collections/cfDataset.ts'
 import { axisOfAll } from '../../collections/collection.ts'
 import { type CubePart, cubeOfParts } from '../../collections/cube.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { classicStream } from '../../standards/netcdf/classicStream.ts'
-import { type Answer, HELD_BYTES_PER_ROW } from '../route.ts'
+import type { Answer } from '../route.ts'
 
 /** Measurements as a netCDF file: a variable for each variable and source, on one axis. Throws the contract's errors where they have none. */
 export function netcdfAnswer({

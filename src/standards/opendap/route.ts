@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { collectionDataset } from '../../collections/cfDataset.ts'
-import type { Collection } from '../../collections/collection.ts'
+import { heldBytes } from '../../collections/collection.ts'
 import { described } from '../../contract/described.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
@@ -20,9 +20,6 @@ import { das, dds, dods, valuesAsked } from './dap2.ts'
 
 /** Values in one answer at most, 8 bytes each: the files of a release hold the rest. */
 const MOST_VALUES = 4_000_000
-/** Of a step of a series in memory: value, grade and status. */
-const HELD_BYTES_PER_STEP = 10
-
 const SUFFIXES = ['dds', 'das', 'dods'] as const
 
 export const opendap: DescribedRoute<OpenServices> = {
@@ -87,11 +84,6 @@ export const opendap: DescribedRoute<OpenServices> = {
       return sendDocument({ request, reply, forms: services.forms }, { text: body, ...cached })
     }
   },
-}
-
-/** The series of a variable are in memory together: its values follow each other by time, places within. */
-function heldBytes({ axis, localites }: Collection): number {
-  return axis.steps * localites.length * HELD_BYTES_PER_STEP
 }
 
 function tooMany(edition: string, values: number): ErreurContrat {

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { collectionDataset } from '../../collections/cfDataset.ts'
+import { heldBytes } from '../../collections/collection.ts'
 import { described } from '../../contract/described.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
@@ -16,9 +17,6 @@ import {
 import { zarrChunk, zarrMetadata } from './zarrStore.ts'
 
 const METADATA = /(^|\/)\.z\w+$/
-
-/** Of a step of a series in memory: value, grade and status. */
-const HELD_BYTES_PER_STEP = 10
 
 export const zarr: DescribedRoute<OpenServices> = {
   kind: 'service',
@@ -75,7 +73,7 @@ export const zarr: DescribedRoute<OpenServices> = {
       type: 'application/octet-stream',
       chunks: chunk.read(),
       bytes: chunk.bytes,
-      heldBytes: chunk.bytes + collection.axis.steps * collection.localites.length * HELD_BYTES_PER_STEP,
+      heldBytes: chunk.bytes + heldBytes(collection),
     })
   },
 }

@@ -1,5 +1,6 @@
 import type { Collection } from '../../../collections/collection.ts'
 import { ErreurContrat, introuvable } from '../../../contract/erreurs.ts'
+import type { Outline } from '../../../contract/outline.ts'
 import { redact } from '../../../contract/redact.ts'
 import { preferredType } from '../../../http/mediaType.ts'
 import { intersects, readBbox } from '../bbox.ts'
@@ -63,33 +64,33 @@ const CRS_NAMES = ['CRS84', 'OGC:CRS84', CRS84, 'https://www.opengis.net/def/crs
 
 const ALL_TIME: Interval = { fromMs: -Infinity, toMs: Infinity }
 
+/** A query, and the country that it is put in. */
+interface PlaceQuestion {
+  query: DataQuery
+  location?: string | undefined
+  question: EdrQuestion
+  outline: Outline
+}
+
 /** The series that a query asks for; undefined where there are none. Throws the contract's errors. */
 export function findData(
   collection: Collection,
-  {
-    query,
-    location,
-    question,
-    address,
-  }: { query: DataQuery; location?: string | undefined; question: EdrQuestion } & Pick<EdrData, 'address'>,
+  { query, location, question, outline, address }: PlaceQuestion & Pick<EdrData, 'address'>,
 ): EdrData | undefined {
   refuseOthers(question, [...ALWAYS, ...OWN[query]], query)
   requireCrs84(question.crs)
   const parameters = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
   const interval = question.datetime === undefined ? ALL_TIME : readDatetime(question.datetime)
-  const found = findPlaces(collection, { query, location, question })
+  const found = findPlaces(collection, { query, location, question, outline })
   const single = found.length === 1 && (query === 'position' || query === 'locations')
   return edrData(collection, { found, parameters, interval, single, address })
 }
 
-function findPlaces(
-  collection: Collection,
-  { query, location, question }: { query: DataQuery; location?: string | undefined; question: EdrQuestion },
-): FoundPlace[] {
+function findPlaces(collection: Collection, { query, location, question, outline }: PlaceQuestion): FoundPlace[] {
   if (query === 'locations') return [locationOf(collection, location ?? '')]
   const coords = required(question, 'coords', query)
   if (query === 'area') return placesIn(collection, readPolygons(coords))
-  if (query === 'position') return placesOfPoints(collection, readPoints(coords))
+  if (query === 'position') return placesOfPoints(collection, readPoints(coords), outline)
   const within = required(question, 'within', query)
   const km = within * kilometresIn(required(question, 'within-units', query))
   return placesWithin(collection, readPoints(coords), km)

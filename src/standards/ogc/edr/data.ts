@@ -1,4 +1,5 @@
 import { type Provenance, provenanceOf } from '../../../answers/measurements/provenance.ts'
+import { HELD_BYTES_PER_ROW } from '../../../answers/measurements/slice.ts'
 import { cfDataset } from '../../../collections/cfDataset.ts'
 import { axisOfAll, type Collection } from '../../../collections/collection.ts'
 import { cubeOfParts } from '../../../collections/cube.ts'
@@ -23,9 +24,6 @@ export interface EdrData {
 
 /** Values in one answer at most. */
 const MOST_VALUES = 2_000_000
-/** Of a step of a series in memory: value, grade and status. */
-const HELD_BYTES_PER_STEP = 10
-
 /** The series of some places; undefined where none has a step in the interval. Throws the contract's error where they are too many. */
 export function edrData(
   collection: Collection,
@@ -47,7 +45,7 @@ export function edrData(
 
 /** Bytes of the measurements that an answer is made from. */
 export function heldBytes({ places }: EdrData): number {
-  return places.reduce((sum, { axis, parts }) => sum + axis.steps * parts.size, 0) * HELD_BYTES_PER_STEP
+  return places.reduce((sum, { axis, parts }) => sum + axis.steps * parts.size, 0) * HELD_BYTES_PER_ROW
 }
 
 /** The series as a netCDF file, on one axis. */

@@ -1,8 +1,10 @@
 import { distanceKm, nearestTo } from '../../../answers/catalogue/distance.ts'
+import { requireInside } from '../../../answers/catalogue/pointTown.ts'
 import type { CoveredTown } from '../../../answers/catalogue/referenceTown.ts'
 import type { Collection } from '../../../collections/collection.ts'
 import { cellOf, findSourceGrandeur } from '../../../contract/catalogue.ts'
 import { introuvable } from '../../../contract/erreurs.ts'
+import type { Outline } from '../../../contract/outline.ts'
 import type { Position } from '../features/feature.ts'
 import { holds, type Polygon } from './wkt.ts'
 
@@ -15,8 +17,9 @@ export interface FoundPlace {
 /** A place this far from a point tells nothing of it. */
 const FARTHEST_KM = 100
 
-/** For each point the place that stands for it. Throws the contract's 404 where none is near. */
-export function placesOfPoints(collection: Collection, points: readonly Position[]): FoundPlace[] {
+/** For each point the place that stands for it. Throws the contract's 404 outside the country, and where none is near. */
+export function placesOfPoints(collection: Collection, points: readonly Position[], outline: Outline): FoundPlace[] {
+  for (const [longitude, latitude] of points) requireInside(collection.release, outline, { latitude, longitude })
   const found = points.map((point) => placeOfPoint(collection, point))
   return found.filter(({ town }, i) => found.findIndex((each) => each.town === town) === i)
 }

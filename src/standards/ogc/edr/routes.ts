@@ -141,6 +141,7 @@ function sendData(
     query,
     location,
     question,
+    outline: services.outline,
     address: (code) => address(`${root}/locations/${code}`),
   })
   reply.header('vary', 'Accept, Accept-Encoding')
