@@ -68,11 +68,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   storage: {
     src: ['contract'],
-    packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'],
+    packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'geotiff', 'hyparquet', 'hyparquet-writer'],
   },
-  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'typebox'] },
+  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'geotiff', 'typebox'] },
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
-  edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },
+  edition: { src: ['contract', 'storage', 'quality', 'derive', 'solar'], packages: ['node:', 'lru-cache'] },
   answers: {
     src: ['contract', 'edition', 'derive', 'solar', 'storage/threadPriority.ts'],
     packages: ['node:timers', 'node:worker_threads', 'lru-cache', 'typebox'],

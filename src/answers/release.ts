@@ -4,6 +4,7 @@ import type { EditionStore } from '../edition/editionStore.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition, EditionQuality } from '../edition/openEdition.ts'
 import { editionItem } from './catalogue/editionItem.ts'
+import { type ReleaseTerrain, terrainOf } from './catalogue/terrain.ts'
 import { perObject } from './perObject.ts'
 
 /** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are requested. */
@@ -18,6 +19,8 @@ export interface Release {
   serie(code: string): Serie | undefined
   /** What quality control found; undefined of a release that was sealed before it was kept. */
   quality?: EditionQuality | undefined
+  /** The terrain that the release was sealed with; undefined of one without. */
+  terrain?: ReleaseTerrain | undefined
   /** The measurements of a series, from memory or read and checked. */
   mesures(serie: Serie): Promise<Mesures>
 }
@@ -31,6 +34,7 @@ export function releasesOf(editions: EditionStore): (edition: Edition) => Releas
     series: edition.series,
     serie: (code) => edition.serie(code),
     quality: edition.quality,
+    terrain: terrainOf(edition),
     mesures: (serie) => editions.mesures(edition, serie),
   }))
 }

@@ -94,7 +94,11 @@ function optionalPaysFile(config: PaysFolder, name: string): Promise<string | un
 }
 
 /** A file of JSON that a country's folder may have, as `read` takes it. */
-async function paysJson<T>(config: PaysFolder, name: string, read: (value: unknown) => T): Promise<T | undefined> {
+export async function paysJson<T>(
+  config: PaysFolder,
+  name: string,
+  read: (value: unknown) => T,
+): Promise<T | undefined> {
   try {
     return read(JSON.parse(await paysFile(config, name)))
   } catch (error) {

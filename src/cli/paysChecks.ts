@@ -6,6 +6,7 @@ import { CATALOGUE_FILES, type CatalogueTexts, parseSealedCatalogue, textFaults 
 import { describeError } from './describeError.ts'
 import { outsideWords, type PaysFolder, paysFile, paysOffGrid, paysOutline } from './folders.ts'
 import { HOST_TO_FILL_IN, TO_FILL_IN } from './newPays.ts'
+import { paysTerrain } from './terrain.ts'
 
 /** What a country's folder holds against sealing a release from it, and what its operator should look at. */
 export interface PaysReport {
@@ -34,10 +35,12 @@ export async function checkPays(pays: PaysFolder): Promise<PaysReport> {
   if (faults.length > 0) return { faults, remarks: [], summary: undefined }
   const catalogue = parseSealedCatalogue(texts as CatalogueTexts)
   faults.push(...catalogueFaults(catalogue))
+  const terrain = await attempt(paysTerrain(pays, { catalogue, outline: outline ?? [] }))
   const outside = placesOutside(outline ?? [], catalogue.localites)
   const remarks = [
     ...(outside.length > 0 ? [outsideWords(outside)] : []),
     ...(outline?.length === 0 ? ['sans contour.json, les cartes sont sans terre : harmattan contour <iso3>.'] : []),
+    ...(terrain ? [] : ['sans terrain.json, les horizons sont dégagés : voyez « Relief » du manuel.']),
     ...remarksOn(catalogue),
   ]
   return { faults, remarks, summary: faults.length === 0 ? summaryOf(catalogue) : undefined }

@@ -3,6 +3,7 @@ export const MEDIA: Readonly<Record<string, { format: string; mediatype: string 
   csv: { format: 'csv', mediatype: 'text/csv' },
   json: { format: 'json', mediatype: 'application/json' },
   parquet: { format: 'parquet', mediatype: 'application/vnd.apache.parquet' },
+  tif: { format: 'tif', mediatype: 'image/tiff' },
   txt: { format: 'txt', mediatype: 'text/plain' },
   bib: { format: 'bib', mediatype: 'application/x-bibtex' },
   ris: { format: 'ris', mediatype: 'application/x-research-info-systems' },

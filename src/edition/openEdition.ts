@@ -30,6 +30,7 @@ import {
 import { readSerieTable } from './serieTable.ts'
 import { spanFault, spansItsRows } from './spanFaults.ts'
 import type { StoredSerie } from './storedSerie.ts'
+import { type EditionTerrain, openTerrain } from './terrain.ts'
 
 /** Bytes of an edition are not those that its hashes say: it must not be answered from. */
 export class AlteredError extends Error {
@@ -53,6 +54,8 @@ export interface Edition extends Archive {
   serie(code: string): StoredSerie | undefined
   /** What quality control found; undefined of a release that was sealed before it was kept. */
   quality: EditionQuality | undefined
+  /** The terrain about its towns; undefined of a release without. */
+  terrain: EditionTerrain | undefined
   /** Reads and checks the measurements of a series. Throws `AlteredError` where its bytes are not its own. */
   readMesures(serie: Serie): Promise<Mesures>
 }
@@ -110,12 +113,13 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
   const sums = readSums(exactText(await readSealed(files, SUMS_FILE, MAX_SUMS_BYTES)))
   if (sums.get(MANIFEST_FILE) !== sealed.get(MANIFEST_FILE)?.sha256) throw altered(files, SUMS_FILE)
 
-  const checked = async (path: string) => {
+  const checkedBytes = async (path: string) => {
     const file = sealed.get(path)
     const content = file && (await readSealed(files, path, file.bytes))
     if (content === undefined || sha256(content) !== file?.sha256) throw altered(files, path)
-    return new TextDecoder().decode(content)
+    return content
   }
+  const checked = async (path: string) => new TextDecoder().decode(await checkedBytes(path))
   const texts: CatalogueTexts = await readCatalogueTexts((name) => checked(`catalogue/${name}`))
   const quality = await readSealedQuality(sealed, checked)
   const found = new Map(quality?.series.map((each) => [each.code_serie, each]))
@@ -151,6 +155,7 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
     catalogue: parseSealedCatalogue(texts),
     series,
     serie: (code) => byCode.get(code),
+    terrain: await openTerrain(sealed, checkedBytes),
     quality: quality && {
       regles: quality.regles,
       examens: (code) => found.get(code)?.examens ?? [],

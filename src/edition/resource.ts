@@ -20,8 +20,11 @@ const DESCRIPTIONS: Record<string, string> = {
   'qualite/ruptures.csv': 'Ruptures décelées dans les séries',
   'qualite/drapeaux.csv': 'Place, dans le fichier des drapeaux, de ceux de chaque série',
   'qualite/drapeaux.parquet': 'Pas signalés par une règle ; un groupe de lignes par série',
+  'terrain/terrain.json': 'Source du relief',
   'LICENCE.txt': 'Licence des données et attribution de chaque source',
 }
+
+const TILE = 'Altitude du sol en mètres, un degré, un nœud toutes les trois secondes d’arc'
 
 /** The row of the manifest for a file: its bytes and hash, what it holds, and for tables their fields. */
 export function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile): Resource {
@@ -32,8 +35,8 @@ export function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile)
     path,
     ...(schema ? { type: 'table' } : {}),
     ...(MEDIA[extension] ?? { format: extension, mediatype: OTHER_MEDIA_TYPE }),
-    description: DESCRIPTIONS[path] ?? 'Citation de cette édition',
-    ...(extension === 'parquet' ? {} : { encoding: 'utf-8' }),
+    description: DESCRIPTIONS[path] ?? (extension === 'tif' ? TILE : 'Citation de cette édition'),
+    ...(extension === 'parquet' || extension === 'tif' ? {} : { encoding: 'utf-8' }),
     bytes,
     hash: `sha256:${sha256}`,
     ...(schema ? { schema } : {}),

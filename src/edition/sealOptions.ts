@@ -2,6 +2,7 @@ import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
 import type { Disk } from '../storage/disk.ts'
+import type { SealTerrain } from './terrain.ts'
 import type { SeriePart } from './townParts.ts'
 
 /** What an edition is sealed from: the latest values of a base for each series. */
@@ -37,5 +38,7 @@ export interface SealOptions {
   disk?: Disk
   /** Derives and examines a town; by default in this thread. */
   towns?: TownMaker
+  /** The terrain that the release is sealed with; by default none. */
+  terrain?: SealTerrain | undefined
   onProgress?: (done: number, total: number) => void
 }

@@ -14,7 +14,7 @@ export interface SealedFile {
 }
 
 /** The folders that a release may hold. */
-const FOLDERS = ['catalogue', 'mesures', 'qualite']
+const FOLDERS = ['catalogue', 'mesures', 'qualite', 'terrain']
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 
 /** Files that are read whole into memory are at most this long, whatever a manifest says of them. */

@@ -13,6 +13,7 @@ import { describeFile } from './resource.ts'
 import type { SealOptions } from './sealOptions.ts'
 import { writeSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
+import { writeTerrain } from './terrain.ts'
 import { writeMesures } from './writeMesures.ts'
 import { writeTexts } from './writtenFile.ts'
 
@@ -43,6 +44,8 @@ export async function writeEdition(
     ...(await writeTexts(folder, writeQuality({ regles: RULES, series: qualite, places }), disk)),
     ...(await writeTexts(folder, { ...citationFiles(cited), 'LICENCE.txt': licenceText(cited, used) }, disk)),
   )
+  if (options.terrain)
+    files.push(...(await writeTerrain(folder, options.terrain, { localites: catalogue.localites, disk })))
   const resources = files.map(describeFile).sort((a, b) => (a.path < b.path ? -1 : 1))
   const mesures = series.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0)
   const { revisionSource } = base

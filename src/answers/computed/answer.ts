@@ -12,6 +12,7 @@ import { choiceWords } from './companionNotes.ts'
 import { idleWords } from './idleParameters.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
+import { underTerrain } from './terrain.ts'
 import { REFERENCE_RULE, SIMULATED, sourceLimit, type Words } from './words.ts'
 
 type Side = NonNullable<ComputedHead['de_part_et_d_autre']>[number]
@@ -52,10 +53,13 @@ export function implement<D extends ComputedDefinition>(
   return {
     definition,
     async compute(release, question) {
-      const answer = await compute(release, question)
+      const terrain = await underTerrain(release, { definition, question: question as object })
+      const answer = await compute(release, terrain.question as typeof question)
       const { head } = answer
       const idle = idleWords(definition, question as object, head.parametres_appliques)
-      return typeset({ ...answer, head: { ...head, hypotheses: [...head.hypotheses, ...idle] } })
+      const hypotheses = [...head.hypotheses, ...terrain.hypotheses, ...idle]
+      const attributions = [...head.attributions, ...terrain.attributions]
+      return typeset({ ...answer, head: { ...head, hypotheses, attributions } })
     },
   }
 }

@@ -2,6 +2,7 @@ import { knownName } from '../../contract/catalogue.ts'
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
+import type { HorizonLine } from '../../solar/horizon.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { type Candidate, otherSeries, townReference, townSeries } from '../computed/chooseSerie.ts'
@@ -62,6 +63,8 @@ export interface YieldInputs {
   localite: string
   nom: string
   site: Site
+  /** The horizon that the terrain of the release makes there, and whose terrain that is; null: none is sealed. */
+  relief: { ligne: HorizonLine; source: string } | null
   /** The series that the interface starts from where none is named; it may be of hours, which are not here. */
   reference: SourceSerie | null
   /** The same for each source of the town alone, in the country's order. */
@@ -90,6 +93,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
   const candidates = townSeries(release, { localite: code }, NEEDS)
   const reference = await townReference(release, { localite: code }, NEEDS)
   const others = reference ? await otherSeries(release, { serie: reference }, { localite: code }, NEEDS) : []
+  const relief = await release.terrain?.horizonOf(code)
   const { service } = release.catalogue
   const sources = [...(reference ? [reference] : []), ...others.map(({ serie }) => serie)]
   const made = await Promise.all(
@@ -102,6 +106,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
     localite: code,
     nom: knownName(localite),
     site: siteOf(release, candidates),
+    relief: relief ? { ligne: relief.line, source: relief.source.libelle_court } : null,
     reference: reference ? named(reference) : null,
     sources: sources.toSorted((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)).map(named),
     ordre_sources: service.ordre_sources,

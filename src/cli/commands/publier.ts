@@ -4,15 +4,17 @@ import type { EditionBackend } from '../../edition/editionBackend.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
 import { openBase } from '../../reference/base.ts'
+import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withTownWork } from '../bulk/townThreads.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { noteCurrent } from '../currentEdition.ts'
 import { DEMONSTRATION_DATE } from '../demonstration.ts'
 import { describeDifferences } from '../describeDifferences.ts'
 import { describeError } from '../describeError.ts'
-import { editionBackend, referenceFolder, sealedCatalogue } from '../folders.ts'
+import { editionBackend, paysOutline, referenceFolder, sealedCatalogue } from '../folders.ts'
 import { progressBy } from '../progress.ts'
 import { publishEdition, publishedFolder } from '../publishing.ts'
+import { paysTerrain } from '../terrain.ts'
 
 const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
 
@@ -49,11 +51,16 @@ Rien n’est publié tant que « controler » trouve des mesures impossibles, sa
     const base = await openBase(reference)
     try {
       const catalogue = await sealedCatalogue(config, note)
+      const terrain = await paysTerrain(config, {
+        catalogue: parseCatalogue(catalogue),
+        outline: await paysOutline(config),
+      })
+      if (terrain) note(`Relief : ${pluralize(terrain.fichiers.length, 'fichier')} de ${terrain.source}.`)
       const keepImpossible = options[KEEP_IMPOSSIBLE] === true
       const activate = options['sans-activer'] !== true
       const onProgress = progressBy(note, 'séries scellées')
       const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
-        publishEdition(config, { base, catalogue, date, keepImpossible, activate, towns, onProgress }, note),
+        publishEdition(config, { base, catalogue, date, keepImpossible, activate, towns, terrain, onProgress }, note),
       ).catch((error: unknown) => {
         if (!(error instanceof ImpossibleError)) throw error
         throw new Error(

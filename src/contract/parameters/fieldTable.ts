@@ -44,6 +44,8 @@ export function roundedAs(rounding: Rounding, value: number): number {
 
 /** Elevations of a horizon, degrees, in equally spaced directions. */
 export const HORIZON_LINE = {
+  /** Asked in place of a line: a level horizon, whatever the terrain. */
+  none: 'non',
   fewest: 3,
   most: 360,
   elevation: { bounds: [0, 90], rounding: { decimals: 2 } },

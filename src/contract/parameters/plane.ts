@@ -39,14 +39,19 @@ export const SKY = {
 }
 export const HORIZON = {
   horizon: Type.Optional(
-    Type.Array(decimal(HORIZON_LINE.elevation, { fr: 'Élévation', en: 'Elevation' }), {
-      minItems: HORIZON_LINE.fewest,
-      maxItems: HORIZON_LINE.most,
-      ...described({
-        fr: 'Ligne d’horizon : élévations en degrés, séparées par des virgules, dans des directions également espacées, du nord dans le sens des aiguilles d’une montre (userhorizon de PVGIS)',
-        en: 'Horizon line: elevations in degrees, separated by commas, in equally spaced directions clockwise from north (userhorizon of PVGIS)',
+    Type.Union(
+      [
+        Type.Array(decimal(HORIZON_LINE.elevation, { fr: 'Élévation', en: 'Elevation' }), {
+          minItems: HORIZON_LINE.fewest,
+          maxItems: HORIZON_LINE.most,
+        }),
+        Type.Literal(HORIZON_LINE.none),
+      ],
+      described({
+        fr: 'Ligne d’horizon : élévations en degrés, séparées par des virgules, à directions égales depuis le nord dans le sens des aiguilles d’une montre (userhorizon de PVGIS) ; non : dégagé. Par défaut, le relief de l’édition où elle en a',
+        en: 'Horizon line: elevations in degrees, separated by commas, in equally spaced directions clockwise from north (userhorizon of PVGIS); non: level. Default: the terrain of the release, where it has one',
       }),
-    }),
+    ),
   ),
 }
 export const APPROXIMATION = {

@@ -5,6 +5,7 @@ import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import type { Disk } from '../../storage/disk.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
 import { type SealResult, sealEdition } from '../seal.ts'
+import type { SealTerrain } from '../terrain.ts'
 
 export const DATE = '2026-11-21'
 export const EDITION = 'edition_20261121'
@@ -30,6 +31,7 @@ export interface Sealing {
   keepImpossible?: boolean
   activate?: boolean
   disk?: Disk
+  terrain?: SealTerrain
 }
 
 /** Seals an edition of a base into a folder of editions. */
@@ -41,6 +43,7 @@ export async function seal({
   keepImpossible = true,
   activate,
   disk,
+  terrain,
 }: Sealing): Promise<SealResult & { folder: string }> {
   const editions = folder ?? (await tempFolder())
   const opened = await openBase(base)
@@ -55,6 +58,7 @@ export async function seal({
         keepImpossible,
         ...(activate === undefined ? {} : { activate }),
         ...(disk ? { disk } : {}),
+        terrain,
       })),
       folder: editions,
     }

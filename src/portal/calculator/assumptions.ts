@@ -3,7 +3,7 @@ import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, semicolon, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
-import { groundOf } from './settingsYield.ts'
+import { groundOf, horizonLineOf } from './settingsYield.ts'
 import { coarseNote, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
@@ -13,6 +13,7 @@ export function assumptions(study: Study): Html {
   const words = WORDS[lang]
   const { site } = inputs
   const where = (latitude: number, longitude: number) => degrees(lang, latitude, longitude)
+  const horizon = horizonLineOf(settings, inputs)
   const rows: [string, Part][] = [
     [
       words.place,
@@ -29,11 +30,15 @@ export function assumptions(study: Study): Html {
     [words.wind, windWords(study)],
     [words.ground, groundWords(study)],
     [words.field, fieldWords(study)],
-    ...(settings.horizon
+    ...(horizon
       ? ([
           [
             words.horizon,
-            words.horizonIs(settings.horizon.length, settingText(lang, Math.max(...settings.horizon), '°')),
+            words.horizonIs(
+              horizon.length,
+              settingText(lang, Math.max(...horizon), '°'),
+              settings.horizon ? undefined : inputs.relief?.source,
+            ),
           ],
         ] as [string, Part][])
       : []),

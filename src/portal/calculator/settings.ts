@@ -165,6 +165,7 @@ function readMonths(name: NumberName, text: string): number[] | undefined {
 
 const READ_LIST: Readonly<Record<ListName, (text: string) => (number | string)[] | undefined>> = {
   horizon(text) {
+    if (text === HORIZON_LINE.none) return [0, 0, 0]
     const line = readNumbers(HORIZON_LINE.elevation, text)
     return line && line.length >= HORIZON_LINE.fewest && line.length <= HORIZON_LINE.most ? line : undefined
   },

@@ -24,16 +24,18 @@ import type { Mount } from '../../derive/field/mount.ts'
 import type { Plane } from '../../derive/field/plane.ts'
 import { trackerErrorPct, transpositionErrorPct } from '../../derive/field/transpositionError.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
+import type { HorizonLine } from '../../solar/horizon.ts'
 import type { Settings } from './settings.ts'
 
 /** A series with all that does not depend on the settings precomputed. */
 export interface PreparedSerie extends PreparedRecord {
   serie: YieldSerie
+  relief: YieldInputs['relief']
 }
 
 const values = (steps: Steps) => Float64Array.from(steps, (value) => value ?? Number.NaN)
 
-export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSerie): PreparedSerie {
+export function prepareSerie({ site, relief }: Pick<YieldInputs, 'site' | 'relief'>, serie: YieldSerie): PreparedSerie {
   const { granularite, firstSlot, ghi, dhi, relation_locale, t2m, vent } = serie
   const record = {
     granularite,
@@ -44,12 +46,20 @@ export function prepareSerie({ site }: Pick<YieldInputs, 'site'>, serie: YieldSe
     t2m: values(t2m),
     wind: vent ? { values: values(vent.values), heightM: vent.hauteur_m } : undefined,
   }
-  return { serie, ...prepareRecord(record, site) }
+  return { serie, relief, ...prepareRecord(record, site) }
 }
 
 /** The mount of the modules. */
 function mountOfSettings(settings: Settings): Mount {
   return mountOf(settings, () => ({ tiltDeg: settings.inclinaison_deg, azimuthDeg: settings.orientation_deg }))
+}
+
+/** The horizon of the settings, else that of the terrain of their town; undefined: none is known. */
+export function horizonLineOf(
+  { horizon }: Pick<Settings, 'horizon'>,
+  { relief }: Pick<YieldInputs, 'relief'>,
+): HorizonLine | undefined {
+  return horizon ?? relief?.ligne
 }
 
 /** Why the API refuses the modules or the rows of the settings; undefined if it does not. */
@@ -80,7 +90,7 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     albedo: groundOf(serie, settings),
     soilingPct: lossMonths(settings.pertes_salissure_pct),
     shadingPct: shadeMonths(settings),
-    horizon: horizonOf(settings),
+    horizon: horizonOf({ horizon: horizonLineOf(settings, prepared) }),
   }
   return fieldYield(prepared, field, {
     horizonYears: HORIZON_ANNEES.initial,
@@ -110,6 +120,6 @@ export function settingsOptimum(
   return optimumPlane(prepared, given, {
     albedo,
     model: SKY_MODELS[settings.modele],
-    horizon: horizonOf(settings),
+    horizon: horizonOf({ horizon: horizonLineOf(settings, prepared) }),
   })
 }

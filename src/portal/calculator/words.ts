@@ -65,7 +65,8 @@ const FRENCH = {
     ratio_dc_ac: 'au-delà de sa puissance, l’onduleur écrête',
     rendement_onduleur_pct: 'nominal ; 100 : aucune perte',
     albedo_sol: 'vide : le sol de la ville ; 0,2 : herbe, sol nu',
-    horizon: 'élévations à pas égal depuis le nord, vers l’est : celles de userhorizon de PVGIS',
+    horizon:
+      'élévations à pas égal depuis le nord, vers l’est : celles de userhorizon de PVGIS ; vide : le relief, où il est connu',
     rendement_relatif: 'points « éclairement:rendement » de la fiche, trois au moins ; vide : celui de la technologie',
     axe_orientation_deg: '180 : axe nord-sud',
     axe_retour_arriere: 'les rangées s’inclinent moins pour ne pas s’ombrer',
@@ -233,7 +234,8 @@ const FRENCH = {
   facesAre: (of: { factor: string; cover: string; height: string; width: string }) =>
     `bifacial (${of.factor}), couverture ${of.cover}, rangées de ${of.width}, milieu à ${of.height}`,
   horizon: 'Horizon',
-  horizonIs: (n: number, highest: string) => `${n} élévations, jusqu’à ${highest}`,
+  horizonIs: (n: number, highest: string, terrain?: string) =>
+    `${n} élévations, jusqu’à ${highest}${terrain === undefined ? '' : `, du relief (${terrain})`}`,
   ownEfficiency: (n: number) => `ajustés à ${n} points donnés`,
   modules: 'Modules',
   modulesAre: (technology: string, mounting: string, coefficients: string) =>
@@ -359,7 +361,8 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
       ratio_dc_ac: 'above its rated power, the inverter clips',
       rendement_onduleur_pct: 'nominal; 100: no loss',
       albedo_sol: 'empty: the stored albedo of the town; 0.2: grass, bare soil',
-      horizon: 'elevations at equal steps from north, eastwards, as in userhorizon of PVGIS',
+      horizon:
+        'elevations at equal steps from north, eastwards, as in userhorizon of PVGIS; empty: the terrain, where known',
       rendement_relatif:
         '“irradiance:efficiency” points of the data sheet, at least three; empty: that of the technology',
       axe_orientation_deg: '180: north-south axis',
@@ -521,7 +524,8 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
     facesAre: ({ factor, cover, height, width }) =>
       `bifacial (${factor}), ground coverage ${cover}, rows ${width} wide, mid-height ${height}`,
     horizon: 'Horizon',
-    horizonIs: (n, highest) => `${n} elevations, up to ${highest}`,
+    horizonIs: (n, highest, terrain) =>
+      `${n} elevations, up to ${highest}${terrain === undefined ? '' : `, from the terrain (${terrain})`}`,
     ownEfficiency: (n) => `fitted to ${n} given points`,
     modules: 'Modules',
     modulesAre: (technology, mounting, coefficients) => `${technology}, ${mounting}; coefficients: ${coefficients}`,

@@ -2,6 +2,7 @@ import { nearestTo } from '../../answers/catalogue/distance.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
+import type { HorizonLine } from '../../solar/horizon.ts'
 import { briefAnswer, serieOption, sourcesPart, stripPart, whyNone } from '../calculator/answer.ts'
 import { horizonDrawing } from '../calculator/horizonDrawing.ts'
 import { PART_IDS, studyParts } from '../calculator/parts.ts'
@@ -23,7 +24,13 @@ import {
   type Use,
   usesOf,
 } from '../calculator/settings.ts'
-import { type PreparedSerie, prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
+import {
+  horizonLineOf,
+  type PreparedSerie,
+  prepareSerie,
+  settingsOptimum,
+  settingsYield,
+} from '../calculator/settingsYield.ts'
 import { sourceYields } from '../calculator/sourceYields.ts'
 import { startingSerie } from '../calculator/startingSerie.ts'
 import type { Study } from '../calculator/study.ts'
@@ -79,6 +86,7 @@ function start(root: HTMLElement): void {
   let loading: AbortController | undefined
   let failed = false
   let frame = 0
+  let drawn: HorizonLine | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
   let speaking: ReturnType<typeof setTimeout> | undefined
 
@@ -151,6 +159,7 @@ function start(root: HTMLElement): void {
     root.dataset.state = 'answered'
     element('etat').hidden = true
     fill(element('titre-reponse'), study.inputs.nom)
+    showHorizon(study)
     const parts = studyParts(study)
     // The other sources come when the settings rest.
     for (const id of PART_IDS) if (id !== 'sources') replaceKeepingOpen(element(id), parts[id])
@@ -166,6 +175,13 @@ function start(root: HTMLElement): void {
     say(briefAnswer(study))
     clearTimeout(resting)
     resting = setTimeout(() => showSources(study), RESTED_MS)
+  }
+
+  /** The line that counts, once for each. */
+  function showHorizon({ settings, inputs }: Study): void {
+    const line = horizonLineOf(settings, inputs)
+    if (line !== drawn) fill(element('panorama'), line ? horizonDrawing(lang, line) : '')
+    drawn = line
   }
 
   function showSources(study: Study): void {
@@ -227,7 +243,6 @@ function start(root: HTMLElement): void {
       if (input !== typedInto) input.value = writtenNumber(lang, month)
     })
     for (const dial of dials) if (dial.angle === name) dial.show(value as number)
-    if (name === 'horizon') fill(element('panorama'), settings.horizon ? horizonDrawing(lang, settings.horizon) : '')
     faults.clear(name)
   }
 

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { Localite } from '../contract/catalogue.ts'
+import {
+  cornerOf,
+  cornersWithin,
+  heightsOf,
+  NO_HEIGHT,
+  NODES_PER_DEGREE,
+  type TerrainTile,
+  tileName,
+} from '../contract/terrainTile.ts'
+import { HORIZON_REACH_M, METRES_PER_DEGREE, terrainHorizon } from '../derive/terrain/horizonLine.ts'
+import type { HorizonLine } from '../solar/horizon.ts'
+import { type Disk, makeFolderDurably } from '../storage/disk.ts'
+import { writeFileDurably } from '../storage/durable.ts'
+import { readGeoTiff, writeGeoTiff } from '../storage/geotiff.ts'
+import { sha256 } from '../storage/hash.ts'
+import type { SealedFile } from './sealedFiles.ts'
+import type { WrittenFile } from './writtenFile.ts'
+
+/** A terrain model as it is sealed: its source in the country's table, and its tiles, each once. */
+export interface SealTerrain {
+  source: string
+  tiles: AsyncIterable<TerrainTile>
+}
+
+export const TERRAIN_FILE = 'terrain/terrain.json'
+
+/** Where a tile stands in a release. */
+const tilePath = (name: string) => `terrain/${name}.tif`
+const TILE_PATH = /^terrain\/([ns]\d{2}[ew]\d{3})\.tif$/
+
+/** What stands beside the tiles: whose they are, and the horizons of the towns that they have ground under. */
+interface TerrainFacts {
+  source: string
+  horizons: Record<string, HorizonLine>
+}
+
+/** Tiles that are in memory while the horizons of the towns are made: a point needs four at most, neighbours the same. */
+const TILES_IN_MEMORY = 9
+
+/** Writes the terrain of an edition, a GeoTIFF a degree, durably. Throws where the terrain has no tile. */
+export async function writeTerrain(
+  folder: string,
+  { source, tiles }: SealTerrain,
+  { localites, disk }: { localites: readonly Localite[]; disk: Disk },
+): Promise<WrittenFile[]> {
+  await makeFolderDurably(join(folder, 'terrain'), disk)
+  const written: WrittenFile[] = []
+  const write = async (path: string, content: Uint8Array) => {
+    await writeFileDurably(join(folder, path), content, { disk })
+    written.push({ path, bytes: content.length, sha256: sha256(content) })
+  }
+  for await (const tile of tiles) await write(tilePath(tileName(tile)), geoTiffOf(tile, source))
+  if (written.length === 0) throw new Error('Le relief de terrain.json n’a aucune hauteur autour des localités.')
+  const names = new Set(written.map(({ path }) => TILE_PATH.exec(path)?.[1] as string))
+  const tilesInMemory = new LRUCache<string, TerrainTile>({
+    max: TILES_IN_MEMORY,
+    fetchMethod: async (name) => tileOf(name, await readFile(join(folder, tilePath(name)))),
+  })
+  const facts: TerrainFacts = { source, horizons: {} }
+  for (const { code, latitude, longitude } of localites) {
+    if (latitude === null || longitude === null) continue
+    const line = await horizonFrom({ latitude, longitude }, names, (name) => tilesInMemory.forceFetch(name))
+    if (line) facts.horizons[code] = line
+  }
+  await write(TERRAIN_FILE, new TextEncoder().encode(`${JSON.stringify(facts)}\n`))
+  return written
+}
+
+/** A node stands in the middle of its pixel; rows go south. */
+function geoTiffOf({ latitude, longitude, heights }: TerrainTile, source: string): Uint8Array {
+  const step = 1 / NODES_PER_DEGREE
+  return writeGeoTiff({
+    north: latitude + 1 - step / 2,
+    west: longitude - step / 2,
+    stepLat: step,
+    stepLon: step,
+    rows: NODES_PER_DEGREE,
+    columns: NODES_PER_DEGREE,
+    values: upsideDown(heights),
+    noData: NO_HEIGHT,
+    description: `Altitude du sol, m (${source})`,
+  })
+}
+
+function upsideDown(heights: Int16Array): Int16Array {
+  const turned = new Int16Array(heights.length)
+  for (let row = 0; row < NODES_PER_DEGREE; row++) {
+    const from = (NODES_PER_DEGREE - 1 - row) * NODES_PER_DEGREE
+    turned.set(heights.subarray(from, from + NODES_PER_DEGREE), row * NODES_PER_DEGREE)
+  }
+  return turned
+}
+
+/** The terrain of an open release. */
+export interface EditionTerrain {
+  /** The code of its source. */
+  source: string
+  /** The names of its tiles. */
+  tiles: ReadonlySet<string>
+  /** Of the places of the catalogue, by their codes. */
+  horizons: ReadonlyMap<string, HorizonLine>
+  /** Of any point, from the tiles within 60 km; undefined where there is no ground. Throws `AlteredError` where a tile is not its own. */
+  horizonAt(point: { latitude: number; longitude: number }): Promise<HorizonLine | undefined>
+}
+
+/** The horizon of a point, from those of the tiles about it that there are. */
+async function horizonFrom(
+  point: { latitude: number; longitude: number },
+  names: ReadonlySet<string>,
+  read: (name: string) => Promise<TerrainTile>,
+): Promise<HorizonLine | undefined> {
+  const near = cornersWithin(point, HORIZON_REACH_M / METRES_PER_DEGREE).map(tileName)
+  const tiles = await Promise.all(near.filter((name) => names.has(name)).map(read))
+  return terrainHorizon(heightsOf(tiles), { ...point, spacingM: METRES_PER_DEGREE / NODES_PER_DEGREE })
+}
+
+async function tileOf(name: string, bytes: Uint8Array): Promise<TerrainTile> {
+  const corner = cornerOf(name)
+  if (!corner) throw new Error(`no terrain tile ${name}`)
+  return { ...corner, heights: upsideDown(Int16Array.from(await readGeoTiff(bytes))) }
+}
+
+/** The terrain that a release was sealed with; undefined of one without. */
+export async function openTerrain(
+  sealed: ReadonlyMap<string, SealedFile>,
+  read: (path: string) => Promise<Uint8Array>,
+): Promise<EditionTerrain | undefined> {
+  if (!sealed.has(TERRAIN_FILE)) return undefined
+  const { source, horizons } = JSON.parse(new TextDecoder().decode(await read(TERRAIN_FILE))) as TerrainFacts
+  const tiles = new Set([...sealed.keys()].flatMap((path) => TILE_PATH.exec(path)?.[1] ?? []))
+  return {
+    source,
+    tiles,
+    horizons: new Map(Object.entries(horizons)),
+    horizonAt: (point) => horizonFrom(point, tiles, async (name) => tileOf(name, await read(tilePath(name)))),
+  }
+}

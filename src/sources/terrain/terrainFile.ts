@@ -1,0 +1,182 @@
+import { open, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fromFile, type GeoTIFFImage } from 'geotiff'
+import { cornerOf } from '../../contract/terrainTile.ts'
+import { LectureError } from '../upstream.ts'
+
+/**
+ * Heights of a terrain model, as its file has them: samples at points, rows from north to south. Sample (row, column) stands
+ * at `north - row * stepLat`, `west + column * stepLon`, degrees.
+ */
+export interface TerrainLattice {
+  north: number
+  west: number
+  stepLat: number
+  stepLon: number
+  rows: number
+  columns: number
+}
+
+/** Samples of a file, metres; NaN where it has none. */
+export interface TerrainSamples extends TerrainLattice {
+  heights: Float32Array
+}
+
+/** A file of a terrain model, described before its heights are read. */
+export interface TerrainFile {
+  chemin: string
+  lattice: TerrainLattice
+  /** Samples within a box in degrees, and one more on each side; undefined where the file has none there. */
+  read(box: { south: number; north: number; west: number; east: number }): Promise<TerrainSamples | undefined>
+}
+
+/** Names of files that may hold terrain: SRTM as it is delivered (HGT), and GeoTIFF. */
+export const TERRAIN_FILE = /\.(hgt|tiff?)$/i
+
+/** Describes a file. Throws `LectureError` where it is no terrain in degrees. */
+export async function openTerrain(path: string): Promise<TerrainFile> {
+  return /\.hgt$/i.test(path) ? openHgt(path) : openGeoTiff(path)
+}
+
+/** Samples of an edge of one degree, the edges of both sides included: three seconds of arc apart, or one. */
+const HGT_SIDES = [1201, 3601]
+const VOID = -32_768
+
+/** An SRTM tile: big-endian shorts, the north first; where it stands is in its name alone (`N10W010.hgt`). */
+async function openHgt(path: string): Promise<TerrainFile> {
+  const chemin = basename(path)
+  const corner = cornerOf(chemin.slice(0, 7).toLowerCase())
+  if (!corner) throw new LectureError(chemin, 'le nom d’un fichier HGT dit son coin sud-ouest, comme N10W010.hgt')
+  const handle = await open(path, 'r')
+  const { size } = await handle.stat().finally(() => handle.close())
+  const side = HGT_SIDES.find((each) => each * each * 2 === size)
+  if (side === undefined) {
+    throw new LectureError(
+      chemin,
+      `un fichier HGT a ${HGT_SIDES.map((each) => each * each * 2).join(' ou ')} octets ; celui-ci en a ${size}`,
+    )
+  }
+  const step = 1 / (side - 1)
+  const lattice = {
+    north: corner.latitude + 1,
+    west: corner.longitude,
+    stepLat: step,
+    stepLon: step,
+    rows: side,
+    columns: side,
+  }
+  return {
+    chemin,
+    lattice,
+    async read(box) {
+      const window = windowOf(lattice, box)
+      if (!window) return undefined
+      const bytes = await readFile(path)
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      return cut(lattice, window, (row, column) => {
+        const height = view.getInt16((row * side + column) * 2)
+        return height === VOID ? Number.NaN : height
+      })
+    },
+  }
+}
+
+/** EPSG's code of longitude and latitude on WGS 84, and `ModelTypeGeographic`. */
+const WGS84 = 4326
+const GEOGRAPHIC = 2
+
+async function openGeoTiff(path: string): Promise<TerrainFile> {
+  const chemin = basename(path)
+  const image = await openImage(path, chemin)
+  const keys = image.getGeoKeys() ?? {}
+  const { GTModelTypeGeoKey: model, GeographicTypeGeoKey: system } = keys
+  if (model !== GEOGRAPHIC || (system !== undefined && system !== WGS84)) {
+    throw new LectureError(
+      chemin,
+      'le relief doit être en degrés de latitude et de longitude (EPSG:4326) ; reprojetez-le (gdalwarp -t_srs EPSG:4326)',
+    )
+  }
+  if (image.getSamplesPerPixel() !== 1)
+    throw new LectureError(chemin, `le relief a une bande ; ce fichier en a ${image.getSamplesPerPixel()}`)
+  const lattice = latticeOf(image, chemin)
+  const none = image.getGDALNoData()
+  return {
+    chemin,
+    lattice,
+    async read(box) {
+      const window = windowOf(lattice, box)
+      if (!window) return undefined
+      const { top, left, bottom, right } = window
+      const values = await image.readRasters({ window: [left, top, right, bottom], interleave: true })
+      return cut(lattice, window, (row, column) => {
+        const height = Number(values[(row - top) * (right - left) + column - left])
+        return height === none || height === VOID || !Number.isFinite(height) ? Number.NaN : height
+      })
+    },
+  }
+}
+
+async function openImage(path: string, chemin: string): Promise<GeoTIFFImage> {
+  try {
+    return await (await fromFile(path)).getImage()
+  } catch (error) {
+    throw new LectureError(chemin, `ce n’est pas un fichier GeoTIFF lisible (${(error as Error).message})`)
+  }
+}
+
+/** Samples stand in the middle of pixels, or at their corner where the file says that pixels are points. */
+function latticeOf(image: GeoTIFFImage, chemin: string): TerrainLattice {
+  let [origin, resolution]: [number[], number[]] = [[], []]
+  try {
+    origin = image.getOrigin()
+    resolution = image.getResolution()
+  } catch {
+    throw new LectureError(chemin, 'le fichier ne dit pas où il se trouve (ModelTiepoint, ModelPixelScale)')
+  }
+  const [stepLon = 0, down = 0] = resolution
+  const [west = 0, north = 0] = origin
+  if (!(stepLon > 0) || !(down < 0))
+    throw new LectureError(chemin, 'ses lignes ne vont pas du nord au sud et d’ouest en est')
+  const middle = image.pixelIsArea() ? 0.5 : 0
+  return {
+    north: north + middle * down,
+    west: west + middle * stepLon,
+    stepLat: -down,
+    stepLon,
+    rows: image.getHeight(),
+    columns: image.getWidth(),
+  }
+}
+
+/** Rows and columns, the last ones excluded. */
+interface Window {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+function windowOf(
+  { north, west, stepLat, stepLon, rows, columns }: TerrainLattice,
+  box: { south: number; north: number; west: number; east: number },
+): Window | undefined {
+  const top = Math.max(0, Math.floor((north - box.north) / stepLat) - 1)
+  const bottom = Math.min(rows, Math.ceil((north - box.south) / stepLat) + 2)
+  const left = Math.max(0, Math.floor((box.west - west) / stepLon) - 1)
+  const right = Math.min(columns, Math.ceil((box.east - west) / stepLon) + 2)
+  return top < bottom && left < right ? { top, bottom, left, right } : undefined
+}
+
+function cut(
+  { north, west, stepLat, stepLon }: TerrainLattice,
+  { top, bottom, left, right }: Window,
+  heightAt: (row: number, column: number) => number,
+): TerrainSamples {
+  const [rows, columns] = [bottom - top, right - left]
+  const heights = new Float32Array(rows * columns)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++)
+      heights[row * columns + column] = heightAt(top + row, left + column)
+  }
+  return { north: north - top * stepLat, west: west + left * stepLon, stepLat, stepLon, rows, columns, heights }
+}
