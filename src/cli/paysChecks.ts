@@ -35,12 +35,11 @@ export async function checkPays(pays: PaysFolder): Promise<PaysReport> {
   if (faults.length > 0) return { faults, remarks: [], summary: undefined }
   const catalogue = parseSealedCatalogue(texts as CatalogueTexts)
   faults.push(...catalogueFaults(catalogue))
-  const terrain = await attempt(paysTerrain(pays, { catalogue, outline: outline ?? [] }))
+  await attempt(paysTerrain(pays, { catalogue, outline: outline ?? [] }))
   const outside = placesOutside(outline ?? [], catalogue.localites)
   const remarks = [
     ...(outside.length > 0 ? [outsideWords(outside)] : []),
     ...(outline?.length === 0 ? ['sans contour.json, les cartes sont sans terre : harmattan contour <iso3>.'] : []),
-    ...(terrain ? [] : ['sans terrain.json, les horizons sont dégagés : voyez « Relief » du manuel.']),
     ...remarksOn(catalogue),
   ]
   return { faults, remarks, summary: faults.length === 0 ? summaryOf(catalogue) : undefined }

@@ -28,7 +28,7 @@ export async function* terrainTiles(
   }
 }
 
-/** Sets the nodes that have no height yet; answers whether any was. */
+/** Sets the nodes that have no height yet; answers whether any was but on the edges that a neighbour's file has too. */
 function fill(heights: Int16Array, corner: { latitude: number; longitude: number }, samples: TerrainSamples): boolean {
   const { north, west, stepLat, stepLon, rows, columns } = samples
   const value = (row: number, column: number) =>
@@ -48,7 +48,7 @@ function fill(heights: Int16Array, corner: { latitude: number; longitude: number
       const height = tall > 0 || wide > 0 ? meanAbout(value, { y, x, tall, wide }) : between(value, y, x)
       if (Number.isNaN(height)) continue
       heights[at] = Math.round(height)
-      some = true
+      some ||= row > 0 && column > 0
     }
   }
   return some
