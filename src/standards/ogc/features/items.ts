@@ -1,8 +1,9 @@
 import type { Release } from '../../../answers/release.ts'
 import { introuvable } from '../../../contract/erreurs.ts'
+import { type Box, boxAround } from '../../../contract/outline.ts'
 import { redact } from '../../../contract/redact.ts'
 import { DAY_MS } from '../../../contract/time.ts'
-import { type Box, boxAround, intersects, readBbox } from '../bbox.ts'
+import { intersects, readBbox } from '../bbox.ts'
 import { type Interval, readDatetime } from '../datetime.ts'
 import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, type Link, selfLinks } from '../links.ts'
 import type { Cell, PageParts } from '../page.ts'
@@ -77,7 +78,7 @@ async function complete(release: Release, { more }: FeatureCollection, feature: 
 }
 
 export function boxOf({ geometry }: Feature): Box {
-  return boxAround(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates.flat()) as Box
+  return boxAround(geometry.type === 'Point' ? [[geometry.coordinates]] : geometry.coordinates)
 }
 
 function overlaps({ series }: Feature, { fromMs, toMs }: Interval): boolean {
