@@ -86,7 +86,8 @@ describe('The DCAT-AP catalogue', () => {
   })
 
   test('Turtle is of the catalogue alone, and an unknown document is refused', async () => {
-    expectErreur(await ask('conformance?f=ttl'), 'VALIDATION_FORMAT_NON_SUPPORTE')
+    expectErreur(await ask('conformance?f=ttl'), 'VALIDATION_VALEUR_INVALIDE')
+    expectErreur(await ask('dcat?f=xml'), 'VALIDATION_VALEUR_INVALIDE')
     expectErreur(await ask('stac/items'), 'RESSOURCE_INTROUVABLE')
     expectErreur(await ask('stac/collections/nulle_part'), 'RESSOURCE_INTROUVABLE')
   })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type CodeErreur, ErreurContrat } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { preferredType, prefersPage } from '../../http/mediaType.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
@@ -52,17 +52,18 @@ function formOf(
   { type, turtle }: { type: string; turtle: OgcDocument['turtle'] },
 ): string {
   const { f } = query as { f?: string }
-  if (f === 'ttl' && !turtle) throw unknownFormat(f, ['json', 'html'])
   if (f !== undefined) return f === 'html' ? HTML_TYPE : f === 'ttl' ? TURTLE_TYPE : type
   if (!turtle) return prefersPage(accept) ? HTML_TYPE : type
   return preferredType(accept, [type, HTML_TYPE, TURTLE_TYPE]) ?? type
 }
 
 /** The refusal of a form that an answer does not have. */
-export function unknownFormat(f: string, accepte: readonly string[]): ErreurContrat {
-  return new ErreurContrat(
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    `Le paramètre « f » vaut « ${redact(f)} » ; attendu : ${accepte.join(', ')}.`,
-    { details: { champ: 'f', recu: redact(f), accepte } },
-  )
+export function unknownFormat(
+  f: string,
+  accepte: readonly string[],
+  code: CodeErreur = 'VALIDATION_FORMAT_NON_SUPPORTE',
+): ErreurContrat {
+  return new ErreurContrat(code, `Le paramètre « f » vaut « ${redact(f)} » ; attendu : ${accepte.join(', ')}.`, {
+    details: { champ: 'f', recu: redact(f), accepte },
+  })
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described, Text } from '../../contract/described.ts'
+import { Text } from '../../contract/described.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { DescribedRoute } from '../../http/route.ts'
@@ -7,7 +7,7 @@ import type { OpenServices } from '../openServices.ts'
 import { sendDcat, sendStac } from './catalogue/send.ts'
 import { allCollections, collectionPage, license, namedOgcCollection, ogcCollection } from './collections.ts'
 import { CONFORMANCE } from './conformance.ts'
-import { type OgcRequest, sendOgcDocument } from './document.ts'
+import { type OgcRequest, sendOgcDocument, unknownFormat } from './document.ts'
 import { selfLinks } from './links.ts'
 import type { Cell } from './page.ts'
 import { above, COLLECTIONS, opened, ROOT, response, SHARED } from './routeParts.ts'
@@ -20,20 +20,21 @@ export const documents: DescribedRoute<OpenServices> = {
   exemple: '/ogc/conformance',
   summary: { fr: 'OGC API : conformité, collections, catalogues', en: 'OGC API: conformance, collections, catalogues' },
   description: {
-    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP : `f=json` est du JSON-LD, `f=ttl` du Turtle), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas (OGC API EDR).',
-    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP: `f=json` is JSON-LD, `f=ttl` Turtle), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step (OGC API EDR).',
+    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD ou Turtle), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas (OGC API EDR).',
+    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD or Turtle), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step (OGC API EDR).',
   },
   params: Type.Object({ chemin: Text({ fr: 'Le document', en: 'The document' }) }),
   query: Type.Object({
-    f: Type.Optional(
-      Type.Enum(['json', 'html', 'ttl'], described({ fr: 'Forme de la réponse', en: 'Form of the answer' })),
-    ),
+    f: Type.Optional(Text({ fr: 'json ou html, ou ttl de dcat', en: 'json or html, or ttl of `dcat`' })),
   }),
   response: response('Le document', 'The document'),
-  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
+  erreurs: ['RESSOURCE_INTROUVABLE'],
   async handle(request, reply, services) {
     const to = { request, reply, services }
     const { '*': path } = request.params as { '*': string }
+    const { f } = request.query as { f?: string }
+    const forms = path === 'dcat' ? ['json', 'html', 'ttl'] : ['json', 'html']
+    if (f !== undefined && !forms.includes(f)) throw unknownFormat(f, forms, 'VALIDATION_VALEUR_INVALIDE')
     if (path === 'conformance') return sendConformance(to)
     if (path === 'dcat') return sendDcat(to)
     const [first, id, ...rest] = path.split('/')
