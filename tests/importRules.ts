@@ -20,6 +20,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     src: [
       'access/rules.ts',
       'answers',
+      'collections/description.ts',
       'contract',
       'http',
       'derive',

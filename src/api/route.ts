@@ -8,6 +8,7 @@ import { described } from '../contract/described.ts'
 import { OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
+import type { RelatedLink } from './http/ogcLinks.ts'
 
 /** A question put to a release: the parameters of path and query together. */
 export interface ReleaseQuestion<Q = object> {
@@ -80,6 +81,8 @@ export interface DataRoute extends RouteWords, DescribedWords {
   unitsIn?(requested: ReleaseQuestion): number
   /** Throws where a question can be seen to have no answer before anything is computed: then it counts one, whatever it asks. */
   check?(requested: ReleaseQuestion): void
+  /** Where the same data are told by the OGC API: a link of the answer. */
+  related?(requested: ReleaseQuestion): RelatedLink | undefined
   /** Bytes that the answer may be expected to hold while it is sent, where it is costly to make. */
   expectedBytes?(requested: ReleaseQuestion): number
   answer(question: Question): Promise<Answer>
@@ -109,6 +112,7 @@ export interface Answering<D extends Definition>
   csvw?(requested: ReleaseQuestion<QuestionOf<D>>): CsvwTable
   unitsIn?(requested: ReleaseQuestion<QuestionOf<D>>): number
   check?(requested: ReleaseQuestion<QuestionOf<D>>): void
+  related?(requested: ReleaseQuestion<QuestionOf<D>>): RelatedLink | undefined
   expectedBytes?(requested: ReleaseQuestion<QuestionOf<D>>): number
   answer(question: Question<QuestionOf<D>>): Promise<Answer<AnswerOf<D>>>
 }

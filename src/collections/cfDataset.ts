@@ -78,7 +78,8 @@ const RESOLUTION: Readonly<Record<Granularite, string>> = {
   annuel: 'P1Y',
 }
 
-function coverageOf({ granularite, firstSlot, steps }: TimeAxis) {
+/** From the start of the first step of an axis to the end of its last, and how long a step is. */
+export function coverageOf({ granularite, firstSlot, steps }: TimeAxis) {
   const [fromMs, toMs] = [timeOf(granularite, firstSlot), timeOf(granularite, firstSlot + steps)]
   return { fromMs, toMs, resolution: RESOLUTION[granularite] }
 }
@@ -129,7 +130,8 @@ function cellMethods({ grandeur, parts }: CubeVariable, granularite: Granularite
   return series.some(isDerived) && ucum === '1' ? undefined : 'time: mean'
 }
 
-function unitsOf(grandeur: Grandeur, granularite: Granularite): string {
+/** The unit of a variable at a step, as UDUNITS-2 reads it. */
+export function unitsOf(grandeur: Grandeur, granularite: Granularite): string {
   return cfUnits((granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum)
 }
 

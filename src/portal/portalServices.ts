@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Release } from '../answers/release.ts'
+import type { ReleaseFile } from '../collections/description.ts'
 import type { Service } from '../contract/catalogue.ts'
 import type { Lang } from '../contract/described.ts'
 import type { OffGridTables } from '../contract/offGridTables.ts'
@@ -12,8 +13,8 @@ import type { SiteAnswers } from './offGrid/siteAnswers.ts'
 import type { PageCache } from './pageCache.ts'
 import type { Summaries } from './summaries.ts'
 
-/** Size and hash of each file of a release, by its path. */
-export type SealedFiles = ReadonlyMap<string, { bytes: number; sha256: string }>
+/** Each file of a release, by its path. */
+export type SealedFiles = ReadonlyMap<string, ReleaseFile>
 
 /** A request and its answer, about to be sent. */
 interface Sent {

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
+import { Parser, Store } from 'n3'
+import Validator from 'rdf-validate-shacl'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { describeReal } from '../support/describeReal.ts'
@@ -98,6 +100,42 @@ describeReal(['normes'], 'The answers of the OGC API', ([normes]) => {
 
   test.each(EDR)('are valid by the schema of EDR %s: %s', async (schema, path) => {
     expect(await faultsOf(join(normes, 'ogc-edr/schemas', `${schema}.yaml`), path)).toEqual([])
+  })
+
+  test('of STAC are valid by its schemas, with the version that is no beta', async () => {
+    const folder = join(normes, 'stac')
+    const stac = formats.default(new Ajv({ strict: false, formats: { iri: true, 'iri-reference': true } }))
+    for (const file of await readdir(folder, { recursive: true })) {
+      if (!file.endsWith('.json')) continue
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('1.1.0-beta.1', '1.1.0')
+      stac.addSchema({ ...(JSON.parse(text) as object), $id: `stac:/${file}` })
+    }
+    // Those of items alone, of which there is none.
+    for (const name of ['Feature', 'Geometry']) stac.addSchema({ $id: `https://geojson.org/schema/${name}.json` })
+    const faultsBy = (kind: string, document: object) => {
+      const validate = stac.getSchema(`stac:/${kind}-spec/json-schema/${kind}.json`) as ValidateFunction
+      return validate(document) ? [] : validate.errors
+    }
+    const catalog = (await service.ask('/ogc/stac')).json<{ links: { rel: string; href: string }[] }>()
+    expect(faultsBy('catalog', catalog)).toEqual([])
+    for (const { href } of catalog.links.filter(({ rel }) => rel === 'child')) {
+      const collection = (await service.ask(new URL(href).pathname)).json<{ license: string }>()
+      expect(faultsBy('collection', collection), href).toEqual([])
+      expect(faultsBy('collection', { ...collection, license: '' })).not.toEqual([])
+    }
+  })
+
+  test.each(['shapes', 'range'])('of DCAT-AP conform to its SHACL %s', async (file) => {
+    const graph = (text: string) => new Store(new Parser().parse(text))
+    const validator = new Validator(graph(await readFile(join(normes, 'dcat-ap', `${file}.ttl`), 'utf8')))
+    const turtle = (await service.ask('/ogc/dcat?f=ttl')).body
+    const { results } = await validator.validate(graph(turtle))
+    expect(results.map(({ path, focusNode, message }) => [path, focusNode, message])).toEqual([])
+    const wrong = turtle.replaceAll(
+      file === 'range' ? 'a dct:LinguisticSystem' : 'dct:title',
+      file === 'range' ? 'a dct:Standard' : 'dct:source',
+    )
+    expect((await validator.validate(graph(wrong))).conforms).toBe(false)
   })
 
   test('are read by the current client of OWSLib, where its libraries are here', async ({ skip }) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Outline } from '../../src/contract/outline.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type Answer, startService, type TestService } from '../support/service.ts'
 import { isHere, OGC_READERS, outputOf } from './programs.ts'
 
 const COLLECTION = 'nasa_power_mensuel'
@@ -26,13 +26,15 @@ const edr = (rest: string) => ogc(`/collections/${COLLECTION}/${rest}`)
 
 interface Collection {
   features: { id: string; geometry: { coordinates: number[] }; properties: Record<string, unknown> }[]
-  links: { rel: string; href: string }[]
+  links: { rel: string; href: string; type?: string }[]
   numberMatched: number
   numberReturned: number
 }
 const items = async (rest: string) => (await ogc(`/collections/${rest}`)).json<Collection>()
 const idsOf = ({ features }: Collection) => features.map(({ id }) => id)
 const linkOf = ({ links }: Pick<Collection, 'links'>, rel: string) => links.find((link) => link.rel === rel)?.href
+
+const pathOf = (href: string) => new URL(href).pathname + new URL(href).search
 
 /** The months of a variable at a place, as the CSV of its series has them. */
 async function monthsOf(localite: string, grandeur: string, more = ''): Promise<Map<string, number>> {
@@ -45,10 +47,13 @@ async function monthsOf(localite: string, grandeur: string, more = ''): Promise<
 describe('The OGC landing page', () => {
   test('leads to conformance, collections, description and documentation, which are there', async () => {
     const page = (await ogc('/')).json<Collection>()
-    for (const rel of ['self', 'alternate', 'conformance', 'data', 'service-desc', 'service-doc']) {
-      const path = new URL(linkOf(page, rel) as string).pathname
-      expect((await service.ask(path)).statusCode, rel).toBe(200)
+    const rels = ['self', 'alternate', 'conformance', 'data', 'service-desc', 'service-doc', 'service-meta']
+    for (const { rel, href, type } of page.links.filter((link) => rels.includes(link.rel))) {
+      const answer = await service.ask(pathOf(href))
+      expect([rel, answer.statusCode]).toEqual([rel, 200])
+      if (rel === 'service-meta') expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`)
     }
+    expect(new Set(page.links.map(({ rel }) => rel))).toEqual(new Set([...rels, 'license']))
     expect((await service.ask('/ogc')).json()).toEqual(page)
   })
 
@@ -107,7 +112,7 @@ describe('OGC API Features', () => {
       expect([page.numberReturned, page.numberMatched]).toEqual([1, all.numberMatched])
       seen.push(...idsOf(page))
       const link = linkOf(page, 'next')
-      next = link && new URL(link).pathname + new URL(link).search
+      next = link && pathOf(link)
     }
     expect(seen).toEqual(idsOf(all))
     expect(seen.length).toBeGreaterThan(1)
@@ -124,6 +129,25 @@ describe('OGC API Features', () => {
     ['stations/items?datetime=2005-09-01T00:00:00Z/..', []],
   ])('%s chooses', async (rest, ids) => {
     expect(idsOf(await items(rest))).toEqual(ids)
+  })
+
+  test('tells what each collection may be filtered by, and each code chooses something', async () => {
+    const relation = 'http://www.opengis.net/def/rel/ogc/1.0/queryables'
+    for (const id of ['localites', 'stations', 'mailles', COLLECTION]) {
+      const href = linkOf((await ogc(`/collections/${id}`)).json<Collection>(), relation) as string
+      const answer = await service.ask(pathOf(href))
+      expect(answer.headers['content-type']).toBe('application/schema+json; charset=utf-8')
+      const { $id, properties } = answer.json<{ $id: string; properties: Record<string, { enum: string[] }> }>()
+      expect([$id, Object.keys(properties)]).toEqual([href, ['localite', 'region', 'source', 'grandeur']])
+      for (const [name, { enum: codes }] of Object.entries(properties)) {
+        const counts = await Promise.all(
+          codes.map(async (code) => (await items(`${id}/items?limit=1&${name}=${code}`)).numberMatched),
+        )
+        expect(Math.min(...counts), `${id} ${name}`).toBeGreaterThan(0)
+      }
+    }
+    expectErreur(await ogc('/collections/localites/queryables?limit=1'), 'VALIDATION_VALEUR_INVALIDE')
+    expectErreur(await ogc('/collections/nulle_part/queryables'), 'RESSOURCE_INTROUVABLE')
   })
 
   test('gives cells as polygons that hold their towns', async () => {
@@ -165,6 +189,38 @@ interface Coverage {
 }
 const rangeOf = ({ domain, ranges }: Coverage, name: string) =>
   new Map(domain.axes.t.values.map((time, i) => [time, ranges[name]?.values[i]]))
+
+describe('The OGC API and the interface', () => {
+  const linksOf = (answer: Answer) =>
+    new Map([...String(answer.headers.link).matchAll(/<([^>]+)>; rel="([^"]+)"/g)].map(([, href, rel]) => [rel, href]))
+
+  test('lead from a collection to its series, and from these and each of them back', async () => {
+    const collection = (await ogc(`/collections/${COLLECTION}`)).json<Collection>()
+    const related = await service.get(pathOf(linkOf(collection, 'related') as string))
+    const [{ code } = { code: '' }] = related.json<{ items: { code: string }[] }>().items
+    const back = linksOf(related).get('alternate') as string
+    const ofSerie = linksOf(await service.get(`/v1/series/${code}?periode_fin=2001-02-28`)).get('collection')
+    expect(ofSerie).toBe(back)
+    const told = (await service.ask(back)).json<Collection & { keywords: string[]; id: string }>()
+    expect([told.id, told.keywords.slice(0, 2)]).toEqual([NEW_EDITION, ['nasa_power', 'mensuel']])
+    expect(linkOf(told, 'related')).toBe(linkOf(collection, 'related'))
+  })
+
+  test('lead from a town to its feature, and back', async () => {
+    const feature = linksOf(await service.get('/v1/localites/gin_kankan')).get('alternate') as string
+    const { links } = (await service.ask(feature)).json<Collection>()
+    const towns = links.filter(({ rel }) => rel === 'alternate').map(({ href }) => new URL(href).pathname)
+    expect(towns).toContain('/v1/localites/gin_kankan')
+  })
+
+  test.each([
+    '/v1/series?source=nasa_power',
+    '/v1/series?source=nasa_power,sarah3&granularite=mensuel',
+    '/v1/localites/gin',
+  ])('%s is no one collection, and leads to none', async (url) => {
+    expect([...linksOf(await service.get(url)).keys()]).not.toContain('alternate')
+  })
+})
 
 describe('OGC API EDR', () => {
   test('position gives the months of the CSV at the place that stands for the point', async () => {

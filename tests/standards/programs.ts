@@ -131,6 +131,21 @@ print(len(found), '%.9g' % (sum(found) / len(found)))`,
   },
 }
 
+/** Reads the graph at an address that ends with `f=` as JSON-LD and as Turtle: prints whether they are the same, and the number of triples. */
+export const RDFLIB: ForeignProgram = {
+  package: 'python3-rdflib',
+  ...python(
+    'rdflib',
+    `import sys, urllib.request, rdflib
+from rdflib.compare import isomorphic
+def graph(f, form):
+    with urllib.request.urlopen(sys.argv[1] + f) as answer:
+        return rdflib.Graph().parse(data=answer.read().decode(), format=form)
+json, turtle = graph('json', 'json-ld'), graph('ttl', 'turtle')
+print(isomorphic(json, turtle), len(json))`,
+  ),
+}
+
 /** Whether a program is here. */
 export async function isHere({ probe: [command, ...args] }: ForeignProgram): Promise<boolean> {
   return run(command, args).then(

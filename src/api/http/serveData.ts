@@ -22,6 +22,7 @@ import type { ApiServices } from '../apiServices.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf, type ReleaseQuestion } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
+import type { RelatedLink } from './ogcLinks.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { queryByTown, resolveCoordinates } from './pointQuestion.ts'
@@ -167,6 +168,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       edition,
       described: query.format === 'csv' && route.csvw !== undefined ? descriptionUrl(path, asked) : undefined,
       lasting: isNamed && route.stored && !route.listsEditions,
+      related: route.related?.(requested),
     })
     // A file has no place for the point: its bytes are those of the town's.
     if (point && query.format !== undefined && query.format !== 'json')
@@ -283,17 +285,25 @@ function setDataHeaders(
     edition,
     described,
     lasting,
-  }: { services: DataServices; edition: Edition; described: string | undefined; lasting: boolean },
+    related,
+  }: {
+    services: DataServices
+    edition: Edition
+    described: string | undefined
+    lasting: boolean
+    related: RelatedLink | undefined
+  },
 ): void {
   const { publicUrl } = services
   const describedBy = described
     ? `<${publicUrl}${described}>; rel="describedby"; type="application/csvm+json"`
     : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
+  const also = related ? `, <${publicUrl}${related.path}>; rel="${related.rel}"; type="${related.type}"` : ''
   reply.headers({
     edition: edition.id,
     vary: VARY,
     'cache-control': lasting ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
-    link: `<${edition.manifest.service.licence.url}>; rel="license", ${describedBy}`,
+    link: `<${edition.manifest.service.licence.url}>; rel="license", ${describedBy}${also}`,
   })
 }
 

@@ -16,8 +16,8 @@ export const HEADERS = {
     en: 'Headers of the request that the answer depends on',
   },
   Link: {
-    fr: 'Licence, description et, pour une liste, pages : first, prev, next, last',
-    en: 'Licence, description and, of a list, its pages: first, prev, next, last',
+    fr: 'Licence, description, collection (OGC API) et, pour une liste, pages : first, prev, next, last',
+    en: 'Licence, description, collection (OGC API) and, of a list, its pages: first, prev, next, last',
   },
   RateLimit: {
     fr: 'Ce qui reste du quota du jour : « "quota-journalier";r=<reste>;t=<secondes jusqu’à 00:00 UTC> » ; suivi de « ;n=<requêtes> » si la demande compte pour plus d’une',

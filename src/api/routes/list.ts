@@ -16,6 +16,7 @@ import type { ApiServices } from '../apiServices.ts'
 import { COMPUTED_ROUTES } from '../computedRoutes.ts'
 import { csvwRoutes } from '../csvwRoute.ts'
 import { mesuresTable } from '../csvwTable.ts'
+import { collectionOfFilters, collectionOfSerie, featureOfTown } from '../http/ogcLinks.ts'
 import { mount, mountLong } from '../mount.ts'
 import { mountMesures, mountSeveralSeries } from '../mountMesures.ts'
 import { calagesTable, calageTable } from '../render/calageTable.ts'
@@ -48,11 +49,18 @@ const MOUNTED: readonly Route<ApiServices>[] = [
   cleIssue,
   cleShow,
   cleRevoke,
-  mount(series, { csv: SERIES.csv }, { csvw: SERIES.csvw }),
+  mount(
+    series,
+    { csv: SERIES.csv },
+    { csvw: SERIES.csvw, related: ({ release, question }) => collectionOfFilters(release, question) },
+  ),
   mountMesures(
     serieDetail,
     { rows: jsonRows, fileName: (code) => code },
-    { csvw: ({ release, question }) => mesuresTable(release, findSerie(release, question.code, 'code')) },
+    {
+      csvw: ({ release, question }) => mesuresTable(release, findSerie(release, question.code, 'code')),
+      related: ({ release, question }) => collectionOfSerie(release, question.code),
+    },
   ),
   mountSeveralSeries(seriesMesures),
   mountLong(serieQualite, { csv: qualiteTable }),
@@ -64,7 +72,7 @@ const MOUNTED: readonly Route<ApiServices>[] = [
   mount(disponibilite, {}),
   mount(localites, { csv: LOCALITES.csv, geojson: localitesGeojson }, { csvw: LOCALITES.csvw }),
   mount(resolution, {}),
-  mount(localite, {}),
+  mount(localite, {}, { related: ({ release, question }) => featureOfTown(release, question.code) }),
   mount(synthese, { csv: syntheseTable }),
   mount(
     syntheses,

@@ -1,19 +1,17 @@
-import type { EditionItem } from '../../contract/resources/editions.ts'
-import { MEDIA_TYPES } from '../../http/mediaType.ts'
+import { type DescribedRelease, REST } from '../../collections/description.ts'
 import { pathIn } from '../lang/lang.ts'
 import { baseOf, type PageContext } from '../page.ts'
 
-/** The release as search engines of datasets read it (https://schema.org/Dataset); `tables` are the paths of its Parquet files. */
-export function datasetOf(context: PageContext, edition: EditionItem, tables: readonly string[]): unknown {
-  const { lang, service } = context
+/** A release as search engines of datasets read it (https://schema.org/Dataset). */
+export function datasetOf(context: PageContext, release: DescribedRelease): unknown {
+  const { edition, service, description, grandeurs, box, days, distributions } = release
   const base = baseOf(context)
-  const files = `${base}/archives/${edition.edition_id}`
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
     name: edition.titre,
-    description: edition.simule ? `DÉMONSTRATION, DONNÉES SIMULÉES. ${service.description}` : service.description,
-    url: `${base}${pathIn(lang, '/')}`,
+    description,
+    url: `${base}${pathIn(context.lang, '/')}`,
     identifier: edition.doi === null ? edition.edition_id : `https://doi.org/${edition.doi}`,
     version: edition.edition_id,
     datePublished: edition.date_publication,
@@ -27,25 +25,29 @@ export function datasetOf(context: PageContext, edition: EditionItem, tables: re
       givenName: prenom,
       affiliation: { '@type': 'Organization', name: affiliation },
     })),
-    spatialCoverage: { '@type': 'Country', name: service.pays },
+    temporalCoverage: days?.join('/'),
+    spatialCoverage: {
+      '@type': 'Country',
+      name: service.pays,
+      geo: box && { '@type': 'GeoShape', box: `${box.south} ${box.west} ${box.north} ${box.east}` },
+    },
+    variableMeasured: grandeurs.map(({ libelle, unite }) => ({
+      '@type': 'PropertyValue',
+      name: libelle,
+      unitText: unite,
+    })),
     distribution: [
-      {
+      ...distributions.map(({ title, mediaType, path }) => ({
         '@type': 'DataDownload',
-        name: 'datapackage.json (Frictionless Data Package)',
-        encodingFormat: 'application/json',
-        contentUrl: `${files}/datapackage.json`,
-      },
-      ...tables.map((path) => ({
-        '@type': 'DataDownload',
-        name: path,
-        encodingFormat: MEDIA_TYPES.parquet,
-        contentUrl: `${files}/${path}`,
+        name: title,
+        encodingFormat: mediaType,
+        contentUrl: `${base}${path}`,
       })),
       {
         '@type': 'DataDownload',
-        name: 'API REST',
+        name: REST.title,
         encodingFormat: 'application/json',
-        contentUrl: `${base}/openapi.json`,
+        contentUrl: `${base}${REST.description}`,
       },
     ],
   }

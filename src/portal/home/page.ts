@@ -3,6 +3,7 @@ import { referenceGrid } from '../../answers/catalogue/cells.ts'
 import type { Release } from '../../answers/release.ts'
 import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
+import { describeRelease } from '../../collections/description.ts'
 import type { BaseMap } from '../../contract/baseMap.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import { countryMap } from '../charts/countryMap.ts'
@@ -45,11 +46,10 @@ export const HOME: PageRoute = {
     const words = WORDS[lang]
     const towns = release && (await services.summaries.country(release))
     const variable = query.carte as MapVariable
-    const tables = [...services.sealedFiles().keys()].filter((path) => path.endsWith('.parquet'))
     return {
       title: `${service.nom}${colon(lang)} ${lang === 'fr' ? service.titre : words.title(countryName(lang, service))}`,
       description: words.lead,
-      jsonLd: edition && datasetOf(context, edition, towns ? tables : []),
+      jsonLd: release && datasetOf(context, describeRelease(release, services.sealedFiles())),
       scripts: ['map'],
       body: html`<div class="home">
 <div class="intro"><h1>${words.title(countryName(lang, service))}</h1>

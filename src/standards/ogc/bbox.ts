@@ -1,14 +1,7 @@
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { Box } from '../../contract/outline.ts'
 
-/** Degrees of CRS84. A west that is past the east is one across the antimeridian. */
-export interface Box {
-  west: number
-  south: number
-  east: number
-  north: number
-}
-
-/** The parameter `bbox`: four numbers, or six with heights, which nothing here has. Throws the contract's error. */
+/** The parameter `bbox`, degrees of CRS84; a west past the east is one across the antimeridian. Four numbers, or six with heights, which nothing here has. Throws the contract's error. */
 export function readBbox(numbers: readonly number[]): Box {
   const [west, south, east, north] = numbers.length === 6 ? [0, 1, 3, 4].map((i) => numbers[i]) : numbers
   const valid = [4, 6].includes(numbers.length) && (south as number) <= (north as number)
@@ -30,15 +23,3 @@ export function intersects(a: Box, b: Box): boolean {
 
 const spans = ({ west, east }: Box) =>
   west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const]
-
-/** The smallest box around some points; undefined of none. */
-export function boxAround(points: readonly (readonly [number, number])[]): Box | undefined {
-  if (points.length === 0) return undefined
-  const [longitudes, latitudes] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return {
-    west: Math.min(...longitudes),
-    south: Math.min(...latitudes),
-    east: Math.max(...longitudes),
-    north: Math.max(...latitudes),
-  }
-}

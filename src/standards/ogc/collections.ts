@@ -1,17 +1,19 @@
 import { nearestCodes } from '../../answers/catalogue/nearestCodes.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { type Collection, collectionsOf } from '../../collections/collection.ts'
+import { describeCollection } from '../../collections/description.ts'
 import { introuvable } from '../../contract/erreurs.ts'
+import { type Box, boxAround } from '../../contract/outline.ts'
 import { redact } from '../../contract/redact.ts'
 import { isoInstant, timeOf } from '../../contract/time.ts'
-import { boxAround } from './bbox.ts'
 import { CRS84, DATA_QUERIES, type DataQuery, EDR_FORMATS, WITHIN_UNITS } from './edr/answer.ts'
 import { parameterNames } from './edr/parameters.ts'
 import { type FeatureCollection, periodOf } from './features/feature.ts'
 import { boxOf, FEATURE_COLLECTIONS } from './features/items.ts'
+import { queryablesLink } from './features/queryables.ts'
 import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, JSON_TYPE, type Link, selfLinks } from './links.ts'
 import type { PageParts } from './page.ts'
+import { STAC } from './routeParts.ts'
 
 /** What an address names: features, or the series of a source at one step. */
 export type Named = { features: FeatureCollection } | { series: Collection }
@@ -52,7 +54,7 @@ export interface OgcCollection {
   [more: string]: unknown
 }
 
-export function describeCollection(release: Release, named: Named, address: AddressOf): OgcCollection {
+export function ogcCollection(release: Release, named: Named, address: AddressOf): OgcCollection {
   return 'features' in named
     ? describeFeatures(release, named.features, address)
     : describeSeries(named.series, address, { path: `/ogc/collections/${named.series.id}` })
@@ -62,7 +64,7 @@ const GREGORIAN = 'http://www.opengis.net/def/uom/ISO-8601/0/Gregorian'
 const WGS84 =
   'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.017453292519943295],AXIS["Longitude",EAST],AXIS["Latitude",NORTH]]'
 
-function extentOf(box: ReturnType<typeof boxAround>, [from, to]: readonly [string | null, string | null]) {
+function extentOf(box: Box | undefined, [from, to]: readonly [string | null, string | null]) {
   return {
     ...(box && { spatial: { bbox: [[box.west, box.south, box.east, box.north]], crs: CRS84 } }),
     temporal: { interval: [[from, to]], trs: GREGORIAN },
@@ -83,7 +85,14 @@ function describeFeatures(release: Release, collection: FeatureCollection, addre
     description,
     itemType: 'feature',
     extent: extentOf(
-      boxAround(boxes.flatMap(({ west, south, east, north }) => [[west, south] as const, [east, north] as const])),
+      boxes.length === 0
+        ? undefined
+        : boxAround(
+            boxes.map(({ west, south, east, north }) => [
+              [west, south],
+              [east, north],
+            ]),
+          ),
       [periode_debut && `${periode_debut}T00:00:00Z`, periode_fin && `${periode_fin}T23:59:59Z`],
     ),
     crs: [CRS84],
@@ -94,6 +103,13 @@ function describeFeatures(release: Release, collection: FeatureCollection, addre
       ...selfLinks(address(path)),
       { ...items, type: GEOJSON_TYPE },
       { rel: 'items', type: HTML_TYPE, title: `${title} (page)`, href: address(`${path}/items?f=html`) },
+      queryablesLink(id, address),
+      {
+        rel: 'related',
+        type: JSON_TYPE,
+        title: 'Les localités dans l’interface /v1',
+        href: address('/v1/localites?couverte=true'),
+      },
       license(release),
     ],
   }
@@ -112,8 +128,7 @@ export function describeSeries(
   address: AddressOf,
   { path, instance }: { path: string; instance?: string },
 ): OgcCollection {
-  const { id, release, source, granularite, localites, grandeurs, axis } = collection
-  const { edition } = release
+  const { id, release, source, granularite, axis } = collection
   const formats = Object.keys(EDR_FORMATS)
   const variables = {
     output_formats: formats,
@@ -136,16 +151,13 @@ export function describeSeries(
   })
   const items = { rel: 'items', type: GEOJSON_TYPE, title: 'Les lieux (GeoJSON)', href: address(`${path}/items`) }
   const instant = (slot: number) => `${isoInstant(timeOf(granularite, slot))}Z`
-  const title = `${source.libelle}, pas ${granularite}${edition.simule ? ' (SIMULÉ)' : ''}`
+  const { title, description, keywords, box } = describeCollection(collection)
   return {
     id: instance ?? id,
     title: instance === undefined ? title : `${title}, ${instance}`,
-    description: `${grandeurs.map(({ libelle }) => libelle).join(', ')} ; ${localites.length} lieux. ${edition.citation}`,
-    keywords: [source.code, granularite, ...grandeurs.map(({ code }) => code)],
-    extent: extentOf(
-      boxAround(localites.map(({ longitude, latitude }: CoveredTown) => [longitude, latitude] as const)),
-      [instant(axis.firstSlot), instant(axis.firstSlot + Math.max(0, axis.steps - 1))],
-    ),
+    description,
+    keywords,
+    extent: extentOf(box, [instant(axis.firstSlot), instant(axis.firstSlot + Math.max(0, axis.steps - 1))]),
     crs: [CRS84],
     output_formats: formats,
     parameter_names: parameterNames(collection),
@@ -186,6 +198,13 @@ export function describeSeries(
         title: 'Les fichiers de l’édition',
         href: address(`/archives/${release.id}/datapackage.json`),
       },
+      {
+        rel: 'alternate',
+        type: JSON_TYPE,
+        title: 'La collection en STAC',
+        href: address(`${STAC}/collections/${id}`),
+      },
+      queryablesLink(id, address),
       license(release),
     ],
   }

@@ -1,5 +1,6 @@
 import { EDR_CLASSES } from './edr/answer.ts'
 import { FEATURES_CLASSES } from './features/items.ts'
+import { QUERYABLES_CLASSES } from './features/queryables.ts'
 
 /** What every document of this room implements (OGC API Common, 19-072 and 20-024). */
 const COMMON_CLASSES = [
@@ -10,4 +11,9 @@ const COMMON_CLASSES = [
 ]
 
 /** The conformance classes, each told by the code that implements it. */
-export const CONFORMANCE: readonly string[] = [...COMMON_CLASSES, ...FEATURES_CLASSES, ...EDR_CLASSES]
+export const CONFORMANCE: readonly string[] = [
+  ...COMMON_CLASSES,
+  ...FEATURES_CLASSES,
+  ...QUERYABLES_CLASSES,
+  ...EDR_CLASSES,
+]

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { prefersPage } from '../../http/mediaType.ts'
+import { type CodeErreur, ErreurContrat } from '../../contract/erreurs.ts'
+import { redact } from '../../contract/redact.ts'
+import { preferredType, prefersPage } from '../../http/mediaType.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
 import { cacheControl, type NamedRelease, type OpenServices, openHeaders } from '../openServices.ts'
-import { HTML_TYPE, JSON_TYPE } from './links.ts'
+import { HTML_TYPE, JSON_TYPE, TURTLE_TYPE } from './links.ts'
 import { htmlPage, type PageParts } from './page.ts'
 
 /** A request to this room. */
@@ -12,11 +14,13 @@ export interface OgcRequest {
   services: OpenServices
 }
 
-/** A document in its two forms. */
+/** A document in its forms. */
 export interface OgcDocument {
   body: object
   /** By default JSON. */
   type?: string
+  /** Of linked data: the same in Turtle. */
+  turtle?: () => string
   page: PageParts
 }
 
@@ -24,10 +28,9 @@ export interface OgcDocument {
 export function sendOgcDocument(
   { request, reply, services }: OgcRequest,
   named: NamedRelease,
-  { body, type = JSON_TYPE, page }: OgcDocument,
+  { body, type = JSON_TYPE, turtle, page }: OgcDocument,
 ): Promise<unknown> {
-  const { f } = request.query as { f?: string }
-  const asPage = f === undefined ? prefersPage(request.headers.accept) : f === 'html'
+  const form = formOf(request, { type, turtle })
   reply.headers(openHeaders(named))
   return sendDocument(
     {
@@ -37,9 +40,30 @@ export function sendOgcDocument(
       send: (sent) => reply.header('vary', 'Accept, Accept-Encoding').send(sent),
     },
     {
-      text: asPage ? htmlPage(page) : JSON.stringify(body),
-      type: `${asPage ? HTML_TYPE : type}; charset=utf-8`,
+      text: form === HTML_TYPE ? htmlPage(page) : form === TURTLE_TYPE && turtle ? turtle() : JSON.stringify(body),
+      type: `${form}; charset=utf-8`,
       cacheControl: cacheControl(named.lasting),
     },
   )
+}
+
+function formOf(
+  { query, headers: { accept } }: FastifyRequest,
+  { type, turtle }: { type: string; turtle: OgcDocument['turtle'] },
+): string {
+  const { f } = query as { f?: string }
+  if (f !== undefined) return f === 'html' ? HTML_TYPE : f === 'ttl' ? TURTLE_TYPE : type
+  if (!turtle) return prefersPage(accept) ? HTML_TYPE : type
+  return preferredType(accept, [type, HTML_TYPE, TURTLE_TYPE]) ?? type
+}
+
+/** The refusal of a form that an answer does not have. */
+export function unknownFormat(
+  f: string,
+  accepte: readonly string[],
+  code: CodeErreur = 'VALIDATION_FORMAT_NON_SUPPORTE',
+): ErreurContrat {
+  return new ErreurContrat(code, `Le paramètre « f » vaut « ${redact(f)} » ; attendu : ${accepte.join(', ')}.`, {
+    details: { champ: 'f', recu: redact(f), accepte },
+  })
 }

@@ -4,12 +4,13 @@ import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { DescribedRoute } from '../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
-import { allCollections, collectionPage, describeCollection, license, namedOgcCollection } from './collections.ts'
+import { sendDcat, sendStac } from './catalogue/send.ts'
+import { allCollections, collectionPage, license, namedOgcCollection, ogcCollection } from './collections.ts'
 import { CONFORMANCE } from './conformance.ts'
-import { type OgcRequest, sendOgcDocument } from './document.ts'
+import { type OgcRequest, sendOgcDocument, unknownFormat } from './document.ts'
 import { selfLinks } from './links.ts'
 import type { Cell } from './page.ts'
-import { above, COLLECTIONS, F, opened, ROOT, response, SHARED } from './routeParts.ts'
+import { above, COLLECTIONS, opened, ROOT, response, SHARED } from './routeParts.ts'
 
 /** What an OGC API says of itself: one route, since each document is a path and `f`. */
 export const documents: DescribedRoute<OpenServices> = {
@@ -17,26 +18,33 @@ export const documents: DescribedRoute<OpenServices> = {
   path: `${ROOT}/{chemin}`,
   operation: 'lireDocumentOgc',
   exemple: '/ogc/conformance',
-  summary: { fr: 'OGC API : conformité et collections', en: 'OGC API: conformance and collections' },
+  summary: { fr: 'OGC API : conformité, collections, catalogues', en: 'OGC API: conformance, collections, catalogues' },
   description: {
-    fr: 'chemin : `conformance`, `collections` ou `collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas (OGC API EDR).',
-    en: '`chemin`: `conformance`, `collections` or `collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step (OGC API EDR).',
+    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD ou Turtle), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas (OGC API EDR).',
+    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD or Turtle), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step (OGC API EDR).',
   },
   params: Type.Object({ chemin: Text({ fr: 'Le document', en: 'The document' }) }),
-  query: Type.Object({ f: F }),
+  query: Type.Object({
+    f: Type.Optional(Text({ fr: 'json ou html, ou ttl de dcat', en: 'json or html, or ttl of `dcat`' })),
+  }),
   response: response('Le document', 'The document'),
   erreurs: ['RESSOURCE_INTROUVABLE'],
   async handle(request, reply, services) {
     const to = { request, reply, services }
     const { '*': path } = request.params as { '*': string }
+    const { f } = request.query as { f?: string }
+    const forms = path === 'dcat' ? ['json', 'html', 'ttl'] : ['json', 'html']
+    if (f !== undefined && !forms.includes(f)) throw unknownFormat(f, forms, 'VALIDATION_VALEUR_INVALIDE')
     if (path === 'conformance') return sendConformance(to)
+    if (path === 'dcat') return sendDcat(to)
     const [first, id, ...rest] = path.split('/')
+    if (first === 'stac') return sendStac(to, path.split('/').slice(1))
     if (first === 'collections' && rest.length === 0)
       return id === undefined ? sendCollections(to) : sendCollection(to, id)
     throw introuvable(`« ${redact(path)} » n’est pas un document de cette API.`, {
       champ: 'chemin',
       recu: redact(path),
-      accepte: ['conformance', 'collections', 'collections/<collection>'],
+      accepte: ['conformance', 'collections', 'collections/<collection>', 'dcat', 'stac'],
     })
   },
 }
@@ -57,7 +65,7 @@ async function sendConformance(to: OgcRequest): Promise<unknown> {
 
 async function sendCollections(to: OgcRequest): Promise<unknown> {
   const { named, release, address } = await opened(to)
-  const all = allCollections(release).map((each) => describeCollection(release, each, address))
+  const all = allCollections(release).map((each) => ogcCollection(release, each, address))
   const links = [...selfLinks(address(COLLECTIONS)), license(release)]
   const rows = all.map(({ id, title, description }): Cell[] => [
     { text: id, href: address(`${COLLECTIONS}/${id}?f=html`) },
@@ -77,6 +85,6 @@ async function sendCollections(to: OgcRequest): Promise<unknown> {
 
 async function sendCollection(to: OgcRequest, id: string): Promise<unknown> {
   const { named, release, address } = await opened(to)
-  const body = describeCollection(release, namedOgcCollection(release, id), address)
+  const body = ogcCollection(release, namedOgcCollection(release, id), address)
   return sendOgcDocument(to, named, { body, page: collectionPage(body, above(address, 1)) })
 }

@@ -4,8 +4,8 @@ import type { DescribedRoute, PageOrFile } from '../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
 import { license } from './collections.ts'
 import { sendOgcDocument } from './document.ts'
-import { HTML_TYPE, JSON_TYPE, type Link, selfLinks } from './links.ts'
-import { COLLECTIONS, F, opened, ROOT, response, SHARED } from './routeParts.ts'
+import { HTML_TYPE, JSON_LD_TYPE, JSON_TYPE, type Link, selfLinks, TURTLE_TYPE } from './links.ts'
+import { COLLECTIONS, DCAT, F, opened, ROOT, response, SHARED, STAC } from './routeParts.ts'
 
 export const landing: DescribedRoute<OpenServices> = {
   ...SHARED,
@@ -38,6 +38,14 @@ async function sendLanding(request: FastifyRequest, reply: FastifyReply, service
     { rel: 'service-doc', type: HTML_TYPE, title: 'Documentation', href: address('/docs') },
     { rel: 'conformance', type: JSON_TYPE, title: 'Classes de conformité', href: address(`${ROOT}/conformance`) },
     { rel: 'data', type: JSON_TYPE, title: 'Collections', href: address(COLLECTIONS) },
+    {
+      rel: 'service-meta',
+      type: JSON_LD_TYPE,
+      title: 'Catalogue DCAT-AP (JSON-LD)',
+      href: address(`${DCAT}?f=json`),
+    },
+    { rel: 'service-meta', type: TURTLE_TYPE, title: 'Catalogue DCAT-AP (Turtle)', href: address(`${DCAT}?f=ttl`) },
+    { rel: 'service-meta', type: JSON_TYPE, title: 'Catalogue STAC', href: address(STAC) },
     license(release),
   ]
   return sendOgcDocument(to, named, {

@@ -11,6 +11,8 @@ export interface Link {
 export const JSON_TYPE = 'application/json'
 export const GEOJSON_TYPE = 'application/geo+json'
 export const HTML_TYPE = 'text/html'
+export const JSON_LD_TYPE = 'application/ld+json'
+export const TURTLE_TYPE = 'text/turtle'
 
 /** Makes an address of a path of the service. */
 export type AddressOf = (path: string) => string

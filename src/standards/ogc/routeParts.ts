@@ -9,6 +9,8 @@ import type { PageParts } from './page.ts'
 /** Paths of this room. */
 export const ROOT = '/ogc'
 export const COLLECTIONS = `${ROOT}/collections`
+export const DCAT = `${ROOT}/dcat`
+export const STAC = `${ROOT}/stac`
 
 /** What its routes share. */
 export const SHARED = { kind: 'service', method: 'GET', chapter: 'Formats et protocoles', access: 'libre' } as const

@@ -5,6 +5,7 @@ import { redact } from '../../../contract/redact.ts'
 import { preferredType } from '../../../http/mediaType.ts'
 import { intersects, readBbox } from '../bbox.ts'
 import { type Interval, readDatetime } from '../datetime.ts'
+import { unknownFormat } from '../document.ts'
 import { GEOJSON_TYPE } from '../links.ts'
 import { coverageJson } from './coverageJson.ts'
 import { type EdrData, edrData, edrNetcdf } from './data.ts'
@@ -152,14 +153,6 @@ export function edrFormat(f: string | undefined, accept: string | undefined): Ed
   const named = names.find((name) => name === f)
   if (named) return named
   throw unknownFormat(f, names)
-}
-
-export function unknownFormat(f: string, accepte: readonly string[]): ErreurContrat {
-  return new ErreurContrat(
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    `Le paramètre « f » vaut « ${redact(f)} » ; attendu : ${accepte.join(', ')}.`,
-    { details: { champ: 'f', recu: redact(f), accepte } },
-  )
 }
 
 /** A parameter that a query cannot do without. */

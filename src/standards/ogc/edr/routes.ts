@@ -8,9 +8,9 @@ import { redact } from '../../../contract/redact.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import { type NamedRelease, namedCollection, namedRelease, type OpenServices, sendBytes } from '../../openServices.ts'
 import { collectionPage, describeSeries, type OgcCollection } from '../collections.ts'
-import { type OgcRequest, sendOgcDocument } from '../document.ts'
+import { type OgcRequest, sendOgcDocument, unknownFormat } from '../document.ts'
 import { geojsonFeature } from '../features/items.ts'
-import { sendItem } from '../features/routes.ts'
+import { sendItem, sendQueryables } from '../features/routes.ts'
 import { addressesOf, GEOJSON_TYPE, selfLinks } from '../links.ts'
 import type { Cell } from '../page.ts'
 import {
@@ -34,7 +34,6 @@ import {
   findData,
   findLocations,
   refuseOthers,
-  unknownFormat,
 } from './answer.ts'
 import { heldBytes } from './data.ts'
 import { locationsOf } from './locations.ts'
@@ -53,8 +52,8 @@ export const edr: DescribedRoute<OpenServices> = {
     '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2005-01-01/2005-03-01&f=CSV',
   summary: { fr: 'OGC API EDR : des séries par leur lieu', en: 'OGC API EDR: series by place' },
   description: {
-    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance), `radius`, `area`, `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
-    en: '`chemin`: `position` (the place that stands for a point, with its distance), `radius`, `area`, `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection. Two million values at most; 204 where there is none. No key.',
+    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance), `radius`, `area`, `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection, et `queryables`, ses filtres. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
+    en: '`chemin`: `position` (the place that stands for a point, with its distance), `radius`, `area`, `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection, and `queryables`, its filters. Two million values at most; 204 where there is none. No key.',
   },
   params: Type.Object({
     collection: COLLECTION_ID,
@@ -91,7 +90,14 @@ export const edr: DescribedRoute<OpenServices> = {
     const { collection: id, '*': path } = request.params as { collection: string; '*': string }
     const [first, ...rest] = path.split('/')
     if (first === 'instances' && rest.length === 0) return listInstances(to, id)
-    if (first === 'items' && rest.length === 1) return oneItem(to, id, rest[0] as string)
+    if (first === 'items' && rest.length === 1) {
+      onlyForm(to, 'items')
+      return sendItem(to, id, rest[0] as string)
+    }
+    if (path === 'queryables') {
+      onlyForm(to, path)
+      return sendQueryables(to, id)
+    }
     const [instance, query, location] = first === 'instances' ? rest : [undefined, first, ...rest]
     const depth = (first === 'instances' ? 2 : 0) + (query === undefined ? 0 : 1) + (location === undefined ? 0 : 1)
     const named = await namedRelease(services, instance ?? 'derniere')
@@ -108,16 +114,16 @@ export const edr: DescribedRoute<OpenServices> = {
     throw introuvable(`« ${redact(path)} » n’est pas une requête de ${collection.id}.`, {
       champ: 'chemin',
       recu: redact(path),
-      accepte: [...DATA_QUERIES, 'locations/<code>', 'instances', 'instances/<edition>', 'items/<id>'],
+      accepte: [...DATA_QUERIES, 'locations/<code>', 'instances', 'instances/<edition>', 'items/<id>', 'queryables'],
     })
   },
 }
 
-async function oneItem(to: OgcRequest, collection: string, id: string): Promise<unknown> {
-  const question = to.request.query as EdrQuestion
-  refuseOthers(question, ['f'], 'items')
+/** Refuses any parameter but the form of a document. */
+function onlyForm({ request }: OgcRequest, query: string): void {
+  const question = request.query as EdrQuestion
+  refuseOthers(question, ['f'], query)
   requireForm(question.f, ['json', 'html'])
-  return sendItem(to, collection, id)
 }
 
 /** A collection of series in the release that an address names. */
@@ -201,9 +207,7 @@ function listLocations(to: OgcRequest, { named, collection, root }: At): Promise
 }
 
 function describeInstance(to: OgcRequest, { named, collection, root, instance = '' }: At): Promise<unknown> {
-  const question = to.request.query as EdrQuestion
-  refuseOthers(question, ['f'], 'instances')
-  requireForm(question.f, ['json', 'html'])
+  onlyForm(to, 'instances')
   const address = addressesOf(to.services.publicUrl, to.request)
   const body = describeSeries(collection, address, { path: root, instance })
   return sendOgcDocument(to, named, { body, page: collectionPage(body, above(address, 2, collection.id)) })
@@ -212,9 +216,7 @@ function describeInstance(to: OgcRequest, { named, collection, root, instance = 
 /** The newest releases that have a collection. */
 async function listInstances(to: OgcRequest, id: string): Promise<unknown> {
   const { named, release, address } = await opened(to)
-  const question = to.request.query as EdrQuestion
-  refuseOthers(question, ['f'], 'instances')
-  requireForm(question.f, ['json', 'html'])
+  onlyForm(to, 'instances')
   namedCollection(release, id)
   const kept = (await keptEditions(to.services.editions)).filter(({ retiree_le }) => retiree_le === null)
   const instances: OgcCollection[] = []

@@ -1,10 +1,11 @@
 import type { Release } from '../../../answers/release.ts'
 import { introuvable } from '../../../contract/erreurs.ts'
+import { type Box, boxAround } from '../../../contract/outline.ts'
 import { redact } from '../../../contract/redact.ts'
 import { DAY_MS } from '../../../contract/time.ts'
-import { type Box, boxAround, intersects, readBbox } from '../bbox.ts'
+import { intersects, readBbox } from '../bbox.ts'
 import { type Interval, readDatetime } from '../datetime.ts'
-import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, type Link, selfLinks } from '../links.ts'
+import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, JSON_TYPE, type Link, selfLinks } from '../links.ts'
 import type { Cell, PageParts } from '../page.ts'
 import { cells } from './cells.ts'
 import { type Feature, type FeatureCollection, periodOf } from './feature.ts'
@@ -77,7 +78,7 @@ async function complete(release: Release, { more }: FeatureCollection, feature: 
 }
 
 export function boxOf({ geometry }: Feature): Box {
-  return boxAround(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates.flat()) as Box
+  return boxAround(geometry.type === 'Point' ? [[geometry.coordinates]] : geometry.coordinates)
 }
 
 function overlaps({ series }: Feature, { fromMs, toMs }: Interval): boolean {
@@ -125,6 +126,12 @@ export function itemLinks(address: AddressOf, { id }: FeatureCollection, feature
     { rel: 'collection', title: 'La collection', href: address(collection) },
     ...(id === towns.id
       ? [
+          {
+            rel: 'alternate',
+            type: JSON_TYPE,
+            title: 'La ville dans l’interface /v1',
+            href: address(`/v1/localites/${town}`),
+          },
           { rel: 'related', title: 'La synthèse de la ville', href: address(`/v1/localites/${town}/synthese`) },
           { rel: 'related', type: HTML_TYPE, title: 'La page de la ville', href: address(`/villes/${town}`) },
         ]

@@ -7,7 +7,7 @@ import type { OpenServices } from '../../openServices.ts'
 import { namedOgcCollection } from '../collections.ts'
 import { type OgcRequest, sendOgcDocument } from '../document.ts'
 import { locationsOf } from '../edr/locations.ts'
-import { type AddressOf, GEOJSON_TYPE } from '../links.ts'
+import { type AddressOf, GEOJSON_TYPE, selfLinks } from '../links.ts'
 import {
   above,
   BBOX,
@@ -32,6 +32,7 @@ import {
   itemsLinks,
   propertiesTable,
 } from './items.ts'
+import { queryablesOf, queryablesPath, SCHEMA_TYPE } from './queryables.ts'
 
 export const items: DescribedRoute<OpenServices> = {
   ...SHARED,
@@ -108,6 +109,34 @@ export async function sendItem(to: OgcRequest, collection: string, featureId: st
       ],
       tables: [propertiesTable(feature)],
       links,
+    },
+  })
+}
+
+/** Sends what a collection may be filtered by. */
+export async function sendQueryables(to: OgcRequest, collection: string): Promise<unknown> {
+  const { named, release, address } = await opened(to)
+  const found = featuresAt(release, collection, address)
+  const href = address(queryablesPath(found.id))
+  const body = queryablesOf(release, found, href)
+  return sendOgcDocument(to, named, {
+    type: SCHEMA_TYPE,
+    body,
+    page: {
+      title: `Filtres de ${found.id}`,
+      above: above(address, 2, found.id),
+      tables: [
+        {
+          title: 'Paramètres',
+          head: ['nom', 'sens', 'codes'],
+          rows: Object.entries(body.properties).map(([name, { title, enum: codes }]) => [
+            name,
+            title,
+            codes.join(', '),
+          ]),
+        },
+      ],
+      links: selfLinks(href, SCHEMA_TYPE),
     },
   })
 }
