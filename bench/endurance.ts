@@ -1,29 +1,30 @@
 import { Agent, request } from 'node:http'
 import { residentMb } from '../scripts/processes.ts'
+import { type Facts, readFacts } from '../scripts/reponses/facts.ts'
 import { benchCle, startBenchServer } from './server.ts'
 
 const SECONDS = Number(process.env.BENCH_ENDURANCE_SECONDES ?? 600)
 const WARM_SECONDS = SECONDS / 5
 const READERS = 16
 const EVERY_MS = 10_000
-const TOWNS = ['kankan', 'labe', 'boke', 'nzerekore', 'mamou', 'kindia', 'siguiri', 'faranah'].map(
-  (name) => `gin_${name}`,
-)
 const CODINGS = ['identity', 'gzip', 'br', 'zstd']
 
 const oneOf = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
 const upTo = (most: number) => Math.floor(Math.random() * most)
 
 /** Questions as they come to a service: mostly what was asked before, some that nobody has asked, a few that are wrong. */
-function anyQuestion(): string {
-  const town = oneOf(TOWNS)
-  const day = `2024-${String(1 + upTo(12)).padStart(2, '0')}-${String(1 + upTo(28)).padStart(2, '0')}`
+function anyQuestion({ towns, series }: Facts): string {
+  const town = oneOf(towns)
+  const ghi = (granularite: string) =>
+    oneOf(series.filter((serie) => serie.grandeur_code === 'ghi' && serie.granularite === granularite))
+  const hours = ghi('horaire')
+  const year = hours.periode_fin.slice(0, 4)
+  const day = `${year}-${String(1 + upTo(12)).padStart(2, '0')}-${String(1 + upTo(28)).padStart(2, '0')}`
   return oneOf([
     () => '/v1/series?limit=100',
-    () => `/v1/series/${town}_ghi_simulation_1996_2025`,
-    () =>
-      `/v1/series/${town}_ghi_simulation_journalier_2016_2025?format=${oneOf(['json', 'csv', 'ndjson', 'parquet', 'xlsx'])}`,
-    () => `/v1/horaire/${town}/ghi?periode_debut=${day}&periode_fin=2024-12-31`,
+    () => `/v1/series/${ghi('mensuel').code}`,
+    () => `/v1/series/${ghi('journalier').code}?format=${oneOf(['json', 'csv', 'ndjson', 'parquet', 'xlsx'])}`,
+    () => `/v1/horaire/${hours.localite_code}/ghi?periode_debut=${day}&periode_fin=${year}-12-31`,
     () => `/v1/normales/${town}`,
     () => `/v1/localites/${town}/synthese`,
     () => `/v1/localites?q=${oneOf(['kan', 'la', 'bo', 'é'].map(encodeURIComponent))}`,
@@ -41,11 +42,14 @@ export async function benchEndurance(): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   try {
     const cle = await benchCle(server)
+    const headers = { authorization: `Bearer ${cle}` }
+    const json = async <T>(path: string) => (await (await fetch(`${server.url}${path}`, { headers })).json()) as T
+    const facts = await readFacts({ json })
     const counts = new Map<number, number>()
     let done = false
     const read = async () => {
       while (!done) {
-        const status = await ask(`${server.url}${anyQuestion()}`, agent, cle)
+        const status = await ask(`${server.url}${anyQuestion(facts)}`, agent, cle)
         counts.set(status, (counts.get(status) ?? 0) + 1)
       }
     }

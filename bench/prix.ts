@@ -1,6 +1,6 @@
 import { readFacts, type SerieFacts } from '../scripts/reponses/facts.ts'
 import { ROUTES } from '../src/api/routes/list.ts'
-import { requetesOf } from '../src/contract/prices.ts'
+import { priceOf, requetesFor } from '../src/contract/prices.ts'
 import { cpuSeconds } from './load.ts'
 import { type BenchServer, benchCle, startBenchServer } from './server.ts'
 
@@ -49,16 +49,27 @@ async function measure(server: BenchServer): Promise<void> {
   const pageMs = (await costOf(pages(PAGES))) ?? Number.NaN
   console.log(`une page du catalogue : ${pageMs.toFixed(1)} ms de processeur`)
   console.log(`${'question'.padEnd(52)}${'ms'.padStart(8)}${'pages'.padStart(8)}${'compte'.padStart(8)}`)
+  const years = Math.round(yearsOf(facts.series))
   for (const [name, operation, paths] of questionsOn(facts.series, facts.editions)) {
     const ms = await costOf(paths)
     if (ms === undefined) continue
-    const requetes = requetesOf(operation, questionOf(operation, paths[0] ?? ''))
+    const price = priceOf(operation, questionOf(operation, paths[0] ?? ''))
+    const requetes = requetesFor(price, years)
     const pagesEach = ms / pageMs
     const tooCheap = pagesEach > PAGES_OF_ONE * requetes ? '  trop peu' : ''
     console.log(
       `${name.padEnd(52)}${ms.toFixed(0).padStart(8)}${pagesEach.toFixed(1).padStart(8)}${String(requetes).padStart(8)}${tooCheap}`,
     )
   }
+}
+
+/** Years of the longest series of hours or days, of which the questions are. */
+function yearsOf(series: readonly SerieFacts[]): number {
+  const fine = series.filter(({ granularite }) => granularite === 'horaire' || granularite === 'journalier')
+  const days = fine.map(
+    ({ periode_debut, periode_fin }) => (Date.parse(periode_fin) - Date.parse(periode_debut)) / 864e5,
+  )
+  return Math.max(...days) / 365.25
 }
 
 /** The parameters of a question, of its path and of its query. */

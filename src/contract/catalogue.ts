@@ -132,6 +132,8 @@ export interface Serie {
   minute_instantanee: number | null
   /** Whether it is derived from simulated series; false of a simulated series itself. */
   derive_de_simulees: boolean
+  /** Codes of the series that it is derived from; none unless it is a stored derived one. */
+  origines: readonly string[]
   /** Words for people: nothing is computed from them. */
   note: string | null
 }

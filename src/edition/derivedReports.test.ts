@@ -25,6 +25,7 @@ test('derived series are sealed beside those they derive from, with note, values
     methode_collecte: 'calcul_derive',
     niveau_confiance: 'C',
     statut: 'brut',
+    origines: ['gin_labe_ghi_nasa_power_2021_2021'],
     note: 'Calculée à partir de la seule source nasa_power : gin_labe_ghi_nasa_power_2021_2021.',
   })
   expect([...(await edition.readMesures(serie)).values]).toEqual([155, 168])

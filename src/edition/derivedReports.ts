@@ -13,6 +13,8 @@ export interface DerivedReport {
   note: string
   /** Whether any series that it is from is simulated. */
   simulees: boolean
+  /** Codes of the series that it is from. */
+  origines: readonly string[]
 }
 
 /**
@@ -25,7 +27,7 @@ export function derivedReports(
   { catalogue, covered }: { catalogue: Catalogue; covered: ReadonlySet<string> },
 ): DerivedReport[] {
   return deriveTown(series, { catalogue, covered }).map((derived) => {
-    const { key, firstSlot, values, jours, note, simulees } = derived
+    const { key, firstSlot, values, jours, note, simulees, used } = derived
     const grandeur = catalogue.grandeurs.find(({ code }) => code === key.grandeur) as Grandeur
     const report: SerieReport = {
       serie: { key, grandeur, methode: 'calcul_derive', firstSlot, values, jours },
@@ -34,7 +36,7 @@ export function derivedReports(
       impossibles: new Set(),
       eprouves: new Uint8Array(values.length),
     }
-    return { report, note, simulees }
+    return { report, note, simulees, origines: used.map(sealedCode) }
   })
 }
 
@@ -59,7 +61,7 @@ function breaksOf(
   const from = isoDate(timeOf(granularite, firstSlot + values.findIndex(isThere)))
   const to = lastDayOf(granularite, firstSlot + values.findLastIndex(isThere))
   const all = reports
-    .filter(({ serie }) => used.includes(serie.key))
+    .filter(({ serie }) => used.some((each) => each.key === serie.key))
     .flatMap(({ serie, ruptures }) =>
       ruptures.map((each) => ({
         ...each,

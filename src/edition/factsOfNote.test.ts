@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOfNote } from './factsOfNote.ts'
+import { factsOfNote, originsOfNote } from './factsOfNote.ts'
 
 describe('the note of a series of a release without columns for it', () => {
   const WORDS = 'valeur instantanée à la minute 10, et non moyenne de l’heure'
@@ -21,5 +21,17 @@ describe('the note of a series of a release without columns for it', () => {
     )
     expect(factsOfNote(`Calculée à partir de la seule source nasa_power : a. ${words}`).derive_de_simulees).toBe(false)
     expect(factsOfNote('Série simulée (démonstration) : ni mesure ni réanalyse.').derive_de_simulees).toBe(false)
+  })
+
+  it.each([
+    [
+      'SIMULÉ (démonstration) : calculée. Calculée à partir de la seule source a : x_1, y_2. Omise : z.',
+      ['x_1', 'y_2'],
+    ],
+    ['Calculée de la source a seule : x_1.', ['x_1']],
+    ['Chaque valeur : x_1.', []],
+    [null, []],
+  ])('%s tells the series that it is derived from', (note, origines) => {
+    expect(originsOfNote(note)).toEqual(origines)
   })
 })

@@ -2,6 +2,7 @@ import type { Serie } from '../contract/catalogue.ts'
 import { minuteOfEarlierWords } from '../contract/moment.ts'
 
 const OF_SIMULATED = 'SIMULÉ (démonstration) : calculée de séries simulées, ni mesure ni réanalyse.'
+const ORIGINS = /(?:^| )Calculée (?:à partir de la seule source \w+|de la source \w+ seule) : (\w+(?:, \w+)*)\./
 const INSTANTANEOUS = /(?:^| )Chaque valeur : (valeur instantanée[^.]*)\./
 
 /**
@@ -14,4 +15,9 @@ export function factsOfNote(note: string | null): Pick<Serie, 'minute_instantane
     minute_instantanee: (words === undefined ? undefined : minuteOfEarlierWords(words)) ?? null,
     derive_de_simulees: note?.startsWith(OF_SIMULATED) === true,
   }
+}
+
+/** The codes of the series that a derived one is from, as its note tells them where its table has no column `origines`. */
+export function originsOfNote(note: string | null): string[] {
+  return ORIGINS.exec(note ?? '')?.[1]?.split(', ') ?? []
 }

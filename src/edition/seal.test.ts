@@ -474,6 +474,7 @@ describe('an edition', () => {
       const old = withoutColumns(await readFile(join(place, path), 'utf8'), [
         'minute_instantanee',
         'derive_de_simulees',
+        'origines',
       ])
       await writeFiles(place, { [path]: old })
       await forgeManifest(place, ({ resources }) => {

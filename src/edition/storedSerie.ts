@@ -1,7 +1,7 @@
 import type { Serie } from '../contract/catalogue.ts'
 import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, OUI_NON, STATUTS } from '../contract/vocabulary.ts'
 import type { Row } from '../storage/row.ts'
-import { factsOfNote } from './factsOfNote.ts'
+import { factsOfNote, originsOfNote } from './factsOfNote.ts'
 
 /** A series of the catalogue, and where its bytes stand in the edition. */
 export interface StoredSerie extends Serie {
@@ -34,6 +34,7 @@ export function storedSerieOf(row: Row): StoredSerie {
     // Breaks stand in a table of their own.
     ruptures: [],
     ...(row.has('minute_instantanee') ? factsOf(row) : factsOfNote(note)),
+    origines: row.has('origines') ? (row.optionalText('origines')?.split(' ') ?? []) : originsOfNote(note),
     note,
     fichier: row.text('fichier'),
     octet_debut: row.number('octet_debut'),

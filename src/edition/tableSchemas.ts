@@ -84,6 +84,7 @@ const SERIE_SHAPES: Readonly<Record<(typeof SERIE_COLUMNS)[number], Shape>> = {
       'Minute de l’heure dont sont toutes les valeurs, instantanées ; vide : valeurs du pas, ou faites comme la note le dit',
   },
   derive_de_simulees: { ...oneOf(OUI_NON), description: 'oui : dérivée de séries simulées' },
+  origines: listed('Codes des séries dont elle est dérivée, séparés par des espaces'),
   note: text,
   fichier: needed,
   octet_debut: count(0),

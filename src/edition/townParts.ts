@@ -124,6 +124,7 @@ function partOf(
       ruptures: report.ruptures,
       minute_instantanee: seen.minute ?? null,
       derive_de_simulees: derived?.simulees ?? false,
+      origines: derived?.origines ?? [],
       note: noteOf(partial, report, derived?.note),
     },
     mesures: encodeGroup(MESURE_COLUMNS, [

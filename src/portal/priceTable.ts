@@ -1,22 +1,35 @@
-import { PRICES } from '../contract/prices.ts'
+import { PRICED_YEARS, PRICES } from '../contract/prices.ts'
 import { wordTable } from './figure.ts'
 import { type Html, html, inlineCode } from './html.ts'
 import type { Lang } from './lang/lang.ts'
 
 const WORDS = {
-  fr: { title: 'Ce qui compte pour plus d’une requête', kind: 'Demande', counts: 'Requêtes comptées' },
-  en: { title: 'What counts as more than one request', kind: 'Request', counts: 'Requests counted' },
+  fr: {
+    title: 'Ce qui peut compter pour plus d’une requête',
+    rule: `Un prix « pour ${PRICED_YEARS} ans » suit les années d’heures ou de jours que la demande couvre dans la ville ou la série : en proportion, arrondi à l’entier supérieur.`,
+    kind: 'Demande',
+    counts: 'Requêtes comptées',
+    byYears: `pour ${PRICED_YEARS} ans`,
+  },
+  en: {
+    title: 'What can count as more than one request',
+    rule: `A price “per ${PRICED_YEARS} years” follows the years of hours or days of the place or series that the request covers: in proportion, rounded up.`,
+    kind: 'Request',
+    counts: 'Requests counted',
+    byYears: `per ${PRICED_YEARS} years`,
+  },
 } as const
 
-/** The kinds of questions that count more than one request, and how many. */
+/** The kinds of questions that may count more than one request, and how many. */
 export function priceTable(lang: Lang): Html {
-  const { title, kind, counts } = WORDS[lang]
-  return wordTable(
+  const { title, rule, kind, counts, byYears } = WORDS[lang]
+  return html`<p>${rule}</p>${wordTable(
     title,
     [kind, counts],
     PRICES.map(
-      (price) => html`<tr><th scope="row">${inlineCode(price.kind[lang])}</th><td>${String(price.requetes)}</td></tr>`,
+      (price) =>
+        html`<tr><th scope="row">${inlineCode(price.kind[lang])}</th><td>${String(price.requetes)}${price.byYears && ` ${byYears}`}</td></tr>`,
     ),
     { stack: true },
-  )
+  )}`
 }

@@ -138,7 +138,7 @@ describe.each(DATA_QUESTIONS)('%s', (_route, { url, lasting }) => {
   })
 })
 
-describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url, units }) => {
+describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url, things }) => {
   test('needs a key: none, another scheme, an invented, a mistyped, a doubled one are a 401', async () => {
     const mistyped = `${service.cle.slice(0, -1)}${service.cle.endsWith('a') ? 'b' : 'a'}`
     const headers = [
@@ -168,6 +168,8 @@ describe.each(DATA_QUESTIONS.filter(([, { cle }]) => cle))('%s', (_route, { url,
   })
 
   test('counts against the quota, states it, and refuses the request beyond it until midnight', async () => {
+    const units = Number(/;n=(\d+)/.exec(String((await service.get(url)).headers.ratelimit))?.[1] ?? 1)
+    expect(units).toBeGreaterThanOrEqual(things)
     const { cle: small } = await service.issueCle(units)
     const headers = { authorization: `Bearer ${small}`, origin: 'https://exemple.org' }
     const accepted = await service.ask({ method: 'GET', url, headers })

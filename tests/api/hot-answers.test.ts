@@ -206,7 +206,7 @@ describe('A request answered from the hot cache', () => {
   })
 
   test('that counts for many counts for as many each time', async () => {
-    const many = Object.values(QUESTIONS).find(({ units, lasting }) => units > 1 && lasting)
+    const many = Object.values(QUESTIONS).find(({ things, lasting }) => things > 1 && lasting)
     const { cle } = await service.issueCle(10_000)
     if (!many) throw new Error('no question counts for many')
     const one = await kept()
@@ -217,7 +217,7 @@ describe('A request answered from the hot cache', () => {
     ]
     expect(hot()).toBeGreaterThan(0)
     expect(answers.map(({ headers }) => /r=(\d+)/.exec(headers.ratelimit ?? '')?.[1])).toEqual(
-      [1, 2, 3].map((times) => String(10_000 - times * many.units)),
+      [1, 2, 3].map((times) => String(10_000 - times * many.things)),
     )
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMPUTED_ROUTES } from '../../src/api/computedRoutes.ts'
 import type { DataRoute } from '../../src/api/route.ts'
 import { ROUTES } from '../../src/api/routes/list.ts'
-import { PRICES, requetesOf } from '../../src/contract/prices.ts'
+import { PRICES, priceOf, requetesFor } from '../../src/contract/prices.ts'
 import { expectErreur } from '../support/checks.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -33,8 +33,8 @@ const VARIABLES_OF_SPECIFICATION = [
 describe('The table of prices', () => {
   test.each(PRICES.map((price) => [price.kind.en, price] as const))(
     'knows the questions of: %s',
-    (_, { of, requetes }) => {
-      expect(requetes).toBeGreaterThan(1)
+    (_, { of, requetes, byYears }) => {
+      expect(requetes).toBeGreaterThan(byYears ? 0 : 1)
       for (const [operation, forms] of Object.entries(of)) {
         const route = routeOf(operation)
         expect(route, operation).toBeDefined()
@@ -57,20 +57,30 @@ describe('The table of prices', () => {
       const route = DATA.find((each) => each.path === path)
       for (const format of ['json', 'csv'])
         expect(
-          requetesOf(route?.operation ?? '', {
+          priceOf(route?.operation ?? '', {
             format,
             granularite: 'mensuel',
             code: 'gin_kankan_ghi_x_horaire_2001_2005',
           }),
-        ).toBe(1)
+        ).toBeUndefined()
     },
   )
 
-  test('counts the dearest kind that a question is of', () => {
-    expect(requetesOf('calculerPompage', { granularite: 'mensuel' })).toBe(2)
-    expect(requetesOf('calculerPompage', { granularite: 'horaire' })).toBe(3)
-    expect(requetesOf('lireSerie', { code: 'gin_kankan_ghi_x_2001_2005', format: 'xlsx' })).toBe(1)
-    expect(requetesOf('lireSerie', { code: 'gin_kankan_ghi_x_horaire_2001_2005', format: 'xlsx' })).toBe(5)
+  test.each([
+    ['calculerPompage', { granularite: 'mensuel' }, 3],
+    ['calculerPompage', { granularite: 'horaire' }, 10],
+    ['calculerProductible', { granularite: 'horaire', orientation_deg: 'optimale' }, 24],
+    ['lireSerie', { code: 'gin_kankan_ghi_x_2001_2005', format: 'xlsx' }, 1],
+    ['lireSerie', { code: 'gin_kankan_ghi_x_horaire_2001_2005', format: 'xlsx' }, 13],
+  ])('counts the dearest kind that a question is of: %s %j', (operation, question, requetes) => {
+    expect(requetesFor(priceOf(operation, question))).toBe(requetes)
+  })
+
+  test('counts by years in proportion, rounded up and at least one, and else not', () => {
+    const price = priceOf('calculerSiteIsole', {})
+    expect([0, 0.1, 2, 2.1, 10, 25].map((years) => requetesFor(price, years))).toEqual([1, 1, 1, 2, 5, 13])
+    expect([0, 25].map((years) => requetesFor(priceOf('comparerEditions', {}), years))).toEqual([2, 2])
+    expect(requetesFor(undefined, 25)).toBe(1)
   })
 })
 
@@ -83,6 +93,7 @@ describe('A question that counts more than one request', () => {
 
   const PERIOD = 'periode_debut=2004-01-01&periode_fin=2004-01-31'
   const HOURS = 'periode_debut=2005-01-07&periode_fin=2005-01-08'
+  const DAILY = '/v1/grandeurs/productible?granularite=journalier&localite='
   const KIT = 'consommation_wh_jour=500&puissance_stc_wc=300&capacite_wh=2000'
   const asks =
     (cle: string) =>
@@ -90,13 +101,17 @@ describe('A question that counts more than one request', () => {
       service.ask({ method: 'GET', url, headers: { authorization: `Bearer ${cle}`, ...headers } })
 
   test.each([
-    [`/v1/grandeurs/productible?localite=gin_kankan&granularite=journalier&${PERIOD}`, 2],
+    // Mamou has ten years of days, Kankan three of hours, Kindia neither.
+    [`${DAILY}gin_mamou`, 6],
+    [`${DAILY}gin_mamou&periode_debut=2004-01-01&periode_fin=2005-12-31`, 2],
+    [`${DAILY}gin_mamou,gin_kankan`, 8],
     [`/v1/grandeurs/productible?localite=gin_kankan,gin_kindia&granularite=annuel&inclinaison_deg=10`, 2],
-    [`/v1/grandeurs/hep?localite=gin_kankan&granularite=horaire&${HOURS}`, 3],
+    [`/v1/grandeurs/hep?localite=gin_kankan&granularite=horaire&${HOURS}`, 1],
     [`/v1/grandeurs/hep?localite=gin_kankan&granularite=mensuel&${PERIOD}`, 1],
-    [`/v1/grandeurs/site_isole?localite=gin_kankan&${KIT}&periode_debut=2004-01-01&periode_fin=2004-12-31`, 2],
-    [`/v1/horaire/gin_kankan/ghi?${HOURS}&format=xlsx`, 5],
-    [`/v1/horaire/gin_kankan/ghi?${HOURS}&format=csv`, 1],
+    [`/v1/grandeurs/site_isole?localite=gin_mamou&${KIT}`, 5],
+    [`/v1/grandeurs/site_isole?localite=gin_mamou&${KIT}&periode_debut=2004-01-01&periode_fin=2004-12-31`, 1],
+    [`/v1/horaire/gin_kankan/t2m?periode_debut=2003-01-01&periode_fin=2005-12-31&format=xlsx`, 4],
+    [`/v1/horaire/gin_kankan/t2m?periode_debut=2003-01-01&periode_fin=2005-12-31&format=csv`, 1],
   ])('tells so in RateLimit, on its key’s page and when it is asked again: %s counts %i', async (url, units) => {
     const { cle, prefixe } = await service.issueCle(20)
     const ask = asks(cle)
@@ -112,8 +127,8 @@ describe('A question that counts more than one request', () => {
   test('is refused where fewer are left, and nothing is counted', async () => {
     const { cle, prefixe } = await service.issueCle(2)
     const ask = asks(cle)
-    const refused = await ask(`/v1/grandeurs/hep?localite=gin_kankan&granularite=horaire&${PERIOD}`)
-    expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({ requetes: 3, restant: 2 })
+    const refused = await ask(`/v1/grandeurs/dimensionnement_site_isole?localite=gin_mamou&consommation_wh_jour=500`)
+    expect(expectErreur(refused, 'CLES_QUOTA_JOURNALIER_DEPASSE')).toMatchObject({ requetes: 8, restant: 2 })
     expect(refused.headers.ratelimit).toMatch(/^"quota-journalier";r=2;t=\d+$/)
     expect((await ask(`/v1/cles/${prefixe}`)).json().utilise).toBe(0)
   })

@@ -1,5 +1,4 @@
 import { SERVED } from '../../src/cli/composition.ts'
-import { requetesOf } from '../../src/contract/prices.ts'
 
 /** A good question for a route of the service: its example, put to the small edition of the tests. */
 export interface Question {
@@ -13,8 +12,8 @@ export interface Question {
   cle: boolean
   /** Whether its answer stays for ever what it is once it names its release. */
   lasting: boolean
-  /** Requests that it counts for. */
-  units: number
+  /** Things that it asks about, each of which counts for itself. */
+  things: number
 }
 
 /** Examples are put to the demonstration; the small edition has other sources and other years. */
@@ -41,7 +40,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = Object.fromEntries(
       status: route.kind === 'donnees' || route.page ? 200 : route.response.status,
       donnees: route.kind === 'donnees',
       cle: route.access === 'cle',
-      units: counted.split(',').length * requetesOf(route.operation, query),
+      things: counted.split(',').length,
       lasting: route.kind === 'donnees' && route.stored && !route.listsEditions,
     }
     return [[`${route.method} ${route.path}`, question]]

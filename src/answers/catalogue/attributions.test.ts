@@ -7,7 +7,7 @@ const COPERNICUS = 'Generated using Copernicus Climate Change Service informatio
 const hep = ghiMonths('harmattan', '2001-01-01', 24, {
   grandeur: 'hep',
   methode_collecte: 'calcul_derive',
-  note: 'Calculée à partir de la seule source era5_land : gin_kankan_ghi_era5_land_2001_2002.',
+  origines: ['gin_kankan_ghi_era5_land_2001_2002'],
 })
 const town = memoryRelease([ghiMonths('era5_land', '2001-01-01', 24), ghiMonths('nasa_power', '2001-01-01', 24), hep])
 

@@ -1,6 +1,5 @@
 import type { Serie, Source } from '../../contract/catalogue.ts'
 import type { AttributionItem } from '../../contract/resources/fields.ts'
-import { isDerived } from '../../contract/vocabulary.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 
@@ -21,17 +20,7 @@ export function attributionWords(attributions: readonly AttributionItem[]): stri
     .join(' | ')
 }
 
-/** Series, each stored derived one followed by those that it was made from. */
+/** Series, each stored derived one followed by those that it was made from, none of which is derived itself. */
 function withOrigins(release: Release, series: readonly Serie[]): Serie[] {
-  return series.flatMap((serie) => [
-    serie,
-    ...(isDerived(serie) ? withOrigins(release, originsOf(release, serie)) : []),
-  ])
-}
-
-/** The series that a stored derived one was made from: its note names them, and no other field of a release does. */
-function originsOf(release: Release, { code, note }: Serie): Serie[] {
-  const named = new Set(note?.match(/\w+/g) ?? [])
-  named.delete(code)
-  return [...named].flatMap((each) => release.serie(each) ?? [])
+  return series.flatMap((serie) => [serie, ...serie.origines.flatMap((code) => release.serie(code) ?? [])])
 }

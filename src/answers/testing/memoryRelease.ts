@@ -32,6 +32,7 @@ export interface SerieSpec {
   ruptures?: readonly Rupture[]
   minute_instantanee?: number
   derive_de_simulees?: boolean
+  origines?: readonly string[]
   note?: string | null
   /** Of each value; default `brut`. */
   statuts?: readonly Statut[]
@@ -99,6 +100,7 @@ function serieOf(spec: SerieSpec): { serie: Serie; mesures: Mesures } {
     ruptures: spec.ruptures ?? [],
     minute_instantanee: spec.minute_instantanee ?? null,
     derive_de_simulees: spec.derive_de_simulees ?? false,
+    origines: spec.origines ?? [],
     note: spec.note ?? null,
   }
   const values = Float64Array.from(valeurs)

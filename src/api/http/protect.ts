@@ -3,8 +3,9 @@ import type { Access } from '../../access/access.ts'
 import type { Admission, Admitted } from '../../access/admission.ts'
 import type { Service } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { requetesOf } from '../../contract/prices.ts'
+import { priceOf, requetesFor } from '../../contract/prices.ts'
 import type { HotAdmission } from '../../http/fastPath/hotCache.ts'
+import { coveredDays } from '../coveredDays.ts'
 import type { DataRoute, ReleaseQuestion } from '../route.ts'
 
 declare module 'fastify' {
@@ -19,6 +20,8 @@ declare module 'fastify' {
 }
 
 const DAY_S = 86_400
+/** So that no number of whole years is more than it, leap years or not. */
+const DAYS_OF_YEAR = 366
 const AUTHORIZATION = 'authorization'
 
 export function cleInvalide(): ErreurContrat {
@@ -62,12 +65,20 @@ export function protect(access: Access, service: Service) {
   }
 }
 
-/** Requests that a question that is understood counts for: the price of its kind, for each thing that it asks about. */
+/**
+ * Requests that a question that is understood counts for: the price of its kind, for each thing that it asks about, by the years
+ * of hours or days that the release has of it.
+ */
 export function unitsOf(route: DataRoute, requested: ReleaseQuestion): number {
   const question = requested.question as Readonly<Record<string, unknown>>
+  const price = priceOf(route.operation, question)
+  if (price?.byYears) {
+    const years = coveredDays(requested, price.byYears).map((days) => days / DAYS_OF_YEAR)
+    return years.reduce((sum, each) => sum + requetesFor(price, each), 0) || 1
+  }
   const asked = route.counted === undefined ? undefined : question[route.counted]
   const things = route.unitsIn?.(requested) ?? (Array.isArray(asked) ? asked.length : 1)
-  return things * requetesOf(route.operation, question)
+  return things * requetesFor(price)
 }
 
 /** Lets a request in by its key and counts it where that can be decided at once, for an answer that is kept. */

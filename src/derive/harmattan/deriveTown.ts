@@ -50,7 +50,7 @@ export function deriveTown(series: readonly TownSerie[], country: Country): Deri
       {
         key,
         ...onAxis([...derivation.values.keys()], kept),
-        used: derivation.used.map(({ key: from }) => from),
+        used: derivation.used,
         note: noteOf(derivation, { simulees, granularite, omises }),
         simulees,
         omises,

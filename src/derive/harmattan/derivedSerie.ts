@@ -1,5 +1,4 @@
 import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
-import type { SerieKey } from '../../contract/vocabulary.ts'
 
 /** The source of what the engine derives: a country that has no row of it gets no derived series. */
 export const DERIVED_SOURCE = 'harmattan'
@@ -19,8 +18,8 @@ export interface DerivedSerie extends ReferenceSerie {
   note: string
   /** Whether any series that it is from is simulated. */
   simulees: boolean
-  /** The series that it is from: the very keys of those that were handed in. */
-  used: readonly SerieKey[]
+  /** The series that it is from, of those that were handed in. */
+  used: readonly TownSerie[]
   omises: Omise[]
 }
 

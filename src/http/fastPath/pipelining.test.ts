@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -84,6 +84,33 @@ test('between two pipelined requests other connections get their turn', async ()
   await exchange(port, [get('/').repeat(50)], 50)
   counting = false
   expect(new Set(turnsAt).size).toBe(50)
+})
+
+test('of many connections with pipelined requests a few are served in one turn of the event loop', async () => {
+  const clients = 60
+  let turns = 0
+  const servedIn = new Map<number, number>()
+  const first: ServerResponse[] = []
+  const { port } = await listening((request, response) => {
+    if (request.url === '/1') {
+      servedIn.set(turns, (servedIn.get(turns) ?? 0) + 1)
+      response.end('</1>')
+      return
+    }
+    // The first answers end at once, so that all connections go on at once.
+    first.push(response)
+    if (first.length === clients) for (const each of first) each.end('</0>')
+  })
+  let counting = true
+  const count = () => {
+    turns++
+    if (counting) setImmediate(count)
+  }
+  count()
+  await Promise.all(Array.from({ length: clients }, () => exchange(port, [get('/0') + get('/1')], 2)))
+  counting = false
+  // Eight in a turn; the counts of two turns may fall together.
+  expect(Math.max(...servedIn.values())).toBeLessThanOrEqual(16)
 })
 
 test('bytes that a client sends behind an unanswered request stay unread', async () => {

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ErreurContrat, enveloppeErreur } from '../../contract/erreurs.ts'
 import { hideCles } from '../../contract/hideCles.ts'
-import { requetesOf } from '../../contract/prices.ts'
+import { priceOf, requetesFor } from '../../contract/prices.ts'
 import type { OwnAnswer } from '../../http/ownClient.ts'
 import { shortened } from './shortened.ts'
 import { type Tool, toolQuestion } from './tool.ts'
@@ -30,7 +30,7 @@ export async function callTool(
   try {
     const { values, url, ...question } = toolQuestion(tool, given)
     tool.check?.({ values, url, ...question })
-    const answer = await ask({ url, units: requetesOf(tool.definition.operation, values), signal })
+    const answer = await ask({ url, units: requetesFor(priceOf(tool.definition.operation, values)), signal })
     if (answer.statusCode !== 200) return refused(answer.body)
     const edition = String(answer.headers.edition)
     const { body } = await ask({ url: `/v1/edition?edition=${edition}`, units: 0, signal })

@@ -59,6 +59,7 @@ export function curveFrom(spec: CurveSpec, options: { pas?: Pas; stat?: Stat } =
     ruptures: [],
     minute_instantanee: null,
     derive_de_simulees: spec.derive_de_simulees ?? false,
+    origines: [],
     note: spec.note ?? null,
     fichier: '',
     octet_debut: 0,

@@ -22,6 +22,7 @@ const serie: StoredSerie = {
   mois_partiels: [],
   minute_instantanee: null,
   derive_de_simulees: false,
+  origines: [],
   note: null,
   fichier: 'mesures/mensuel.parquet',
   octet_debut: 4,
@@ -38,6 +39,7 @@ test('the table of series of a release is read as it was written, whatever its n
       mois_partiels: fc.constantFrom<string[]>([], ['2021-10', '2023-10']),
       minute_instantanee: fc.constantFrom(null, 0, 10, 59),
       derive_de_simulees: fc.boolean(),
+      origines: fc.constantFrom<string[]>([], [serie.code, `${serie.code}_b`]),
     }),
     { maxLength: 5 },
   )
