@@ -22,14 +22,14 @@ const EACH = {
   setupFiles: 'tests/support/eachFile.ts',
   testTimeout: 30_000,
   hookTimeout: 120_000,
-  pool: 'forks',
+  pool: 'forks' as const,
   // The workers already occupy the cores: helper threads of the garbage collector cost a quarter of the processor time.
   execArgv: ['--single-threaded-gc', '--max-semi-space-size=32'],
   // For the threads that tests start, as for their processes.
   env: COMPILED,
   // Node loads the modules as it does in service: no transform, its own compile cache, and imports as fast as they are there.
   experimental: { viteModuleRunner: false },
-} as const
+}
 
 /** The heavy first, so that both cores have work to the end; those alone before all, for the others' process ends for them. */
 class HeavyFirst extends BaseSequencer {
