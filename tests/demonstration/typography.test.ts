@@ -31,9 +31,6 @@ const VERBATIM: Readonly<Record<string, readonly string[]>> = {
 /** The description has a test of its own; the files of a release are as it was sealed. */
 const OTHERS = ['/openapi.json', '/archives/{edition}/{chemin}']
 
-/** Formats of which `textsOf` reads nothing. */
-const WITHOUT_TEXT = /[?&]format=(?!csv|json|geojson)/
-
 /** A plain space before a sign or after «, or a straight apostrophe. */
 const FAULT = /\S [:;?!%»]|« |\p{L}'[\p{L}«]/u
 
@@ -65,7 +62,6 @@ describe.each([
       const questions = routeQuestions(path, parameters, facts, QUESTIONS_OF_ROUTE)
       // Questions that differ in headers or form alone have the same texts.
       for (const asked of new Set(questions.filter(({ method }) => !method).map((each) => each.path))) {
-        if (WITHOUT_TEXT.test(asked)) continue
         const answer = await service.get(asked)
         statuses.add(answer.statusCode)
         for (const { field, text } of textsOf(answer, verbatim))
