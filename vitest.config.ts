@@ -23,8 +23,6 @@ const EACH = {
   testTimeout: 30_000,
   hookTimeout: 120_000,
   pool: 'forks' as const,
-  // The workers already occupy the cores: helper threads of the garbage collector cost a quarter of the processor time.
-  execArgv: ['--single-threaded-gc', '--max-semi-space-size=32'],
   // For the threads that tests start, as for their processes.
   env: COMPILED,
   // Node loads the modules as it does in service: no transform, its own compile cache, and imports as fast as they are there.
