@@ -22,10 +22,12 @@ const EACH = {
   setupFiles: 'tests/support/eachFile.ts',
   testTimeout: 30_000,
   hookTimeout: 120_000,
-  pool: 'forks',
+  pool: 'forks' as const,
   // For the threads that tests start, as for their processes.
   env: COMPILED,
-} as const
+  // Node loads the modules as it does in service: no transform, its own compile cache, and imports as fast as they are there.
+  experimental: { viteModuleRunner: false },
+}
 
 /** The heavy first, so that both cores have work to the end; those alone before all, for the others' process ends for them. */
 class HeavyFirst extends BaseSequencer {

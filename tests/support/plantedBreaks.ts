@@ -1,6 +1,6 @@
 import type { Place, PlaceSerie } from '../../src/quality/place.ts'
 import type { SourceBreak } from '../../src/quality/series/sourceBreak.ts'
-import { judgedMonths, judgeSources } from '../../src/quality/series/sourceBreaks.ts'
+import { type JudgedMonths, judgedMonths, judgeSources } from '../../src/quality/series/sourceBreaks.ts'
 
 const RADIATION = ['ghi', 'dni', 'dhi', 'kt']
 const PLANTED_IN = ['ghi', 'dni', 'dhi']
@@ -25,9 +25,18 @@ export interface Planted {
   accusedOthers: number
 }
 
+/** Kept, for each planting changes the series of one source alone. */
+const monthsOf = new WeakMap<PlaceSerie, JudgedMonths | []>()
+
 /** The breaks of the sources of some towns. */
 export function judgedOver(series: readonly PlaceSerie[]): SourceBreak[] {
-  return judgeSources(series.flatMap((serie) => judgedMonths(serie) ?? []))
+  return judgeSources(
+    series.flatMap((serie) => {
+      const months = monthsOf.get(serie) ?? judgedMonths(serie) ?? []
+      monthsOf.set(serie, months)
+      return months
+    }),
+  )
 }
 
 /**
