@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Access } from '../access/access.ts'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
@@ -38,9 +39,21 @@ export interface ApiServices {
   ownClient: OwnClient
   /** What an address may ask without a key where each question is counted. */
   allowance: AddressAllowance
+  /** Sends the files of releases in place of this process; undefined: it sends them itself. */
+  archiveRelay?: ArchiveRelay | undefined
   /** The description of all routes that are served, with what the release answers to its examples. */
   description: { answered(lang: Lang): Promise<Description> }
 }
+
+/** What hands a file over: the status and headers of the answer that does it, or undefined where this process must send it. */
+export type ArchiveRelay = (request: {
+  /** `<edition>/<path>`, of plain characters. */
+  file: string
+  method: 'GET' | 'HEAD'
+  headers: IncomingHttpHeaders
+  mediaType: string
+  disposition: string
+}) => Promise<{ status: 200 | 302; headers: Readonly<Record<string, string>> } | undefined>
 
 /** The description of a service, and its text. */
 export interface Description {

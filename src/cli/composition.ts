@@ -57,7 +57,7 @@ const WITHOUT_KEY = { units: 40, refillS: 3600 }
 
 /** What a service is made of that is opened before it, and what is set of it. */
 export interface CompositionOptions
-  extends Pick<ApiServices, 'editions' | 'access' | 'service' | 'version' | 'commit' | 'publicUrl'>,
+  extends Pick<ApiServices, 'editions' | 'access' | 'service' | 'version' | 'commit' | 'publicUrl' | 'archiveRelay'>,
     Pick<AppOptions, 'logger' | 'observers' | 'trustProxy' | 'maxConnections' | 'loadStage'> {
   clock: Clock
   /** Bytes of finished answers, and of their compressed forms, kept in memory. */
@@ -122,6 +122,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     scheduler: new FairScheduler(),
     ownClient: { ask: (question) => own.ask(question) },
     allowance: new AddressAllowance({ ...WITHOUT_KEY, now: options.clock.steady }),
+    archiveRelay: options.archiveRelay,
     description,
   }
   const dataServices: DataServices = {
@@ -181,7 +182,8 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
       leastRate: () => 0,
       timeLimits,
       routes: routes.map((route) => ({
-        ...mountedRoute(route, apiServices, { ...dataServices, hot: undefined }),
+        // No proxy is between: files are sent whole.
+        ...mountedRoute(route, { ...apiServices, archiveRelay: undefined }, { ...dataServices, hot: undefined }),
         admit: onItsKey(route, apiServices),
       })),
       hot: undefined,
