@@ -12,6 +12,7 @@ import type { FairScheduler } from '../http/fairScheduler.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { OwnClient } from '../http/ownClient.ts'
 import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+import type { CountOpen } from './http/openAdmission.ts'
 
 /** What the routes about the service itself may need; each names what it needs of it. */
 export interface ApiServices {
@@ -37,8 +38,9 @@ export interface ApiServices {
   scheduler: FairScheduler
   /** Asks the service itself. */
   ownClient: OwnClient
-  /** What an address may ask without a key where each question is counted. */
+  /** What an address may ask without a key. */
   allowance: AddressAllowance
+  countOpen: CountOpen
   /** Sends the files of releases in place of this process; undefined: it sends them itself. */
   archiveRelay?: ArchiveRelay | undefined
   /** The description of all routes that are served, with what the release answers to its examples. */

@@ -11,7 +11,7 @@ export const ROOT = '/ogc'
 export const COLLECTIONS = `${ROOT}/collections`
 
 /** What its routes share. */
-export const SHARED = { kind: 'service', method: 'GET', chapter: 'Formats et protocoles', access: 'libre' } as const
+export const SHARED = { kind: 'service', method: 'GET', chapter: 'Formats et protocoles', access: 'adresse' } as const
 
 /** Parameters that several routes have. */
 export const F = Type.Optional(

@@ -36,7 +36,7 @@ import {
   refuseOthers,
   unknownFormat,
 } from './answer.ts'
-import { heldBytes } from './data.ts'
+import { heldBytes, valuesOf } from './data.ts'
 import { locationsOf } from './locations.ts'
 
 /** Releases in the list of instances, the newest. */
@@ -155,6 +155,7 @@ function sendData(
     compress: format !== 'NetCDF',
     chunks: write(data),
     heldBytes: heldBytes(data),
+    values: valuesOf(data),
   })
 }
 
