@@ -86,6 +86,46 @@ const LONG_FILES: AttackCrowd = {
   comesBack: true,
 }
 
+/** Attackers of the open protocols: five addresses that read all they are given, each question again as it is answered. */
+const OPEN = (request: string | readonly string[]): AttackCrowd => ({
+  connections: 40,
+  request,
+  repeat: 500,
+  readBytesPerS: ALL,
+  from: addresses(5, 100),
+  comesBack: true,
+})
+const HOURLY = 'simulation_horaire'
+const VARIABLES = ['ghi', 'dni', 'dhi', 't2m', 'rh2m', 'vent_2m']
+/** All series of all variables, of which next to nothing is given. */
+const STRIDES = VARIABLES.map((name) => `${name}[0:5000:80000][0:1:5]`).join()
+const OPENDAP = OPEN(get(`/opendap/derniere/${HOURLY}.dods?${STRIDES}`))
+const ZARR = OPEN(
+  VARIABLES.flatMap((name) =>
+    Array.from({ length: 12 }, (_, i) => get(`/zarr/derniere/${HOURLY}/${name}/${i % 2}.${i % 6}`)),
+  ),
+)
+const COUNTRY = 'POLYGON((-15.2%207,-7.5%207,-7.5%2012.8,-15.2%2012.8,-15.2%207))'
+const AREA = OPEN(
+  get(`/ogc/collections/simulation_journalier/area?coords=${COUNTRY}&parameter-name=ghi,t2m,rh2m&f=CSV`),
+)
+const FEATURES = OPEN(
+  Array.from({ length: 34 }, (_, i) => get(`/ogc/collections/localites/items?limit=1000&offset=${i}`)),
+)
+const NETCDF = (keys: readonly string[]): AttackCrowd => ({
+  ...KEYED(keys),
+  request: keys.map((cle) => get(`${HOURS('kankan')}?format=netcdf`, bearer(cle))),
+})
+const CALL = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: 'productible', arguments: { localite: [TOWN], granularite: 'mensuel' } },
+})
+const MCP = OPEN(
+  `POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${Buffer.byteLength(CALL)}\r\n\r\n${CALL}`,
+)
+
 const ATTACKS: readonly Attack[] = [
   { name: '(rien)', crowds: () => [] },
   { name: 'pages : une ville, 100 connexions', crowds: () => [PAGES] },
@@ -95,6 +135,12 @@ const ATTACKS: readonly Attack[] = [
   { name: 'calculs : clients qui partent', crowds: (keys) => [LEAVERS(keys)] },
   { name: 'mémoire : 5 clés, 150 lecteurs lents', crowds: (keys) => [LONG_KEYED(keys)] },
   { name: 'mémoire : 3 adresses, /archives', crowds: () => [LONG_FILES] },
+  { name: 'ouverts : netCDF horaire, 12 clés', crowds: (keys) => [NETCDF(keys)] },
+  { name: 'ouverts : OPeNDAP, tout à petits pas', crowds: () => [OPENDAP] },
+  { name: 'ouverts : blocs Zarr au hasard', crowds: () => [ZARR] },
+  { name: 'ouverts : EDR, tout le pays', crowds: () => [AREA] },
+  { name: 'ouverts : pages d’éléments', crowds: () => [FEATURES] },
+  { name: 'ouverts : outils MCP en boucle', crowds: () => [MCP] },
   { name: 'dépôt : un octet toutes les 0,9 s', crowds: () => [], shelf: 'goutte' },
   { name: 'dépôt : renvois', crowds: () => [], shelf: 'renvoi' },
   { name: 'dépôt : pages HTML', crowds: () => [], shelf: 'page' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bearerToken } from './bearer.ts'
+import { asBearer, bearerToken } from './bearer.ts'
 
 it('the bearer reader takes the token whatever the case of the scheme', () => {
   for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bEaReR']) expect(bearerToken(`${scheme} abc`)).toBe('abc')
@@ -35,4 +35,13 @@ it('the bearer reader refuses several Authorization headers, as an array or join
 
 it('the bearer reader takes a header of up to 512 characters', () => {
   expect(bearerToken(`Bearer ${'a'.repeat(505)}`)).toBe('a'.repeat(505))
+})
+
+it('the password of Basic is read as a Bearer token, and every other header stays as it is', () => {
+  const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`
+  for (const user of ['', 'cle', 'a@exemple.org']) expect(asBearer(basic(`${user}:hmt_abc`))).toBe('Bearer hmt_abc')
+  expect(bearerToken(asBearer(basic('hmt_a:b:c')))).toBe('b:c')
+  for (const other of [undefined, 'Bearer abc', 'Basic', 'Basic é', `Basic ${'a'.repeat(600)}`]) {
+    expect(asBearer(other)).toBe(other)
+  }
 })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Access } from '../access/access.ts'
 import type { Release } from '../answers/release.ts'
 import type { Service } from '../contract/catalogue.ts'
@@ -11,6 +12,7 @@ import type { FairScheduler } from '../http/fairScheduler.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { OwnClient } from '../http/ownClient.ts'
 import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+import type { CountOpen } from './http/openAdmission.ts'
 
 /** What the routes about the service itself may need; each names what it needs of it. */
 export interface ApiServices {
@@ -36,11 +38,24 @@ export interface ApiServices {
   scheduler: FairScheduler
   /** Asks the service itself. */
   ownClient: OwnClient
-  /** What an address may ask without a key where each question is counted. */
+  /** What an address may ask without a key. */
   allowance: AddressAllowance
+  countOpen: CountOpen
+  /** Sends the files of releases in place of this process; undefined: it sends them itself. */
+  archiveRelay?: ArchiveRelay | undefined
   /** The description of all routes that are served, with what the release answers to its examples. */
   description: { answered(lang: Lang): Promise<Description> }
 }
+
+/** What hands a file over: the status and headers of the answer that does it, or undefined where this process must send it. */
+export type ArchiveRelay = (request: {
+  /** `<edition>/<path>`, of plain characters. */
+  file: string
+  method: 'GET' | 'HEAD'
+  headers: IncomingHttpHeaders
+  mediaType: string
+  disposition: string
+}) => Promise<{ status: 200 | 302; headers: Readonly<Record<string, string>> } | undefined>
 
 /** The description of a service, and its text. */
 export interface Description {

@@ -4,11 +4,12 @@ import { type PeriodRequest, periodMs } from '../answers/period.ts'
 import { eachTown, requireAllCovered } from '../answers/towns/eachTown.ts'
 import type { Definition } from '../contract/definition.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import type { Format } from '../contract/parameters/format.ts'
+import type { ComputedFormat } from '../contract/parameters/format.ts'
 import { redact } from '../contract/redact.ts'
 import { dialectOf } from './csvDialect.ts'
 import { expectedBytes } from './expectedBytes.ts'
-import { type ComputedFormat, renderComputed, type Written } from './render/computedAnswer.ts'
+import { renderComputed, type TextFormat, type Written } from './render/computedAnswer.ts'
+import { computedWorkbook } from './render/computedWorkbook.ts'
 import { renderTowns } from './render/townsAnswer.ts'
 import { type Answer, type DataRoute, dataRoute, type Question, type ReleaseQuestion } from './route.ts'
 
@@ -49,10 +50,12 @@ async function answerOne(name: ComputationName, requested: Question): Promise<An
     separateur: _,
     decimale: __,
     ...question
-  } = requested.question as { format: ComputedFormat } & Dialect
+  } = requested.question as { format: TextFormat | 'xlsx' } & Dialect
   const rendering = 'epw' in COMPUTATIONS[name].definition.question.properties ? { epw: format === 'epw' } : {}
   const answer = await compute(name, requested, { ...question, ...rendering })
-  return renderComputed(answer, format, writtenOf(requested))
+  return format === 'xlsx'
+    ? computedWorkbook([answer], requested)
+    : renderComputed(answer, format, writtenOf(requested))
 }
 
 interface SeveralTownsQuestion extends PeriodRequest {
@@ -60,7 +63,7 @@ interface SeveralTownsQuestion extends PeriodRequest {
   code_serie_source?: string
   source_meteo?: string
   granularite: string
-  format: Format
+  format: ComputedFormat
 }
 
 /** What a question says of its CSV, which no computation hangs on. */
@@ -78,8 +81,12 @@ async function answerInSteps(name: ComputationName, requested: Question): Promis
   const asked = requested.question as SeveralTownsQuestion & Dialect
   const { format, separateur: _, decimale: __, localite: towns = [], ...own } = asked
   const of = (localite: string | undefined) => compute(name, requested, { ...own, ...(localite ? { localite } : {}) })
-  if (towns.length < 2) return renderComputed(await of(towns[0]), format, writtenOf(requested))
-  return renderTowns(await eachTown(requested.release, towns, of), format, writtenOf(requested))
+  const answers = towns.length < 2 ? [await of(towns[0])] : await eachTown(requested.release, towns, of)
+  if (format === 'xlsx') return computedWorkbook(answers, requested)
+  const [only] = answers
+  return only && answers.length === 1
+    ? renderComputed(only, format, writtenOf(requested))
+    : renderTowns(answers, format, writtenOf(requested))
 }
 
 /** What can be asked of one town alone. */

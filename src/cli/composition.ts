@@ -10,6 +10,7 @@ import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { ApiServices } from '../api/apiServices.ts'
 import { type AppOptions, buildApp, type MountedRoute, TIME_LIMITS, type TimeLimits } from '../api/app.ts'
 import { COMPUTED_ROUTES } from '../api/computedRoutes.ts'
+import { admitOpen, countOpen, OPEN_ALLOWANCE } from '../api/http/openAdmission.ts'
 import { hotAdmission, protect } from '../api/http/protect.ts'
 import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
 import { ServiceDescription } from '../api/openapi/document.ts'
@@ -52,12 +53,9 @@ const ANSWER_BUDGET_BYTES = 256 << 20
 /** Bytes of rendered pages kept in memory: all pages of Guinea in both languages are a third of it. */
 const PAGE_CACHE_BYTES = 32 << 20
 
-/** What an address may ask without a key of routes that count: forty questions at once, and as many an hour. */
-const WITHOUT_KEY = { units: 40, refillS: 3600 }
-
 /** What a service is made of that is opened before it, and what is set of it. */
 export interface CompositionOptions
-  extends Pick<ApiServices, 'editions' | 'access' | 'service' | 'version' | 'commit' | 'publicUrl'>,
+  extends Pick<ApiServices, 'editions' | 'access' | 'service' | 'version' | 'commit' | 'publicUrl' | 'archiveRelay'>,
     Pick<AppOptions, 'logger' | 'observers' | 'trustProxy' | 'maxConnections' | 'loadStage'> {
   clock: Clock
   /** Bytes of finished answers, and of their compressed forms, kept in memory. */
@@ -108,6 +106,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     ask: (url) => own.ask({ url }),
     onFault: (err) => log('preparation_echouee', { err }),
   })
+  const allowance = new AddressAllowance({ ...OPEN_ALLOWANCE, now: options.clock.steady })
   const apiServices: ApiServices = {
     editions,
     release,
@@ -121,7 +120,9 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     budget,
     scheduler: new FairScheduler(),
     ownClient: { ask: (question) => own.ask(question) },
-    allowance: new AddressAllowance({ ...WITHOUT_KEY, now: options.clock.steady }),
+    allowance,
+    countOpen: countOpen({ access, service, allowance }),
+    archiveRelay: options.archiveRelay,
     description,
   }
   const dataServices: DataServices = {
@@ -181,7 +182,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
       leastRate: () => 0,
       timeLimits,
       routes: routes.map((route) => ({
-        ...mountedRoute(route, apiServices, { ...dataServices, hot: undefined }),
+        ...mountedRoute(route, { ...apiServices, ...OF_OWN_CLIENT }, { ...dataServices, hot: undefined }),
         admit: onItsKey(route, apiServices),
       })),
       hot: undefined,
@@ -215,6 +216,9 @@ function ownClient(build: () => Promise<FastifyInstance>): OwnClient & { close()
     },
   }
 }
+
+/** No proxy is between, and no address is counted. */
+const OF_OWN_CLIENT = { archiveRelay: undefined, countOpen: async () => {} } satisfies Partial<ApiServices>
 
 /** Lets a question in on the key that it brings; one without a key is let in uncounted. */
 function onItsKey({ access }: Route<ApiServices>, services: ApiServices): NonNullable<MountedRoute['admit']> {
@@ -270,6 +274,7 @@ function mountedRoute(route: Route<ApiServices>, services: ApiServices, dataServ
       ? { route, handle: serveData(route, dataServices), kind: shedKindOf(route) }
       : mounted(route, services)),
     ...(route.access === 'cle' ? { admit: protect(services.access, services.service) } : {}),
+    ...(route.access === 'adresse' ? { admit: admitOpen(services) } : {}),
   }
 }
 
@@ -278,6 +283,6 @@ function mounted<Needs>(route: PlainRoute<Needs>, needs: Needs): MountedRoute {
 }
 
 function shedKindOf(route: Route<never>): ShedKind {
-  if (route.access === 'libre') return 'keyless'
+  if (route.access === 'libre' || route.access === 'adresse') return 'keyless'
   return (COMPUTED_ROUTES as readonly Route<never>[]).includes(route) ? 'computed' : 'light'
 }

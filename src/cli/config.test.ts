@@ -34,6 +34,7 @@ describe('the settings', () => {
       secret: undefined,
       trustProxy: 0,
       publicUrl: undefined,
+      archivesRelais: undefined,
       metrics: undefined,
       fastPath: true,
       camsIdentifiant: undefined,
@@ -67,6 +68,19 @@ describe('the settings', () => {
     for (const bad of ['oui', '65536', ':9464', '::1:9464', 'a:b', 'https://a:1', 'http://a:1/metrics', 'a b:1']) {
       expect(() => metrics(bad), bad).toThrow(`HARMATTAN_METRICS vaut « ${bad} »`)
     }
+  })
+
+  it('say who sends the files of releases, where that can be', () => {
+    const relais = (how: string, more: Environment = {}) =>
+      read({ HARMATTAN_ARCHIVES_RELAIS: how, ...more }).archivesRelais
+    const s3 = { HARMATTAN_EDITIONS: 's3://seau/editions', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+    const proxy = { HARMATTAN_TRUST_PROXY: '1' }
+    expect(relais('nginx', proxy)).toBe('nginx')
+    expect(relais('s3', s3)).toBe('s3')
+    expect(() => relais('oui')).toThrow('HARMATTAN_ARCHIVES_RELAIS vaut « oui » ; attendu : nginx ou s3.')
+    expect(() => relais('nginx')).toThrow('posez HARMATTAN_TRUST_PROXY')
+    expect(() => relais('nginx', { ...proxy, ...s3 })).toThrow('des éditions dans un dossier')
+    expect(() => relais('s3')).toThrow('HARMATTAN_EDITIONS=s3://seau/prefixe')
   })
 
   it('are taken where they are good', () => {

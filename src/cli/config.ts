@@ -31,6 +31,7 @@ export const SETTINGS = [
   'HARMATTAN_CLES_PAR_JOUR',
   'HARMATTAN_TRUST_PROXY',
   'HARMATTAN_PUBLIC_URL',
+  'HARMATTAN_ARCHIVES_RELAIS',
   'HARMATTAN_CAMS_IDENTIFIANT',
   'HARMATTAN_METRICS',
   'HARMATTAN_VOIE_RAPIDE',
@@ -71,6 +72,8 @@ export interface Config {
   trustProxy: number
   /** Without a slash at its end. */
   publicUrl: string | undefined
+  /** Who sends the files of releases in place of the service; undefined: the service itself. */
+  archivesRelais: ArchivesRelais | undefined
   /** Where figures are served for Prometheus; undefined: nowhere. */
   metrics: MetricsAddress | undefined
   /** Whether answers are given again from the heads of requests. */
@@ -79,6 +82,9 @@ export interface Config {
   camsIdentifiant: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
 }
+
+const ARCHIVES_RELAIS = ['nginx', 's3'] as const
+export type ArchivesRelais = (typeof ARCHIVES_RELAIS)[number]
 
 /** Where to listen. */
 export interface MetricsAddress {
@@ -126,6 +132,7 @@ export function readConfig(env: Environment, root: string): Config {
     secret,
     trustProxy: integer(env, 'HARMATTAN_TRUST_PROXY', 0, 0, 16),
     publicUrl,
+    archivesRelais: archivesRelaisOf(env),
     metrics: metricsOf(env),
     fastPath: yesOrNo(env, 'HARMATTAN_VOIE_RAPIDE') ?? true,
     camsIdentifiant: camsIdentifiantOf(env),
@@ -240,6 +247,25 @@ function metricsOf({ HARMATTAN_METRICS: text }: Environment): MetricsAddress | u
   if (digits === '' || port > 65_535)
     throw fault('HARMATTAN_METRICS', text, 'une adresse et un port, comme 127.0.0.1:9464')
   return { host: host.replace(/^\[|\]$/g, ''), port }
+}
+
+/** Only a proxy that is there reads `X-Accel-Redirect`, and only files that it can read are handed over to it. */
+function archivesRelaisOf(env: Environment): ArchivesRelais | undefined {
+  const { HARMATTAN_ARCHIVES_RELAIS: text, HARMATTAN_EDITIONS: editions = '', HARMATTAN_TRUST_PROXY: proxies } = env
+  if (!text) return undefined
+  if (!isOneOf(text, ARCHIVES_RELAIS)) throw fault('HARMATTAN_ARCHIVES_RELAIS', text, ARCHIVES_RELAIS.join(' ou '))
+  if (text === 's3' && !isS3(editions)) {
+    throw new ConfigError('HARMATTAN_ARCHIVES_RELAIS=s3 ne va qu’avec HARMATTAN_EDITIONS=s3://seau/prefixe.')
+  }
+  if (text === 'nginx' && (isS3(editions) || isAddress(editions))) {
+    throw new ConfigError('HARMATTAN_ARCHIVES_RELAIS=nginx ne va qu’avec des éditions dans un dossier.')
+  }
+  if (text === 'nginx' && !Number(proxies)) {
+    throw new ConfigError(
+      'HARMATTAN_ARCHIVES_RELAIS=nginx ne va que derrière nginx : posez HARMATTAN_TRUST_PROXY au nombre de mandataires.',
+    )
+  }
+  return text
 }
 
 function yesOrNo(env: Environment, name: 'HARMATTAN_DEMO' | 'HARMATTAN_VOIE_RAPIDE'): boolean | undefined {

@@ -10,6 +10,7 @@ import { DecodeThread } from '../edition/decodeThread.ts'
 import { EditionStore } from '../edition/editionStore.ts'
 import { RequestLog } from '../http/requestLog.ts'
 import { openAccessStore } from './accessStore.ts'
+import { archiveRelay } from './archiveRelay.ts'
 import { composeApp } from './composition.ts'
 import { type Config, loadSecret } from './config.ts'
 import { ConfigError } from './configError.ts'
@@ -128,6 +129,7 @@ export async function startServer(
     version,
     commit,
     publicUrl: config.publicUrl ?? '',
+    archiveRelay: archiveRelay(config),
     logger,
     clock: CLOCK,
     observers: [requests, metrics].filter((each) => each !== undefined),

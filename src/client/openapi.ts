@@ -253,7 +253,7 @@ export interface components {
             /** @description Inclinaison du plan : 0 horizontal, 90 vertical ; arrondi à 2 décimales (par défaut : 0) */
             inclinaison_deg?: number | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponsePas & AvecPoint
       }
       /** @description Fraction diffuse */
@@ -263,7 +263,7 @@ export interface components {
           ParametresPeriodeDebut &
           ParametresGranularite &
           ParametresCodeSerieSource
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponsePas & AvecPoint
       }
       /** @description Indice Humidex */
@@ -273,7 +273,7 @@ export interface components {
           ParametresPeriodeDebut &
           ParametresGranularite &
           ParametresCodeSerieSource
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponsePas & AvecPoint
       }
       /** @description Irradiation d’un plan incliné */
@@ -287,7 +287,7 @@ export interface components {
           ParametresModele & {
             inclinaison_deg?: number | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponsePas & AvecPoint
       }
       /** @description Productible photovoltaïque du soleil au compteur, pertes détaillées */
@@ -304,7 +304,7 @@ export interface components {
             /** @description reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source) (par défaut : "reference") */
             sources?: ('reference' | 'toutes') | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponseProductible & AvecPoint
       }
       /** @description Productible photovoltaïque, effet de la température à part */
@@ -326,7 +326,7 @@ export interface components {
             /** @description Autres pertes du système (salissure, câbles, onduleur…), % ; arrondi à 3 décimales (par défaut : 14) */
             pertes_pct?: number | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponseProductibleCorrectionThermique & AvecPoint
       }
       /** @description Productible photovoltaïque, ratio de performance fourni */
@@ -348,7 +348,7 @@ export interface components {
             noct_degc?: number | undefined
             coeff_temp_pourcent_par_degc?: number | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponsePas & AvecPoint
       }
       /** @description Inclinaison optimale d’un plan fixe */
@@ -365,7 +365,7 @@ export interface components {
             critere?: ('annuel' | 'mois_le_plus_faible') | undefined
             sources?: ('reference' | 'toutes') | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponseInclinaisonOptimale & AvecPoint
       }
       /** @description Site isolé : ce qu’un champ et une batterie servent d’une demande */
@@ -385,7 +385,7 @@ export interface components {
             /** @description Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : pas de coût) ; arrondi à 7 chiffres significatifs */
             prix_wc?: number | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponseSiteIsole & AvecPoint
       }
       /** @description Site isolé : champ et batterie nécessaires */
@@ -408,7 +408,7 @@ export interface components {
             /** @description Ressource du dimensionnement : p90, celle qui est dépassée à 90 % de probabilité, ou moyenne (par défaut : "p90") */
             ressource?: ('p90' | 'moyenne') | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponseDimensionnerSiteIsole & AvecPoint
       }
       /** @description Pompage solaire : champ nécessaire et eau par mois */
@@ -432,7 +432,7 @@ export interface components {
             /** @description Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible) ; arrondi à 7 chiffres significatifs */
             puissance_stc_wc?: number | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponsePompage & AvecPoint
       }
       /** @description P50, P90 et autres quantiles de l’irradiation annuelle */
@@ -444,7 +444,7 @@ export interface components {
           ParametresProbabilites & {
             sources?: ('reference' | 'toutes') | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponseGhiExceedance & AvecPoint
       }
       /** @description P50, P90 et autres quantiles du productible annuel */
@@ -478,7 +478,7 @@ export interface components {
             incertitude_autre_pct?: number | undefined
             sources?: ('reference' | 'toutes') | undefined
           }
-        formats: 'json' | 'csv'
+        formats: 'json' | 'csv' | 'xlsx'
         answer: ReponseProductibleExceedance & AvecPoint
       }
       /** @description Année type et année P90, heure par heure */
@@ -498,7 +498,7 @@ export interface components {
             /** @description Si les années horaires ne suffisent pas, reconstituer les heures à partir des jours (par défaut : "non") */
             heures_reconstituees?: ('non' | 'oui') | undefined
           }
-        formats: 'json' | 'csv' | 'epw'
+        formats: 'json' | 'csv' | 'xlsx' | 'epw'
         answer: ReponseAnneeType & AvecPoint
       }
     }

@@ -20,8 +20,11 @@ export interface RouteWords {
   operation: string
   /** One short good question, which the demonstration answers where it has what is asked for: the example of the documentation. Every `GET` but a key's own page has one. */
   exemple?: string
-  /** `cle`: a key, which is counted; `titulaire`: the key that the path names, or the operator's; neither is counted. */
-  access: 'libre' | 'cle' | 'titulaire'
+  /**
+   * `cle`: a key, which is counted; `adresse`: counted on the key that a request brings, else on the allowance of its address;
+   * `libre`: for all, uncounted; `titulaire`: the key that the path names, or the operator's, uncounted.
+   */
+  access: 'libre' | 'adresse' | 'cle' | 'titulaire'
   params?: TObject
   /** Headers of the request that it reads itself. */
   headers?: TObject

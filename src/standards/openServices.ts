@@ -36,6 +36,8 @@ export interface OpenServices {
   ownClient: OwnClient
   /** What an address may ask without a key. */
   allowance: AddressAllowance
+  /** Counts a request for `units` in place of the one that it counted when it was let in; throws the contract's 429. */
+  countOpen(request: FastifyRequest, reply: FastifyReply, units: number): Promise<void>
 }
 
 /** The word for the current release in an address. */
@@ -71,10 +73,10 @@ export function namedCollection(release: Release, id: string): Collection {
 }
 
 /**
- * Sends bytes as they are made; `heldBytes` is what they are made from, and `form` tells those of one address apart. A reader
- * who has them already gets a 304.
+ * Sends bytes as they are made; `heldBytes` is what they are made from, `values` how many values are read for them, and `form`
+ * tells those of one address apart. A reader who has them already gets a 304.
  */
-export function sendBytes(
+export async function sendBytes(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: OpenServices },
   { edition, lasting }: NamedRelease,
   {
@@ -82,6 +84,7 @@ export function sendBytes(
     chunks,
     bytes,
     heldBytes,
+    values,
     form = type,
     compress = false,
   }: {
@@ -89,10 +92,11 @@ export function sendBytes(
     chunks: AsyncIterable<Uint8Array | string>
     bytes?: number
     heldBytes: number
+    values: number
     form?: string
     compress?: boolean
   },
-): FastifyReply {
+): Promise<FastifyReply> {
   const tag = entityTag(services.version, edition.manifest.empreinte, request.url, form)
   const coding = compress ? negotiateCoding(request.headers) : undefined
   const held = heldForm(request.headers['if-none-match'], tag)
@@ -102,6 +106,7 @@ export function sendBytes(
   reply.type(type)
   if (bytes !== undefined) reply.header('content-length', bytes)
   if (request.method === 'HEAD') return reply.send()
+  await services.countOpen(request, reply, Math.ceil(values / VALUES_PER_UNIT))
   services.budget.hold(reply.raw, request.client, heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0))
   const fair = scheduleFairly(services.scheduler, request.client, chunks)
   const stream = Readable.from(fair, { objectMode: false })
@@ -109,6 +114,9 @@ export function sendBytes(
   // Joined so that a reader who leaves, or a fault in the middle, ends both.
   return reply.send(pipeline(stream, compressStream(coding), () => {}))
 }
+
+/** A quarter of a century of hours is two units. As CoverageJSON or CSV, the dearest formats, a unit takes the processor 50 ms. */
+const VALUES_PER_UNIT = 100_000
 
 /** Bytes that a stream has in its buffers while its reader keeps it waiting. */
 const BUFFERED_BYTES = 1 << 18

@@ -31,28 +31,60 @@ const SIGNED = ['range', 'if-match', 'if-none-match']
 
 /** Signed requests (AWS Signature Version 4), and refusals in the words of the store. */
 export function signedAccess(place: S3Place, contentSha256: string = NO_BYTES): HttpAccess {
-  const { accessKeyId, secretAccessKey, sessionToken, region } = place
   return {
     async sign({ method, url, headers }) {
       const signed = Object.fromEntries(Object.entries(headers).filter(([name]) => SIGNED.includes(name)))
       const signer = new AwsV4Signer({
+        ...credentialsOf(place),
         method,
         url: url.href,
         headers: { ...signed, 'x-amz-content-sha256': contentSha256 },
-        accessKeyId,
-        secretAccessKey,
-        ...(sessionToken === undefined ? {} : { sessionToken }),
-        service: 's3',
-        region,
-        datetime: place
-          .now()
-          .toISOString()
-          .replaceAll(/[:-]|\.\d{3}/g, ''),
         allHeaders: true,
       })
       return Object.fromEntries((await signer.sign()).headers)
     },
     refusal,
+  }
+}
+
+/**
+ * The address of an object with a signature in its query (AWS Signature Version 4), which lets whoever has it in for one
+ * method until it expires.
+ *
+ * @param answerHeaders what the store answers for these headers (`content-type`, …); without spaces, which stores read in two ways
+ */
+export async function presignedAddress(
+  place: S3Place,
+  {
+    method,
+    path,
+    expiresS,
+    answerHeaders,
+  }: {
+    method: 'GET' | 'HEAD'
+    /** Below the place. */
+    path: string
+    expiresS: number
+    answerHeaders: Readonly<Record<string, string>>
+  },
+): Promise<string> {
+  const url = new URL(path, addressOf(place))
+  url.searchParams.set('X-Amz-Expires', String(expiresS))
+  for (const [name, value] of Object.entries(answerHeaders)) url.searchParams.set(`response-${name}`, value)
+  const signer = new AwsV4Signer({ ...credentialsOf(place), method, url: url.href, signQuery: true })
+  return (await signer.sign()).url.href
+}
+
+function credentialsOf({ accessKeyId, secretAccessKey, sessionToken, region, now }: S3Place) {
+  return {
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken === undefined ? {} : { sessionToken }),
+    service: 's3',
+    region,
+    datetime: now()
+      .toISOString()
+      .replaceAll(/[:-]|\.\d{3}/g, ''),
   }
 }
 

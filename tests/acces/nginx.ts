@@ -34,10 +34,15 @@ interface Machine {
   tls: boolean
   /** What a long answer may lay on the disk, in place of the 32 MB of the configuration. */
   longMb?: number
+  /** The folder of releases; by default that of this configuration. */
+  editions?: string
 }
 
 /** The project's configuration in a folder of its own, on one machine; answers the file to start from. */
-async function layOut(folder: string, { port, plainPort, replicas, tls, longMb = 32 }: Machine): Promise<string> {
+async function layOut(
+  folder: string,
+  { port, plainPort, replicas, tls, longMb = 32, editions = folder }: Machine,
+): Promise<string> {
   const asGiven = await readFile(join(CONFIGURATION, 'harmattan.conf'), 'utf8')
   const site = asGiven
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port}${tls ? ' ssl' : ''};`)
@@ -54,6 +59,8 @@ async function layOut(folder: string, { port, plainPort, replicas, tls, longMb =
   await writeFile(join(folder, 'site.conf'), site)
   await writeFile(join(folder, 'repliques.conf'), servers)
   await copyFile(join(CONFIGURATION, 'nom.conf'), join(folder, 'nom.conf'))
+  const alias = await readFile(join(CONFIGURATION, 'editions.conf'), 'utf8')
+  await writeFile(join(folder, 'editions.conf'), alias.replace('/srv/harmattan/editions', editions))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -94,7 +101,7 @@ export async function checkConfiguration(certificate: { certificat: string; cle:
 /** nginx with the project's configuration, but for TLS, in front of servers on these three ports. */
 export async function startProxy(
   replicas: readonly number[],
-  more: Pick<Machine, 'longMb'> = {},
+  more: Pick<Machine, 'longMb' | 'editions'> = {},
 ): Promise<RunningProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-nginx-'))
   const [port, plainPort] = [await freePort(), await freePort()]

@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto'
+import { appendFile, readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { archiveRelay } from '../../src/cli/archiveRelay.ts'
+import { NEW_EDITION } from '../support/editions.ts'
+import { startService, type TestService } from '../support/service.ts'
 import { ask, keptOpen, type Reply, until } from './client.ts'
 import { NO_NGINX, type RunningProxy, startProxy } from './nginx.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
@@ -164,6 +170,73 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
       expect(JSON.parse(body)).toMatchObject({ erreur: { code: 'SERVEUR_SURCHARGE', details: {} } })
     }
     expect(await proxy.errorLog()).not.toMatch(/client:|GET/)
+  })
+})
+
+describe.skipIf(NO_NGINX)('Files that the service hands over to the proxy', () => {
+  const FILE = 'mesures/mensuel.parquet'
+  const PATH = `/archives/${NEW_EDITION}/${FILE}`
+  let service: TestService
+  let front: RunningProxy
+  let sealed: Buffer
+  beforeAll(async () => {
+    if (NO_NGINX) return
+    const relay = archiveRelay({ archivesRelais: 'nginx', s3: undefined })
+    service = await startService({ trustProxy: 1, archiveRelay: relay })
+    const port = Number(new URL(await service.listen()).port)
+    front = await startProxy([port, port, port], { editions: service.folder })
+    sealed = await readFile(join(service.folder, NEW_EDITION, FILE))
+  })
+  afterAll(async () => {
+    await front?.remove()
+    await service?.close()
+  })
+  const get = async (headers: Record<string, string> = {}, path = PATH) => {
+    const answer = await fetch(`${front.url}${path}`, { headers })
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  test('are those of SHA256SUMS, with the headers that the service says', async () => {
+    const sums = String((await get({}, `/archives/${NEW_EDITION}/SHA256SUMS`)).bytes)
+    const { status, headers, bytes } = await get()
+    expect([status, bytes.length]).toEqual([200, sealed.length])
+    expect(sums).toContain(`${createHash('sha256').update(bytes).digest('hex')}  ${FILE}`)
+    const own = await service.ask({ method: 'HEAD', url: PATH })
+    for (const name of Object.keys(own.headers)) {
+      if (['x-request-id', 'date', 'connection', 'keep-alive'].includes(name)) continue
+      expect([name, headers.get(name)]).toEqual([name, String(own.headers[name])])
+    }
+    expect([headers.get('last-modified'), headers.get('x-accel-redirect')]).toEqual([null, null])
+    expect((await service.ask(PATH)).body, 'the service itself sends nothing').toBe('')
+  })
+
+  test('are given in ranges, compared with the service’s tag', async () => {
+    const etag = (await get()).headers.get('etag') ?? ''
+    const range = { range: 'bytes=100-199' }
+    const part = (reply: Awaited<ReturnType<typeof get>>) => [
+      reply.status,
+      reply.headers.get('content-range'),
+      reply.headers.get('etag'),
+      reply.bytes.equals(sealed.subarray(100, 200)),
+    ]
+    const asked = [206, `bytes 100-199/${sealed.length}`, etag, true]
+    expect(part(await get(range))).toEqual(asked)
+    expect(part(await get({ ...range, 'if-range': etag }))).toEqual(asked)
+    expect(part(await get({ ...range, 'if-match': etag }))).toEqual(asked)
+    expect((await get({ ...range, 'if-range': '"autre"' })).bytes.equals(sealed)).toBe(true)
+    expect((await get({ 'if-none-match': etag })).status).toBe(304)
+    const beyond = await get({ range: `bytes=${sealed.length}-` })
+    expect([beyond.status, String(beyond.bytes)]).toEqual([416, expect.stringContaining('VALIDATION_VALEUR_INVALIDE')])
+  })
+
+  test('are refused where they are not the sealed ones, and answered for where the proxy cannot read them', async () => {
+    const blind = await startProxy([Number(new URL(await service.listen()).port), 1, 1])
+    onTestFinished(() => blind.remove())
+    const unread = await fetch(`${blind.url}${PATH}`)
+    expect([unread.status, await unread.text()]).toEqual([503, expect.stringContaining('SERVEUR_SURCHARGE')])
+    await appendFile(join(service.folder, NEW_EDITION, FILE), 'x')
+    const altered = await get()
+    expect([altered.status, String(altered.bytes)]).toEqual([500, expect.stringContaining('SERVEUR_ERREUR_INTERNE')])
   })
 })
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { get as httpGet } from 'node:http'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { archiveRelay as storeRelay } from '../../src/cli/archiveRelay.ts'
 import { folderWriter } from '../../src/edition/folderWriter.ts'
 import { openBackend } from '../../src/edition/openBackend.ts'
 import { retireEdition } from '../../src/edition/retireEdition.ts'
 import { verifyEdition } from '../../src/edition/verifyEdition.ts'
+import { s3Store } from '../../src/storage/testing/s3Store.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { withoutReferences } from '../support/openapi.ts'
@@ -91,6 +93,33 @@ describe('The files of a release', () => {
       retirees: [],
     })
   })
+})
+
+test('A file is had from the store that keeps the releases, by an address that expires', async () => {
+  const store = await s3Store()
+  const files = await readdir(service.folder, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((each) => each.isFile())) {
+    const path = join(file.parentPath, file.name)
+    store.objects.set(relative(service.folder, path), await readFile(path))
+  }
+  store.objects.set('index.json', Buffer.from(JSON.stringify({ editions: [NEW_EDITION] })))
+  const archiveRelay = storeRelay({ archivesRelais: 's3', s3: store.place })
+  const other = await startService({ editions: 'aucune', place: store.place, archiveRelay })
+  onTestFinished(() => other.close())
+  const path = `${NEW_EDITION}/mesures/mensuel.parquet`
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers, body } = await other.ask({ method, url: `/archives/${path}` })
+    expect([statusCode, body, headers['cache-control'], headers.etag]).toEqual([302, '', 'no-store', undefined])
+    const found = await fetch(String(headers.location), { method, headers: { range: 'bytes=4-7' } })
+    expect([found.status, Buffer.from(await found.arrayBuffer())]).toEqual([
+      206,
+      method === 'HEAD' ? Buffer.alloc(0) : store.objects.get(path)?.subarray(4, 8),
+    ])
+  }
+  const { headers } = await other.ask(`/archives/${path}`)
+  const address = String(headers.location)
+  expect(address).toMatch(/X-Amz-Expires=900&.*filename%3Dmensuel.parquet/)
+  expect((await fetch(address.replace('mensuel', 'horaire'))).status).toBe(403)
 })
 
 test('The list of releases has a tag, and is a 304 for it', async () => {

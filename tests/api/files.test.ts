@@ -272,3 +272,31 @@ describe('The Parquet files of a release', () => {
     },
   )
 })
+
+describe('A computed variable as a workbook', () => {
+  const HEP = '/v1/grandeurs/hep?inclinaison_deg=10&orientation_deg=180&periode_debut=2004-01-01&periode_fin=2005-12-31'
+  const HOURS =
+    '/v1/grandeurs/fraction_diffuse?localite=gin_kankan&granularite=horaire&periode_debut=2005-01-02&periode_fin=2005-01-05'
+  const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+  test.each([
+    ['days', `${HEP}&localite=gin_kankan&granularite=journalier`],
+    ['hours', HOURS],
+    ['months of several towns', `${HEP}&localite=gin_kankan,gin_kindia&granularite=mensuel`],
+  ])('has the %s of its CSV, and in its second sheet what they rest on', async (_what, url) => {
+    const [header = [], ...rows] = csvRows((await inFormat(url, 'csv')).body)
+    const answer = await service.get(url, { accept: XLSX })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, XLSX])
+    const { source = [], ...values } = await readWorkbook(answer.rawPayload)
+    const [names = [], ...cells] = Object.values(values)[0] ?? []
+    const places = (names as string[]).map((name) => header.indexOf(name))
+    expect(places).not.toContain(-1)
+    const csv = rows.map((row) => places.map((place) => row[place] as string))
+    expect(likeCsv(cells, csv)).toEqual(csv)
+    const facts = new Map(source.map(([name, value]) => [name, value]))
+    const shared = ['edition', 'source_code', 'periode_debut', 'version_moteur']
+    const first = (name: string) => rows[0]?.[header.indexOf(name)]
+    expect(shared.map((name) => facts.get(name) ?? facts.get(`serie_${name}`))).toEqual(shared.map(first))
+    expect(first('series_utilisees')?.split(' ')).toContain(facts.get('serie_code'))
+  })
+})

@@ -175,3 +175,34 @@ describe('A collection is read by', () => {
     })
   }
 })
+
+describe('The open protocols', () => {
+  const URL = `/zarr/derniere/${COLLECTION}/.zgroup`
+  const asked = (authorization: string, url = URL) => service.ask({ url, headers: { authorization } })
+
+  test('count on the key that a request brings, as Bearer or as the password of Basic, which no log has', async () => {
+    const { cle, prefixe } = await service.issueCle(10)
+    const basic = `Basic ${Buffer.from(`netcdf:${cle}`).toString('base64')}`
+    const left = async (authorization: string, url?: string) =>
+      String((await asked(authorization, url)).headers.ratelimit)
+    expect(await left(`Bearer ${cle}`)).toMatch(/r=9;/)
+    expect(await left(basic)).toMatch(/r=8;/)
+    // A series is read whole: a stride saves nothing.
+    const strides = Array.from({ length: 200 }, () => 'ghi[0:1000:2000][0]').join()
+    expect(await left(basic, `/opendap/derniere/nasa_power_horaire.dods?${strides}`)).toMatch(/r=3;.*n=5/)
+    expectErreur(await asked(`${basic.slice(0, -6)}AAAA==`), 'AUTH_CLE_INVALIDE')
+    expect(service.logs.join('')).toContain(prefixe)
+    expect(service.logs.join('')).not.toMatch(new RegExp(`${cle}|${basic.slice(6)}`))
+  })
+
+  test('count on the allowance of the address where no key is brought, and tell when it comes back', async () => {
+    const remoteAddress = '198.51.100.7'
+    const answers = await Promise.all(Array.from({ length: 1001 }, () => service.ask({ url: URL, remoteAddress })))
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBe(1)
+    const details = expectErreur(refused[0]!, 'SERVEUR_SURCHARGE', 429)
+    expect(refused[0]?.headers['retry-after']).toBe(String(details.reessayer_dans_s))
+    expect((await service.ask({ url: '/ogc/conformance', remoteAddress })).statusCode).toBe(429)
+    expect((await service.ask({ url: URL, remoteAddress: '198.51.100.8' })).statusCode).toBe(200)
+  })
+})

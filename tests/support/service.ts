@@ -42,6 +42,7 @@ export interface ServiceOptions {
   issuanceCeiling?: number
   trustProxy?: number
   publicUrl?: string
+  archiveRelay?: CompositionOptions['archiveRelay']
   compute?: Compute
   prepare?: (release: Release) => void
   routes?: CompositionOptions['routes'] & {}
@@ -138,6 +139,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.country ? { country: options.country } : {}),
     fastPath: options.fastPath ?? process.env.FAST_PATH !== 'non',
     ...(options.compute ? { compute: options.compute } : {}),
+    archiveRelay: options.archiveRelay,
     ...(options.prepare ? { prepare: options.prepare } : {}),
   })
   await app.ready()

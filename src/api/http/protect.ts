@@ -56,10 +56,10 @@ export function authorizationOf(request: FastifyRequest): string | undefined {
  * Lets a request in by its key and counts one, or refuses it. What its question counts beside is told once it is understood
  * (`countFor`). Stays synchronous where the key is known.
  */
-export function protect(access: Access, service: Service) {
+export function protect(access: Access, service: Service, authorization = authorizationOf) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const settle = (admission: Admission): void => done(admit(admission, 1, request, reply, service))
-    const admission = access.admit(authorizationOf(request))
+    const admission = access.admit(authorization(request))
     if (admission instanceof Promise) admission.then(settle, done)
     else settle(admission)
   }

@@ -66,7 +66,7 @@ function allErrors(route: ProgramRoute): CodeErreur[] {
   return [
     ...new Set<CodeErreur>([
       ...route.erreurs,
-      ...(route.access === 'cle'
+      ...(route.access === 'cle' || route.access === 'adresse'
         ? (['AUTH_CLE_INVALIDE', 'CLES_QUOTA_JOURNALIER_DEPASSE', 'INFRASTRUCTURE_BASE_INDISPONIBLE'] as const)
         : []),
       ...(route.kind === 'donnees' ? (['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'] as const) : []),
@@ -86,6 +86,8 @@ function statusesOf(code: CodeErreur, route: ProgramRoute): readonly number[] {
   if (inBody && code === 'VALIDATION_CHAMP_MANQUANT') return [422]
   if (inBody && code === 'VALIDATION_VALEUR_INVALIDE') return [400, 422]
   if (inBody && code === 'VALIDATION_FORMAT_NON_SUPPORTE') return [415]
+  // An allowance that is used up is one kind of overload.
+  if (code === 'SERVEUR_SURCHARGE' && route.access === 'adresse') return [429, 503]
   if (code === 'VALIDATION_CORPS_ILLISIBLE') return [400, 413]
   return [ERREURS[code].status]
 }

@@ -14,6 +14,15 @@ import type { HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
 
+const CLE = { cle: [] }
+/** `{}`: without any. */
+const SECURITY: Readonly<Record<ProgramRoute['access'], object[]>> = {
+  libre: [],
+  adresse: [{}, CLE],
+  cle: [CLE],
+  titulaire: [CLE],
+}
+
 /** A route as OpenAPI describes it. */
 export function operationOf(route: ProgramRoute, components: Components, example: Example | undefined): Operation {
   const parameters = parametersOf(route, components, example)
@@ -27,7 +36,7 @@ export function operationOf(route: ProgramRoute, components: Components, example
     description: [route.description ? components.say(route.description) : `${components.say(route.summary)}.`, price]
       .filter(Boolean)
       .join(' '),
-    security: route.access === 'libre' ? [] : [{ cle: [] }],
+    security: SECURITY[route.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
       ? {
@@ -192,12 +201,12 @@ function shown(question: string, answer: Shown | undefined, components: Componen
 }
 
 const SIMULATED = {
-  fr: 'Réponse d’une édition dont les données sont simulées.',
-  en: 'Answer of a release whose data are simulated.',
+  fr: 'Données simulées.',
+  en: 'Simulated data.',
 }
 const ABRIDGED = {
-  fr: 'Chaque liste n’a que son premier élément, chaque long texte que ses premiers mots.',
-  en: 'Each list has its first item only, each long text its first words.',
+  fr: 'Listes et longs textes abrégés.',
+  en: 'Lists and long texts are abridged.',
 }
 
 function dataSuccess(route: DataRoute, components: Components, example: Example | undefined): Operation['responses'] {

@@ -3,13 +3,13 @@ import { attributionWords } from '../../answers/catalogue/attributions.ts'
 import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
-import type { FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
+import type { COMPUTED_FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
 import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
 import type { Answer } from '../route.ts'
 import { chunked, withHeader } from './json.ts'
 
-export type ComputedFormat = Static<typeof FORMAT_OR_EPW>
+export type TextFormat = Exclude<Static<typeof COMPUTED_FORMAT_OR_EPW>, 'xlsx'>
 
 /** How the CSV of an answer is written, and the engine that computed it. */
 export interface Written {
@@ -17,8 +17,8 @@ export interface Written {
   dialect: CsvDialect
 }
 
-/** A computed answer in the format asked. */
-export function renderComputed(answer: ComputedAnswer, format: ComputedFormat, written: Written): Answer {
+/** A computed answer as text, in the format asked. */
+export function renderComputed(answer: ComputedAnswer, format: TextFormat, written: Written): Answer {
   if (format === 'epw') return asEpw(answer)
   return format === 'csv' ? asCsv(answer, written) : asJson(answer, written.version)
 }

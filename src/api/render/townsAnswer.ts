@@ -1,13 +1,16 @@
 import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import { type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import { COMMON_HEAD } from '../../contract/computed/head.ts'
-import type { Format } from '../../contract/parameters/format.ts'
 import type { Answer } from '../route.ts'
-import { bytesOf, csvLines, headerLine, parameterNames, type Written } from './computedAnswer.ts'
+import { bytesOf, csvLines, headerLine, parameterNames, type TextFormat, type Written } from './computedAnswer.ts'
 import { chunked, withHeader } from './json.ts'
 
 /** The answers of several towns as one, in the order of the towns; there is at least one. */
-export function renderTowns(answers: readonly ComputedAnswer[], format: Format, written: Written): Answer {
+export function renderTowns(
+  answers: readonly ComputedAnswer[],
+  format: Exclude<TextFormat, 'epw'>,
+  written: Written,
+): Answer {
   return format === 'csv' ? asCsv(answers, written) : asJson(answers, written.version)
 }
 

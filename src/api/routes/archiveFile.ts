@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { unknownEdition } from '../../answers/catalogue/findEdition.ts'
 import { described } from '../../contract/described.ts'
@@ -19,7 +20,9 @@ const HELD_BYTES = 3 * CHUNK_BYTES
 /** A text longer than this is not compressed: it would have to stand in memory. */
 const MAX_COMPRESSED_BYTES = 4 << 20
 
-export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' | 'forms' | 'budget' | 'scheduler'>> = {
+export const archiveFile: PlainRoute<
+  Pick<ApiServices, 'editions' | 'publicUrl' | 'forms' | 'budget' | 'scheduler' | 'archiveRelay'>
+> = {
   kind: 'service',
   method: 'GET',
   path: '/archives/{edition}/{chemin}',
@@ -58,7 +61,7 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
   },
   erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE', 'VALIDATION_VALEUR_INVALIDE'],
   statuses: { VALIDATION_VALEUR_INVALIDE: [400, 416] },
-  async handle(request, reply, { editions, publicUrl, forms, budget, scheduler }) {
+  async handle(request, reply, { editions, publicUrl, forms, budget, scheduler, archiveRelay }) {
     const { edition: id, '*': path } = request.params as { edition: string; '*': string }
     const edition = await editions.archive(id)
     if (!edition) throw await unknownEdition(editions, id)
@@ -75,11 +78,14 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
     if (retrait && /^(mesures|catalogue)\//.test(path)) throw editionRetiree(retrait, publicUrl)
     await editions.assertSound(edition, path)
     const tag = entityTag(edition.manifest.empreinte, path)
+    const disposition = dispositionOf(path, file.mediaType)
     reply.headers({
       edition: edition.id,
       etag: etagHeader(tag, undefined),
       'accept-ranges': 'bytes',
-      ...asFile(path, file.mediaType),
+      // A release may come from elsewhere: a browser runs nothing of it on the origin of the service.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': disposition,
       'cache-control': retrait ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
       link: [
         `<${edition.manifest.service.licence.url}>; rel="license"`,
@@ -117,6 +123,20 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
       reply.type(file.mediaType).headers({ etag: etagHeader(tag, coding), 'content-encoding': coding })
       return reply.send(compressed)
     }
+    const handedOver = await archiveRelay?.({
+      file: `${id}/${path}`,
+      method: request.method as 'GET' | 'HEAD',
+      headers: request.headers,
+      mediaType: file.mediaType,
+      disposition,
+    })
+    if (handedOver) {
+      // Who takes ranges says so itself.
+      reply.removeHeader('accept-ranges').code(handedOver.status).headers(handedOver.headers)
+      if (handedOver.status === 302) asRedirect(reply)
+      else reply.type(file.mediaType)
+      return reply.send()
+    }
     const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
     reply.type(file.mediaType).header('content-length', end - start + 1)
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
@@ -128,16 +148,16 @@ export const archiveFile: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl' 
   },
 }
 
-/**
- * A release may come from elsewhere: a browser saves its files, or shows a text, and runs nothing of either on the origin of the
- * service.
- */
-function asFile(path: string, mediaType: string): Record<string, string> {
+/** A browser saves a file, or shows a text. */
+function dispositionOf(path: string, mediaType: string): string {
   const shown = /^(text\/plain|application\/json)\b/.test(mediaType)
-  return {
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${path.split('/').at(-1)}"`,
-  }
+  return `${shown ? 'inline' : 'attachment'}; filename="${path.split('/').at(-1)}"`
+}
+
+/** Takes off what is said of the file: its new address expires, and its tags are those of the store. */
+function asRedirect(reply: FastifyReply): void {
+  for (const name of ['etag', 'content-disposition', 'vary']) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
 }
 
 /** The bytes of a part of a file, each chunk read when it is its client's turn. */

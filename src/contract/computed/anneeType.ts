@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { ArrayOf, described, Int, Mois, Num, Text } from '../described.ts'
 import { TOWN } from '../parameters/exceedance.ts'
-import { FORMAT_OR_EPW } from '../parameters/format.ts'
+import { COMPUTED_FORMAT_OR_EPW } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { Niveau, orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
@@ -87,7 +87,7 @@ export const anneeType = defineComputed({
       }),
     }),
   },
-  formats: FORMAT_OR_EPW,
+  formats: COMPUTED_FORMAT_OR_EPW,
   /** Whether the answer is to have its weather file. */
   rendering: { epw: Type.Boolean() },
   lead: {

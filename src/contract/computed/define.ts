@@ -2,7 +2,7 @@ import Type, { type Static, type TNull, type TObject, type TOptional, type TProp
 import type { Definition } from '../definition.ts'
 import { ArrayOf, Num, Text, type Words } from '../described.ts'
 import type { CodeErreur } from '../erreurs.ts'
-import { CSV_DIALECT, FORMAT, type FORMAT_OR_EPW } from '../parameters/format.ts'
+import { COMPUTED_FORMAT, type COMPUTED_FORMAT_OR_EPW, CSV_DIALECT } from '../parameters/format.ts'
 import { MOST_TOWNS, START, START_OF_TOWNS, STEP } from '../parameters/start.ts'
 import { orNull } from '../resources/fields.ts'
 import { answerOfTowns, HEAD, ROW } from './head.ts'
@@ -89,7 +89,7 @@ const of = (chapter: Words, every: Words): Words => ({
   en: `${chapter.en} ${every.en}`,
 })
 
-/** Declares a variable that is computed on request, in JSON and CSV, or in the formats given. */
+/** Declares a variable that is computed on request, in JSON, CSV and XLSX, or in the formats given. */
 export function defineComputed<
   const Code extends string,
   Parameters extends TProperties,
@@ -104,7 +104,7 @@ export function defineComputed<
     params?: TObject<P>
     /** Of the query. */
     parameters: Parameters
-    formats?: typeof FORMAT | typeof FORMAT_OR_EPW
+    formats?: typeof COMPUTED_FORMAT | typeof COMPUTED_FORMAT_OR_EPW
     /** What the computation is asked because of the format. */
     rendering?: Rendering
     lead?: Lead
@@ -116,7 +116,7 @@ export function defineComputed<
     open?: true
   },
 ): ComputedDefinition<Code, P & Parameters & Rendering, Lead, Row, Tail> {
-  const { parameters, formats = FORMAT, row, rows, open, ...own } = words
+  const { parameters, formats = COMPUTED_FORMAT, row, rows, open, ...own } = words
   const params = words.params ?? (Type.Object({}) as TObject<P>)
   const rendering = words.rendering ?? ({} as Rendering)
   const lead = words.lead ?? ({} as Lead)
@@ -190,7 +190,7 @@ export function defineSteps<
     ...COMMON,
     description: of(of(words.description, EVERY_COMPUTED), EVERY_STEPS),
     params: Type.Object({}),
-    query: Type.Object({ ...START_OF_TOWNS, ...own, ...STEP, format: FORMAT, ...CSV_DIALECT }),
+    query: Type.Object({ ...START_OF_TOWNS, ...own, ...STEP, format: COMPUTED_FORMAT, ...CSV_DIALECT }),
     counted: 'localite',
     answer: Type.Union(
       [Type.Object({ ...HEAD, resultats: rows, ...totals }), answerOfTowns({ own: { ...HEAD, ...totals }, row })],

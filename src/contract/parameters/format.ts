@@ -7,12 +7,18 @@ export const FORMAT = Type.Enum(['json', 'csv'], {
   ...described({ fr: 'Format de la réponse', en: 'Format of the answer' }),
 })
 export type Format = Static<typeof FORMAT>
+/** Besides, a workbook: the formats of computed variables. */
+export const COMPUTED_FORMAT = Type.Enum(['json', 'csv', 'xlsx'], {
+  default: 'json',
+  ...described({ fr: 'Format de la réponse ; xlsx : un classeur', en: 'Format of the answer; xlsx: a workbook' }),
+})
+export type ComputedFormat = Static<typeof COMPUTED_FORMAT>
 /** Besides, a weather file. */
-export const FORMAT_OR_EPW = Type.Enum(['json', 'csv', 'epw'], {
+export const COMPUTED_FORMAT_OR_EPW = Type.Enum(['json', 'csv', 'xlsx', 'epw'], {
   default: 'json',
   ...described({
-    fr: 'Format de la réponse ; epw : fichier météo d’EnergyPlus',
-    en: 'Format of the answer; epw: weather file of EnergyPlus',
+    fr: 'Format de la réponse ; xlsx : un classeur ; epw : fichier météo d’EnergyPlus',
+    en: 'Format of the answer; xlsx: a workbook; epw: weather file of EnergyPlus',
   }),
 })
 

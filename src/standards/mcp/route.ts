@@ -11,6 +11,9 @@ import { requireOwnOrigin } from './origin.ts'
 /** Bytes of a message at most: a call with all parameters of the longest tool is a tenth of it. */
 const MOST_BYTES = 64 << 10
 
+/** Units of an address's allowance that a question takes: forty questions an hour. */
+const QUESTION_UNITS = 25
+
 /** The tools never change while the service runs: there is nothing to subscribe to. */
 const WITHOUT_STREAMS = { legacy: 'reject', maxSubscriptions: 0, keepAliveMs: 0 } as const
 
@@ -93,7 +96,7 @@ async function answerWithHandshake(
 function askFor(request: FastifyRequest, { ownClient, allowance }: OpenServices): AskForTool {
   const { authorization } = request.headers
   return ({ url, units, signal }) => {
-    const retryAfterS = authorization === undefined ? allowance.take(request.client, units) : undefined
+    const retryAfterS = authorization === undefined ? allowance.take(request.client, units * QUESTION_UNITS) : undefined
     if (retryAfterS !== undefined) throw allowanceSpent(retryAfterS)
     return ownClient.ask({
       url,

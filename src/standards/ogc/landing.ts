@@ -61,7 +61,7 @@ export const landingWithSlash: PageOrFile<OpenServices> = {
   method: 'GET',
   path: `${ROOT}/`,
   operation: 'lireOgcBarre',
-  access: 'libre',
+  access: 'adresse',
   query: Type.Object({ f: F }),
   erreurs: [],
   handle: sendLanding,

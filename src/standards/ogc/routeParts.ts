@@ -13,7 +13,7 @@ export const DCAT = `${ROOT}/dcat`
 export const STAC = `${ROOT}/stac`
 
 /** What its routes share. */
-export const SHARED = { kind: 'service', method: 'GET', chapter: 'Formats et protocoles', access: 'libre' } as const
+export const SHARED = { kind: 'service', method: 'GET', chapter: 'Formats et protocoles', access: 'adresse' } as const
 
 /** Parameters that several routes have. */
 export const F = Type.Optional(

@@ -57,6 +57,15 @@ export function valuesAsked(projections: readonly Projection[]): number {
   return projections.reduce((sum, { ranges }) => sum + lengthOf(ranges), 0)
 }
 
+/** Values that are read for them: a series is read whole, whatever is asked of it. */
+export function valuesRead({ dimensions }: CfDataset, projections: readonly Projection[]): number {
+  return projections.reduce((sum, { variable, ranges }) => {
+    const [first, second] = variable.dimensions
+    const series = first === 'time' && second === 'localite' ? ranges[1] : undefined
+    return sum + (series ? series.count * (dimensions.time ?? 0) : lengthOf(ranges))
+  }, 0)
+}
+
 /** The structure, then the values. */
 export async function* dods(name: string, projections: readonly Projection[]): AsyncIterable<Uint8Array | string> {
   yield `${dds(name, projections)}\nData:\n`

@@ -16,7 +16,7 @@ import {
   sendBytes,
 } from '../openServices.ts'
 import { readConstraint } from './constraint.ts'
-import { das, dds, dods, valuesAsked } from './dap2.ts'
+import { das, dds, dods, valuesAsked, valuesRead } from './dap2.ts'
 
 /** Values in one answer at most, 8 bytes each: the files of a release hold the rest. */
 const MOST_VALUES = 4_000_000
@@ -29,7 +29,7 @@ export const opendap: DescribedRoute<OpenServices> = {
   operation: 'lireOpendap',
   exemple: '/opendap/derniere/simulation_mensuel.dds',
   chapter: 'Formats et protocoles',
-  access: 'libre',
+  access: 'adresse',
   summary: { fr: 'Une collection par OPeNDAP (DAP2)', en: 'A collection over OPeNDAP (DAP2)' },
   description: {
     fr: 'Pour xarray, netCDF4, R, NCO, Panoply ou tout client de la bibliothèque netCDF : donnez-leur l’adresse sans suffixe, `/opendap/derniere/nasa_power_mensuel`. Une collection est une source et un pas ; ses variables sont les grandeurs, sur `time` et `localite`. La contrainte choisit des variables et des tranches : `?ghi[0:1:11][3],time[0:1:11]`. Sans clé.',
@@ -76,6 +76,7 @@ export const opendap: DescribedRoute<OpenServices> = {
       type: 'application/octet-stream',
       chunks: dods(id, projections),
       heldBytes: heldBytes(collection),
+      values: valuesRead(dataset, projections),
     })
 
     function text(body: string): Promise<unknown> {

@@ -25,7 +25,7 @@ export const zarr: DescribedRoute<OpenServices> = {
   operation: 'lireZarr',
   exemple: '/zarr/derniere/simulation_mensuel/.zgroup',
   chapter: 'Formats et protocoles',
-  access: 'libre',
+  access: 'adresse',
   summary: { fr: 'Une collection comme dépôt Zarr (v2)', en: 'A collection as a Zarr store (v2)' },
   description: {
     fr: 'Un dépôt Zarr version 2 en lecture, métadonnées consolidées : `xarray.open_zarr("…/zarr/derniere/nasa_power_mensuel")`, ou zarrita dans un navigateur. Les blocs sont faits des séries à la demande. Sans clé.',
@@ -73,6 +73,7 @@ export const zarr: DescribedRoute<OpenServices> = {
       type: 'application/octet-stream',
       chunks: chunk.read(),
       bytes: chunk.bytes,
+      values: chunk.values,
       heldBytes: chunk.bytes + heldBytes(collection),
     })
   },

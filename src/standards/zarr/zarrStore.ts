@@ -77,6 +77,7 @@ function chunksOf([first = 1, ...others]: readonly number[]): number[] {
 /** A chunk of a store: a whole one, past the ends of the array filled. */
 export interface ZarrChunk {
   bytes: number
+  values: number
   read(): AsyncIterable<Uint8Array>
 }
 
@@ -95,6 +96,7 @@ export function zarrChunk(dataset: CfDataset, name: string, key: string): ZarrCh
     const texts = variable.texts.slice(starts[0], (starts[0] as number) + (chunks[0] as number))
     return {
       bytes: values * length * 4,
+      values,
       read: async function* () {
         yield utf32(texts, values, length)
       },
@@ -106,7 +108,7 @@ export function zarrChunk(dataset: CfDataset, name: string, key: string): ZarrCh
     stride: 1,
   }))
   const bytes = values * BYTES[variable.type]
-  return { bytes, read: () => padded(variable, { ranges, chunks }) }
+  return { bytes, values, read: () => padded(variable, { ranges, chunks }) }
 }
 
 const BYTES = { double: 8, int: 4, byte: 1 } as const

@@ -48,7 +48,7 @@ export async function startS3Server(): Promise<S3Store & { close(): void }> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bytesOf(request)
     const { method = '', url = '', headers } = request
-    const [, bucket = '', name = ''] = /^\/([^/?]+)\/([^?]*)$/.exec(decodeURIComponent(url)) ?? []
+    const [, bucket = '', name = ''] = /^\/([^/?]+)\/([^?]*)/.exec(decodeURIComponent(url)) ?? []
     const received: S3Request = { method, key: name.replace(`${PREFIX}/`, ''), headers }
     store.requests.push(received)
     const whim = store.whim(received)
@@ -114,6 +114,7 @@ export function faultOfRequest(
   { method, url, headers }: { method: string; url: string; headers: IncomingHttpHeaders },
   body: Uint8Array,
 ): string | undefined {
+  if (url.includes('X-Amz-Signature=')) return faultOfPresigned(method, url, headers)
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
   const [, id, day = '', region = '', names = '', signature] = form.exec(headers.authorization ?? '') ?? []
@@ -121,8 +122,7 @@ export function faultOfRequest(
   if (id !== KEY.accessKeyId) return 'InvalidAccessKeyId'
   if (region !== REGION) return 'AuthorizationHeaderMalformed'
   const time = String(headers['x-amz-date'])
-  const timeMs = Date.parse(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!(Math.abs(Date.now() - timeMs) < SKEW_MS)) return 'RequestTimeTooSkewed'
+  if (!(Math.abs(Date.now() - timeMsOf(time)) < SKEW_MS)) return 'RequestTimeTooSkewed'
   const signed = names.split(';')
   const needed = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
   if (needed.some((name) => !signed.includes(name)) || signed.join() !== [...signed].sort().join())
@@ -138,12 +138,35 @@ export function faultOfRequest(
     )
     .join('')
   const request = [method, path, query, lines, names, contentHash].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${KEY.secretAccessKey}`)
-  if (hmac(key, ['AWS4-HMAC-SHA256', time, scope, hex(request)].join('\n')).toString('hex') !== signature) {
-    return 'SignatureDoesNotMatch'
-  }
+  if (signatureOf(request, time, day) !== signature) return 'SignatureDoesNotMatch'
   return contentHash === hex(body) ? undefined : 'XAmzContentSHA256Mismatch'
+}
+
+/** The same of an address that is signed in its query ("Authenticating Requests: Using Query Parameters"). */
+function faultOfPresigned(method: string, url: string, { host }: IncomingHttpHeaders): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const given = (name: string) => searchParams.get(`X-Amz-${name}`) ?? ''
+  const time = given('Date')
+  const expiresMs = timeMsOf(time) + Number(given('Expires')) * 1000
+  if (!(Date.now() < expiresMs)) return 'AccessDenied'
+  const query = [...searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .sort()
+    .join('&')
+  const request = [method, pathname, query, `host:${host}\n`, 'host', 'UNSIGNED-PAYLOAD'].join('\n')
+  const [id, day = ''] = given('Credential').split('/')
+  if (id !== KEY.accessKeyId) return 'InvalidAccessKeyId'
+  return signatureOf(request, time, day) === given('Signature') ? undefined : 'SignatureDoesNotMatch'
+}
+
+const timeMsOf = (time: string) => Date.parse(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+
+/** The signature of a canonical request. */
+function signatureOf(request: string, time: string, day: string): string {
+  const key = [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${KEY.secretAccessKey}`)
+  const scope = `${day}/${REGION}/s3/aws4_request`
+  return hmac(key, ['AWS4-HMAC-SHA256', time, scope, hex(request)].join('\n')).toString('hex')
 }
 
 function faultOfCondition(standing: Buffer | undefined, headers: IncomingHttpHeaders): [number, string] | undefined {

@@ -37,10 +37,15 @@ export function edrData(
 ): EdrData | undefined {
   const places = found.flatMap((place) => placeSeries(collection, place, { parameters, interval }) ?? [])
   if (places.length === 0) return undefined
-  const values = places.reduce((sum, { axis }) => sum + axis.steps, 0) * parameters.length
+  const values = valuesOf({ places, parameters })
   if (values > MOST_VALUES) throw tooMany(collection, values)
   const series = places.flatMap(({ parts }) => [...parts.values()].map(({ serie }) => serie))
   return { collection, parameters, places, single, address, provenance: provenanceOf(collection.release, series) }
+}
+
+/** Values of an answer, those that are missing too. */
+export function valuesOf({ places, parameters }: Pick<EdrData, 'places' | 'parameters'>): number {
+  return places.reduce((sum, { axis }) => sum + axis.steps, 0) * parameters.length
 }
 
 /** Bytes of the measurements that an answer is made from. */

@@ -35,7 +35,7 @@ import {
   findLocations,
   refuseOthers,
 } from './answer.ts'
-import { heldBytes } from './data.ts'
+import { heldBytes, valuesOf } from './data.ts'
 import { locationsOf } from './locations.ts'
 
 /** Releases in the list of instances, the newest. */
@@ -161,6 +161,7 @@ function sendData(
     compress: format !== 'NetCDF',
     chunks: write(data),
     heldBytes: heldBytes(data),
+    values: valuesOf(data),
   })
 }
 

@@ -37,12 +37,12 @@ export interface ItemsQuestion {
   grandeur?: string[]
 }
 
-/** The features that a question asks for, those of its page complete. */
-export async function findItems(
+/** The features that a question asks for: how many match, and those of its page. */
+export function findItems(
   release: Release,
   collection: FeatureCollection,
   question: ItemsQuestion,
-): Promise<{ matched: number; features: readonly Feature[] }> {
+): { matched: number; page: readonly Feature[] } {
   const box = question.bbox && readBbox(question.bbox)
   const interval = question.datetime === undefined ? undefined : readDatetime(question.datetime)
   const { localite, region, source, grandeur } = question
@@ -57,9 +57,18 @@ export async function findItems(
         (grandeur?.some((code) => feature.series.some((serie) => serie.grandeur === code)) ?? true),
     )
   const page = matched.slice(question.offset, question.offset + Math.min(question.limit, MOST_FEATURES))
+  return { matched: matched.length, page }
+}
+
+/** Features with what is computed of each. */
+export async function completeItems(
+  release: Release,
+  collection: FeatureCollection,
+  page: readonly Feature[],
+): Promise<readonly Feature[]> {
   const features: Feature[] = []
   for (const feature of page) features.push(await complete(release, collection, feature))
-  return { matched: matched.length, features }
+  return features
 }
 
 /** A feature by its identifier; throws the contract's 404. */
