@@ -1,3 +1,4 @@
+import { firstPart } from './fileParts.ts'
 import type { Resource } from './manifest.ts'
 import { MEDIA, OTHER_MEDIA_TYPE } from './mediaTypes.ts'
 import { resourceName, tableSchema } from './tableSchemas.ts'
@@ -26,13 +27,14 @@ const DESCRIPTIONS: Record<string, string> = {
 /** The row of the manifest for a file: its bytes and hash, what it holds, and for tables their fields. */
 export function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile): Resource {
   const extension = path.split('.').at(-1) ?? ''
-  const schema = tableSchema(path, columns)
+  const first = firstPart(path)
+  const schema = tableSchema(first, columns)
   return {
     name: resourceName(path),
     path,
     ...(schema ? { type: 'table' } : {}),
     ...(MEDIA[extension] ?? { format: extension, mediatype: OTHER_MEDIA_TYPE }),
-    description: DESCRIPTIONS[path] ?? 'Citation de cette édition',
+    description: DESCRIPTIONS[first] ?? 'Citation de cette édition',
     ...(extension === 'parquet' ? {} : { encoding: 'utf-8' }),
     bytes,
     hash: `sha256:${sha256}`,

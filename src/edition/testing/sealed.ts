@@ -30,6 +30,7 @@ export interface Sealing {
   keepImpossible?: boolean
   activate?: boolean
   disk?: Disk
+  mostGroups?: number
 }
 
 /** Seals an edition of a base into a folder of editions. */
@@ -41,6 +42,7 @@ export async function seal({
   keepImpossible = true,
   activate,
   disk,
+  mostGroups,
 }: Sealing): Promise<SealResult & { folder: string }> {
   const editions = folder ?? (await tempFolder())
   const opened = await openBase(base)
@@ -55,6 +57,7 @@ export async function seal({
         keepImpossible,
         ...(activate === undefined ? {} : { activate }),
         ...(disk ? { disk } : {}),
+        ...(mostGroups === undefined ? {} : { mostGroups }),
       })),
       folder: editions,
     }
