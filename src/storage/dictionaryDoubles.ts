@@ -6,7 +6,7 @@ const MOST_BITS = 24
 
 /**
  * The doubles of a column as `encodeGroup` writes it where they repeat: a dictionary, and one page of an index for each row.
- * The general reader takes two and a half times as long.
+ * The general reader goes through an array of indices and one of values.
  *
  * @returns undefined where the column is written in any other way
  */
