@@ -6,7 +6,7 @@ import type { Column, ReadValues } from '../storage/groupColumns.ts'
 export const MESURE_COLUMNS: readonly Column[] = [
   { name: 'code_serie', type: 'text' },
   { name: 'instant', type: 'time' },
-  { name: 'valeur', type: 'double' },
+  { name: 'valeur', type: 'double', dictionary: true },
   { name: 'niveau_effectif', type: 'text', statistics: false },
   { name: 'statut', type: 'text', statistics: false },
 ]

@@ -9,7 +9,6 @@ import type { EditionFiles } from './editionBackend.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
 import {
-  DRAPEAUX_FILE,
   type Drapeaux,
   decodeDrapeaux,
   type Examen,
@@ -143,7 +142,7 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
     )
   }
   for (const place of quality?.places ?? []) {
-    if (inside(DRAPEAUX_FILE, place)) continue
+    if (place.fichier.startsWith('qualite/') && inside(place.fichier, place)) continue
     throw new AlteredError(
       `${files.id} : ${QUALITY_TABLES.drapeaux} place ${place.code_serie} hors des drapeaux de l'édition`,
     )
@@ -162,9 +161,10 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
       async readDrapeaux(code) {
         const place = places.get(code)
         if (!place) return { instants: new Float64Array(), regles: [] }
-        const bytes = await files.range(DRAPEAUX_FILE, place.offset, place.bytes, sealed.get(DRAPEAUX_FILE)?.bytes)
+        const { fichier, offset, bytes: length } = place
+        const bytes = await files.range(fichier, offset, length, sealed.get(fichier)?.bytes)
         if (sha256(bytes) !== place.sha256) {
-          throw new AlteredError(`${files.id} : les octets de ${code} dans ${DRAPEAUX_FILE} sont altérés`)
+          throw new AlteredError(`${files.id} : les octets de ${code} dans ${fichier} sont altérés`)
         }
         return decodeDrapeaux(bytes, place)
       },

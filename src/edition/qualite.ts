@@ -29,11 +29,13 @@ export interface Regle {
   reference: string | null
 }
 
-/** Where the flags of a series stand in `DRAPEAUX_FILE`. */
+/** Where the flags of a series stand. */
 export interface DrapeauxPlace extends GroupLocation {
   code_serie: string
+  fichier: string
 }
 
+/** The file of flags, or the first of several. */
 export const DRAPEAUX_FILE = 'qualite/drapeaux.parquet'
 
 /** The columns of the file of flags: a group for each series that has any, a row for each flagged step. */
@@ -56,7 +58,15 @@ export const RUPTURE_COLUMNS = [
   'nature',
   'evenement',
 ] as const
-export const PLACE_COLUMNS = ['code_serie', 'drapeaux', 'octet_debut', 'octets', 'octets_colonnes', 'sha256'] as const
+export const PLACE_COLUMNS = [
+  'code_serie',
+  'drapeaux',
+  'fichier',
+  'octet_debut',
+  'octets',
+  'octets_colonnes',
+  'sha256',
+] as const
 
 /** The tables of a release's quality, by path. */
 export const QUALITY_TABLES = {
@@ -90,9 +100,10 @@ export function writeQuality({ regles, series, places }: QualityTables): Record<
     ),
     [QUALITY_TABLES.drapeaux]: stored(
       PLACE_COLUMNS,
-      places.map(({ code_serie, rows, offset, bytes, columnBytes, sha256 }) => ({
+      places.map(({ code_serie, rows, fichier, offset, bytes, columnBytes, sha256 }) => ({
         code_serie,
         drapeaux: rows,
+        fichier,
         octet_debut: offset,
         octets: bytes,
         octets_colonnes: columnBytes.join(' '),
@@ -166,6 +177,8 @@ function placeOf(row: Row): DrapeauxPlace {
   return {
     code_serie: row.text('code_serie'),
     rows: row.number('drapeaux'),
+    // A release of before has one file of flags.
+    fichier: row.textWhereThere('fichier') ?? DRAPEAUX_FILE,
     offset: row.number('octet_debut'),
     bytes: row.number('octets'),
     columnBytes: row.text('octets_colonnes').split(' ').map(Number),

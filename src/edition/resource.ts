@@ -1,3 +1,4 @@
+import { firstPart } from './fileParts.ts'
 import type { Resource } from './manifest.ts'
 import { MEDIA, OTHER_MEDIA_TYPE } from './mediaTypes.ts'
 import { resourceName, tableSchema } from './tableSchemas.ts'
@@ -29,13 +30,14 @@ const TILE = 'Altitude du sol en mètres, un degré, un nœud toutes les trois s
 /** The row of the manifest for a file: its bytes and hash, what it holds, and for tables their fields. */
 export function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile): Resource {
   const extension = path.split('.').at(-1) ?? ''
-  const schema = tableSchema(path, columns)
+  const first = firstPart(path)
+  const schema = tableSchema(first, columns)
   return {
     name: resourceName(path),
     path,
     ...(schema ? { type: 'table' } : {}),
     ...(MEDIA[extension] ?? { format: extension, mediatype: OTHER_MEDIA_TYPE }),
-    description: DESCRIPTIONS[path] ?? (extension === 'tif' ? TILE : 'Citation de cette édition'),
+    description: DESCRIPTIONS[first] ?? (extension === 'tif' ? TILE : 'Citation de cette édition'),
     ...(extension === 'parquet' || extension === 'tif' ? {} : { encoding: 'utf-8' }),
     bytes,
     hash: `sha256:${sha256}`,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parquetMetadata } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { levelsOf } from '../contract/catalogue.ts'
 import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
@@ -50,6 +51,38 @@ describe('sealing', () => {
     expect(Object.keys(trees[0] ?? {}).length).toBeGreaterThan(16)
     expect(trees[1]).toEqual(trees[0])
     expect(trees[2]).toEqual(trees[0])
+  })
+
+  it('cuts files at so many groups, in code order; each says what it holds, and nothing read is other', async () => {
+    const base = await baseOf(smallDataset())
+    const [whole, cut] = [await seal({ base }), await seal({ base, mostGroups: 1 })]
+    expect((await verify(cut.folder)).fautes).toEqual([])
+    const open = ({ folder }: { folder: string }) => openEdition(folderBackend(folder).edition(EDITION))
+    const [one, many] = [await open(whole), await open(cut)]
+    const monthly = many.series.filter(({ granularite }) => granularite === 'mensuel')
+    expect(monthly.slice(0, 3).map(({ fichier }) => fichier)).toEqual([
+      'mesures/mensuel.parquet',
+      'mesures/mensuel-2.parquet',
+      'mesures/mensuel-3.parquet',
+    ])
+    const resource = ({ manifest }: Edition, path: string) => manifest.resources.find((each) => each.path === path)
+    const [first, third] = ['', '-3'].map((part) => resource(many, `mesures/mensuel${part}.parquet`))
+    expect(third).toMatchObject({ name: 'mesures-mensuel-3-parquet', type: 'table', schema: first?.schema })
+    expect(third?.description).toBe(first?.description)
+    expect(resource(many, 'qualite/drapeaux-2.parquet')?.schema).toEqual(
+      resource(one, 'qualite/drapeaux.parquet')?.schema,
+    )
+    for (const serie of one.series) {
+      expect(await many.readMesures(serie)).toEqual(await one.readMesures(serie))
+      expect(await many.quality?.readDrapeaux(serie.code)).toEqual(await one.quality?.readDrapeaux(serie.code))
+    }
+    const bytes = await readFile(join(cut.folder, EDITION, 'mesures/mensuel-2.parquet'))
+    const footer = parquetMetadata(Uint8Array.from(bytes).buffer)
+    expect(footer.row_groups).toHaveLength(1)
+    const named = footer.key_value_metadata?.find(({ key }) => key === 'series')?.value ?? ''
+    expect((JSON.parse(named) as { code: string }[]).map(({ code }) => code)).toEqual(
+      monthly.slice(1, 2).map(({ code }) => code),
+    )
   })
 
   it('twice reports that the edition exists, and changes nothing', async () => {

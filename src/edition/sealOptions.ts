@@ -36,6 +36,8 @@ export interface SealOptions {
   /** How long to wait for the lock of the folder; by default not at all. */
   waitMs?: number
   disk?: Disk
+  /** Groups of a Parquet file at most; another number makes another release of the same content. By default `MOST_GROUPS`. */
+  mostGroups?: number
   /** Derives and examines a town; by default in this thread. */
   towns?: TownMaker
   /** The terrain that the release is sealed with; by default none. */

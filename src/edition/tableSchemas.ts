@@ -189,6 +189,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     columns: {
       code_serie: code,
       drapeaux: count(1),
+      fichier: needed,
       octet_debut: count(0),
       octets: count(1),
       octets_colonnes: { ...needed, description: 'Octets de chaque colonne, séparés par des espaces' },

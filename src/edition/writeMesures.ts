@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Catalogue } from '../contract/catalogue.ts'
-import { GRANULARITES, type SerieKey, serieCode } from '../contract/vocabulary.ts'
+import { type SerieKey, serieCode } from '../contract/vocabulary.ts'
 import {
   type Fingerprint,
   isOf,
@@ -10,7 +10,9 @@ import {
 } from '../quality/series/voisinsIdentiques.ts'
 import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { cleanUp } from '../storage/durable.ts'
-import { GroupFileWriter, type KeyValues } from '../storage/groupFile.ts'
+import type { Column, GroupLocation } from '../storage/groupColumns.ts'
+import { type EncodedGroup, GroupFileWriter, type KeyValues } from '../storage/groupFile.ts'
+import { MOST_GROUPS, partPath } from './fileParts.ts'
 import { Impossibles } from './impossible.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, DRAPEAUX_FILE, type DrapeauxPlace, type SerieQuality } from './qualite.ts'
@@ -34,7 +36,8 @@ export interface WrittenMesures {
 }
 
 /**
- * Writes the files of measurements, one for each granularité, and that of the flags; in each the series stand in code order.
+ * Writes the files of measurements, of each granularité, and those of the flags: series in code order, cut into files of
+ * `mostGroups`.
  * One town more than the makers' concurrency is requested ahead of the writer, so that memory holds a few towns at most.
  */
 export async function writeMesures(
@@ -45,6 +48,7 @@ export async function writeMesures(
     disk,
     metadataOf,
     onProgress,
+    mostGroups = MOST_GROUPS,
     towns = townsHere(base, catalogue),
   }: Omit<SealOptions, 'disk'> & { disk: Disk; metadataOf: MetadataOfFile },
 ): Promise<WrittenMesures> {
@@ -59,7 +63,7 @@ export async function writeMesures(
       waiting.set(code, made)
     }
   }
-  const files = new MesureFiles(folder, disk)
+  const files = new MesureFiles(folder, disk, mostGroups)
   await makeFolderDurably(join(folder, 'mesures'), disk)
   await makeFolderDurably(join(folder, 'qualite'), disk)
   try {
@@ -94,40 +98,39 @@ function byCode({ key: a }: { key: SerieKey }, { key: b }: { key: SerieKey }): n
 class MesureFiles {
   readonly #folder: string
   readonly #disk: Disk
+  readonly #mostGroups: number
+  readonly #groups = new Map<string, number>()
   readonly #open = new Map<string, GroupFileWriter>()
   readonly #written: WrittenMesures = { series: [], files: [], impossibles: new Impossibles(), qualite: [], places: [] }
 
   readonly #prints: (Fingerprint & { n: number; qualite: SerieQuality })[] = []
 
-  constructor(folder: string, disk: Disk) {
+  constructor(folder: string, disk: Disk, mostGroups: number) {
     this.#folder = folder
     this.#disk = disk
+    this.#mostGroups = mostGroups
   }
 
   async add({ key, serie, mesures, qualite, drapeaux, impossibles, empreinte }: SeriePart): Promise<void> {
-    const fichier = `mesures/${key.granularite}.parquet`
-    const { offset, bytes, columnBytes, sha256 } = await (await this.#file(fichier, MESURE_COLUMNS)).append(mesures)
+    const first = `mesures/${key.granularite}.parquet`
+    const { fichier, offset, bytes, columnBytes, sha256 } = await this.#append(first, MESURE_COLUMNS, mesures)
     const place = { fichier, octet_debut: offset, octets: bytes, octets_colonnes: columnBytes, sha256 }
     this.#written.series.push({ ...serie, ...place })
     this.#written.qualite.push(qualite)
     if (empreinte !== undefined) this.#prints.push({ key, empreinte, n: serie.nombre_mesures, qualite })
     this.#written.impossibles.add(key, impossibles)
     if (!drapeaux) return
-    const flags = await (await this.#file(DRAPEAUX_FILE, DRAPEAU_COLUMNS)).append(drapeaux)
+    const flags = await this.#append(DRAPEAUX_FILE, DRAPEAU_COLUMNS, drapeaux)
     this.#written.places.push({ code_serie: serie.code, ...flags })
   }
 
   async finish({ localites }: Catalogue, metadataOf: MetadataOfFile): Promise<WrittenMesures> {
     this.#tellShared((code) => localites.find((each) => each.code === code)?.nom ?? code)
-    const order = [...GRANULARITES.map((each) => `mesures/${each}.parquet`), DRAPEAUX_FILE]
     const series = this.#written.series.sort((a, b) => (a.code < b.code ? -1 : 1))
-    const flagged = new Set(this.#written.places.map(({ code_serie }) => code_serie))
-    for (const path of order) {
-      const writer = this.#open.get(path)
-      const inFile = series.filter(({ code, fichier }) =>
-        path === DRAPEAUX_FILE ? flagged.has(code) : fichier === path,
-      )
-      if (writer) this.#written.files.push({ path, ...(await writer.finish(metadataOf(series, inFile))) })
+    const flagsOf = new Map(this.#written.places.map(({ code_serie, fichier }) => [code_serie, fichier]))
+    for (const [path, writer] of this.#open) {
+      const inFile = series.filter(({ code, fichier }) => fichier === path || flagsOf.get(code) === path)
+      this.#written.files.push({ path, ...(await writer.finish(metadataOf(series, inFile))) })
     }
     for (const name of ['mesures', 'qualite']) await this.#disk.syncFolder(join(this.#folder, name))
     return this.#written
@@ -151,11 +154,17 @@ class MesureFiles {
     for (const writer of this.#open.values()) await writer.abandon()
   }
 
-  async #file(path: string, columns: Parameters<typeof GroupFileWriter.create>[1]): Promise<GroupFileWriter> {
-    const known = this.#open.get(path)
-    if (known) return known
-    const writer = await GroupFileWriter.create(join(this.#folder, path), columns, this.#disk)
-    this.#open.set(path, writer)
-    return writer
+  async #append(
+    first: string,
+    columns: readonly Column[],
+    group: EncodedGroup,
+  ): Promise<GroupLocation & { fichier: string }> {
+    const written = this.#groups.get(first) ?? 0
+    this.#groups.set(first, written + 1)
+    const fichier = partPath(first, written, this.#mostGroups)
+    const writer =
+      this.#open.get(fichier) ?? (await GroupFileWriter.create(join(this.#folder, fichier), columns, this.#disk))
+    this.#open.set(fichier, writer)
+    return { fichier, ...(await writer.append(group)) }
   }
 }

@@ -1,16 +1,8 @@
-import { parquetHeader } from 'hyparquet/src/column.js'
 import { readVarInt, readZigZagBigInt } from 'hyparquet/src/thrift.js'
+import { type Decompress, dataPage, type Reader, readerOf } from './pages.ts'
 
 /** Differences are packed in at most so many bits, else the general reader takes the column. */
 const MOST_BITS = 32
-
-/** Gives back what zstd made smaller; `bytes` is how much that is. */
-export type Decompress = (data: Uint8Array, bytes: number) => Uint8Array
-
-interface Reader {
-  view: DataView
-  offset: number
-}
 
 /**
  * The times of a column as `encodeGroup` writes it: one page of differences (DELTA_BINARY_PACKED), of numbers that a double
@@ -20,23 +12,8 @@ interface Reader {
  * @returns undefined where the column is written in any other way
  */
 export function decodeDeltaTimes(chunk: Uint8Array, rows: number, decompress: Decompress): Float64Array | undefined {
-  const reader = readerOf(chunk)
-  const { type, compressed_page_size, uncompressed_page_size, data_page_header_v2: header } = parquetHeader(reader)
-  const isOurs =
-    type === 'DATA_PAGE_V2' &&
-    header?.encoding === 'DELTA_BINARY_PACKED' &&
-    header.num_values === rows &&
-    header.num_nulls === 0 &&
-    header.definition_levels_byte_length === 0 &&
-    header.repetition_levels_byte_length === 0 &&
-    header.is_compressed === true
-  if (!isOurs) return undefined
-  const packed = chunk.subarray(reader.offset, reader.offset + compressed_page_size)
-  return unpack(readerOf(decompress(packed, uncompressed_page_size)), rows)
-}
-
-function readerOf({ buffer, byteOffset, byteLength }: Uint8Array): Reader {
-  return { view: new DataView(buffer, byteOffset, byteLength), offset: 0 }
+  const page = dataPage(readerOf(chunk), { encoding: 'DELTA_BINARY_PACKED', rows, decompress })
+  return page && unpack(page, rows)
 }
 
 /** Reference: Parquet encodings, delta encoding (DELTA_BINARY_PACKED = 5). */

@@ -1,5 +1,7 @@
 import { type FileMetaData, parquetRead, type SchemaElement } from 'hyparquet'
-import { type Decompress, decodeDeltaTimes } from './deltaTimes.ts'
+import { decodeDeltaTimes } from './deltaTimes.ts'
+import { decodeDictionaryDoubles } from './dictionaryDoubles.ts'
+import type { Decompress } from './pages.ts'
 
 /** A column of a file of groups. Times and days are UTC epoch milliseconds. */
 export interface Column {
@@ -10,6 +12,8 @@ export interface Column {
   withoutOffset?: boolean
   /** Whether each group carries its minimum and maximum, which let a reader skip groups; default true. */
   statistics?: boolean
+  /** Of doubles, none of them null: whether those that repeat are written as a dictionary and an index for each row; default false. */
+  dictionary?: boolean
 }
 
 /** Where a group stands in its file: all that a reader needs, so that it never loads the footer of thousands of groups. */
@@ -36,20 +40,26 @@ const TIME_WITHOUT_OFFSET: Omit<SchemaElement, 'name'> = {
 
 /** The schema of a file of such columns. */
 export function schemaOf(columns: readonly Column[]): SchemaElement[] {
-  return [
-    { name: 'root', num_children: columns.length },
-    ...columns.map(
-      ({ name, type, nullable, withoutOffset }): SchemaElement => ({
-        name,
-        ...(type === 'time' && withoutOffset ? TIME_WITHOUT_OFFSET : PHYSICAL[type]),
-        repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
-      }),
-    ),
-  ]
+  return [{ name: 'root', num_children: columns.length }, ...columns.map(elementOf)]
+}
+
+/** A column as the schema of its file has it. */
+export function elementOf({ name, type, nullable, withoutOffset }: Column): SchemaElement {
+  return {
+    name,
+    ...(type === 'time' && withoutOffset ? TIME_WITHOUT_OFFSET : PHYSICAL[type]),
+    repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
+  }
 }
 
 /** The values of a column as they are read: times as numbers, text as strings, doubles as Float64Array where none is null. */
 export type ReadValues = ArrayLike<string | number | null>
+
+/** Decoders of what most of a release is; where they give nothing, the general reader takes the column. */
+const OWN_DECODERS: Partial<Record<Column['type'], typeof decodeDeltaTimes>> = {
+  time: decodeDeltaTimes,
+  double: decodeDictionaryDoubles,
+}
 
 /**
  * Decodes one column of a group out of the group's own bytes, in a browser as well. `bytes` must be the range that `location`
@@ -70,11 +80,12 @@ export async function decodeColumn(
   },
 ): Promise<ReadValues> {
   const at = columns.findIndex((column) => column.name === name)
-  if (columns[at]?.type === 'time' && !columns[at].nullable) {
+  const decode = columns[at]?.nullable ? undefined : OWN_DECODERS[columns[at]?.type ?? 'text']
+  if (decode) {
     const start = location.columnBytes.slice(0, at).reduce((sum, each) => sum + each, 0)
     const chunk = bytes.subarray(start, start + (location.columnBytes[at] ?? 0))
-    const times = decodeDeltaTimes(chunk, location.rows, decompress)
-    if (times) return times
+    const own = decode(chunk, location.rows, decompress)
+    if (own) return own
   }
   let values: ReadValues = []
   await parquetRead({

@@ -13,6 +13,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'mot', type: 'text' },
   { name: 'instant', type: 'time' },
   { name: 'valeur', type: 'double' },
+  { name: 'repetee', type: 'double', dictionary: true },
   { name: 'absente', type: 'double', nullable: true },
   { name: 'jours', type: 'integer', nullable: true },
 ]
@@ -21,6 +22,7 @@ interface Line {
   mot: string
   instant: number
   valeur: number
+  repetee: number
   absente: number | null
   jours: number | null
 }
@@ -30,6 +32,7 @@ const line = fc.record<Line>({
   mot: fc.constantFrom('gin_kankan', 'gin_nzérékoré', ''),
   instant: fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }).map((seconds) => seconds * 1000),
   valeur: number,
+  repetee: fc.constantFrom(25.31, 0, -40, 25.3),
   absente: fc.option(number),
   jours: fc.option(fc.integer({ min: 0, max: 31 })),
 })
@@ -43,6 +46,7 @@ async function write(path: string, groups: readonly Line[][]) {
         lines.map(({ mot }) => mot),
         lines.map(({ instant }) => instant),
         Float64Array.from(lines, ({ valeur }) => valeur),
+        Float64Array.from(lines, ({ repetee }) => repetee),
         lines.map(({ absente }) => absente),
         lines.map(({ jours }) => jours),
       ]),

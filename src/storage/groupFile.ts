@@ -4,9 +4,10 @@ import type { Encoding, RowGroup } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { DAY_MS } from '../contract/time.ts'
 import { DISK, type Disk, type DiskFile } from './disk.ts'
-import { type Column, decodeColumn, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
+import { type Column, decodeColumn, elementOf, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
 import { sha256 } from './hash.ts'
 import { runSerially } from './serialQueue.ts'
+import { dictionaryOf, writeDictionary } from './writeDictionary.ts'
 
 /** The values of one column in one group, in the column's order; times as numbers or as they are stored. */
 export type ColumnValues = readonly (string | null)[] | readonly (number | null)[] | Float64Array | BigInt64Array
@@ -50,15 +51,18 @@ export function encodeGroup(columns: readonly Column[], values: readonly ColumnV
   const buffer = new ByteWriter(1 << 16)
   const parquet = parquetWriter(buffer, columns)
   const rows = values[0]?.length ?? 0
-  parquet.write({
-    columnData: columns.map(({ name, type, statistics = true }, i) => {
-      const encoding = ENCODING[type]
-      return { name, data: stored(type, values[i] as ColumnValues), statistics, ...(encoding ? { encoding } : {}) }
-    }),
-    rowGroupSize: rows,
-    pageSize: ONE_PAGE,
+  const chunks = columns.flatMap((column, i): Chunk[] => {
+    const { name, type, statistics = true } = column
+    const given = values[i] as ColumnValues
+    const dictionary = column.dictionary ? dictionaryOf(given) : undefined
+    if (dictionary) {
+      return [writeDictionary(buffer, { element: elementOf(column), values: given as number[], dictionary }, compress)]
+    }
+    const encoding = ENCODING[type]
+    const columnData = [{ name, data: stored(type, given), statistics, ...(encoding ? { encoding } : {}) }]
+    parquet.write({ columnData, rowGroupSize: rows, pageSize: ONE_PAGE })
+    return parquet.row_groups.pop()?.columns ?? []
   })
-  const chunks = parquet.row_groups[0]?.columns ?? []
   return {
     rows,
     bytes: buffer.getBytes().slice(HEAD_BYTES) as Uint8Array<ArrayBuffer>,

@@ -32,6 +32,7 @@ export interface Sealing {
   activate?: boolean
   disk?: Disk
   terrain?: SealTerrain
+  mostGroups?: number
 }
 
 /** Seals an edition of a base into a folder of editions. */
@@ -44,6 +45,7 @@ export async function seal({
   activate,
   disk,
   terrain,
+  mostGroups,
 }: Sealing): Promise<SealResult & { folder: string }> {
   const editions = folder ?? (await tempFolder())
   const opened = await openBase(base)
@@ -59,6 +61,7 @@ export async function seal({
         ...(activate === undefined ? {} : { activate }),
         ...(disk ? { disk } : {}),
         terrain,
+        ...(mostGroups === undefined ? {} : { mostGroups }),
       })),
       folder: editions,
     }

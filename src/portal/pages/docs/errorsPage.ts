@@ -47,7 +47,7 @@ const WORDS = {
     saveWhat: [
       'Renvoyez dans `If-None-Match` l’`ETag` reçu : 304, sans corps, si rien n’a changé.',
       'Une requête qui nomme son édition (`edition=`) sur des données conservées a toujours la même réponse : gardez-la.',
-      'Pour beaucoup de séries, téléchargez les fichiers de l’édition : quelques fichiers, sans clé. `/archives/derniere/mesures/mensuel.parquet` mène toujours à l’édition servie.',
+      'Pour beaucoup de séries, téléchargez les fichiers de l’édition : quelques fichiers, sans clé. `/archives/derniere/mesures/mensuel.parquet` mène toujours à l’édition servie ; au-delà de 1 024 séries, `mensuel-2.parquet` et la suite.',
     ],
     recipes: 'Voir les recettes',
   },
@@ -84,7 +84,7 @@ const WORDS = {
     saveWhat: [
       'Send the `ETag` you received in `If-None-Match`: the response is 304, without a body, if nothing has changed.',
       'A request for stored data that names its release (`edition=`) always has the same response: keep it.',
-      'For many series, download the files of the release: a handful of files, no key. `/archives/derniere/mesures/mensuel.parquet` always leads to the current release.',
+      'For many series, download the files of the release: a handful of files, no key. `/archives/derniere/mesures/mensuel.parquet` always leads to the current release; past 1,024 series, `mensuel-2.parquet` and so on.',
     ],
     recipes: 'See the recipes',
   },
