@@ -1,7 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedQuestion, RowOf } from '../../contract/computed/define.ts'
 import type { ghiExceedance } from '../../contract/computed/ghiExceedance.ts'
-import type { Coverage } from '../../contract/computed/head.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { type GivenName, HORIZON_ANNEES, TOLD_HORIZONS } from '../../contract/parameters/budgetTable.ts'
@@ -23,10 +22,10 @@ import {
 import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { isGroundTruth, nearestStation } from '../groundTruth/stations.ts'
-import { type ComputedAnswer, headOf } from './answer.ts'
+import { type ComposedAnswer, headOf } from './answer.ts'
 import { ageingHypothesis, BUDGET_MODELS, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
 import { requestedDays } from './chooseSerie.ts'
-import { coverageOf, warned } from './coverage.ts'
+import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { monthlyAdjustment } from './monthlyAdjustment.ts'
 import { FLOOR_PCT, type ResourceUncertainty, resourceUncertainty } from './resourceUncertainty.ts'
@@ -90,7 +89,7 @@ export async function exceedanceAnswer<Field extends object>(
   inputs: Inputs,
   question: ExceedanceQuestion,
   of: ExceedanceOf<Field>,
-): Promise<ComputedAnswer<typeof ghiExceedance> & { lead: { combine: Field } }> {
+): Promise<ComposedAnswer<typeof ghiExceedance> & { lead: { combine: Field } }> {
   const { probabilites, horizon_annees: horizonYears = HORIZON_ANNEES.initial } = question
   const probabilities = [...new Set(probabilites)].sort((a, b) => a - b)
   if (of.years.length === 0) throw noYear(inputs, question)
@@ -447,7 +446,7 @@ function quantileRows(exceedances: readonly Exceedance[], more: Row): Row[] {
 const WITHOUT_STEP = { instant: null, annee: null, mois: null, valeur: null }
 
 /** The years counted, among those that the requested days touch. */
-function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): Coverage {
+function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): ComposedCoverage {
   const firstSlot = slotOf('annuel', Date.parse(period.debut))
   const counted = new Uint8Array(slotOf('annuel', Date.parse(period.fin)) - firstSlot + 1)
   for (const { slot } of years) counted[slot - firstSlot] = 1
