@@ -1,5 +1,5 @@
-import type { ErreurContrat } from '../contract/erreurs.ts'
-import { html } from './html.ts'
+import { ERREURS, type ErreurContrat } from '../contract/erreurs.ts'
+import { html, inlineCode, type Part } from './html.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
 import type { Page } from './page.ts'
 import { searchForm } from './towns/search.ts'
@@ -34,13 +34,24 @@ export function unknownPage(lang: Lang, path: string): Page {
   }
 }
 
-/** Shown to a person where the page at `path` is refused: the reason in the words of the API, and a link to the page without settings. */
-export function refusalPage(lang: Lang, path: string, { message }: Pick<ErreurContrat, 'message'>): Page {
+/** Why a request is refused: in French the message of the API, in English what its code means and the parameter at fault. */
+export function refusalReason(lang: Lang, { code, message, details }: RefusalWords): Part {
+  if (lang === 'fr') return message
+  const { champ, recu, accepte } = details
+  const received = recu !== undefined && html`: “${String(recu)}”`
+  const accepted = Array.isArray(accepte) && ` Accepted: ${accepte.join(', ')}.`
+  return html`${inlineCode(ERREURS[code].quand.en)}${champ !== undefined && html` <code>${String(champ)}</code>${received}.`}${accepted}`
+}
+
+type RefusalWords = Pick<ErreurContrat, 'code' | 'message' | 'details'>
+
+/** Shown to a person where the page at `path` is refused: the reason, and a link to the page without settings. */
+export function refusalPage(lang: Lang, path: string, refusal: RefusalWords): Page {
   const words = WORDS[lang]
   return {
     title: words.refused,
     description: words.refused,
-    body: html`<h1>${words.refused}</h1><p class="lead" lang="fr">${message}</p>
+    body: html`<h1>${words.refused}</h1><p class="lead">${refusalReason(lang, refusal)}</p>
 <p><a href="${pathIn(lang, path)}">${words.without}</a></p>`,
   }
 }

@@ -9,6 +9,7 @@ import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quali
 import type { Release } from '../release.ts'
 import { inFrench, type Sentence } from '../sentence.ts'
 import { typeset } from '../typeset.ts'
+import type { BudgetRow } from './budgetWords.ts'
 import { choiceWords } from './companionNotes.ts'
 import type { ComposedCoverage } from './coverage.ts'
 import { idleWords } from './idleParameters.ts'
@@ -27,10 +28,12 @@ export interface Told {
   hypotheses: readonly Sentence[]
   limite: readonly Sentence[]
   avertissements: readonly Sentence[]
+  /** The rows of the uncertainty budget, where it has one. */
+  budget: readonly BudgetRow[]
 }
 
 /** What an answer says of itself, as it is composed. */
-export type ComposedHead = Omit<ComputedHead, keyof Told> & Omit<Told, 'avertissements'>
+export type ComposedHead = Omit<ComputedHead, keyof Told> & Omit<Told, 'avertissements' | 'budget'>
 
 /** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
 export interface ComputedAnswer<D extends ComputedDefinition = ComputedDefinition> {
@@ -54,6 +57,7 @@ export interface ComputedAnswer<D extends ComputedDefinition = ComputedDefinitio
 export type ComposedAnswer<D extends ComputedDefinition> = Omit<ComputedAnswer<D>, 'head' | 'coverage' | 'told'> & {
   head: ComposedHead
   coverage: ComposedCoverage
+  budget?: readonly BudgetRow[]
 }
 
 /** A computed variable: its definition, and how it is answered from a release. Throws the contract's errors. */
@@ -73,11 +77,11 @@ export function implement<D extends ComputedDefinition>(
   return {
     definition,
     async compute(release, question) {
-      const { head, coverage, ...answer } = await compute(release, question)
+      const { head, coverage, budget = [], ...answer } = await compute(release, question)
       const idle = idleWords(definition, question as object, head.parametres_appliques)
       const { modele, limite } = head
       const { avertissements = [], ...covered } = coverage
-      const told = { modele, hypotheses: [...head.hypotheses, ...idle], limite, avertissements }
+      const told = { modele, hypotheses: [...head.hypotheses, ...idle], limite, avertissements, budget }
       return { ...typeset({ ...answer, ...french(head, covered, told) }), told }
     },
   }

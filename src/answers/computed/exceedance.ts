@@ -22,6 +22,7 @@ import {
 import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { isGroundTruth, nearestStation } from '../groundTruth/stations.ts'
+import { inFrench } from '../sentence.ts'
 import { type ComposedAnswer, headOf } from './answer.ts'
 import { ageingHypothesis, BUDGET_MODELS, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
 import { requestedDays } from './chooseSerie.ts'
@@ -160,6 +161,11 @@ export async function exceedanceAnswer<Field extends object>(
     years: years.length,
     horizonYears,
   })
+  const french = terms.map(({ origine, reference, ...term }) => ({
+    ...term,
+    origine: inFrench(origine),
+    reference: reference && inFrench(reference),
+  }))
   const beside = isField ? besidePublished(budget) : undefined
   const published = beside === undefined ? [] : [beside]
   const horizons = toldHorizons(known, { isField })
@@ -192,7 +198,7 @@ export async function exceedanceAnswer<Field extends object>(
       ...base,
       brut: rawOf(known),
       combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
-      budget: terms,
+      budget: french,
       horizons,
       ecart_entre_sources: gaps,
       ajustement: adjusted?.ajustement ?? null,
@@ -200,6 +206,7 @@ export async function exceedanceAnswer<Field extends object>(
       ...(isField ? { vieillissement: ageingYears(known, { horizonYears, given }) } : {}),
       ...(compared ? { comparaison_sources: compared } : {}),
     },
+    budget: terms,
     resultats: { kind: 'rows', rows },
     tail: { total: figure(moyenne), total_definition: 'Moyenne des années complètes, non leur somme.' },
     table: {
@@ -224,7 +231,7 @@ export async function exceedanceAnswer<Field extends object>(
           ...rows.map((row) => ({ ...row, statistique: 'annee' })),
           ...quantileRows(empirical, { statistique: 'empirique', base_annees: years.length }),
           ...quantileRows(combined, { statistique: 'combine', base_annees: years.length, ...spreads }),
-          ...terms.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
+          ...french.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
           ...horizons.map(({ annees, ecart_type_pct, p50, p90, p50_ajuste, p90_ajuste }) => ({
             ...WITHOUT_STEP,
             statistique: 'horizon',

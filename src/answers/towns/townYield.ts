@@ -58,7 +58,7 @@ export async function townYield(
     sources: 'toutes',
   })
   const { head, lead, told } = await productibleExceedance.compute(release, question)
-  const { brut, combine, ajustement, budget, base_annees, comparaison_sources } = lead
+  const { brut, combine, ajustement, base_annees, comparaison_sources } = lead
   const { p50, p90, ecart_type_pct: totalPct } = brut
   const { moyenne, p50_ajuste, p90_ajuste } = combine
   return {
@@ -70,7 +70,7 @@ export async function townYield(
     p50,
     p90,
     years: base_annees,
-    budget,
+    budget: told.budget,
     totalPct,
     adjusted:
       ajustement && p50_ajuste !== null && p90_ajuste !== null

@@ -7,3 +7,8 @@ export function sentenceIn(lang: Lang, sentence: Sentence): Part {
   if (typeof sentence !== 'string') return sentence[lang]
   return lang === 'fr' ? sentence : html`<span lang="fr">${sentence}</span>`
 }
+
+/** Where something is published; a string is the same in both languages. */
+export function referenceIn(lang: Lang, reference: Sentence): string {
+  return typeof reference === 'string' ? reference : reference[lang]
+}

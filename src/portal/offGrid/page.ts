@@ -16,10 +16,11 @@ import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, decimalsOf, type Lang, pathIn, percent, quantity } from '../lang/lang.ts'
-import { sentenceIn } from '../lang/sentence.ts'
+import { referenceIn, sentenceIn } from '../lang/sentence.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
+import { refusalReason } from '../refusal.ts'
 import { byKnownName } from '../towns/search.ts'
 import { isSound } from './applianceList.ts'
 import { buyPart } from './buyPart.ts'
@@ -247,12 +248,13 @@ function voltageField(lang: Lang, { study: { values } }: OffGridContent): Html {
   return selectField(lang, 'tension_v', values.tension_v, [['', WORDS[lang].byDemand], ...options])
 }
 
-/** A refusal: what happened, why, what to do; the reason is the message of the API. */
-function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Html {
+/** A refusal: what happened, why, what to do. */
+function refusalPart(lang: Lang, refusal: ErreurContrat): Html {
   const words = WORDS[lang]
+  const { code, details } = refusal
   if (code === 'SERVEUR_SURCHARGE') return html`<div role="alert"><p>${words.refusedBusy}</p></div>`
   const name = words.names[details.champ as Field] as string | undefined
-  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
+  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${refusalReason(lang, refusal)}</p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
 }
 
 function contextOf(lang: Lang, { release, simule, base }: OffGridContent & { release: Release }): RenderContext {
@@ -329,9 +331,8 @@ function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
   const words = WORDS[lang]
   const { hypotheses, modele, limite } = first.told
   const said = (sentence: Sentence) => sentenceIn(lang, sentence)
-  const published = (reference: Sentence) => (typeof reference === 'string' ? reference : reference[lang])
   return html`<h3>${words.whyHypotheses}</h3><ul>${hypotheses.map((each) => html`<li>${said(each)}</li>`)}</ul>
-<h3>${words.whyModel}</h3><ul>${modele.map(({ etape, nom, reference }) => html`<li>${said(etape)}${colon(lang)} ${said(nom)}. <span class="soft">${reference && published(reference)}</span></li>`)}</ul>
+<h3>${words.whyModel}</h3><ul>${modele.map(({ etape, nom, reference }) => html`<li>${said(etape)}${colon(lang)} ${said(nom)}. <span class="soft">${reference && referenceIn(lang, reference)}</span></li>`)}</ul>
 <h3>${words.whyLimits}</h3><p>${joined(limite.map(said), ' ')}</p>`
 }
 
