@@ -1,7 +1,7 @@
-import { ERREURS, type ErreurContrat } from '../contract/erreurs.ts'
-import { html, inlineCode, type Part } from './html.ts'
+import { html } from './html.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
 import type { Page } from './page.ts'
+import { type RefusalWords, refusalReason } from './refusalReason.ts'
 import { searchForm } from './towns/search.ts'
 
 const WORDS = {
@@ -33,17 +33,6 @@ export function unknownPage(lang: Lang, path: string): Page {
 <p><a href="${pathIn(lang, '/')}">${words.home}</a> · <a href="${pathIn(lang, '/docs')}">${words.docs}</a></p>`,
   }
 }
-
-/** Why a request is refused: in French the message of the API, in English what its code means and the parameter at fault. */
-export function refusalReason(lang: Lang, { code, message, details }: RefusalWords): Part {
-  if (lang === 'fr') return message
-  const { champ, recu, accepte } = details
-  const received = recu !== undefined && html`: “${String(recu)}”`
-  const accepted = Array.isArray(accepte) && ` Accepted: ${accepte.join(', ')}.`
-  return html`${inlineCode(ERREURS[code].quand.en)}${champ !== undefined && html` <code>${String(champ)}</code>${received}.`}${accepted}`
-}
-
-type RefusalWords = Pick<ErreurContrat, 'code' | 'message' | 'details'>
 
 /** Shown to a person where the page at `path` is refused: the reason, and a link to the page without settings. */
 export function refusalPage(lang: Lang, path: string, refusal: RefusalWords): Page {

@@ -1,7 +1,7 @@
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
 import { type Html, html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
-import { refusalReason } from '../refusal.ts'
+import { refusalReason } from '../refusalReason.ts'
 import type { Refusal } from './askService.ts'
 import { waitIn } from './readerTime.ts'
 
