@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CellLattice, cellAt, cellCode, centreOf, centreOfCode, overlaps } from './grid.ts'
+
+const ERA5: CellLattice = { latitude0: 7, longitude0: -15.25, pas_lat: 0.25, pas_lon: 0.25, lignes: 24, colonnes: 33 }
+const MERRA: CellLattice = { latitude0: 7, longitude0: -15, pas_lat: 0.5, pas_lon: 0.625, lignes: 12, colonnes: 13 }
+
+describe('The code of a cell', () => {
+  it('says its centre, and is read back', () => {
+    expect(cellCode({ latitude: 10.25, longitude: -9.25 })).toBe('maille_n102500_w0092500')
+    expect(cellCode({ latitude: -0.05, longitude: 179.375 })).toBe('maille_s000500_e1793750')
+    expect(centreOfCode('maille_s000500_e1793750')).toEqual({ latitude: -0.05, longitude: 179.375 })
+    expect(centreOfCode('gin_kankan')).toBeUndefined()
+  })
+
+  it('is the same for a centre that a file stores as a single float, and for longitudes from 0 to 360', () => {
+    expect(cellCode({ latitude: Math.fround(52.6), longitude: 350.75 })).toBe(
+      cellCode({ latitude: 52.6, longitude: -9.25 }),
+    )
+  })
+})
+
+describe('A lattice of cells', () => {
+  it('finds each of its cells by any point inside, and none outside', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(ERA5, MERRA),
+        fc.nat(),
+        fc.nat(),
+        fc.double({ min: -0.49, max: 0.49, noNaN: true }),
+        fc.double({ min: -0.49, max: 0.49, noNaN: true }),
+        (lattice, r, c, north, east) => {
+          const cell = { row: r % lattice.lignes, column: c % lattice.colonnes }
+          const { latitude, longitude } = centreOf(lattice, cell)
+          const point = { latitude: latitude + north * lattice.pas_lat, longitude: longitude + east * lattice.pas_lon }
+          expect(cellAt(lattice, point)).toEqual(cell)
+        },
+      ),
+    )
+    expect(cellAt(ERA5, { latitude: 6.8, longitude: -10 })).toBeUndefined()
+    expect(cellAt(ERA5, { latitude: 10, longitude: -7.1 })).toBeUndefined()
+  })
+
+  it('gives a point on an edge to the cell north or east of it', () => {
+    expect(cellAt(ERA5, { latitude: 7.125, longitude: -15.125 })).toEqual({ row: 1, column: 1 })
+  })
+})
+
+describe('Two cells of a source', () => {
+  const size = { pas_lat: 0.25, pas_lon: 0.25 }
+  it('overlap where they share ground without being the same', () => {
+    const cell = { latitude: 10, longitude: -9 }
+    expect(overlaps(size, cell, { latitude: 10.1, longitude: -9 })).toBe(true)
+    expect(overlaps(size, cell, { latitude: Math.fround(10), longitude: -9.00001 })).toBe(false)
+    expect(overlaps(size, cell, { latitude: 10.25, longitude: -9 })).toBe(false)
+  })
+})

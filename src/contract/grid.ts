@@ -1,0 +1,89 @@
+import type { Grille } from './catalogue.ts'
+
+/**
+ * Cells of regular latitude-longitude grids. A cell is a place like a town, but nameless: its code says its centre, so that
+ * where it stands is computed and never looked up. The size of a source's cells is that of its row in `sources_grandeurs.csv`.
+ */
+
+/** The centre of a cell, degrees. */
+export interface CellCentre {
+  latitude: number
+  longitude: number
+}
+
+/**
+ * The lattice of one set of cells: cell (row, column) has its centre at `latitude0 + row * pas_lat`,
+ * `longitude0 + column * pas_lon`; rows go north, columns east, from 0.
+ */
+export interface CellLattice {
+  latitude0: number
+  longitude0: number
+  pas_lat: number
+  pas_lon: number
+  lignes: number
+  colonnes: number
+}
+
+/** Centres are told to a ten-thousandth of a degree, 11 m: files store them as single floats (52.599998). */
+export const CENTRE_DECIMALS = 4
+const SCALE = 10 ** CENTRE_DECIMALS
+
+/** A centre to the ten-thousandth of a degree; longitudes from -180 up to 180, excluded. */
+export function roundedCentre({ latitude, longitude }: CellCentre): CellCentre {
+  const east = ((((longitude + 180) % 360) + 360) % 360) - 180
+  return { latitude: toScale(latitude) / SCALE, longitude: toScale(east) / SCALE }
+}
+
+// Adding zero leaves no negative one.
+const toScale = (degrees: number) => Math.round(degrees * SCALE) + 0
+
+const CELL_CODE = /^maille_([ns])(\d{6})_([ew])(\d{7})$/
+
+/** The code of a cell: `maille_n102500_w0092500` is the one centred at 10.25° N, 9.25° W. */
+export function cellCode(centre: CellCentre): string {
+  const { latitude, longitude } = roundedCentre(centre)
+  const digits = (degrees: number, length: number) => String(Math.abs(toScale(degrees))).padStart(length, '0')
+  return `maille_${latitude < 0 ? 's' : 'n'}${digits(latitude, 6)}_${longitude < 0 ? 'w' : 'e'}${digits(longitude, 7)}`
+}
+
+/** The centre that a code says; undefined of a code that is no cell's. */
+export function centreOfCode(code: string): CellCentre | undefined {
+  const [, ns, latitude, ew, longitude] = CELL_CODE.exec(code) ?? []
+  if (latitude === undefined || longitude === undefined) return undefined
+  return {
+    latitude: ((ns === 's' ? -1 : 1) * Number(latitude)) / SCALE + 0,
+    longitude: ((ew === 'w' ? -1 : 1) * Number(longitude)) / SCALE + 0,
+  }
+}
+
+/** Whether the code of a place is that of a cell. */
+export function isCellCode(code: string): boolean {
+  return CELL_CODE.test(code)
+}
+
+/** The row and column of the cell that holds a point, whose southern and western edge belong to it; undefined outside. */
+export function cellAt(lattice: CellLattice, point: CellCentre): { row: number; column: number } | undefined {
+  const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = lattice
+  const row = Math.floor((point.latitude - latitude0) / pas_lat + 0.5 + ON_THE_EDGE)
+  const column = Math.floor((point.longitude - longitude0) / pas_lon + 0.5 + ON_THE_EDGE)
+  return row >= 0 && row < lignes && column >= 0 && column < colonnes ? { row, column } : undefined
+}
+
+const ON_THE_EDGE = 1e-9
+
+/** The centre of a cell of a lattice. */
+export function centreOf(lattice: CellLattice, { row, column }: { row: number; column: number }): CellCentre {
+  return roundedCentre({
+    latitude: lattice.latitude0 + row * lattice.pas_lat,
+    longitude: lattice.longitude0 + column * lattice.pas_lon,
+  })
+}
+
+/** Cells of one source that lie over each other without being the same: one grid cannot hold both. */
+export function overlaps(size: Pick<Grille, 'pas_lat' | 'pas_lon'>, a: CellCentre, b: CellCentre): boolean {
+  const apart = { lat: Math.abs(a.latitude - b.latitude), lon: Math.abs(a.longitude - b.longitude) }
+  const [one, other] = [roundedCentre(a), roundedCentre(b)]
+  if (one.latitude === other.latitude && one.longitude === other.longitude) return false
+  const slack = 1 / SCALE // what rounding of two centres may bring them nearer
+  return apart.lat < size.pas_lat - slack && apart.lon < size.pas_lon - slack
+}
