@@ -8,3 +8,6 @@ export const inEnglish = (sentence: Sentence): string => (typeof sentence === 's
 
 /** A sentence from a template that is written for each language, with parts that are known in both. */
 export const inBoth = (of: (lang: keyof Words) => string): Words => ({ fr: of('fr'), en: of('en') })
+
+/** Several references, as each language parts them. */
+export const references = (...all: readonly string[]): Words => ({ fr: all.join(' ; '), en: all.join('; ') })

@@ -36,7 +36,7 @@ function wordsOf(body: string, lang: 'fr' | 'en'): string[] {
   return [...attributes, ...metadata, ...texts].map(([, words = '']) => words)
 }
 
-const OFF_GRID = '/site-isole?usage=foyer&ville=gin_labe&consommation_wh_jour=2000&profil=soir'
+const OFF_GRID = '/site-isole?usage=maison&ville=gin_kankan&consommation_wh_jour=2000&profil=soir'
 const PUMP = '/site-isole?usage=forage&ville=gin_kankan&hauteur_m=30&volume_m3_jour=5'
 
 /** French paths of all pages. */
@@ -89,13 +89,13 @@ const firstWords = (text: string) => plain(text).slice(0, 50)
 const plain = (text: string) => text.replaceAll('&#39;', '’').replaceAll(/\s/g, ' ')
 
 test.each([
-  [OFF_GRID, '/v1/grandeurs/dimensionnement_site_isole?localite=gin_labe&consommation_wh_jour=2000&profil=soir'],
+  [OFF_GRID, '/v1/grandeurs/dimensionnement_site_isole?localite=gin_kankan&consommation_wh_jour=2000&profil=soir'],
   [PUMP, '/v1/grandeurs/pompage?localite=gin_kankan&hauteur_m=30&volume_m3_jour=5'],
   ['/villes/gin_labe', '/v1/localites/gin_labe/synthese'],
-  ['/villes/gin_labe', '/v1/grandeurs/productible_exceedance/gin_labe'],
+  ['/incertitude', '/v1/grandeurs/productible_exceedance/gin_kankan?inclinaison_deg=12&probabilites=50,90'],
 ])('What answers say of themselves is French on %s and English on its English page', async (path, question) => {
   const answer = await service.get(question)
-  expect(answer.statusCode).toBe(200)
+  expect(answer.statusCode, answer.body).toBe(200)
   const sentences = sentencesOf(answer.json()).map(firstWords)
   const page = async (url: string) => plain((await service.ask({ url, headers: { accept: 'text/html' } })).body)
   const [french, english] = [await page(path), await page(`/en${path}`)]

@@ -10,7 +10,7 @@ import {
 import { redact } from '../../contract/redact.ts'
 import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
 import type { Mount } from '../../derive/field/mount.ts'
-import type { Sentence } from '../sentence.ts'
+import { references, type Sentence } from '../sentence.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { type FieldModule, fieldModule, type ModuleFault } from './fieldModule.ts'
@@ -183,7 +183,10 @@ function modelsOf(
         fr: `Martin et Ruiz (a_r ${fr(GLASS_AR)}, celui de PVGIS), direct, ciel et sol à part`,
         en: `Martin and Ruiz (a_r ${GLASS_AR}, that of PVGIS), beam, sky and ground apart`,
       },
-      reference: 'Martin, N., Ruiz, J. M. (2001), Solar Energy Materials & Solar Cells 70, 25-38 ; IEC 61853-3:2018.',
+      reference: references(
+        'Martin, N., Ruiz, J. M. (2001), Solar Energy Materials & Solar Cells 70, 25-38',
+        'IEC 61853-3:2018.',
+      ),
     },
     ...(rear
       ? [

@@ -3,7 +3,7 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import type { SunAxis, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 import { ENOUGH_YEARS } from '../catalogue/reference.ts'
-import type { Sentence } from '../sentence.ts'
+import { references, type Sentence } from '../sentence.ts'
 
 /** A step of a computation: what it does, its model, and where that is published. */
 export interface Modele {
@@ -37,8 +37,10 @@ const SPREAD = {
     fr: 'profils horaires : global de Collares-Pereira et Rabl, diffus de Liu et Jordan',
     en: 'hourly profiles: Collares-Pereira and Rabl for global, Liu and Jordan for diffuse',
   },
-  reference:
-    'Collares-Pereira, M., Rabl, A. (1979), Solar Energy 22(2), 155-164 ; Liu, B. Y. H., Jordan, R. C. (1960), Solar Energy 4(3), 1-19.',
+  reference: references(
+    'Collares-Pereira, M., Rabl, A. (1979), Solar Energy 22(2), 155-164',
+    'Liu, B. Y. H., Jordan, R. C. (1960), Solar Energy 4(3), 1-19.',
+  ),
 }
 
 const SUN = { fr: 'position du soleil', en: 'sun position' }
@@ -65,8 +67,10 @@ const SUN_POSITION: Record<SunGranularite, Modele> = {
       fr: 'NREL SPA, sur les heures du jour moyen du mois (Klein), compté autant de fois que le mois a de jours',
       en: 'NREL SPA, over the hours of the month’s average day (Klein), counted once for each day of the month',
     },
-    reference:
-      'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589 ; Klein, S. A. (1977), Solar Energy 19(4), 325-329.',
+    reference: references(
+      'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589',
+      'Klein, S. A. (1977), Solar Energy 19(4), 325-329.',
+    ),
   },
 }
 
@@ -130,7 +134,10 @@ export const SKY_MODEL: Record<SeriesSkyModel, Modele> = {
   isotropic: {
     etape: TRANSPOSITION,
     nom: { fr: 'ciel isotrope', en: 'isotropic sky' },
-    reference: 'Hottel, H. C., Woertz, B. B. (1942) ; Liu, B. Y. H., Jordan, R. C. (1963), Solar Energy 7(2), 53-74.',
+    reference: references(
+      'Hottel, H. C., Woertz, B. B. (1942)',
+      'Liu, B. Y. H., Jordan, R. C. (1963), Solar Energy 7(2), 53-74.',
+    ),
   },
 }
 

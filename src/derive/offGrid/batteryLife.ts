@@ -15,7 +15,7 @@ interface BatteryTechnology {
   life(wear: BatteryWear, temperatureDegC: number): BatteryLife
   /** The curve and where it is published. */
   curve: Words
-  reference: Words | string
+  reference: Words
 }
 
 /** Cycles to 80 % of the capacity by depth of discharge, a share, rising. */
@@ -141,7 +141,9 @@ export const BATTERY_TECHNOLOGIES: Readonly<Record<BatteryTechnologyName, Batter
       fr: 'lithium fer phosphate : pertes par l’âge (température, état de charge) et par les cycles (profondeur, régime), chacune en racine du temps, additionnées',
       en: 'lithium iron phosphate: calendar losses (temperature, state of charge) and cycling losses (depth, rate), each with the square root of time, added',
     },
-    reference:
-      'Naumann, M. et al. (2018), Journal of Energy Storage 17, 153-169 ; Naumann, M., Spingler, F. B., Jossen, A. (2020), Journal of Power Sources 451, 227666.',
+    reference: {
+      fr: 'Naumann, M. et al. (2018), Journal of Energy Storage 17, 153-169 ; Naumann, M., Spingler, F. B., Jossen, A. (2020), Journal of Power Sources 451, 227666.',
+      en: 'Naumann, M. et al. (2018), Journal of Energy Storage 17, 153-169; Naumann, M., Spingler, F. B., Jossen, A. (2020), Journal of Power Sources 451, 227666.',
+    },
   },
 }
