@@ -225,6 +225,6 @@ function noteOf(
   if (serie.methodes) notes.push(methodWords(serie.methodes))
   const months = partial.map(({ mois, jours }) => `${mois} (${pluralize(jours, 'jour mesuré', 'jours mesurés')})`)
   if (months.length > 0) notes.push(`Mois partiels : ${months.join(', ')}.`)
-  notes.push(...ruptures.map((each) => `Rupture décelée ${ruptureWords(each)}.`))
+  notes.push(...ruptures.map((each) => `Rupture décelée ${ruptureWords(each).fr}.`))
   return notes.length > 0 ? notes.join(' ') : null
 }

@@ -3,9 +3,10 @@ import type { Terme } from '../contract/vocabulary.ts'
 import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
 import { highest } from './charts/scale.ts'
 import { type Chart, dataTable } from './figure.ts'
-import { type Html, html, inlineCode } from './html.ts'
+import { type Html, html } from './html.ts'
 import { type Lang, percent, quantity, signedPercent } from './lang/lang.ts'
-import { BUDGET_ORIGIN_ENGLISH, BUDGET_WORDS, GENRE_WORDS } from './lang/terms.ts'
+import { referenceIn, sentenceIn } from './lang/sentence.ts'
+import { BUDGET_WORDS, GENRE_WORDS } from './lang/terms.ts'
 
 const WORDS = {
   fr: {
@@ -98,13 +99,9 @@ export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (so
   const words = WORDS[lang]
   return html`<details><summary>${words.origins}</summary>${adjusted && html`<p>${adjustedWords(lang, adjusted, nameOf)}</p>`}<dl class="study">${budget.map(
     ({ terme, origine, reference }) =>
-      html`<div><dt>${BUDGET_WORDS[lang][terme].name}</dt><dd>${sentence(BUDGET_WORDS[lang][terme].means)} ${lang === 'en' ? inlineCode(originOf(terme, origine)) : origine} <span class="soft" lang="fr">${reference}</span></dd></div>`,
+      html`<div><dt>${BUDGET_WORDS[lang][terme].name}</dt><dd>${sentence(BUDGET_WORDS[lang][terme].means)} ${sentenceIn(lang, origine)} <span class="soft">${reference && referenceIn(lang, reference)}</span></dd></div>`,
   )}</dl></details>`
 }
-
-/** How a term was obtained, in English. */
-const originOf = (terme: Terme, origine: string) =>
-  origine === 'parametre' ? 'Given in the question.' : BUDGET_ORIGIN_ENGLISH[terme]
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 

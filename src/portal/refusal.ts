@@ -1,7 +1,7 @@
-import type { ErreurContrat } from '../contract/erreurs.ts'
 import { html } from './html.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
 import type { Page } from './page.ts'
+import { type RefusalWords, refusalReason } from './refusalReason.ts'
 import { searchForm } from './towns/search.ts'
 
 const WORDS = {
@@ -34,13 +34,13 @@ export function unknownPage(lang: Lang, path: string): Page {
   }
 }
 
-/** Shown to a person where the page at `path` is refused: the reason in the words of the API, and a link to the page without settings. */
-export function refusalPage(lang: Lang, path: string, { message }: Pick<ErreurContrat, 'message'>): Page {
+/** Shown to a person where the page at `path` is refused: the reason, and a link to the page without settings. */
+export function refusalPage(lang: Lang, path: string, refusal: RefusalWords): Page {
   const words = WORDS[lang]
   return {
     title: words.refused,
     description: words.refused,
-    body: html`<h1>${words.refused}</h1><p class="lead" lang="fr">${message}</p>
+    body: html`<h1>${words.refused}</h1><p class="lead">${refusalReason(lang, refusal)}</p>
 <p><a href="${pathIn(lang, path)}">${words.without}</a></p>`,
   }
 }

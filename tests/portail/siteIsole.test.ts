@@ -29,7 +29,7 @@ function altered<Answer extends ComputedAnswer>(answer: Answer): Answer {
   const avertissements = [`${NO_KIT}, de 100 à 200 Wh, ne suffit.`, 'Jours manquants.']
   return {
     ...answer,
-    coverage: { ...answer.coverage, avertissements },
+    told: { ...answer.told, avertissements },
     lead: { frontiere, recommande: null, voisins: [], service: null },
   }
 }

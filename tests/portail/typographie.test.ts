@@ -36,11 +36,15 @@ function wordsOf(body: string, lang: 'fr' | 'en'): string[] {
   return [...attributes, ...metadata, ...texts].map(([, words = '']) => words)
 }
 
+const OFF_GRID = '/site-isole?usage=maison&ville=gin_kankan&consommation_wh_jour=2000&profil=soir'
+const PUMP = '/site-isole?usage=forage&ville=gin_kankan&hauteur_m=30&volume_m3_jour=5'
+
 /** French paths of all pages. */
 async function pagePaths(): Promise<string[]> {
   const { body } = await service.ask('/sitemap.xml')
   const paths = [...body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
   const others = ['/rien', '/villes/inconnu', '/villes?q=kan', '/villes?q=zzz', '/?carte=nope', '/docs/api/rien']
+  others.push(OFF_GRID, `${OFF_GRID}&tension_v=7`, PUMP)
   return [...paths.filter((path) => !/^\/en(?:\/|$)/.test(path)), ...others]
 }
 
@@ -69,3 +73,32 @@ test('English pages have no space before signs, in text, titles and labels', asy
 test('English pages are in English, but for names and citations, which are marked as French', async () => {
   expect(await faultsOf('en', [FRENCH_WORD])).toEqual([])
 }, 120_000)
+
+/** The sentences that an answer of the interface composes. */
+function sentencesOf(answer: unknown, isSentence = false): string[] {
+  if (typeof answer === 'string') return isSentence ? [answer] : []
+  if (typeof answer !== 'object' || answer === null) return []
+  const composed = ['avertissements', 'hypotheses', 'limite', 'nom', 'origine']
+  return Object.entries(answer).flatMap(([name, value]) =>
+    sentencesOf(value, Array.isArray(answer) ? isSentence : composed.includes(name)),
+  )
+}
+
+/** The first words of a text, however it is typeset. */
+const firstWords = (text: string) => plain(text).slice(0, 50)
+const plain = (text: string) => text.replaceAll('&#39;', '’').replaceAll(/\s/g, ' ')
+
+test.each([
+  [OFF_GRID, '/v1/grandeurs/dimensionnement_site_isole?localite=gin_kankan&consommation_wh_jour=2000&profil=soir'],
+  [PUMP, '/v1/grandeurs/pompage?localite=gin_kankan&hauteur_m=30&volume_m3_jour=5'],
+  ['/villes/gin_labe', '/v1/localites/gin_labe/synthese'],
+  ['/incertitude', '/v1/grandeurs/productible_exceedance/gin_kankan?inclinaison_deg=12&probabilites=50,90'],
+])('What answers say of themselves is French on %s and English on its English page', async (path, question) => {
+  const answer = await service.get(question)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const sentences = sentencesOf(answer.json()).map(firstWords)
+  const page = async (url: string) => plain((await service.ask({ url, headers: { accept: 'text/html' } })).body)
+  const [french, english] = [await page(path), await page(`/en${path}`)]
+  expect(sentences.filter((each) => french.includes(each)).length).toBeGreaterThan(0)
+  expect(sentences.filter((each) => english.includes(each))).toEqual([])
+})

@@ -7,24 +7,42 @@ import type { Granularite } from '../../contract/vocabulary.ts'
 import { attributionsOf } from '../catalogue/attributions.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
+import { inFrench, type Sentence } from '../sentence.ts'
 import { typeset } from '../typeset.ts'
+import type { BudgetRow } from './budgetWords.ts'
 import { choiceWords } from './companionNotes.ts'
+import type { ComposedCoverage } from './coverage.ts'
 import { idleWords } from './idleParameters.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
 import { underTerrain } from './terrain.ts'
-import { REFERENCE_RULE, SIMULATED, sourceLimit, type Words } from './words.ts'
+import { type Modele, REFERENCE_RULE, SIMULATED, sourceLimit, type Words } from './words.ts'
 
 type Side = NonNullable<ComputedHead['de_part_et_d_autre']>[number]
 
 /** A part of an answer as its definition has it; of any definition, an object. */
 type Part<Declared> = string extends keyof Declared ? object : Declared
 
+/** The sentences of an answer as they are composed: in English too where a page shows them. */
+export interface Told {
+  modele: readonly Modele[]
+  hypotheses: readonly Sentence[]
+  limite: readonly Sentence[]
+  avertissements: readonly Sentence[]
+  /** The rows of the uncertainty budget, where it has one. */
+  budget: readonly BudgetRow[]
+}
+
+/** What an answer says of itself, as it is composed. */
+export type ComposedHead = Omit<ComputedHead, keyof Told> & Omit<Told, 'avertissements' | 'budget'>
+
 /** A computed answer, whatever form it is then given: plain data, so that it can come from another thread. */
 export interface ComputedAnswer<D extends ComputedDefinition = ComputedDefinition> {
   head: ComputedHead
   /** Which of the requested days it covers. */
   coverage: Coverage
+  /** The sentences of head and coverage in both languages, for pages. */
+  told: Told
   /** The fields between coverage and rows. */
   lead: Part<LeadOf<D>>
   resultats: Rows<Part<RowOf<D>>>
@@ -36,6 +54,13 @@ export interface ComputedAnswer<D extends ComputedDefinition = ComputedDefinitio
   epw?: { nom: string; texte: string }
 }
 
+/** A computed answer as it is composed. */
+export type ComposedAnswer<D extends ComputedDefinition> = Omit<ComputedAnswer<D>, 'head' | 'coverage' | 'told'> & {
+  head: ComposedHead
+  coverage: ComposedCoverage
+  budget?: readonly BudgetRow[]
+}
+
 /** A computed variable: its definition, and how it is answered from a release. Throws the contract's errors. */
 export interface Computation<D extends ComputedDefinition> {
   definition: D
@@ -43,24 +68,44 @@ export interface Computation<D extends ComputedDefinition> {
 }
 
 /**
- * Implements a definition: question and answer are those that it declares. Its sentences are typeset here, after the one that
- * names the parameters without effect.
+ * Implements a definition: question and answer are those that it declares. Head and coverage are in French, typeset, after the
+ * sentence that names the parameters without effect.
  */
 export function implement<D extends ComputedDefinition>(
   definition: D,
-  compute: Computation<D>['compute'],
+  compute: (release: Release, question: ComputedQuestion<D>) => Promise<ComposedAnswer<D>>,
 ): Computation<D> {
   return {
     definition,
     async compute(release, question) {
       const terrain = await underTerrain(release, { definition, question: question as object })
-      const answer = await compute(release, terrain.question as typeof question)
-      const { head } = answer
+      const { coverage, budget = [], ...answer } = await compute(release, terrain.question as typeof question)
+      const head = { ...answer.head, attributions: [...answer.head.attributions, ...terrain.attributions] }
       const idle = idleWords(definition, question as object, head.parametres_appliques)
+      const { modele, limite } = head
+      const { avertissements = [], ...covered } = coverage
       const hypotheses = [...head.hypotheses, ...terrain.hypotheses, ...idle]
-      const attributions = [...head.attributions, ...terrain.attributions]
-      return typeset({ ...answer, head: { ...head, hypotheses, attributions } })
+      const told = { modele, hypotheses, limite, avertissements, budget }
+      return { ...typeset({ ...answer, ...french(head, covered, told) }), told }
     },
+  }
+}
+
+/** Head and coverage with their sentences in French. */
+function french(head: ComposedHead, covered: Coverage, told: Told): Pick<ComputedAnswer, 'head' | 'coverage'> {
+  const { modele, hypotheses, limite, avertissements } = told
+  return {
+    head: {
+      ...head,
+      modele: modele.map(({ etape, nom, reference }) => ({
+        etape: inFrench(etape),
+        nom: inFrench(nom),
+        reference: reference && inFrench(reference),
+      })),
+      hypotheses: hypotheses.map(inFrench),
+      limite: limite.map(inFrench).join(' '),
+    },
+    coverage: { ...covered, ...(avertissements.length === 0 ? {} : { avertissements: avertissements.map(inFrench) }) },
   }
 }
 
@@ -76,12 +121,12 @@ export interface AnswerContent {
   /** The series that the values are made from, where it is not the chosen one alone. */
   series?: readonly Serie[]
   /** Where the source's own uncertainty stands, where it is not left out. */
-  sourceLimit?: string
+  sourceLimit?: Sentence
   /** The total of some of the requested days; null where none is counted. */
   totalOf: (side: { fromMs: number; toMs: number }) => number | null
 }
 
-export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
+export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
   const { modele, hypotheses, limites } = content.words
   const simulated = inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation')
   const crossed = crossedBreaks(inputs.used, inputs.period)
@@ -100,7 +145,7 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComputedHead {
       ...breakLimits(crossed),
       ...limites,
       content.sourceLimit ?? sourceLimit(inputs.localite.code),
-    ].join(' '),
+    ],
     niveau_confiance: 'C',
     statut: inputs.statut,
     unite: content.unite,

@@ -1,3 +1,4 @@
+import type { Lang, Words } from '../../contract/described.ts'
 import type { Terme } from '../../contract/vocabulary.ts'
 import { PRINTED, standardPct, THEVENARD_TOTAL_PCT } from '../../derive/statistics/publishedUncertainty.ts'
 import {
@@ -7,6 +8,7 @@ import {
   meanAge,
   PUBLISHED,
 } from '../../derive/statistics/uncertaintyBudget.ts'
+import type { Sentence } from '../sentence.ts'
 import type { ResourceUncertainty } from './resourceUncertainty.ts'
 import { fr, type Modele, pctWords, signedPct } from './words.ts'
 
@@ -17,9 +19,9 @@ export interface BudgetRow {
   ecart_type_pct: number | null
   genre: BudgetTerm['genre']
   /** How it was obtained; `parametre`: given in the question. */
-  origine: string
-  /** Where it is published; null for what the question gave. */
-  reference: string | null
+  origine: Sentence
+  /** Where it is published, a string where it is the same in both languages; null for what the question gave. */
+  reference: Sentence | null
 }
 
 const GUM = 'JCGM 100:2008 (GUM)'
@@ -57,7 +59,9 @@ export function budgetRows({ budget, ...words }: BudgetInputs): BudgetRow[] {
     terme,
     ecart_type_pct: pct,
     genre,
-    ...(given ? { origine: 'parametre', reference: null } : wordsOf(terme, { budget, ...words })),
+    ...(given
+      ? { origine: { fr: 'parametre', en: 'Given in the question.' }, reference: null }
+      : wordsOf(terme, { budget, ...words })),
   }))
 }
 
@@ -70,14 +74,20 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
     case 'interannuel':
       return {
         origine: hasTerm(budget, terme)
-          ? `Écart-type de ${countOf(years)}, divisé par la racine de l’horizon (${countOf(horizonYears)}).`
+          ? {
+              fr: `Écart-type de ${countOf(years)}, divisé par la racine de l’horizon (${countOf(horizonYears)}).`,
+              en: `Standard deviation of ${years} years, divided by the square root of the horizon (${spanOf('en', horizonYears)}).`,
+            }
           : tooFew(years),
         reference: `${GUM}, 4.2.`,
       }
     case 'moyenne_annees':
       return {
         origine: hasTerm(budget, terme)
-          ? `Écart-type de ${countOf(years)}, divisé par la racine de leur nombre : d’autres années auraient une autre moyenne.`
+          ? {
+              fr: `Écart-type de ${countOf(years)}, divisé par la racine de leur nombre : d’autres années auraient une autre moyenne.`,
+              en: `Standard deviation of ${years} years, divided by the square root of their number: other years would have another mean.`,
+            }
           : tooFew(years),
         reference: `${GUM}, 4.2.3.`,
       }
@@ -87,74 +97,141 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
       return {
         origine:
           inputs.transpositionPct == null
-            ? 'Plan horizontal : rien n’est transposé.'
-            : `« erreur_transposition_pct », ${pctWords(inputs.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel est dans « autre ».`,
-        reference: `Mesurée sur des heures : /methodes#transposition ; ${GUM}, 4.3.7.`,
+            ? { fr: 'Plan horizontal : rien n’est transposé.', en: 'Horizontal plane: nothing is transposed.' }
+            : {
+                fr: `« erreur_transposition_pct », ${pctWords(inputs.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel est dans « autre ».`,
+                en: `erreur_transposition_pct, ${pctWords(inputs.transpositionPct, 1, 'en')}, taken as a bound and divided by √3; the error of the sky model is in “other”.`,
+              },
+        reference: {
+          fr: `Mesurée sur des heures : /methodes#transposition ; ${GUM}, 4.3.7.`,
+          en: `Measured on hours: /en/methodes#transposition; ${GUM}, 4.3.7.`,
+        },
       }
     case 'diffus':
       return {
         origine:
           inputs.diffusePct === 0
-            ? 'Plan horizontal, où la part diffuse ne change rien, ou relation locale, dont l’erreur est dans « transposition ».'
-            : `Part diffuse : ${pctWords(inputs.diffusePct)} au plus sur le total de l’année (Erbs contre deux années de jours mesurés sous la poussière d’Afrique de l’Ouest : 0,47 et 0,52 du global), divisé par √3.`,
-        reference: `Mesurée à une station : /methodes#incertitude ; ${GUM}, 4.3.7.`,
+            ? {
+                fr: 'Plan horizontal, où la part diffuse ne change rien, ou relation locale, dont l’erreur est dans « transposition ».',
+                en: 'Horizontal plane, where the diffuse fraction makes no difference, or local relation, whose error is in “transposition”.',
+              }
+            : {
+                fr: `Part diffuse : ${pctWords(inputs.diffusePct)} au plus sur le total de l’année (Erbs contre deux années de jours mesurés sous la poussière d’Afrique de l’Ouest : 0,47 et 0,52 du global), divisé par √3.`,
+                en: `Diffuse fraction: ${pctWords(inputs.diffusePct, 1, 'en')} of the annual total at most (Erbs against two years of days measured under West African dust: 0.47 and 0.52 of the global), divided by √3.`,
+              },
+        reference: {
+          fr: `Mesurée à une station : /methodes#incertitude ; ${GUM}, 4.3.7.`,
+          en: `Measured at a station: /en/methodes#incertitude; ${GUM}, 4.3.7.`,
+        },
       }
     case 'modele':
       return {
         origine: moduleWords(inputs),
-        reference: `${THEVENARD} (puissance des modules : 3 %).`,
+        reference: { fr: `${THEVENARD} (puissance des modules : 3 %).`, en: `${THEVENARD} (module power: 3%).` },
       }
     case 'salissure':
       return {
-        origine: 'Pertes par salissure, autour de celles qui sont comptées.',
-        reference: `${THEVENARD} (salissure : 2 %).`,
+        origine: {
+          fr: 'Pertes par salissure, autour de celles qui sont comptées.',
+          en: 'Soiling losses around those that are assumed.',
+        },
+        reference: { fr: `${THEVENARD} (salissure : 2 %).`, en: `${THEVENARD} (soiling: 2%).` },
       }
     case 'degradation':
       return {
-        origine: `Incertitude du taux de vieillissement, ${fr(rate)} % par an, sur l’âge moyen de l’horizon (${spanOf(meanAge(horizonYears))}). Le vieillissement lui-même n’est pas déduit : voir vieillissement_pct.`,
-        reference: `DNV GL, Photovoltaic module degradation (plus de 2000 taux publiés ; 80 % entre 0,10 et 1,06 % par an, soit un écart-type de ${fr(rate)}).`,
+        origine: {
+          fr: `Incertitude du taux de vieillissement, ${fr(rate)} % par an, sur l’âge moyen de l’horizon (${spanOf('fr', meanAge(horizonYears))}). Le vieillissement lui-même n’est pas déduit : voir vieillissement_pct.`,
+          en: `Uncertainty of the degradation rate, ${rate}% a year, over the mean age within the horizon (${spanOf('en', meanAge(horizonYears))}). Degradation itself is not deducted: see vieillissement_pct.`,
+        },
+        reference: {
+          fr: `DNV GL, Photovoltaic module degradation (plus de 2000 taux publiés ; 80 % entre 0,10 et 1,06 % par an, soit un écart-type de ${fr(rate)}).`,
+          en: `DNV GL, Photovoltaic module degradation (more than 2,000 published rates; 80% between 0.10 and 1.06% a year, hence a standard deviation of ${rate}).`,
+        },
       }
     case 'disponibilite':
       return {
-        origine: 'Indisponibilité entre 0 et 3 %, toute valeur également probable (3 / √12).',
-        reference: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3 % par défaut) ; ${GUM}, 4.3.7.`,
+        origine: {
+          fr: 'Indisponibilité entre 0 et 3 %, toute valeur également probable (3 / √12).',
+          en: 'Unavailability between 0 and 3%, each value as likely (3 / √12).',
+        },
+        reference: {
+          fr: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3 % par défaut) ; ${GUM}, 4.3.7.`,
+          en: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3% by default); ${GUM}, 4.3.7.`,
+        },
       }
     case 'autre':
-      return { origine: OTHER, reference: `${THEVENARD} (autres sources d’erreur : 5 %).` }
+      return {
+        origine: OTHER,
+        reference: {
+          fr: `${THEVENARD} (autres sources d’erreur : 5 %).`,
+          en: `${THEVENARD} (other sources of error: 5%).`,
+        },
+      }
   }
 }
 
-function moduleWords({ moduleSpreadPct }: BudgetInputs): string {
-  const power = `Puissance des modules : ${fr(PUBLISHED.modele)} %.`
-  if (moduleSpreadPct === 0) return `${power} Leur rendement est celui de la question.`
-  return `${power} Modèle de leur rendement : les coefficients de PVGIS 5 et ceux de modules récents (PVGIS 6) s’écartent de ${pctWords(moduleSpreadPct)}, mesuré dans 34 villes de 7 à 13° N, pris pour une borne et divisé par √3.`
+function moduleWords({ moduleSpreadPct }: BudgetInputs): Words {
+  const power = { fr: `Puissance des modules : ${fr(PUBLISHED.modele)} %.`, en: `Module power: ${PUBLISHED.modele}%.` }
+  if (moduleSpreadPct === 0) {
+    return {
+      fr: `${power.fr} Leur rendement est celui de la question.`,
+      en: `${power.en} Their efficiency is that of the question.`,
+    }
+  }
+  return {
+    fr: `${power.fr} Modèle de leur rendement : les coefficients de PVGIS 5 et ceux de modules récents (PVGIS 6) s’écartent de ${pctWords(moduleSpreadPct)}, mesuré dans 34 villes de 7 à 13° N, pris pour une borne et divisé par √3.`,
+    en: `${power.en} Model of their efficiency: the coefficients of PVGIS 5 and of recent modules (PVGIS 6) differ by ${pctWords(moduleSpreadPct, 1, 'en')}, measured in 34 towns from 7 to 13° N, taken as a bound and divided by √3.`,
+  }
 }
 
 function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'> {
-  const away = `${spanOf(drift.awayYears)} du milieu des années à celui de l’horizon qui les suit`
-  const half = `${GUM}, 4.3.7 (division par √3)`
+  const away = {
+    fr: `${spanOf('fr', drift.awayYears)} du milieu des années à celui de l’horizon qui les suit`,
+    en: `${spanOf('en', drift.awayYears)} from the middle of the years to that of the horizon that follows them`,
+  }
+  const half = { fr: `${GUM}, 4.3.7 (division par √3)`, en: `${GUM}, 4.3.7 (division by √3)` }
   switch (drift.from) {
     case 'pente':
       return {
-        origine: `Pente des années, ${signedPct(drift.pctPerYear, 2)} par an (probabilité que le hasard la donne : ${fr(Number(drift.probability.toFixed(2)))}), sur ${away}, divisée par √3 : elle peut être du climat ou de la source, durer ou cesser.`,
-        reference: `Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Mann (1945) et Kendall (1975) ; ${half}.`,
+        origine: {
+          fr: `Pente des années, ${signedPct(drift.pctPerYear, 2)} par an (probabilité que le hasard la donne : ${fr(Number(drift.probability.toFixed(2)))}), sur ${away.fr}, divisée par √3 : elle peut être du climat ou de la source, durer ou cesser.`,
+          en: `Slope of the years, ${signedPct(drift.pctPerYear, 2, 'en')} a year (probability that it is by chance: ${Number(drift.probability.toFixed(2))}), over ${away.en}, divided by √3: it may come from the climate or from the source, last or end.`,
+        },
+        reference: {
+          fr: `Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Mann (1945) et Kendall (1975) ; ${half.fr}.`,
+          en: `Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389; Mann (1945) and Kendall (1975); ${half.en}.`,
+        },
       }
     case 'publie':
       return {
-        origine: `Trop peu d’années pour une pente : ${fr(drift.pctPerYear)} % par an au plus, sur ${away}, divisé par √3.`,
-        reference: `Neher, I. et al. (2020), Atmos. Chem. Phys. 20, 12871 (Afrique de l’Ouest : jusqu’à 5 W/m² par décennie) ; ${half}.`,
+        origine: {
+          fr: `Trop peu d’années pour une pente : ${fr(drift.pctPerYear)} % par an au plus, sur ${away.fr}, divisé par √3.`,
+          en: `Too few years for a slope: at most ${drift.pctPerYear}% a year, over ${away.en}, divided by √3.`,
+        },
+        reference: {
+          fr: `Neher, I. et al. (2020), Atmos. Chem. Phys. 20, 12871 (Afrique de l’Ouest : jusqu’à 5 W/m² par décennie) ; ${half.fr}.`,
+          en: `Neher, I. et al. (2020), Atmos. Chem. Phys. 20, 12871 (West Africa: up to 5 W/m² per decade); ${half.en}.`,
+        },
       }
     case 'rupture':
       return {
-        origine: `Rupture dans les années comptées (${drift.breaks.join(', ')}) : écart quadratique moyen de ses côtés à la moyenne, chacun également probable.`,
-        reference: `${GUM}, 4.3 ; les ruptures : « ruptures_enjambees ».`,
+        origine: {
+          fr: `Rupture dans les années comptées (${drift.breaks.join(', ')}) : écart quadratique moyen de ses côtés à la moyenne, chacun également probable.`,
+          en: `Break within the years counted (${drift.breaks.join(', ')}): root mean square distance of its sides from the mean, each as likely.`,
+        },
+        reference: {
+          fr: `${GUM}, 4.3 ; les ruptures : « ruptures_enjambees ».`,
+          en: `${GUM}, 4.3; the breaks: “ruptures_enjambees”.`,
+        },
       }
   }
 }
 
 /** What the row holds that no other does. */
-const OTHER =
-  'Ce que le calcul ne modélise pas ou suppose sans le mesurer : modèle du ciel, spectre, albédo, ombres et désappariement autour des pertes comptées, onduleur, conduite du champ.'
+const OTHER = {
+  fr: 'Ce que le calcul ne modélise pas ou suppose sans le mesurer : modèle du ciel, spectre, albédo, ombres et désappariement autour des pertes comptées, onduleur, conduite du champ.',
+  en: 'What the computation does not model or assumes without measuring: sky model, spectrum, albedo, shading and mismatch around the losses assumed, inverter, operation of the array.',
+}
 
 /** The total of an array's budget beside a published one, and where the two differ; undefined where the total is not known. */
 export function besidePublished({ terms, totalPct }: Budget): string | undefined {
@@ -181,7 +258,7 @@ export function ageingHypothesis(horizonYears: number): string {
   const taken = ageingPct(horizonYears)
   const effect =
     taken === 0
-      ? `Sur ${horizonYears === 1 ? 'un an' : spanOf(horizonYears)}, il est sans effet (vieillissement_pct).`
+      ? `Sur ${horizonYears === 1 ? 'un an' : spanOf('fr', horizonYears)}, il est sans effet (vieillissement_pct).`
       : `Sur un horizon de ${countOf(horizonYears)}, il retire en moyenne ${fr(taken)} % (vieillissement_pct), à déduire une fois, en général année par année dans le modèle financier.`
   return `P50 et P90 sont d’un champ neuf (première année) : le vieillissement, ${fr(AGEING_PCT)} % par an (médiane : Jordan, D. C., Kurtz, S. R. (2013), Prog. Photovolt. 21(1), 12-29), n’en est pas déduit. ${effect}`
 }
@@ -190,12 +267,15 @@ function hasTerm({ terms }: Budget, terme: Terme): boolean {
   return terms.some((term) => term.terme === terme && term.pct !== null)
 }
 
-function tooFew(years: number): string {
-  return `Inconnue : ${countOf(years)} complète${years === 1 ? '' : 's'}, il en faut trois pour estimer leur dispersion.`
+function tooFew(years: number): Words {
+  return {
+    fr: `Inconnue : ${countOf(years)} complète${years === 1 ? '' : 's'}, il en faut trois pour estimer leur dispersion.`,
+    en: `Unknown: ${years} complete year${years === 1 ? '' : 's'}; three are needed to estimate their spread.`,
+  }
 }
 
-function spanOf(years: number): string {
-  return `${fr(years)} an${years < 2 ? '' : 's'}`
+function spanOf(lang: Lang, years: number): string {
+  return lang === 'fr' ? `${fr(years)} an${years < 2 ? '' : 's'}` : `${years} year${years === 1 ? '' : 's'}`
 }
 
 function countOf(years: number): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
+import { inFrench } from '../sentence.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { townSummary } from '../towns/townSummary.ts'
@@ -291,8 +292,11 @@ describe('the temperature', () => {
     const { values, serie } = await inputs.required('t2m')
     const january = daily.slice(0, 31).reduce((sum, value) => sum + value, 0) / 31
     expect(values[0]).toBeCloseTo(january, 12)
-    expect(companionNotes(inputs, 'Température', serie)).toEqual([
-      'Température d’era5_land, moyennes des jours : sarah3 n’en a pas à ce pas.',
+    expect(companionNotes(inputs, { fr: 'Température', en: 'Temperature' }, serie)).toEqual([
+      {
+        fr: 'Température d’era5_land, moyennes des jours : sarah3 n’en a pas à ce pas.',
+        en: 'Temperature of era5_land, daily means: sarah3 does not have it at this time step.',
+      },
     ])
   })
 
@@ -320,7 +324,7 @@ describe('the temperature', () => {
       return choiceWords(new Inputs(release, chosen))
     }
     expect(await told('nasa_power')).toEqual([])
-    expect(await told('era5_land')).toEqual([
+    expect((await told('era5_land')).map(inFrench)).toEqual([
       'Calcul à partir de gin_kankan_ghi_era5_land_2011_2020, et non de gin_kankan_ghi_nasa_power_1991_2000 comme sans source_meteo : la météo d’era5_land n’y suffit pas.',
     ])
   })

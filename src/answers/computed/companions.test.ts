@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Release } from '../release.ts'
+import { inEnglish, inFrench } from '../sentence.ts'
 import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import { companionNotes } from './companionNotes.ts'
 import { companionOrSubstitute } from './companions.ts'
@@ -32,8 +33,10 @@ describe('A companion whose months and days contradict each other', () => {
     const release = contradicting(OWN)
     expect(windOf(made)).toBe(OWN)
     expect(windOf(release)).toBe(OTHER)
-    const notes = companionNotes({ release, serie: ghi, sourceMeteo: undefined }, 'Vent', made.serie(OTHER)!)
-    expect(notes[0]).toContain('les mois et les jours de vent_10m d’era5_land se contredisent')
+    const wind = { fr: 'Vent', en: 'Wind' }
+    const [note] = companionNotes({ release, serie: ghi, sourceMeteo: undefined }, wind, made.serie(OTHER)!)
+    expect(inFrench(note!)).toContain('les mois et les jours de vent_10m d’era5_land se contredisent')
+    expect(inEnglish(note!)).toContain('monthly and daily vent_10m of era5_land contradict each other')
   })
 
   test('stays where no other stands, where the other is flagged as well, or where its source is named', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { coverageOf } from './coverage.ts'
+import { inFrench } from '../sentence.ts'
+import { type ComposedCoverage, coverageOf } from './coverage.ts'
 
 const steps = (granularite: Granularite, debut: string, counted: number[]) => ({
   granularite,
@@ -9,6 +10,7 @@ const steps = (granularite: Granularite, debut: string, counted: number[]) => ({
   counted: Uint8Array.from(counted),
 })
 const JANUARY = { debut: '2023-01-01', fin: '2023-01-31' }
+const sentences = ({ avertissements = [] }: ComposedCoverage) => avertissements.map(inFrench)
 
 describe('coverageOf', () => {
   it('counts days, not steps', () => {
@@ -38,19 +40,19 @@ describe('coverageOf', () => {
 
   it('warns of ends that are not covered, with what to do only where the days asked cut a step', () => {
     const cut = coverageOf({ debut: '2023-01-02', fin: '2023-03-31' }, steps('mensuel', '2023-02-01', [1, 1]))
-    expect(cut.avertissements?.[0]).toContain('Demandez des mois entiers')
+    expect(sentences(cut)[0]).toContain('Demandez des mois entiers')
     const late = coverageOf({ debut: '2023-01-01', fin: '2023-03-30' }, steps('mensuel', '2023-01-01', [1, 1]))
-    expect(late.avertissements?.[0]).toContain('Demandez des mois entiers')
+    expect(sentences(late)[0]).toContain('Demandez des mois entiers')
     const missing = coverageOf({ debut: '2023-01-01', fin: '2023-03-31' }, steps('mensuel', '2023-01-01', [0, 1, 1]))
-    expect(missing.avertissements).toEqual([
+    expect(sentences(missing)).toEqual([
       'La réponse couvre du 2023-02-01 au 2023-03-31, et non toute la période, du 2023-01-01 au 2023-03-31 : seuls comptent les mois civils entiers qui ont toutes leurs entrées.',
     ])
   })
 
   it('counts what is missing between the ends, one or several', () => {
     const told = (counted: number[]) =>
-      coverageOf({ debut: '2023-01-01', fin: '2023-01-05' }, steps('journalier', '2023-01-01', counted)).avertissements
-    expect(told([1, 1, 1, 1, 1])).toBeUndefined()
+      sentences(coverageOf({ debut: '2023-01-01', fin: '2023-01-05' }, steps('journalier', '2023-01-01', counted)))
+    expect(told([1, 1, 1, 1, 1])).toEqual([])
     expect(told([1, 0, 1, 1, 1])).toEqual([expect.stringContaining('il manque 1 jour :')])
     expect(told([1, 0, 0, 1, 1])).toEqual([expect.stringContaining('il manque 2 jours :')])
   })

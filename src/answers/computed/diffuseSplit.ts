@@ -1,3 +1,4 @@
+import type { Lang, Words } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import type { DiffuseQuestion } from '../../contract/parameters/plane.ts'
@@ -7,8 +8,9 @@ import type { DiffuseOrigin, ErrorOrigin } from '../../derive/field/transpositio
 import { stepDiffuse } from '../../derive/steps/stepDiffuse.ts'
 import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
 import { type CarriedDiffuse, DIFFUSE_REACH_KM, nearestDiffuse } from '../groundTruth/stationDiffuse.ts'
+import { inBoth, type Sentence } from '../sentence.ts'
 import type { Inputs } from './inputs.ts'
-import { ERBS_SPLIT, fr, type Modele, pctWords, signedPct } from './words.ts'
+import { DIFFUSE_SHARE, ERBS_SPLIT, en, fr, type Modele, numberIn, pctWords, signedPct } from './words.ts'
 
 /** Where the diffuse of all steps, or of most, is from, and how far a local relation is carried from its station. */
 export interface DiffuseFrom extends Pick<ErrorOrigin, 'diffuse'> {
@@ -23,11 +25,20 @@ export interface Split extends DiffuseFrom {
   /** That relation, where it is local; else it is Erbs's. */
   relation: SeasonalLogistic | undefined
   modele: Modele[]
-  hypothese: string
-  limites: string[]
+  hypothese: Sentence
+  limites: Sentence[]
 }
 
-const CLOSURE: Modele = { etape: 'fermeture', nom: 'ghi = dni cos(zénith) + dhi', reference: null }
+const CLOSURE: Modele = {
+  etape: { fr: 'fermeture', en: 'closure' },
+  nom: { fr: 'ghi = dni cos(zénith) + dhi', en: 'ghi = dni cos(zenith) + dhi' },
+  reference: null,
+}
+
+const BOTH_SERIES = { fr: 'séries dhi et dni', en: 'dhi and dni series' }
+const DHI_SERIES = { fr: 'série dhi', en: 'dhi series' }
+const DNI_SERIES = { fr: 'série dni', en: 'dni series' }
+const CONFIRMED_SERIES = { fr: 'série dhi, confirmée par dni,', en: 'dhi series, confirmed by dni,' }
 
 /**
  * Beam and diffuse as the question asks for them; else the source's own, else by the local relation of a station in whose
@@ -48,29 +59,47 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
   const dni = await (dhi && axis.granularite !== 'horaire' ? inputs.partial('dni') : inputs.companion('dni'))
   if (!dhi && !dni) return undefined
   const source = ofName(serie.source)
-  const stored = (names: string): Modele => ({ etape: 'part diffuse', nom: `${names} ${source}`, reference: null })
+  const stored = (names: Words): Modele => ({
+    etape: DIFFUSE_SHARE,
+    nom: { fr: `${names.fr} ${source}`, en: `${names.en} of ${serie.source}` },
+    reference: null,
+  })
   const rest = dhi
-    ? `La part diffuse est celle ${source} (dhi) ; le direct est le reste de ghi.`
-    : `Le direct est celui ${source} (dni) ; le diffus est le reste de ghi.`
+    ? {
+        fr: `La part diffuse est celle ${source} (dhi) ; le direct est le reste de ghi.`,
+        en: `The diffuse irradiation is that of ${serie.source} (dhi); the beam is the rest of ghi.`,
+      }
+    : {
+        fr: `Le direct est celui ${source} (dni) ; le diffus est le reste de ghi.`,
+        en: `The beam irradiation is that of ${serie.source} (dni); the diffuse is the rest of ghi.`,
+      }
   const common = { relation: undefined, diffuse: 'source', carriedKm: 0 } as const
   if (axis.granularite === 'horaire') {
     if (dhi && dni) {
-      const hypothese = `Le diffus et le direct sont ceux ${source} (dhi, dni).`
-      return { ...common, limites: [], dhi, dni, modele: [stored('séries dhi et dni')], hypothese }
+      const hypothese = {
+        fr: `Le diffus et le direct sont ceux ${source} (dhi, dni).`,
+        en: `Diffuse and beam irradiation are those of ${serie.source} (dhi, dni).`,
+      }
+      return { ...common, limites: [], dhi, dni, modele: [stored(BOTH_SERIES)], hypothese }
     }
-    const modele = [stored(dhi ? 'série dhi' : 'série dni'), CLOSURE]
+    const modele = [stored(dhi ? DHI_SERIES : DNI_SERIES), CLOSURE]
     return { ...common, limites: [], dhi, dni, modele, hypothese: rest }
   }
   const local = await localOf(inputs, undefined)
   const made = stepDiffuse(axis, { ghi: await inputs.main(), dhi, dni }, inputs.sun(), relationOf(local?.relation))
   const counted = made.own + made.fromBeam + made.replaced
-  const name = stored(dhi && dni ? 'série dhi, confirmée par dni,' : dhi ? 'série dhi' : 'série dni')
+  const name = stored(dhi && dni ? CONFIRMED_SERIES : dhi ? DHI_SERIES : DNI_SERIES)
   if (made.replaced === 0) {
     return { ...common, limites: [], dhi: made.dhi, dni: undefined, modele: [name, CLOSURE], hypothese: rest }
   }
   if (local) inputs.restOn(local.series)
-  const by = local ? `la relation locale de la station ${stationWords(local)}` : 'la relation d’Erbs'
-  const steps = axis.granularite === 'mensuel' ? 'mois' : 'jours'
+  const by = local
+    ? {
+        fr: `la relation locale de la station ${stationWords(local).fr}`,
+        en: `the local relation of station ${stationWords(local).en}`,
+      }
+    : { fr: 'la relation d’Erbs', en: 'the Erbs correlation' }
+  const steps = STEPS[axis.granularite === 'mensuel' ? 'mensuel' : 'journalier']
   const mostly = 2 * made.replaced > counted
   return {
     ...common,
@@ -78,7 +107,10 @@ async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
     dhi: made.dhi,
     dni: undefined,
     modele: [name, CLOSURE, modelOf(axis.granularite, local)],
-    hypothese: `${rest} À ${made.replaced} ${steps} sur ${counted}, ce qui est stocké ne s’accorde pas avec ghi (fermeture) : ${by} le remplace.`,
+    hypothese: {
+      fr: `${rest.fr} À ${made.replaced} ${steps.fr} sur ${counted}, ce qui est stocké ne s’accorde pas avec ghi (fermeture) : ${by.fr} le remplace.`,
+      en: `${rest.en} In ${en(made.replaced)} of ${en(counted)} ${steps.en} the stored values do not agree with ghi (closure): ${by.en} replaces them.`,
+    },
     limites: limitsOf(local),
   }
 }
@@ -88,8 +120,11 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
   const local = await localOf(inputs, asked)
   const why =
     asked === undefined
-      ? `Pas de série de dhi ni de dni ${ofName(serie.source)} à ce pas sur la période : la`
-      : 'Comme demandé, la'
+      ? {
+          fr: `Pas de série de dhi ni de dni ${ofName(serie.source)} à ce pas sur la période : la`,
+          en: `${serie.source} has no dhi or dni series at this time step over the period: the`,
+        }
+      : { fr: 'Comme demandé, la', en: 'As requested, the' }
   const split = { dhi: undefined, dni: undefined, ...estimateOf(local), limites: limitsOf(local) }
   const modele = [modelOf(axis.granularite, local)]
   if (!local) {
@@ -97,7 +132,10 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
       ...split,
       relation: undefined,
       modele,
-      hypothese: `${why} part diffuse est estimée par la relation d’Erbs.`,
+      hypothese: {
+        fr: `${why.fr} part diffuse est estimée par la relation d’Erbs.`,
+        en: `${why.en} diffuse fraction is estimated by the Erbs correlation.`,
+      },
     }
   }
   inputs.restOn(local.series)
@@ -105,14 +143,18 @@ async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefine
   const ghi = await inputs.main()
   const shareBy = (of: ReturnType<typeof relationOf>) => {
     const dhi = estimatedDiffuse(axis, ghi, { relation: of, at: inputs.sun() })
-    return pctWords((100 * sumOf(dhi)) / sumOf(ghi))
+    return (100 * sumOf(dhi)) / sumOf(ghi)
   }
-  const steps = axis.granularite === 'mensuel' ? 'mois' : 'jours'
+  const steps = STEPS[axis.granularite === 'mensuel' ? 'mensuel' : 'journalier']
+  const [shareHere, shareByErbs] = [shareBy(relationOf(relation)), shareBy(erbsRelation)]
   return {
     ...split,
     relation,
     modele,
-    hypothese: `${why} part diffuse est estimée par la relation locale, ajustée à ${samples} ${steps} de la station ${stationWords(local)} ; chaque mois estimé par les autres : biais ${signedPct(error.biasPct)}, erreur d’un mois ${pctWords(error.monthPct)} (Erbs : ${signedPct(erbsError.biasPct)} et ${pctWords(erbsError.monthPct)}). Part diffuse du global ici : ${shareBy(relationOf(relation))} ; par Erbs : ${shareBy(erbsRelation)}.`,
+    hypothese: {
+      fr: `${why.fr} part diffuse est estimée par la relation locale, ajustée à ${samples} ${steps.fr} de la station ${stationWords(local).fr} ; chaque mois estimé par les autres : biais ${signedPct(error.biasPct)}, erreur d’un mois ${pctWords(error.monthPct)} (Erbs : ${signedPct(erbsError.biasPct)} et ${pctWords(erbsError.monthPct)}). Part diffuse du global ici : ${pctWords(shareHere)} ; par Erbs : ${pctWords(shareByErbs)}.`,
+      en: `${why.en} diffuse fraction is estimated by the local relation, fitted to ${en(samples)} ${steps.en} of station ${stationWords(local).en}; each month estimated from the others: bias ${signedPct(error.biasPct, 1, 'en')}, error of a month ${pctWords(error.monthPct, 1, 'en')} (Erbs: ${signedPct(erbsError.biasPct, 1, 'en')} and ${pctWords(erbsError.monthPct, 1, 'en')}). Diffuse share of the global here: ${pctWords(shareHere, 1, 'en')}; by Erbs: ${pctWords(shareByErbs, 1, 'en')}.`,
+    },
   }
 }
 
@@ -149,27 +191,63 @@ function estimateOf(local: CarriedDiffuse | undefined): DiffuseFrom {
 function modelOf(granularite: Inputs['axis']['granularite'], local: CarriedDiffuse | undefined): Modele {
   if (!local) return ERBS_SPLIT[granularite]
   const { level, clearness, yearCos, yearSin } = local.relation
-  const term = (value: number, of: string) =>
-    ` ${value < 0 ? '−' : '+'} ${fr(Number(Math.abs(value).toFixed(4)))} ${of}`
+  const exponent = (lang: Lang) => {
+    const number = (value: number) => numberIn(lang, Number(value.toFixed(4)))
+    const term = (value: number, of: string) => ` ${value < 0 ? '−' : '+'} ${number(Math.abs(value))} ${of}`
+    return `1 / (1 + exp(−x)), x = ${number(level)}${term(clearness, 'kt')}${term(yearCos, 'cos J')}${term(yearSin, 'sin J')}`
+  }
+  const step = LOCAL_STEPS[granularite as FittedStep]
   return {
-    etape: 'part diffuse',
-    nom: `relation locale ${LOCAL_STEPS[granularite as FittedStep]} : 1 / (1 + exp(−x)), x = ${fr(Number(level.toFixed(4)))}${term(clearness, 'kt')}${term(yearCos, 'cos J')}${term(yearSin, 'sin J')} ; kt indice de clarté, J = 2π × jour de l’année / 365,25`,
-    reference: 'Forme : Ridley, B., Boland, J., Lauret, P. (2010), Renewable Energy 35(2), 478-483.',
+    etape: DIFFUSE_SHARE,
+    nom: {
+      fr: `relation locale ${step.fr} : ${exponent('fr')} ; kt indice de clarté, J = 2π × jour de l’année / 365,25`,
+      en: `local ${step.en} relation: ${exponent('en')}; kt clearness index, J = 2π × day of the year / 365.25`,
+    },
+    reference: REFERENCE_OF_FORM,
   }
 }
 
-const LOCAL_STEPS: Record<FittedStep, string> = { journalier: 'du jour', mensuel: 'du mois' }
+const REFERENCE_OF_FORM = inBoth(
+  (lang) =>
+    `${lang === 'fr' ? 'Forme :' : 'Form:'} Ridley, B., Boland, J., Lauret, P. (2010), Renewable Energy 35(2), 478-483.`,
+)
 
-function limitsOf(local: CarriedDiffuse | undefined): string[] {
-  if (!local || local.km === 0) return []
-  const carried = `Relation locale du diffus portée à ${fr(Math.round(local.km))} km de sa station`
-  return local.km <= DIFFUSE_REACH_KM
-    ? [`${carried} : le diffus peut s’y écarter de 8 % (compté dans erreur_transposition_pct).`]
-    : [`${carried}, au-delà des ${DIFFUSE_REACH_KM} km où elle a été vérifiée : le diffus peut s’y écarter de moitié.`]
+const STEPS: Record<FittedStep, Words> = {
+  journalier: { fr: 'jours', en: 'days' },
+  mensuel: { fr: 'mois', en: 'months' },
+}
+const LOCAL_STEPS: Record<FittedStep, Words> = {
+  journalier: { fr: 'du jour', en: 'daily' },
+  mensuel: { fr: 'du mois', en: 'monthly' },
 }
 
-function stationWords({ station, town, km }: CarriedDiffuse): string {
-  return `${station} (${town.nom}, ${km === 0 ? 'sur place' : `à ${fr(Math.round(km))} km`})`
+function limitsOf(local: CarriedDiffuse | undefined): Words[] {
+  if (!local || local.km === 0) return []
+  const km = Math.round(local.km)
+  const carried = {
+    fr: `Relation locale du diffus portée à ${fr(km)} km de sa station`,
+    en: `Local relation of the diffuse carried ${en(km)} km from its station`,
+  }
+  return local.km <= DIFFUSE_REACH_KM
+    ? [
+        {
+          fr: `${carried.fr} : le diffus peut s’y écarter de 8 % (compté dans erreur_transposition_pct).`,
+          en: `${carried.en}: the diffuse may be off by 8% there (included in erreur_transposition_pct).`,
+        },
+      ]
+    : [
+        {
+          fr: `${carried.fr}, au-delà des ${DIFFUSE_REACH_KM} km où elle a été vérifiée : le diffus peut s’y écarter de moitié.`,
+          en: `${carried.en}, beyond the ${DIFFUSE_REACH_KM} km over which it was verified: the diffuse may be off by half there.`,
+        },
+      ]
+}
+
+function stationWords({ station, town, km }: CarriedDiffuse): Words {
+  return {
+    fr: `${station} (${town.nom}, ${km === 0 ? 'sur place' : `à ${fr(Math.round(km))} km`})`,
+    en: `${station} (${town.nom}, ${km === 0 ? 'on site' : `${en(Math.round(km))} km away`})`,
+  }
 }
 
 /** Of what is there. */

@@ -20,6 +20,7 @@ import { batterySizes, type FrontierPoint, frontier, type SizingQuestion } from 
 import { withPanelTimes } from '../../derive/offGrid/siteHours.ts'
 import { kitCost } from '../../derive/offGrid/tenYears.ts'
 import { figure } from '../../derive/statistics/figure.ts'
+import type { Sentence } from '../sentence.ts'
 import { headOf, implement, parametersOf } from './answer.ts'
 import { warned } from './coverage.ts'
 import { offGridSite, SITE_FIELD_NAMES } from './offGridSite.ts'
@@ -27,13 +28,16 @@ import type { Row } from './rows.ts'
 import { OFF_GRID_NAMES, REPLACED, SERVED_TOTAL } from './siteIsole.ts'
 import { givenPrices } from './sitePrices.ts'
 import { batteryLife, type SiteConditions, servedWithin, siteService, yearsOrNull } from './siteService.ts'
-import { fr } from './words.ts'
+import { en, fr } from './words.ts'
 
 type SizingOffGridQuestion = ComputedQuestion<typeof definition>
 
 const SEARCH = {
-  etape: 'dimensionnement',
-  nom: 'pour chaque batterie, le plus petit champ de modules entiers qui sert la part voulue, cherché par moitiés sur toutes les heures ; puis le moins cher',
+  etape: { fr: 'dimensionnement', en: 'sizing' },
+  nom: {
+    fr: 'pour chaque batterie, le plus petit champ de modules entiers qui sert la part voulue, cherché par moitiés sur toutes les heures ; puis le moins cher',
+    en: 'for each battery, the smallest array of whole modules that serves the wanted share, found by bisection over all hours; then the cheapest',
+  },
   reference: null,
 }
 
@@ -163,35 +167,61 @@ const UNSERVED = {
 const wantedOf = ({ profil }: SizingOffGridQuestion): number =>
   profil === 'centre_sante' ? WANTED_OF_HEALTH : WANTED.initial
 
-const RANGE =
-  'Capacités testées : vingt, en progression géométrique, de la plus petite qui suffise avec un champ quelconque à cinq jours de demande utilisables, portées à un nombre entier d’ampères-heures à deux chiffres ; champs jusqu’à seize fois celui dont l’énergie égale la demande.'
-const ONE_PRICE = 'Les coûts sont proportionnels à la taille du champ et de la batterie.'
-
-const NO_P90 =
-  'La ressource P90 n’est pas connue ici, faute d’années complètes : le dimensionnement est fait à la ressource moyenne.'
-
-function sizedWords({ remainingPct, atP90 }: { remainingPct: number; atP90: number | undefined }): string {
-  const sun = atP90 === undefined ? 'ressource moyenne' : 'ressource P90'
-  return `Dimensionnement : batterie à ${fr(remainingPct)} % de sa capacité neuve, ${sun} ; « service » est celui de la batterie neuve à la ressource moyenne, et donne à côté les autres cas.`
+const RANGE = {
+  fr: 'Capacités testées : vingt, en progression géométrique, de la plus petite qui suffise avec un champ quelconque à cinq jours de demande utilisables, portées à un nombre entier d’ampères-heures à deux chiffres ; champs jusqu’à seize fois celui dont l’énergie égale la demande.',
+  en: 'Capacities tested: twenty, in geometric progression, from the smallest that suffices with any array to five days of usable demand, rounded up to whole ampere-hours with two digits; arrays up to sixteen times the one whose energy equals the demand.',
+}
+const ONE_PRICE = {
+  fr: 'Les coûts sont proportionnels à la taille du champ et de la batterie.',
+  en: 'Costs are proportional to the size of the array and of the battery.',
 }
 
-function moduleWords({ module_wc }: SizingOffGridQuestion, moduleWp: number): string {
+const NO_P90 = {
+  fr: 'La ressource P90 n’est pas connue ici, faute d’années complètes : le dimensionnement est fait à la ressource moyenne.',
+  en: 'The P90 resource is not known here, for want of complete years: the sizing uses the mean resource.',
+}
+
+function sizedWords({ remainingPct, atP90 }: { remainingPct: number; atP90: number | undefined }): Sentence {
+  const isMean = atP90 === undefined
+  return {
+    fr: `Dimensionnement : batterie à ${fr(remainingPct)} % de sa capacité neuve, ressource ${isMean ? 'moyenne' : 'P90'} ; « service » est celui de la batterie neuve à la ressource moyenne, et donne à côté les autres cas.`,
+    en: `Sizing: battery at ${remainingPct}% of its capacity when new, ${isMean ? 'mean' : 'P90'} resource; “service” is that of the new battery with the mean resource, with the other cases beside it.`,
+  }
+}
+
+function moduleWords({ module_wc }: SizingOffGridQuestion, moduleWp: number): Sentence {
   return module_wc === undefined
-    ? `Modules de ${fr(moduleWp)} Wc (choix du service, selon la tension) : donnez module_wc.`
-    : `Modules de ${fr(moduleWp)} Wc, ceux de la question.`
+    ? {
+        fr: `Modules de ${fr(moduleWp)} Wc (choix du service, selon la tension) : donnez module_wc.`,
+        en: `Modules of ${en(moduleWp)} Wp (chosen by the service for the voltage): give module_wc.`,
+      }
+    : {
+        fr: `Modules de ${fr(moduleWp)} Wc, ceux de la question.`,
+        en: `Modules of ${en(moduleWp)} Wp, those of the question.`,
+      }
 }
 
-function priceWords(given: Prices | undefined): string {
+function priceWords(given: Prices | undefined): Sentence {
   if (given) {
-    return `Prix de la question : ${fr(given.perWp)} par Wc, ${fr(given.perWh)} par Wh de batterie ; « cout » et « cout_10_ans » sont dans leur monnaie, et « recommande » est le moins cher sur dix ans.`
+    return {
+      fr: `Prix de la question : ${fr(given.perWp)} par Wc, ${fr(given.perWh)} par Wh de batterie ; « cout » et « cout_10_ans » sont dans leur monnaie, et « recommande » est le moins cher sur dix ans.`,
+      en: `Prices of the question: ${en(given.perWp)} per Wp, ${en(given.perWh)} per Wh of battery; “cout” and “cout_10_ans” are in their currency, and “recommande” is the cheapest over ten years.`,
+    }
   }
   const { prix_wc, prix_wh, source } = DEFAULT_PRICES
-  return `Sans prix donnés, prix_wc vaut ${fr(prix_wc)} et prix_wh ${fr(prix_wh)}, en dollars de 2018 (${source}) : ce n’est pas un devis mais un rapport, 1 Wc au prix de ${fr(prix_wc / prix_wh)} Wh d’une batterie qui y dure dix ans ; « recommande » est le moins cher au premier jour à ce rapport. Donnez ceux de votre marché.`
+  return {
+    fr: `Sans prix donnés, prix_wc vaut ${fr(prix_wc)} et prix_wh ${fr(prix_wh)}, en dollars de 2018 (${source.fr}) : ce n’est pas un devis mais un rapport, 1 Wc au prix de ${fr(prix_wc / prix_wh)} Wh d’une batterie qui y dure dix ans ; « recommande » est le moins cher au premier jour à ce rapport. Donnez ceux de votre marché.`,
+    en: `Without prices, prix_wc is ${prix_wc} and prix_wh ${prix_wh}, in 2018 dollars (${source.en}): not a quotation but a ratio, 1 Wp at the price of ${prix_wc / prix_wh} Wh of a battery that lasts ten years there; “recommande” is the cheapest on the first day at that ratio. Give those of your market.`,
+  }
 }
 
-function unserved(wantedPct: number, points: readonly FrontierPoint[]): string {
+function unserved(wantedPct: number, points: readonly FrontierPoint[]): Sentence {
   const sizes = points.map(({ capacityWh }) => capacityWh)
-  return `${NO_KIT}, de ${fr(sizes[0] ?? 0)} à ${fr(sizes.at(-1) ?? 0)} Wh, ne sert ${fr(wantedPct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`
+  const [least, most] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]
+  return {
+    fr: `${NO_KIT}, de ${fr(least)} à ${fr(most)} Wh, ne sert ${fr(wantedPct)} % de la demande, quel que soit le champ : « recommande » est null. Demandez une part plus petite, ou prévoyez une autre source.`,
+    en: `None of the capacities tested, from ${en(least)} to ${en(most)} Wh, serves ${wantedPct}% of the demand with any array: “recommande” is null. Request a smaller share, or plan another source.`,
+  }
 }
 
 /** One size smaller or larger of one of the two, the other as it was. */

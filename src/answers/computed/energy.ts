@@ -1,7 +1,7 @@
 import type { DiffuseQuestion } from '../../contract/parameters/plane.ts'
 import { type Modules, moduleEnergy } from '../../derive/field/moduleEnergy.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
-import { airOf } from './airTemperature.ts'
+import { AIR, airOf } from './airTemperature.ts'
 import { companionNotes } from './companionNotes.ts'
 import type { DiffuseFrom } from './diffuseSplit.ts'
 import type { SitePlane } from './field.ts'
@@ -53,7 +53,7 @@ export async function fieldEnergy(
       modele: [...words.modele, ...air.modele, CELL, POWER],
       hypotheses: [
         ...words.hypotheses,
-        ...companionNotes(inputs, 'Température de l’air', air.serie),
+        ...companionNotes(inputs, AIR, air.serie),
         'Température de cellule sans effet du vent ; module en montage libre.',
       ],
       limites: [...words.limites, ...air.limites, WITHOUT_LIGHT_LOSSES],

@@ -1,7 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedQuestion, RowOf } from '../../contract/computed/define.ts'
 import type { ghiExceedance } from '../../contract/computed/ghiExceedance.ts'
-import type { Coverage } from '../../contract/computed/head.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { type GivenName, HORIZON_ANNEES, TOLD_HORIZONS } from '../../contract/parameters/budgetTable.ts'
@@ -23,10 +22,11 @@ import {
 import type { WholeStep } from '../../derive/steps/wholeSteps.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { isGroundTruth, nearestStation } from '../groundTruth/stations.ts'
-import { type ComputedAnswer, headOf } from './answer.ts'
+import { inFrench } from '../sentence.ts'
+import { type ComposedAnswer, headOf } from './answer.ts'
 import { ageingHypothesis, BUDGET_MODELS, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
 import { requestedDays } from './chooseSerie.ts'
-import { coverageOf, warned } from './coverage.ts'
+import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
 import { monthlyAdjustment } from './monthlyAdjustment.ts'
 import { FLOOR_PCT, type ResourceUncertainty, resourceUncertainty } from './resourceUncertainty.ts'
@@ -90,7 +90,7 @@ export async function exceedanceAnswer<Field extends object>(
   inputs: Inputs,
   question: ExceedanceQuestion,
   of: ExceedanceOf<Field>,
-): Promise<ComputedAnswer<typeof ghiExceedance> & { lead: { combine: Field } }> {
+): Promise<ComposedAnswer<typeof ghiExceedance> & { lead: { combine: Field } }> {
   const { probabilites, horizon_annees: horizonYears = HORIZON_ANNEES.initial } = question
   const probabilities = [...new Set(probabilites)].sort((a, b) => a - b)
   if (of.years.length === 0) throw noYear(inputs, question)
@@ -161,6 +161,11 @@ export async function exceedanceAnswer<Field extends object>(
     years: years.length,
     horizonYears,
   })
+  const french = terms.map(({ origine, reference, ...term }) => ({
+    ...term,
+    origine: inFrench(origine),
+    reference: reference && inFrench(reference),
+  }))
   const beside = isField ? besidePublished(budget) : undefined
   const published = beside === undefined ? [] : [beside]
   const horizons = toldHorizons(known, { isField })
@@ -193,7 +198,7 @@ export async function exceedanceAnswer<Field extends object>(
       ...base,
       brut: rawOf(known),
       combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
-      budget: terms,
+      budget: french,
       horizons,
       ecart_entre_sources: gaps,
       ajustement: adjusted?.ajustement ?? null,
@@ -201,6 +206,7 @@ export async function exceedanceAnswer<Field extends object>(
       ...(isField ? { vieillissement: ageingYears(known, { horizonYears, given }) } : {}),
       ...(compared ? { comparaison_sources: compared } : {}),
     },
+    budget: terms,
     resultats: { kind: 'rows', rows },
     tail: { total: figure(moyenne), total_definition: 'Moyenne des années complètes, non leur somme.' },
     table: {
@@ -225,7 +231,7 @@ export async function exceedanceAnswer<Field extends object>(
           ...rows.map((row) => ({ ...row, statistique: 'annee' })),
           ...quantileRows(empirical, { statistique: 'empirique', base_annees: years.length }),
           ...quantileRows(combined, { statistique: 'combine', base_annees: years.length, ...spreads }),
-          ...terms.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
+          ...french.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
           ...horizons.map(({ annees, ecart_type_pct, p50, p90, p50_ajuste, p90_ajuste }) => ({
             ...WITHOUT_STEP,
             statistique: 'horizon',
@@ -447,7 +453,7 @@ function quantileRows(exceedances: readonly Exceedance[], more: Row): Row[] {
 const WITHOUT_STEP = { instant: null, annee: null, mois: null, valeur: null }
 
 /** The years counted, among those that the requested days touch. */
-function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): Coverage {
+function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): ComposedCoverage {
   const firstSlot = slotOf('annuel', Date.parse(period.debut))
   const counted = new Uint8Array(slotOf('annuel', Date.parse(period.fin)) - firstSlot + 1)
   for (const { slot } of years) counted[slot - firstSlot] = 1

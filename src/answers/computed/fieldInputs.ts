@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { Words } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
@@ -16,7 +17,8 @@ import { HSU_DEFAULTS } from '../../solar/soiling/hsu.ts'
 import { KIMBER_DEFAULTS } from '../../solar/soiling/kimber.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
-import { airOf } from './airTemperature.ts'
+import type { Sentence } from '../sentence.ts'
+import { AIR, airOf } from './airTemperature.ts'
 import type { Needs } from './chooseSerie.ts'
 import { companionNotes } from './companionNotes.ts'
 import { albedoMonths, lossMonths, shadeMonths } from './fieldSystem.ts'
@@ -24,7 +26,7 @@ import { appliedHorizon, horizonOf } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { type Sky, skyOf } from './plane.ts'
 import { constantSoilingWords } from './soilingMonths.ts'
-import { fr, type Modele, pctWords } from './words.ts'
+import { en, fr, type Modele, pctWords } from './words.ts'
 
 /** Days between cleanings, at most. */
 const LONGEST_INTERVAL = 3650
@@ -33,7 +35,7 @@ const LONGEST_INTERVAL = 3650
 interface AppliedInput<Value> {
   value: Value
   parametres: Record<string, unknown>
-  hypotheses: string[]
+  hypotheses: Sentence[]
   modele: Modele[]
 }
 
@@ -49,8 +51,8 @@ export interface FieldInputs {
   meanAlbedo: number
   parametres: Record<string, unknown>
   modele: Modele[]
-  hypotheses: string[]
-  limites: string[]
+  hypotheses: Sentence[]
+  limites: Sentence[]
 }
 
 /** The series that a field cannot do without: temperature, and for dirt that is followed what dirties and washes. */
@@ -93,7 +95,7 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
     },
     modele: air.modele,
     hypotheses: [
-      ...companionNotes(inputs, 'Température de l’air', air.serie),
+      ...companionNotes(inputs, AIR, air.serie),
       ...windWords(inputs, wind),
       ...(lit ? [albedoWords(question, { ground, average })] : []),
     ],
@@ -119,18 +121,30 @@ function windSerie(inputs: Inputs, from: { anySource: boolean }): Serie | undefi
   return ownHigh ? high : (low ?? high)
 }
 
-function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undefined): string[] {
+function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undefined): Sentence[] {
   if (!wind) {
     return [
-      `Aucun vent conservé ne couvre toute la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`,
+      {
+        fr: `Aucun vent conservé ne couvre toute la période : ${STILL_AIR_MS} m/s aux modules, celui de la NOCT (IEC 61215).`,
+        en: `No stored wind covers the whole period: ${STILL_AIR_MS} m/s at the modules, that of NOCT (IEC 61215).`,
+      },
     ]
   }
   const { serie, heightM } = wind
+  const factor = rounded(FROM_10_M, 3)
   const how =
-    heightM === 2 ? 'tel quel' : `multiplié par ${fr(rounded(FROM_10_M, 3))} (profil logarithmique, FAO-56, éq. 47)`
+    heightM === 2
+      ? { fr: 'tel quel', en: 'as it is' }
+      : {
+          fr: `multiplié par ${fr(factor)} (profil logarithmique, FAO-56, éq. 47)`,
+          en: `multiplied by ${en(factor)} (logarithmic profile, FAO-56, eq. 47)`,
+        }
   return [
-    `Vent aux modules : celui ${ofName(serie.source)} à ${heightM} m, ${how}.`,
-    ...companionNotes(inputs, 'Vent', serie),
+    {
+      fr: `Vent aux modules : celui ${ofName(serie.source)} à ${heightM} m, ${how.fr}.`,
+      en: `Wind at the modules: that of ${serie.source} at ${heightM} m, ${how.en}.`,
+    },
+    ...companionNotes(inputs, { fr: 'Vent', en: 'Wind' }, serie),
   ]
 }
 
@@ -153,13 +167,24 @@ export async function storedAlbedo(inputs: Inputs): Promise<StoredAlbedo | undef
 function albedoWords(
   { albedo_sol }: SystemQuestion,
   { ground, average }: { ground: StoredAlbedo | undefined; average: number },
-): string {
-  if (albedo_sol !== undefined) return `Sol d’albédo constant (${fr(albedo_sol)}), celui de la question.`
+): Sentence {
+  if (albedo_sol !== undefined) {
+    return {
+      fr: `Sol d’albédo constant (${fr(albedo_sol)}), celui de la question.`,
+      en: `Constant ground albedo (${en(albedo_sol)}), that of the question.`,
+    }
+  }
   if (!ground) {
-    return `Sol d’albédo constant (${fr(DEFAULTS.albedo_sol)}) : aucune série d’albedo_surface n’est conservée.`
+    return {
+      fr: `Sol d’albédo constant (${fr(DEFAULTS.albedo_sol)}) : aucune série d’albedo_surface n’est conservée.`,
+      en: `Constant ground albedo (${en(DEFAULTS.albedo_sol)}): no series of albedo_surface is stored.`,
+    }
   }
   const { source, code } = ground.serie
-  return `Sol d’albédo variable, celui ${ofName(source)} (albedo_surface, ${code}), moyenne de chaque mois civil ; ${fr(rounded(average, 4))} en moyenne.`
+  return {
+    fr: `Sol d’albédo variable, celui ${ofName(source)} (albedo_surface, ${code}), moyenne de chaque mois civil ; ${fr(rounded(average, 4))} en moyenne.`,
+    en: `Varying ground albedo, that of ${source} (albedo_surface, ${code}), mean of each calendar month; ${en(rounded(average, 4))} on average.`,
+  }
 }
 
 /** The first stored albedo of the town: the series' own source first, then in the country's order. */
@@ -206,50 +231,82 @@ export async function dirtOf(
     value: soilingRatio(axis, { rainMm, ...(particles ? { particles } : {}) }, { tiltDeg, cleaning }),
     parametres: { pertes_salissure_pct: null, nettoyage: question.nettoyage ?? null },
     hypotheses: [
-      ...series.flatMap((serie) =>
-        serie ? [`${WHAT[serie.grandeur] ?? serie.grandeur} ${ofName(serie.source)} (${serie.code}).`] : [],
-      ),
+      ...series.flatMap((serie) => (serie ? [ofSerie(serie)] : [])),
       ...(rain
         ? []
         : [
-            'Aucune pluie conservée ne couvre toute la période : les modules ne sont lavés que par les nettoyages donnés.',
+            {
+              fr: 'Aucune pluie conservée ne couvre toute la période : les modules ne sont lavés que par les nettoyages donnés.',
+              en: 'No stored rain covers the whole period: the modules are washed by the given cleanings only.',
+            },
           ]),
-      'Modules propres au premier pas de la période.',
+      {
+        fr: 'Modules propres au premier pas de la période.',
+        en: 'Clean modules at the first step of the period.',
+      },
       ...cleaningsOutside(inputs, question.nettoyage),
-      ...(mount.kind === 'axis' && particles ? ['Poussière d’un plan qui reste à l’inclinaison de l’axe.'] : []),
+      ...(mount.kind === 'axis' && particles
+        ? [
+            {
+              fr: 'Poussière d’un plan qui reste à l’inclinaison de l’axe.',
+              en: 'Dust of a plane that stays at the tilt of the axis.',
+            },
+          ]
+        : []),
     ],
     modele: [MODELS[salissure]],
   }
 }
 
 /** The soiling of a question, and where it is the same all year, in which months it is likely wrong. */
-async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_salissure_pct']): Promise<string[]> {
+async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_salissure_pct']): Promise<Sentence[]> {
   const { initial, source } = SYSTEM_PARAMETERS.pertes_salissure_pct
   if (typeof given !== 'number') {
-    return [`Salissure de chaque mois civil, de janvier à décembre : ${given.map(fr).join(', ')} %.`]
+    return [
+      {
+        fr: `Salissure de chaque mois civil, de janvier à décembre : ${given.map(fr).join(', ')} %.`,
+        en: `Soiling of each calendar month, January to December: ${given.map(en).join(', ')}%.`,
+      },
+    ]
   }
-  const steady = `Salissure constante : ${fr(given)} % (par défaut ${fr(initial)} : ${source}).`
+  const steady = {
+    fr: `Salissure constante : ${fr(given)} % (par défaut ${fr(initial)} : ${source.fr}).`,
+    en: `Constant soiling: ${given}% (default ${initial}: ${source.en}).`,
+  }
   return [steady, ...(given === 0 ? [] : await constantSoilingWords(inputs))]
 }
 
-const WHAT: Readonly<Record<string, string>> = {
-  precipitation: 'Pluie',
-  pm2_5: 'Particules fines (PM2,5)',
-  pm10: 'Particules (PM10)',
+const WHAT: Readonly<Record<string, Words>> = {
+  precipitation: { fr: 'Pluie', en: 'Rain' },
+  pm2_5: { fr: 'Particules fines (PM2,5)', en: 'Fine particles (PM2.5)' },
+  pm10: { fr: 'Particules (PM10)', en: 'Particles (PM10)' },
 }
 
-function kimberName({ lossPerDay, thresholdMm, rainHours, graceDays, maximum }: typeof KIMBER_DEFAULTS): string {
-  return `Kimber : ${pctWords(100 * lossPerDay, 2)} par jour sec, lavage par plus de ${fr(thresholdMm)} mm en ${rainHours} h, ${graceDays} jours de répit, ${pctWords(100 * maximum)} au plus`
+function ofSerie({ grandeur, source, code }: Serie): Sentence {
+  const what = WHAT[grandeur] ?? { fr: grandeur, en: grandeur }
+  return { fr: `${what.fr} ${ofName(source)} (${code}).`, en: `${what.en} of ${source} (${code}).` }
 }
+
+function kimberName({ lossPerDay, thresholdMm, rainHours, graceDays, maximum }: typeof KIMBER_DEFAULTS): Words {
+  return {
+    fr: `Kimber : ${pctWords(100 * lossPerDay, 2)} par jour sec, lavage par plus de ${fr(thresholdMm)} mm en ${rainHours} h, ${graceDays} jours de répit, ${pctWords(100 * maximum)} au plus`,
+    en: `Kimber: ${pctWords(100 * lossPerDay, 2, 'en')} per dry day, washed by more than ${thresholdMm} mm in ${rainHours} h, ${graceDays} days of grace, ${pctWords(100 * maximum, 1, 'en')} at most`,
+  }
+}
+
+const SOILING = { fr: 'salissure', en: 'soiling' }
 
 const MODELS: Readonly<Record<'hsu' | 'kimber', Modele>> = {
   hsu: {
-    etape: 'salissure',
-    nom: `HSU : dépôt des particules, lavage par ${fr(HSU_DEFAULTS.thresholdMm)} mm de pluie en ${HSU_DEFAULTS.rainHours} h (par jours : en un jour)`,
+    etape: SOILING,
+    nom: {
+      fr: `HSU : dépôt des particules, lavage par ${fr(HSU_DEFAULTS.thresholdMm)} mm de pluie en ${HSU_DEFAULTS.rainHours} h (par jours : en un jour)`,
+      en: `HSU: deposition of particles, washed by ${HSU_DEFAULTS.thresholdMm} mm of rain in ${HSU_DEFAULTS.rainHours} h (by days: in one day)`,
+    },
     reference: 'Coello, M., Boyle, L. (2019), IEEE Journal of Photovoltaics 9(5), 1382-1387.',
   },
   kimber: {
-    etape: 'salissure',
+    etape: SOILING,
     nom: kimberName(KIMBER_DEFAULTS),
     reference: 'Kimber, A. et al. (2006), 4th IEEE World Conference on Photovoltaic Energy Conversion, 2391-2395.',
   },
@@ -264,11 +321,18 @@ function tooLong({ serie }: Inputs, salissure: string): ErreurContrat {
 }
 
 /** Cleanings on days that are not counted. */
-function cleaningsOutside({ period }: Inputs, nettoyage: SystemQuestion['nettoyage'] = []): string[] {
+function cleaningsOutside({ period }: Inputs, nettoyage: SystemQuestion['nettoyage'] = []): Sentence[] {
   const outside = nettoyage.filter(
     (word) => parseDate(word) !== undefined && (word < period.debut || word > period.fin),
   )
-  return outside.length === 0 ? [] : [`Nettoyages hors de la période, sans effet : ${outside.join(', ')}.`]
+  if (outside.length === 0) return []
+  const days = outside.join(', ')
+  return [
+    {
+      fr: `Nettoyages hors de la période, sans effet : ${days}.`,
+      en: `Cleanings outside the period, without effect: ${days}.`,
+    },
+  ]
 }
 
 /** `nettoyage` as it is written: dates, or one number of days. */

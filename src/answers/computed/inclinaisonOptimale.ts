@@ -1,5 +1,4 @@
 import type { ComputedQuestion, RowOf } from '../../contract/computed/define.ts'
-import type { Coverage } from '../../contract/computed/head.ts'
 import { inclinaisonOptimale as definition } from '../../contract/computed/inclinaisonOptimale.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
@@ -11,9 +10,9 @@ import { monthSpans } from '../../derive/steps/monthSpans.ts'
 import { periodMs } from '../period.ts'
 import { crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
-import { type ComputedAnswer, headOf, implement, parametersOf } from './answer.ts'
+import { type ComposedAnswer, headOf, implement, parametersOf } from './answer.ts'
 import { chooseSerie } from './chooseSerie.ts'
-import { coverageOf, warned } from './coverage.ts'
+import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import { planeOf, type SitePlane } from './field.ts'
 import { appliedHorizon, horizonOf } from './horizon.ts'
 import { Inputs } from './inputs.ts'
@@ -49,7 +48,7 @@ const CRITERIA = {
 /** The tilt of a fixed plane that receives the most over a mean year, or in its poorest month. */
 export const inclinaisonOptimale = implement(definition, optimum)
 
-async function optimum(release: Release, asked: OptimumQuestion): Promise<ComputedAnswer<typeof definition>> {
+async function optimum(release: Release, asked: OptimumQuestion): Promise<ComposedAnswer<typeof definition>> {
   periodMs(asked)
   const chosen = await chooseSerie(release, asked, NEEDS)
   const inputs = new Inputs(release, chosen)
@@ -179,7 +178,7 @@ function planeAt(question: OptimumQuestion, { localite }: Inputs, tiltDeg: numbe
   return planeOf({ ...question, inclinaison_deg: tiltDeg }, localite)
 }
 
-function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonths): Coverage {
+function monthsCoverage({ axis, period }: Inputs, { monthOfStep }: CalendarMonths): ComposedCoverage {
   const months = monthSpans(axis)
   // A month is counted whole or not at all.
   const counted = Uint8Array.from(months, ({ from }) => (monthOfStep[from]! >= 0 ? 1 : 0))

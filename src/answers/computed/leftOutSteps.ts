@@ -1,7 +1,9 @@
+import type { Words } from '../../contract/described.ts'
 import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
 import { whenOf } from './rows.ts'
 import type { Period } from './serieRequest.ts'
+import { en } from './words.ts'
 
 /** Steps of each kind that a sentence names. */
 const NAMED = 6
@@ -20,7 +22,7 @@ export interface AnsweredSteps {
 }
 
 /** Which steps of the requested days have no row, and why: a warning, so that rows and total are not taken for one. */
-export function leftOutWarnings(steps: AnsweredSteps): string[] {
+export function leftOutWarnings(steps: AnsweredSteps): Words[] {
   const { granularite, complete, rows } = steps
   const withoutRatio = complete.length - rows
   return [
@@ -28,13 +30,16 @@ export function leftOutWarnings(steps: AnsweredSteps): string[] {
     ...(withoutRatio === 0
       ? []
       : [
-          `Pas sans ligne dans resultats, faute de quoi diviser (la nuit, par exemple) : ${withoutRatio}, au pas ${granularite}.`,
+          {
+            fr: `Pas sans ligne dans resultats, faute de quoi diviser (la nuit, par exemple) : ${withoutRatio}, au pas ${granularite}.`,
+            en: `Steps without a row in resultats, for want of a divisor (at night, for example): ${en(withoutRatio)}, granularite ${granularite}.`,
+          },
         ]),
   ]
 }
 
 /** Longer steps than the source's that the days requested, or missing values, leave incomplete. Of the source's own steps the coverage tells. */
-function incomplete({ period, granularite, from, complete, rows }: AnsweredSteps): string[] {
+function incomplete({ period, granularite, from, complete, rows }: AnsweredSteps): Words[] {
   if (GRANULARITES.indexOf(granularite) <= GRANULARITES.indexOf(from)) return []
   const [startMs, endMs] = [Date.parse(period.debut), Date.parse(period.fin) + DAY_MS]
   const isComplete = new Set(complete)
@@ -46,19 +51,28 @@ function incomplete({ period, granularite, from, complete, rows }: AnsweredSteps
     ;(isCut ? cut : gaps).push(slot)
   }
   const names = [
-    ...(cut.length === 0 ? [] : [`${named(granularite, cut)} (la période en coupe une partie)`]),
-    ...(gaps.length === 0 ? [] : [`${named(granularite, gaps)} (des valeurs y manquent)`]),
+    ...named(granularite, cut, { fr: '(la période en coupe une partie)', en: '(the period cuts part of them)' }),
+    ...named(granularite, gaps, { fr: '(des valeurs y manquent)', en: '(values are missing)' }),
   ]
   if (names.length === 0) return []
-  const empty = rows === 0 ? 'resultats est vide. ' : ''
-  const remedy = cut.length === 0 ? '' : ' Demandez des pas entiers, ou une granularite plus fine.'
+  const [isEmpty, isCut] = [rows === 0, cut.length > 0]
   return [
-    `${empty}Pas incomplets, sans ligne dans resultats : ${names.join(' ; ')}. total et completude_pct comptent ceux de leurs jours qui ont des valeurs.${remedy}`,
+    {
+      fr: `${isEmpty ? 'resultats est vide. ' : ''}Pas incomplets, sans ligne dans resultats : ${names.map((each) => each.fr).join(' ; ')}. total et completude_pct comptent ceux de leurs jours qui ont des valeurs.${isCut ? ' Demandez des pas entiers, ou une granularite plus fine.' : ''}`,
+      en: `${isEmpty ? 'resultats is empty. ' : ''}Incomplete steps, without a row in resultats: ${names.map((each) => each.en).join('; ')}. total and completude_pct count those of their days that have values.${isCut ? ' Request whole steps, or a finer granularite.' : ''}`,
+    },
   ]
 }
 
-function named(granularite: Granularite, slots: readonly number[]): string {
+function named(granularite: Granularite, slots: readonly number[], why: Words): Words[] {
+  if (slots.length === 0) return []
   const names = slots.slice(0, NAMED).map((slot) => whenOf(granularite, slot).instant)
   const rest = slots.length - names.length
-  return rest === 0 ? names.join(', ') : `${names.join(', ')} et ${rest} autre${rest === 1 ? '' : 's'}`
+  const first = names.join(', ')
+  return [
+    {
+      fr: `${first}${rest === 0 ? '' : ` et ${rest} autre${rest === 1 ? '' : 's'}`} ${why.fr}`,
+      en: `${first}${rest === 0 ? '' : ` and ${en(rest)} other${rest === 1 ? '' : 's'}`} ${why.en}`,
+    },
+  ]
 }

@@ -1,4 +1,3 @@
-import type { Coverage } from '../../contract/computed/head.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { OffGridQuestion } from '../../contract/parameters/offGrid.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
@@ -10,9 +9,10 @@ import { mean, rounded } from '../../derive/statistics/statistics.ts'
 import { periodMs } from '../period.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
+import type { Sentence } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { chooseSerie } from './chooseSerie.ts'
-import { coverageOf, warned } from './coverage.ts'
+import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import { fieldNeeds } from './fieldInputs.ts'
 import { Inputs } from './inputs.ts'
 import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
@@ -20,7 +20,7 @@ import { type ResourceP90, resourceP90 } from './resourceP90.ts'
 import type { SerieRequest } from './serieRequest.ts'
 import { type SiteBattery, siteBattery } from './siteBattery.ts'
 import { demandOf } from './siteDemand.ts'
-import { fr, type Words } from './words.ts'
+import { en, fr, type Words } from './words.ts'
 
 /** Parameters of the field of such a site, in the order in which the answers repeat them. */
 export const SITE_FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')
@@ -36,7 +36,7 @@ export interface OffGridSite {
   p90: ResourceP90
   dailyWh: number
   meanAirDegC: number
-  coverage: Coverage
+  coverage: ComposedCoverage
   parametres: Record<string, unknown>
   words: Words
   /** As the answer has it. */
@@ -83,7 +83,10 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
         ...words.hypotheses,
         ...demand.hypotheses,
         ...battery.hypotheses,
-        `Durée de vie de la batterie à ${fr(rounded(meanAirDegC, 1))} °C, température moyenne de l’air : un local non ventilé est plus chaud.`,
+        {
+          fr: `Durée de vie de la batterie à ${fr(rounded(meanAirDegC, 1))} °C, température moyenne de l’air : un local non ventilé est plus chaud.`,
+          en: `Battery life at ${en(rounded(meanAirDegC, 1))} °C, the mean air temperature: a room without ventilation is hotter.`,
+        },
         ...p90Words(p90),
         ...dayWords(inputs, site),
       ],
@@ -93,10 +96,13 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
   }
 }
 
-function p90Words({ factor, serie, path }: ResourceP90): string[] {
+function p90Words({ factor, serie, path }: ResourceP90): Sentence[] {
   if (factor === undefined) return []
   return [
-    `Ressource P90 : chaque heure du champ multipliée par ${fr(rounded(factor, 4))}, rapport du P90 au P50 de l’irradiation annuelle (« combine » de ${path}, série ${serie}).`,
+    {
+      fr: `Ressource P90 : chaque heure du champ multipliée par ${fr(rounded(factor, 4))}, rapport du P90 au P50 de l’irradiation annuelle (« combine » de ${path}, série ${serie}).`,
+      en: `P90 resource: each hour of the array multiplied by ${en(rounded(factor, 4))}, the ratio of P90 to P50 of the annual irradiation (“combine” of ${path}, series ${serie}).`,
+    },
   ]
 }
 
@@ -147,7 +153,11 @@ function noDay({ serie, period }: Inputs): ErreurContrat {
   )
 }
 
-function daysCovered({ period }: Inputs, { daySlots }: SiteHours, all: { firstDay: number; days: number }): Coverage {
+function daysCovered(
+  { period }: Inputs,
+  { daySlots }: SiteHours,
+  all: { firstDay: number; days: number },
+): ComposedCoverage {
   const counted = new Uint8Array(all.days)
   for (const slot of daySlots) counted[slot - all.firstDay] = 1
   const coverage = coverageOf(period, { granularite: 'journalier', firstSlot: all.firstDay, counted })
@@ -155,34 +165,54 @@ function daysCovered({ period }: Inputs, { daySlots }: SiteHours, all: { firstDa
   return months.size === 12 ? coverage : warned(coverage, PART_OF_YEAR)
 }
 
-const PART_OF_YEAR =
-  'La période n’a aucun jour de certains mois civils : la réponse est celle d’une partie de l’année, et non de la saison la plus sombre si elle n’y est pas.'
+const PART_OF_YEAR = {
+  fr: 'La période n’a aucun jour de certains mois civils : la réponse est celle d’une partie de l’année, et non de la saison la plus sombre si elle n’y est pas.',
+  en: 'The period has no day of some calendar months: the answer is for part of the year, and not for the darkest season if that is not in it.',
+}
 
-function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): string[] {
+function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): Sentence[] {
   return [
     axis.granularite === 'horaire'
-      ? `Heures de « ${serie.code} », telles que conservées : ${daySlots.length} jours.`
-      : `Heures reconstituées des jours de « ${serie.code} » : ${daySlots.length} jours.`,
+      ? {
+          fr: `Heures de « ${serie.code} », telles que conservées : ${daySlots.length} jours.`,
+          en: `Hours of “${serie.code}”, as stored: ${en(daySlots.length)} days.`,
+        }
+      : {
+          fr: `Heures reconstituées des jours de « ${serie.code} » : ${daySlots.length} jours.`,
+          en: `Hours reconstructed from the days of “${serie.code}”: ${en(daySlots.length)} days.`,
+        },
     ...leftOut(daysLeftOut),
   ]
 }
 
-function leftOut(days: number): string[] {
+function leftOut(days: number): Sentence[] {
   if (days === 0) return []
-  const sentence =
+  const french =
     days === 1
       ? '1 jour dont une heure n’est pas connue est laissé'
       : `${days} jours dont une heure n’est pas connue sont laissés`
-  return [`${sentence} de côté ; la batterie reprend ensuite dans l’état où elle était.`]
+  const english = days === 1 ? '1 day with an unknown hour is' : `${en(days)} days with an unknown hour are`
+  return [
+    {
+      fr: `${french} de côté ; la batterie reprend ensuite dans l’état où elle était.`,
+      en: `${english} left out; the battery then resumes in the state it was in.`,
+    },
+  ]
 }
 
-function limitsOf({ axis }: Inputs): string[] {
+function limitsOf({ axis }: Inputs): Sentence[] {
   return [
     ...(axis.granularite === 'horaire'
       ? []
       : [
-          `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
+          {
+            fr: `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
+            en: `Clouds from one hour to the next within a day are not included: the share served is overestimated by at most ${FROM_DAYS.mostPoints} points compared with a computation on hours, and by ${FROM_DAYS.from99Points} where 99% is served (two years of real hours, POWER at 11° north and PVGIS at 45° north, four profiles, batteries of 0.2 to 2 days).`,
+          },
         ]),
-    'Ni autodécharge, ni limite de puissance, ni vieillissement du champ. Durée de vie au mieux : une batterie au plomb souvent laissée déchargée, ou un mauvais régulateur, la réduit encore (6,2 ans observés où le comptage des cycles seul en annonçait plus de 15 : Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
+    {
+      fr: 'Ni autodécharge, ni limite de puissance, ni vieillissement du champ. Durée de vie au mieux : une batterie au plomb souvent laissée déchargée, ou un mauvais régulateur, la réduit encore (6,2 ans observés où le comptage des cycles seul en annonçait plus de 15 : Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
+      en: 'Neither self-discharge, nor a power limit, nor ageing of the array. Battery life at best: a lead-acid battery often left discharged, or a poor charge controller, shortens it further (6.2 years observed where cycle counting alone gave more than 15: Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). The past stands for the future: a run of days darker than any in the period is not included.',
+    },
   ]
 }

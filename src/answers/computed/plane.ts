@@ -3,12 +3,13 @@ import { hoursOnPlane } from '../../derive/field/plane.ts'
 import { skyHours } from '../../derive/field/skyHours.ts'
 import type { FieldSky } from '../../derive/field/underHorizon.ts'
 import { foldHours, stepEnergy } from '../../derive/steps/sunAxis.ts'
+import type { Sentence } from '../sentence.ts'
 import { type DiffuseFrom, splitOf } from './diffuseSplit.ts'
 import type { SitePlane } from './field.ts'
 import { appliedHorizon, HORIZON_MODEL, horizonWords } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { errorLimits, fixedPlaneError } from './transpositionError.ts'
-import { fr, HORIZONTAL, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
+import { en, fr, HORIZONTAL, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
 
 export const PLANE_PARAMETERS = [
   'inclinaison_deg',
@@ -132,6 +133,7 @@ export function planeWords(inputs: Inputs, sky: Sky, plane: SitePlane): Words {
   }
 }
 
-function planeHypotheses({ tiltDeg, albedo, horizon }: SitePlane): string[] {
-  return [...(tiltDeg === 0 ? [] : [`Sol d’albédo constant (${fr(albedo)}).`]), horizonWords(horizon)]
+function planeHypotheses({ tiltDeg, albedo, horizon }: SitePlane): Sentence[] {
+  const ground = { fr: `Sol d’albédo constant (${fr(albedo)}).`, en: `Constant ground albedo (${en(albedo)}).` }
+  return [...(tiltDeg === 0 ? [] : [ground]), horizonWords(horizon)]
 }

@@ -11,7 +11,7 @@ import type { Inputs } from './inputs.ts'
 import { REFERENCE_WP } from './offGridSite.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
-import { fr, type Words } from './words.ts'
+import { en, fr, type Words } from './words.ts'
 
 export type PumpQuestion = ComputedQuestion<typeof definition>
 
@@ -90,22 +90,43 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
     modele: [
       ...words.modele,
       {
-        etape: 'pompage',
-        nom: `ρ g h / (rendements) : ${fr(hauteur_m)} m, ${fr(figure(perM3))} Wh d’électricité par m³`,
-        reference: 'Pesanteur normale : 9,80665 m/s² (CGPM, 1901) ; eau : 1000 kg/m³.',
+        etape: { fr: 'pompage', en: 'pumping' },
+        nom: {
+          fr: `ρ g h / (rendements) : ${fr(hauteur_m)} m, ${fr(figure(perM3))} Wh d’électricité par m³`,
+          en: `ρ g h / (efficiencies): ${en(hauteur_m)} m, ${en(figure(perM3))} Wh of electricity per m³`,
+        },
+        reference: {
+          fr: 'Pesanteur normale : 9,80665 m/s² (CGPM, 1901) ; eau : 1000 kg/m³.',
+          en: 'Standard gravity: 9.80665 m/s² (CGPM, 1901); water: 1000 kg/m³.',
+        },
       },
     ],
     hypotheses: [
       ...words.hypotheses,
-      `Pompe et moteur ensemble : ${fr(rendement_pompe_pct)} % (par défaut ${fr(pump.initial)} : ${pump.source}, prenez celui de la fiche) ; conduite : ${fr(rendement_conduite_pct)} % (par défaut ${fr(pipe.initial)} : ${pipe.source} ; 100 si hauteur_m compte déjà le frottement).`,
+      {
+        fr: `Pompe et moteur ensemble : ${fr(rendement_pompe_pct)} % (par défaut ${fr(pump.initial)} : ${pump.source.fr}, prenez celui de la fiche) ; conduite : ${fr(rendement_conduite_pct)} % (par défaut ${fr(pipe.initial)} : ${pipe.source.fr} ; 100 si hauteur_m compte déjà le frottement).`,
+        en: `Pump and motor together: ${rendement_pompe_pct}% (default ${pump.initial}: ${pump.source.en}, take that of the data sheet); pipe: ${rendement_conduite_pct}% (default ${pipe.initial}: ${pipe.source.en}; 100 if hauteur_m already includes friction).`,
+      },
       puissance_stc_wc === undefined
-        ? `Champ de ${fr(needed)} Wc : ce qu’il faut pour ${fr(volume_m3_jour)} m³ par jour dans le mois le plus faible d’une année moyenne, à quatre chiffres, arrondi vers le haut.`
-        : `Champ de la question : ${fr(puissance_stc_wc)} Wc ; le mois le plus faible d’une année moyenne en demande ${fr(needed)}.`,
-      'L’énergie va à la pompe après l’onduleur, qui tient lieu de son variateur ; l’eau d’un jour attend le suivant dans un réservoir.',
+        ? {
+            fr: `Champ de ${fr(needed)} Wc : ce qu’il faut pour ${fr(volume_m3_jour)} m³ par jour dans le mois le plus faible d’une année moyenne, à quatre chiffres, arrondi vers le haut.`,
+            en: `Array of ${en(needed)} Wp: what ${en(volume_m3_jour)} m³ a day take in the weakest month of an average year, to four digits, rounded up.`,
+          }
+        : {
+            fr: `Champ de la question : ${fr(puissance_stc_wc)} Wc ; le mois le plus faible d’une année moyenne en demande ${fr(needed)}.`,
+            en: `Array of the question: ${en(puissance_stc_wc)} Wp; the weakest month of an average year needs ${en(needed)}.`,
+          },
+      {
+        fr: 'L’énergie va à la pompe après l’onduleur, qui tient lieu de son variateur ; l’eau d’un jour attend le suivant dans un réservoir.',
+        en: 'The energy goes to the pump after the inverter, which stands for its variable-speed drive; the water of a day is kept for the next in a tank.',
+      },
     ],
     limites: [
       ...words.limites,
-      'Rendement constant : une pompe ne démarre qu’au-dessus d’un seuil de puissance et a un moindre rendement par faible soleil, d’où moins d’eau les jours sombres. Ni débit maximal de la pompe ou du forage, ni réservoir plein : l’eau annoncée est celle que l’énergie peut élever.',
+      {
+        fr: 'Rendement constant : une pompe ne démarre qu’au-dessus d’un seuil de puissance et a un moindre rendement par faible soleil, d’où moins d’eau les jours sombres. Ni débit maximal de la pompe ou du forage, ni réservoir plein : l’eau annoncée est celle que l’énergie peut élever.',
+        en: 'Constant efficiency: a pump starts only above a threshold of power and is less efficient in weak sun, hence less water on dark days. Neither the maximum flow of pump or borehole nor a full tank is considered: the water stated is what the energy can lift.',
+      },
     ],
   }
 }

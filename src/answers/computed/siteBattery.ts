@@ -1,3 +1,4 @@
+import type { Words } from '../../contract/described.ts'
 import type { BatteryQuestion, OffGridQuestion } from '../../contract/parameters/offGrid.ts'
 import {
   BATTERY_DEFAULTS,
@@ -7,6 +8,7 @@ import {
 } from '../../contract/parameters/siteTable.ts'
 import { BATTERY_TECHNOLOGIES } from '../../derive/offGrid/batteryLife.ts'
 import { systemVoltage } from '../../derive/offGrid/equipment.ts'
+import type { Sentence } from '../sentence.ts'
 import { fr, type Modele } from './words.ts'
 
 /** The battery of a site, but for its size. */
@@ -19,7 +21,7 @@ export interface SiteBattery {
   volts: Voltage
   parametres: Record<string, unknown>
   modele: Modele[]
-  hypotheses: string[]
+  hypotheses: Sentence[]
 }
 
 /** The battery that a question describes, what it leaves out taken from its technology and the size of the site. */
@@ -43,32 +45,50 @@ export function siteBattery(question: OffGridQuestion): SiteBattery {
       fin_de_vie_pct,
       tension_v: volts,
     },
-    modele: [RUN, CYCLES, { etape: 'durée de vie de la batterie', nom: curve, reference }],
+    modele: [RUN, CYCLES, { etape: { fr: 'durée de vie de la batterie', en: 'battery life' }, nom: curve, reference }],
     hypotheses: [
       depthWords(question, { decharge_max_pct, rendement_aller_retour_pct }),
-      'Batterie, état initial : celui atteint après dix ans des mêmes jours.',
-      `Batterie, fin de vie : ${fr(fin_de_vie_pct)} % de la capacité neuve (par défaut ${fr(END_OF_LIFE.initial)} : ${END_OF_LIFE.source}).`,
-      `Batterie, tension : ${volts} V (par défaut selon la demande d’un jour : 12 jusqu’à 1 kWh, 24 jusqu’à 4, 48 au-delà ; SEIAPI et PPA (2012), Off-Grid PV Power Systems, System Design Guidelines).`,
+      {
+        fr: 'Batterie, état initial : celui atteint après dix ans des mêmes jours.',
+        en: 'Battery, initial state: that reached after ten years of the same days.',
+      },
+      {
+        fr: `Batterie, fin de vie : ${fr(fin_de_vie_pct)} % de la capacité neuve (par défaut ${fr(END_OF_LIFE.initial)} : ${END_OF_LIFE.source.fr}).`,
+        en: `Battery, end of life: ${fin_de_vie_pct}% of the capacity when new (default ${END_OF_LIFE.initial}: ${END_OF_LIFE.source.en}).`,
+      },
+      {
+        fr: `Batterie, tension : ${volts} V (par défaut selon la demande d’un jour : 12 jusqu’à 1 kWh, 24 jusqu’à 4, 48 au-delà ; SEIAPI et PPA (2012), Off-Grid PV Power Systems, System Design Guidelines).`,
+        en: `Battery, voltage: ${volts} V (default by daily demand: 12 up to 1 kWh, 24 up to 4, 48 above; SEIAPI and PPA (2012), Off-Grid PV Power Systems, System Design Guidelines).`,
+      },
     ],
   }
 }
 
 const RUN: Modele = {
-  etape: 'batterie',
-  nom: 'bilan d’heure en heure : la demande a le champ d’abord, la batterie prend ce qui reste et rend ce qui manque ; charge et décharge ont chacune pour rendement la racine du rendement aller-retour',
+  etape: { fr: 'batterie', en: 'battery' },
+  nom: {
+    fr: 'bilan d’heure en heure : la demande a le champ d’abord, la batterie prend ce qui reste et rend ce qui manque ; charge et décharge ont chacune pour rendement la racine du rendement aller-retour',
+    en: 'hour-by-hour balance: the array serves the demand first, the battery takes the surplus and covers the shortfall; charge and discharge efficiencies are each the square root of the round-trip efficiency',
+  },
   reference: 'HOMER Pro, Battery Roundtrip Efficiency.',
 }
 
 const CYCLES: Modele = {
-  etape: 'cycles de la batterie',
-  nom: 'comptage rainflow de l’état de charge, cycles d’au moins 1 % de profondeur',
+  etape: { fr: 'cycles de la batterie', en: 'battery cycles' },
+  nom: {
+    fr: 'comptage rainflow de l’état de charge, cycles d’au moins 1 % de profondeur',
+    en: 'rainflow counting of the state of charge, cycles of at least 1% depth',
+  },
   reference: 'ASTM E1049-85 (2017), 5.4.4.',
 }
 
 function depthWords(
   { technologie_batterie: technology }: BatteryQuestion,
   applied: { decharge_max_pct: number; rendement_aller_retour_pct: number },
-): string {
+): Words {
   const given = BATTERY_DEFAULTS[technology]
-  return `Batterie : ${fr(applied.decharge_max_pct)} % de décharge au plus, ${fr(applied.rendement_aller_retour_pct)} % rendus (par défaut ${fr(given.decharge_max_pct)} et ${fr(given.rendement_aller_retour_pct)} : ${given.source}). L’énergie du champ est celle d’après l’onduleur, servie ou stockée.`
+  return {
+    fr: `Batterie : ${fr(applied.decharge_max_pct)} % de décharge au plus, ${fr(applied.rendement_aller_retour_pct)} % rendus (par défaut ${fr(given.decharge_max_pct)} et ${fr(given.rendement_aller_retour_pct)} : ${given.source.fr}). L’énergie du champ est celle d’après l’onduleur, servie ou stockée.`,
+    en: `Battery: at most ${applied.decharge_max_pct}% depth of discharge, ${applied.rendement_aller_retour_pct}% round-trip efficiency (default ${given.decharge_max_pct} and ${given.rendement_aller_retour_pct}: ${given.source.en}). The energy of the array is that after the inverter, whether served or stored.`,
+  }
 }

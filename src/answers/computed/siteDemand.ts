@@ -3,7 +3,8 @@ import type { DemandQuestion } from '../../contract/parameters/offGrid.ts'
 import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { DEMAND_PROFILES, demandShares } from '../../derive/offGrid/profiles.ts'
 import { figure } from '../../derive/statistics/figure.ts'
-import { fr, type Modele } from './words.ts'
+import type { Sentence } from '../sentence.ts'
+import { en, fr, type Modele } from './words.ts'
 
 /** The day's demand by local hours, and its words. */
 export interface Demand {
@@ -12,12 +13,12 @@ export interface Demand {
   shares: readonly number[]
   parametres: Record<string, unknown>
   modele: Modele
-  hypotheses: string[]
+  hypotheses: Sentence[]
 }
 
 /** The profile's name where the question gives the parts themselves. */
 const GIVEN = 'donne'
-const OWN = 'forme choisie par le service, non mesurée'
+const OWN = { fr: 'forme choisie par le service, non mesurée', en: 'shape chosen by the service, not measured' }
 
 /** The demand that a question describes. Throws the contract's errors. */
 export function demandOf(question: DemandQuestion, timeZone: string): Demand {
@@ -25,20 +26,29 @@ export function demandOf(question: DemandQuestion, timeZone: string): Demand {
   const isNamed = typeof profil === 'string'
   const { shares, source } = isNamed
     ? DEMAND_PROFILES[profil]
-    : { shares: sharesOf(profil), source: 'les 24 parts de la question' }
+    : { shares: sharesOf(profil), source: { fr: 'les 24 parts de la question', en: 'the 24 parts of the question' } }
   const { source: daily, initial } = SITE_PARAMETERS.consommation_wh_jour
-  const named = isNamed ? `profil ${profil}` : 'profil donné'
+  const named = isNamed
+    ? { fr: `profil ${profil}`, en: `profile ${profil}` }
+    : { fr: 'profil donné', en: 'profile given' }
+  const from = source ?? OWN
   return {
     dailyWh: consommation_wh_jour,
     shares,
     parametres: { profil: isNamed ? profil : GIVEN, parts: shares.map(figure), fuseau_horaire: timeZone },
     modele: {
-      etape: 'demande',
-      nom: `${fr(consommation_wh_jour)} Wh par jour, la même tous les jours, ${named}, en heures locales (${timeZone})`,
+      etape: { fr: 'demande', en: 'demand' },
+      nom: {
+        fr: `${fr(consommation_wh_jour)} Wh par jour, la même tous les jours, ${named.fr}, en heures locales (${timeZone})`,
+        en: `${en(consommation_wh_jour)} Wh a day, the same every day, ${named.en}, in local hours (${timeZone})`,
+      },
       reference: isNamed ? (source ?? null) : null,
     },
     hypotheses: [
-      `Demande : ${fr(consommation_wh_jour)} Wh par jour (par défaut ${fr(initial)} : ${daily}) ; ses 24 parts (« parts », de 0 h à 23 h locales) : ${source ?? OWN}.`,
+      {
+        fr: `Demande : ${fr(consommation_wh_jour)} Wh par jour (par défaut ${fr(initial)} : ${daily.fr}) ; ses 24 parts (« parts », de 0 h à 23 h locales) : ${from.fr}.`,
+        en: `Demand: ${en(consommation_wh_jour)} Wh a day (default ${en(initial)}: ${daily.en}); its 24 parts (“parts”, from 0:00 to 23:00 local time): ${from.en}.`,
+      },
     ],
   }
 }

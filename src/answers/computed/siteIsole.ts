@@ -11,7 +11,7 @@ import { offGridSite } from './offGridSite.ts'
 import { SYSTEM_NAMES } from './productible.ts'
 import { givenPrices } from './sitePrices.ts'
 import { SERVICE_COLUMNS, servedWithin, siteService } from './siteService.ts'
-import { fr } from './words.ts'
+import { en, fr } from './words.ts'
 
 /** Said of the total of a site. */
 export const SERVED_TOTAL = 'Énergie servie sur toute la période : directe et rendue par la batterie.'
@@ -29,10 +29,14 @@ export const siteIsole = implement(definition, async (release, question) => {
   const conditions = { ...battery, dailyWh, meanAirDegC, p90Factor: p90.factor }
   const { servedKwh, whole, rows } = siteService(site, kit, conditions)
   const cost = prices && kitCost({ ...kit, lifeYears: whole.duree_vie_ans ?? Number.POSITIVE_INFINITY }, prices)
+  const servedDays = rounded(CAPACITY.defaultDays * batteryUse(kit).dischargeEfficiency, 2)
   const size =
     question.capacite_wh === undefined
       ? [
-          `Batterie de ${fr(capacite_wh)} Wh (choix du service) : sa part utilisable tient ${CAPACITY.defaultDays} jours de demande ; ce que la décharge perd ôté, ${fr(rounded(CAPACITY.defaultDays * batteryUse(kit).dischargeEfficiency, 2))}.`,
+          {
+            fr: `Batterie de ${fr(capacite_wh)} Wh (choix du service) : sa part utilisable tient ${CAPACITY.defaultDays} jours de demande ; ce que la décharge perd ôté, ${fr(servedDays)}.`,
+            en: `Battery of ${en(capacite_wh)} Wh (chosen by the service): its usable part holds ${CAPACITY.defaultDays} days of demand; ${en(servedDays)} after discharge losses.`,
+          },
         ]
       : []
   return {
@@ -68,8 +72,10 @@ const WITHOUT_BATTERY = {
 }
 
 /** Said where a cost over ten years is told. */
-export const REPLACED =
-  'Coût sur dix ans : champ et batterie, puis une batterie neuve chaque fois que la durée de vie est atteinte avant dix ans, aux prix du premier jour, sans actualisation ; ni pose, ni onduleur ou régulateur à part.'
+export const REPLACED = {
+  fr: 'Coût sur dix ans : champ et batterie, puis une batterie neuve chaque fois que la durée de vie est atteinte avant dix ans, aux prix du premier jour, sans actualisation ; ni pose, ni onduleur ou régulateur à part.',
+  en: 'Cost over ten years: array and battery, then a new battery each time its life ends before ten years, at first-day prices, without discounting; neither installation, nor separate inverter or charge controller.',
+}
 
 /** Parameters of demand and battery, in the order in which the answers repeat them. */
 export const OFF_GRID_NAMES = [

@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { Lang, Words } from '../../contract/described.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { isBaseline } from '../../contract/vocabulary.ts'
 import { calendarMeans } from '../../derive/steps/calendarMeans.ts'
@@ -22,25 +23,39 @@ interface UnlikeMonths {
   dusty: readonly number[]
   rainy: readonly number[]
   /** What they are known from. */
-  from: string
+  from: Words
 }
 
 /**
  * In which months a constant soiling loss is likely wrong, in a sentence: by the mean rain of the town where it is stored, else
  * by the seasons of the country; none where neither is known.
  */
-export async function constantSoilingWords(inputs: Inputs): Promise<string[]> {
+export async function constantSoilingWords(inputs: Inputs): Promise<Words[]> {
   const months = (await monthsOfRain(inputs)) ?? monthsOfSeasons(inputs)
   if (!months) return []
   const { dusty, rainy, from } = months
   const parts = [
-    ...(dusty.length === 0 ? [] : [`sans doute trop faible ${monthsWords(dusty)}`]),
-    ...(rainy.length === 0 ? [] : [`trop forte ${monthsWords(rainy)}`]),
+    ...(dusty.length === 0
+      ? []
+      : [
+          {
+            fr: `sans doute trop faible ${monthsWords('fr', dusty)}`,
+            en: `probably too low ${monthsWords('en', dusty)}`,
+          },
+        ]),
+    ...(rainy.length === 0
+      ? []
+      : [{ fr: `trop forte ${monthsWords('fr', rainy)}`, en: `too high ${monthsWords('en', rainy)}` }]),
   ]
   const followed = inputs.companionSerie('precipitation')
-    ? ' ; salissure=kimber suit la pluie conservée'
-    : ' ; pertes_salissure_pct prend aussi douze nombres'
-  return [`La même salissure toute l’année est ${parts.join(' et ')} (${from})${followed}.`]
+    ? { fr: 'salissure=kimber suit la pluie conservée', en: 'salissure=kimber follows the stored rain' }
+    : { fr: 'pertes_salissure_pct prend aussi douze nombres', en: 'pertes_salissure_pct also takes twelve numbers' }
+  return [
+    {
+      fr: `La même salissure toute l’année est ${parts.map((each) => each.fr).join(' et ')} (${from.fr}) ; ${followed.fr}.`,
+      en: `The same soiling all year is ${parts.map((each) => each.en).join(' and ')} (${from.en}); ${followed.en}.`,
+    },
+  ]
 }
 
 /** By the mean rain of each month; undefined where a month has none stored. */
@@ -60,7 +75,10 @@ async function monthsOfRain({ release, localite }: Inputs): Promise<UnlikeMonths
   return {
     dusty: monthsWhere(rainMm, (mm) => mm < DRY_MONTH_MM),
     rainy: monthsWhere(rainMm, (mm) => mm >= DRY_MONTH_MM),
-    from: `pluie moyenne ${ofName(serie.source)}, ${serie.code}, sous ou sur ${fr(DRY_MONTH_MM)} mm : ${DRY_REFERENCE}`,
+    from: {
+      fr: `pluie moyenne ${ofName(serie.source)}, ${serie.code}, sous ou sur ${fr(DRY_MONTH_MM)} mm : ${DRY_REFERENCE}`,
+      en: `mean rain of ${serie.source}, ${serie.code}, below or above ${DRY_MONTH_MM} mm: ${DRY_REFERENCE}`,
+    },
   }
 }
 
@@ -72,24 +90,30 @@ function monthsOfSeasons({ release }: Inputs): UnlikeMonths | undefined {
   const of = (season: string) => saisons.find(({ code }) => code === season)?.mois ?? []
   const [dusty, rainy] = [of(DUSTY), of(RAINY)]
   if (dusty.length === 0 && rainy.length === 0) return undefined
-  return { dusty, rainy, from: 'saisons du pays, aucune pluie n’étant conservée' }
+  return {
+    dusty,
+    rainy,
+    from: { fr: 'saisons du pays, aucune pluie n’étant conservée', en: 'seasons of the country, as no rain is stored' },
+  }
 }
 
-const MONTH = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' })
-const nameOf = (month: number) => MONTH.format(Date.UTC(2001, month - 1, 1))
+const monthOf = (lang: Lang) => new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' })
+const MONTH: Record<Lang, Intl.DateTimeFormat> = { fr: monthOf('fr'), en: monthOf('en') }
 const next = (month: number) => (month % 12) + 1
 
 /** Months of a year that goes round: « de décembre à février et en juin ». */
-export function monthsWords(months: readonly number[]): string {
+export function monthsWords(lang: Lang, months: readonly number[]): string {
   const among = new Set(months)
   const starts = months.filter((month) => !among.has(month === 1 ? 12 : month - 1))
-  if (starts.length === 0) return 'toute l’année'
+  if (starts.length === 0) return lang === 'fr' ? 'toute l’année' : 'all year'
+  const nameOf = (month: number) => MONTH[lang].format(Date.UTC(2001, month - 1, 1))
   return starts
     .map((start) => {
       let end = start
       while (among.has(next(end))) end = next(end)
-      return start === end ? `en ${nameOf(start)}` : `de ${nameOf(start)} à ${nameOf(end)}`
+      if (lang === 'en') return start === end ? `in ${nameOf(start)}` : `from ${nameOf(start)} to ${nameOf(end)}`
+      const from = /^[ao]/.test(nameOf(start)) ? 'd’' : 'de '
+      return start === end ? `en ${nameOf(start)}` : `${from}${nameOf(start)} à ${nameOf(end)}`
     })
-    .join(' et ')
-    .replace(/\bde (?=[ao])/g, 'd’')
+    .join(lang === 'fr' ? ' et ' : ' and ')
 }

@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { SourceRow, SourcesQuestion } from '../../contract/computed/sourceComparison.ts'
+import type { Words } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { mean, rounded } from '../../derive/statistics/statistics.ts'
@@ -11,7 +12,7 @@ import { Inputs } from './inputs.ts'
 import { resourceUncertainty } from './resourceUncertainty.ts'
 import type { Row } from './rows.ts'
 import type { SerieRequest } from './serieRequest.ts'
-import { fr, signedPct } from './words.ts'
+import { en, fr, signedPct } from './words.ts'
 
 /** Answers farther apart than this are told of each other, %. */
 const FAR_APART_PCT = 3
@@ -53,24 +54,35 @@ export async function answersOfOthers<Made>(
 }
 
 /** A warning for each other source whose answer is far from the one served; none where the two are of other spans of the year. */
-export function apartWarnings(served: SerieAnswer, others: readonly SerieAnswer[], unite: string): string[] {
+export function apartWarnings(served: SerieAnswer, others: readonly SerieAnswer[], unite: string): Words[] {
   return others
     .filter((each) => comparable(served, each) && Math.abs(apartPct(served, each)) > FAR_APART_PCT)
-    .map(
-      (each) =>
-        `Autre série : « ${each.inputs.serie.code} » donne ${valueWords(each, unite)}, soit ${signedPct(apartPct(served, each))} ; ici ${valueWords(served, unite)}.`,
-    )
+    .map((each) => {
+      const [theirs, ours, apart] = [valueWords(each, unite), valueWords(served, unite), apartPct(served, each)]
+      return {
+        fr: `Autre série : « ${each.inputs.serie.code} » donne ${theirs.fr}, soit ${signedPct(apart)} ; ici ${ours.fr}.`,
+        en: `Other series: “${each.inputs.serie.code}” gives ${theirs.en}, that is ${signedPct(apart, 1, 'en')}; here ${ours.en}.`,
+      }
+    })
 }
 
 const comparable = (a: SerieAnswer, b: SerieAnswer) => (a.baseAnnees === null) === (b.baseAnnees === null)
 const apartPct = (served: SerieAnswer, { valeur }: SerieAnswer) => (valeur / served.valeur - 1) * 100
 
-function valueWords({ valeur, baseAnnees, inputs }: SerieAnswer, unite: string): string {
+function valueWords({ valeur, baseAnnees, inputs }: SerieAnswer, unite: string): Words {
   const { debut, fin } = inputs.period
-  const amount = `${fr(rounded(valeur, 1))} ${unite}`
-  if (baseAnnees === null) return `${amount} du ${debut} au ${fin}`
-  const ofYear = /\/(an|mois)$/.test(unite) ? '' : ' en moyenne annuelle'
-  return `${amount}${ofYear} (${debut.slice(0, 4)}-${fin.slice(0, 4)})`
+  const amount = {
+    fr: `${fr(rounded(valeur, 1))} ${unite}`,
+    en: `${en(rounded(valeur, 1))} ${unite.replace('/an', '/year').replace('/mois', '/month')}`,
+  }
+  if (baseAnnees === null)
+    return { fr: `${amount.fr} du ${debut} au ${fin}`, en: `${amount.en} from ${debut} to ${fin}` }
+  const isRate = /\/(an|mois)$/.test(unite)
+  const years = `(${debut.slice(0, 4)}-${fin.slice(0, 4)})`
+  return {
+    fr: `${amount.fr}${isRate ? '' : ' en moyenne annuelle'} ${years}`,
+    en: `${amount.en}${isRate ? '' : ' as an annual mean'} ${years}`,
+  }
 }
 
 /** What `sources=toutes` adds to an answer: every source beside the others, their spread, and what the ground says. */

@@ -10,7 +10,14 @@ import { mean } from '../../derive/statistics/statistics.ts'
 import { type StepAmounts, sumPresent, type WholeStep, wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
-import { type Computation, type ComputedAnswer, headOf, implement, parametersOf } from './answer.ts'
+import {
+  type ComposedAnswer,
+  type Computation,
+  type ComputedAnswer,
+  headOf,
+  implement,
+  parametersOf,
+} from './answer.ts'
 import { chooseSerie, type Needs } from './chooseSerie.ts'
 import { coverageOf, warned } from './coverage.ts'
 import { Inputs } from './inputs.ts'
@@ -56,7 +63,7 @@ async function answerSteps<D extends StepsDefinition>(
   definition: D,
   variable: StepsVariable<D>,
   question: ComputedQuestion<D>,
-): Promise<ComputedAnswer<D>> {
+): Promise<ComposedAnswer<D>> {
   // Every definition in steps asks for these, beside parameters of its own.
   const request = question as StepsQuestion & Partial<SourcesQuestion>
   const { granularite } = request

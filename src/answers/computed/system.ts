@@ -1,3 +1,4 @@
+import type { Words as Both, Lang } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import { redact } from '../../contract/redact.ts'
 import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
 import type { Mount } from '../../derive/field/mount.ts'
+import { references, type Sentence } from '../sentence.ts'
 import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { type FieldModule, fieldModule, type ModuleFault } from './fieldModule.ts'
@@ -17,7 +19,7 @@ import { HORIZON_MODEL, horizonWords } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
 import type { SerieRequest } from './serieRequest.ts'
-import { fr, HORIZONTAL, type Modele, pctWords, SKY_MODEL, type Words } from './words.ts'
+import { fr, HORIZONTAL, type Modele, numberIn, pctWords, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */
 export interface System {
@@ -137,11 +139,18 @@ function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat 
   )
 }
 
-const TECHNOLOGY = { csi: 'silicium cristallin', cis: 'CIS', cdte: 'CdTe' } as const
+const TECHNOLOGY = {
+  csi: { fr: 'silicium cristallin', en: 'crystalline silicon' },
+  cis: { fr: 'CIS', en: 'CIS' },
+  cdte: { fr: 'CdTe', en: 'CdTe' },
+} as const
 const HULD_2011 = 'Huld, T. et al. (2011), Solar Energy Materials & Solar Cells 95(12), 3359-3369'
 const HULD = {
-  pvgis5: `${HULD_2011} ; coefficients de PVGIS 5.`,
-  pvgis6: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients de modules récents).',
+  pvgis5: { fr: `${HULD_2011} ; coefficients de PVGIS 5.`, en: `${HULD_2011}; coefficients of PVGIS 5.` },
+  pvgis6: {
+    fr: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients de modules récents).',
+    en: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients of recent modules).',
+  },
 } as const
 
 function modelsOf(
@@ -156,8 +165,11 @@ function modelsOf(
     ...(mount.kind === 'axis'
       ? [
           {
-            etape: 'suivi',
-            nom: `suiveur à un axe, ${mount.tracker.backtrack ? 'avec' : 'sans'} retour en arrière entre rangées`,
+            etape: { fr: 'suivi', en: 'tracking' },
+            nom: {
+              fr: `suiveur à un axe, ${mount.tracker.backtrack ? 'avec' : 'sans'} retour en arrière entre rangées`,
+              en: `single-axis tracker, ${mount.tracker.backtrack ? 'with' : 'without'} backtracking`,
+            },
             reference: 'Anderson, K., Mikofski, M. (2020), NREL/TP-5K00-76626.',
           },
         ]
@@ -166,33 +178,51 @@ function modelsOf(
     ...(flat && !horizon ? [] : [SKY_MODEL[model]]),
     ...(horizon ? [HORIZON_MODEL] : []),
     {
-      etape: 'incidence',
-      nom: `Martin et Ruiz (a_r ${fr(GLASS_AR)}, celui de PVGIS), direct, ciel et sol à part`,
-      reference: 'Martin, N., Ruiz, J. M. (2001), Solar Energy Materials & Solar Cells 70, 25-38 ; IEC 61853-3:2018.',
+      etape: { fr: 'incidence', en: 'incidence' },
+      nom: {
+        fr: `Martin et Ruiz (a_r ${fr(GLASS_AR)}, celui de PVGIS), direct, ciel et sol à part`,
+        en: `Martin and Ruiz (a_r ${GLASS_AR}, that of PVGIS), beam, sky and ground apart`,
+      },
+      reference: references(
+        'Martin, N., Ruiz, J. M. (2001), Solar Energy Materials & Solar Cells 70, 25-38',
+        'IEC 61853-3:2018.',
+      ),
     },
     ...(rear
       ? [
           {
-            etape: 'face arrière',
-            nom: 'rangées sans fin, facteurs de vue',
+            etape: { fr: 'face arrière', en: 'rear side' },
+            nom: { fr: 'rangées sans fin, facteurs de vue', en: 'endless rows, view factors' },
             reference: 'Mikofski, M. et al. (2019), 46th IEEE PVSC, 1282-1287.',
           },
         ]
       : []),
     ...of.field.modele,
     {
-      etape: 'température de module',
-      nom: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,
-      reference: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315 ; coefficients de PVGIS.',
+      etape: { fr: 'température de module', en: 'module temperature' },
+      nom: {
+        fr: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,
+        en: `Faiman, u0 ${heatLoss.u0}, u1 ${heatLoss.u1} (montage ${montage})`,
+      },
+      reference: {
+        fr: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315 ; coefficients de PVGIS.',
+        en: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315; coefficients of PVGIS.',
+      },
     },
     {
-      etape: 'puissance',
-      nom: `Huld, ${fit ? 'ajusté à rendement_relatif' : TECHNOLOGY[technologie]}`,
+      etape: { fr: 'puissance', en: 'power' },
+      nom: {
+        fr: `Huld, ${fit ? 'ajusté à rendement_relatif' : TECHNOLOGY[technologie].fr}`,
+        en: `Huld, ${fit ? 'fitted to rendement_relatif' : TECHNOLOGY[technologie].en}`,
+      },
       reference: idle.includes('coefficients') ? `${HULD_2011}.` : HULD[coefficients],
     },
     {
-      etape: 'onduleur',
-      nom: 'PVWatts, courbe de rendement et écrêtage',
+      etape: { fr: 'onduleur', en: 'inverter' },
+      nom: {
+        fr: 'PVWatts, courbe de rendement et écrêtage',
+        en: 'PVWatts, efficiency curve and clipping',
+      },
       reference: 'Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641.',
     },
   ]
@@ -201,72 +231,115 @@ function modelsOf(
 function moduleWords(
   { coeff_temp_pourcent_par_degc: gammaPct, coefficients }: SystemQuestion,
   { fit }: FieldModule,
-): string[] {
+): Sentence[] {
   const points = fit
     ? [
-        `Rendement du module ajusté à ${fit.points} points de la question${fit.warmth ? ', température comprise' : ''} (écart quadratique moyen : ${pctWords(fit.rmsPct, 2)}).`,
+        {
+          fr: `Rendement du module ajusté à ${fit.points} points de la question${fit.warmth ? ', température comprise' : ''} (écart quadratique moyen : ${pctWords(fit.rmsPct, 2)}).`,
+          en: `Module efficiency fitted to ${fit.points} points of the question${fit.warmth ? ', temperature included' : ''} (root mean square difference: ${pctWords(fit.rmsPct, 2, 'en')}).`,
+        },
       ]
     : []
   if (gammaPct === undefined || fit?.warmth) return points
-  const light = fit ? '' : ` ; faible éclairement des coefficients ${coefficients}`
-  return [...points, `Coefficient de température de la question : ${fr(gammaPct)} %/°C à tout éclairement${light}.`]
+  return [
+    ...points,
+    {
+      fr: `Coefficient de température de la question : ${fr(gammaPct)} %/°C à tout éclairement${fit ? '' : ` ; faible éclairement des coefficients ${coefficients}`}.`,
+      en: `Temperature coefficient of the question: ${gammaPct}%/°C at all irradiances${fit ? '' : `; low-light behaviour of the coefficients ${coefficients}`}.`,
+    },
+  ]
 }
 
-function mountWords(question: SystemQuestion, mount: Mount, sky: FieldInputs['sky']): string[] {
+function mountWords(question: SystemQuestion, mount: Mount, sky: FieldInputs['sky']): Sentence[] {
   const optimised = [
-    ...(question.inclinaison_deg === OPTIMAL ? ['inclinaison'] : []),
-    ...(question.orientation_deg === OPTIMAL ? ['orientation'] : []),
+    ...(question.inclinaison_deg === OPTIMAL ? [{ fr: 'inclinaison', en: 'tilt' }] : []),
+    ...(question.orientation_deg === OPTIMAL ? [{ fr: 'orientation', en: 'azimuth' }] : []),
   ]
-  const horizon = horizonWords(sky.horizon, ', hors pertes_ombrage_pct')
+  const horizon = horizonWords(sky.horizon, {
+    fr: ', hors pertes_ombrage_pct',
+    en: ', apart from pertes_ombrage_pct',
+  })
   if (mount.kind === 'axis' || optimised.length === 0) return [horizon]
   return [
-    `Le plan qui reçoit le plus sur une année moyenne (${optimised.join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
+    {
+      fr: `Le plan qui reçoit le plus sur une année moyenne (${optimised.map((each) => each.fr).join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
+      en: `The plane that receives the most over an average year (optimal ${optimised.map((each) => each.en).join(' and ')}): tilt ${mount.tiltDeg}°, azimuth ${mount.azimuthDeg}°.`,
+    },
     horizon,
   ]
 }
 
-const LOSSES: readonly { name: SystemParameter; libelle: string }[] = [
-  { name: 'pertes_ombrage_pct', libelle: 'ombrage' },
-  { name: 'pertes_lid_pct', libelle: 'dégradation initiale (LID)' },
-  { name: 'pertes_puissance_nominale_pct', libelle: 'puissance nominale' },
-  { name: 'pertes_cablage_pct', libelle: 'câblage' },
-  { name: 'pertes_connexions_pct', libelle: 'connexions' },
-  { name: 'pertes_desappariement_pct', libelle: 'désappariement' },
-  { name: 'pertes_cablage_ac_pct', libelle: 'câbles de l’onduleur au compteur' },
-  { name: 'pertes_transformateur_pct', libelle: 'transformateur' },
-  { name: 'pertes_ecretement_pct', libelle: 'écrêtement par le réseau' },
-  { name: 'pertes_indisponibilite_pct', libelle: 'indisponibilité' },
+const LOSSES: readonly { name: SystemParameter; libelle: Both }[] = [
+  { name: 'pertes_ombrage_pct', libelle: { fr: 'ombrage', en: 'shading' } },
+  { name: 'pertes_lid_pct', libelle: { fr: 'dégradation initiale (LID)', en: 'light-induced degradation (LID)' } },
+  { name: 'pertes_puissance_nominale_pct', libelle: { fr: 'puissance nominale', en: 'nameplate rating' } },
+  { name: 'pertes_cablage_pct', libelle: { fr: 'câblage', en: 'wiring' } },
+  { name: 'pertes_connexions_pct', libelle: { fr: 'connexions', en: 'connections' } },
+  { name: 'pertes_desappariement_pct', libelle: { fr: 'désappariement', en: 'mismatch' } },
+  {
+    name: 'pertes_cablage_ac_pct',
+    libelle: { fr: 'câbles de l’onduleur au compteur', en: 'cables from inverter to meter' },
+  },
+  { name: 'pertes_transformateur_pct', libelle: { fr: 'transformateur', en: 'transformer' } },
+  { name: 'pertes_ecretement_pct', libelle: { fr: 'écrêtement par le réseau', en: 'curtailment by the grid' } },
+  { name: 'pertes_indisponibilite_pct', libelle: { fr: 'indisponibilité', en: 'unavailability' } },
 ]
 
 /** Each loss with its value, and where its default is from. */
-function lossWords(question: SystemQuestion): string[] {
-  const losses = LOSSES.map(({ name, libelle }) => `${libelle} ${lossText(question[name])} %`).join(', ')
+function lossWords(question: SystemQuestion): Sentence[] {
+  const french = LOSSES.map(({ name, libelle }) => `${libelle.fr} ${lossText('fr', question[name])} %`).join(', ')
+  const english = LOSSES.map(({ name, libelle }) => `${libelle.en} ${lossText('en', question[name])}%`).join(', ')
+  const { rendement_onduleur_pct: inverterPct, ratio_dc_ac: ratio } = question
   const { source } = SYSTEM_PARAMETERS.pertes_cablage_pct
   return [
-    `Pertes : ${losses} ; onduleur ${fr(question.rendement_onduleur_pct)} % au nominal, champ ${fr(question.ratio_dc_ac)} fois l’onduleur. Valeurs par défaut : ${source} ; ${DEFAULT_ZERO}.`,
+    {
+      fr: `Pertes : ${french} ; onduleur ${fr(inverterPct)} % au nominal, champ ${fr(ratio)} fois l’onduleur. Valeurs par défaut : ${source} ; ${DEFAULT_ZERO.fr}.`,
+      en: `Losses: ${english}; inverter ${inverterPct}% nominal, array ${ratio} times the inverter. Default values: ${source}; ${DEFAULT_ZERO.en}.`,
+    },
   ]
 }
 
 /** Why a loss is nought where the question does not give it. */
-const DEFAULT_ZERO =
-  'aucun ombrage, transformateur, écrêtement par le réseau ni arrêt, propres au site ; câbles après l’onduleur compris dans pertes_cablage_pct'
+const DEFAULT_ZERO = {
+  fr: 'aucun ombrage, transformateur, écrêtement par le réseau ni arrêt, propres au site ; câbles après l’onduleur compris dans pertes_cablage_pct',
+  en: 'no shading, transformer, curtailment by the grid or downtime, which depend on the site; cables after the inverter included in pertes_cablage_pct',
+}
 
 /** One number, or those of the months from January on. */
-const lossText = (given: number | readonly number[]) =>
-  typeof given === 'number' ? fr(given) : `${given.map(fr).join(' / ')} (de janvier à décembre)`
+function lossText(lang: Lang, given: number | readonly number[]): string {
+  const text = (value: number) => numberIn(lang, value)
+  if (typeof given === 'number') return text(given)
+  return `${given.map(text).join(' / ')} ${lang === 'fr' ? '(de janvier à décembre)' : '(January to December)'}`
+}
 
-function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): string[] {
+function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): Sentence[] {
   return [
-    'Ni vieillissement, ni effet du spectre, ni consommation de nuit.',
+    {
+      fr: 'Ni vieillissement, ni effet du spectre, ni consommation de nuit.',
+      en: 'Neither ageing, nor spectral effects, nor night consumption.',
+    },
     ...(axis.granularite === 'horaire'
       ? []
-      : ['D’heures reconstituées : l’écrêtage de pointes plus courtes que le jour est sous-estimé.']),
+      : [
+          {
+            fr: 'D’heures reconstituées : l’écrêtage de pointes plus courtes que le jour est sous-estimé.',
+            en: 'From reconstructed hours: the clipping of peaks shorter than the day is underestimated.',
+          },
+        ]),
     ...(bifacialite > 0 || suivi === 'axe'
-      ? ['L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.']
+      ? [
+          {
+            fr: 'L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.',
+            en: 'The shade of one row on the next is not counted on the front side.',
+          },
+        ]
       : []),
     ...(bifacialite > 0
       ? [
-          'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur et la largeur des rangées, à taux_couverture égal, n’y changent rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
+          {
+            fr: 'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur et la largeur des rangées, à taux_couverture égal, n’y changent rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
+            en: 'Rear side of endless rows, as a mean over the ground between them: at the same taux_couverture the height and width of the rows make no difference, and what their ends or a single row would gain is not included.',
+          },
         ]
       : []),
   ]

@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import type { Words } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import type { Approximation } from '../../contract/parameters/plane.ts'
@@ -11,7 +12,7 @@ import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { companionOf } from './companions.ts'
 import type { DiffuseFrom } from './diffuseSplit.ts'
 import type { Inputs } from './inputs.ts'
-import { fr } from './words.ts'
+import { en, fr } from './words.ts'
 
 /** The measured error of the irradiation on a surface, by the step that it is computed from, and the surface's words in a refusal. */
 export interface SurfaceError {
@@ -67,19 +68,22 @@ export function trackerError(tracker: Pick<Tracker, 'backtrack'>): SurfaceError 
 }
 
 /** How far the year may be from one made of hours with their own diffuse, as it was measured. */
-export function errorLimits(granularite: SunGranularite, pct: number | null): string[] {
-  return pct === null || pct === 0 ? [] : [`${ERROR_WORDS[granularite]} ${fr(pct)} % ${HOW_MEASURED}`]
+export function errorLimits(granularite: SunGranularite, pct: number | null): Words[] {
+  if (pct === null || pct === 0) return []
+  const from = ERROR_WORDS[granularite]
+  return [
+    {
+      fr: `${from.fr} : sur ce plan, le total de l’année peut s’écarter de ${fr(pct)} % (« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation), augmenté de trois dixièmes ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.`,
+      en: `${from.en}: on this plane the annual total may be off by ${en(pct)}% (erreur_transposition_pct: the largest difference seen over two years of real hours and six towns of the demonstration (simulated), increased by three tenths; /en/methodes#transposition), and a single month by more. The error of the sky model is not included.`,
+    },
+  ]
 }
 
-const ERROR_WORDS: Record<SunGranularite, string> = {
-  horaire: 'Diffus estimé, et non mesuré : sur ce plan, le total de l’année peut s’écarter de',
-  journalier: 'À partir de jours, et non d’heures : sur ce plan, le total de l’année peut s’écarter de',
-  mensuel: 'À partir de mois (jour moyen), et non d’heures : sur ce plan, le total de l’année peut s’écarter de',
+const ERROR_WORDS: Record<SunGranularite, Words> = {
+  horaire: { fr: 'Diffus estimé, et non mesuré', en: 'Diffuse estimated, not measured' },
+  journalier: { fr: 'À partir de jours, et non d’heures', en: 'From days, not hours' },
+  mensuel: { fr: 'À partir de mois (jour moyen), et non d’heures', en: 'From months (average day), not hours' },
 }
-
-/** Of what the figure is, and where more of it stands. */
-const HOW_MEASURED =
-  '(« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation), augmenté de trois dixièmes ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.'
 
 /** A series of the same town with a finer step, and the error that the same surface has from it. */
 interface Finer {

@@ -1,53 +1,76 @@
+import type { Lang } from '../../contract/described.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { SunAxis, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 import { ENOUGH_YEARS } from '../catalogue/reference.ts'
+import { references, type Sentence } from '../sentence.ts'
 
 /** A step of a computation: what it does, its model, and where that is published. */
 export interface Modele {
-  etape: string
-  nom: string
-  reference: string | null
+  etape: Sentence
+  nom: Sentence
+  /** A string where it is the same in both languages. */
+  reference: Sentence | null
 }
 
 /** How an answer was made, in words for its reader. */
 export interface Words {
   modele: Modele[]
-  hypotheses: string[]
-  limites: string[]
+  hypotheses: Sentence[]
+  limites: Sentence[]
 }
 
 /** How the series of a town is chosen, by `chooseReference`. */
 export const REFERENCE_RULE: Modele = {
-  etape: 'série de référence',
-  nom: `${ENOUGH_YEARS} années complètes, sinon la plus longue ; sans rupture ; ordre des sources du pays ; pas le plus fin`,
+  etape: { fr: 'série de référence', en: 'reference series' },
+  nom: {
+    fr: `${ENOUGH_YEARS} années complètes, sinon la plus longue ; sans rupture ; ordre des sources du pays ; pas le plus fin`,
+    en: `${ENOUGH_YEARS} complete years, otherwise the longest; no break; the country’s order of sources; finest time step`,
+  },
   reference: null,
 }
 
 const ERBS = 'Erbs, D. G., Klein, S. A., Duffie, J. A. (1982), Solar Energy 28(4), 293-302.'
 const SPREAD = {
-  etape: 'répartition du jour sur ses heures',
-  nom: 'profils horaires : global de Collares-Pereira et Rabl, diffus de Liu et Jordan',
-  reference:
-    'Collares-Pereira, M., Rabl, A. (1979), Solar Energy 22(2), 155-164 ; Liu, B. Y. H., Jordan, R. C. (1960), Solar Energy 4(3), 1-19.',
+  etape: { fr: 'répartition du jour sur ses heures', en: 'spreading the day over its hours' },
+  nom: {
+    fr: 'profils horaires : global de Collares-Pereira et Rabl, diffus de Liu et Jordan',
+    en: 'hourly profiles: Collares-Pereira and Rabl for global, Liu and Jordan for diffuse',
+  },
+  reference: references(
+    'Collares-Pereira, M., Rabl, A. (1979), Solar Energy 22(2), 155-164',
+    'Liu, B. Y. H., Jordan, R. C. (1960), Solar Energy 4(3), 1-19.',
+  ),
 }
 
+const SUN = { fr: 'position du soleil', en: 'sun position' }
 const SUN_POSITION: Record<SunGranularite, Modele> = {
   horaire: {
-    etape: 'position du soleil',
-    nom: 'NREL SPA, au milieu de l’heure (de sa partie ensoleillée à l’aube et au crépuscule)',
+    etape: SUN,
+    nom: {
+      fr: 'NREL SPA, au milieu de l’heure (de sa partie ensoleillée à l’aube et au crépuscule)',
+      en: 'NREL SPA, at mid-hour (of the sunlit part of the hour at dawn and dusk)',
+    },
     reference: 'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589.',
   },
   journalier: {
-    etape: 'position du soleil',
-    nom: 'NREL SPA, au milieu de la partie ensoleillée de chaque heure du jour',
+    etape: SUN,
+    nom: {
+      fr: 'NREL SPA, au milieu de la partie ensoleillée de chaque heure du jour',
+      en: 'NREL SPA, at the middle of the sunlit part of each hour of the day',
+    },
     reference: 'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589.',
   },
   mensuel: {
-    etape: 'position du soleil',
-    nom: 'NREL SPA, sur les heures du jour moyen du mois (Klein), compté autant de fois que le mois a de jours',
-    reference:
-      'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589 ; Klein, S. A. (1977), Solar Energy 19(4), 325-329.',
+    etape: SUN,
+    nom: {
+      fr: 'NREL SPA, sur les heures du jour moyen du mois (Klein), compté autant de fois que le mois a de jours',
+      en: 'NREL SPA, over the hours of the month’s average day (Klein), counted once for each day of the month',
+    },
+    reference: references(
+      'Reda, I., Andreas, A. (2004), Solar Energy 76(5), 577-589',
+      'Klein, S. A. (1977), Solar Energy 19(4), 325-329.',
+    ),
   },
 }
 
@@ -55,48 +78,75 @@ const SUN_POSITION: Record<SunGranularite, Modele> = {
 export function sunPosition({ granularite, minute }: Pick<SunAxis, 'granularite' | 'minute'>): Modele {
   const model = SUN_POSITION[granularite]
   if (minute === undefined) return model
-  return { ...model, nom: `NREL SPA, à la minute ${minute} de l’heure : la source donne des valeurs de ce moment` }
+  const nom = {
+    fr: `NREL SPA, à la minute ${minute} de l’heure : la source donne des valeurs de ce moment`,
+    en: `NREL SPA, at minute ${minute} of the hour: the source gives values at that time`,
+  }
+  return { ...model, nom }
 }
 
 export const SPREADING: Record<SunGranularite, Modele | undefined> = {
   horaire: undefined,
   journalier: SPREAD,
-  mensuel: { ...SPREAD, etape: 'répartition du jour moyen sur ses heures' },
+  mensuel: {
+    ...SPREAD,
+    etape: { fr: 'répartition du jour moyen sur ses heures', en: 'spreading the average day over its hours' },
+  },
 }
 
 /** The split of the global into beam and diffuse where the source does not give it. */
+export const DIFFUSE_SHARE = { fr: 'part diffuse', en: 'diffuse fraction' }
 export const ERBS_SPLIT: Record<SunGranularite, Modele> = {
-  horaire: { etape: 'part diffuse', nom: 'Erbs, relation horaire', reference: ERBS },
-  journalier: { etape: 'part diffuse', nom: 'Erbs, relation journalière', reference: ERBS },
-  mensuel: { etape: 'part diffuse', nom: 'Erbs, relation mensuelle', reference: ERBS },
+  horaire: {
+    etape: DIFFUSE_SHARE,
+    nom: { fr: 'Erbs, relation horaire', en: 'Erbs, hourly correlation' },
+    reference: ERBS,
+  },
+  journalier: {
+    etape: DIFFUSE_SHARE,
+    nom: { fr: 'Erbs, relation journalière', en: 'Erbs, daily correlation' },
+    reference: ERBS,
+  },
+  mensuel: {
+    etape: DIFFUSE_SHARE,
+    nom: { fr: 'Erbs, relation mensuelle', en: 'Erbs, monthly correlation' },
+    reference: ERBS,
+  },
 }
 
+const TRANSPOSITION = { fr: 'transposition', en: 'transposition' }
 export const SKY_MODEL: Record<SeriesSkyModel, Modele> = {
   perez: {
-    etape: 'transposition',
-    nom: 'Perez 1990, coefficients composites',
+    etape: TRANSPOSITION,
+    nom: { fr: 'Perez 1990, coefficients composites', en: 'Perez 1990, composite coefficients' },
     reference: 'Perez, R. et al. (1990), Solar Energy 44(5), 271-289.',
   },
   perez_driesse: {
-    etape: 'transposition',
-    nom: 'Perez-Driesse, forme continue de Perez 1990',
+    etape: TRANSPOSITION,
+    nom: { fr: 'Perez-Driesse, forme continue de Perez 1990', en: 'Perez-Driesse, continuous form of Perez 1990' },
     reference: 'Driesse, A., Jensen, A. R., Perez, R. (2024), Solar Energy 267, 112093.',
   },
   haydavies: {
-    etape: 'transposition',
-    nom: 'Hay et Davies',
+    etape: TRANSPOSITION,
+    nom: { fr: 'Hay et Davies', en: 'Hay and Davies' },
     reference: 'Hay, J. E., Davies, J. A. (1980), First Canadian Solar Radiation Data Workshop, 59-72.',
   },
   isotropic: {
-    etape: 'transposition',
-    nom: 'ciel isotrope',
-    reference: 'Hottel, H. C., Woertz, B. B. (1942) ; Liu, B. Y. H., Jordan, R. C. (1963), Solar Energy 7(2), 53-74.',
+    etape: TRANSPOSITION,
+    nom: { fr: 'ciel isotrope', en: 'isotropic sky' },
+    reference: references(
+      'Hottel, H. C., Woertz, B. B. (1942)',
+      'Liu, B. Y. H., Jordan, R. C. (1963), Solar Energy 7(2), 53-74.',
+    ),
   },
 }
 
 export const HORIZONTAL: Modele = {
-  etape: 'plan',
-  nom: 'plan horizontal : l’irradiation globale de la série, sans transposition',
+  etape: { fr: 'plan', en: 'plane' },
+  nom: {
+    fr: 'plan horizontal : l’irradiation globale de la série, sans transposition',
+    en: 'horizontal plane: the global irradiation of the series, without transposition',
+  },
   reference: null,
 }
 
@@ -116,19 +166,35 @@ export function fr(value: number): string {
   return String(value).replace('.', ',')
 }
 
+const ENGLISH = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 12 })
+
+/** A number as an English reader writes it. */
+export function en(value: number): string {
+  return ENGLISH.format(value)
+}
+
+/** A number in either language. */
+export function numberIn(lang: Lang, value: number): string {
+  return lang === 'fr' ? fr(value) : en(value)
+}
+
 /** A share of a hundred without its sign. */
-export function pctWords(pct: number, decimals = 1): string {
-  return `${fr(rounded(Math.abs(pct), decimals))} %`
+export function pctWords(pct: number, decimals = 1, lang: Lang = 'fr'): string {
+  return `${numberIn(lang, rounded(Math.abs(pct), decimals))}${lang === 'fr' ? ' %' : '%'}`
 }
 
 /** The same with its sign. */
-export function signedPct(pct: number, decimals = 1): string {
-  return `${pct < 0 ? '−' : '+'}${pctWords(pct, decimals)}`
+export function signedPct(pct: number, decimals = 1, lang: Lang = 'fr'): string {
+  return `${pct < 0 ? '−' : '+'}${pctWords(pct, decimals, lang)}`
 }
 
 /** Said of every answer that leaves the uncertainty of its source out. */
-export function sourceLimit(localite: string): string {
-  return `L’incertitude de la source n’est pas dans ces valeurs ; voir ${recordPath(localite)}.`
+export function sourceLimit(localite: string): Sentence {
+  const path = recordPath(localite)
+  return {
+    fr: `L’incertitude de la source n’est pas dans ces valeurs ; voir ${path}.`,
+    en: `The uncertainty of the source is not included in these values; see ${path}.`,
+  }
 }
 
 /** Path of the cross-source record of a town. */
@@ -138,6 +204,12 @@ export function recordPath(localite: string): string {
 
 /** Said wherever any input is simulated. */
 export const SIMULATED = {
-  hypothese: 'Les séries d’entrée sont des données simulées (démonstration) : ni mesures, ni réanalyse, ni satellite.',
-  limite: 'Données simulées (démonstration) : à ne pas employer pour un dimensionnement.',
+  hypothese: {
+    fr: 'Les séries d’entrée sont des données simulées (démonstration) : ni mesures, ni réanalyse, ni satellite.',
+    en: 'The input series are simulated data (demonstration): neither measurements, nor reanalysis, nor satellite data.',
+  },
+  limite: {
+    fr: 'Données simulées (démonstration) : à ne pas employer pour un dimensionnement.',
+    en: 'Simulated data (demonstration): not to be used for sizing.',
+  },
 }

@@ -10,6 +10,7 @@ import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import { breakLimits, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
+import { inFrench } from '../sentence.ts'
 import { type ComparedPair, pairsOf } from './pairs.ts'
 import { stationEcarts } from './stationEcarts.ts'
 
@@ -86,7 +87,7 @@ async function recordOf(release: Release, localite: Localite): Promise<Incertitu
     limite: [
       LIMITE,
       ...(stations.length > 0 ? [LIMITE_STATION] : []),
-      ...breakLimits(eachOnce([...found, ...stations].flatMap(({ crossed }) => crossed))),
+      ...breakLimits(eachOnce([...found, ...stations].flatMap(({ crossed }) => crossed))).map(inFrench),
     ].join(' '),
     attributions: attributionsOf(
       release,

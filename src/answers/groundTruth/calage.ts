@@ -13,6 +13,7 @@ import { nearestTo } from '../catalogue/distance.ts'
 import { perObject } from '../perObject.ts'
 import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
+import { inFrench } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { calageRows } from './calageRows.ts'
 import { REACH_KM } from './reach.ts'
@@ -67,7 +68,7 @@ export function calageLimite(release: Release, rows: readonly CalageItem[]): str
   const crossed = rows.flatMap((row) =>
     crossedBreaks(seriesOf(release, row), { debut: row.periode_debut, fin: row.periode_fin }),
   )
-  return [LIMITE, ...breakLimits(eachOnce(crossed))].join(' ')
+  return [LIMITE, ...breakLimits(eachOnce(crossed)).map(inFrench)].join(' ')
 }
 
 /** The mention and licence of the sources and stations of some rows. */

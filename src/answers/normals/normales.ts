@@ -19,6 +19,7 @@ import { kindsOf, type Months } from '../measurements/monthsOf.ts'
 import { type PeriodRequest, periodMs } from '../period.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
+import { inFrench } from '../sentence.ts'
 
 const LIMITE =
   "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés. Le niveau de confiance est celui de la source ; la moyenne n'y change rien."
@@ -58,9 +59,9 @@ export async function normalesOf(release: Release, question: NormalesQuestion): 
     localite: localite.code,
     normales,
     limite: [
-      ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite] : []),
+      ...(wanted.some((serie) => isDerived(serie) && isSimulated(serie)) ? [SIMULATED.limite.fr] : []),
       LIMITE,
-      ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])),
+      ...breakLimits(normales.flatMap((each) => each.ruptures_enjambees ?? [])).map(inFrench),
       ...currentSideLimits(normales),
     ].join(' '),
     attributions: attributionsOf(release, seriesOfTables(release, normales)),

@@ -1,4 +1,5 @@
 import type { Rupture, Serie } from '../../contract/catalogue.ts'
+import type { Words } from '../../contract/described.ts'
 import { ruptureWords } from '../../contract/ruptureWords.ts'
 import { DAY_MS, isoDate } from '../../contract/time.ts'
 
@@ -31,11 +32,20 @@ export function eachOnce(crossed: readonly CrossedBreak[]): CrossedBreak[] {
 }
 
 /** The limits of an answer that spans breaks; none where it spans none. */
-export function breakLimits(crossed: readonly CrossedBreak[]): string[] {
+export function breakLimits(crossed: readonly CrossedBreak[]): Words[] {
   if (crossed.length === 0) return []
-  const breaks = crossed.map(({ code_serie, ...rupture }) => `« ${code_serie} » ${ruptureWords(rupture)}`)
-  const what = crossed.length === 1 ? 'une rupture décelée' : 'des ruptures décelées'
-  return [`Enjambe ${what} : ${breaks.join(' ; ')}. Les deux côtés ne se comparent pas sans précaution.`]
+  const breaks = crossed.map(({ code_serie, ...rupture }) => ({ code_serie, ...ruptureWords(rupture) }))
+  const [french, english] = [
+    breaks.map(({ code_serie, fr }) => `« ${code_serie} » ${fr}`).join(' ; '),
+    breaks.map(({ code_serie, en }) => `“${code_serie}” ${en}`).join('; '),
+  ]
+  const isOne = crossed.length === 1
+  return [
+    {
+      fr: `Enjambe ${isOne ? 'une rupture décelée' : 'des ruptures décelées'} : ${french}. Les deux côtés ne se comparent pas sans précaution.`,
+      en: `Spans ${isOne ? 'a detected break' : 'detected breaks'}: ${english}. Compare the two sides with caution.`,
+    },
+  ]
 }
 
 /** The days on each side of the breaks, in time; of no break, all of them. */

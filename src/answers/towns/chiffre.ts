@@ -1,5 +1,6 @@
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
+import type { Sentence } from '../sentence.ts'
 
 /** A figure of a town; its path is without the release. */
 export interface Chiffre extends Omit<ChiffreItem, 'series' | 'source_codes'> {
@@ -11,7 +12,7 @@ export interface Chiffre extends Omit<ChiffreItem, 'series' | 'source_codes'> {
 /** Some figures of a town, and a warning for each that is missing. */
 export interface Chiffres {
   chiffres: readonly Chiffre[]
-  avertissements: readonly string[]
+  avertissements: readonly Sentence[]
 }
 
 /** The fields that a figure read off normals has of them. */

@@ -14,7 +14,10 @@ export function groundFigures({ localite, ground: { measured, compared }, year }
     return {
       chiffres,
       avertissements: [
-        `Rien n'est mesuré au sol à ${localite.nom} ni à portée (même maille, ou ${REACH_KM} km) : ghi_annuel_sol et biais_sol manquent, et aucune mesure ne permet de départager les sources.`,
+        {
+          fr: `Rien n'est mesuré au sol à ${localite.nom} ni à portée (même maille, ou ${REACH_KM} km) : ghi_annuel_sol et biais_sol manquent, et aucune mesure ne permet de départager les sources.`,
+          en: `Nothing is measured on the ground at ${localite.nom} or within reach (same grid cell, or ${REACH_KM} km): ghi_annuel_sol and biais_sol are missing, and no measurement tells which source is closer.`,
+        },
       ],
     }
   }
@@ -24,7 +27,10 @@ export function groundFigures({ localite, ground: { measured, compared }, year }
     avertissements: judged
       ? []
       : [
-          `La station n’a aucune mesure commune avec ${year.source}, la source de ces chiffres : biais_sol est celui d’autres sources.`,
+          {
+            fr: `La station n’a aucune mesure commune avec ${year.source}, la source de ces chiffres : biais_sol est celui d’autres sources.`,
+            en: `The station has no measurement in common with ${year.source}, the source of these figures: biais_sol is that of other sources.`,
+          },
         ],
   }
 }

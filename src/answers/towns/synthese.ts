@@ -5,6 +5,7 @@ import { figure } from '../../derive/statistics/figure.ts'
 import { attributionsOf } from '../catalogue/attributions.ts'
 import { recordPath, SIMULATED } from '../computed/words.ts'
 import type { Release } from '../release.ts'
+import { inFrench, type Sentence } from '../sentence.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
 import type { LowestMonth } from './referenceNormals.ts'
@@ -14,9 +15,9 @@ const LIMITE = 'Résumé : le chemin de chaque chiffre en donne la réponse enti
 
 /** The first figures of a town, each with its provenance and the path of the complete answer. */
 export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
-  const parts = [yearPart(town), yieldPart(town), monthsPart(town), sourcesPart(town), groundFigures(town)]
+  const parts = partsOf(town)
   const chiffres = parts.flatMap((part) => part.chiffres)
-  const avertissements = parts.flatMap((part) => part.avertissements)
+  const avertissements = parts.flatMap((part) => part.avertissements.map(inFrench))
   const heads = town.yield ? [town.yield.heads.tilt, town.yield.heads.energy] : []
   const energy = town.yield?.heads.energy
   const series = [...new Set(chiffres.flatMap((each) => each.series))]
@@ -30,7 +31,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     parametres_appliques: { ...energy?.parametres_appliques },
     modele: eachOnce(heads.flatMap(({ modele }) => modele)),
     hypotheses: hypothesesOf(town),
-    limite: simulated ? `${SIMULATED.limite} ${LIMITE}` : LIMITE,
+    limite: simulated ? `${SIMULATED.limite.fr} ${LIMITE}` : LIMITE,
     niveau_confiance: 'C',
     statut: weakestStatut(chiffres.map(({ statut }) => statut)),
     series_utilisees: series,
@@ -41,6 +42,19 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
     ...missingFigures(avertissements),
     resultats: chiffres.map((each) => chiffreWithProvenance(each, release.id)),
   }
+}
+
+const partsOf = (town: TownSummary): Chiffres[] => [
+  yearPart(town),
+  yieldPart(town),
+  monthsPart(town),
+  sourcesPart(town),
+  groundFigures(town),
+]
+
+/** What the figures of a town lack, and what to know of them. */
+export function warningsOf(town: TownSummary): Sentence[] {
+  return partsOf(town).flatMap(({ avertissements }) => avertissements)
 }
 
 function missingFigures(avertissements: string[]): Pick<SyntheseItem, 'avertissements'> {
@@ -60,7 +74,11 @@ function eachOnce<T>(all: readonly T[]): T[] {
 }
 
 function yearPart({ localite, year }: TownSummary): Chiffres {
-  if (!year) return missing(`${localite.nom} n'a pas d'année d'irradiation : ghi_annuel manque.`)
+  if (!year)
+    return missing({
+      fr: `${localite.nom} n'a pas d'année d'irradiation : ghi_annuel manque.`,
+      en: `${localite.nom} has no year of irradiation: ghi_annuel is missing.`,
+    })
   return {
     chiffres: [
       {
@@ -90,9 +108,10 @@ function yearPart({ localite, year }: TownSummary): Chiffres {
 
 function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
   if (!energy)
-    return missing(
-      `${localite.nom} n'a pas de productible (il faut irradiation et température, et une année complète) : inclinaison_optimale, productible_annuel, productible_p50 et productible_p90 manquent.`,
-    )
+    return missing({
+      fr: `${localite.nom} n'a pas de productible (il faut irradiation et température, et une année complète) : inclinaison_optimale, productible_annuel, productible_p50 et productible_p90 manquent.`,
+      en: `${localite.nom} has no yield (that takes irradiation and temperature, and a complete year): inclinaison_optimale, productible_annuel, productible_p50 and productible_p90 are missing.`,
+    })
   const { bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads, warnings } = energy
   const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
   const field = `1 kWc, ${tiltDeg}° ${side}, toutes pertes comprises, réglages par défaut`
@@ -139,7 +158,12 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
     avertissements: [
       ...warnings,
       ...(p90 === null
-        ? [`${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`]
+        ? [
+            {
+              fr: `${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`,
+              en: `${localite.nom} has too few years for P50 and P90 (${years}): they are missing.`,
+            },
+          ]
         : []),
     ],
   }
@@ -174,10 +198,20 @@ function monthsPart({ localite, dullest, driest }: TownSummary): Chiffres {
     avertissements: [
       ...(dullest
         ? []
-        : [`${localite.nom} n'a pas les normales d'irradiation des douze mois : mois_le_plus_sombre manque.`]),
+        : [
+            {
+              fr: `${localite.nom} n'a pas les normales d'irradiation des douze mois : mois_le_plus_sombre manque.`,
+              en: `${localite.nom} lacks irradiation normals for all twelve months: mois_le_plus_sombre is missing.`,
+            },
+          ]),
       ...(driest
         ? []
-        : [`${localite.nom} n'a pas les normales de précipitation des douze mois : mois_le_plus_sec manque.`]),
+        : [
+            {
+              fr: `${localite.nom} n'a pas les normales de précipitation des douze mois : mois_le_plus_sec manque.`,
+              en: `${localite.nom} lacks precipitation normals for all twelve months: mois_le_plus_sec is missing.`,
+            },
+          ]),
     ],
   }
 }
@@ -205,9 +239,10 @@ function lowestFigure(
 
 function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
   if (!divergence)
-    return missing(
-      `${localite.nom} n’a pas deux sources d’irradiation sur les mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
-    )
+    return missing({
+      fr: `${localite.nom} n’a pas deux sources d’irradiation sur les mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
+      en: `${localite.nom} does not have two sources of irradiation for the same months: ecart_sources_absolu and ecart_sources_signe are missing, and the uncertainty of the source is unknown.`,
+    })
   const { paire, absPct, signedPct, n_mois, fenetre, statut, series } = divergence
   const [source_code = '', compared_with = ''] = paire.split(' vs ')
   const compared = {
@@ -246,6 +281,6 @@ function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
   }
 }
 
-function missing(avertissement: string): Chiffres {
+function missing(avertissement: Sentence): Chiffres {
   return { chiffres: [], avertissements: [avertissement] }
 }

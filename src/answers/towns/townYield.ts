@@ -9,6 +9,7 @@ import { inclinaisonOptimale } from '../computed/inclinaisonOptimale.ts'
 import { productibleExceedance } from '../computed/productibleExceedance.ts'
 import type { StationAdjustment } from '../computed/stationAdjustment.ts'
 import type { Release } from '../release.ts'
+import type { Sentence } from '../sentence.ts'
 
 /** What 1 kWc delivers in a year at the best tilt towards the equator, every loss counted, other settings as the interface has them by default. */
 export interface TownYield {
@@ -36,7 +37,7 @@ export interface TownYield {
   /** The heads of the answers that gave the tilt and the energy. */
   heads: { tilt: ComputedHead; energy: ComputedHead }
   /** What these answers warn of: other series whose answers are far from theirs. */
-  warnings: readonly string[]
+  warnings: readonly Sentence[]
 }
 
 /** The yield of a town from its reference series, the best tilt and the exceedance together. Throws the contract's errors. */
@@ -56,8 +57,8 @@ export async function townYield(
     probabilites: [50, 90],
     sources: 'toutes',
   })
-  const { head, lead, coverage } = await productibleExceedance.compute(release, question)
-  const { brut, combine, ajustement, budget, base_annees, comparaison_sources } = lead
+  const { head, lead, told } = await productibleExceedance.compute(release, question)
+  const { brut, combine, ajustement, base_annees, comparaison_sources } = lead
   const { p50, p90, ecart_type_pct: totalPct } = brut
   const { moyenne, p50_ajuste, p90_ajuste } = combine
   return {
@@ -69,7 +70,7 @@ export async function townYield(
     p50,
     p90,
     years: base_annees,
-    budget,
+    budget: told.budget,
     totalPct,
     adjusted:
       ajustement && p50_ajuste !== null && p90_ajuste !== null
@@ -77,6 +78,6 @@ export async function townYield(
         : undefined,
     sources: comparaison_sources?.sources ?? [],
     heads: { tilt: optimum.head, energy: head },
-    warnings: [...(coverage.avertissements ?? [])],
+    warnings: told.avertissements,
   }
 }

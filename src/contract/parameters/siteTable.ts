@@ -1,7 +1,11 @@
+import type { Words } from '../described.ts'
 import type { Sourced } from './systemTable.ts'
 
-const SERVICE = 'choix du service'
-const HOMER = 'batterie au plomb, le cas prudent, d’après HOMER Pro, Battery Roundtrip Efficiency et Creating a battery'
+const SERVICE = { fr: 'choix du service', en: 'chosen by the service' }
+const HOMER = {
+  fr: 'batterie au plomb, le cas prudent, d’après HOMER Pro, Battery Roundtrip Efficiency et Creating a battery',
+  en: 'lead-acid battery, the cautious case, after HOMER Pro, Battery Roundtrip Efficiency and Creating a battery',
+}
 
 /**
  * Decimal parameters of a site off the grid that stand beside its field. Where nothing is said of the battery it is lead-acid,
@@ -19,7 +23,10 @@ export const SITE_PARAMETERS = {
     initial: 1000,
     bounds: [0, 1e9],
     rounding: { digits: 7 },
-    source: 'un foyer de niveau 3, Bhatia, M., Angelou, N. (2015), Beyond Connections: Energy Access Redefined, ESMAP',
+    source: {
+      fr: 'un foyer de niveau 3, Bhatia, M., Angelou, N. (2015), Beyond Connections: Energy Access Redefined, ESMAP',
+      en: 'a tier 3 household, Bhatia, M., Angelou, N. (2015), Beyond Connections: Energy Access Redefined, ESMAP',
+    },
   },
   decharge_max_pct: {
     initial: 60,
@@ -42,7 +49,7 @@ export type BatteryTechnologyName = (typeof BATTERY_TECHNOLOGIES)[number]
 interface BatteryDefaults {
   decharge_max_pct: number
   rendement_aller_retour_pct: number
-  source: string
+  source: Words
 }
 
 const DUFO_LOPEZ = 'Dufo-López, R. et al. (2021), Applied Sciences 11(3), 1099'
@@ -57,12 +64,15 @@ export const BATTERY_DEFAULTS: Readonly<Record<BatteryTechnologyName, BatteryDef
   plomb_tubulaire: {
     decharge_max_pct: 80,
     rendement_aller_retour_pct: 85,
-    source: `batterie OPzS, d’après ${DUFO_LOPEZ}`,
+    source: { fr: `batterie OPzS, d’après ${DUFO_LOPEZ}`, en: `OPzS battery, after ${DUFO_LOPEZ}` },
   },
   lithium_fer_phosphate: {
     decharge_max_pct: 90,
     rendement_aller_retour_pct: 90,
-    source: `batterie lithium fer phosphate, d’après ${DUFO_LOPEZ}`,
+    source: {
+      fr: `batterie lithium fer phosphate, d’après ${DUFO_LOPEZ}`,
+      en: `lithium iron phosphate battery, after ${DUFO_LOPEZ}`,
+    },
   },
 }
 
@@ -71,7 +81,10 @@ export const END_OF_LIFE = {
   initial: 80,
   bounds: [50, 100],
   rounding: { decimals: 1 },
-  source: 'IEC 61427-1 (fin de l’essai de cyclage) et IEEE 1013 (capacité à la fin de la vie)',
+  source: {
+    fr: 'IEC 61427-1 (fin de l’essai de cyclage) et IEEE 1013 (capacité à la fin de la vie)',
+    en: 'IEC 61427-1 (end of the cycling test) and IEEE 1013 (capacity at end of life)',
+  },
 } as const satisfies Sourced
 
 /** Nominal voltages of a system, V. */
@@ -101,7 +114,10 @@ export const PRICE = { bounds: [0, 1e9], rounding: { digits: 7 } } as const
 export const DEFAULT_PRICES = {
   prix_wc: 1,
   prix_wh: 0.4,
-  source: 'Lee, J. T., Callaway, D. S. (2018), Nature Energy 3, 960-968 (foyers d’Afrique subsaharienne)',
+  source: {
+    fr: 'Lee, J. T., Callaway, D. S. (2018), Nature Energy 3, 960-968 (foyers d’Afrique subsaharienne)',
+    en: 'Lee, J. T., Callaway, D. S. (2018), Nature Energy 3, 960-968 (households of sub-Saharan Africa)',
+  },
 } as const
 
 /** Decimal parameters of a pump. */

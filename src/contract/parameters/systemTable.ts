@@ -1,13 +1,17 @@
+import type { Words } from '../described.ts'
 import type { DecimalParameter } from './fieldTable.ts'
 
 /** A decimal parameter, and where its default is published. */
 export interface Sourced extends DecimalParameter {
-  source: string
+  /** A string where it is the same in both languages. */
+  source: string | Words
 }
 
 const PVWATTS = 'Dobos (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641'
-const SOILING =
-  'PVsyst, valeur par défaut ; 3 à 4 % de l’énergie mondiale selon Ilse, K. et al. (2019), Joule 3(10), 2303-2321'
+const SOILING = {
+  fr: 'PVsyst, valeur par défaut ; 3 à 4 % de l’énergie mondiale selon Ilse, K. et al. (2019), Joule 3(10), 2303-2321',
+  en: 'PVsyst, default value; 3 to 4% of the world’s energy according to Ilse, K. et al. (2019), Joule 3(10), 2303-2321',
+}
 const OFF = 'aucune par défaut : propre au site'
 const LOW_VOLTAGE = 'aucun par défaut : champ raccordé en basse tension'
 

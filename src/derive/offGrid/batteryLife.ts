@@ -1,3 +1,4 @@
+import type { Words } from '../../contract/described.ts'
 import type { BatteryTechnologyName } from '../../contract/parameters/siteTable.ts'
 import type { BatteryWear } from './batteryWear.ts'
 
@@ -13,8 +14,8 @@ export interface BatteryLife {
 interface BatteryTechnology {
   life(wear: BatteryWear, temperatureDegC: number): BatteryLife
   /** The curve and where it is published. */
-  curve: string
-  reference: string
+  curve: Words
+  reference: Words
 }
 
 /** Cycles to 80 % of the capacity by depth of discharge, a share, rising. */
@@ -102,26 +103,47 @@ function meanRate(charge: Float64Array): number {
 
 const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-const HALVED = 'durée au repos divisée par deux tous les 10 °C au-dessus de 20 °C'
-const CORROSION =
-  'Spiers, D. J., Rasinkoski, A. A. (1996), Solar Energy 58(4-6), 147-154 ; somme des deux usures : Schiffer, J. et al. (2007), Journal of Power Sources 168(1), 66-78.'
+const HALVED = {
+  fr: 'durée au repos divisée par deux tous les 10 °C au-dessus de 20 °C',
+  en: 'float life halved for each 10 °C above 20 °C',
+}
+const CORROSION = {
+  fr: 'Spiers, D. J., Rasinkoski, A. A. (1996), Solar Energy 58(4-6), 147-154 ; somme des deux usures : Schiffer, J. et al. (2007), Journal of Power Sources 168(1), 66-78.',
+  en: 'Spiers, D. J., Rasinkoski, A. A. (1996), Solar Energy 58(4-6), 147-154; sum of the two kinds of wear: Schiffer, J. et al. (2007), Journal of Power Sources 168(1), 66-78.',
+}
 
 export const BATTERY_TECHNOLOGIES: Readonly<Record<BatteryTechnologyName, BatteryTechnology>> = {
   plomb: {
     life: leadLife(FLAT_PLATE, 10),
-    curve: `plomb étanche à plaques planes : 1 353 cycles à 30 % de décharge, 854 à 50 %, 714 à 60 %, 267 à 100 % ; 10 ans au repos à 20 °C, ${HALVED}`,
-    reference: `NREL, System Advisor Model, batterie au plomb par défaut (BatteryStateful, LeadAcid) ; EUROBAT, classe « Long Life » (10 à 12 ans) ; ${CORROSION}`,
+    curve: {
+      fr: `plomb étanche à plaques planes : 1 353 cycles à 30 % de décharge, 854 à 50 %, 714 à 60 %, 267 à 100 % ; 10 ans au repos à 20 °C, ${HALVED.fr}`,
+      en: `sealed flat-plate lead-acid: 1,353 cycles at 30% depth of discharge, 854 at 50%, 714 at 60%, 267 at 100%; 10 years on float at 20 °C, ${HALVED.en}`,
+    },
+    reference: {
+      fr: `NREL, System Advisor Model, batterie au plomb par défaut (BatteryStateful, LeadAcid) ; EUROBAT, classe « Long Life » (10 à 12 ans) ; ${CORROSION.fr}`,
+      en: `NREL, System Advisor Model, default lead-acid battery (BatteryStateful, LeadAcid); EUROBAT, “Long Life” class (10 to 12 years); ${CORROSION.en}`,
+    },
   },
   plomb_tubulaire: {
     life: leadLife(TUBULAR, 20),
-    curve: `plomb ouvert à plaques tubulaires (OPzS) : l’énergie de 1 258 cycles complets ; 20 ans au repos à 20 °C, ${HALVED}`,
-    reference: `Dufo-López, R. et al. (2021), Applied Sciences 11(3), 1099 ; ${CORROSION}`,
+    curve: {
+      fr: `plomb ouvert à plaques tubulaires (OPzS) : l’énergie de 1 258 cycles complets ; 20 ans au repos à 20 °C, ${HALVED.fr}`,
+      en: `vented tubular-plate lead-acid (OPzS): the energy of 1,258 full cycles; 20 years on float at 20 °C, ${HALVED.en}`,
+    },
+    reference: {
+      fr: `Dufo-López, R. et al. (2021), Applied Sciences 11(3), 1099 ; ${CORROSION.fr}`,
+      en: `Dufo-López, R. et al. (2021), Applied Sciences 11(3), 1099; ${CORROSION.en}`,
+    },
   },
   lithium_fer_phosphate: {
     life: lithiumLife,
-    curve:
-      'lithium fer phosphate : pertes par l’âge (température, état de charge) et par les cycles (profondeur, régime), chacune en racine du temps, additionnées',
-    reference:
-      'Naumann, M. et al. (2018), Journal of Energy Storage 17, 153-169 ; Naumann, M., Spingler, F. B., Jossen, A. (2020), Journal of Power Sources 451, 227666.',
+    curve: {
+      fr: 'lithium fer phosphate : pertes par l’âge (température, état de charge) et par les cycles (profondeur, régime), chacune en racine du temps, additionnées',
+      en: 'lithium iron phosphate: calendar losses (temperature, state of charge) and cycling losses (depth, rate), each with the square root of time, added',
+    },
+    reference: {
+      fr: 'Naumann, M. et al. (2018), Journal of Energy Storage 17, 153-169 ; Naumann, M., Spingler, F. B., Jossen, A. (2020), Journal of Power Sources 451, 227666.',
+      en: 'Naumann, M. et al. (2018), Journal of Energy Storage 17, 153-169; Naumann, M., Spingler, F. B., Jossen, A. (2020), Journal of Power Sources 451, 227666.',
+    },
   },
 }

@@ -1,10 +1,11 @@
+import type { Words } from '../../contract/described.ts'
 import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 
 /** A shape of the day: what of the day's demand each local hour has, from 00-01 on; the 24 add up to 1. */
 export interface DemandProfile {
   shares: readonly number[]
   /** Where it is from; undefined where it is this project's own and of no measurement. */
-  source: string | undefined
+  source: Words | undefined
 }
 
 const hours = (shareOf: (hour: number) => number) => Array.from({ length: 24 }, (_, hour) => shareOf(hour))
@@ -41,8 +42,10 @@ export const DEMAND_PROFILES = {
   jour: { shares: jour, source: undefined },
   centre_sante: {
     shares: centreSante,
-    source:
-      'Falchetta, G. et al. (2021), The M-LED platform, Environmental Research Letters 16, 074038 : appareils d’un centre de santé rural du Kenya (enquête du Politecnico di Milano, 2020), ceux qui servent chaque jour',
+    source: {
+      fr: 'Falchetta, G. et al. (2021), The M-LED platform, Environmental Research Letters 16, 074038 : appareils d’un centre de santé rural du Kenya (enquête du Politecnico di Milano, 2020), ceux qui servent chaque jour',
+      en: 'Falchetta, G. et al. (2021), The M-LED platform, Environmental Research Letters 16, 074038: appliances of a rural health centre in Kenya (survey of the Politecnico di Milano, 2020), those in use every day',
+    },
   },
 } as const satisfies Record<DemandProfileName, DemandProfile>
 

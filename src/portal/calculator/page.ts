@@ -13,13 +13,13 @@ import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { stripPart } from './answer.ts'
+import { inputsPath } from './inputsPath.ts'
 import { type PART_IDS, studyParts } from './parts.ts'
 import { pointText, whereabouts } from './place.ts'
 import {
   CHOICE_NAMES,
   FORMER,
   initialSettings,
-  inputsPath,
   LISTS,
   NUMBERS,
   PLACES,
@@ -72,7 +72,7 @@ export const CALCULATOR: PageRoute = {
       title: words.title,
       description: words.description,
       study: true,
-      scripts: ['calculator', 'keep'],
+      scripts: ['calculator'],
       body: html`<h1 class="calc-title">${words.title}</h1>
 <p class="calc-lead noprint">${words.lead}</p>
 ${content && calculator(request, content)}

@@ -21,22 +21,33 @@ export type Parts = Record<(typeof PART_IDS)[number], Html>
 
 export const PART_IDS = ['lieu', 'reponse', 'mois', 'sources', 'pertes', 'annees', 'hypotheses'] as const
 
-/** All parts of a study; rendered by the server for the default array, and by the browser for any. */
+/** All parts of a study; rendered by the server for the default array, and by the browser for any. Each is made when it is read. */
 export function studyParts(study: Study): Parts {
   const { found } = study
-  const always = { lieu: placePart(study), hypotheses: assumptions(study) }
   const why = whyNone(study)
   if (why || !found) {
     const nothing = html``
-    return { ...always, reponse: html`${why}`, mois: nothing, sources: nothing, pertes: nothing, annees: nothing }
+    const empty = { mois: nothing, sources: nothing, pertes: nothing, annees: nothing }
+    return { ...empty, lieu: placePart(study), reponse: html`${why}`, hypotheses: assumptions(study) }
   }
   return {
-    ...always,
+    lieu: placePart(study),
     reponse: html`${answerPart(study, found)}${source(study, `${coarseNote(study)}.`)}`,
-    mois: monthsPart(study, found),
-    sources: sourcesPart(study, found),
-    pertes: lossesPart(study, found),
-    annees: yearsPart(study, found),
+    get mois() {
+      return monthsPart(study, found)
+    },
+    get sources() {
+      return sourcesPart(study, found)
+    },
+    get pertes() {
+      return lossesPart(study, found)
+    },
+    get annees() {
+      return yearsPart(study, found)
+    },
+    get hypotheses() {
+      return assumptions(study)
+    },
   }
 }
 

@@ -264,8 +264,3 @@ export function questionsOf(
 }
 
 const query = (entries: [string, string][]) => new URLSearchParams(entries).toString()
-
-/** The path of the inputs of a town, for the script of the calculator. */
-export function inputsPath(edition: string, town: string): string {
-  return `/productible/${edition}/${town}.json`
-}

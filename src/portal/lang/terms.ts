@@ -193,28 +193,6 @@ export const BUDGET_WORDS: Record<Lang, Record<Terme, { name: string; means: str
   },
 }
 
-/** How each term is obtained, in English; the answers say it in French, with the figures of the town. */
-export const BUDGET_ORIGIN_ENGLISH: Readonly<Record<Terme, string>> = {
-  ressource:
-    'The bias at a ground station within reach, left uncorrected in P50, with the error of its instrument; without a station, the root mean square difference from the other sources, divided by √2, and at least 5%.',
-  interannuel: 'Standard deviation of the complete years, divided by the square root of the horizon.',
-  moyenne_annees: 'Standard deviation of the complete years, divided by the square root of their number.',
-  tendance:
-    'Slope of the years, or the greatest that so few years allow, over the time to the horizon, divided by √3; where the years counted hold a break, the root mean square distance of its sides from the mean.',
-  transposition:
-    '`erreur_transposition_pct`, taken as a bound and divided by √3; the error of the sky model is in “other”.',
-  diffus:
-    'Difference that Erbs makes to the annual total against two years of days measured under West African dust, divided by √3; zero where the diffuse share does not matter.',
-  modele:
-    'Power of the modules, 3%; efficiency model: difference between the coefficients of PVGIS 5 and of recent modules, taken as a bound and divided by √3.',
-  salissure: 'Soiling losses around those that are assumed.',
-  degradation:
-    'Uncertainty of the degradation rate over the mean age within the horizon; degradation itself is not deducted here.',
-  disponibilite: 'Unavailability between 0 and 3%, each value as likely (3 / √12).',
-  autre:
-    'What the computation does not model or assumes without measuring: sky model, spectrum, albedo, shading and mismatch around the losses assumed, inverter, operation of the array.',
-}
-
 export const GENRE_WORDS: Record<Lang, Record<Genre, string>> = {
   fr: { aleatoire: 'aléatoire', systematique: 'systématique' },
   en: { aleatoire: 'random', systematique: 'systematic' },

@@ -1,3 +1,4 @@
+import type { Words } from '../../contract/described.ts'
 import { DEMAND_PROFILES } from '../../derive/offGrid/profiles.ts'
 import { hoursChart } from '../charts/hoursChart.ts'
 import { readOfRow } from '../figure.ts'
@@ -39,8 +40,8 @@ ${byTotal ? html`<p class="small">${words.profileSource} ${profileSource(lang, p
 /** The origin of the daily profile; an address may give its 24 parts. */
 function profileSource(lang: Lang, profil: string): Part {
   const words = WORDS[lang]
-  const profiles: Readonly<Record<string, { source: string | undefined } | undefined>> = DEMAND_PROFILES
+  const profiles: Readonly<Record<string, { source: Words | undefined } | undefined>> = DEMAND_PROFILES
   const named = profiles[profil]
   if (!named) return words.profileGiven
-  return named.source === undefined ? words.profileOwn : html`<span lang="fr">${named.source}.</span>`
+  return named.source === undefined ? words.profileOwn : `${named.source[lang]}.`
 }

@@ -1,6 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
+import { inFrench, type Sentence } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { OffGridTables } from '../../contract/offGridTables.ts'
@@ -13,11 +14,13 @@ import {
 } from '../../contract/parameters/siteTable.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
-import { type Html, html, type Part } from '../html.ts'
+import { type Html, html, joined, type Part } from '../html.ts'
 import { colon, decimalsOf, type Lang, pathIn, percent, quantity } from '../lang/lang.ts'
+import { referenceIn, sentenceIn } from '../lang/sentence.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
+import { refusalReason } from '../refusalReason.ts'
 import { byKnownName } from '../towns/search.ts'
 import { isSound } from './applianceList.ts'
 import { buyPart } from './buyPart.ts'
@@ -245,12 +248,13 @@ function voltageField(lang: Lang, { study: { values } }: OffGridContent): Html {
   return selectField(lang, 'tension_v', values.tension_v, [['', WORDS[lang].byDemand], ...options])
 }
 
-/** A refusal: what happened, why, what to do; the reason is the message of the API. */
-function refusalPart(lang: Lang, { code, message, details }: ErreurContrat): Html {
+/** A refusal: what happened, why, what to do. */
+function refusalPart(lang: Lang, refusal: ErreurContrat): Html {
   const words = WORDS[lang]
+  const { code, details } = refusal
   if (code === 'SERVEUR_SURCHARGE') return html`<div role="alert"><p>${words.refusedBusy}</p></div>`
   const name = words.names[details.champ as Field] as string | undefined
-  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${words.refusedWords} <span lang="fr">${message}</span></p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
+  return html`<div role="alert"><p><strong>${words.refused}${name !== undefined && html`${colon(lang)} ${name}`}</strong></p><p>${refusalReason(lang, refusal)}</p>${name !== undefined && html`<p>${words.correct}</p>`}</div>`
 }
 
 function contextOf(lang: Lang, { release, simule, base }: OffGridContent & { release: Release }): RenderContext {
@@ -287,7 +291,7 @@ function siteParts(
   const vaccines = !study.byTotal && study.list.vaccines && study.values.disponibilite_pct === ''
   return {
     verdict: html`${chosen && purchase ? verdictPart(context, chosen, { purchase, own, town, vaccines }) : html`<p class="say">${words.noKit(wanted)}</p>`}
-${warnings(replies)}`,
+${warnings(lang, replies)}`,
     buy: chosen && purchase && buyPart(context, chosen, { purchase, study, tables }),
     rest: html`${shown && weekPart(context, shown)}
 <div class="parts">${[
@@ -314,23 +318,22 @@ function moreParts(context: RenderContext, document: OpenapiDocument, replies: r
 }
 
 /** The warnings of the API. */
-function warnings(replies: readonly SiteReply[]): Html[] {
-  const all = replies.flatMap((reply) => {
-    const { avertissements = [] } = reply.coverage
-    // The page says so in its own words.
-    return avertissements.filter((each) => !each.startsWith(NO_KIT))
-  })
-  return [...new Set(all)].map((each) => html`<p class="say" lang="fr">${each}</p>`)
+function warnings(lang: Lang, replies: readonly SiteReply[]): Html[] {
+  // The page says in its own words that no kit is enough.
+  const all = replies.flatMap(({ told }) => told.avertissements).filter((each) => !inFrench(each).startsWith(NO_KIT))
+  const eachOnce = new Map(all.map((each) => [inFrench(each), each]))
+  return Array.from(eachOnce.values(), (each) => html`<p class="say">${sentenceIn(lang, each)}</p>`)
 }
 
-/** Assumptions, model and limits, in the words of the API. */
+/** Assumptions, model and limits of the answer. */
 function whyPart(lang: Lang, [first]: readonly SiteReply[]): Html | undefined {
   if (!first) return undefined
   const words = WORDS[lang]
-  const { hypotheses, modele, limite } = first.head
-  return html`<h3>${words.whyHypotheses}</h3><ul lang="fr">${hypotheses.map((each) => html`<li>${each}</li>`)}</ul>
-<h3>${words.whyModel}</h3><ul lang="fr">${modele.map(({ etape, nom, reference }) => html`<li>${etape} : ${nom}. <span class="soft">${reference}</span></li>`)}</ul>
-<h3>${words.whyLimits}</h3><p lang="fr">${limite}</p>`
+  const { hypotheses, modele, limite } = first.told
+  const said = (sentence: Sentence) => sentenceIn(lang, sentence)
+  return html`<h3>${words.whyHypotheses}</h3><ul>${hypotheses.map((each) => html`<li>${said(each)}</li>`)}</ul>
+<h3>${words.whyModel}</h3><ul>${modele.map(({ etape, nom, reference }) => html`<li>${said(etape)}${colon(lang)} ${said(nom)}. <span class="soft">${reference && referenceIn(lang, reference)}</span></li>`)}</ul>
+<h3>${words.whyLimits}</h3><p>${joined(limite.map(said), ' ')}</p>`
 }
 
 function callsPart({ lang, calls }: RenderContext, document: OpenapiDocument, replies: readonly SiteReply[]): Html[] {

@@ -63,8 +63,8 @@ export class SiteAnswers {
     // The schema is that of the question.
     const question = readQuery(DEFINITIONS[code].question, values, roundParameter) as Computations[Code]
     const compute = async (caller: Caller): Promise<SiteAnswer<Code>> => {
-      const { head, coverage, lead, tail } = await this.#compute(release, code, question, caller)
-      return { head, coverage, lead, tail }
+      const { head, lead, tail, told } = await this.#compute(release, code, question, caller)
+      return { head, lead, tail, told }
     }
     // The key holds the code.
     const answer = this.#answersOf(release).get(JSON.stringify([code, question]), compute, callerOf(client))

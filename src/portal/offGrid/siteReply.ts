@@ -4,7 +4,7 @@ import type { SiteQuestion } from './study.ts'
 type SiteCode = SiteQuestion['code']
 
 /** An answer without its time steps, which the pages do not show. */
-export type SiteAnswer<Code extends SiteCode> = Pick<AnswerTo<Code>, 'head' | 'coverage' | 'lead' | 'tail'>
+export type SiteAnswer<Code extends SiteCode> = Pick<AnswerTo<Code>, 'head' | 'lead' | 'tail' | 'told'>
 
 /** An answer with its request to the API. */
 type ReplyOf<Code extends SiteCode> = SiteAnswer<Code> & { code: Code; call: string }

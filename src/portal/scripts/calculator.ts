@@ -5,13 +5,13 @@ import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { briefAnswer, serieOption, sourcesPart, stripPart, whyNone } from '../calculator/answer.ts'
 import { horizonDrawing } from '../calculator/horizonDrawing.ts'
+import { inputsPath } from '../calculator/inputsPath.ts'
 import { PART_IDS, studyParts } from '../calculator/parts.ts'
 import { pointText, whereabouts } from '../calculator/place.ts'
 import {
   CHOICE_NAMES,
   type ChoiceName,
   initialSettings,
-  inputsPath,
   LISTS,
   NUMBERS,
   namedSettings,
@@ -87,6 +87,7 @@ function start(root: HTMLElement): void {
   let failed = false
   let frame = 0
   let drawn: HorizonLine | undefined
+  let drawing: ReturnType<typeof setTimeout> | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
   let speaking: ReturnType<typeof setTimeout> | undefined
 
@@ -161,8 +162,7 @@ function start(root: HTMLElement): void {
     fill(element('titre-reponse'), study.inputs.nom)
     showHorizon(study)
     const parts = studyParts(study)
-    // The other sources come when the settings rest.
-    for (const id of PART_IDS) if (id !== 'sources') replaceKeepingOpen(element(id), parts[id])
+    for (const id of ['lieu', 'reponse'] as const) replaceKeepingOpen(element(id), parts[id])
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
     for (const which of QUESTIONS) {
       for (const code of root.querySelectorAll(`[data-call="${which}"] code`)) {
@@ -173,7 +173,13 @@ function start(root: HTMLElement): void {
     history.replaceState(null, '', address)
     fill(element('bandeau'), stripPart(study))
     say(briefAnswer(study))
-    clearTimeout(resting)
+    const showRest = () => {
+      for (const id of ['mois', 'pertes', 'annees', 'hypotheses'] as const) replaceKeepingOpen(element(id), parts[id])
+    }
+    stopDrawing()
+    // The browser first paints the first answer of a page; later ones replace all parts at once.
+    if (element('mois').childElementCount === 0) drawing = setTimeout(showRest, PAINTED_MS)
+    else showRest()
     resting = setTimeout(() => showSources(study), RESTED_MS)
   }
 
@@ -194,8 +200,15 @@ function start(root: HTMLElement): void {
     fill(element('sources'), part)
   }
 
+  /** Parts of a study that are still to be shown are not. */
+  function stopDrawing(): void {
+    clearTimeout(drawing)
+    clearTimeout(resting)
+  }
+
   /** No figures: those of another town never stand below the name of this one. */
   function clearAnswer(): void {
+    stopDrawing()
     for (const id of PART_IDS) fill(element(id), '')
     fill(element('bandeau'), '')
     fill(element('titre-reponse'), town.selectedOptions[0]?.text)
@@ -204,7 +217,7 @@ function start(root: HTMLElement): void {
   /** Nothing of another study is shown as if it were of this one. */
   function withdraw(): void {
     root.dataset.state = 'withdrawn'
-    clearTimeout(resting)
+    stopDrawing()
     const wrong = faults.fields.map(
       (id) => html`<a href="#${id}">${id === 'point' ? words.pointName : words.names[id as FieldName]}</a>`,
     )

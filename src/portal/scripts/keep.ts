@@ -1,4 +1,4 @@
-import { inputsPath } from '../calculator/settings.ts'
+import { inputsPath } from '../calculator/inputsPath.ts'
 import { number, pathIn } from '../lang/lang.ts'
 import { KEEP_WORDS, megabytes } from '../sharing/keepWords.ts'
 import { fill, lang, part } from './dom.ts'
@@ -35,7 +35,6 @@ function start(section: HTMLElement): void {
   let running: AbortController | undefined
 
   if (!('serviceWorker' in navigator && 'caches' in globalThis)) {
-    keep.disabled = true
     fill(status, words.cannot)
     return
   }
@@ -93,6 +92,7 @@ function start(section: HTMLElement): void {
     if (outcome === 'stopped') fill(status, words.stopped(number(lang, kept.towns), number(lang, towns.length)))
   }
 
+  keep.disabled = false
   keep.addEventListener('click', () => (running ? running.abort() : void keepAll()))
   drop.addEventListener('click', async () => {
     for (const name of await caches.keys()) {

@@ -18,12 +18,22 @@ export function keepForOffline(): void {
     document.querySelector('.foot')?.append(built`<p>${WORDS[lang].notKept}</p>`)
     return
   }
-  // After the page has loaded, so as not to slow it down.
-  if (document.readyState === 'complete') register()
-  else addEventListener('load', register)
+  afterLoad(register)
   if (!navigator.onLine) showOffline()
   addEventListener('offline', showOffline)
   addEventListener('online', () => document.getElementById('hors-connexion')?.remove())
+}
+
+/** Loads the script of the section that keeps all towns, where the page has it. */
+export function loadKeepScript(): void {
+  const script = document.getElementById('garder')?.dataset.script
+  if (script) afterLoad(() => import(script).catch(() => undefined))
+}
+
+/** After the page has loaded, so as not to slow it down. */
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run)
 }
 
 function register(): void {

@@ -1,6 +1,6 @@
 import { addCopyButtons } from './copy.ts'
 import { closeFolds } from './folds.ts'
-import { keepForOffline } from './offline.ts'
+import { keepForOffline, loadKeepScript } from './offline.ts'
 import { addProgramTabs } from './programTabs.ts'
 import { addReadouts } from './readout.ts'
 import { showServedAddress } from './servedAddress.ts'
@@ -17,3 +17,4 @@ suggestTowns()
 takeFigures()
 shareStudy()
 keepForOffline()
+loadKeepScript()

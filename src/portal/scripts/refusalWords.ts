@@ -1,5 +1,7 @@
+import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
 import { type Html, html } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
+import { refusalReason } from '../refusalReason.ts'
 import type { Refusal } from './askService.ts'
 import { waitIn } from './readerTime.ts'
 
@@ -14,7 +16,7 @@ const WORDS = {
     fault: 'Le service a rencontré une erreur. Si elle persiste, donnez cet identifiant à l’exploitant :',
     unexpected: (status: number) =>
       `Réponse inattendue (${status}), peut-être celle d’un intermédiaire. Réessayez dans un instant.`,
-    inFrench: 'Message du service :',
+    message: 'Message du service :',
   },
   en: {
     AUTH_CLE_INVALIDE:
@@ -26,11 +28,13 @@ const WORDS = {
     fault: 'The service encountered an error. If it persists, give the operator this identifier:',
     unexpected: (status: number) =>
       `Unexpected response (${status}), perhaps from an intermediary. Try again in a moment.`,
-    inFrench: 'Message from the service, in French:',
+    message: 'The service refused:',
   },
 } as const
 
-/** An error in the reader's words: what happened, why, what to do. Other codes keep the message of the service. */
+const isKnown = (code: string): code is CodeErreur => code in ERREURS
+
+/** An error in the reader's words: what happened, why, what to do. */
 export function refusalWords(lang: Lang, { status, code, message, details, retryAfterS }: Refusal): Html {
   const words = WORDS[lang]
   switch (code) {
@@ -45,6 +49,8 @@ export function refusalWords(lang: Lang, { status, code, message, details, retry
     case 'SERVEUR_ERREUR_INTERNE':
       return html`${words.fault} <code>${String(details.identifiant ?? '')}</code>`
     default:
-      return html`${words.inFrench} <span lang="fr">${message}</span>`
+      return isKnown(code)
+        ? html`${words.message} ${refusalReason(lang, { code, message, details })}`
+        : html`${words.unexpected(status)}`
   }
 }

@@ -3,7 +3,7 @@
  * replaced by the next. Nothing that needs a key is cached, and no search.
  */
 
-import { inputsPath } from '../calculator/settings.ts'
+import { inputsPath } from '../calculator/inputsPath.ts'
 import { html } from '../html.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 

@@ -25,14 +25,20 @@ export function keepTitle(lang: Lang, service: PageContext['service']): string {
   return lang === 'fr' ? `Garder ${wholeCountry(country)}` : `Store all of ${country} for offline use`
 }
 
-/** Has a reader keep all towns for offline use; `scripts/keep.ts` does it, and tells what is there. */
-export function keepSection({ lang, service, edition }: PageContext, towns: readonly CoveredTown[]): Html | undefined {
+/**
+ * Has a reader keep all towns for offline use; `scripts/keep.ts` does it, and tells what is there: it is loaded
+ * after the page, which it would slow down, and enables the button.
+ */
+export function keepSection(
+  { lang, service, edition, scripts }: PageContext,
+  towns: readonly CoveredTown[],
+): Html | undefined {
   if (!edition || towns.length === 0) return undefined
   const words = KEEP_WORDS[lang]
   const codes = towns.map(({ code }) => code).join(' ')
-  return html`<section class="keep noprint scripted" id="garder" data-edition="${edition.edition_id}" data-towns="${codes}"><h2>${keepTitle(lang, service)}</h2>
+  return html`<section class="keep noprint scripted" id="garder" data-edition="${edition.edition_id}" data-towns="${codes}" data-script="${scripts.keep?.path}"><h2>${keepTitle(lang, service)}</h2>
 <p>${words.what(number(lang, towns.length), megabytes(lang, towns.length * TOWN_BYTES))}</p>
-<p class="buttons"><button type="button" data-keep>${words.keep}</button> <button type="button" class="plain" data-drop hidden>${words.drop}</button></p>
+<p class="buttons"><button type="button" data-keep disabled>${words.keep}</button> <button type="button" class="plain" data-drop hidden>${words.drop}</button></p>
 <progress max="${towns.length}" value="0" hidden></progress>
 <p role="status" data-kept></p></section>`
 }

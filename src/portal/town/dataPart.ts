@@ -1,11 +1,12 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { syntheseOf } from '../../answers/towns/synthese.ts'
+import { syntheseOf, warningsOf } from '../../answers/towns/synthese.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { percentDecimals, shownDecimals } from '../lang/decimals.ts'
 import { type Lang, monthName, number, pathIn, percent, quantity, signedPercent, years } from '../lang/lang.ts'
+import { sentenceIn } from '../lang/sentence.ts'
 import { unitIn } from '../lang/steps.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import type { TownContext } from './context.ts'
@@ -25,14 +26,15 @@ export function dataPart(context: TownContext): Html {
     .map((serie) => serie.code)
     .slice(0, EXPLORED)
   const hasDays = series.some((serie) => serie.grandeur === 'ghi' && serie.granularite === 'journalier')
-  const { resultats, avertissements = [] } = syntheseOf(release, town)
+  const { resultats } = syntheseOf(release, town)
+  const warnings = warningsOf(town)
   return html`<h2 id="donnees">${words.parts.donnees}</h2>
 <p>${words.dataWhat(series.length)} <a href="/archives/${release.id}/datapackage.json">${words.files}</a>.${drawn.length > 0 && html` <a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a>.`}${hasDays && html` <a href="${pathIn(lang, '/explorer')}?villes=${code}&amp;grandeur=ghi&amp;pas=jour">${words.days}</a>.`} <a href="${pathIn(lang, '/explorer')}?villes=${code}">${words.compare}</a>.</p>
 <div class="more">
 <details><summary>${words.seriesCall}</summary>${calls(`/v1/series?localite=${code}&edition=${release.id}`)}</details>
 ${resultats.length > 0 && html`<details><summary>${words.allFigures}</summary>${figuresTable(context, resultats)}</details>`}
 <details><summary>${words.syntheseCall}</summary>${calls(`/v1/localites/${code}/synthese?edition=${release.id}`)}</details>
-${avertissements.length > 0 && html`<details><summary>${words.lacking}</summary><ul lang="fr">${avertissements.map((each) => html`<li>${each}</li>`)}</ul></details>`}
+${warnings.length > 0 && html`<details><summary>${words.lacking}</summary><ul>${warnings.map((each) => html`<li>${sentenceIn(lang, each)}</li>`)}</ul></details>`}
 </div>`
 }
 

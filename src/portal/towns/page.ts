@@ -55,7 +55,6 @@ export const TOWNS: PageRoute = {
     return {
       title: words.title,
       description: words.description,
-      scripts: ['keep'],
       body: html`<h1>${words.title}</h1>
 ${searchForm(lang, q)}
 ${release && q !== '' && (point ? foundPoint(lang, point, { release, lines: services.country, country: countryName(lang, service) }) : foundPlaces(lang, q, release))}

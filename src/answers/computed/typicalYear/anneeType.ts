@@ -1,5 +1,4 @@
 import { anneeType as definition } from '../../../contract/computed/anneeType.ts'
-import type { Coverage } from '../../../contract/computed/head.ts'
 import { HOUR_MS, slotOf } from '../../../contract/time.ts'
 import { figure } from '../../../derive/statistics/figure.ts'
 import { rounded } from '../../../derive/statistics/statistics.ts'
@@ -9,9 +8,9 @@ import { solarMonth } from '../../../derive/typicalYear/solarChoice.ts'
 import { p90Year, type TooFewYears, typicalYear } from '../../../derive/typicalYear/typicalYear.ts'
 import { periodMs } from '../../period.ts'
 import type { Release } from '../../release.ts'
-import { type ComputedAnswer, headOf, implement, parametersOf } from '../answer.ts'
+import { type ComposedAnswer, headOf, implement, parametersOf } from '../answer.ts'
 import { type Candidate, covers, periodWithin } from '../chooseSerie.ts'
-import { coverageOf } from '../coverage.ts'
+import { type ComposedCoverage, coverageOf } from '../coverage.ts'
 import { Inputs } from '../inputs.ts'
 import type { ComposedRows } from '../rows.ts'
 import type { Words } from '../words.ts'
@@ -22,7 +21,7 @@ import { COLUMNS, type ColumnName, type Hours, type Year, type YearRecord, yearR
 import { townsWithYears, yearSeries } from './yearSeries.ts'
 import { kindWords, offMeanPct, UNITES, wholeYear } from './yearWords.ts'
 
-type Answer = ComputedAnswer<typeof definition>
+type Answer = ComposedAnswer<typeof definition>
 
 /** Decimals of the values, those of the weather file: every format has the same numbers. */
 const DECIMALS = 4
@@ -163,7 +162,7 @@ function within(record: Hours, { fromMs, toMs }: { fromMs: number; toMs: number 
 }
 
 /** The candidate months, among those that the requested days touch. */
-function coverage({ period }: Inputs, record: Hours): Coverage {
+function coverage({ period }: Inputs, record: Hours): ComposedCoverage {
   const firstSlot = slotOf('mensuel', Date.parse(period.debut))
   const counted = new Uint8Array(slotOf('mensuel', Date.parse(period.fin)) - firstSlot + 1)
   for (const { year, month } of monthCandidates(record).flat()) {

@@ -11,7 +11,7 @@ import type { ColumnName, Year, YearRecord } from './yearRecord.ts'
 export function weatherFile(
   inputs: Inputs,
   of: {
-    head: ComputedHead
+    head: Pick<ComputedHead, 'series_utilisees' | 'attributions'>
     made: YearRecord
     year: Year
     columns: Record<ColumnName, Float64Array>

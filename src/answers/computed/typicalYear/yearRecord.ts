@@ -5,7 +5,7 @@ import { hoursOfStep } from '../../../derive/steps/sunAxis.ts'
 import type { HourlyRecord } from '../../../derive/typicalYear/monthCandidates.ts'
 import type { ComposedYear, P90Year } from '../../../derive/typicalYear/typicalYear.ts'
 import { weatherOfDays } from '../../../derive/typicalYear/weatherOfDays.ts'
-import { COURSE, RANGE_OF } from '../airTemperature.ts'
+import { AIR, COURSE, RANGE_OF } from '../airTemperature.ts'
 import { companionNotes } from '../companionNotes.ts'
 import type { Inputs } from '../inputs.ts'
 import { skyOf } from '../plane.ts'
@@ -14,9 +14,9 @@ import { localTime } from './localTime.ts'
 
 /** Weather that months are chosen by beside irradiation, and how it is called. */
 export const WEATHER = {
-  t2m: 'Température de l’air',
-  rh2m: 'Humidité relative',
-  vent_10m: 'Vent à 10 m',
+  t2m: AIR,
+  rh2m: { fr: 'Humidité relative', en: 'Relative humidity' },
+  vent_10m: { fr: 'Vent à 10 m', en: 'Wind at 10 m' },
 } as const
 type WeatherName = keyof typeof WEATHER
 export const WEATHER_NAMES = Object.keys(WEATHER) as WeatherName[]

@@ -1,0 +1,13 @@
+import type { Words } from '../contract/described.ts'
+
+/** A sentence that an answer composes: in French, as the interface gives it, and in English too where a page shows it. */
+export type Sentence = string | Words
+
+export const inFrench = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence.fr)
+export const inEnglish = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence.en)
+
+/** A sentence from a template that is written for each language, with parts that are known in both. */
+export const inBoth = (of: (lang: keyof Words) => string): Words => ({ fr: of('fr'), en: of('en') })
+
+/** Several references, as each language parts them. */
+export const references = (...all: readonly string[]): Words => ({ fr: all.join(' ; '), en: all.join('; ') })
