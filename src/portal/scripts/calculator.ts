@@ -160,7 +160,6 @@ function start(root: HTMLElement): void {
     root.dataset.state = 'answered'
     element('etat').hidden = true
     fill(element('titre-reponse'), study.inputs.nom)
-    showHorizon(study)
     const parts = studyParts(study)
     for (const id of ['lieu', 'reponse'] as const) replaceKeepingOpen(element(id), parts[id])
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
@@ -174,6 +173,7 @@ function start(root: HTMLElement): void {
     fill(element('bandeau'), stripPart(study))
     say(briefAnswer(study))
     const showRest = () => {
+      showHorizon(study)
       for (const id of ['mois', 'pertes', 'annees', 'hypotheses'] as const) replaceKeepingOpen(element(id), parts[id])
     }
     stopDrawing()
