@@ -70,7 +70,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     src: ['contract'],
     packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'hyparquet', 'hyparquet-writer'],
   },
-  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'typebox'] },
+  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'typebox', 'h5wasm'] },
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive'], packages: ['node:', 'lru-cache'] },
   answers: {
