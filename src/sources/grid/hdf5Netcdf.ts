@@ -9,7 +9,8 @@ const INTERNAL = /^(_Netcdf4|_NCProperties|CLASS$|NAME$|REFERENCE_LIST$|DIMENSIO
 export async function openHdf5(chemin: string, path: string): Promise<NetcdfFile> {
   // Its 4 MB of WebAssembly are loaded only where a file needs them.
   const { File, Dataset: DatasetOf, ready } = await import('h5wasm/node')
-  await ready
+  const hdf5 = await ready
+  hdf5.activate_throwing_error_handler() // errors are thrown, and not printed
   const file = attempt(chemin, () => new File(path, 'r'))
   try {
     const variables = attempt(chemin, () =>
