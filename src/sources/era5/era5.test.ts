@@ -112,6 +112,28 @@ test('ERA5-Land sums since midnight become hours; the first needs the stamp befo
   ])
 })
 
+test('the first hour of an ERA5-Land file is made with the last stamp of the file before, where that is at hand', async () => {
+  const times = hoursFrom('2024-01-01', 26)
+  const part = (from: number, to: number, values: number[]) =>
+    writeNetcdf(
+      cdsFile({
+        latitudes: [10.25],
+        longitudes: [-9.5],
+        time: { ...times, values: times.values.slice(from, to) },
+        variables: { tp: { attributes: { units: 'm' }, values } },
+      }),
+    )
+  const before = await part(22, 24, [0.004, 0.005])
+  const path = await part(24, 26, [0.0055, 0.001])
+  const opened = await era5Land.open({ chemin: 'b', path }, catalogue, { chemin: 'a', path: before })
+  expect(cellLines(0, 0)(opened)).toEqual(['precipitation horaire mm/h du 2024-01-01T23:00:00 : 0.5 1'])
+  expect(opened.suite).toBe(true)
+  opened.close()
+  expect(await reading(path, cellLines(0, 0), { reader: era5Land })).toEqual([
+    'precipitation horaire mm/h du 2024-01-02T00:00:00 : 1',
+  ])
+})
+
 test('where final and preliminary sets stand beside each other, the final one has the last word', async () => {
   const file = cdsFile({ latitudes: [10.25], longitudes: [-9.5], variables: {} })
   const t2m: MadeVariable = {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
-import { isoInstant, slotOf } from '../../contract/time.ts'
-import type { CellBox, GridReading, GridSerie } from '../grid/gridReading.ts'
+import { HOUR_MS, isoInstant, slotOf } from '../../contract/time.ts'
+import type { CellBox, GridFile, GridReading, GridSerie } from '../grid/gridReading.ts'
 import { allOf, type NetcdfFile } from '../grid/netcdf.ts'
 import { latitudesOf, longitudesOf, timesOf } from '../grid/netcdfAxes.ts'
 import { type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfField.ts'
@@ -15,21 +15,42 @@ export type HourlyAmounts = 'heure' | 'depuis_minuit'
 
 /** A netCDF file of the Climate Data Store: hours, or means of months, on single levels. */
 export async function readCds(
-  { chemin, path }: { chemin: string; path: string },
-  { amounts, catalogue }: { amounts: HourlyAmounts; catalogue: Catalogue },
+  { chemin, path }: GridFile,
+  { amounts, catalogue, before }: { amounts: HourlyAmounts; catalogue: Catalogue; before?: GridFile | undefined },
 ): Promise<GridReading> {
   const file = await openNetcdf(chemin, path)
-  try {
-    return describeCds(file, amounts, catalogue)
-  } catch (error) {
+  const earlier = before && (await openNetcdf(before.chemin, before.path))
+  const close = () => {
     file.close()
+    earlier?.close()
+  }
+  try {
+    return { ...describeCds({ file, earlier }, amounts, catalogue), close }
+  } catch (error) {
+    close()
     throw error
   }
 }
 
-function describeCds(file: NetcdfFile, amounts: HourlyAmounts, catalogue: Catalogue): GridReading {
+interface CdsFiles {
+  file: NetcdfFile
+  earlier: NetcdfFile | undefined
+}
+
+const axesOf = (file: NetcdfFile): FileAxes => ({
+  latitudes: latitudesOf(file),
+  longitudes: longitudesOf(file),
+  times: timesOf(file),
+})
+
+function describeCds(
+  { file, earlier }: CdsFiles,
+  amounts: HourlyAmounts,
+  catalogue: Catalogue,
+): Omit<GridReading, 'close'> {
   const { chemin } = file
-  const axes: FileAxes = { latitudes: latitudesOf(file), longitudes: longitudesOf(file), times: timesOf(file) }
+  const axes = axesOf(file)
+  const lastOf = earlier && lastStamp(earlier, axes)
   const { granularite } = axes.times
   if (granularite === 'journalier')
     throw new LectureError(chemin, 'pas d’un jour : demandez les heures ou les moyennes mensuelles')
@@ -51,7 +72,7 @@ function describeCds(file: NetcdfFile, amounts: HourlyAmounts, catalogue: Catalo
     if (granularite === 'mensuel' && recipe.linear === false) continue
     if (series.some(({ grandeur }) => grandeur === recipe.grandeur)) continue
     if (!catalogue.grandeurs.some(({ code }) => code === recipe.grandeur)) continue
-    series.push(serieOf({ recipe, from: from as Field[], axes, amounts, catalogue, chemin }))
+    series.push(serieOf({ recipe, from: from as Field[], axes, amounts, catalogue, chemin, lastOf }))
     for (const name of recipe.from) used.add(name)
   }
   for (const name of fields.keys()) {
@@ -68,7 +89,28 @@ function describeCds(file: NetcdfFile, amounts: HourlyAmounts, catalogue: Catalo
     series,
     ecartees,
     remarques: preliminary(file, axes),
-    close: () => file.close(),
+    suite: lastOf !== undefined,
+  }
+}
+
+/** Reads variables at the last stamp of a file; undefined where that is not the hour before some axes, or its cells are others. */
+type LastOf = (names: readonly string[]) => ((box: CellBox) => Float64Array[]) | undefined
+
+function lastStamp(earlier: NetcdfFile, axes: FileAxes): LastOf | undefined {
+  const own = axesOf(earlier)
+  const { stamps, granularite } = own.times
+  const cellsOf = ({ latitudes, longitudes }: FileAxes) =>
+    [latitudes, longitudes].map(({ first, step, count }) => `${first} ${step} ${count}`).join()
+  const follows = stamps.at(-1) === (axes.times.stamps[0] as number) - HOUR_MS
+  if (granularite !== 'horaire' || !follows || cellsOf(own) !== cellsOf(axes)) return undefined
+  const last = { start: stamps.length - 1, end: stamps.length }
+  return (names) => {
+    const fields = names.map((name) => {
+      const variable = earlier.variables.find((each) => each.name === name)
+      return variable && fieldOf(variable, own)
+    })
+    if (!fields.every((field) => typeof field === 'object')) return undefined
+    return (box) => fields.map((field) => field.read(box, last))
   }
 }
 
@@ -79,9 +121,10 @@ interface Making {
   axes: FileAxes
   amounts: HourlyAmounts
   catalogue: Catalogue
+  lastOf: LastOf | undefined
 }
 
-function serieOf({ chemin, recipe, from, axes: { times }, amounts, catalogue }: Making): GridSerie {
+function serieOf({ chemin, recipe, from, axes: { times }, amounts, catalogue, lastOf }: Making): GridSerie {
   const { grandeur } = recipe
   const { granularite, stamps } = times
   const [unit = '', ...others] = from.map((field) => field.unit ?? '')
@@ -95,7 +138,11 @@ function serieOf({ chemin, recipe, from, axes: { times }, amounts, catalogue }: 
       `l’unité « ${excerpt(foreign ?? unit)} » de « ${recipe.from.join(', ')} » n’est pas une unité connue pour « ${grandeur} »`,
     )
   }
-  const axis = recipe.amount && granularite === 'horaire' ? amountSteps(stamps, amounts) : undefined
+  const last = amounts === 'depuis_minuit' ? lastOf?.(recipe.from) : undefined
+  const axis =
+    recipe.amount && granularite === 'horaire'
+      ? amountSteps(stamps, { amounts, goesOn: last !== undefined })
+      : undefined
   const slots = axis?.slots ?? Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp))
   const methode = [
     ...(recipe.methode === undefined ? [] : [recipe.methode]),
@@ -114,7 +161,7 @@ function serieOf({ chemin, recipe, from, axes: { times }, amounts, catalogue }: 
         from.map((field) => field.read(box)),
         recipe,
       )
-      const values = axis ? axis.amountsOf(made) : made
+      const values = axis ? axis.amountsOf(made, last && combined(last(box), recipe)) : made
       for (let i = 0; i < values.length; i++) {
         values[i] = conversion.of(values[i] as number, slots[i % slots.length] as number)
       }
@@ -134,20 +181,23 @@ function combined([first, ...others]: Float64Array[], { of }: Recipe): Float64Ar
 
 interface AmountSteps {
   slots: Int32Array
-  /** The amount of each slot, from values cell after cell, all stamps of each. */
-  amountsOf(values: Float64Array): Float64Array
+  /** The amount of each slot, from values cell after cell, all stamps of each; `last` is that of each cell at the stamp before. */
+  amountsOf(values: Float64Array, last?: Float64Array): Float64Array
 }
 
 /** The hours whose amounts a file has: those that end at its stamps. */
-function amountSteps(stamps: Float64Array, amounts: HourlyAmounts): AmountSteps {
+function amountSteps(
+  stamps: Float64Array,
+  { amounts, goesOn }: { amounts: HourlyAmounts; goesOn: boolean },
+): AmountSteps {
   const slots = Int32Array.from(stamps, (stamp) => slotOf('horaire', stamp) - 1)
   if (amounts === 'heure') return { slots, amountsOf: (values) => values }
   const begins = Uint8Array.from(stamps, (stamp) => (new Date(stamp).getUTCHours() === 1 ? 1 : 0))
   // The first stamp's hour needs the one before, unless that is midnight.
-  const skipped = begins[0] === 1 ? 0 : 1
+  const skipped = begins[0] === 1 || goesOn ? 0 : 1
   return {
     slots: slots.subarray(skipped),
-    amountsOf(values) {
+    amountsOf(values, last) {
       const count = stamps.length
       const cells = values.length / count
       const made = new Float64Array(cells * (count - skipped))
@@ -156,12 +206,22 @@ function amountSteps(stamps: Float64Array, amounts: HourlyAmounts): AmountSteps 
         const at = cell * count
         for (let t = skipped; t < count; t++) {
           const value = values[at + t] as number
-          made[to++] = begins[t] === 1 ? value : value - (values[at + t - 1] as number)
+          made[to++] =
+            begins[t] === 1 ? value : hourly(value, t === 0 ? (last?.[cell] as number) : (values[at + t - 1] as number))
         }
       }
       return made
     },
   }
+}
+
+/** What the archive's packing takes from a sum since midnight, as a share of it: below, a fall of the sum is none. */
+const PACKING_SHARE = 1e-3
+
+/** The amount of an hour between two sums since midnight. */
+function hourly(sum: number, before: number): number {
+  const amount = sum - before
+  return amount < 0 && -amount <= PACKING_SHARE * before ? 0 : amount
 }
 
 const ERA5T = 5

@@ -27,6 +27,8 @@ export interface GridReading {
   ecartees: { colonne: string; raison: string }[]
   /** What must be known of the whole file. */
   remarques: string[]
+  /** Whether its first values need the file before it, which was given and has the same cells up to the stamp before. */
+  suite?: boolean
   /** Why it can be looked at but does not belong into a base. */
   refus?: string
   close(): void
@@ -52,6 +54,12 @@ export interface GridSerie {
   read(box: CellBox): Float64Array
 }
 
+/** A file on disk, as messages name it. */
+export interface GridFile {
+  chemin: string
+  path: string
+}
+
 /** A reader of files of grids of one service. Pure: the same bytes, the same values. */
 export interface GridReader {
   /** Its name on the command line. */
@@ -62,8 +70,11 @@ export interface GridReader {
   resume: string
   /** The code of its source in the country's table. */
   source: string
-  /** Describes a file at `path`, named `chemin` in messages. Throws `LectureError` where it is not one of this service's. */
-  open(file: { chemin: string; path: string }, catalogue: Catalogue): Promise<GridReading>
+  /**
+   * Describes a file; `before` is the one before it in its folder, if there is one. Throws `LectureError` where it is not one of
+   * this service's.
+   */
+  open(file: GridFile, catalogue: Catalogue, before?: GridFile): Promise<GridReading>
 }
 
 /** The centres of a box of cells, in the order of its values. */

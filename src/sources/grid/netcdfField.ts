@@ -14,8 +14,11 @@ export interface Field {
   name: string
   /** As the file gives it; undefined where it gives none. */
   unit: string | undefined
-  /** The values of a box, cell after cell from its south-western one, all stamps of each; NaN where the file has a fill. */
-  read(box: CellBox): Float64Array
+  /**
+   * The values of a box, cell after cell from its south-western one, the stamps of a range of each, all by default; NaN where the
+   * file has a fill.
+   */
+  read(box: CellBox, stamps?: IndexRange): Float64Array
 }
 
 /** A dimension of two sets of which the first has the last word: ERA5 and its preliminary ERA5T. */
@@ -32,14 +35,19 @@ export function fieldOf(variable: NetcdfVariable, axes: FileAxes): Field | strin
   const needed = [times.dimension, latitudes.dimension, longitudes.dimension].filter((each) => each !== undefined)
   const missing = needed.find((each) => !dimensions.includes(each))
   if (missing !== undefined) return `sans dimension « ${missing} »`
-  return { name, unit: textOf(variable, 'units'), read: (box) => readField(variable, axes, box) }
+  return { name, unit: textOf(variable, 'units'), read: (box, stamps) => readField(variable, axes, { box, stamps }) }
 }
 
-function readField(variable: NetcdfVariable, { latitudes, longitudes, times }: FileAxes, box: CellBox): Float64Array {
+function readField(
+  variable: NetcdfVariable,
+  { latitudes, longitudes, times }: FileAxes,
+  { box, stamps = { start: 0, end: times.stamps.length } }: { box: CellBox; stamps: IndexRange | undefined },
+): Float64Array {
   const { dimensions, shape } = variable
   const rangeOf = (dimension: string, i: number): IndexRange => {
     if (dimension === latitudes.dimension) return fileRange(latitudes, box.rows)
     if (dimension === longitudes.dimension) return fileRange(longitudes, box.columns)
+    if (dimension === times.dimension) return stamps
     return { start: 0, end: shape[i] as number }
   }
   const ranges = dimensions.map(rangeOf)
@@ -58,14 +66,15 @@ function readField(variable: NetcdfVariable, { latitudes, longitudes, times }: F
   const sets = counts[dimensions.indexOf(SETS)] ?? 1
   const physical = unpacking(variable)
   const [rows, columns] = [box.rows.end - box.rows.start, box.columns.end - box.columns.start]
-  const values = new Float64Array(cellsIn(box) * times.stamps.length)
+  const count = stamps.end - stamps.start
+  const values = new Float64Array(cellsIn(box) * count)
   let to = 0
   for (let r = 0; r < rows; r++) {
     const row = latitudes.falling ? rows - 1 - r : r
     for (let c = 0; c < columns; c++) {
       const column = longitudes.falling ? columns - 1 - c : c
       let from = row * strides.row + column * strides.column
-      for (let t = 0; t < times.stamps.length; t++, from += strides.time) {
+      for (let t = 0; t < count; t++, from += strides.time) {
         let value = physical(stored, from)
         for (let set = 1; set < sets && Number.isNaN(value); set++) value = physical(stored, from + set * strides.set)
         values[to++] = value

@@ -8,7 +8,7 @@ import { sha256 } from '../../storage/hash.ts'
 import { filesAt } from '../filesAt.ts'
 import { townsOf } from '../towns.ts'
 import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
-import type { GridAxis, GridReader, GridReading, GridSerie } from './gridReading.ts'
+import type { GridAxis, GridFile, GridReader, GridReading, GridSerie } from './gridReading.ts'
 import { type KeptCell, type KeptCells, keptCells } from './keptCells.ts'
 
 export interface ReadGridsOptions {
@@ -47,12 +47,15 @@ export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstre
     version,
     resume,
     async *files(where, catalogue): AsyncIterable<UpstreamFile> {
+      let before: (GridFile & { hash: string }) | undefined
       for (const file of await filesAt(where)) {
-        const reading = await reader.open(file, catalogue)
+        const reading = await reader.open(file, catalogue, before)
         try {
           const plan = planOf(file.chemin, { reading, reader, options, catalogue })
           options.onReading?.(file.chemin, plan)
-          const fileHash = await fileSha256(file.path)
+          const hash = await fileSha256(file.path)
+          const fileHash = reading.suite ? sha256(`${before?.hash} ${hash}`) : hash
+          before = { ...file, hash }
           for (const { chemin, cells, read } of piecesOf(file.chemin, plan)) {
             yield {
               chemin,
