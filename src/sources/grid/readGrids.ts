@@ -34,7 +34,7 @@ export interface GridPlan {
 }
 
 /** What a piece of a file may take as numbers; decoding takes as much again, twice where a variable is made from two. */
-const PIECE_BYTES = 64 << 20
+const PIECE_BYTES = 32 << 20
 
 /**
  * The files of a grid as an upstream that can be imported: a file, or all those of a folder. Each is given out in pieces, one
@@ -56,9 +56,10 @@ export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstre
           const hash = await fileSha256(file.path)
           const fileHash = reading.suite ? sha256(`${before?.hash} ${hash}`) : hash
           before = { ...file, hash }
-          for (const { chemin, cells, read } of piecesOf(file.chemin, plan)) {
+          for (const { chemin, cells, numbers, read } of piecesOf(file.chemin, plan)) {
             yield {
               chemin,
+              numbers,
               sha256: sha256(JSON.stringify([fileHash, plan.source, cells.map(({ code }) => code)])),
               read() {
                 const blocks = read()
@@ -160,6 +161,8 @@ const degrees = (value: number | null) => (value === null ? '?' : `${String(valu
 export interface GridPiece {
   chemin: string
   cells: readonly KeptCell[]
+  /** How many values it has. */
+  numbers: number
   read(): SerieBlock[]
 }
 
@@ -172,6 +175,7 @@ export function* piecesOf(chemin: string, { taken, kept, source }: GridPlan): Ge
       yield {
         chemin: `${chemin}, ${serie.grandeur} ${serie.granularite}${part}`,
         cells,
+        numbers: cells.length * serie.slots.length,
         read: () => blocksOf(cells, serie, source),
       }
     }
