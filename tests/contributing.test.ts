@@ -16,6 +16,7 @@ import { FAILS, HOLDS, type StepRule } from '../src/quality/rule.ts'
 import { SERIE_RULES } from '../src/quality/seriesRules.ts'
 import { STEP_RULES } from '../src/quality/stepRules.ts'
 import { kankan, serieOf } from '../src/quality/testing/town.ts'
+import { GRID_READERS } from '../src/sources/gridReaders.ts'
 import { UPSTREAMS } from '../src/sources/list.ts'
 import { smallDataset } from '../src/sources/rds-guinee/testing/dataset.ts'
 import { READERS } from '../src/sources/readers.ts'
@@ -247,11 +248,14 @@ async function rulesIn(folder: string, method: string): Promise<Set<unknown>> {
 
 test('an upstream costs a folder and a line: each folder of a service is in the list, and describes itself', async () => {
   const entries = await readdir(join(ROOT, 'src/sources'), { withFileTypes: true })
-  // The simulation is no upstream: nobody imports it; terrain is sealed as it is. `fetch` asks them all, `testing` is for tests.
+  // The simulation is no upstream: nobody imports it; terrain is sealed as it is. `fetch` asks them all, `grid` is what grids
+  // share, `testing` is for tests.
   const folders = entries.flatMap((entry) =>
-    entry.isDirectory() && !['simulation', 'terrain', 'fetch', 'testing'].includes(entry.name) ? [entry.name] : [],
+    entry.isDirectory() && !['simulation', 'terrain', 'fetch', 'grid', 'testing'].includes(entry.name)
+      ? [entry.name]
+      : [],
   )
-  const listed = [...UPSTREAMS, ...READERS]
+  const listed = [...UPSTREAMS, ...READERS, ...GRID_READERS]
   expect(listed.map(({ nom }) => nom).sort()).toEqual(folders.sort())
   for (const { version, resume } of listed) expect([version >= 1, resume.length > 20]).toEqual([true, true])
 })

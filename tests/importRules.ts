@@ -71,7 +71,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     src: ['contract'],
     packages: ['node:', 'aws4fetch', 'csv-parse', 'fflate', 'geotiff', 'hyparquet', 'hyparquet-writer'],
   },
-  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'geotiff', 'typebox'] },
+  sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'geotiff', 'typebox', 'h5wasm'] },
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive', 'solar'], packages: ['node:', 'lru-cache'] },
   answers: {

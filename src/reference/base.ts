@@ -31,7 +31,8 @@ export function revisionOf(journal: readonly JournalEntry[]): string {
   return sha256(journal.map(({ lot }) => `${lot}\n`).join('')).slice(0, 12)
 }
 
-interface StoredGroup extends LotGroup {
+/** A group as an open base keeps it: a country's cells have half a million, so each is small, and its series is told once. */
+interface StoredGroup extends Omit<LotGroup, 'serie' | 'mesures'> {
   path: string
 }
 
@@ -42,14 +43,15 @@ interface StoredGroup extends LotGroup {
 export async function openBase(folder: string, entries = Number.POSITIVE_INFINITY): Promise<ReferenceBase> {
   const { lots } = basePaths(folder)
   const journal = (await readJournal(folder)).slice(0, entries)
-  const groups = new Map<string, StoredGroup[]>()
+  const series = new Map<string, { key: SerieKey; groups: StoredGroup[] }>()
   for (const entry of journal) {
-    for (const fichier of (await readLot(lots, entry.lot)).fichiers) {
-      for (const groupe of fichier.groupes) {
-        const id = keyId(groupe.serie)
-        const list = groups.get(id) ?? []
-        if (list.length === 0) groups.set(id, list)
-        list.push({ ...groupe, path: join(lots, `${fichier.sha256}.parquet`) })
+    for (const { sha256: name, groupes } of (await readLot(lots, entry.lot)).fichiers) {
+      const path = join(lots, `${name}.parquet`)
+      for (const { serie, mesures: _, ...group } of groupes) {
+        const id = keyId(serie)
+        const held = series.get(id) ?? { key: serie, groups: [] }
+        if (held.groups.length === 0) series.set(id, held)
+        held.groups.push({ ...group, path })
       }
     }
   }
@@ -57,8 +59,8 @@ export async function openBase(folder: string, entries = Number.POSITIVE_INFINIT
   return {
     journal,
     revisionSource: revisionOf(journal),
-    keys: [...groups.keys()].sort().map((id) => groups.get(id)?.[0]?.serie as SerieKey),
-    read: (key) => mergeGroups(key, groups.get(keyId(key)) ?? [], files.range),
+    keys: [...series.keys()].sort().map((id) => series.get(id)?.key as SerieKey),
+    read: (key) => mergeGroups(key, series.get(keyId(key))?.groups ?? [], files.range),
     close: files.close,
   }
 }

@@ -8,6 +8,7 @@ import { GroupFileWriter } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
 import { basePaths, readLots, sweepLots } from './base.ts'
+import { CellGround } from './cellGround.ts'
 import { type EncodedSerie, type FileEncoder, filesHere } from './encodedFile.ts'
 import { appendJournal, type JournalEntry } from './journal.ts'
 import { LOT_COLUMNS, type Lot, type LotFile, type LotGroup, minuteOf } from './lot.ts'
@@ -51,6 +52,9 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
     const inForce = filesInForce(earlier.map(({ content }) => content))
     const lecteur = `${upstream.nom}@${upstream.version}`
     const claims = new SpanClaims<string>()
+    const ground = new CellGround(options.catalogue)
+    for (const { content } of earlier)
+      for (const groupe of content.fichiers.flatMap((file) => file.groupes)) ground.add(groupe.serie)
     const fichiers: LotFile[] = []
     let seen = 0
     try {
@@ -59,7 +63,10 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
       for await (const { file, encoded } of encodedAhead(options, (each) => standingOf(each) === undefined)) {
         seen++
         const read = standingOf(file) ?? (await writeLotFile(lots, file, { encoded: await encoded, disk }))
-        for (const groupe of read.groupes) claimSpan(claims, groupe, file.chemin)
+        for (const groupe of read.groupes) {
+          claimSpan(claims, groupe, file.chemin)
+          ground.claim(groupe.serie, file.chemin)
+        }
         const nouveau = !inForce.some((each) => saysTheSame(each, read))
         if (nouveau) fichiers.push(read)
         options.onFile?.({

@@ -1,9 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { type Catalogue, findSourceGrandeur, type Localite } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
-import { listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
+import { filesAt } from './filesAt.ts'
 import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
 import { apartDeg, isNear, NEAR_DEG, townsOf } from './towns.ts'
 import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
@@ -44,14 +43,6 @@ function settingsOf({ localite, source, description }: ReadFilesOptions): string
   return localite === undefined && source === undefined && beside === null
     ? ''
     : JSON.stringify([localite ?? null, source ?? null, beside])
-}
-
-async function filesAt(where: string): Promise<{ chemin: string; path: string }[]> {
-  const found = await stat(where).catch(() => undefined)
-  if (!found) throw new Error(`« ${where} » n’existe pas.`)
-  if (!found.isDirectory()) return [{ chemin: basename(where), path: where }]
-  const names = (await listFiles(where)).filter((name) => !basename(name).startsWith('.')).sort()
-  return names.map((chemin) => ({ chemin, path: join(where, chemin) }))
 }
 
 function blocksOf(

@@ -31,6 +31,8 @@ export interface UpstreamFile {
   sha256: string
   /** What is read, of an upstream that has `readApart`. */
   bytes?: Uint8Array
+  /** How many numbers are read of it, where that is known and the reading leaves no memory shared with another file. */
+  numbers?: number
   read(): SerieBlock[]
 }
 

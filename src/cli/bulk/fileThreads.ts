@@ -26,14 +26,23 @@ export async function withFileEncoder<T>(
   try {
     return await use({
       atOnce: threads + 1,
-      encode(upstream, file) {
-        const { chemin, bytes } = file
-        if (!upstream.readApart || !bytes || bytes.length < longFrom) return here.encode(upstream, file)
-        pool ??= new ThreadPool(new URL('./fileThread.ts', import.meta.url), {
-          threads,
-          workerData: { catalogue: texts, now },
-        })
-        return pool.ask({ nom: upstream.nom, chemin, bytes })
+      // Without an await before it reads: a file is read before the next is asked for.
+      async encode(upstream, file) {
+        const { chemin, bytes, numbers = 0 } = file
+        const startedPool = () => {
+          pool ??= new ThreadPool(new URL('./fileThread.ts', import.meta.url), {
+            threads,
+            workerData: { catalogue: texts, now },
+          })
+          return pool
+        }
+        if (upstream.readApart && bytes && bytes.length >= longFrom) {
+          return startedPool().ask({ nom: upstream.nom, chemin, bytes })
+        }
+        if (numbers * Float64Array.BYTES_PER_ELEMENT < longFrom) return here.encode(upstream, file)
+        const blocks = file.read()
+        const buffers = new Set(blocks.map(({ values }) => values.buffer as ArrayBuffer))
+        return startedPool().ask({ chemin, blocks }, [...buffers])
       },
     })
   } finally {

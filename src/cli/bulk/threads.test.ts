@@ -4,8 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sealEdition } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
 import { importLot } from '../../reference/importLot.ts'
+import { era5Land } from '../../sources/era5-land/era5Land.ts'
+import { readGrids } from '../../sources/grid/readGrids.ts'
 import { rdsGuinee } from '../../sources/rds-guinee/rdsGuinee.ts'
 import { smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
+import { cdsFile, writeNetcdf } from '../../sources/testing/gridFiles.ts'
 import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder, treeOf, writeFiles } from '../../storage/testing/folders.ts'
 import { withFileEncoder } from './fileThreads.ts'
@@ -23,17 +26,10 @@ beforeAll(async () => {
   await writeFiles(dataset, smallDataset())
 })
 
-async function imported(threads: number): Promise<string> {
+async function imported(threads: number, { upstream = rdsGuinee, where = dataset } = {}): Promise<string> {
   const folder = await tempFolder()
   await withFileEncoder({ catalogue, now: NOW, threads, longFrom: 0 }, (encoder) =>
-    importLot({
-      folder,
-      upstream: rdsGuinee,
-      where: dataset,
-      catalogue: parseCatalogue(catalogue),
-      now: NOW,
-      encoder,
-    }),
+    importLot({ folder, upstream, where, catalogue: parseCatalogue(catalogue), now: NOW, encoder }),
   )
   return folder
 }
@@ -52,6 +48,20 @@ async function sealed(reference: string, threads: number): Promise<string> {
 }
 
 describe('Bulk work in threads', () => {
+  test('a grid that three threads encode leaves the bytes of one thread', async () => {
+    const values = Array.from({ length: 18 }, (_, i) => (i === 4 ? -1 : 300 + i))
+    const variables = Object.fromEntries(
+      ['t2m', 'd2m'].map((name) => [name, { values, attributes: { units: 'K', _FillValue: -1 } }]),
+    )
+    const latitudes = [10.2, 10.1]
+    const longitudes = [-9.3, -9.2, -9.1]
+    const where = await writeNetcdf(cdsFile({ latitudes, longitudes, variables }))
+    const grid = { upstream: readGrids(era5Land, { outline: [] }), where }
+    const [one, several] = [await imported(1, grid), await imported(3, grid)]
+    expect(Object.keys(await treeOf(join(several, 'lots')))).toHaveLength(3)
+    expect(await treeOf(several)).toEqual(await treeOf(one))
+  })
+
   test('an import of three threads leaves the bytes of one of one', async () => {
     const [one, several] = [await imported(1), await imported(3)]
     expect(Object.keys(await treeOf(one)).length).toBeGreaterThan(4)

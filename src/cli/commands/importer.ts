@@ -3,6 +3,8 @@ import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { ChangeTotals } from '../../derive/statistics/serieChange.ts'
 import { importLot } from '../../reference/importLot.ts'
 import { whatLotChanged } from '../../reference/whatLotChanged.ts'
+import { type GridPlan, readGrids } from '../../sources/grid/readGrids.ts'
+import { GRID_READERS } from '../../sources/gridReaders.ts'
 import { UPSTREAMS } from '../../sources/list.ts'
 import { READERS } from '../../sources/readers.ts'
 import { readFiles } from '../../sources/readFiles.ts'
@@ -10,18 +12,20 @@ import type { Upstream } from '../../sources/upstream.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withFileEncoder } from '../bulk/fileThreads.ts'
 import { describeCounts, describeLargest } from '../changes.ts'
-import { type Command, EXIT, type OptionValues } from '../command.ts'
+import { type Command, EXIT, type OptionValues, UsageError } from '../command.ts'
 import { describeError } from '../describeError.ts'
+import { describeKept } from '../describeGrid.ts'
 import { DESCRIPTION, fileReader } from '../fileReader.ts'
-import { paysCatalogue, referenceFolder } from '../folders.ts'
+import { type PaysFolder, paysCatalogue, paysOutline, referenceFolder } from '../folders.ts'
 
 export const importer: Command = {
   usage: '<source> <dossier ou adresse>',
   aide: `Sources :
-${[...UPSTREAMS, ...READERS].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
+${[...UPSTREAMS, ...READERS, ...GRID_READERS].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
 Un fichier d’un service est attribué à la ville située à moins de 0,05° de son point, ou à --localite. « harmattan lire »
-montre d’avance ce qui en sera importé.
+montre d’avance ce qui en sera importé. Les mailles d’une grille sont gardées si elles touchent le contour du pays (contour.json)
+ou contiennent une ville ; sans contour, toutes.
 
 L’import est entier ou nul : une ligne fautive l’arrête, est indiquée, et la base reste inchangée.
 Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce qu’il change dans la base.`,
@@ -36,7 +40,10 @@ Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce
     description: DESCRIPTION,
   },
   async run({ config, now, print, note }, [name = '', where = ''], options) {
-    const upstream = UPSTREAMS.find(({ nom }) => nom === name) ?? (await fromReader(name, options, note))
+    const upstream =
+      UPSTREAMS.find(({ nom }) => nom === name) ??
+      (await fromGridReader(name, { config, options, note })) ??
+      (await fromReader(name, options, note))
     const catalogue = await paysCatalogue(config)
     const folder = await referenceFolder(config)
     const lot = { folder, upstream, where, catalogue: parseCatalogue(catalogue), now: now() }
@@ -70,7 +77,7 @@ Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce
 
 /** The files of a service, read by the reader of that name. */
 async function fromReader(name: string, options: OptionValues, note: (line: string) => void): Promise<Upstream> {
-  const { reader, description } = await fileReader(name, options, [...UPSTREAMS, ...READERS])
+  const { reader, description } = await fileReader(name, options, [...UPSTREAMS, ...READERS, ...GRID_READERS])
   const { localite, source } = options as Record<string, string | undefined>
   return readFiles(reader, {
     localite,
@@ -81,6 +88,32 @@ async function fromReader(name: string, options: OptionValues, note: (line: stri
       for (const line of remarques) note(`    ${line}`)
       for (const line of aside) note(`    laissé de côté : ${line}`)
       if (ecartees.length > 0) note(`    colonnes non importées : ${ecartees.map(({ colonne }) => colonne).join(', ')}`)
+    },
+  })
+}
+
+/** The files of a grid, read by the grid reader of that name; undefined where there is none. */
+async function fromGridReader(
+  name: string,
+  { config, options, note }: { config: PaysFolder; options: OptionValues; note: (line: string) => void },
+): Promise<Upstream | undefined> {
+  const reader = GRID_READERS.find(({ nom }) => nom === name)
+  if (!reader) return undefined
+  const { localite, source, description } = options as Record<string, string | undefined>
+  if (localite !== undefined) throw new UsageError('une grille n’est pas d’une ville : --localite ne la concerne pas.')
+  if (description !== undefined) throw new UsageError('--description ne concerne que les fichiers d’une station.')
+  return readGrids(reader, {
+    outline: await paysOutline(config),
+    source,
+    onReading(chemin, { reading, lattice, kept, aside }: GridPlan) {
+      note(`  ${chemin} : ${describeKept(lattice, kept)}`)
+      for (const line of reading.remarques) note(`    ${line}`)
+      for (const line of aside) note(`    laissé de côté : ${line}`)
+      const left = reading.ecartees.map(({ colonne }) => colonne)
+      if (left.length > 0) note(`    variables non importées : ${left.join(', ')}`)
+    },
+    onPiece({ chemin, mailles, vides }) {
+      if (vides > 0) note(`    ${chemin} : ${pluralize(vides, 'maille')} sur ${mailles} sans aucune valeur`)
     },
   })
 }

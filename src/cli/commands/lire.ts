@@ -1,24 +1,27 @@
 import { pluralize } from '../../contract/pluralize.ts'
+import { GRID_READERS } from '../../sources/gridReaders.ts'
 import { instantOf } from '../../sources/instantOf.ts'
 import { READERS } from '../../sources/readers.ts'
 import type { Reading, ReadSerie } from '../../sources/reading.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { DESCRIPTION, fileReader, rawFileAt } from '../fileReader.ts'
-import { paysCatalogue } from '../folders.ts'
+import { paysCatalogue, paysOutline } from '../folders.ts'
+import { readGridFile } from '../readGridFile.ts'
 
 const HEAD = 'grandeur,granularite,instant,valeur,unite'
 
 export const lire: Command = {
   usage: '<source> <fichier>',
   aide: `Montre ce qui serait importé d’un fichier, sans rien importer : point, fuseau des instants, période et, par grandeur, unité
-trouvée, nombre de lignes et de valeurs absentes. Les colonnes laissées de côté sont nommées, avec la raison.
+trouvée, nombre de lignes et de valeurs absentes. Les colonnes laissées de côté sont nommées, avec la raison. D’une grille : ses
+mailles, et celles que le pays garde.
 
 Sources :
-${READERS.map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
+${[...READERS, ...GRID_READERS].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
-Avec --format csv, la sortie standard ne porte que le CSV ${HEAD}, dans les unités du pays ; le reste va à la
-sortie d’erreur. Une valeur absente n’a pas de ligne.`,
+Avec --format csv, la sortie standard ne porte que le CSV ${HEAD}, dans les unités du pays (pour une grille,
+latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur absente n’a pas de ligne.`,
   arguments: { min: 2, max: 2 },
   options: {
     description: DESCRIPTION,
@@ -27,8 +30,13 @@ sortie d’erreur. Une valeur absente n’a pas de ligne.`,
   async run({ config, print, data, note }, [nom = '', chemin = ''], options) {
     const { format } = options
     if (format !== undefined && format !== 'csv') throw new UsageError('--format prend « csv ».')
-    const { reader, description } = await fileReader(nom, options)
     const catalogue = parseCatalogue(await paysCatalogue(config))
+    const gridReader = GRID_READERS.find((each) => each.nom === nom)
+    if (gridReader) {
+      const outline = await paysOutline(config)
+      return readGridFile(gridReader, chemin, { catalogue, outline, csv: format === 'csv', print, data, note })
+    }
+    const { reader, description } = await fileReader(nom, options, [...READERS, ...GRID_READERS])
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
     if (format === 'csv') {
       for (const line of describe(reading)) note(line)

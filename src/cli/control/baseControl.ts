@@ -1,3 +1,4 @@
+import { isCellCode } from '../../contract/grid.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { stepOf } from '../../contract/time.ts'
 import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
@@ -93,7 +94,8 @@ export class BaseControl {
 
 function describeTally({ rule, key, examinees, signalees, towns, constat }: Tally): string {
   const { grandeur, source, granularite } = key
-  const where = towns.size === 1 ? `à ${[...towns][0]}` : `dans ${pluralize(towns.size, 'ville')}`
+  const kind = [...towns].every(isCellCode) ? 'maille' : 'ville'
+  const where = towns.size === 1 ? `à ${[...towns][0]}` : `dans ${pluralize(towns.size, kind)}`
   const counts = `${pluralize(signalees, 'signalement')} sur ${pluralize(examinees, 'examen')}, ${where}`
   const example = constat ? ` Exemple, ${constat.localite} : ${constat.texte}` : ''
   return `${rule.code} (${rule.genre}), ${grandeur} ${source} ${granularite} : ${rule.libelle} ; ${counts}.${example}`

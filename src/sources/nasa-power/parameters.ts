@@ -25,7 +25,8 @@ const FILL = -999
 /** Whether a value is a fill: the one that the answer declares, or POWER's own. */
 export const isFill = (value: number, declared: number): boolean => value === declared || value === FILL
 
-export const A_REGION = 'le fichier couvre une région : demandez chaque ville par « point »'
+export const A_REGION =
+  'le fichier couvre une région : demandez chaque ville par « point », ou lisez-le comme « nasa-power-regional »'
 export const A_CLIMATOLOGY = 'une climatologie n’est pas une série de mesures'
 
 /** The time that the stamps of a file are in. A file that names none is in local solar time, as POWER's own default is. */

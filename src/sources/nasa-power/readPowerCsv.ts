@@ -19,9 +19,9 @@ import {
   whyNot,
 } from './parameters.ts'
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+export const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-interface Header {
+export interface PowerHeader {
   point: Reading['point']
   standard: TimeStandard
   /** NaN where none is declared. */
@@ -47,12 +47,13 @@ export function readPowerCsv(chemin: string, text: string, catalogue: Catalogue)
 interface PowerTable {
   chemin: string
   lines: readonly string[]
-  header: Header
+  header: PowerHeader
   names: readonly string[]
   columns: Columns
 }
 
-function readHeader(chemin: string, lines: readonly string[]): Header {
+/** The header of a CSV file of POWER. Throws where it is none. */
+export function readHeader(chemin: string, lines: readonly string[]): PowerHeader {
   const end = lines.findIndex((line) => line.trim() === '-END HEADER-')
   if (lines[0]?.replace('\uFEFF', '').trim() !== '-BEGIN HEADER-' || end < 0) {
     throw new LectureError(chemin, 'ce n’est pas un CSV de NASA POWER avec son en-tête (-BEGIN HEADER-)', 1)

@@ -1,0 +1,244 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { era5Land } from '../era5-land/era5Land.ts'
+import type { GridReader, GridReading } from '../grid/gridReading.ts'
+import { instantOf } from '../instantOf.ts'
+import { ginCatalogue } from '../rds-guinee/testing/dataset.ts'
+import { cdsFile, type Format, hoursFrom, type MadeFile, type MadeVariable, writeNetcdf } from '../testing/gridFiles.ts'
+import { era5 } from './era5.ts'
+
+const catalogue = await ginCatalogue()
+
+async function reading<T>(
+  file: MadeFile | string,
+  use: (reading: GridReading) => T,
+  { reader = era5, format = 'classic' }: { reader?: GridReader; format?: Format } = {},
+): Promise<T> {
+  const path = typeof file === 'string' ? file : await writeNetcdf(file, format)
+  const open = await reader.open({ chemin: basename(path), path }, catalogue)
+  try {
+    return use(open)
+  } finally {
+    open.close()
+  }
+}
+
+/** The series of one cell by its row from the south and column from the west, a line each: a dot for no value. */
+const cellLines =
+  (row: number, column: number) =>
+  ({ series }: GridReading): string[] =>
+    series.map((serie) => {
+      const values = serie.read({ rows: { start: row, end: row + 1 }, columns: { start: column, end: column + 1 } })
+      const told = Array.from(values, (value) => (Number.isNaN(value) ? '.' : value)).join(' ')
+      return `${serie.grandeur} ${serie.granularite} ${serie.unite} du ${instantOf(serie.granularite, serie.slots[0] as number)} : ${told}`
+    })
+
+const J = { attributes: { units: 'J m**-2' } }
+const K = { attributes: { units: 'K' } }
+const MS = { attributes: { units: 'm s**-1' } }
+/** Numbers of two rows and three columns in three hours: hour, row from the north, column. */
+const numbered = (of: (hour: number, row: number, column: number) => number) =>
+  Array.from({ length: 18 }, (_, i) => of(Math.floor(i / 6), Math.floor((i % 6) / 3), i % 3))
+
+describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format) => {
+  const file = cdsFile({
+    variables: {
+      ssrd: { ...J, values: numbered((hour, row, column) => 3600 * (100 * hour + 10 * row + column)) },
+      t2m: {
+        int: true,
+        values: numbered((hour, row, column) => (hour === 1 && column === 2 ? -32767 : 10 * hour + row)),
+        attributes: { ...K.attributes, scale_factor: 0.5, add_offset: 300, _FillValue: -32767 },
+      },
+      u10: { ...MS, values: numbered(() => 3) },
+      v10: { ...MS, values: numbered((hour) => 4 * (hour - 1)) },
+      sp: { attributes: { units: 'Pa' }, values: numbered(() => 1e5) },
+    },
+  })
+
+  test('is read cell by cell: packed numbers, falling latitudes, longitudes to 360, sums of the hour that ends at the stamp', async () => {
+    const [south, north] = await reading(file, (open) => [cellLines(0, 2)(open), cellLines(1, 0)(open)], { format })
+    expect(south).toEqual([
+      'ghi horaire Wh/m² du 2023-12-31T23:00:00 : 12 112 212',
+      't2m horaire °C du 2024-01-01T00:00:00 : 27.35 . 37.35',
+      'vent_10m horaire m/s du 2024-01-01T00:00:00 : 5 3 5',
+    ])
+    expect(north?.slice(0, 2)).toEqual([
+      'ghi horaire Wh/m² du 2023-12-31T23:00:00 : 0 100 200',
+      't2m horaire °C du 2024-01-01T00:00:00 : 26.85 31.85 36.85',
+    ])
+    await reading(
+      file,
+      ({ latitudes, longitudes, ecartees }) => {
+        expect([latitudes.first, latitudes.step, longitudes.first, longitudes.step]).toEqual([10.25, 0.25, 350.5, 0.25])
+        expect(ecartees).toEqual([{ colonne: 'sp', raison: 'aucune grandeur du pays' }])
+      },
+      { format },
+    )
+  })
+
+  test('cut short, it is refused', async () => {
+    const path = await writeNetcdf(file, format)
+    await truncate(path, 900)
+    await expect(reading(path, cellLines(0, 0))).rejects.toThrow(/coupé/)
+  })
+})
+
+test('relative humidity and diffuse are made from two variables', async () => {
+  const variables = {
+    ssrd: { ...J, values: numbered(() => 720_000) },
+    fdir: { ...J, values: numbered(() => 360_000) },
+    t2m: { ...K, values: numbered(() => 303.15) },
+    d2m: { ...K, values: numbered(() => 293.15) },
+  }
+  const lines = await reading(cdsFile({ variables }), cellLines(0, 0))
+  expect(lines[1]).toBe('dhi horaire Wh/m² du 2023-12-31T23:00:00 : 100 100 100')
+  // Saturation at 20 °C over that at 30 °C, in tables of the WMO: 23.37 hPa over 42.43 hPa.
+  expect(Number(lines[3]?.split(' ').at(-1))).toBeCloseTo((100 * 23.37) / 42.43, 0)
+})
+
+test('ERA5-Land sums since midnight become hours; the first needs the stamp before', async () => {
+  const times = hoursFrom('2024-01-01', 26)
+  const time = { ...times, values: times.values.slice(22, 26) }
+  const file = cdsFile({
+    latitudes: [10.25],
+    longitudes: [-9.5],
+    time,
+    variables: { tp: { attributes: { units: 'm' }, values: [0.004, 0.005, 0.0055, 0.001] } },
+  })
+  expect(await reading(file, cellLines(0, 0), { reader: era5Land })).toEqual([
+    'precipitation horaire mm/h du 2024-01-01T22:00:00 : 1 0.5 1',
+  ])
+})
+
+test('the first hour of an ERA5-Land file is made with the last stamp of the file before, where that is at hand', async () => {
+  const times = hoursFrom('2024-01-01', 26)
+  const part = (from: number, to: number, values: number[]) =>
+    writeNetcdf(
+      cdsFile({
+        latitudes: [10.25],
+        longitudes: [-9.5],
+        time: { ...times, values: times.values.slice(from, to) },
+        variables: { tp: { attributes: { units: 'm' }, values } },
+      }),
+    )
+  const before = await part(22, 24, [0.004, 0.005])
+  const path = await part(24, 26, [0.0055, 0.001])
+  const opened = await era5Land.open({ chemin: 'b', path }, catalogue, { chemin: 'a', path: before })
+  expect(cellLines(0, 0)(opened)).toEqual(['precipitation horaire mm/h du 2024-01-01T23:00:00 : 0.5 1'])
+  expect(opened.suite).toBe(true)
+  opened.close()
+  expect(await reading(path, cellLines(0, 0), { reader: era5Land })).toEqual([
+    'precipitation horaire mm/h du 2024-01-02T00:00:00 : 1',
+  ])
+})
+
+test('where final and preliminary sets stand beside each other, the final one has the last word', async () => {
+  const file = cdsFile({ latitudes: [10.25], longitudes: [-9.5], variables: {} })
+  const t2m: MadeVariable = {
+    dimensions: ['time', 'expver', 'latitude', 'longitude'],
+    values: [300, 310, 301, 311, -1, 312],
+    attributes: { units: 'K', _FillValue: -1 },
+  }
+  const both = {
+    dimensions: { ...file.dimensions, expver: 2 },
+    variables: { ...file.variables, expver: { values: [1, 5], int: true as const }, t2m },
+  }
+  const [lines, remarques] = await reading(both, (open) => [cellLines(0, 0)(open), open.remarques])
+  expect(lines).toEqual(['t2m horaire °C du 2024-01-01T00:00:00 : 26.85 27.85 38.85'])
+  expect(remarques?.join()).toMatch(/provisoires \(ERA5T/)
+})
+
+test('preliminary hours are told by their first', async () => {
+  const file = cdsFile({ variables: { t2m: { ...K, values: numbered(() => 300) } } })
+  const expver = { dimensions: ['time'], values: [1, 5, 5], int: true as const }
+  const remarques = await reading({ ...file, variables: { ...file.variables, expver } }, (open) => open.remarques)
+  expect(remarques.join()).toMatch(/à partir du 2024-01-01T01:00:00/)
+})
+
+test('means of months: sums are those of the mean day, and what is not linear is left aside', async () => {
+  const months = { values: [0, 31], attributes: { units: 'days since 2024-01-01' } }
+  const file = cdsFile({
+    latitudes: [10.25],
+    longitudes: [-9.5],
+    time: months,
+    variables: {
+      ssrd: { ...J, values: [18e6, 21.6e6] },
+      u10: { ...MS, values: [1, 1] },
+      v10: { ...MS, values: [1, 1] },
+    },
+  })
+  const [lines, ecartees] = await reading(file, (open) => [cellLines(0, 0)(open), open.ecartees])
+  expect(lines).toEqual(['ghi mensuel kWh/m²/jour du 2024-01 : 5 6'])
+  expect(ecartees?.map(({ colonne }) => colonne)).toEqual(['u10', 'v10'])
+})
+
+const t2m = { ...K, values: numbered(() => 300) }
+const changed = (change: (file: MadeFile) => void) => {
+  const file = cdsFile({ variables: { t2m } })
+  change(file)
+  return file
+}
+
+test.each<[string, MadeFile, RegExp]>([
+  [
+    'an unknown unit',
+    cdsFile({ variables: { t2m: { ...t2m, attributes: { units: 'degF?' } } } }),
+    /unité « degF\? » de « t2m »/,
+  ],
+  ['no unit', cdsFile({ variables: { t2m: { values: t2m.values, attributes: {} } } }), /unité « {2}» de « t2m »/],
+  [
+    'another calendar',
+    changed(({ variables }) => Object.assign(variables.time?.attributes as object, { calendar: '360_day' })),
+    /calendrier « 360_day »/,
+  ],
+  [
+    'a gap in time',
+    changed(({ variables }) => variables.time?.values.splice(2, 1, (variables.time.values[1] as number) + 2)),
+    /pas horaire irrégulier : au 2024-01-01T01:00 succède le 2024-01-01T03:00/,
+  ],
+  [
+    'days',
+    changed(({ variables }) => {
+      const { time } = variables
+      if (time) time.values = time.values.map((_, i) => (time.values[0] as number) + 24 * i)
+    }),
+    /pas d’un jour/,
+  ],
+  [
+    'uneven latitudes',
+    cdsFile({ latitudes: [10.5, 10.25, 9.9], longitudes: [0], variables: {} }),
+    /latitudes irrégulières/,
+  ],
+  [
+    'a rotated grid',
+    {
+      dimensions: { time: 2, y: 1, x: 2 },
+      variables: {
+        time: hoursFrom('2024-01-01', 2),
+        lat: { dimensions: ['y', 'x'], values: [10, 10.1], attributes: { units: 'degrees_north' } },
+      },
+    },
+    /latitudes ont 2 dimensions : une grille tournée/,
+  ],
+])('%s is refused by name', async (_, file, message) => {
+  await expect(reading(file, cellLines(0, 0))).rejects.toThrow(message)
+})
+
+test('a variable on levels is left aside, and an archive or another format is refused by name', async () => {
+  const file = cdsFile({ latitudes: [10.25], longitudes: [-9.5], variables: {} })
+  const levels: MadeFile = {
+    dimensions: { ...file.dimensions, level: 2 },
+    variables: {
+      ...file.variables,
+      t: { dimensions: ['time', 'level', 'latitude', 'longitude'], values: [1, 2, 3, 4, 5, 6] },
+    },
+  }
+  expect(await reading(levels, ({ ecartees }) => ecartees)).toEqual([
+    { colonne: 't', raison: 'sur 2 niveaux de la dimension « level » : demandez-en un seul' },
+  ])
+  const zip = join(await tempFolder(), 'era5.zip')
+  await writeFile(zip, 'PK\u0003\u0004 …')
+  await expect(reading(zip, () => undefined)).rejects.toThrow(/ZIP : décompressez/)
+})

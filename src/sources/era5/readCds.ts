@@ -1,0 +1,245 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
+import { HOUR_MS, isoInstant, slotOf } from '../../contract/time.ts'
+import type { CellBox, GridFile, GridReading, GridSerie } from '../grid/gridReading.ts'
+import { allOf, type NetcdfFile } from '../grid/netcdf.ts'
+import { latitudesOf, longitudesOf, timesOf } from '../grid/netcdfAxes.ts'
+import { type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfField.ts'
+import { openNetcdf } from '../grid/openNetcdf.ts'
+import { conversionOf } from '../units.ts'
+import { LectureError } from '../upstream.ts'
+import { RECIPES, type Recipe, whyNot } from './cdsRecipes.ts'
+
+/** How the amounts of hourly files stand to their stamps. */
+export type HourlyAmounts = 'heure' | 'depuis_minuit'
+
+/** A netCDF file of the Climate Data Store: hours, or means of months, on single levels. */
+export async function readCds(
+  { chemin, path }: GridFile,
+  { amounts, catalogue, before }: { amounts: HourlyAmounts; catalogue: Catalogue; before?: GridFile | undefined },
+): Promise<GridReading> {
+  const file = await openNetcdf(chemin, path)
+  const earlier = before && (await openNetcdf(before.chemin, before.path))
+  const close = () => {
+    file.close()
+    earlier?.close()
+  }
+  try {
+    return { ...describeCds({ file, earlier }, amounts, catalogue), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+interface CdsFiles {
+  file: NetcdfFile
+  earlier: NetcdfFile | undefined
+}
+
+const axesOf = (file: NetcdfFile): FileAxes => ({
+  latitudes: latitudesOf(file),
+  longitudes: longitudesOf(file),
+  times: timesOf(file),
+})
+
+function describeCds(
+  { file, earlier }: CdsFiles,
+  amounts: HourlyAmounts,
+  catalogue: Catalogue,
+): Omit<GridReading, 'close'> {
+  const { chemin } = file
+  const axes = axesOf(file)
+  const lastOf = earlier && lastStamp(earlier, axes)
+  const { granularite } = axes.times
+  if (granularite === 'journalier')
+    throw new LectureError(chemin, 'pas d’un jour : demandez les heures ou les moyennes mensuelles')
+  const ecartees: GridReading['ecartees'] = []
+  const fields = new Map<string, Field>()
+  const coordinates = [axes.latitudes.dimension, axes.longitudes.dimension, axes.times.dimension, SETS]
+  for (const variable of file.variables) {
+    const { name } = variable
+    if (coordinates.includes(name) || variable.shape.length < 2) continue
+    const field = fieldOf(variable, axes)
+    if (typeof field === 'string') ecartees.push({ colonne: excerpt(name), raison: field })
+    else fields.set(name, field)
+  }
+  const series: GridSerie[] = []
+  const used = new Set<string>()
+  for (const recipe of RECIPES) {
+    const from = recipe.from.map((name) => fields.get(name))
+    if (from.some((field) => field === undefined)) continue
+    if (granularite === 'mensuel' && recipe.linear === false) continue
+    if (series.some(({ grandeur }) => grandeur === recipe.grandeur)) continue
+    if (!catalogue.grandeurs.some(({ code }) => code === recipe.grandeur)) continue
+    series.push(serieOf({ recipe, from: from as Field[], axes, amounts, catalogue, chemin, lastOf }))
+    for (const name of recipe.from) used.add(name)
+  }
+  for (const name of fields.keys()) {
+    const raison =
+      granularite === 'mensuel' && RECIPES.some(({ linear, from }) => linear === false && from.includes(name))
+        ? 'sa moyenne mensuelle ne donne pas celle de la grandeur qui s’en calcule'
+        : whyNot(name)
+    if (!used.has(name)) ecartees.push({ colonne: excerpt(name), raison })
+  }
+  return {
+    latitudes: axes.latitudes,
+    longitudes: axes.longitudes,
+    temps: 'UTC',
+    series,
+    ecartees,
+    remarques: preliminary(file, axes),
+    suite: lastOf !== undefined,
+  }
+}
+
+/** Reads variables at the last stamp of a file; undefined where that is not the hour before some axes, or its cells are others. */
+type LastOf = (names: readonly string[]) => ((box: CellBox) => Float64Array[]) | undefined
+
+function lastStamp(earlier: NetcdfFile, axes: FileAxes): LastOf | undefined {
+  const own = axesOf(earlier)
+  const { stamps, granularite } = own.times
+  const cellsOf = ({ latitudes, longitudes }: FileAxes) =>
+    [latitudes, longitudes].map(({ first, step, count }) => `${first} ${step} ${count}`).join()
+  const follows = stamps.at(-1) === (axes.times.stamps[0] as number) - HOUR_MS
+  if (granularite !== 'horaire' || !follows || cellsOf(own) !== cellsOf(axes)) return undefined
+  const last = { start: stamps.length - 1, end: stamps.length }
+  return (names) => {
+    const fields = names.map((name) => {
+      const variable = earlier.variables.find((each) => each.name === name)
+      return variable && fieldOf(variable, own)
+    })
+    if (!fields.every((field) => typeof field === 'object')) return undefined
+    return (box) => fields.map((field) => field.read(box, last))
+  }
+}
+
+interface Making {
+  chemin: string
+  recipe: Recipe
+  from: readonly Field[]
+  axes: FileAxes
+  amounts: HourlyAmounts
+  catalogue: Catalogue
+  lastOf: LastOf | undefined
+}
+
+function serieOf({ chemin, recipe, from, axes: { times }, amounts, catalogue, lastOf }: Making): GridSerie {
+  const { grandeur } = recipe
+  const { granularite, stamps } = times
+  const [unit = '', ...others] = from.map((field) => field.unit ?? '')
+  // The amounts of a mean month are those of its mean day (ECMWF, « ERA5: data documentation », monthly means).
+  const perDay = recipe.amount && granularite === 'mensuel' ? '/day' : ''
+  const conversion = conversionOf(`${recipe.unit ?? unit}${perDay}`, { grandeur, granularite }, catalogue)
+  const foreign = others.find((other) => other !== unit)
+  if (!conversion || foreign !== undefined || (recipe.needs !== undefined && unit !== recipe.needs)) {
+    throw new LectureError(
+      chemin,
+      `l’unité « ${excerpt(foreign ?? unit)} » de « ${recipe.from.join(', ')} » n’est pas une unité connue pour « ${grandeur} »`,
+    )
+  }
+  const last = amounts === 'depuis_minuit' ? lastOf?.(recipe.from) : undefined
+  const axis =
+    recipe.amount && granularite === 'horaire'
+      ? amountSteps(stamps, { amounts, goesOn: last !== undefined })
+      : undefined
+  const slots = axis?.slots ?? Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp))
+  const methode = [
+    ...(recipe.methode === undefined ? [] : [recipe.methode]),
+    ...(recipe.amount || granularite === 'mensuel' ? [] : ['valeur instantanée au début de l’heure']),
+  ]
+  return {
+    grandeur,
+    granularite,
+    colonne: recipe.from.join(', '),
+    unite_lue: `${unit}${perDay}`,
+    unite: conversion.unite,
+    slots,
+    methode: methode.length === 0 ? null : methode.join(', '),
+    read(box: CellBox) {
+      const made = combined(
+        from.map((field) => field.read(box)),
+        recipe,
+      )
+      const values = axis ? axis.amountsOf(made, last && combined(last(box), recipe)) : made
+      for (let i = 0; i < values.length; i++) {
+        values[i] = conversion.of(values[i] as number, slots[i % slots.length] as number)
+      }
+      return values
+    },
+  }
+}
+
+/** The values of a recipe, in the memory of its first field. */
+function combined([first, ...others]: Float64Array[], { of }: Recipe): Float64Array {
+  const values = first as Float64Array
+  if (of)
+    for (let i = 0; i < values.length; i++)
+      values[i] = of(values[i] as number, ...others.map((each) => each[i] as number))
+  return values
+}
+
+interface AmountSteps {
+  slots: Int32Array
+  /** The amount of each slot, from values cell after cell, all stamps of each; `last` is that of each cell at the stamp before. */
+  amountsOf(values: Float64Array, last?: Float64Array): Float64Array
+}
+
+/** The hours whose amounts a file has: those that end at its stamps. */
+function amountSteps(
+  stamps: Float64Array,
+  { amounts, goesOn }: { amounts: HourlyAmounts; goesOn: boolean },
+): AmountSteps {
+  const slots = Int32Array.from(stamps, (stamp) => slotOf('horaire', stamp) - 1)
+  if (amounts === 'heure') return { slots, amountsOf: (values) => values }
+  const begins = Uint8Array.from(stamps, (stamp) => (new Date(stamp).getUTCHours() === 1 ? 1 : 0))
+  // The first stamp's hour needs the one before, unless that is midnight.
+  const skipped = begins[0] === 1 || goesOn ? 0 : 1
+  return {
+    slots: slots.subarray(skipped),
+    amountsOf(values, last) {
+      const count = stamps.length
+      const cells = values.length / count
+      const made = new Float64Array(cells * (count - skipped))
+      let to = 0
+      for (let cell = 0; cell < cells; cell++) {
+        const at = cell * count
+        for (let t = skipped; t < count; t++) {
+          const value = values[at + t] as number
+          made[to++] =
+            begins[t] === 1 ? value : hourly(value, t === 0 ? (last?.[cell] as number) : (values[at + t - 1] as number))
+        }
+      }
+      return made
+    },
+  }
+}
+
+/** What the archive's packing takes from a sum since midnight, as a share of it: below, a fall of the sum is none. */
+const PACKING_SHARE = 1e-3
+
+/** The amount of an hour between two sums since midnight. */
+function hourly(sum: number, before: number): number {
+  const amount = sum - before
+  return amount < 0 && -amount <= PACKING_SHARE * before ? 0 : amount
+}
+
+const ERA5T = 5
+
+/** What of a file is preliminary (ERA5T): steps by a variable along time, or those that the final set has not. */
+function preliminary(file: NetcdfFile, { times }: FileAxes): string[] {
+  const variable = file.variables.find(({ name }) => name === SETS)
+  if (!variable) return []
+  const sets = variable.numeric ? allOf(variable) : variable.texts().map(Number)
+  if (variable.dimensions[0] === times.dimension && sets.length === times.stamps.length) {
+    const first = sets.indexOf(ERA5T)
+    return first < 0 ? [] : [preliminaryWords(times.stamps[first])]
+  }
+  return sets.includes(ERA5T) && sets.length > 1 ? [preliminaryWords()] : []
+}
+
+function preliminaryWords(fromMs?: number): string {
+  const from =
+    fromMs === undefined ? 'Les derniers pas sont provisoires' : `Provisoire à partir du ${isoInstant(fromMs)}`
+  return `${from} (ERA5T, expver 5) : importez de nouveau la période quand ERA5 l’aura confirmée, trois mois après.`
+}

@@ -1,0 +1,268 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { LectureError } from '../upstream.ts'
+import type { Attribute, IndexRange, NetcdfFile, NetcdfVariable, NumberArray } from './netcdf.ts'
+
+/*
+ * Reads the classic formats of netCDF by ranges of the file: CDF-1, CDF-2 (64-bit offsets), CDF-5 (64-bit data). NetCDF Classic
+ * Format Specification, Unidata, https://docs.unidata.ucar.edu/netcdf-c/current/file_format_specifications.html
+ */
+
+const [DIMENSIONS, VARIABLES, ATTRIBUTES] = [0x0a, 0x0b, 0x0c]
+const CHAR = 2
+/** How many records a file has that was being written. */
+const STREAMING = 0xffffffff
+
+type NumbersOf = new (buffer: ArrayBuffer, byteOffset: number, length: number) => NumberArray
+/** The types by their number in the format; those from 7 on are of CDF-5. */
+const ARRAYS: Readonly<Record<number, NumbersOf>> = {
+  1: Int8Array,
+  [CHAR]: Uint8Array,
+  3: Int16Array,
+  4: Int32Array,
+  5: Float32Array,
+  6: Float64Array,
+  7: Uint8Array,
+  8: Uint16Array,
+  9: Uint32Array,
+  10: BigInt64Array,
+  11: BigUint64Array,
+}
+const BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 4, 6: 8, 7: 1, 8: 2, 9: 4, 10: 8, 11: 8 }
+
+interface Dimension {
+  name: string
+  length: number
+}
+
+interface LaidVariable {
+  name: string
+  dimensions: number[]
+  attributes: Record<string, Attribute>
+  type: number
+  /** Offset of its first byte in the file. */
+  begin: number
+}
+
+/** Opens a classic netCDF file. Throws `LectureError` where its header is cut or damaged. */
+export function openClassic(chemin: string, path: string): NetcdfFile {
+  const descriptor = openSync(path, 'r')
+  try {
+    const bytes = new FileBytes(chemin, descriptor)
+    return { chemin, variables: readHeader(bytes), close: () => closeSync(descriptor) }
+  } catch (error) {
+    closeSync(descriptor)
+    throw error
+  }
+}
+
+/** The bytes of an open file. */
+class FileBytes {
+  readonly chemin: string
+  readonly size: number
+  readonly #descriptor: number
+
+  constructor(chemin: string, descriptor: number) {
+    this.chemin = chemin
+    this.#descriptor = descriptor
+    this.size = fstatSync(descriptor).size
+  }
+
+  /** Fills a buffer from an offset on. Throws where the file ends before. */
+  fill(buffer: Uint8Array, offset: number): void {
+    if (offset + buffer.length > this.size) throw this.fault('le fichier est coupé')
+    for (let done = 0; done < buffer.length; ) {
+      const read = readSync(this.#descriptor, buffer, done, buffer.length - done, offset + done)
+      if (read === 0) throw this.fault('le fichier est coupé')
+      done += read
+    }
+  }
+
+  fault(reason: string): LectureError {
+    return new LectureError(this.chemin, reason)
+  }
+}
+
+/** Reads a header from its start to its end. */
+class HeaderCursor {
+  readonly file: FileBytes
+  #at = 0
+  #wide = false
+  #version = 0
+
+  constructor(file: FileBytes) {
+    this.file = file
+  }
+
+  /** The version: 1, 2 or 5. */
+  version(): number {
+    this.#version = this.bytes(4)[3] as number
+    this.#wide = this.#version === 5
+    if (![1, 2, 5].includes(this.#version))
+      throw this.file.fault(`netCDF classique de version ${this.#version}, inconnue`)
+    return this.#version
+  }
+
+  bytes(length: number): Buffer {
+    if (length > this.file.size) throw this.file.fault('l’en-tête du fichier est abîmé')
+    const bytes = Buffer.alloc(length)
+    this.file.fill(bytes, this.#at)
+    this.#at += length
+    return bytes
+  }
+
+  int(): number {
+    return this.bytes(4).readUInt32BE()
+  }
+
+  /** A number of elements, or a size. */
+  count(): number {
+    return this.#wide ? Number(this.bytes(8).readBigUInt64BE()) : this.int()
+  }
+
+  /** Where a variable begins. */
+  offset(): number {
+    return this.#version === 1 ? this.int() : Number(this.bytes(8).readBigUInt64BE())
+  }
+
+  text(): string {
+    return this.padded(this.count()).toString('utf8')
+  }
+
+  padded(length: number): Buffer {
+    const bytes = this.bytes(length)
+    this.#at += -length & 3
+    return bytes
+  }
+
+  list<Item>(tag: number, read: () => Item): Item[] {
+    const found = this.int()
+    const count = this.count()
+    if (count > 0 && found !== tag) throw this.file.fault('l’en-tête du fichier est abîmé')
+    const items: Item[] = []
+    for (let i = 0; i < count; i++) items.push(read())
+    return items
+  }
+
+  attributes(): Record<string, Attribute> {
+    return Object.fromEntries(
+      this.list(ATTRIBUTES, (): [string, Attribute] => {
+        const name = this.text()
+        const type = this.int()
+        const bytes = this.padded(this.count() * this.bytesOf(type))
+        return [name, type === CHAR ? bytes.toString('utf8') : Array.from(numbersOf(type, bytes), Number)]
+      }),
+    )
+  }
+
+  bytesOf(type: number): number {
+    const bytes = BYTES[type]
+    if (bytes === undefined) throw this.file.fault(`l’en-tête du fichier est abîmé (type ${type})`)
+    return bytes
+  }
+}
+
+/** Numbers that are stored the most significant byte first; the bytes of `stored` are turned in place. */
+function numbersOf(type: number, stored: Buffer): NumberArray {
+  const bytes = BYTES[type] as number
+  // A small buffer is a part of a larger one, where numbers may not be aligned.
+  const aligned = stored.byteOffset % bytes === 0
+  const turned = aligned ? stored : Buffer.from(new Uint8Array(stored).buffer)
+  if (bytes === 2) turned.swap16()
+  if (bytes === 4) turned.swap32()
+  if (bytes === 8) turned.swap64()
+  return new (ARRAYS[type] as NumbersOf)(turned.buffer as ArrayBuffer, turned.byteOffset, turned.length / bytes)
+}
+
+function readHeader(file: FileBytes): NetcdfVariable[] {
+  const cursor = new HeaderCursor(file)
+  cursor.version()
+  const written = cursor.count()
+  const dimensions = cursor.list(DIMENSIONS, (): Dimension => ({ name: cursor.text(), length: cursor.count() }))
+  cursor.attributes()
+  const variables = cursor.list(VARIABLES, (): LaidVariable => {
+    const name = cursor.text()
+    const indices = Array.from({ length: cursor.count() }, () => cursor.count())
+    if (indices.some((index) => dimensions[index] === undefined)) throw file.fault('l’en-tête du fichier est abîmé')
+    const attributes = cursor.attributes()
+    const type = cursor.int()
+    cursor.bytesOf(type)
+    cursor.count() // its size, which its shape says
+    return { name, dimensions: indices, attributes, type, begin: cursor.offset() }
+  })
+  const isRecord = ({ dimensions: [first] }: LaidVariable) => first !== undefined && dimensions[first]?.length === 0
+  const bytesOf = (variable: LaidVariable) => {
+    const fixed = isRecord(variable) ? variable.dimensions.slice(1) : variable.dimensions
+    return fixed.reduce(
+      (product, index) => product * (dimensions[index] as Dimension).length,
+      cursor.bytesOf(variable.type),
+    )
+  }
+  const records = variables.filter(isRecord)
+  // A single variable of records has them one behind the other, without padding.
+  const recordBytes = records.reduce(
+    (sum, each) => sum + (records.length === 1 ? bytesOf(each) : padded(bytesOf(each))),
+    0,
+  )
+  const firstRecord = Math.min(...records.map(({ begin }) => begin))
+  const recordCount =
+    written === STREAMING && recordBytes > 0 ? Math.floor((file.size - firstRecord) / recordBytes) : written
+  return variables.map((variable) => {
+    const record = isRecord(variable)
+    const shape = variable.dimensions.map((index, i) =>
+      record && i === 0 ? recordCount : (dimensions[index] as Dimension).length,
+    )
+    const { name, attributes, type, begin } = variable
+    const layout = { type, begin, shape, recordBytes: record ? recordBytes : undefined }
+    return {
+      name,
+      attributes,
+      shape,
+      dimensions: variable.dimensions.map((index) => (dimensions[index] as Dimension).name),
+      numeric: type !== CHAR,
+      read: (box) => readBox(file, layout, box),
+      texts: () => [],
+    }
+  })
+}
+
+const padded = (bytes: number) => bytes + (-bytes & 3)
+
+interface Layout {
+  type: number
+  begin: number
+  shape: readonly number[]
+  /** From one record to the next; undefined of a variable that is stored in one piece. */
+  recordBytes: number | undefined
+}
+
+/** Reads a box run by run: what lies behind each other in the file is one run. */
+function readBox(
+  file: FileBytes,
+  { type, begin, shape, recordBytes }: Layout,
+  box: readonly IndexRange[],
+): NumberArray {
+  const size = BYTES[type] as number
+  const counts = box.map(({ start, end }) => end - start)
+  const strides = shape.map((_, i) => shape.slice(i + 1).reduce((product, each) => product * each, size))
+  if (recordBytes !== undefined) strides[0] = recordBytes
+  let inner = shape.length // the dimensions from here on are one run
+  let run = size
+  while (inner > 0 && strides[inner - 1] === run) {
+    inner--
+    run *= counts[inner] as number
+    if (counts[inner] !== shape[inner]) break
+  }
+  const bytes = Buffer.alloc(counts.reduce((product, each) => product * each, size))
+  let done = 0
+  const readFrom = (depth: number, offset: number) => {
+    if (depth === inner) {
+      file.fill(bytes.subarray(done, done + run), offset)
+      done += run
+      return
+    }
+    for (let i = 0; i < (counts[depth] as number); i++) readFrom(depth + 1, offset + i * (strides[depth] as number))
+  }
+  const start = box.reduce((sum, range, i) => sum + range.start * (strides[i] as number), begin)
+  if (bytes.length > 0) readFrom(0, start)
+  return numbersOf(type, bytes)
+}

@@ -1,0 +1,59 @@
+/** A range of indices along one dimension, `end` excluded. */
+export interface IndexRange {
+  start: number
+  end: number
+}
+
+export type NumberArray =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | BigInt64Array
+  | BigUint64Array
+  | Float32Array
+  | Float64Array
+
+/** The values of an attribute: a text, or numbers. */
+export type Attribute = string | number[]
+
+/** A variable of a netCDF file, read by ranges: a file may be larger than memory. */
+export interface NetcdfVariable {
+  name: string
+  /** Names of its dimensions, the slowest first; empty of a scalar. */
+  dimensions: string[]
+  shape: number[]
+  attributes: Readonly<Record<string, Attribute>>
+  /** Whether its values are numbers. */
+  numeric: boolean
+  /** The stored numbers of a box, one range a dimension, the last dimension fastest. Throws `LectureError` where bytes are missing. */
+  read(box: readonly IndexRange[]): NumberArray
+  /** All texts of a variable of texts. */
+  texts(): string[]
+}
+
+/** An open netCDF file. */
+export interface NetcdfFile {
+  chemin: string
+  variables: NetcdfVariable[]
+  close(): void
+}
+
+/** The text of an attribute; undefined where it is absent or holds numbers. */
+export function textOf({ attributes }: NetcdfVariable, name: string): string | undefined {
+  const value = attributes[name]
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : undefined
+}
+
+/** The first number of an attribute; undefined where it is absent or a text. */
+export function numberOf({ attributes }: NetcdfVariable, name: string): number | undefined {
+  const value = attributes[name]
+  return typeof value === 'object' ? value[0] : undefined
+}
+
+/** All numbers of a variable, as stored. */
+export function allOf(variable: NetcdfVariable): number[] {
+  return Array.from(variable.read(variable.shape.map((end) => ({ start: 0, end }))), Number)
+}

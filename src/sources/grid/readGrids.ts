@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
+import type { CellLattice } from '../../contract/grid.ts'
+import type { Outline } from '../../contract/outline.ts'
+import { sha256 } from '../../storage/hash.ts'
+import { filesAt } from '../filesAt.ts'
+import { townsOf } from '../towns.ts'
+import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
+import type { GridAxis, GridFile, GridReader, GridReading, GridSerie } from './gridReading.ts'
+import { type KeptCell, type KeptCells, keptCells } from './keptCells.ts'
+
+export interface ReadGridsOptions {
+  /** The country's outline, which says which cells are kept; empty: all. */
+  outline: Outline
+  /** The source that the files are of, where it is not the reader's own. */
+  source?: string | undefined
+  /** Told of each file before its values are read, with the cells that are kept of it and what of it is not taken. */
+  onReading?: (chemin: string, plan: GridPlan) => void
+  /** Told of each piece that was read. */
+  onPiece?: (piece: { chemin: string; mailles: number; vides: number }) => void
+}
+
+/** What of a file is imported, and how. */
+export interface GridPlan {
+  reading: GridReading
+  source: string
+  lattice: CellLattice
+  kept: KeptCells
+  taken: GridSerie[]
+  /** Variables that the file has and the country's tables do not take from this source, in words. */
+  aside: string[]
+}
+
+/** What a piece of a file may take as numbers; decoding takes as much again, twice where a variable is made from two. */
+const PIECE_BYTES = 32 << 20
+
+/**
+ * The files of a grid as an upstream that can be imported: a file, or all those of a folder. Each is given out in pieces, one
+ * for each variable and band of rows; a piece is read before the next is asked for, while its file is open.
+ */
+export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstream {
+  const { nom, version, resume } = reader
+  return {
+    nom,
+    version,
+    resume,
+    async *files(where, catalogue): AsyncIterable<UpstreamFile> {
+      let before: (GridFile & { hash: string }) | undefined
+      for (const file of await filesAt(where)) {
+        const reading = await reader.open(file, catalogue, before)
+        try {
+          const plan = planOf(file.chemin, { reading, reader, options, catalogue })
+          options.onReading?.(file.chemin, plan)
+          const hash = await fileSha256(file.path)
+          const fileHash = reading.suite ? sha256(`${before?.hash} ${hash}`) : hash
+          before = { ...file, hash }
+          for (const { chemin, cells, numbers, read } of piecesOf(file.chemin, plan)) {
+            yield {
+              chemin,
+              numbers,
+              sha256: sha256(JSON.stringify([fileHash, plan.source, cells.map(({ code }) => code)])),
+              read() {
+                const blocks = read()
+                options.onPiece?.({ chemin, mailles: cells.length, vides: cells.length - blocks.length })
+                return blocks
+              },
+            }
+          }
+        } finally {
+          reading.close()
+        }
+      }
+    },
+  }
+}
+
+/** SHA-256 of a file, which may be larger than memory. */
+async function fileSha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(bytes as Buffer)
+  return hash.digest('hex')
+}
+
+interface Planning {
+  reading: GridReading
+  reader: Pick<GridReader, 'source'>
+  options: Pick<ReadGridsOptions, 'outline' | 'source'>
+  catalogue: Catalogue
+}
+
+/** Holds a file against the country's tables. Throws `LectureError` where it contradicts them, or nothing of it can be imported. */
+export function planOf(chemin: string, { reading, reader, options, catalogue }: Planning): GridPlan {
+  if (reading.refus !== undefined) throw new LectureError(chemin, reading.refus)
+  const source = options.source ?? reader.source
+  if (!catalogue.sources.some(({ code }) => code === source)) {
+    const known = catalogue.sources.map(({ code }) => code).join(', ')
+    throw new LectureError(
+      chemin,
+      `le pays n’a pas de source « ${excerpt(source)} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known})`,
+    )
+  }
+  const taken: GridSerie[] = []
+  const aside: string[] = []
+  let lattice: CellLattice | undefined
+  for (const serie of reading.series) {
+    const { grandeur } = serie
+    const row = findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)
+    if (!row) {
+      aside.push(`${grandeur} : sources_grandeurs.csv n’a pas de ligne pour « ${source} » ; ajoutez-la pour l’importer`)
+      continue
+    }
+    lattice = latticeOf(chemin, { reading, grille: row.grille, what: `« ${grandeur} » de « ${source} »` })
+    taken.push(serie)
+  }
+  if (!lattice) {
+    const why = [...aside, ...reading.ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
+    throw new LectureError(chemin, `aucune grandeur ne peut en être importée (${why[0] ?? 'aucune grandeur'})`)
+  }
+  const kept = keptCells(lattice, { outline: options.outline, towns: townsOf(catalogue) })
+  return { reading, source, lattice, kept, taken, aside }
+}
+
+/** Steps are told to a ten-thousandth of themselves. */
+const SAME_STEP = 1e-4
+
+/** The cells of a file, of the size that the source's row says: a single cell has no other. */
+function latticeOf(
+  chemin: string,
+  {
+    reading,
+    grille,
+    what,
+  }: { reading: Pick<GridReading, 'latitudes' | 'longitudes'>; grille: Grille | null; what: string },
+): CellLattice {
+  const { latitudes, longitudes } = reading
+  if (!grille)
+    throw new LectureError(chemin, `sources_grandeurs.csv ne donne pas de maille (pas_lat, pas_lon) pour ${what}`)
+  const differs = ({ step }: GridAxis, pas: number) => step !== null && Math.abs(step - pas) > SAME_STEP * pas
+  if (differs(latitudes, grille.pas_lat) || differs(longitudes, grille.pas_lon)) {
+    const told = (lat: number | null, lon: number | null) => `${degrees(lat)} × ${degrees(lon)}`
+    throw new LectureError(
+      chemin,
+      `le pas de ses mailles (${told(latitudes.step, longitudes.step)}) n’est pas celui de sources_grandeurs.csv pour ${what} (${told(grille.pas_lat, grille.pas_lon)})`,
+    )
+  }
+  return {
+    latitude0: latitudes.first,
+    longitude0: longitudes.first,
+    pas_lat: latitudes.step ?? grille.pas_lat,
+    pas_lon: longitudes.step ?? grille.pas_lon,
+    lignes: latitudes.count,
+    colonnes: longitudes.count,
+  }
+}
+
+const degrees = (value: number | null) => (value === null ? '?' : `${String(value).replace('.', ',')}°`)
+
+/** A part of a file that is read at once: some cells of one variable. */
+export interface GridPiece {
+  chemin: string
+  cells: readonly KeptCell[]
+  /** How many values it has. */
+  numbers: number
+  read(): SerieBlock[]
+}
+
+/** The pieces of a file, one for each variable and band of rows. */
+export function* piecesOf(chemin: string, { taken, kept, source }: GridPlan): Generator<GridPiece> {
+  for (const serie of taken) {
+    const bands = bandsOf(kept, serie.slots.length)
+    for (const [i, cells] of bands.entries()) {
+      const part = bands.length === 1 ? '' : `, partie ${i + 1} sur ${bands.length}`
+      yield {
+        chemin: `${chemin}, ${serie.grandeur} ${serie.granularite}${part}`,
+        cells,
+        numbers: cells.length * serie.slots.length,
+        read: () => blocksOf(cells, serie, source),
+      }
+    }
+  }
+}
+
+/** Cells in bands of whole rows, each of which fits the memory of a piece; a single row may take more. */
+function bandsOf({ cells }: KeptCells, steps: number): KeptCell[][] {
+  const columns = columnsOf(cells)
+  const most = Math.max(1, Math.floor(PIECE_BYTES / (8 * steps * (columns.end - columns.start))))
+  const [first] = cells
+  if (!first) return []
+  return [...Map.groupBy(cells, ({ row }) => Math.floor((row - first.row) / most)).values()]
+}
+
+function columnsOf(cells: readonly KeptCell[]) {
+  let [start, end] = [Number.POSITIVE_INFINITY, 0]
+  for (const { column } of cells) {
+    start = Math.min(start, column)
+    end = Math.max(end, column + 1)
+  }
+  return { start, end }
+}
+
+/** The series of some cells; a cell without any value, as those over the sea of ERA5-Land, has none. */
+function blocksOf(cells: readonly KeptCell[], serie: GridSerie, source: string): SerieBlock[] {
+  const { grandeur, granularite, slots, methode } = serie
+  const rows = { start: cells[0]?.row as number, end: (cells.at(-1)?.row as number) + 1 }
+  const columns = columnsOf(cells)
+  const read = serie.read({ rows, columns })
+  return cells.flatMap(({ row, column, code }) => {
+    const at = ((row - rows.start) * (columns.end - columns.start) + column - columns.start) * slots.length
+    const values = read.subarray(at, at + slots.length)
+    if (values.every(Number.isNaN)) return []
+    const key = { localite: code, grandeur, source, granularite }
+    return [{ key, slots, values, ...(methode === null ? {} : { methode }) }]
+  })
+}

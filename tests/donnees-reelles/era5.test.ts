@@ -1,0 +1,76 @@
+import { appendFile, cp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NetCDFReader } from 'netcdfjs'
+import { expect, test } from 'vitest'
+import { harmattan } from '../../src/cli/testing/harmattan.ts'
+import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { describeReal } from '../support/describeReal.ts'
+
+const GIN = fileURLToPath(new URL('../../pays/gin/', import.meta.url))
+
+/** Guinea's tables with ERA5 among its sources, and no outline: the file's cells lie elsewhere. */
+async function countryOfTheFile(): Promise<string> {
+  const folder = await tempFolder()
+  await cp(GIN, folder, { recursive: true })
+  await rm(join(folder, 'contour.json'))
+  await appendFile(
+    join(folder, 'sources.csv'),
+    'era5,ERA5,CEPMMT,https://cds.climate.copernicus.eu/,haute,CC BY 4.0,Generated using Copernicus Climate Change Service information.,ERA5\n',
+  )
+  await appendFile(join(folder, 'sources_grandeurs.csv'), 'era5,*,reanalyse,0.25,0.25,-0.125,-0.125,\n')
+  return folder
+}
+
+/** A variable of the file as netcdfjs reads it, unpacked by the attributes of the file: hour, row, column. */
+function unpacked(reader: NetCDFReader, name: string): number[] {
+  const { attributes = [] } = reader.variables.find((each) => each.name === name) ?? {}
+  const attribute = (wanted: string) =>
+    Number((attributes as { name: string; value: unknown }[]).find((each) => each.name === wanted)?.value)
+  return (reader.getDataVariable(name) as number[]).map(
+    (packed) => packed * attribute('scale_factor') + attribute('add_offset'),
+  )
+}
+
+describeReal(['amont'], 'ERA5 as the Climate Data Store delivers it', ([amont]) => {
+  const file = join(amont, 'era5/era5_6_mailles_2017.nc')
+
+  test('is read to the hour and the last digit, cell by cell, and imported again it adds nothing', async () => {
+    const env = { HARMATTAN_PAYS: await countryOfTheFile(), HARMATTAN_DATA: await tempFolder() }
+    const reader = new NetCDFReader(await readFile(file))
+    const stamps = reader.getDataVariable('time') as number[]
+    const [ssrd, t2m, u10, v10] = ['ssrd', 't2m', 'u10', 'v10'].map((name) => unpacked(reader, name)) as [
+      number[],
+      number[],
+      number[],
+      number[],
+    ]
+    const instant = (hours: number) => new Date(Date.UTC(1900, 0, 1) + hours * 3_600_000).toISOString().slice(0, 19)
+    const digits = (value: number) => Number(value.toPrecision(12))
+    const expected = new Map<string, number>()
+    for (const [t, stamp] of stamps.entries()) {
+      for (let cell = 0; cell < 6; cell++) {
+        const place = `${[52.6, 52.35][Math.floor(cell / 3)]},${[13.1, 13.35, 13.6][cell % 3]}`
+        const i = t * 6 + cell
+        expected.set(`${place},ghi,${instant(stamp - 1)}`, digits((ssrd[i] as number) / 3600))
+        expected.set(`${place},t2m,${instant(stamp)}`, digits((t2m[i] as number) - 273.15))
+        expected.set(`${place},vent_10m,${instant(stamp)}`, digits(Math.hypot(u10[i] as number, v10[i] as number)))
+      }
+    }
+    const { out } = await harmattan(['lire', 'era5', file, '--format', 'csv'], env)
+    let compared = 0
+    for (const row of out.trim().split('\n').slice(1)) {
+      const [latitude, longitude, grandeur, , time, value] = row.split(',')
+      const own = expected.get(`${latitude},${longitude},${grandeur},${time}`)
+      if (grandeur === 'dhi') continue
+      if (own !== Number(value)) expect([row, own]).toEqual([row, Number(value)])
+      compared++
+    }
+    expect(compared).toBe(expected.size)
+    const first = await harmattan(['importer', 'era5', file], env)
+    expect(first.out).toContain('24 séries, 210 240 mesures, 4 fichiers')
+    expect((await harmattan(['importer', 'era5', file], env)).out).toContain('Rien de nouveau')
+    const { out: control } = await harmattan(['controler'], env)
+    expect(control).toMatch(/24 séries, 210 240 mesures contrôlées/)
+  })
+})
