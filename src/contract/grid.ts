@@ -1,4 +1,4 @@
-import type { Grille } from './catalogue.ts'
+import type { Catalogue, Grille, Localite } from './catalogue.ts'
 
 /**
  * Cells of regular latitude-longitude grids. A cell is a place like a town, but nameless: its code says its centre, so that
@@ -86,4 +86,36 @@ export function overlaps(size: Pick<Grille, 'pas_lat' | 'pas_lon'>, a: CellCentr
   if (one.latitude === other.latitude && one.longitude === other.longitude) return false
   const slack = 1 / SCALE // what rounding of two centres may bring them nearer
   return apart.lat < size.pas_lat - slack && apart.lon < size.pas_lon - slack
+}
+
+/**
+ * A cell as a place of the country, which has no name but its centre; undefined of a code that is no cell's. Its time is that
+ * of the country's towns.
+ */
+export function cellPlace({ localites, service }: Catalogue, code: string): Localite | undefined {
+  const centre = centreOfCode(code)
+  if (!centre) return undefined
+  const { latitude, longitude } = centre
+  const degrees = (value: number) => String(Math.abs(value)).replace('.', ',')
+  return {
+    code,
+    nom: `maille ${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}° ${longitude < 0 ? 'O' : 'E'}`,
+    type_localite: 'maille',
+    parent_code: null,
+    pays_iso3: service.pays_iso3,
+    latitude,
+    longitude,
+    altitude_metres: null,
+    altitude_source: null,
+    population_estimee: null,
+    annee_population: null,
+    fuseau_horaire: localites.find(({ fuseau_horaire }) => fuseau_horaire !== null)?.fuseau_horaire ?? null,
+    autres_noms: null,
+    cotiere: false,
+  }
+}
+
+/** The place that a code names: a town of the country's table, or a cell. */
+export function placeOfCode(catalogue: Catalogue, code: string): Localite | undefined {
+  return catalogue.localites.find((each) => each.code === code) ?? cellPlace(catalogue, code)
 }

@@ -27,6 +27,8 @@ export interface Manifest {
   revision_source: string
   couverture_resumee: { localites: number; series: number }
   mesures: number
+  /** What its grids hold, of a release that has any. */
+  grilles?: { collections: number; mailles: number; mesures: number }
   /** Whether any of it is simulated: then all of it is a demonstration, and has no DOI. */
   simule: boolean
   doi: string | null

@@ -11,7 +11,7 @@ export interface SealSource {
   read(key: SerieKey): Promise<ReferenceSerie>
 }
 
-/** Derives and examines what is sealed of a town; several towns may be requested concurrently. */
+/** Derives and examines what is sealed of a town, or of a cell of a grid; several may be requested concurrently. */
 export interface TownMaker {
   /** How many towns to request concurrently. */
   atOnce: number
@@ -35,7 +35,9 @@ export interface SealOptions {
   /** How long to wait for the lock of the folder; by default not at all. */
   waitMs?: number
   disk?: Disk
-  /** Derives and examines a town; by default in this thread. */
+  /** Derives and examines a town or a cell; by default in this thread. */
   towns?: TownMaker
+  /** The folder in which other processes may have sealed tiles of grids beforehand. */
+  tileFolder?: string
   onProgress?: (done: number, total: number) => void
 }

@@ -1,4 +1,5 @@
 import { type Catalogue, findSourceGrandeur } from '../contract/catalogue.ts'
+import { placeOfCode } from '../contract/grid.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import { ephemerisOfYears } from '../derive/steps/sunAxis.ts'
@@ -22,7 +23,7 @@ export function sharedEphemeris(): EphemerisOf {
   }
 }
 
-/** A town's series as the rules see them. Throws where the country's tables do not know the town or a series. */
+/** The series of a town, or of a cell, as the rules see them. Throws where the country's tables do not know the town or a series. */
 export function placeOf(
   code: string,
   series: readonly ReferenceSerie[],
@@ -32,7 +33,7 @@ export function placeOf(
     sourceBreaks,
   }: { catalogue: Catalogue; ephemeris: EphemerisOf; sourceBreaks?: readonly SourceBreak[] | undefined },
 ): Place {
-  const localite = catalogue.localites.find((each) => each.code === code)
+  const localite = placeOfCode(catalogue, code)
   if (!localite) throw unknown(`localité ${code}`)
   const seen = series.map((serie) => placeSerieOf(serie, catalogue))
   return new Place(localite, seen, ephemeris, sourceBreaks)
