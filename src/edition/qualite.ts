@@ -107,7 +107,10 @@ export function readQuality(texts: Readonly<Record<string, string>>): QualityTab
   const table = <T>(name: keyof typeof QUALITY_TABLES, of: (row: Row) => T): T[] =>
     readTable(QUALITY_TABLES[name], texts[QUALITY_TABLES[name]] ?? '').map(of)
   const examens = Map.groupBy(table('examens', examenOf), ({ code_serie }) => code_serie)
-  const ruptures = Map.groupBy(table('ruptures', (row) => ({ code_serie: row.text('code_serie'), rupture: ruptureOf(row) })), ({ code_serie }) => code_serie)
+  const ruptures = Map.groupBy(
+    table('ruptures', (row) => ({ code_serie: row.text('code_serie'), rupture: ruptureOf(row) })),
+    ({ code_serie }) => code_serie,
+  )
   const codes = new Set([...examens.keys(), ...ruptures.keys()])
   return {
     regles: table('regles', regleOf),

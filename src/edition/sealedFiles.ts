@@ -6,6 +6,11 @@ import { GRIDS_FOLDER } from './grids/tileFiles.ts'
 import { hashOf, MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeSums } from './manifest.ts'
 import { MEDIA_TYPES } from './mediaTypes.ts'
 
+/** Bytes of an edition are not those that its hashes say: it must not be answered from. */
+export class AlteredError extends Error {
+  override name = 'AlteredError'
+}
+
 /** A file as the release was sealed with it. */
 export interface SealedFile {
   bytes: number

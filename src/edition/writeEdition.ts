@@ -38,7 +38,10 @@ export async function writeEdition(
   const catalogue = parseCatalogue(texts)
   const { towns = townsHere(base, catalogue) } = options
   const townKeys = base.keys.filter(({ localite }) => !isCellCode(localite))
-  const simulatedCells = isSimulated(base.keys.filter(({ localite }) => isCellCode(localite)), catalogue)
+  const simulatedCells = isSimulated(
+    base.keys.filter(({ localite }) => isCellCode(localite)),
+    catalogue,
+  )
   const cite = (all: readonly StoredSerie[]) => {
     const simule = simulatedCells || all.some(({ methode_collecte }) => methode_collecte === 'simulation')
     return citedAs({ edition, date, simule, service: catalogue.service })

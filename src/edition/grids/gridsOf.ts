@@ -29,7 +29,6 @@ export function gridsOf(
 /** Whether any of some series is simulated. */
 export function isSimulated(keys: readonly SerieKey[], { sourcesGrandeurs }: Catalogue): boolean {
   return keys.some(
-    ({ source, grandeur }) =>
-      findSourceGrandeur(sourcesGrandeurs, source, grandeur)?.methode_collecte === 'simulation',
+    ({ source, grandeur }) => findSourceGrandeur(sourcesGrandeurs, source, grandeur)?.methode_collecte === 'simulation',
   )
 }

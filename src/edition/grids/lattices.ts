@@ -1,5 +1,5 @@
 import { type Catalogue, findSourceGrandeur } from '../../contract/catalogue.ts'
-import { type CellCentre, type CellLattice, centreOfCode } from '../../contract/grid.ts'
+import { type CellCentre, type CellLattice, cellAt, centreOf, centreOfCode } from '../../contract/grid.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { TILE_SIDE } from './tileFiles.ts'
 
@@ -127,4 +127,13 @@ export function tileAt(lattice: CellLattice, { row, column }: { row: number; col
   const fromPole = Math.floor((latitude0 + 90) / pas_lat + BETWEEN) + row
   const fromDateLine = Math.floor((longitude0 + 180) / pas_lon + BETWEEN) + column
   return `${Math.floor(fromPole / TILE_SIDE)}_${Math.floor(fromDateLine / TILE_SIDE)}`
+}
+
+/** The cell of a lattice that holds a point, and its centre; undefined outside. */
+export function cellIn(
+  lattice: CellLattice,
+  point: CellCentre,
+): { row: number; column: number; centre: CellCentre } | undefined {
+  const cell = cellAt(lattice, point)
+  return cell && { ...cell, centre: centreOf(lattice, cell) }
 }

@@ -1,10 +1,10 @@
+import { type CellCentre, centreOfCode } from '../../contract/grid.ts'
 import { slotOf } from '../../contract/time.ts'
-import { centreOfCode, type CellCentre } from '../../contract/grid.ts'
 import { decodeMesures } from '../decodeMesures.ts'
 import type { EditionFiles } from '../editionBackend.ts'
 import { MAX_WHOLE_BYTES } from '../sealedFiles.ts'
-import { type CollectionWords, TileIndex } from './tileIndex.ts'
 import { indexPath, tilePath } from './tileFiles.ts'
+import { type CollectionWords, TileIndex } from './tileIndex.ts'
 
 /** The months of a variable in all cells of a grid. */
 export interface MonthsOfCells {
@@ -30,7 +30,8 @@ export async function monthsOfCells(
       const bytes = await files.range(path, serie.octet_debut, serie.octets)
       const location = { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes }
       const { firstSlot, values } = await decodeMesures(bytes, 'mensuel', location)
-      for (const month of serie.mois_partiels) values[slotOf('mensuel', Date.parse(`${month}-01`)) - firstSlot] = Number.NaN
+      for (const month of serie.mois_partiels)
+        values[slotOf('mensuel', Date.parse(`${month}-01`)) - firstSlot] = Number.NaN
       series.push({ centre: centreOfCode(maille) as CellCentre, firstSlot, values })
     }
   }

@@ -91,10 +91,7 @@ class CollectionTile {
   readonly #series: { maille: string; serie: Serie; place: GroupLocation }[] = []
   readonly #examens = new Map<string, CellExamen>()
 
-  private constructor(
-    writer: GroupFileWriter,
-    at: { folder: string; dossier: string; path: string; disk: Disk },
-  ) {
+  private constructor(writer: GroupFileWriter, at: { folder: string; dossier: string; path: string; disk: Disk }) {
     this.#writer = writer
     this.#folder = at.folder
     this.#dossier = at.dossier

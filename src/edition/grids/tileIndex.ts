@@ -69,7 +69,12 @@ export class TileIndex {
 
   /** Bytes that it takes in memory. */
   get bytes(): number {
-    return 1000 + BYTES_OF_CELL * this.mailles.length
+    return TileIndex.bytesOf(this.mailles.length, 1)
+  }
+
+  /** Bytes that the indexes of so many cells in so many tiles take. */
+  static bytesOf(cells: number, tiles: number): number {
+    return 1000 * tiles + BYTES_OF_CELL * cells
   }
 
   /** The series of a cell; undefined where the tile has none of it. */

@@ -53,9 +53,7 @@ export async function writeGrids(
     const months = await monthsOfCells(folderBackend(dirname(folder)).edition(basename(folder)), each)
     const path = mapPath(each.grille.code, each.grandeur)
     await makeFolderDurably(dirname(join(folder, path)), disk)
-    files.push(
-      ...(await writeMaps(folder, path, { of: months, disk, metadata: metadata(each.grille.code, each) })),
-    )
+    files.push(...(await writeMaps(folder, path, { of: months, disk, metadata: metadata(each.grille.code, each) })))
     const mean = gridMean(each.grille, each.grandeur, months, catalogue)
     if (mean) means.push(mean)
   }
