@@ -139,3 +139,8 @@ export function citedAs({
     service,
   }
 }
+
+/** The name of the edition of a date, `YYYY-MM-DD`. */
+export function editionOf(date: string): string {
+  return `edition_${date.replaceAll('-', '')}`
+}

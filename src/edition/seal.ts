@@ -5,6 +5,7 @@ import { DISK, makeFolderDurably } from '../storage/disk.ts'
 import { cleanUp } from '../storage/durable.ts'
 import { withLock } from '../storage/lock.ts'
 import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './backendIndex.ts'
+import { editionOf } from './citation.ts'
 import { assertSame, compareExisting, type Existing, restoreDamaged } from './existingEdition.ts'
 import { EDITION_ID } from './retrait.ts'
 import type { SealOptions } from './sealOptions.ts'
@@ -27,7 +28,7 @@ export interface SealResult {
  * where the base holds impossible measurements, unless `keepImpossible`.
  */
 export async function sealEdition(options: SealOptions): Promise<SealResult> {
-  const edition = `edition_${options.date.replaceAll('-', '')}`
+  const edition = editionOf(options.date)
   const { folder, waitMs = 0, disk = DISK } = options
   if (!EDITION_ID.test(edition)) throw new Error(`« ${options.date} » n'est pas une date AAAA-MM-JJ.`)
   if (options.base.keys.length === 0) {
@@ -59,6 +60,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       const withdrawn = before.retirees.some((each) => each.edition === edition)
       const becomes = options.activate === true && !announced && !withdrawn
       await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
+      await cleanUp(async () => written.work?.remove(disk))
       return { edition, series: written.series, mesures: written.mesures, nouvelle: existing === 'rien', retablis }
     } finally {
       await cleanUp(() => disk.remove(beside))

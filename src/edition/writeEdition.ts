@@ -8,6 +8,7 @@ import { writeFileDurably } from '../storage/durable.ts'
 import { type Cited, citationFiles, citationText, citedAs } from './citation.ts'
 import { gridsOf, isSimulated } from './grids/gridsOf.ts'
 import type { GridCollection } from './grids/gridTables.ts'
+import { TileWork } from './grids/tileWork.ts'
 import { writeGrids } from './grids/writeGrids.ts'
 import { ImpossibleError } from './impossible.ts'
 import { MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeManifest, writeSums } from './manifest.ts'
@@ -26,6 +27,8 @@ export interface WrittenEdition {
   manifest: string
   series: number
   mesures: number
+  /** Where tiles were sealed beforehand: of no use once the edition is in place. */
+  work: TileWork | undefined
 }
 
 /** Writes an edition into a folder of its own: measurements, catalogue, citations, and last the manifest that names them all. */
@@ -54,7 +57,8 @@ export async function writeEdition(
     metadataOf: (all, inFile) => parquetMetadata(cite(all), inFile),
   })
   let done = townKeys.length
-  const { tiles, metadata, work } = gridsOf({ ...options, edition }, catalogue)
+  const { tiles, metadata, origin } = gridsOf(options, catalogue)
+  const work = options.tileFolder === undefined ? undefined : new TileWork(options.tileFolder, origin)
   const { collections, files: gridFiles } = await writeGrids(folder, tiles, {
     catalogue,
     disk,
@@ -82,7 +86,7 @@ export async function writeEdition(
   const manifest = writeManifest(manifestOf({ cited, used, series, collections, mesures, revisionSource, resources }))
   await writeFileDurably(join(folder, MANIFEST_FILE), manifest, { disk })
   await writeFileDurably(join(folder, SUMS_FILE), writeSums(manifest, resources), { disk })
-  return { manifest, series: series.length, mesures }
+  return { manifest, series: series.length, mesures, work }
 }
 
 function catalogueTexts(texts: CatalogueTexts, series: readonly StoredSerie[]): Record<string, string> {

@@ -37,6 +37,8 @@ export interface EditionGrids {
   collections: readonly GridCollection[]
   /** The series of the cell of a collection that holds a point; undefined where it has none there. Throws where its index is altered. */
   serieAt(collection: GridCollection, point: CellCentre): Promise<StoredSerie | undefined>
+  /** The hash of each cell's group in a tile of a collection, by the cell's code. */
+  hashes(collection: GridCollection, tuile: string): Promise<ReadonlyMap<string, string>>
   /** The flagged steps of a cell's series. */
   readDrapeaux(serie: StoredSerie): Promise<Drapeaux>
   /** Variables of a grid that have maps, by code. */
@@ -108,6 +110,12 @@ export async function openGrids(
       if (!cell) return undefined
       const index = await indexOf(tilePath(collection.dossier, tileAt(collection.grille.lattice, cell)))
       return index instanceof TileIndex ? index.serie(cellCode(cell.centre), collection) : undefined
+    },
+    async hashes({ dossier }, tuile) {
+      const index = await indexOf(tilePath(dossier, tuile))
+      return new Map(
+        index instanceof TileIndex ? index.mailles.map((maille, i) => [maille, index.sha256At(i)]) : [],
+      )
     },
     async readDrapeaux(serie) {
       const { fichier, octet_debut: offset, octets: bytes, sha256: hash } = serie

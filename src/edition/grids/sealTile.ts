@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Serie } from '../../contract/catalogue.ts'
 import { type Granularite, isDerived, type MethodeCollecte, type Niveau } from '../../contract/vocabulary.ts'
+import { ruptures } from '../../quality/series/ruptures.ts'
 import { type Disk, makeFolderDurably } from '../../storage/disk.ts'
 import { cleanUp } from '../../storage/durable.ts'
 import type { GroupLocation } from '../../storage/groupColumns.ts'
@@ -112,6 +113,7 @@ class CollectionTile {
   async add(maille: string, { serie, mesures, qualite }: SeriePart): Promise<void> {
     this.#series.push({ maille, serie, place: await this.#writer.append(mesures) })
     for (const { regle, n_examinees, n_signalees } of qualite.examens) {
+      if (regle === ruptures.code) continue // judged over all cells of the grid
       const sum = this.#examens.get(regle)
       this.#examens.set(regle, {
         regle,
