@@ -11,8 +11,9 @@ import { sharedNormalStream } from './random.ts'
 
 const VERSION = 1
 export const GRID_SOURCE = 'simulation_grille'
-/** Monthly variables, which a yield takes. */
-const GRANDEURS = ['ghi', 'dni', 'dhi', 't2m', 'rh2m', 'vent_2m', 'vent_10m'] as const
+/** Monthly variables, which a yield takes, and their years: few, so that the first start stays short. */
+const GRANDEURS = ['ghi', 'dhi', 't2m'] as const
+const MONTHS = 12 * 10
 /** Part of the variance of an anomaly that all towns share, as in their own series. */
 const SHARED_PART = 0.5
 /** A beam changes by about twice as much as the global irradiation of which it is a part. */
@@ -87,7 +88,8 @@ function simulate(
       return monthlyNoise(sharedNormalStream({ ...stream, sharedPart: SHARED_PART }), calendar)
     }),
   ) as [Float64Array[], Float64Array[]]
-  const slots = regularSlots(calendar.firstMonthSlot, calendar.months)
+  const first = calendar.months - MONTHS
+  const slots = regularSlots(calendar.firstMonthSlot + first, MONTHS)
   return cells.flatMap((cell) => {
     const weights = weightsOf(cell, towns)
     const mean = (of: (town: Town, i: number) => number) =>
@@ -98,19 +100,18 @@ function simulate(
         Float64Array.from({ length: 12 }, (_, month) => mean(({ normales }) => normales[name][month]!)),
       ]),
     ) as Record<Variable | 'ghi_ecart' | 't2m_ecart', Float64Array>
-    const values = Object.fromEntries(
-      GRANDEURS.map((name) => [name, new Float64Array(calendar.months)]),
-    ) as Record<Variable, Float64Array>
-    for (let i = 0; i < calendar.months; i++) {
+    const values = Object.fromEntries(GRANDEURS.map((name) => [name, new Float64Array(MONTHS)])) as Record<
+      Variable,
+      Float64Array
+    >
+    for (let i = 0; i < MONTHS; i++) {
       const month = i % 12
-      const ghi = normal.ghi[month]! + normal.ghi_ecart[month]! * mean((_, town) => sun[town]![i]!)
-      // The beam takes more of a clear month than of a dull one; global, beam and diffuse close as their normals do.
+      const ghi = normal.ghi[month]! + normal.ghi_ecart[month]! * mean((_, town) => sun[town]![first + i]!)
+      // The beam takes more of a clear month than of a dull one; what the beam does not take is diffuse.
       const beam = 1 + BEAM_PER_GLOBAL * (ghi / normal.ghi[month]! - 1)
       values.ghi[i] = ghi
-      values.dni[i] = normal.dni[month]! * beam
       values.dhi[i] = ghi - (normal.ghi[month]! - normal.dhi[month]!) * beam
-      values.t2m[i] = normal.t2m[month]! + normal.t2m_ecart[month]! * mean((_, town) => heat[town]![i]!)
-      for (const name of ['rh2m', 'vent_2m', 'vent_10m'] as const) values[name][i] = normal[name][month]!
+      values.t2m[i] = normal.t2m[month]! + normal.t2m_ecart[month]! * mean((_, town) => heat[town]![first + i]!)
     }
     return GRANDEURS.map((grandeur) => ({
       key: { localite: cellCode(cell), grandeur, source: GRID_SOURCE, granularite: 'mensuel' as const },
