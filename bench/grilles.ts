@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
 import { withFileEncoder } from '../src/cli/bulk/fileThreads.ts'
 import { withTownWork } from '../src/cli/bulk/townThreads.ts'
 import { cellCode } from '../src/contract/grid.ts'
@@ -225,6 +225,5 @@ async function serveLate({ folder, count }: { folder: string; count: Int32Array 
   server.listen(0, '127.0.0.1', () => tell(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`))
 }
 
-const { isMainThread, parentPort, workerData } = await import('node:worker_threads')
 if (!isMainThread && workerData?.count) await serveLate(workerData, (address) => parentPort?.postMessage(address))
 else if (import.meta.main) await benchGrilles()
