@@ -112,14 +112,15 @@ function simulated(grandeur: string, slots: Int32Array, perDay: number, seed: nu
   let state = (seed % 2_147_483_646) + 1
   let weather = 0
   const scale = grandeur === 'albedo_surface' ? 1000 : 100
-  const [middle, swing] = {
+  const levels: Record<string, [number, number]> = {
     t2m: [26, 4],
     rh2m: [60, 25],
     vent_2m: [2, 1],
     vent_10m: [3, 1.2],
     albedo_surface: [0.18, 0.02],
     precipitation: [3, 3],
-  }[grandeur] ?? [perDay === 24 ? 400 : 4.5, perDay === 24 ? 380 : 1]
+  }
+  const [middle, swing] = levels[grandeur] ?? (perDay === 24 ? [400, 380] : [4.5, 1])
   const isSun = grandeur === 'ghi' || grandeur === 'dni' || grandeur === 'dhi'
   return Float64Array.from(slots, (_, i) => {
     state = (state * 48_271) % 2_147_483_647
