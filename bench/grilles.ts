@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { withFileEncoder } from '../src/cli/bulk/fileThreads.ts'
 import { withTownWork } from '../src/cli/bulk/townThreads.ts'
 import { cellCode } from '../src/contract/grid.ts'
@@ -71,16 +71,20 @@ async function benchArchive(folder: string, granularite: 'journalier' | 'horaire
   await tellBytes(join(editions, EDITION), imported.mesures)
   await readPoints('disque', () => openEdition(folderBackend(editions).edition(EDITION)), granularite)
   const store = await delayedStore(editions)
-  await readPoints('stockage à 100 ms', () => openEdition(remoteBackend(store.address).edition(EDITION)), granularite, store)
+  await readPoints(
+    'stockage à 100 ms',
+    () => openEdition(remoteBackend(store.address).edition(EDITION)),
+    granularite,
+    store,
+  )
   store.close()
 }
 
 /** Blocks of cells side by side from 7.2° N, 15° W, one file a row of the lattice. */
 function cellsOf(granularite: Granularite, count: number): Upstream {
-  const [first, end] = [Date.UTC(FIRST_YEAR, 0, 1), Date.UTC(LAST_YEAR + 1, 0, 1)].map((at) => slotOf(granularite, at)) as [
-    number,
-    number,
-  ]
+  const [first, end] = [Date.UTC(FIRST_YEAR, 0, 1), Date.UTC(LAST_YEAR + 1, 0, 1)].map((at) =>
+    slotOf(granularite, at),
+  ) as [number, number]
   const slots = Int32Array.from({ length: end - first }, (_, i) => first + i)
   const side = Math.ceil(Math.sqrt(count))
   return {
@@ -148,7 +152,13 @@ async function tellBytes(edition: string, values: number): Promise<void> {
   const sums = new Map<string, number>()
   for (const path of await readdir(join(edition, 'grilles'), { recursive: true })) {
     if (!path.endsWith('.parquet')) continue
-    const kind = path.endsWith('.index.parquet') ? 'index' : path.includes('cartes') ? 'cartes' : path.includes('_derivee') ? 'dérivées' : 'tuiles'
+    const kind = path.endsWith('.index.parquet')
+      ? 'index'
+      : path.includes('cartes')
+        ? 'cartes'
+        : path.includes('_derivee')
+          ? 'dérivées'
+          : 'tuiles'
     sums.set(kind, (sums.get(kind) ?? 0) + (await stat(join(edition, 'grilles', path))).size)
   }
   const told = [...sums].map(([kind, bytes]) => `${kind} ${(bytes / 1e6).toFixed(1)} Mo`)
@@ -215,7 +225,9 @@ async function serveLate({ folder, count }: { folder: string; count: Int32Array 
     const [, id = '', ...path] = (request.url ?? '').split('/')
     const files = backend.edition(id)
     const { bytes: size } = await files.state(path.join('/'))
-    const [from = 0, last = size - 1] = (/bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []).slice(1).map(Number)
+    const [from = 0, last = size - 1] = (/bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [])
+      .slice(1)
+      .map(Number)
     const content = await files.range(path.join('/'), from, last - from + 1)
     response.writeHead(request.headers.range ? 206 : 200, {
       'content-length': content.length,

@@ -7,6 +7,7 @@ import { withLock } from '../storage/lock.ts'
 import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './backendIndex.ts'
 import { editionOf } from './citation.ts'
 import { assertSame, compareExisting, type Existing, restoreDamaged } from './existingEdition.ts'
+import type { GridFigures } from './manifest.ts'
 import { EDITION_ID } from './retrait.ts'
 import type { SealOptions } from './sealOptions.ts'
 import { writeEdition } from './writeEdition.ts'
@@ -15,6 +16,7 @@ export interface SealResult {
   edition: string
   series: number
   mesures: number
+  grilles: GridFigures
   /** False where the same edition stood there already. */
   nouvelle: boolean
   /** Damaged files of the existing edition that were restored. */
@@ -61,7 +63,8 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       const becomes = options.activate === true && !announced && !withdrawn
       await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
       await cleanUp(async () => written.work?.remove(disk))
-      return { edition, series: written.series, mesures: written.mesures, nouvelle: existing === 'rien', retablis }
+      const { series, mesures, grilles } = written
+      return { edition, series, mesures, grilles, nouvelle: existing === 'rien', retablis }
     } finally {
       await cleanUp(() => disk.remove(beside))
     }

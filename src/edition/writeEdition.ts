@@ -11,7 +11,15 @@ import type { GridCollection } from './grids/gridTables.ts'
 import { TileWork } from './grids/tileWork.ts'
 import { writeGrids } from './grids/writeGrids.ts'
 import { ImpossibleError } from './impossible.ts'
-import { MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeManifest, writeSums } from './manifest.ts'
+import {
+  type GridFigures,
+  MANIFEST_FILE,
+  type Manifest,
+  type Resource,
+  SUMS_FILE,
+  writeManifest,
+  writeSums,
+} from './manifest.ts'
 import { parquetMetadata, SIMULEES } from './parquetMetadata.ts'
 import { writeQuality } from './qualite.ts'
 import { describeFile } from './resource.ts'
@@ -27,6 +35,7 @@ export interface WrittenEdition {
   manifest: string
   series: number
   mesures: number
+  grilles: GridFigures
   /** Where tiles were sealed beforehand: of no use once the edition is in place. */
   work: TileWork | undefined
 }
@@ -86,7 +95,7 @@ export async function writeEdition(
   const manifest = writeManifest(manifestOf({ cited, used, series, collections, mesures, revisionSource, resources }))
   await writeFileDurably(join(folder, MANIFEST_FILE), manifest, { disk })
   await writeFileDurably(join(folder, SUMS_FILE), writeSums(manifest, resources), { disk })
-  return { manifest, series: series.length, mesures, work }
+  return { manifest, series: series.length, mesures, work, grilles: gridFigures(collections) }
 }
 
 function catalogueTexts(texts: CatalogueTexts, series: readonly StoredSerie[]): Record<string, string> {
@@ -155,7 +164,7 @@ function manifestOf({
 }
 
 /** Cells are counted beside the towns' series: places of the one are computed, of the other named. */
-function gridFigures(collections: readonly GridCollection[]): NonNullable<Manifest['grilles']> {
+function gridFigures(collections: readonly GridCollection[]): GridFigures {
   const cells = Map.groupBy(collections, ({ grille }) => grille.code)
   return {
     collections: collections.length,

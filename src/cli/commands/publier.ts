@@ -6,6 +6,7 @@ import { sealShare } from '../../edition/grids/sealShare.ts'
 import type { Share } from '../../edition/grids/tileWork.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
+import type { SealResult } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
 import { withTownWork } from '../bulk/townThreads.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
@@ -31,7 +32,11 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
   arguments: { min: 0, max: 0 },
   options: {
     date: { type: 'string', valeur: 'AAAA-MM-JJ', aide: 'Date de publication (par défaut : aujourd’hui, UTC)' },
-    tuiles: { type: 'string', valeur: '1/2', aide: 'Scelle à l’avance cette part des tuiles des grilles, sans publier' },
+    tuiles: {
+      type: 'string',
+      valeur: '1/2',
+      aide: 'Scelle à l’avance cette part des tuiles des grilles, sans publier',
+    },
     'sans-activer': { type: 'boolean', aide: 'Ne change pas l’édition courante' },
     [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures que controler juge impossibles' },
   },
@@ -71,14 +76,18 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
       }
       const onProgress = progressBy(note, 'séries scellées')
       const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
-        publishEdition(config, { base, catalogue, date, keepImpossible, activate, towns, tileFolder, onProgress }, note),
+        publishEdition(
+          config,
+          { base, catalogue, date, keepImpossible, activate, towns, tileFolder, onProgress },
+          note,
+        ),
       ).catch((error: unknown) => {
         if (!(error instanceof ImpossibleError)) throw error
         throw new Error(
           `rien n’est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
         )
       })
-      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}, révision ${base.revisionSource}`
+      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}${gridWords(result)}, révision ${base.revisionSource}`
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers altérés, rétablis à l’identique : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l’identique : ${what}.`)
@@ -99,6 +108,11 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
       await base.close()
     }
   },
+}
+
+function gridWords({ grilles: { collections, mailles, mesures } }: SealResult): string {
+  if (collections === 0) return ''
+  return ` ; grilles : ${pluralize(mailles, 'maille')}, ${pluralize(collections, 'collection')}, ${pluralize(mesures, 'mesure')}`
 }
 
 /** A share of the tiles, as `2/3` says it. */

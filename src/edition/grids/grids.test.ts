@@ -43,7 +43,7 @@ function watched(files: EditionFiles): EditionFiles {
   }
 }
 
-const monthly = ({ grids }: Edition) => grids?.collections.find(({ granularite }) => granularite === 'mensuel')!
+const monthly = ({ grids }: Edition) => grids!.collections.find(({ granularite }) => granularite === 'mensuel')!
 
 describe('A release of grids alone', () => {
   test('is sealed, opened, and whole', async () => {
@@ -113,7 +113,10 @@ describe('A release of grids alone', () => {
     const { fichier } = (await edition.grids?.serieAt(monthly(edition), CELLS[0]!))!
     const path = join(folder, EDITION, fichier)
     const bytes = await readFile(path)
-    await writeFile(path, bytes.map((byte, i) => (i === 40 ? byte ^ 1 : byte)))
+    await writeFile(
+      path,
+      bytes.map((byte, i) => (i === 40 ? byte ^ 1 : byte)),
+    )
     const serie = await edition.grids?.serieAt(monthly(edition), CELLS[0]!)
     await expect(edition.readMesures(serie!)).rejects.toThrow(AlteredError)
     await writeFile(path, bytes)

@@ -113,9 +113,7 @@ export async function openGrids(
     },
     async hashes({ dossier }, tuile) {
       const index = await indexOf(tilePath(dossier, tuile))
-      return new Map(
-        index instanceof TileIndex ? index.mailles.map((maille, i) => [maille, index.sha256At(i)]) : [],
-      )
+      return new Map(index instanceof TileIndex ? index.mailles.map((maille, i) => [maille, index.sha256At(i)]) : [])
     },
     async readDrapeaux(serie) {
       const { fichier, octet_debut: offset, octets: bytes, sha256: hash } = serie

@@ -22,5 +22,10 @@ export function sealShare(
   const catalogue = parseCatalogue(options.catalogue)
   const { tiles, metadata, origin } = gridsOf(options, catalogue)
   const maker = options.towns ?? townsHere(base, catalogue)
-  return new TileWork(tileFolder, origin).seal(tiles, share, { maker, disk, metadataOf: metadata, ...(onTile ? { onTile } : {}) })
+  return new TileWork(tileFolder, origin).seal(tiles, share, {
+    maker,
+    disk,
+    metadataOf: metadata,
+    ...(onTile ? { onTile } : {}),
+  })
 }

@@ -31,7 +31,8 @@ export function simulatedGrid({ normales, contour }: { normales: readonly Row[];
   return {
     nom: GRID_SOURCE,
     version: VERSION,
-    resume: 'simulation stochastique d’une grille, interpolée des normales mensuelles des villes, pour la démonstration',
+    resume:
+      'simulation stochastique d’une grille, interpolée des normales mensuelles des villes, pour la démonstration',
 
     async *files(_where: string, catalogue: Catalogue) {
       const grille = findSourceGrandeur(catalogue.sourcesGrandeurs, GRID_SOURCE, 'ghi')?.grille
