@@ -3,6 +3,7 @@ import { benchApi } from './api.ts'
 import { benchArchive } from './archive.ts'
 import { benchEndurance } from './endurance.ts'
 import { benchFroid } from './froid.ts'
+import { benchGrilles } from './grilles.ts'
 import { benchImport } from './import.ts'
 import { benchPrix } from './prix.ts'
 import { benchSiteIsole } from './siteIsole.ts'
@@ -20,7 +21,13 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
 }
 
 /** Those that take minutes: run where they are named. */
-const LONG: typeof BENCHES = { archive: benchArchive, froid: benchFroid, endurance: benchEndurance, prix: benchPrix }
+const LONG: typeof BENCHES = {
+  archive: benchArchive,
+  froid: benchFroid,
+  grilles: benchGrilles,
+  endurance: benchEndurance,
+  prix: benchPrix,
+}
 
 const wanted = process.argv.slice(2)
 for (const [name, bench] of Object.entries({ ...BENCHES, ...LONG })) {

@@ -95,6 +95,7 @@ describe('a call that is not understood ends with 2 and a line that says what to
     [['cles', 'lister', '--csv=oui'], '--csv ne prend pas de valeur.'],
     [['publier', '--date', '2000-01-01'], 'n’est pas postérieur au 2000-01-01, date de la démonstration'],
     [['publier', '--date', '2999-01-01'], 'le 2999-01-01 est à venir (aujourd’hui, UTC : '],
+    [['publier', '--date', '2026-01-01', '--tuiles', '3/2'], '--tuiles attend une part, comme 1/2 ou 2/2'],
     [['publier', '2026-11-21'], 'forme attendue : harmattan publier [--date AAAA-MM-JJ]'],
     [['publier', '--date', '2026-02-30'], '« 2026-02-30 » n’est pas une date valide, de la forme AAAA-MM-JJ'],
     [['publier', '--date', 'demain'], '« demain » n’est pas une date valide'],

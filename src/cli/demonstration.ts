@@ -5,13 +5,14 @@ import { pluralize } from '../contract/pluralize.ts'
 import { type SealResult, sealEdition } from '../edition/seal.ts'
 import { openBase } from '../reference/base.ts'
 import { importLot } from '../reference/importLot.ts'
+import { GRID_SOURCE, simulatedGrid } from '../sources/simulation/grid.ts'
 import { simulation } from '../sources/simulation/simulation.ts'
 import { parseCatalogue } from '../storage/catalogueFiles.ts'
 import { readTable } from '../storage/csv.ts'
 import { isCode } from '../storage/durable.ts'
 import type { Row } from '../storage/row.ts'
 import type { Config } from './config.ts'
-import { paysCatalogue, paysFile, sealedCatalogue } from './folders.ts'
+import { paysCatalogue, paysFile, paysOutline, sealedCatalogue } from './folders.ts'
 import { progressBy } from './progress.ts'
 import { publishedFolder } from './publishing.ts'
 
@@ -105,6 +106,11 @@ export async function makeDemonstration(
         progress(++done, inputs.towns)
       },
     })
+    const grid = simulatedGrid({ normales: inputs.normales, contour: await paysOutline(config) })
+    if (catalogue.sources.some(({ code }) => code === GRID_SOURCE)) {
+      await importLot({ folder, upstream: grid, where: '', catalogue, now: AFTER_SIMULATION })
+      stop?.throwIfAborted()
+    }
     const base = await openBase(folder)
     const sealed = progressBy(note, 'séries scellées')
     try {

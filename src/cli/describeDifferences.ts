@@ -2,6 +2,7 @@ import { pluralize } from '../contract/pluralize.ts'
 import { isDerived } from '../contract/vocabulary.ts'
 import { addChange, noChange } from '../derive/statistics/serieChange.ts'
 import { compareEditions, type SerieDifference } from '../edition/compareEditions.ts'
+import { compareGrids } from '../edition/grids/compareGrids.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import type { StoredSerie } from '../edition/storedSerie.ts'
 import { describeCounts, describeLargest } from './changes.ts'
@@ -28,7 +29,8 @@ export async function* describeDifferences(
     } else (difference.genre === 'ajoutee' ? added : removed).push(difference.serie)
   }
   const since = `Par rapport à ${before.id}`
-  if (added.length + removed.length + changed.series + requalified === 0) {
+  const grids = await Array.fromAsync(compareGrids(before, after))
+  if (added.length + removed.length + changed.series + requalified + grids.length === 0) {
     yield `${since} : aucun changement.`
     return
   }
@@ -40,6 +42,9 @@ export async function* describeDifferences(
   if (requalified > 0) yield `  ${pluralize(requalified, 'mesure')} de même valeur, dont le statut ou le niveau change.`
   if (added.length > 0) yield `  Ajoutées : ${named(added)}.`
   if (removed.length > 0) yield `  Retirées : ${named(removed)}.`
+  for (const { dossier, ajoutees, retirees, modifiees } of grids) {
+    yield `  ${dossier} : ${pluralize(ajoutees, 'maille ajoutée', 'mailles ajoutées')}, ${pluralize(retirees, 'retirée')}, ${pluralize(modifiees, 'modifiée')}.`
+  }
 }
 
 function named(series: readonly StoredSerie[]): string {

@@ -117,3 +117,30 @@ function cff(cited: Cited): string {
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** What is cited: where any of it is simulated, all of it is a demonstration, and has no DOI. */
+export function citedAs({
+  edition,
+  date,
+  simule,
+  service,
+}: {
+  edition: string
+  date: string
+  simule: boolean
+  service: Cited['service']
+}): Cited {
+  return {
+    edition_id: edition,
+    date_publication: date,
+    titre: simule ? `DÉMONSTRATION, données simulées : ${service.titre}` : service.titre,
+    simule,
+    doi: simule ? null : service.doi,
+    service,
+  }
+}
+
+/** The name of the edition of a date, `YYYY-MM-DD`. */
+export function editionOf(date: string): string {
+  return `edition_${date.replaceAll('-', '')}`
+}

@@ -305,6 +305,8 @@ export class EditionStore {
     if (before && this.#retraits.has(before.id)) this.#options.log?.('edition_retiree', { edition: before.id })
     if (!edition) return
     this.#options.log?.('edition_prise', { edition: edition.id, simulee: edition.manifest.simule })
+    // What fails now fails again when it is needed, and is told then.
+    edition.grids?.readAhead().catch(() => {})
     for (const listener of this.#takenUp) listener()
   }
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { isCode } from '../storage/durable.ts'
 import { HttpStatusError } from '../storage/http.ts'
-import { AlteredError, type Archive } from './openEdition.ts'
+import type { Archive } from './openEdition.ts'
 import { isOutage } from './remoteBackend.ts'
-import { whyUnread } from './sealedFiles.ts'
+import { AlteredError, whyUnread } from './sealedFiles.ts'
 
 export interface FileChecksOptions {
   /** How fast files are read for it, so that it takes next to nothing from those who ask. */

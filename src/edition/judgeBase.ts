@@ -1,4 +1,5 @@
 import type { Catalogue } from '../contract/catalogue.ts'
+import { isCellCode } from '../contract/grid.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import { placeSerieOf } from '../quality/placeOf.ts'
 import type { SourceBreak } from '../quality/series/sourceBreak.ts'
@@ -7,7 +8,7 @@ import type { SealSource } from './sealOptions.ts'
 
 /**
  * The breaks of the sources of a base, judged over all its towns before any of them is examined. Hours are not read for it
- * where the same source has the variable by months or days in that town.
+ * where the same source has the variable by months or days in that town. Cells are judged apart (`grids/gridBreaks.ts`).
  */
 export async function judgeBase(
   { keys, read }: Pick<SealSource, 'keys' | 'read'>,
@@ -17,7 +18,7 @@ export async function judgeBase(
   const coarse = new Set(keys.filter(({ granularite }) => granularite !== 'horaire').map(idOf))
   const months: JudgedMonths[] = []
   for (const key of keys) {
-    if (!canBreak(key) || (key.granularite === 'horaire' && coarse.has(idOf(key)))) continue
+    if (isCellCode(key.localite) || !canBreak(key) || (key.granularite === 'horaire' && coarse.has(idOf(key)))) continue
     const judged = judgedMonths(placeSerieOf(await read(key), catalogue))
     if (judged) months.push(judged)
   }

@@ -14,6 +14,13 @@ export interface Resource {
   [more: string]: unknown
 }
 
+/** Numbers of collections, of cells of all grids, and of their measurements. */
+export interface GridFigures {
+  collections: number
+  mailles: number
+  mesures: number
+}
+
 /** `datapackage.json`: a Frictionless Data Package v2 with the contract's own fields beside its. */
 export interface Manifest {
   $schema: string
@@ -27,6 +34,8 @@ export interface Manifest {
   revision_source: string
   couverture_resumee: { localites: number; series: number }
   mesures: number
+  /** What its grids hold, of a release that has any. */
+  grilles?: GridFigures
   /** Whether any of it is simulated: then all of it is a demonstration, and has no DOI. */
   simule: boolean
   doi: string | null

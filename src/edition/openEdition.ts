@@ -1,11 +1,13 @@
 import type { Catalogue, Serie } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
+import { isCellCode } from '../contract/grid.ts'
 import { withAddresses } from '../contract/service.ts'
 import { type CatalogueTexts, parseSealedCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
 import type { EditionFiles } from './editionBackend.ts'
+import { type EditionGrids, openGrids } from './grids/openGrids.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
 import {
@@ -19,6 +21,7 @@ import {
   type SerieQuality,
 } from './qualite.ts'
 import {
+  AlteredError,
   faultOfResources,
   MAX_MANIFEST_BYTES,
   MAX_SUMS_BYTES,
@@ -30,11 +33,6 @@ import { readSerieTable } from './serieTable.ts'
 import { spanFault, spansItsRows } from './spanFaults.ts'
 import type { StoredSerie } from './storedSerie.ts'
 import { type EditionTerrain, openTerrain } from './terrain.ts'
-
-/** Bytes of an edition are not those that its hashes say: it must not be answered from. */
-export class AlteredError extends Error {
-  override name = 'AlteredError'
-}
 
 /** A release of which nothing was read but its manifest: enough to give out its files. */
 export interface Archive {
@@ -55,7 +53,9 @@ export interface Edition extends Archive {
   quality: EditionQuality | undefined
   /** The terrain about its towns; undefined of a release without. */
   terrain: EditionTerrain | undefined
-  /** Reads and checks the measurements of a series. Throws `AlteredError` where its bytes are not its own. */
+  /** Its grids; undefined of a release that has none. */
+  grids: EditionGrids | undefined
+  /** Reads and checks the measurements of a series, of a town or of a cell of `grids`. Throws `AlteredError` where its bytes are not its own. */
   readMesures(serie: Serie): Promise<Mesures>
 }
 
@@ -152,6 +152,7 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
   return {
     ...archive,
     catalogue: parseSealedCatalogue(texts),
+    grids: await openGrids(files, sealed, checked),
     series,
     serie: (code) => byCode.get(code),
     terrain: await openTerrain(sealed, checkedBytes),
@@ -169,9 +170,9 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
         return decodeDrapeaux(bytes, place)
       },
     },
-    async readMesures({ code }) {
-      const serie = byCode.get(code)
-      if (!serie) throw new Error(`${files.id} n'a pas de série ${code}`)
+    async readMesures(asked) {
+      const serie = byCode.get(asked.code) ?? (isOfCell(asked) ? asked : undefined)
+      if (!serie) throw new Error(`${files.id} n'a pas de série ${asked.code}`)
       const bytes = await files.range(serie.fichier, serie.octet_debut, serie.octets, sealed.get(serie.fichier)?.bytes)
       if (sha256(bytes) !== serie.sha256) {
         throw new AlteredError(`${files.id} : les octets de ${serie.code} dans ${serie.fichier} sont altérés`)
@@ -202,6 +203,11 @@ async function readSealedQuality(
   const paths = Object.values(QUALITY_TABLES)
   if (!paths.some((path) => sealed.has(path))) return undefined
   return readQuality(Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await checked(path)]))))
+}
+
+/** Whether a series is one of a cell, as the index of its tile has it. */
+function isOfCell(serie: Serie): serie is StoredSerie {
+  return isCellCode(serie.localite) && 'fichier' in serie
 }
 
 /** Whether a byte range given by a table lies inside its file, and is small enough for one read. */

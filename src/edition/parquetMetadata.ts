@@ -1,5 +1,7 @@
 import type { KeyValues } from '../storage/groupFile.ts'
 import { type Cited, citationText } from './citation.ts'
+import { GRIDS_TABLE } from './grids/tileFiles.ts'
+import type { CollectionWords } from './grids/tileIndex.ts'
 import type { StoredSerie } from './storedSerie.ts'
 
 /** The warning that every release and every file of simulated data carries. */
@@ -11,14 +13,8 @@ export const SIMULEES =
  * citation and licence, and the properties of each series in it.
  */
 export function parquetMetadata(cited: Cited, series: readonly StoredSerie[]): KeyValues {
-  const { edition_id, simule, doi, service } = cited
   return {
-    ...(simule ? { avertissement: SIMULEES } : {}),
-    edition: edition_id,
-    citation: citationText(cited),
-    ...(doi === null ? {} : { doi: `https://doi.org/${doi}` }),
-    licence: service.licence.code,
-    licence_url: service.licence.url,
+    ...releaseMetadata(cited),
     table_des_series: 'catalogue/series.csv',
     series: JSON.stringify(
       series.map(({ code, localite, grandeur, unite, source, methode_collecte, niveau_confiance }) => ({
@@ -31,5 +27,30 @@ export function parquetMetadata(cited: Cited, series: readonly StoredSerie[]): K
         niveau_confiance,
       })),
     ),
+  }
+}
+
+/** Makes the key-value metadata of a file of a grid. */
+export type GridMetadata = (grille: string, collection: Omit<CollectionWords, 'ruptures'>) => KeyValues
+
+/** Key-value metadata of a file of a grid: the release, its citation and licence, and what all series in it have in common. */
+export function gridFileMetadata(cited: Cited, ...[grille, collection]: Parameters<GridMetadata>): KeyValues {
+  const { source, grandeur, granularite, unite, methode_collecte, niveau_confiance } = collection
+  return {
+    ...releaseMetadata(cited),
+    table_des_grilles: GRIDS_TABLE,
+    ...{ grille, source, grandeur, granularite, unite, methode_collecte, niveau_confiance },
+  }
+}
+
+function releaseMetadata(cited: Cited): KeyValues {
+  const { edition_id, simule, doi, service } = cited
+  return {
+    ...(simule ? { avertissement: SIMULEES } : {}),
+    edition: edition_id,
+    citation: citationText(cited),
+    ...(doi === null ? {} : { doi: `https://doi.org/${doi}` }),
+    licence: service.licence.code,
+    licence_url: service.licence.url,
   }
 }

@@ -118,7 +118,10 @@ export function readQuality(texts: Readonly<Record<string, string>>): QualityTab
   const table = <T>(name: keyof typeof QUALITY_TABLES, of: (row: Row) => T): T[] =>
     readTable(QUALITY_TABLES[name], texts[QUALITY_TABLES[name]] ?? '').map(of)
   const examens = Map.groupBy(table('examens', examenOf), ({ code_serie }) => code_serie)
-  const ruptures = Map.groupBy(table('ruptures', ruptureOf), ({ code_serie }) => code_serie)
+  const ruptures = Map.groupBy(
+    table('ruptures', (row) => ({ code_serie: row.text('code_serie'), rupture: ruptureOf(row) })),
+    ({ code_serie }) => code_serie,
+  )
   const codes = new Set([...examens.keys(), ...ruptures.keys()])
   return {
     regles: table('regles', regleOf),
@@ -152,18 +155,16 @@ function examenOf(row: Row): { code_serie: string; examen: Examen } {
   }
 }
 
-function ruptureOf(row: Row): { code_serie: string; rupture: Rupture } {
+/** A break as a row of a table tells it. */
+export function ruptureOf(row: Row): Rupture {
   return {
-    code_serie: row.text('code_serie'),
-    rupture: {
-      date: row.text('date'),
-      amplitude: row.number('amplitude'),
-      unite: row.text('unite'),
-      methode: row.text('methode'),
-      comparee_a: row.text('comparee_a'),
-      niveau_signification: row.number('niveau_signification'),
-      ...natureOf(row),
-    },
+    date: row.text('date'),
+    amplitude: row.number('amplitude'),
+    unite: row.text('unite'),
+    methode: row.text('methode'),
+    comparee_a: row.text('comparee_a'),
+    niveau_signification: row.number('niveau_signification'),
+    ...natureOf(row),
   }
 }
 

@@ -1,4 +1,5 @@
 import { firstPart } from './fileParts.ts'
+import { GRID_EXAMENS_TABLE, GRID_RUPTURES_TABLE, GRIDS_FOLDER, GRIDS_TABLE } from './grids/tileFiles.ts'
 import type { Resource } from './manifest.ts'
 import { MEDIA, OTHER_MEDIA_TYPE } from './mediaTypes.ts'
 import { resourceName, tableSchema } from './tableSchemas.ts'
@@ -16,6 +17,9 @@ const DESCRIPTIONS: Record<string, string> = {
   'mesures/journalier.parquet': 'Mesures journalières ; un groupe de lignes par série',
   'mesures/mensuel.parquet': 'Mesures mensuelles ; un groupe de lignes par série',
   'mesures/annuel.parquet': 'Mesures annuelles ; un groupe de lignes par série',
+  [GRIDS_TABLE]: 'Grilles : source, grandeur, pas, treillis et tuiles de chaque collection de mailles',
+  [GRID_EXAMENS_TABLE]: 'Ce que chaque règle a examiné et signalé dans les mailles de chaque collection',
+  [GRID_RUPTURES_TABLE]: 'Ruptures décelées sur la moyenne des mailles de chaque grille',
   'qualite/regles.csv': 'Règles du contrôle de qualité, avec leur référence',
   'qualite/examens.csv': 'Ce que chaque règle a examiné et signalé dans chaque série',
   'qualite/ruptures.csv': 'Ruptures décelées dans les séries',
@@ -26,6 +30,19 @@ const DESCRIPTIONS: Record<string, string> = {
 }
 
 const TILE = 'Altitude du sol en mètres, un degré, un nœud toutes les trois secondes d’arc'
+/** What a file of a grid holds, by the end of its path. */
+const GRID_FILES: readonly [end: RegExp, description: string][] = [
+  [/\/cartes\/[^/]+\.index\.parquet$/, 'Place de chaque carte dans le fichier du même nom'],
+  [
+    /\/cartes\/[^/]+\.parquet$/,
+    'Cartes : mois moyens (01 à 12), année moyenne (annee), puis chaque mois ; un groupe de lignes par carte',
+  ],
+  [/\.index\.parquet$/, 'Place et description de la série de chaque maille dans le fichier du même nom'],
+  [
+    /\.parquet$/,
+    'Mesures des mailles d’une tuile ; un groupe de lignes par maille ; un instant marque le début de son pas, UTC',
+  ],
+]
 
 /** The row of the manifest for a file: its bytes and hash, what it holds, and for tables their fields. */
 export function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile): Resource {
@@ -37,10 +54,15 @@ export function describeFile({ path, bytes, sha256, columns = [] }: WrittenFile)
     path,
     ...(schema ? { type: 'table' } : {}),
     ...(MEDIA[extension] ?? { format: extension, mediatype: OTHER_MEDIA_TYPE }),
-    description: DESCRIPTIONS[first] ?? (extension === 'tif' ? TILE : 'Citation de cette édition'),
+    description:
+      DESCRIPTIONS[first] ?? gridDescription(path) ?? (extension === 'tif' ? TILE : 'Citation de cette édition'),
     ...(extension === 'parquet' || extension === 'tif' ? {} : { encoding: 'utf-8' }),
     bytes,
     hash: `sha256:${sha256}`,
     ...(schema ? { schema } : {}),
   }
+}
+
+function gridDescription(path: string): string | undefined {
+  return path.startsWith(`${GRIDS_FOLDER}/`) ? GRID_FILES.find(([end]) => end.test(path))?.[1] : undefined
 }

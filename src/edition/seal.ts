@@ -5,7 +5,9 @@ import { DISK, makeFolderDurably } from '../storage/disk.ts'
 import { cleanUp } from '../storage/durable.ts'
 import { withLock } from '../storage/lock.ts'
 import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './backendIndex.ts'
+import { editionOf } from './citation.ts'
 import { assertSame, compareExisting, type Existing, restoreDamaged } from './existingEdition.ts'
+import type { GridFigures } from './manifest.ts'
 import { EDITION_ID } from './retrait.ts'
 import type { SealOptions } from './sealOptions.ts'
 import { writeEdition } from './writeEdition.ts'
@@ -14,6 +16,7 @@ export interface SealResult {
   edition: string
   series: number
   mesures: number
+  grilles: GridFigures
   /** False where the same edition stood there already. */
   nouvelle: boolean
   /** Damaged files of the existing edition that were restored. */
@@ -27,7 +30,7 @@ export interface SealResult {
  * where the base holds impossible measurements, unless `keepImpossible`.
  */
 export async function sealEdition(options: SealOptions): Promise<SealResult> {
-  const edition = `edition_${options.date.replaceAll('-', '')}`
+  const edition = editionOf(options.date)
   const { folder, waitMs = 0, disk = DISK } = options
   if (!EDITION_ID.test(edition)) throw new Error(`« ${options.date} » n'est pas une date AAAA-MM-JJ.`)
   if (options.base.keys.length === 0) {
@@ -59,7 +62,9 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       const withdrawn = before.retirees.some((each) => each.edition === edition)
       const becomes = options.activate === true && !announced && !withdrawn
       await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
-      return { edition, series: written.series, mesures: written.mesures, nouvelle: existing === 'rien', retablis }
+      await cleanUp(async () => written.work?.remove(disk))
+      const { series, mesures, grilles } = written
+      return { edition, series, mesures, grilles, nouvelle: existing === 'rien', retablis }
     } finally {
       await cleanUp(() => disk.remove(beside))
     }

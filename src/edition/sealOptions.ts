@@ -12,7 +12,7 @@ export interface SealSource {
   read(key: SerieKey): Promise<ReferenceSerie>
 }
 
-/** Derives and examines what is sealed of a town; several towns may be requested concurrently. */
+/** Derives and examines what is sealed of a town, or of a cell of a grid; several may be requested concurrently. */
 export interface TownMaker {
   /** How many towns to request concurrently. */
   atOnce: number
@@ -38,9 +38,11 @@ export interface SealOptions {
   disk?: Disk
   /** Groups of a Parquet file at most; another number makes another release of the same content. By default `MOST_GROUPS`. */
   mostGroups?: number
-  /** Derives and examines a town; by default in this thread. */
+  /** Derives and examines a town or a cell; by default in this thread. */
   towns?: TownMaker
   /** The terrain that the release is sealed with; by default none. */
   terrain?: SealTerrain | undefined
+  /** The folder in which other processes may have sealed tiles of grids beforehand. */
+  tileFolder?: string
   onProgress?: (done: number, total: number) => void
 }

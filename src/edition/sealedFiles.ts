@@ -2,8 +2,14 @@ import { excerpt } from '../contract/excerpt.ts'
 import { isCode } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
+import { GRIDS_FOLDER } from './grids/tileFiles.ts'
 import { hashOf, MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeSums } from './manifest.ts'
 import { MEDIA_TYPES } from './mediaTypes.ts'
+
+/** Bytes of an edition are not those that its hashes say: it must not be answered from. */
+export class AlteredError extends Error {
+  override name = 'AlteredError'
+}
 
 /** A file as the release was sealed with it. */
 export interface SealedFile {
@@ -23,12 +29,16 @@ export const MAX_WHOLE_BYTES = 64 << 20
 export const MAX_MANIFEST_BYTES = 8 << 20
 export const MAX_SUMS_BYTES = 1 << 20
 
-/** Whether a path names a file that a release may hold: a plain name, alone or in one of the folders known. */
+/**
+ * Whether a path names a file that a release may hold: a plain name, alone or in one of the folders known; a grid has its own
+ * folders in that of grids.
+ */
 export function isReleasePath(path: unknown): path is string {
   if (typeof path !== 'string') return false
-  const segments = path.split('/')
-  const folders = segments.slice(0, -1)
-  return folders.length <= 1 && folders.every((name) => FOLDERS.includes(name)) && NAME.test(segments.at(-1) ?? '')
+  const [first = '', ...others] = path.split('/')
+  if (!others.every((name) => NAME.test(name))) return false
+  if (others.length === 0) return NAME.test(first)
+  return first === GRIDS_FOLDER ? others.length <= 3 : others.length === 1 && FOLDERS.includes(first)
 }
 
 /** What is wrong with what a manifest says of its files; undefined where nothing is. A manifest is believed only after this. */

@@ -10,6 +10,17 @@ import {
   STATUTS,
 } from '../contract/vocabulary.ts'
 import type { Column } from '../storage/groupColumns.ts'
+import type { GRID_COLUMNS } from './grids/gridTables.ts'
+import {
+  GRID_EXAMENS_TABLE,
+  GRID_RUPTURES_TABLE,
+  GRIDS_FOLDER,
+  GRIDS_TABLE,
+  MAP_COLUMNS,
+  MAP_INDEX_COLUMNS,
+  TILE_COLUMNS,
+  TILE_INDEX_COLUMNS,
+} from './grids/tileFiles.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, DRAPEAUX_FILE } from './qualite.ts'
 import type { SERIE_COLUMNS } from './serieTable.ts'
@@ -93,6 +104,41 @@ const SERIE_SHAPES: Readonly<Record<(typeof SERIE_COLUMNS)[number], Shape>> = {
   sha256: hash,
 }
 
+const RUPTURE_SHAPES: Readonly<Record<string, Shape>> = {
+  date: { ...day, description: 'Premier jour après la rupture' },
+  amplitude: { ...bound, description: "Après contre avant, dans l'unité donnée" },
+  unite: needed,
+  methode: needed,
+  comparee_a: needed,
+  niveau_signification: { type: 'number', constraints: { required: true, minimum: 0, maximum: 1 } },
+  nature: oneOf(NATURES_RUPTURE),
+  evenement: { ...text, description: 'Changement documenté de la source à cette date' },
+}
+
+const COLLECTION_SHAPES = {
+  dossier: { ...code, description: 'Dossier de la collection : une tuile par fichier, son index à côté' },
+  grille: needed,
+  source_grille: { ...needed, description: 'Source des mailles ; source est harmattan pour ce qui en est dérivé' },
+  source: needed,
+  grandeur: needed,
+  granularite: oneOf(GRANULARITES),
+  unite: needed,
+  methode_collecte: oneOf(METHODES_COLLECTE),
+  niveau_confiance: oneOf(NIVEAUX),
+  derive_de_simulees: oneOf(OUI_NON),
+  latitude0: { ...bound, description: 'Centre de la ligne 0, la plus au sud' },
+  longitude0: { ...bound, description: 'Centre de la colonne 0, la plus à l’ouest' },
+  pas_lat: bound,
+  pas_lon: bound,
+  lignes: count(1),
+  colonnes: count(1),
+  mailles: count(1),
+  nombre_mesures: count(1),
+  periode_debut: day,
+  periode_fin: day,
+  tuiles: { ...needed, description: 'Noms des fichiers, <ligne>_<colonne>, séparés par des espaces' },
+} satisfies Record<(typeof GRID_COLUMNS)[number], Shape>
+
 /** The tables of an edition by path; the key of a foreign key is a column, its value the table whose `code` it is. */
 const TABLES: Readonly<Record<string, Table>> = {
   'catalogue/localites.csv': {
@@ -171,17 +217,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     foreignKeys: { code_serie: 'catalogue/series.csv', regle: 'qualite/regles.csv' },
   },
   'qualite/ruptures.csv': {
-    columns: {
-      code_serie: needed,
-      date: { ...day, description: 'Premier jour après la rupture' },
-      amplitude: { ...bound, description: "Après contre avant, dans l'unité donnée" },
-      unite: needed,
-      methode: needed,
-      comparee_a: needed,
-      niveau_signification: { type: 'number', constraints: { required: true, minimum: 0, maximum: 1 } },
-      nature: oneOf(NATURES_RUPTURE),
-      evenement: { ...text, description: 'Changement documenté de la source à cette date' },
-    },
+    columns: { code_serie: needed, ...RUPTURE_SHAPES },
     primaryKey: ['code_serie', 'date'],
     foreignKeys: { code_serie: 'catalogue/series.csv' },
   },
@@ -198,6 +234,27 @@ const TABLES: Readonly<Record<string, Table>> = {
     primaryKey: ['code_serie'],
     foreignKeys: { code_serie: 'catalogue/series.csv' },
   },
+  [GRIDS_TABLE]: {
+    columns: COLLECTION_SHAPES,
+    primaryKey: ['dossier'],
+    foreignKeys: { source: 'catalogue/sources.csv' },
+  },
+  [GRID_EXAMENS_TABLE]: {
+    columns: {
+      dossier: needed,
+      regle: needed,
+      n_examinees: count(0),
+      n_signalees: count(0),
+      mailles_signalees: count(0),
+      constat: text,
+    },
+    primaryKey: ['dossier', 'regle'],
+    foreignKeys: { regle: 'qualite/regles.csv' },
+  },
+  [GRID_RUPTURES_TABLE]: {
+    columns: { dossier: needed, ...RUPTURE_SHAPES },
+    primaryKey: ['dossier', 'date'],
+  },
   [DRAPEAUX_FILE]: {
     columns: {
       code_serie: needed,
@@ -208,6 +265,63 @@ const TABLES: Readonly<Record<string, Table>> = {
     foreignKeys: { code_serie: 'catalogue/series.csv' },
   },
 }
+
+const CELL = { latitude: degrees(90), longitude: degrees(180) }
+const PLACE = {
+  octet_debut: { type: 'number', constraints: { required: true, minimum: 0 } } satisfies Shape,
+  octets: count(1),
+  octets_colonnes: { ...needed, description: 'Octets de chaque colonne, séparés par des espaces' },
+  sha256: hash,
+}
+
+/** The tables of a grid's Parquet files, by the end of their path. */
+const GRID_GROUP_FILES: readonly { end: RegExp; columns: readonly Column[]; table: Table }[] = [
+  {
+    end: /\/cartes\/[^/]+\.index\.parquet$/,
+    columns: MAP_INDEX_COLUMNS,
+    table: { columns: { periode: code, mailles: count(1), ...PLACE }, primaryKey: ['periode'] },
+  },
+  {
+    end: /\/cartes\/[^/]+\.parquet$/,
+    columns: MAP_COLUMNS,
+    table: {
+      columns: { periode: needed, ...CELL, valeur: bound },
+      primaryKey: ['periode', 'latitude', 'longitude'],
+    },
+  },
+  {
+    end: /\.index\.parquet$/,
+    columns: TILE_INDEX_COLUMNS,
+    table: {
+      columns: {
+        maille: { ...code, description: 'Code de la maille, qui en dit le centre' },
+        ...PLACE,
+        statut: oneOf(STATUTS),
+        periode_debut: day,
+        periode_fin: day,
+        nombre_mesures: count(1),
+        completude_pct: number,
+        minute_instantanee: { type: 'integer' },
+      },
+      primaryKey: ['maille'],
+    },
+  },
+  {
+    end: /\.parquet$/,
+    columns: TILE_COLUMNS,
+    table: {
+      columns: {
+        ...CELL,
+        instant: { type: 'datetime', constraints: present, description: 'Début du pas, UTC' },
+        valeur: { ...bound, description: 'Dans l’unité de la collection' },
+        niveau_effectif: oneOf(NIVEAUX),
+        statut: oneOf(STATUTS),
+        regles: listed('Codes des règles qui signalent le pas, séparés par des espaces'),
+      },
+      primaryKey: ['latitude', 'longitude', 'instant'],
+    },
+  },
+]
 
 const MESURES: Table = {
   columns: {
@@ -235,9 +349,10 @@ export function resourceName(path: string): string {
 /** The Table Schema of a file, its fields in the order of `columns`; undefined where the file is no table. */
 export function tableSchema(path: string, columns: readonly string[]): TableSchema | undefined {
   const measured = path.startsWith('mesures/')
-  const table = measured ? MESURES : TABLES[path]
+  const grid = path.startsWith(`${GRIDS_FOLDER}/`) ? GRID_GROUP_FILES.find(({ end }) => end.test(path)) : undefined
+  const table = grid?.table ?? (measured ? MESURES : TABLES[path])
   if (!table) return undefined
-  const names = GROUP_FILES[measured ? 'mesures' : path]?.map(({ name }) => name) ?? columns
+  const names = (grid?.columns ?? GROUP_FILES[measured ? 'mesures' : path])?.map(({ name }) => name) ?? columns
   const foreignKeys = Object.entries(table.foreignKeys ?? {}).map(([column, target]) => ({
     fields: [column],
     // A table that refers to itself is named by nothing.

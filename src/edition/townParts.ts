@@ -1,4 +1,5 @@
 import { type Catalogue, type Serie, uniteOf } from '../contract/catalogue.ts'
+import { centreOfCode } from '../contract/grid.ts'
 import { pluralize } from '../contract/pluralize.ts'
 import { type ReferenceSerie, sealedCode } from '../contract/referenceSerie.ts'
 import { ruptureWords } from '../contract/ruptureWords.ts'
@@ -13,6 +14,7 @@ import type { SourceBreak } from '../quality/series/sourceBreak.ts'
 import { fingerprintOf } from '../quality/series/voisinsIdentiques.ts'
 import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
 import { type DerivedReport, derivedReports } from './derivedReports.ts'
+import { TILE_COLUMNS } from './grids/tileFiles.ts'
 import { MESURE_COLUMNS } from './mesures.ts'
 import { DRAPEAU_COLUMNS, type SerieQuality } from './qualite.ts'
 
@@ -32,7 +34,7 @@ export interface SeriePart {
 }
 
 /**
- * What is sealed of one town: its series examined beside each other, what is derived from them, and each encoded as it will
+ * What is sealed of one town, or of one cell of a grid: its series examined beside each other, what is derived from them, and each encoded as it will
  * stand in its file. Series without a measurement are left out.
  */
 export function townParts(
@@ -103,7 +105,14 @@ function partOf(
   const statuts = Array.from(measured, (i) => statutAt(i, granularite, report))
   const code = sealedCode(seen)
   const partial = granularite === 'mensuel' ? partialMonths(measured, seen) : []
-  const { qualite, drapeaux } = qualityOf(code, report)
+  const centre = centreOfCode(key.localite)
+  const flagged = rulesByStep(report.examens.map(({ rule, indices }) => ({ regle: rule.code, indices })))
+  const columns = [
+    instants,
+    measured.length === values.length ? values : Float64Array.from(measured, (i) => values[i] as number),
+    new Array<string>(measured.length).fill(niveau),
+    statuts,
+  ]
   return {
     key,
     serie: {
@@ -127,15 +136,16 @@ function partOf(
       origines: derived?.origines ?? [],
       note: noteOf(partial, report, derived?.note),
     },
-    mesures: encodeGroup(MESURE_COLUMNS, [
-      new Array<string>(measured.length).fill(code),
-      instants,
-      measured.length === values.length ? values : Float64Array.from(measured, (i) => values[i] as number),
-      new Array<string>(measured.length).fill(niveau),
-      statuts,
-    ]),
-    qualite,
-    drapeaux,
+    mesures: centre
+      ? encodeGroup(TILE_COLUMNS, [
+          new Float64Array(measured.length).fill(centre.latitude),
+          new Float64Array(measured.length).fill(centre.longitude),
+          ...columns,
+          rulesBeside(measured, flagged),
+        ])
+      : encodeGroup(MESURE_COLUMNS, [new Array<string>(measured.length).fill(code), ...columns]),
+    qualite: qualityOf(code, report),
+    drapeaux: centre ? undefined : flagsOf(code, seen, flagged),
     impossibles: {
       n: impossibles.size,
       premiers: [...impossibles]
@@ -166,32 +176,41 @@ function impossibleBy({ examens }: SerieReport, i: number): string {
   return rules.map(({ rule }) => rule.code).join(', ')
 }
 
-/** What the rules found in a series as the release keeps it: the counts, and each flagged step with its rules. */
-function qualityOf(
-  code: string,
-  { serie, examens, ruptures }: SerieReport,
-): { qualite: SerieQuality; drapeaux: EncodedGroup | undefined } {
-  const flagged = rulesByStep(examens.map(({ rule, indices }) => ({ regle: rule.code, indices })))
+type Flagged = ReturnType<typeof rulesByStep>
+
+/** The counts of the rules in a series, as the release keeps them. */
+function qualityOf(code: string, { examens, ruptures }: SerieReport): SerieQuality {
   return {
-    qualite: {
-      code_serie: code,
-      examens: examens.map(({ rule, n_examinees, n_signalees, constat }) => ({
-        regle: rule.code,
-        n_examinees,
-        n_signalees,
-        constat,
-      })),
-      ruptures,
-    },
-    drapeaux:
-      flagged.length === 0
-        ? undefined
-        : encodeGroup(DRAPEAU_COLUMNS, [
-            new Array<string>(flagged.length).fill(code),
-            flagged.map(([i]) => timeOf(serie.key.granularite, serie.firstSlot + i)),
-            flagged.map(([, regles]) => regles.join(' ')),
-          ]),
+    code_serie: code,
+    examens: examens.map(({ rule, n_examinees, n_signalees, constat }) => ({
+      regle: rule.code,
+      n_examinees,
+      n_signalees,
+      constat,
+    })),
+    ruptures,
   }
+}
+
+/** The flagged steps of a town's series, each with its rules. */
+function flagsOf(code: string, { key, firstSlot }: PlaceSerie, flagged: Flagged): EncodedGroup | undefined {
+  if (flagged.length === 0) return undefined
+  return encodeGroup(DRAPEAU_COLUMNS, [
+    new Array<string>(flagged.length).fill(code),
+    flagged.map(([i]) => timeOf(key.granularite, firstSlot + i)),
+    flagged.map(([, regles]) => regles.join(' ')),
+  ])
+}
+
+/** The rules that flag each measured step of a cell, which stand beside its value; empty where none does. */
+function rulesBeside(measured: Int32Array, flagged: Flagged): string[] {
+  const rules = new Array<string>(measured.length).fill('')
+  let row = 0
+  for (const [i, regles] of flagged) {
+    while ((measured[row] as number) < i) row++
+    if (measured[row] === i) rules[row] = regles.join(' ')
+  }
+  return rules
 }
 
 interface PartialMonth {

@@ -1,12 +1,25 @@
 import { join } from 'node:path'
 import type { Source } from '../contract/catalogue.ts'
+import { isCellCode } from '../contract/grid.ts'
 import { RULES } from '../quality/rules.ts'
 import { type CatalogueTexts, parseCatalogue } from '../storage/catalogueFiles.ts'
 import type { Disk } from '../storage/disk.ts'
 import { writeFileDurably } from '../storage/durable.ts'
-import { type Cited, citationFiles, citationText } from './citation.ts'
+import { type Cited, citationFiles, citationText, citedAs } from './citation.ts'
+import { gridsOf, isSimulated } from './grids/gridsOf.ts'
+import type { GridCollection } from './grids/gridTables.ts'
+import { TileWork } from './grids/tileWork.ts'
+import { writeGrids } from './grids/writeGrids.ts'
 import { ImpossibleError } from './impossible.ts'
-import { MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeManifest, writeSums } from './manifest.ts'
+import {
+  type GridFigures,
+  MANIFEST_FILE,
+  type Manifest,
+  type Resource,
+  SUMS_FILE,
+  writeManifest,
+  writeSums,
+} from './manifest.ts'
 import { parquetMetadata, SIMULEES } from './parquetMetadata.ts'
 import { writeQuality } from './qualite.ts'
 import { describeFile } from './resource.ts'
@@ -14,6 +27,7 @@ import type { SealOptions } from './sealOptions.ts'
 import { writeSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
 import { writeTerrain } from './terrain.ts'
+import { townsHere } from './townMaker.ts'
 import { writeMesures } from './writeMesures.ts'
 import { writeTexts } from './writtenFile.ts'
 
@@ -22,6 +36,9 @@ export interface WrittenEdition {
   manifest: string
   series: number
   mesures: number
+  grilles: GridFigures
+  /** Where tiles were sealed beforehand: of no use once the edition is in place. */
+  work: TileWork | undefined
 }
 
 /** Writes an edition into a folder of its own: measurements, catalogue, citations, and last the manifest that names them all. */
@@ -30,16 +47,45 @@ export async function writeEdition(
   edition: string,
   options: SealOptions & { disk: Disk },
 ): Promise<WrittenEdition> {
-  const { base, catalogue: texts, date, disk } = options
+  const { base, catalogue: texts, date, disk, onProgress } = options
   const catalogue = parseCatalogue(texts)
+  const { towns = townsHere(base, catalogue) } = options
+  const townKeys = base.keys.filter(({ localite }) => !isCellCode(localite))
+  const simulatedCells = isSimulated(
+    base.keys.filter(({ localite }) => isCellCode(localite)),
+    catalogue,
+  )
+  const cite = (all: readonly StoredSerie[]) => {
+    const simule = simulatedCells || all.some(({ methode_collecte }) => methode_collecte === 'simulation')
+    return citedAs({ edition, date, simule, service: catalogue.service })
+  }
   const { series, files, impossibles, qualite, places } = await writeMesures(folder, catalogue, {
     ...options,
-    metadataOf: (all, inFile) => parquetMetadata(citedAs(edition, date, all, catalogue.service), inFile),
+    towns,
+    base: { revisionSource: base.revisionSource, keys: townKeys, read: (key) => base.read(key) },
+    onProgress: (done) => onProgress?.(done, base.keys.length),
+    metadataOf: (all, inFile) => parquetMetadata(cite(all), inFile),
+  })
+  let done = townKeys.length
+  const { tiles, metadata, origin } = gridsOf(options, catalogue)
+  const work = options.tileFolder === undefined ? undefined : new TileWork(options.tileFolder, origin)
+  const { collections, files: gridFiles } = await writeGrids(folder, tiles, {
+    catalogue,
+    disk,
+    impossibles,
+    maker: towns,
+    metadata,
+    work,
+    onTile: (count) => {
+      done += count
+      onProgress?.(done, base.keys.length)
+    },
   })
   if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
-  const cited = citedAs(edition, date, series, catalogue.service)
-  const used = catalogue.sources.filter(({ code }) => series.some(({ source }) => source === code))
+  const cited = cite(series)
+  const used = catalogue.sources.filter(({ code }) => [...series, ...collections].some(({ source }) => source === code))
   files.push(
+    ...gridFiles,
     ...(await writeTexts(folder, catalogueTexts(texts, series), disk)),
     ...(await writeTexts(folder, writeQuality({ regles: RULES, series: qualite, places }), disk)),
     ...(await writeTexts(folder, { ...citationFiles(cited), 'LICENCE.txt': licenceText(cited, used) }, disk)),
@@ -49,28 +95,15 @@ export async function writeEdition(
   const resources = files.map(describeFile).sort((a, b) => (a.path < b.path ? -1 : 1))
   const mesures = series.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0)
   const { revisionSource } = base
-  const manifest = writeManifest(manifestOf({ cited, used, series, mesures, revisionSource, resources }))
+  const manifest = writeManifest(manifestOf({ cited, used, series, collections, mesures, revisionSource, resources }))
   await writeFileDurably(join(folder, MANIFEST_FILE), manifest, { disk })
   await writeFileDurably(join(folder, SUMS_FILE), writeSums(manifest, resources), { disk })
-  return { manifest, series: series.length, mesures }
+  return { manifest, series: series.length, mesures, work, grilles: gridFigures(collections) }
 }
 
 function catalogueTexts(texts: CatalogueTexts, series: readonly StoredSerie[]): Record<string, string> {
   const files = Object.entries({ ...texts, 'series.csv': writeSerieTable(series) })
   return Object.fromEntries(files.map(([name, text]) => [`catalogue/${name}`, text]))
-}
-
-/** What is cited: where any of it is simulated, all of it is a demonstration, and has no DOI. */
-function citedAs(edition: string, date: string, series: readonly StoredSerie[], service: Cited['service']): Cited {
-  const simule = series.some(({ methode_collecte }) => methode_collecte === 'simulation')
-  return {
-    edition_id: edition,
-    date_publication: date,
-    titre: simule ? `DÉMONSTRATION, données simulées : ${service.titre}` : service.titre,
-    simule,
-    doi: simule ? null : service.doi,
-    service,
-  }
 }
 
 function licenceText({ service: { licence } }: Cited, used: readonly Source[]): string {
@@ -82,6 +115,7 @@ interface ManifestParts {
   cited: Cited
   used: readonly Source[]
   series: readonly StoredSerie[]
+  collections: readonly GridCollection[]
   mesures: number
   revisionSource: string
   resources: Resource[]
@@ -91,6 +125,7 @@ function manifestOf({
   cited,
   used,
   series,
+  collections,
   mesures,
   revisionSource,
   resources,
@@ -109,6 +144,7 @@ function manifestOf({
     revision_source: revisionSource,
     couverture_resumee: { localites: new Set(series.map(({ localite }) => localite)).size, series: series.length },
     mesures,
+    ...(collections.length > 0 ? { grilles: gridFigures(collections) } : {}),
     simule,
     doi,
     citation: citationText(cited),
@@ -127,5 +163,15 @@ function manifestOf({
     })),
     service,
     resources,
+  }
+}
+
+/** Cells are counted beside the towns' series: places of the one are computed, of the other named. */
+function gridFigures(collections: readonly GridCollection[]): GridFigures {
+  const cells = Map.groupBy(collections, ({ grille }) => grille.code)
+  return {
+    collections: collections.length,
+    mailles: [...cells.values()].reduce((sum, own) => sum + Math.max(...own.map(({ mailles }) => mailles)), 0),
+    mesures: collections.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0),
   }
 }

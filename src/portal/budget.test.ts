@@ -4,7 +4,13 @@ import { budgetFigure, budgetNotes, hasBudget } from './budget.ts'
 const energy: Parameters<typeof budgetNotes>[1] = {
   ...{ years: 30, totalPct: 5 },
   budget: [
-    { terme: 'ressource', ecart_type_pct: 4, genre: 'systematique', origine: 'a < b', reference: 'GUM' },
+    {
+      terme: 'ressource',
+      ecart_type_pct: 4,
+      genre: 'systematique',
+      origine: { fr: 'a < b', en: 'c < d' },
+      reference: 'GUM',
+    },
     { terme: 'interannuel', ecart_type_pct: 3, genre: 'aleatoire', origine: 'parametre', reference: null },
   ],
   adjusted: {
@@ -35,6 +41,7 @@ describe('The budget of a town', () => {
     const nameOf = (source: string) => (source === 'era5_land' ? 'La réanalyse' : source)
     expect(budgetNotes('fr', energy, nameOf).text).toContain('a &lt; b')
     const { text } = budgetNotes('en', energy, nameOf)
+    expect(text).toContain('c &lt; d')
     expect(text).not.toContain('a &lt; b')
     expect(text).toContain('“essai” (23 months in common, 2021–2023): P50 1,550')
     const linked = {

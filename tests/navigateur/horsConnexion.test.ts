@@ -102,7 +102,7 @@ test('pages visited, and the calculator, work offline', async () => {
     await page.locator('.towns a').evaluateAll((links) => links.map((each) => each.getAttribute('href'))),
   ).toContain('/productible?ville=gin_kankan')
   await go('/productible?latitude=11.05&longitude=-12.4')
-  await page.waitForFunction(`document.getElementById('annonce').textContent.includes('pas pu être lues')`)
+  await page.locator('#annonce', { hasText: 'pas pu être lues' }).waitFor()
   expect(await page.locator('#titre-reponse').innerText()).toBe('Pita')
   expect(await page.locator('.answer').innerText()).not.toMatch(/kWh/)
   const absent = await go('/en/villes/gin_labe')

@@ -45,7 +45,10 @@ describe('the resource, without a station within reach', () => {
 
   it('is never taken to be known better than 5 %, however well the sources agree', async () => {
     const agreeing = await memoryRelease([ghi('nasa_power', [2001, 20], 5), ghi('era5_land', [2001, 20], 5.01)])
-    expect(await of(agreeing, 'nasa_power')).toMatchObject({ pct: 5, origine: expect.stringContaining('plancher') })
+    expect(await of(agreeing, 'nasa_power')).toMatchObject({
+      pct: 5,
+      origine: { fr: expect.stringContaining('plancher'), en: expect.stringContaining('floor') },
+    })
     const alone = await memoryRelease([ghi('nasa_power', [2001, 20], 5)])
     expect(await of(alone, 'nasa_power')).toMatchObject({ pct: 5, gaps: [], adjustment: undefined, used: [] })
   })
@@ -61,7 +64,7 @@ describe('the resource, without a station within reach', () => {
       { paire: 'sarah3 vs nasa_power', par: 'era5_land', ecart_pct: expect.closeTo(-100 / 11, 9), n_mois: 24 },
       { paire: 'era5_land vs nasa_power', par: null, ecart_pct: expect.closeTo(0, 9), n_mois: 120 },
     ])
-    expect(origine).toContain('par era5_land, 24 mois')
+    expect(origine.fr).toContain('par era5_land, 24 mois')
     const wider = await memoryRelease([
       ghi('nasa_power', [1991, 20], 4.4),
       ghi('era5_land', [2001, 22], 4.4),

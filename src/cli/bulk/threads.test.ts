@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { importCells } from '../../edition/grids/testing/cells.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
 import { importLot } from '../../reference/importLot.ts'
@@ -68,8 +69,9 @@ describe('Bulk work in threads', () => {
     expect(await treeOf(several)).toEqual(await treeOf(one))
   })
 
-  test('a release made by three threads has the bytes of one made by one', async () => {
+  test('a release made by three threads has the bytes of one made by one, cells of grids included', async () => {
     const reference = await imported(1)
+    await importCells(reference)
     const [one, several] = [await sealed(reference, 1), await sealed(reference, 3)]
     const sums = (folder: string) => readFile(join(folder, 'edition_20260201', 'SHA256SUMS'), 'utf8')
     expect(await sums(several)).toBe(await sums(one))

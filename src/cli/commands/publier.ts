@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { pluralize } from '../../contract/pluralize.ts'
 import { parseDate } from '../../contract/time.ts'
 import type { EditionBackend } from '../../edition/editionBackend.ts'
+import { sealShare } from '../../edition/grids/sealShare.ts'
+import type { Share } from '../../edition/grids/tileWork.ts'
 import { ImpossibleError } from '../../edition/impossible.ts'
 import { type Edition, openEdition } from '../../edition/openEdition.ts'
+import type { SealResult } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withTownWork } from '../bulk/townThreads.ts'
@@ -19,15 +23,22 @@ import { paysTerrain } from '../terrain.ts'
 const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
 
 export const publier: Command = {
-  usage: '[--date AAAA-MM-JJ] [--sans-activer]',
+  usage: '[--date AAAA-MM-JJ] [--sans-activer] [--tuiles <part>/<parts>]',
   aide: `Même base, même catalogue, même date : les mêmes octets. Une date à venir, ou déjà prise par un autre contenu, est refusée.
 Les changements depuis l’édition précédente sont indiqués. La nouvelle édition devient la courante et les serveurs en marche
 la prennent d’eux-mêmes ; avec --sans-activer, la courante ne change pas et la nouvelle ne répond qu’aux requêtes qui la
 nomment, jusqu’à « harmattan courante ». Republier une édition conservée la répare sans rien y changer.
-Rien n’est publié tant que « controler » trouve des mesures impossibles, sauf avec --${KEEP_IMPOSSIBLE}.`,
+Rien n’est publié tant que « controler » trouve des mesures impossibles, sauf avec --${KEEP_IMPOSSIBLE}.
+Grilles : avec --tuiles 1/2 et la même --date, un processus scelle à l’avance la moitié des tuiles, un autre l’autre moitié
+avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui sont prêtes et scelle les autres.`,
   arguments: { min: 0, max: 0 },
   options: {
     date: { type: 'string', valeur: 'AAAA-MM-JJ', aide: 'Date de publication (par défaut : aujourd’hui, UTC)' },
+    tuiles: {
+      type: 'string',
+      valeur: '1/2',
+      aide: 'Scelle à l’avance cette part des tuiles des grilles, sans publier',
+    },
     'sans-activer': { type: 'boolean', aide: 'Ne change pas l’édition courante' },
     [KEEP_IMPOSSIBLE]: { type: 'boolean', aide: 'Publie aussi les mesures que controler juge impossibles' },
   },
@@ -45,6 +56,7 @@ Rien n’est publié tant que « controler » trouve des mesures impossibles, sa
       throw new UsageError(
         `le ${date} n’est pas postérieur au ${DEMONSTRATION_DATE}, date de la démonstration, qui serait alors servie par défaut.`,
       )
+    const share = typeof options.tuiles === 'string' ? readShare(options.tuiles) : undefined
     // Before the long work: whether editions are published there at all.
     if (!config.s3) await publishedFolder(config)
     const reference = await referenceFolder(config)
@@ -58,16 +70,31 @@ Rien n’est publié tant que « controler » trouve des mesures impossibles, sa
       if (terrain) note(`Relief : ${pluralize(terrain.fichiers.length, 'fichier')} de ${terrain.source}.`)
       const keepImpossible = options[KEEP_IMPOSSIBLE] === true
       const activate = options['sans-activer'] !== true
+      const tileFolder = join(config.dataFolder, 'tuiles')
+      if (share) {
+        const onTile = progressBy(note, 'tuiles')
+        const made = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
+          sealShare({ base, catalogue, date, tileFolder, towns }, share, onTile),
+        )
+        print(
+          `Part ${share.part}/${share.of} : ${pluralize(made.tiles, 'tuile')}, dont ${pluralize(made.sealed, 'scellée')} à présent (${tileFolder}). Rien n’est publié : « harmattan publier --date ${date} » les reprendra.`,
+        )
+        return EXIT.ok
+      }
       const onProgress = progressBy(note, 'séries scellées')
       const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
-        publishEdition(config, { base, catalogue, date, keepImpossible, activate, towns, terrain, onProgress }, note),
+        publishEdition(
+          config,
+          { base, catalogue, date, keepImpossible, activate, towns, tileFolder, terrain, onProgress },
+          note,
+        ),
       ).catch((error: unknown) => {
         if (!(error instanceof ImpossibleError)) throw error
         throw new Error(
           `rien n’est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
         )
       })
-      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}, révision ${base.revisionSource}`
+      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}${gridWords(result)}, révision ${base.revisionSource}`
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers altérés, rétablis à l’identique : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l’identique : ${what}.`)
@@ -88,6 +115,18 @@ Rien n’est publié tant que « controler » trouve des mesures impossibles, sa
       await base.close()
     }
   },
+}
+
+function gridWords({ grilles: { collections, mailles, mesures } }: SealResult): string {
+  if (collections === 0) return ''
+  return ` ; grilles : ${pluralize(mailles, 'maille')}, ${pluralize(collections, 'collection')}, ${pluralize(mesures, 'mesure')}`
+}
+
+/** A share of the tiles, as `2/3` says it. */
+function readShare(text: string): Share {
+  const [, part = 0, of = 0] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? []).map(Number)
+  if (part >= 1 && part <= of) return { part, of }
+  throw new UsageError(`--tuiles attend une part, comme 1/2 ou 2/2 ; reçu « ${text} ».`)
 }
 
 /** In what an edition differs from the newest sound one before it, in lines; none where there is none. */

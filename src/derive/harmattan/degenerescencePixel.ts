@@ -1,4 +1,5 @@
 import { cellOf, type Grille, type Localite } from '../../contract/catalogue.ts'
+import { isCellCode } from '../../contract/grid.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
 import type { Country, DerivedVariable } from './derivedVariable.ts'
 import { IRRADIATION } from './hep.ts'
@@ -11,7 +12,8 @@ export const degenerescencePixel: DerivedVariable = {
   derive(town, { catalogue, covered }) {
     const grid = gridInOrder(catalogue, ({ source, grandeur }) => town.has(source, grandeur))
     const { localite } = town
-    if (!grid || !localite) return undefined
+    // A cell is nobody's neighbour: the towns are counted among themselves.
+    if (!grid || !localite || isCellCode(localite.code)) return undefined
     const others = othersInCell(grid.grille, localite, { catalogue, covered })
     if (others === undefined) return undefined
     const irradiation = town.months(grid.source, IRRADIATION)

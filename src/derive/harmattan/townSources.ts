@@ -1,4 +1,5 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur, type Localite } from '../../contract/catalogue.ts'
+import { placeOfCode } from '../../contract/grid.ts'
 import { type Granularite, isBaseline } from '../../contract/vocabulary.ts'
 import { differentKind } from '../statistics/differentKind.ts'
 import { hourInDay, isDailyAmount } from '../steps/dailyAmount.ts'
@@ -39,7 +40,7 @@ export class TownSources {
   constructor(series: readonly TownSerie[], catalogue: Catalogue) {
     this.#catalogue = catalogue
     this.#series = series.filter(({ key }) => this.#mayFeed(key))
-    this.localite = catalogue.localites.find(({ code }) => code === series[0]?.key.localite)
+    this.localite = series[0] && placeOfCode(catalogue, series[0].key.localite)
     const held = [...new Set(this.#series.map(({ key }) => key.source))].sort()
     const { ordre_sources } = catalogue.service
     this.codes = [

@@ -1,0 +1,186 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cellCode } from '../../contract/grid.ts'
+import { openBase } from '../../reference/base.ts'
+import { listFiles } from '../../storage/durable.ts'
+import { tempFolder } from '../../storage/testing/folders.ts'
+import { compareEditions } from '../compareEditions.ts'
+import type { EditionFiles } from '../editionBackend.ts'
+import { folderBackend } from '../folderBackend.ts'
+import { type Edition, openEdition } from '../openEdition.ts'
+import { sealEdition } from '../seal.ts'
+import { AlteredError } from '../sealedFiles.ts'
+import { DATE, EDITION, plainTexts, seal } from '../testing/sealed.ts'
+import { verifyEdition } from '../verifyEdition.ts'
+import { compareGrids } from './compareGrids.ts'
+import { sealShare } from './sealShare.ts'
+import { baseOfCells, CELLS, FIRST_MONTH, importCells, MONTHS, valueAt } from './testing/cells.ts'
+
+let base: string
+let folder: string
+let edition: Edition
+let asked: string[]
+beforeAll(async () => {
+  base = await baseOfCells()
+  folder = (await seal({ base })).folder
+  asked = []
+  edition = await openEdition(watched(folderBackend(folder).edition(EDITION)))
+})
+
+/** Files whose reads are noted. */
+function watched(files: EditionFiles): EditionFiles {
+  return {
+    ...files,
+    range: (path, ...more) => {
+      asked.push(path)
+      return files.range(path, ...more)
+    },
+    read: (path, ...more) => {
+      asked.push(path)
+      return files.read(path, ...more)
+    },
+  }
+}
+
+const monthly = ({ grids }: Edition) => grids!.collections.find(({ granularite }) => granularite === 'mensuel')!
+
+describe('A release of grids alone', () => {
+  test('is sealed, opened, and whole', async () => {
+    expect(edition.series).toEqual([])
+    expect(edition.manifest.grilles).toEqual({ collections: 1, mailles: CELLS.length, mesures: CELLS.length * MONTHS })
+    const place = join(folder, EDITION)
+    const { fautes } = await verifyEdition(folderBackend(folder).edition(EDITION), await listFiles(place))
+    expect(fautes).toEqual([])
+  })
+
+  test('has the measurements of each cell, found by any point in it', async () => {
+    for (const cell of CELLS) {
+      const point = { latitude: cell.latitude + 0.04, longitude: cell.longitude - 0.04 }
+      const serie = await edition.grids?.serieAt(monthly(edition), point)
+      expect(serie).toMatchObject({
+        code: `${cellCode(cell)}_t2m_era5_land_2010_2019`,
+        localite: cellCode(cell),
+        unite: '°C',
+        niveau_confiance: 'B',
+        nombre_mesures: MONTHS,
+        completude_pct: 100,
+      })
+      const { firstSlot, values } = await edition.readMesures(serie!)
+      expect(firstSlot).toBe(FIRST_MONTH)
+      expect([...values]).toEqual(Array.from({ length: MONTHS }, (_, i) => valueAt(cell, i)))
+      expect((await edition.grids?.readDrapeaux(serie!))?.instants.length).toBe(0)
+    }
+    expect(await edition.grids?.serieAt(monthly(edition), { latitude: 12.7, longitude: -9.3 })).toBeUndefined()
+  })
+
+  test('reads a point as one range of one file, once indexes are read ahead', async () => {
+    await edition.grids?.readAhead()
+    asked.length = 0
+    const serie = await edition.grids?.serieAt(monthly(edition), CELLS[0]!)
+    await edition.readMesures(serie!)
+    expect(asked).toEqual([serie?.fichier])
+  })
+
+  test('cuts its lattice into tiles of 32 rows and columns that count from the pole', () => {
+    const { grille, tuiles, dossier } = monthly(edition)
+    expect(grille.lattice).toEqual({
+      latitude0: 12.2,
+      longitude0: -9.4,
+      pas_lat: 0.1,
+      pas_lon: 0.1,
+      lignes: 4,
+      colonnes: 2,
+    })
+    expect(dossier).toBe('grilles/era5_land/t2m_mensuel')
+    expect(tuiles).toEqual(['31_53', '32_53'])
+  })
+
+  test('has a map of each month, of mean months and of the mean year', async () => {
+    const { grids } = edition
+    expect(grids?.cartes('era5_land')).toEqual(['t2m'])
+    const map = await grids?.carte({ grille: 'era5_land', grandeur: 't2m', periode: '2012-03' })
+    expect([...(map?.latitudes ?? [])]).toEqual(CELLS.map(({ latitude }) => latitude))
+    expect([...(map?.valeurs ?? [])]).toEqual(CELLS.map((cell) => valueAt(cell, 26)))
+    const march = await grids?.carte({ grille: 'era5_land', grandeur: 't2m', periode: '03' })
+    const years = Array.from({ length: 10 }, (_, year) => valueAt(CELLS[0]!, 12 * year + 2))
+    expect(march?.valeurs[0]).toBeCloseTo(years.reduce((sum, each) => sum + each, 0) / 10, 5)
+    expect((await grids?.carte({ grille: 'era5_land', grandeur: 't2m', periode: 'annee' }))?.valeurs).toHaveLength(8)
+    expect(await grids?.carte({ grille: 'era5_land', grandeur: 't2m', periode: '1999-01' })).toBeUndefined()
+  })
+
+  test('is refused where bytes of a cell or of an index are altered', async () => {
+    const { fichier } = (await edition.grids?.serieAt(monthly(edition), CELLS[0]!))!
+    const path = join(folder, EDITION, fichier)
+    const bytes = await readFile(path)
+    await writeFile(
+      path,
+      bytes.map((byte, i) => (i === 40 ? byte ^ 1 : byte)),
+    )
+    const serie = await edition.grids?.serieAt(monthly(edition), CELLS[0]!)
+    await expect(edition.readMesures(serie!)).rejects.toThrow(AlteredError)
+    await writeFile(path, bytes)
+    const other = await baseOfCells({ at: (cell, i) => valueAt(cell, i) + 1 })
+    const sealed = await seal({ base: other })
+    const index = join(sealed.folder, EDITION, fichier.replace('.parquet', '.index.parquet'))
+    await writeFile(index, (await readFile(index)).fill(0, 100, 200))
+    const opened = await openEdition(folderBackend(sealed.folder).edition(EDITION))
+    await expect(opened.grids?.serieAt(monthly(opened), CELLS[0]!)).rejects.toThrow(AlteredError)
+  })
+})
+
+describe('Cells of several sets', () => {
+  test('of one source on other centres are a grid of their own, and a break of all cells is told once for each collection', async () => {
+    const reference = await baseOfCells({
+      at: (cell, i) => valueAt(cell, i) + (i >= 60 ? 4 : 0),
+    })
+    await importCells(reference, { cells: [{ latitude: 8.05, longitude: -9.05 }] })
+    const sealed = await seal({ base: reference })
+    const opened = await openEdition(folderBackend(sealed.folder).edition(EDITION))
+    expect(opened.grids?.collections.map(({ grille, mailles }) => [grille.code, mailles])).toEqual([
+      ['era5_land', 1],
+      ['era5_land_2', 8],
+    ])
+    const { ruptures, examens } = opened.grids!.collections[1]!
+    expect(ruptures.map(({ date }) => date)).toEqual(['2015-01-01'])
+    expect(examens.find(({ regle }) => regle === 'ruptures')?.constat).toContain('2015')
+  })
+})
+
+describe('Tiles sealed by several processes', () => {
+  test('give the bytes of one, and a damaged one is made again', async () => {
+    const tileFolder = await tempFolder()
+    const opened = await openBase(base)
+    const catalogue = await plainTexts()
+    const options = { base: opened, catalogue, date: DATE, tileFolder }
+    const editions = await tempFolder()
+    try {
+      const shares = await Promise.all([1, 2].map((part) => sealShare(options, { part, of: 2 })))
+      expect(shares.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(2)
+      const [work = ''] = await readdir(tileFolder)
+      const tiles = (await listFiles(join(tileFolder, work))).filter((path) => path.endsWith('.parquet'))
+      await writeFile(join(tileFolder, work, tiles[0]!), 'damaged')
+      await sealEdition({ folder: editions, ...options, keepImpossible: true })
+      expect(await readdir(tileFolder)).toEqual([])
+    } finally {
+      await opened.close()
+    }
+    const sums = (of: string) => readFile(join(of, EDITION, 'SHA256SUMS'), 'utf8')
+    expect(await sums(editions)).toBe(await sums(folder))
+    await rm(editions, { recursive: true })
+  })
+})
+
+test('compareGrids counts the cells of a collection that another release has otherwise', async () => {
+  const other = await baseOfCells({
+    cells: CELLS.slice(1),
+    at: (cell, i) => valueAt(cell, i) + (cell.latitude > 12.45 && i === 7 ? 1 : 0),
+  })
+  const later = await openEdition(folderBackend((await seal({ base: other })).folder).edition(EDITION))
+  const differences = await Array.fromAsync(compareGrids(edition, later))
+  expect(differences).toMatchObject([
+    { dossier: 'grilles/era5_land/t2m_mensuel', ajoutees: 0, retirees: 1, modifiees: 2 },
+  ])
+  expect(await Array.fromAsync(compareGrids(edition, edition))).toEqual([])
+  expect(await Array.fromAsync(compareEditions(edition, later))).toEqual([])
+})

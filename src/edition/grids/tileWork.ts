@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
+import { type Disk, makeFolderDurably } from '../../storage/disk.ts'
+import { cleanUp, writeFileDurably } from '../../storage/durable.ts'
+import { sha256 } from '../../storage/hash.ts'
+import type { GridMetadata } from '../parquetMetadata.ts'
+import { isReleasePath } from '../sealedFiles.ts'
+import type { TownMaker } from '../sealOptions.ts'
+import type { Tile } from './lattices.ts'
+import { type SealedTile, sealTile } from './sealTile.ts'
+
+/** Raised when the same base and catalogue give other bytes of a tile. */
+const VERSION = 1
+
+const DESCRIPTION = 'tuile.json'
+
+/** What tiles are sealed from: of another edition, base or catalogue they are others. */
+export interface TileOrigin {
+  edition: string
+  revisionSource: string
+  catalogue: CatalogueTexts
+}
+
+/** A share of the tiles: part 1 of 2 is every second one from the first. */
+export interface Share {
+  part: number
+  of: number
+}
+
+/**
+ * Tiles sealed beforehand, by as many processes as one likes, in a folder of their own: each whole or not at all, named by what
+ * it was sealed from. Publishing takes those that are there, each file checked against its hash, and makes the others.
+ */
+export class TileWork {
+  readonly #folder: string
+
+  constructor(folder: string, { edition, revisionSource, catalogue }: TileOrigin) {
+    const origin = JSON.stringify([VERSION, edition, revisionSource, Object.entries(catalogue).sort()])
+    this.#folder = join(folder, sha256(origin).slice(0, 16))
+  }
+
+  /** Seals a share of the tiles; one that is there already is left. Answers how many were sealed, of how many. */
+  async seal(
+    tiles: readonly Tile[],
+    { part, of }: Share,
+    options: { maker: TownMaker; disk: Disk; metadataOf: GridMetadata; onTile?: (done: number, total: number) => void },
+  ): Promise<{ sealed: number; tiles: number }> {
+    const { disk, onTile } = options
+    await makeFolderDurably(this.#folder, disk)
+    const own = tiles.filter((_, i) => i % of === part - 1)
+    const there = new Set(await readdir(this.#folder))
+    let sealed = 0
+    for (const [i, tile] of own.entries()) {
+      if (!there.has(nameOf(tile))) {
+        const beside = join(this.#folder, `.partiel-${randomBytes(6).toString('hex')}`)
+        try {
+          const made = await sealTile(beside, tile, options)
+          await writeFileDurably(join(beside, DESCRIPTION), JSON.stringify(made), { disk })
+          await disk.rename(beside, join(this.#folder, nameOf(tile)))
+          await disk.syncFolder(this.#folder)
+          sealed++
+        } finally {
+          await cleanUp(() => disk.remove(beside))
+        }
+      }
+      onTile?.(i + 1, own.length)
+    }
+    return { sealed, tiles: own.length }
+  }
+
+  /** Puts the files of a tile into the folder of an edition; undefined where it is not there, or not as it was sealed. */
+  async take(tile: Tile, folder: string, disk: Disk): Promise<SealedTile | undefined> {
+    const from = join(this.#folder, nameOf(tile))
+    const sealed = await readSealed(join(from, DESCRIPTION))
+    const taken: string[] = []
+    for (const { path, sha256: expected } of sealed?.files ?? []) {
+      taken.push(join(folder, path))
+      const copied = isReleasePath(path) ? await copyOf(join(from, path), join(folder, path), disk) : undefined
+      if (copied === expected) continue
+      for (const each of taken) await disk.remove(each)
+      return undefined
+    }
+    return sealed
+  }
+
+  /** Deletes the tiles, once the edition that they are of stands. */
+  async remove(disk: Disk): Promise<void> {
+    await disk.remove(this.#folder)
+  }
+}
+
+function nameOf({ grid, tuile }: Tile): string {
+  return `${grid.code}_${tuile}`
+}
+
+async function readSealed(path: string): Promise<SealedTile | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as SealedTile
+  } catch {
+    return undefined // absent or damaged: the tile is sealed anew
+  }
+}
+
+/** Copies a file durably; answers the hash of what was copied, undefined where there is none. */
+async function copyOf(from: string, to: string, disk: Disk): Promise<string | undefined> {
+  if (!existsSync(from)) return undefined
+  await makeFolderDurably(dirname(to), disk)
+  const hash = createHash('sha256')
+  const file = await disk.open(to, 'wx')
+  try {
+    for await (const piece of createReadStream(from)) {
+      hash.update(piece as Uint8Array)
+      await file.writeFile(piece as Uint8Array)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await disk.syncFolder(dirname(to))
+  return hash.digest('hex')
+}

@@ -1,0 +1,107 @@
+import { basename, dirname, join } from 'node:path'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
+import { type Disk, makeFolderDurably } from '../../storage/disk.ts'
+import { folderBackend } from '../folderBackend.ts'
+import type { Impossibles } from '../impossible.ts'
+import type { GridMetadata } from '../parquetMetadata.ts'
+import type { TownMaker } from '../sealOptions.ts'
+import { type WrittenFile, writeTexts } from '../writtenFile.ts'
+import { type GridMean, gridBreaks, gridMean } from './gridBreaks.ts'
+import { type CellExamen, type GridCollection, writeGridTables } from './gridTables.ts'
+import type { Grid, Tile } from './lattices.ts'
+import { monthsOfCells } from './monthsOfCells.ts'
+import { type SealedTile, sealTile, type TilePart } from './sealTile.ts'
+import { mapPath } from './tileFiles.ts'
+import type { TileWork } from './tileWork.ts'
+import { writeMaps } from './writeMaps.ts'
+
+interface WriteOptions {
+  catalogue: Catalogue
+  maker: TownMaker
+  disk: Disk
+  metadata: GridMetadata
+  impossibles: Impossibles
+  /** Tiles that other processes sealed beforehand. */
+  work: TileWork | undefined
+  /** Told after each tile, with the series of it. */
+  onTile?: ((series: number) => void) | undefined
+}
+
+/**
+ * Writes the grids of an edition: tile by tile, then maps and breaks from the months of each variable, then the tables. The
+ * same bytes whoever sealed the tiles, in as many threads and processes as may be.
+ */
+export async function writeGrids(
+  folder: string,
+  tiles: readonly Tile[],
+  { catalogue, maker, disk, metadata, impossibles, work, onTile }: WriteOptions,
+): Promise<{ collections: GridCollection[]; files: WrittenFile[] }> {
+  if (tiles.length === 0) return { collections: [], files: [] }
+  const sealed: { grid: Grid; tile: SealedTile }[] = []
+  for (const tile of tiles) {
+    const made =
+      (await work?.take(tile, folder, disk)) ?? (await sealTile(folder, tile, { maker, disk, metadataOf: metadata }))
+    for (const { key, ...found } of made.impossibles) impossibles.add(key, found)
+    sealed.push({ grid: tile.grid, tile: made })
+    onTile?.(tile.cells.reduce((sum, { keys }) => sum + keys.length, 0))
+  }
+  const files = sealed.flatMap(({ tile }) => tile.files)
+  const collections = collectionsOf(sealed)
+  const means: GridMean[] = []
+  for (const each of monthlyOf(collections)) {
+    const months = await monthsOfCells(folderBackend(dirname(folder)).edition(basename(folder)), each)
+    const path = mapPath(each.grille.code, each.grandeur)
+    await makeFolderDurably(dirname(join(folder, path)), disk)
+    files.push(...(await writeMaps(folder, path, { of: months, disk, metadata: metadata(each.grille.code, each) })))
+    const mean = gridMean(each.grille, each.grandeur, months, catalogue)
+    if (mean) means.push(mean)
+  }
+  const breaks = gridBreaks(means, catalogue)
+  const judged = collections.map((each): GridCollection => {
+    const found = breaks.find(({ grille, grandeur }) => grille === each.grille.code && grandeur === each.grandeur)
+    return found ? { ...each, examens: [...each.examens, found.examen], ruptures: found.ruptures } : each
+  })
+  files.push(...(await writeTexts(folder, writeGridTables(judged), disk)))
+  return { collections: judged, files }
+}
+
+/** The collections of the tiles, in the order of their folders. */
+function collectionsOf(sealed: readonly { grid: Grid; tile: SealedTile }[]): GridCollection[] {
+  const parts = sealed.flatMap(({ grid, tile }) => tile.parts.map((part) => ({ grid, tuile: tile.tuile, part })))
+  const byFolder = Map.groupBy(parts, ({ part }) => part.dossier)
+  return [...byFolder.keys()].sort().map((dossier) => {
+    const own = byFolder.get(dossier) ?? []
+    const all = own.map(({ part }) => part)
+    return {
+      ...(all[0] as TilePart),
+      grille: own[0]!.grid,
+      derive_de_simulees: all.some(({ derive_de_simulees }) => derive_de_simulees),
+      mailles: all.reduce((sum, { mailles }) => sum + mailles, 0),
+      nombre_mesures: all.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0),
+      periode_debut: all.map(({ periode_debut }) => periode_debut).reduce((a, b) => (b < a ? b : a)),
+      periode_fin: all.map(({ periode_fin }) => periode_fin).reduce((a, b) => (b > a ? b : a)),
+      tuiles: own.map(({ tuile }) => tuile),
+      examens: summed(all.flatMap(({ examens }) => examens)),
+      ruptures: [],
+    }
+  })
+}
+
+/** What each rule found, over all tiles. */
+function summed(examens: readonly CellExamen[]): CellExamen[] {
+  return [...Map.groupBy(examens, ({ regle }) => regle)].map(([regle, own]) => ({
+    regle,
+    n_examinees: own.reduce((sum, each) => sum + each.n_examinees, 0),
+    n_signalees: own.reduce((sum, each) => sum + each.n_signalees, 0),
+    mailles_signalees: own.reduce((sum, each) => sum + each.mailles_signalees, 0),
+    constat: null,
+  }))
+}
+
+/** The months of each variable of each grid: the source's own, else those derived from its days. */
+function monthlyOf(collections: readonly GridCollection[]): GridCollection[] {
+  const monthly = collections.filter(({ granularite }) => granularite === 'mensuel')
+  const byVariable = Map.groupBy(monthly, ({ grille, grandeur }) => `${grille.code} ${grandeur}`)
+  return [...byVariable.values()].map((own) => own.find((each) => !isDerived(each)) ?? own[0]!)
+}

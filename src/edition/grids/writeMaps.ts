@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { isoDate, timeOf } from '../../contract/time.ts'
+import { figure } from '../../derive/statistics/figure.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { meanOfYear } from '../../derive/steps/meanOfYear.ts'
+import type { Disk } from '../../storage/disk.ts'
+import { GroupFileWriter, type KeyValues } from '../../storage/groupFile.ts'
+import type { WrittenFile } from '../writtenFile.ts'
+import type { MonthsOfCells } from './monthsOfCells.ts'
+import { indexPath, MAP_COLUMNS, MAP_INDEX_COLUMNS } from './tileFiles.ts'
+
+/** The mean year, as a map of it is named; the mean months are `01` to `12`. */
+const YEAR = 'annee'
+
+/** Writes the maps of a variable: its mean months and mean year over all years, then each month of the record. */
+export async function writeMaps(
+  folder: string,
+  path: string,
+  { of, disk, metadata }: { of: MonthsOfCells; disk: Disk; metadata: KeyValues },
+): Promise<WrittenFile[]> {
+  const writer = await GroupFileWriter.create(join(folder, path), MAP_COLUMNS, disk)
+  const index = await GroupFileWriter.create(join(folder, indexPath(path)), MAP_INDEX_COLUMNS, disk)
+  try {
+    const rows: [string, number, number, number, string, string][] = []
+    for (const [periode, values] of mapsOf(of)) {
+      const there = [...values.keys()].filter((c) => !Number.isNaN(values[c]))
+      if (there.length === 0) continue
+      const { offset, bytes, columnBytes, sha256 } = await writer.add([
+        there.map(() => periode),
+        Float64Array.from(there, (c) => of.cells[c]!.latitude),
+        Float64Array.from(there, (c) => of.cells[c]!.longitude),
+        Float64Array.from(there, (c) => values[c] as number),
+      ])
+      rows.push([periode, there.length, offset, bytes, columnBytes.join(' '), sha256])
+    }
+    await index.add(MAP_INDEX_COLUMNS.map((_, at) => rows.map((row) => row[at])) as string[][])
+    return [
+      { path, ...(await writer.finish(metadata)) },
+      { path: indexPath(path), ...(await index.finish(metadata)) },
+    ]
+  } catch (error) {
+    await writer.abandon()
+    await index.abandon()
+    throw error
+  }
+}
+
+/** Each map of a variable: its period and a value a cell. */
+function* mapsOf({ cells, firstMonth, months, values }: MonthsOfCells): Generator<[string, Float64Array]> {
+  const normals = cells.map((_, c) => normalsOf(values.subarray(c * months, (c + 1) * months), firstMonth))
+  for (let month = 0; month < 12; month++) {
+    yield [String(month + 1).padStart(2, '0'), Float64Array.from(normals, (own) => own.get(month) ?? Number.NaN)]
+  }
+  yield [YEAR, Float64Array.from(normals, yearOf)]
+  for (let i = 0; i < months; i++) {
+    const periode = isoDate(timeOf('mensuel', firstMonth + i)).slice(0, 7)
+    yield [periode, Float64Array.from(cells, (_, c) => values[c * months + i] as number)]
+  }
+}
+
+/** The mean of each calendar month, 0 to 11, that a cell has. */
+function normalsOf(values: Float64Array, firstMonth: number): Map<number, number> {
+  const years = Array.from({ length: 12 }, (): number[] => [])
+  for (const [i, value] of values.entries()) if (!Number.isNaN(value)) years[(firstMonth + i) % 12]!.push(value)
+  return new Map([...years.entries()].flatMap(([month, own]) => (own.length > 0 ? [[month, figure(mean(own))]] : [])))
+}
+
+function yearOf(normals: Map<number, number>): number {
+  const year = meanOfYear(normals)
+  return year === undefined ? Number.NaN : figure(year)
+}
