@@ -1333,8 +1333,8 @@ export interface components {
       modele?: ('perez' | 'perez_driesse' | 'haydavies' | 'isotrope') | undefined
       /** @description Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible, local jusqu’à 250 km de la station) */
       diffus?: ('source' | 'local' | 'erbs') | undefined
-      /** @description Ligne d’horizon : élévations en degrés, séparées par des virgules, dans des directions également espacées, du nord dans le sens des aiguilles d’une montre (userhorizon de PVGIS) */
-      horizon?: number | readonly number[] | undefined
+      /** @description Ligne d’horizon : élévations en degrés, séparées par des virgules, à directions égales depuis le nord dans le sens des aiguilles d’une montre (userhorizon de PVGIS) ; non : dégagé. Par défaut, le relief de l’édition où elle en a */
+      horizon?: (number[] | 'non') | undefined
       /** @description oui : accepter aussi un plan dont erreur_transposition_pct dépasse 5 %, refusé sinon (par défaut : "non") */
       accepter_approximation?: ('non' | 'oui') | undefined
     }

@@ -69,9 +69,10 @@ class ParametresModele(TypedDict, total=False):
     #: Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible,
     #: local jusqu’à 250 km de la station)
     diffus: Diffus
-    #: Ligne d’horizon : élévations en degrés, séparées par des virgules, dans des directions également espacées, du
-    #: nord dans le sens des aiguilles d’une montre (userhorizon de PVGIS)
-    horizon: float | Sequence[float]
+    #: Ligne d’horizon : élévations en degrés, séparées par des virgules, à directions égales depuis le nord dans le
+    #: sens des aiguilles d’une montre (userhorizon de PVGIS) ; non : dégagé. Par défaut, le relief de l’édition où
+    #: elle en a
+    horizon: float | Sequence[float] | Literal["non"]
     #: oui : accepter aussi un plan dont erreur_transposition_pct dépasse 5 %, refusé sinon (par défaut : "non")
     accepter_approximation: AccepterApproximation
 
