@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `node scripts/lettresDesImages.ts`: writes the outlines of the letters that link pictures are set in, from the font Inter (SIL
+ * `node scripts/lettresDesImages.ts`: writes the outlines of the letters that pictures are set in, from the font Inter (SIL
  * Open Font License 1.1). So the server needs no font and no library that reads one.
  */
 const WEIGHTS = [400, 700] as const
@@ -34,7 +34,7 @@ for (const weight of WEIGHTS) {
     const { advanceWidth, path } = font.charToGlyph(sign)
     return [sign, [Math.round(advanceWidth), outline(path.commands)]] as const
   })
-  const out = new URL(`../src/portal/assets/lettres/inter-${weight}.json`, import.meta.url)
+  const out = new URL(`../src/drawing/lettres/inter-${weight}.json`, import.meta.url)
   const text = JSON.stringify({ unitsPerEm: font.unitsPerEm, letters: Object.fromEntries(letters) })
   await writeFile(fileURLToPath(out), `${text}\n`)
 }

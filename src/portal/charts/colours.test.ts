@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { amountClasses, classShade } from './colours.ts'
+import { amountClasses } from '../../drawing/amounts.ts'
+import { classShade } from './colours.ts'
 
 describe('a scale of amounts', () => {
   it.each([

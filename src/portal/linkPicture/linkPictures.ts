@@ -4,11 +4,11 @@ import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { Service } from '../../contract/catalogue.ts'
+import { pngOf } from '../../drawing/png.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
 import type { Lang } from '../lang/lang.ts'
 import { RenderQueue } from '../renderQueue.ts'
 import type { Summaries } from '../summaries.ts'
-import { pngOf } from './png.ts'
 import { townPicture } from './townPicture.ts'
 
 /** Pictures that are kept of a release: some 30 kB each. */

@@ -1,10 +1,10 @@
 import type { TownSummary } from '../../answers/towns/townSummary.ts'
 import { knownName, type Service } from '../../contract/catalogue.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
+import { boxRing, Canvas, type Colour, type Ring } from '../../drawing/canvas.ts'
+import { fitting, outlinesOf, type TextLine, type Weight } from '../../drawing/letters.ts'
 import { type CountryLines, mapFrame } from '../charts/mapFrame.ts'
 import { dayIn, type Lang, number } from '../lang/lang.ts'
-import { Canvas, type Colour, type Ring } from './canvas.ts'
-import { outlinesOf, type TextLine, type Weight, widthOf } from './letters.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
@@ -56,7 +56,7 @@ export function townPicture(lang: Lang, { town, source, service, edition, countr
     { size, weight, colour }: { size: number; weight: Weight; colour: Colour },
   ) => write(text, { x: MARGIN, y, size: fitting(text, { size, weight }, COLUMN), weight }, colour)
 
-  canvas.fill([box(MARGIN, 64, 96, 8)], ACCENT)
+  canvas.fill([boxRing(MARGIN, 64, 96, 8)], ACCENT)
   column(service.nom, 118, { size: 30, weight: 700, colour: SOFT })
   column(knownName(town.localite), 226, { size: 92, weight: 700, colour: INK })
   const figure = figureOf(lang, town)
@@ -71,15 +71,10 @@ export function townPicture(lang: Lang, { town, source, service, edition, countr
   write(from, { ...small, x: MARGIN, y: 566, size: fitting(from, small, WIDTH - 2 * MARGIN) }, SOFT)
   drawPlace(canvas, town.localite, country)
   if (edition.simule) {
-    canvas.fill([box(0, 0, WIDTH, 44)], INK)
+    canvas.fill([boxRing(0, 0, WIDTH, 44)], INK)
     write(words.simulated, { x: MARGIN, y: 31, size: 26, weight: 700 }, PAPER)
   }
   return canvas
-}
-
-/** The size of a text that has so much room at most. */
-function fitting(text: string, { size, weight }: Pick<TextLine, 'size' | 'weight'>, room: number): number {
-  return Math.min(size, (size * room) / widthOf(text, { size, weight }))
 }
 
 interface Figure {
@@ -112,15 +107,6 @@ function drawPlace(canvas: Canvas, { latitude, longitude }: TownSummary['localit
   const [x, y] = at(longitude, latitude)
   canvas.fill([disc(x, y, 15)], PAPER)
   canvas.fill([disc(x, y, 11)], ACCENT)
-}
-
-function box(x: number, y: number, width: number, height: number): Ring {
-  return [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ]
 }
 
 const SIDES = 48

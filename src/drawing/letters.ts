@@ -15,7 +15,7 @@ const read = new Map<Weight, Letters>()
 function lettersOf(weight: Weight): Letters {
   const known = read.get(weight)
   if (known) return known
-  const file = new URL(`../assets/lettres/inter-${weight}.json`, import.meta.url)
+  const file = new URL(`./lettres/inter-${weight}.json`, import.meta.url)
   const letters = JSON.parse(readFileSync(file, 'utf8')) as Letters
   read.set(weight, letters)
   return letters
@@ -48,6 +48,11 @@ export function outlinesOf(text: string, { x, y, size, weight }: TextLine): Ring
 export function widthOf(text: string, { size, weight }: Pick<TextLine, 'size' | 'weight'>): number {
   const units = [...text].reduce((sum, sign) => sum + (letterOf(sign, weight)?.[0] ?? 0), 0)
   return (units * size) / lettersOf(weight).unitsPerEm
+}
+
+/** The size of a text that has so much room at most. */
+export function fitting(text: string, { size, weight }: Pick<TextLine, 'size' | 'weight'>, room: number): number {
+  return Math.min(size, (size * room) / widthOf(text, { size, weight }))
 }
 
 function letterOf(sign: string, weight: Weight): Letters['letters'][string] | undefined {

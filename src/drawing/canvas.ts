@@ -4,6 +4,34 @@ export type Ring = readonly (readonly [x: number, y: number])[]
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
+/** A rectangle by its sides. */
+export function boxRing(x: number, y: number, width: number, height: number): Ring {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]
+}
+
+/** A line so wide, as an area for each of its pieces. */
+export function lineRings(points: Ring, width: number): Ring[] {
+  return points.slice(1).flatMap(([x1, y1], i) => {
+    const [x0, y0] = points[i] as Ring[number]
+    const length = Math.hypot(x1 - x0, y1 - y0)
+    if (length === 0) return []
+    const [dx, dy] = [((y1 - y0) / length) * (width / 2), ((x0 - x1) / length) * (width / 2)]
+    return [
+      [
+        [x0 + dx, y0 + dy],
+        [x1 + dx, y1 + dy],
+        [x1 - dx, y1 - dy],
+        [x0 - dx, y0 - dy],
+      ] satisfies Ring,
+    ]
+  })
+}
+
 const CHANNELS = 3
 /** Steps between uncovered and covered: more are not seen, and compress worse. */
 const SHADES = 16
@@ -38,6 +66,19 @@ export class Canvas {
     }
     for (let y = 0; y < height; y++) {
       cover.row(y, (x, share) => this.#blend(((top + y) * this.width + left + x) * CHANNELS, colour, share))
+    }
+  }
+
+  /** Colours each pixel of a box that has a colour of its own; the box lies within the picture. */
+  paint(
+    { left, top, width, height }: { left: number; top: number; width: number; height: number },
+    colourAt: (x: number, y: number) => Colour | undefined,
+  ): void {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const colour = colourAt(x, y)
+        if (colour) this.pixels.set(colour, ((top + y) * this.width + left + x) * CHANNELS)
+      }
     }
   }
 
