@@ -1,6 +1,7 @@
 import type { Catalogue, Serie } from '../contract/catalogue.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
+import type { EditionGrids } from '../edition/grids/openGrids.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition, EditionQuality } from '../edition/openEdition.ts'
 import { editionItem } from './catalogue/editionItem.ts'
@@ -21,6 +22,8 @@ export interface Release {
   quality?: EditionQuality | undefined
   /** The terrain that the release was sealed with; undefined of one without. */
   terrain?: ReleaseTerrain | undefined
+  /** Its grids; undefined of a release without. */
+  grids?: EditionGrids | undefined
   /** The measurements of a series, from memory or read and checked. */
   mesures(serie: Serie): Promise<Mesures>
 }
@@ -35,6 +38,7 @@ export function releasesOf(editions: EditionStore): (edition: Edition) => Releas
     serie: (code) => edition.serie(code),
     quality: edition.quality,
     terrain: terrainOf(edition),
+    grids: edition.grids,
     mesures: (serie) => editions.mesures(edition, serie),
   }))
 }

@@ -21,7 +21,7 @@ type OtherFormat<D extends Definition> =
   QuestionOf<D> extends { format: infer Format extends string } ? Exclude<Format, 'json'> : never
 
 /** What an answer is rendered with. */
-export interface Rendering<Q = object> extends ReleaseQuestion<Q>, Pick<Question, 'version' | 'point'> {
+export interface Rendering<Q = object> extends ReleaseQuestion<Q>, Pick<Question, 'version' | 'point' | 'outline'> {
   /** The page of a list that the answer is. */
   page?: Page
   dialect: CsvDialect
@@ -51,6 +51,7 @@ export function mount<D extends Definition>(
         question,
         version: context.version,
         point: context.point,
+        outline: context.outline,
         dialect,
         ...page,
       })

@@ -6,6 +6,7 @@ import type { Context } from '../answers/resources/implement.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { described } from '../contract/described.ts'
 import { OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
+import type { MEDIA_TYPES } from '../http/mediaType.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
 import type { RelatedLink } from './http/ogcLinks.ts'
@@ -50,7 +51,7 @@ export type Answer<Body = object> =
   | { kind: 'geojson'; body: object; page?: Page }
   | {
       kind: 'chunks'
-      format: 'csv' | 'epw' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
+      format: Exclude<keyof typeof MEDIA_TYPES, 'json' | 'geojson'>
       fileName?: string
       chunks: Chunks
       rows: number

@@ -9,6 +9,9 @@ export const MEDIA_TYPES = {
   ndjson: 'application/x-ndjson; charset=utf-8',
   netcdf: 'application/x-netcdf',
   parquet: 'application/vnd.apache.parquet',
+  geotiff: 'image/tiff; application=geotiff',
+  png: 'image/png',
+  covjson: 'application/vnd.cov+json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
@@ -16,7 +19,7 @@ export const MEDIA_TYPES = {
 const BY_FORMAT_ALONE = ['epw']
 
 /** Files that are given to whom names their type, and nothing that is not given here. */
-const FILES = ['ndjson', 'netcdf', 'parquet', 'xlsx']
+const FILES = ['ndjson', 'netcdf', 'parquet', 'geotiff', 'png', 'covjson', 'xlsx']
 
 const GIVEN: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES).map(essenceOf))
 
@@ -45,7 +48,7 @@ export function preferredType(accept: string | undefined, types: readonly string
 }
 
 /** Formats whose bytes are compressed as they are made. */
-const COMPRESSED: readonly unknown[] = ['parquet', 'xlsx']
+const COMPRESSED: readonly unknown[] = ['parquet', 'geotiff', 'png', 'xlsx']
 
 /** Whether an answer in a format is worth a content coding. */
 export function isCompressible(format: unknown): boolean {

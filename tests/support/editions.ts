@@ -118,6 +118,16 @@ export function smallSeries(): SerieSpec[] {
   return [...specs, ...hourlySeries()]
 }
 
+/** Two cells of NASA POWER in two rows, the western one in the south. */
+function smallGrid(): SerieSpec[] {
+  return ['maille_n095000_w0095000', 'maille_n105000_w0085000'].flatMap((cell, i) =>
+    series(cell, ['ghi'], 'nasa_power', 'mensuel', ['2001-01-01', '2005-12-31']).map((spec) => ({
+      ...spec,
+      valeur: (timeMs: number, at: number) => four(spec.valeur(timeMs, at) + i / 2),
+    })),
+  )
+}
+
 function hourlySeries(): SerieSpec[] {
   const missing = new Set(MISSING_HOURS.map((instant) => Date.parse(`${instant}Z`)))
   const rejected = Date.parse(`${REJECTED_HOUR}Z`)
@@ -189,7 +199,7 @@ export type Sealable = Omit<SealOptions, 'folder'>
 /** The edition that most tests ask. */
 export async function newEdition(): Promise<Sealable> {
   return {
-    base: sealSource(smallSeries(), 'aaaaaaaaaaaa'),
+    base: sealSource([...smallSeries(), ...smallGrid()], 'aaaaaaaaaaaa'),
     catalogue: await paysTexts(),
     date: '2026-02-15',
     keepImpossible: true,

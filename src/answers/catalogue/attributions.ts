@@ -3,8 +3,11 @@ import type { AttributionItem } from '../../contract/resources/fields.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 
+/** What is told of a series or a map by where it is from. */
+type Made = Pick<Serie, 'source' | 'origines'>
+
 /** The mention and the licence of each source that some series are from, in the order of the series. */
-export function attributionsOf(release: Release, series: readonly Serie[]): AttributionItem[] {
+export function attributionsOf(release: Release, series: readonly Made[]): AttributionItem[] {
   const { sources } = indexOf(release)
   const codes = new Set(withOrigins(release, series).map(({ source }) => source))
   return [...codes].map((source_code) => {
@@ -21,6 +24,6 @@ export function attributionWords(attributions: readonly AttributionItem[]): stri
 }
 
 /** Series, each stored derived one followed by those that it was made from, none of which is derived itself. */
-function withOrigins(release: Release, series: readonly Serie[]): Serie[] {
+function withOrigins(release: Release, series: readonly Made[]): Made[] {
   return series.flatMap((serie) => [serie, ...serie.origines.flatMap((code) => release.serie(code) ?? [])])
 }

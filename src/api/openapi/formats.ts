@@ -39,6 +39,15 @@ export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
     'Classeur Office Open XML : une feuille des valeurs, une de la provenance',
     'Office Open XML workbook: a sheet of the values, one of the provenance',
   ),
+  geotiff: text('CarteGeotiff', 'GeoTIFF d’une bande Float32, WGS 84', 'GeoTIFF of one Float32 band, WGS 84'),
+  png: text('CartePng', 'Image PNG avec légende et source', 'PNG picture with legend and source'),
+  covjson: Type.Object(
+    {},
+    {
+      $id: 'CarteCoverageJson',
+      ...described({ fr: 'CoverageJSON (OGC 21-069r2), Grid', en: 'CoverageJSON (OGC 21-069r2), Grid' }),
+    },
+  ),
   epw: text('FichierEpw', 'Fichier météo d’EnergyPlus (EPW), en texte', 'Weather file of EnergyPlus (EPW), as text'),
   geojson: Type.Object(
     {

@@ -1,6 +1,7 @@
 import { findSerie } from '../../answers/catalogue/catalogueIndex.ts'
 import { storedHours } from '../../answers/measurements/hours.ts'
 import { calage, calages } from '../../answers/resources/calage.ts'
+import { carte } from '../../answers/resources/cartes.ts'
 import { ecarts, edition, editions } from '../../answers/resources/editions.ts'
 import { grandeurFiche, grandeurs } from '../../answers/resources/grandeurs.ts'
 import { disponibilite, horaire } from '../../answers/resources/horaire.ts'
@@ -24,6 +25,7 @@ import { ecartsTable } from '../render/ecartsTable.ts'
 import { incertitudesTable, incertitudeTable } from '../render/incertitudeTable.ts'
 import { GRANDEURS, LOCALITES, SERIES, SOURCES } from '../render/listTable.ts'
 import { localitesGeojson } from '../render/localitesGeojson.ts'
+import { CARTE, expectedMapBytes } from '../render/mapFormats.ts'
 import { jsonHours, jsonRows } from '../render/mesureRows.ts'
 import { NORMALES } from '../render/normalesFormats.ts'
 import { qualiteTable } from '../render/qualiteTable.ts'
@@ -82,6 +84,7 @@ const MOUNTED: readonly Route<ApiServices>[] = [
   mount(normales, NORMALES),
   mount(grandeurs, { csv: GRANDEURS.csv }, { csvw: GRANDEURS.csvw }),
   mount(grandeurFiche, {}),
+  mount(carte, CARTE, { expectedBytes: expectedMapBytes }),
   mount(sources, { csv: SOURCES.csv }, { csvw: SOURCES.csvw }),
   mount(source, {}),
   mount(incertitudes, { csv: incertitudesTable }),

@@ -1,6 +1,6 @@
 import type { Rupture } from '../../contract/catalogue.ts'
 import type { CellLattice } from '../../contract/grid.ts'
-import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, OUI_NON } from '../../contract/vocabulary.ts'
+import { GRANULARITES, isDerived, METHODES_COLLECTE, NIVEAUX, OUI_NON } from '../../contract/vocabulary.ts'
 import { readTable, writeTable } from '../../storage/csv.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import type { Row } from '../../storage/row.ts'
@@ -133,4 +133,11 @@ function examenOf(row: Row): CellExamen {
     mailles_signalees: row.number('mailles_signalees'),
     constat: row.optionalText('constat'),
   }
+}
+
+/** What maps are made from, the months of each variable of each grid: the source's own, else those derived from its days. */
+export function mappedCollections(collections: readonly GridCollection[]): GridCollection[] {
+  const monthly = collections.filter(({ granularite }) => granularite === 'mensuel')
+  const byVariable = Map.groupBy(monthly, ({ grille, grandeur }) => `${grille.code} ${grandeur}`)
+  return [...byVariable.values()].map((own) => own.find((each) => !isDerived(each)) ?? own[0]!)
 }

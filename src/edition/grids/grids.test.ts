@@ -98,7 +98,7 @@ describe('A release of grids alone', () => {
 
   test('has a map of each month, of mean months and of the mean year', async () => {
     const { grids } = edition
-    expect(grids?.cartes('era5_land')).toEqual(['t2m'])
+    expect(grids?.mapped).toEqual([monthly(edition)])
     const map = await grids?.carte({ grille: 'era5_land', grandeur: 't2m', periode: '2012-03' })
     expect([...(map?.latitudes ?? [])]).toEqual(CELLS.map(({ latitude }) => latitude))
     expect([...(map?.valeurs ?? [])]).toEqual(CELLS.map((cell) => valueAt(cell, 26)))

@@ -7,7 +7,7 @@ import type { EditionFiles } from '../editionBackend.ts'
 import type { Drapeaux } from '../qualite.ts'
 import { AlteredError, type SealedFile } from '../sealedFiles.ts'
 import type { StoredSerie } from '../storedSerie.ts'
-import { type GridCollection, readGridTables } from './gridTables.ts'
+import { type GridCollection, mappedCollections, readGridTables } from './gridTables.ts'
 import { cellIn, tileAt } from './lattices.ts'
 import {
   GRID_EXAMENS_TABLE,
@@ -41,8 +41,8 @@ export interface EditionGrids {
   hashes(collection: GridCollection, tuile: string): Promise<ReadonlyMap<string, string>>
   /** The flagged steps of a cell's series. */
   readDrapeaux(serie: StoredSerie): Promise<Drapeaux>
-  /** Variables of a grid that have maps, by code. */
-  cartes(grille: string): readonly string[]
+  /** Those that maps are made from: a map is of a grid and a variable. */
+  mapped: readonly GridCollection[]
   /** The map of a period: `01` to `12` or `annee` over all years, or a month `YYYY-MM`; undefined where there is none. */
   carte(carte: { grille: string; grandeur: string; periode: string }): Promise<GridMap | undefined>
   /** Reads the indexes of all tiles ahead, where they are few enough: a point is then one read of one file. */
@@ -105,6 +105,7 @@ export async function openGrids(
 
   return {
     collections,
+    mapped: mappedCollections(collections),
     async serieAt(collection, point) {
       const cell = cellIn(collection.grille.lattice, point)
       if (!cell) return undefined
@@ -127,11 +128,6 @@ export async function openGrids(
         instants: Float64Array.from(flagged, ({ row }) => group.instant?.[row] as number),
         regles: flagged.map(({ rules }) => rules),
       }
-    },
-    cartes(grille) {
-      const folder = mapPath(grille, '').replace('.parquet', '')
-      const names = [...sealed.keys()].filter((path) => path.startsWith(folder) && !path.endsWith('.index.parquet'))
-      return names.map((path) => path.slice(folder.length).replace('.parquet', '')).sort()
     },
     async carte({ grille, grandeur, periode }) {
       const path = mapPath(grille, grandeur)

@@ -1,6 +1,5 @@
 import { basename, dirname, join } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { isDerived } from '../../contract/vocabulary.ts'
 import { type Disk, makeFolderDurably } from '../../storage/disk.ts'
 import { folderBackend } from '../folderBackend.ts'
 import type { Impossibles } from '../impossible.ts'
@@ -8,7 +7,7 @@ import type { GridMetadata } from '../parquetMetadata.ts'
 import type { TownMaker } from '../sealOptions.ts'
 import { type WrittenFile, writeTexts } from '../writtenFile.ts'
 import { type GridMean, gridBreaks, gridMean } from './gridBreaks.ts'
-import { type CellExamen, type GridCollection, writeGridTables } from './gridTables.ts'
+import { type CellExamen, type GridCollection, mappedCollections, writeGridTables } from './gridTables.ts'
 import type { Grid, Tile } from './lattices.ts'
 import { monthsOfCells } from './monthsOfCells.ts'
 import { type SealedTile, sealTile, type TilePart } from './sealTile.ts'
@@ -49,7 +48,7 @@ export async function writeGrids(
   const files = sealed.flatMap(({ tile }) => tile.files)
   const collections = collectionsOf(sealed)
   const means: GridMean[] = []
-  for (const each of monthlyOf(collections)) {
+  for (const each of mappedCollections(collections)) {
     const months = await monthsOfCells(folderBackend(dirname(folder)).edition(basename(folder)), each)
     const path = mapPath(each.grille.code, each.grandeur)
     await makeFolderDurably(dirname(join(folder, path)), disk)
@@ -97,11 +96,4 @@ function summed(examens: readonly CellExamen[]): CellExamen[] {
     mailles_signalees: own.reduce((sum, each) => sum + each.mailles_signalees, 0),
     constat: null,
   }))
-}
-
-/** The months of each variable of each grid: the source's own, else those derived from its days. */
-function monthlyOf(collections: readonly GridCollection[]): GridCollection[] {
-  const monthly = collections.filter(({ granularite }) => granularite === 'mensuel')
-  const byVariable = Map.groupBy(monthly, ({ grille, grandeur }) => `${grille.code} ${grandeur}`)
-  return [...byVariable.values()].map((own) => own.find((each) => !isDerived(each)) ?? own[0]!)
 }

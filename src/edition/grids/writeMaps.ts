@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isoDate, timeOf } from '../../contract/time.ts'
+import { ANNEE } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { meanOfYear } from '../../derive/steps/meanOfYear.ts'
@@ -9,10 +10,7 @@ import type { WrittenFile } from '../writtenFile.ts'
 import type { MonthsOfCells } from './monthsOfCells.ts'
 import { indexPath, MAP_COLUMNS, MAP_INDEX_COLUMNS } from './tileFiles.ts'
 
-/** The mean year, as a map of it is named; the mean months are `01` to `12`. */
-const YEAR = 'annee'
-
-/** Writes the maps of a variable: its mean months and mean year over all years, then each month of the record. */
+/** Writes the maps of a variable: its mean months `01` to `12` and mean year over all years, then each month of the record. */
 export async function writeMaps(
   folder: string,
   path: string,
@@ -51,7 +49,7 @@ function* mapsOf({ cells, firstMonth, months, values }: MonthsOfCells): Generato
   for (let month = 0; month < 12; month++) {
     yield [String(month + 1).padStart(2, '0'), Float64Array.from(normals, (own) => own.get(month) ?? Number.NaN)]
   }
-  yield [YEAR, Float64Array.from(normals, yearOf)]
+  yield [ANNEE, Float64Array.from(normals, yearOf)]
   for (let i = 0; i < months; i++) {
     const periode = isoDate(timeOf('mensuel', firstMonth + i)).slice(0, 7)
     yield [periode, Float64Array.from(cells, (_, c) => values[c * months + i] as number)]

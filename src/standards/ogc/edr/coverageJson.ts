@@ -1,3 +1,4 @@
+import { COVERAGE_CONTEXT, REFERENCING } from '../../../collections/coverageJson.ts'
 import type { EdrData } from './data.ts'
 import { coverageParameter, type EdrParameter } from './parameters.ts'
 import { type Column, instantOf, type PlaceSeries, readColumns } from './placeSeries.ts'
@@ -7,21 +8,13 @@ import { type Column, instantOf, type PlaceSeries, readColumns } from './placeSe
  * collection of coverages. Provenance stands in terms of Dublin Core.
  */
 
-const CONTEXT = ['https://covjson.org/context.jsonld', { dct: 'http://purl.org/dc/terms/' }]
-const REFERENCING = [
-  {
-    coordinates: ['x', 'y'],
-    system: { type: 'GeographicCRS', id: 'http://www.opengis.net/def/crs/OGC/1.3/CRS84' },
-  },
-  { coordinates: ['t'], system: { type: 'TemporalRS', calendar: 'Gregorian' } },
-]
 /** Values in one piece of what is written. */
 const PIECE = 1 << 13
 
 export async function* coverageJson(data: EdrData): AsyncIterable<string> {
   const { collection, parameters, places, single } = data
   const shared = {
-    '@context': CONTEXT,
+    '@context': COVERAGE_CONTEXT,
     ...provenance(data),
     parameters: Object.fromEntries(parameters.map((each) => [each.name, coverageParameter(collection, each)])),
   }

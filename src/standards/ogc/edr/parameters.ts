@@ -1,6 +1,7 @@
 import { collectionDataset } from '../../../collections/cfDataset.ts'
 import type { Collection } from '../../../collections/collection.ts'
-import { type Grandeur, uniteOf } from '../../../contract/catalogue.ts'
+import { CF_NAMES, variableParameter } from '../../../collections/coverageJson.ts'
+import type { Grandeur } from '../../../contract/catalogue.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
 import { NIVEAUX, STATUTS } from '../../../contract/vocabulary.ts'
@@ -46,8 +47,6 @@ export function chosenParameters(collection: Collection, names: readonly string[
   )
 }
 
-const UCUM = 'http://www.opengis.net/def/uom/UCUM/'
-const CF_NAMES = 'http://vocab.nerc.ac.uk/standard_name'
 const TITLES = { values: '', statuts: ', statut éditorial', niveaux: ', niveau de confiance' } as const
 
 /** A parameter as CoverageJSON describes it. */
@@ -69,19 +68,7 @@ export function coverageParameter({ granularite }: Collection, parameter: EdrPar
       categoryEncoding: Object.fromEntries(words.map((word, i) => [idOf(word), i])),
     }
   }
-  const hourly = granularite === 'horaire'
-  const standardName = hourly ? grandeur.nom_cf_horaire : grandeur.nom_cf
-  const ucum = (hourly ? grandeur.ucum_horaire : null) ?? grandeur.ucum
-  return {
-    type: 'Parameter',
-    id: name,
-    description: { fr: grandeur.definition },
-    observedProperty: {
-      ...(standardName === null ? {} : { id: `${CF_NAMES}/${standardName}/` }),
-      label: { fr: label },
-    },
-    unit: { label: { fr: uniteOf(grandeur, granularite) }, symbol: { value: ucum, type: UCUM } },
-  }
+  return variableParameter(grandeur, granularite)
 }
 
 /** The parameters as the description of a collection lists them, with the statistic of a step. */

@@ -1,0 +1,207 @@
+import type { QuestionOf } from '../../contract/definition.ts'
+import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { CENTRE_DECIMALS, type CellLattice, cellAt } from '../../contract/grid.ts'
+import { redact } from '../../contract/redact.ts'
+import { type CarteItem, type carte, MAX_CELLS } from '../../contract/resources/cartes.ts'
+import { lastDayOf, slotOf } from '../../contract/time.ts'
+import { weakestStatut } from '../../contract/vocabulary.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
+import type { GridCollection } from '../../edition/grids/gridTables.ts'
+import type { EditionGrids } from '../../edition/grids/openGrids.ts'
+import { attributionsOf } from '../catalogue/attributions.ts'
+import { findGrandeur } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import type { Release } from '../release.ts'
+
+export type MapQuestion = Omit<QuestionOf<typeof carte>, 'format'>
+
+/** A map that a question asks for, before it is read. */
+export interface MapPlan {
+  grids: EditionGrids
+  /** The months that it was made from. */
+  collection: GridCollection
+  /** The part of its lattice that is asked for. */
+  window: CellLattice
+}
+
+/** What a question asks for. Throws the contract's errors, which name what there is. */
+export function planMap(release: Release, question: MapQuestion): MapPlan {
+  const { grids } = release
+  findGrandeur(release, question.grandeur, 'grandeur')
+  if (!grids)
+    throw introuvable(`L’édition ${release.id} n’a pas de grilles, donc pas de cartes.`, { champ: 'grandeur' })
+  const collection = collectionOf(release, grids, question)
+  requirePeriod(question.periode, collection)
+  const window = windowOf(collection.grille.lattice, question.bbox)
+  const cells = window.lignes * window.colonnes
+  if (cells > MAX_CELLS) {
+    throw refused(
+      'bbox',
+      question.bbox,
+      `Cette carte a ${cells} mailles, et une réponse en a au plus ${MAX_CELLS} : demandez-en une partie.`,
+      extentOf(window),
+    )
+  }
+  return { grids, collection, window }
+}
+
+/** A map of means: its cells row by row from the south, each row from the west. Throws the contract's errors. */
+export async function mapOf(release: Release, question: MapQuestion): Promise<CarteItem> {
+  const { grids, collection, window } = planMap(release, question)
+  const { grille, grandeur, unite, source, methode_collecte, niveau_confiance } = collection
+  const { periode } = question
+  const map = await grids.carte({ grille: grille.code, grandeur, periode })
+  if (!map) throw withoutMap(periode, collection)
+  const { lignes, colonnes } = window
+  const valeurs = Array.from({ length: lignes }, () => new Array<number | null>(colonnes).fill(null))
+  for (const [i, valeur] of map.valeurs.entries()) {
+    const cell = cellAt(window, { latitude: map.latitudes[i]!, longitude: map.longitudes[i]! })
+    if (cell) valeurs[cell.row]![cell.column] = valeur
+  }
+  return {
+    grandeur_code: grandeur,
+    grandeur_label: findGrandeur(release, grandeur, 'grandeur').libelle,
+    unite,
+    source_code: source,
+    grille_code: grille.code,
+    methode_collecte,
+    niveau_confiance,
+    statut: weakestStatut([]), // a month stays as the source gave it
+    periode,
+    ...daysOf(periode, collection),
+    grille: cornerOf(window),
+    lignes,
+    colonnes,
+    valeurs,
+    attributions: attributionsOf(
+      release,
+      [source, grille.source].map((each) => ({ source: each, origines: [] })),
+    ),
+  }
+}
+
+/** The months of a variable that maps are made from: of the grid named, else of the first in the country's order of sources. */
+function collectionOf(
+  { id, catalogue }: Release,
+  grids: EditionGrids,
+  { grandeur, source }: MapQuestion,
+): GridCollection {
+  const mapped = grids.mapped.filter((each) => each.grandeur === grandeur)
+  if (mapped.length === 0) {
+    const accepte = [...new Set(grids.mapped.map((each) => each.grandeur))].sort()
+    throw introuvable(`Aucune carte de « ${grandeur} » dans ${id} ; grandeurs qui en ont : ${accepte.join(', ')}.`, {
+      champ: 'grandeur',
+      recu: grandeur,
+      accepte,
+    })
+  }
+  const rank = ({ grille }: GridCollection) => sourceRank(catalogue.service, grille.source)
+  const ranked = mapped.toSorted((a, b) => rank(a) - rank(b) || b.mailles - a.mailles)
+  const found = source === undefined ? ranked[0] : ranked.find(({ grille }) => grille.code === source)
+  if (found) return found
+  const accepte = ranked.map(({ grille }) => grille.code)
+  const recu = redact(source ?? '')
+  throw introuvable(
+    `Aucune carte de « ${grandeur} » de la source « ${recu} » dans ${id} ; sources qui en ont : ${accepte.join(', ')}.`,
+    { champ: 'source', recu, accepte },
+  )
+}
+
+const PERIOD = /^(?:annee|0[1-9]|1[0-2]|\d{4}-(?:0[1-9]|1[0-2]))$/
+
+function requirePeriod(periode: string, collection: GridCollection): void {
+  if (!PERIOD.test(periode)) {
+    const recu = redact(periode)
+    throw refused('periode', recu, `Le paramètre « periode » vaut « ${recu} ».`, 'annee, 01 à 12, ou AAAA-MM')
+  }
+  const [first, last] = [collection.periode_debut, collection.periode_fin].map((day) => day.slice(0, 7)) as [
+    string,
+    string,
+  ]
+  if (isMonth(periode) && (periode < first || periode > last)) throw withoutMap(periode, collection)
+}
+
+const isMonth = (periode: string) => periode.includes('-')
+
+function withoutMap(periode: string, { periode_debut, periode_fin }: GridCollection): ErreurContrat {
+  const accepte = `annee, 01 à 12, ou un mois de ${periode_debut.slice(0, 7)} à ${periode_fin.slice(0, 7)}`
+  return new ErreurContrat(
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    `Aucune carte pour la période « ${periode} » ; attendu : ${accepte}.`,
+    { details: { champ: 'periode', recu: periode, accepte } },
+  )
+}
+
+/** The days that a map tells of: those of its month, or of the whole record. */
+function daysOf(
+  periode: string,
+  { periode_debut, periode_fin }: GridCollection,
+): Pick<CarteItem, 'periode_debut' | 'periode_fin'> {
+  if (!isMonth(periode)) return { periode_debut, periode_fin }
+  const first = `${periode}-01`
+  return { periode_debut: first, periode_fin: lastDayOf('mensuel', slotOf('mensuel', Date.parse(first))) }
+}
+
+/** Centres are rounded: one on the edge of the box lies in it. */
+const ON_THE_EDGE = 10 ** -CENTRE_DECIMALS
+
+/** The part of a lattice whose centres lie in a box; all of it without one. Throws where no centre does. */
+function windowOf(lattice: CellLattice, bbox: readonly number[] | undefined): CellLattice {
+  if (!bbox) return lattice
+  const [west, south, east, north] = bbox as [number, number, number, number]
+  const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = lattice
+  const rows = within([south, north], { from: latitude0, step: pas_lat, count: lignes })
+  const columns = within([west, east], { from: longitude0, step: pas_lon, count: colonnes })
+  if (!rows || !columns) {
+    throw refused(
+      'bbox',
+      bbox,
+      'Aucun centre de maille n’est dans cette boîte : ouest, sud, est, nord, en degrés.',
+      extentOf(lattice),
+    )
+  }
+  return {
+    latitude0: latitude0 + rows.first * pas_lat,
+    longitude0: longitude0 + columns.first * pas_lon,
+    pas_lat,
+    pas_lon,
+    lignes: rows.count,
+    colonnes: columns.count,
+  }
+}
+
+/** The part of an axis between two ends; undefined where nothing of it is. */
+function within(
+  [low, high]: readonly [number, number],
+  { from, step, count }: { from: number; step: number; count: number },
+): { first: number; count: number } | undefined {
+  const first = Math.max(0, Math.ceil((low - ON_THE_EDGE - from) / step))
+  const last = Math.min(count - 1, Math.floor((high + ON_THE_EDGE - from) / step))
+  return last < first ? undefined : { first, count: last - first + 1 }
+}
+
+/** Half of a step in ten-thousandths of a degree has one decimal more, and that of a fifth of a degree none. */
+const CORNER_DECIMALS = CENTRE_DECIMALS + 2
+
+/** A lattice by its south-western corner. */
+function cornerOf({ latitude0, longitude0, pas_lat, pas_lon }: CellLattice): CarteItem['grille'] {
+  return {
+    pas_lat,
+    pas_lon,
+    origine_lat: rounded(latitude0 - pas_lat / 2, CORNER_DECIMALS),
+    origine_lon: rounded(longitude0 - pas_lon / 2, CORNER_DECIMALS),
+  }
+}
+
+/** The box of a lattice, as `bbox` writes it. */
+function extentOf(lattice: CellLattice): string {
+  const { origine_lat, origine_lon, pas_lat, pas_lon } = cornerOf(lattice)
+  const [east, north] = [origine_lon + lattice.colonnes * pas_lon, origine_lat + lattice.lignes * pas_lat]
+  return [origine_lon, origine_lat, east, north].map((each) => rounded(each, CENTRE_DECIMALS)).join(',')
+}
+
+function refused(champ: string, recu: unknown, message: string, accepte: string): ErreurContrat {
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `${message} Attendu : ${accepte}.`, {
+    details: { champ, recu: String(recu), accepte },
+  })
+}

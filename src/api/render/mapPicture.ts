@@ -1,0 +1,146 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Release } from '../../answers/release.ts'
+import { ofName } from '../../contract/frenchTypography.ts'
+import type { Outline } from '../../contract/outline.ts'
+import type { CarteItem } from '../../contract/resources/cartes.ts'
+import { ANNEE } from '../../contract/vocabulary.ts'
+import { AMOUNT_COLOURS, amountClasses, amountColour } from '../../drawing/amounts.ts'
+import { boxRing, Canvas, type Colour, lineRings, type Ring } from '../../drawing/canvas.ts'
+import { fitting, outlinesOf, type Weight, widthOf } from '../../drawing/letters.ts'
+
+const WIDTH = 1000
+const MARGIN = 40
+const ROOM = WIDTH - 2 * MARGIN
+/** The map is as wide as there is room, and at most so high. */
+const MOST_HIGH = 900
+const [HEAD, FOOT] = [150, 150]
+const SWATCH = { width: 84, height: 16 }
+
+const PAPER: Colour = [0xfc, 0xfa, 0xf6]
+const PANEL: Colour = [0xf4, 0xef, 0xe6]
+const INK: Colour = [0x1c, 0x24, 0x30]
+const SOFT: Colour = [0x5b, 0x64, 0x72]
+const SIMULE = 'SIMULÉ : aucune de ces valeurs n’est une mesure'
+
+/** A map of means as a picture: its cells in classes with round limits, the country's outline, legend and source. */
+export function mapPicture(map: CarteItem, { release, outline }: { release: Release; outline: Outline }): Canvas {
+  const frame = frameOf(map)
+  const canvas = new Canvas(WIDTH, HEAD + frame.height + FOOT, PAPER)
+  const write = (text: string, y: number, { size, weight, colour }: { size: number; weight: Weight; colour: Colour }) =>
+    canvas.fill(outlinesOf(text, { x: MARGIN, y, size: fitting(text, { size, weight }, ROOM), weight }), colour)
+
+  write(map.grandeur_label, 92, { size: 32, weight: 700, colour: INK })
+  write(`${periodWords(map)}, en ${map.unite}`, 128, { size: 24, weight: 400, colour: INK })
+  const limits = amountClasses(extremesOf(map.valeurs))
+  drawCells(canvas, map, { frame, limits })
+  drawOutline(canvas, outline, frame)
+  const below = HEAD + frame.height
+  drawLegend(canvas, limits, below + 24)
+  const source = indexOf(release).sources.get(map.source_code)?.libelle ?? map.source_code
+  const { edition_id, simule } = release.edition
+  write(`${source}, niveau ${map.niveau_confiance} · ${edition_id}`, below + 96, {
+    size: 20,
+    weight: 400,
+    colour: SOFT,
+  })
+  const credits = map.attributions.map(({ attribution, licence }) => `${attribution} (${licence})`).join(' · ')
+  write(credits, below + 124, { size: 20, weight: 400, colour: SOFT })
+  if (simule) {
+    canvas.fill([boxRing(0, 0, WIDTH, 44)], INK)
+    write(SIMULE, 31, { size: 26, weight: 700, colour: PAPER })
+  }
+  return canvas
+}
+
+/** Where a map lies on its picture: equirectangular, north up, true to scale at its middle latitude. */
+interface Frame {
+  left: number
+  top: number
+  width: number
+  height: number
+  x(lon: number): number
+  y(lat: number): number
+}
+
+function frameOf({ grille, lignes, colonnes }: CarteItem): Frame {
+  const { origine_lat, origine_lon, pas_lat, pas_lon } = grille
+  const [degreesHigh, degreesWide] = [lignes * pas_lat, colonnes * pas_lon]
+  const squeeze = Math.cos(((origine_lat + degreesHigh / 2) * Math.PI) / 180)
+  const perLat = Math.min(ROOM / (degreesWide * squeeze), MOST_HIGH / degreesHigh)
+  const perLon = perLat * squeeze
+  const [width, height] = [Math.max(1, Math.round(degreesWide * perLon)), Math.max(1, Math.round(degreesHigh * perLat))]
+  const left = MARGIN + Math.round((ROOM - width) / 2)
+  return {
+    left,
+    top: HEAD,
+    width,
+    height,
+    x: (lon) => left + (lon - origine_lon) * perLon,
+    y: (lat) => HEAD + height - (lat - origine_lat) * perLat,
+  }
+}
+
+/** Each pixel in the colour of the cell under its middle. */
+function drawCells(
+  canvas: Canvas,
+  { valeurs, lignes, colonnes }: CarteItem,
+  { frame, limits }: { frame: Frame; limits: readonly number[] },
+): void {
+  const colours = valeurs.map((row) =>
+    row.map((value) => (value === null ? PANEL : AMOUNT_COLOURS[amountColour(limits, value)])),
+  )
+  canvas.paint(frame, (x, y) => {
+    const row = lignes - 1 - Math.floor(((y + 0.5) * lignes) / frame.height)
+    return colours[row]?.[Math.floor(((x + 0.5) * colonnes) / frame.width)]
+  })
+}
+
+/** The pieces of the outline that lie on the map. */
+function drawOutline(canvas: Canvas, outline: Outline, { left, top, width, height, x, y }: Frame): void {
+  const isOn = ([px, py]: Ring[number]) => px >= left && px <= left + width && py >= top && py <= top + height
+  for (const ring of outline) {
+    const points = ring.map(([lon, lat]): Ring[number] => [x(lon), y(lat)])
+    for (const [i, to] of points.entries()) {
+      const from = points.at(i - 1) as Ring[number]
+      if (isOn(from) && isOn(to)) canvas.fill(lineRings([from, to], 1.5), INK)
+    }
+  }
+}
+
+/** The limits of the classes, each below the edge between its colours. */
+function drawLegend(canvas: Canvas, limits: readonly number[], top: number): void {
+  const decimals = Math.max(0, ...limits.map((limit) => String(limit).split('.')[1]?.length ?? 0))
+  const written = new Intl.NumberFormat('fr', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  for (const [i, limit] of limits.entries()) {
+    const left = MARGIN + i * SWATCH.width
+    const next = limits[i + 1]
+    if (next !== undefined) {
+      const colour = AMOUNT_COLOURS[amountColour(limits, (limit + next) / 2)] as Colour
+      canvas.fill([boxRing(left, top, SWATCH.width, SWATCH.height)], colour)
+    }
+    const text = { size: 20, weight: 400 } as const
+    const words = written.format(limit)
+    const x = i === 0 ? left : left - widthOf(words, text) / 2
+    canvas.fill(outlinesOf(words, { ...text, x, y: top + SWATCH.height + 24 }), INK)
+  }
+}
+
+/** The least and the most of a map; none of an empty one. */
+function extremesOf(valeurs: CarteItem['valeurs']): number[] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of valeurs.flat()) {
+    if (value === null) continue
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  return least > most ? [] : [least, most]
+}
+
+/** What a map is the mean of: `moyenne d’avril, 2016 à 2025`. */
+export function periodWords({ periode, periode_debut, periode_fin }: CarteItem): string {
+  const month = (day: string, year?: 'numeric') =>
+    new Intl.DateTimeFormat('fr', { month: 'long', ...(year ? { year } : {}), timeZone: 'UTC' }).format(Date.parse(day))
+  if (periode.includes('-')) return month(periode_debut, 'numeric')
+  const years = `${periode_debut.slice(0, 4)} à ${periode_fin.slice(0, 4)}`
+  return `moyenne ${periode === ANNEE ? 'annuelle' : ofName(month(`2001-${periode}-01`))}, ${years}`
+}

@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox'
+import { define } from '../definition.ts'
+import { ArrayOf, described, Int, Text } from '../described.ts'
+import { decimal } from '../parameters/decimal.ts'
+import { ANNEE } from '../vocabulary.ts'
+import { ATTRIBUTIONS, Grille, MethodeCollecte, Niveau, orNull, Statut } from './fields.ts'
+
+/** Cells of a map at most, those without a value counted: 4 MB as JSON. */
+export const MAX_CELLS = 500_000
+
+export const Carte = Type.Object(
+  {
+    grandeur_code: Type.String(),
+    grandeur_label: Type.String(),
+    unite: Type.String(),
+    source_code: Type.String(),
+    grille_code: Text({ fr: 'La source des mailles', en: 'Source of the cells' }),
+    methode_collecte: MethodeCollecte,
+    niveau_confiance: Niveau,
+    statut: Statut,
+    periode: Type.String(),
+    periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
+    periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
+    grille: Grille,
+    lignes: Int({ fr: 'Du sud au nord', en: 'South to north' }),
+    colonnes: Int({ fr: 'D’ouest en est', en: 'West to east' }),
+    valeurs: ArrayOf(Type.Array(orNull(Type.Number())), {
+      fr: 'Par ligne ; null : aucune valeur',
+      en: 'By row; null: no value',
+    }),
+    attributions: ATTRIBUTIONS,
+  },
+  { $id: 'Carte' },
+)
+export type CarteItem = Static<typeof Carte>
+
+export const carte = define({
+  path: '/v1/cartes/{grandeur}',
+  operation: 'lireCarte',
+  exemple: '/v1/cartes/ghi?bbox=-10,10,-9,11',
+  chapter: 'Grandeurs et sources',
+  summary: { fr: 'Une carte de moyennes', en: 'A map of means' },
+  params: Type.Object({ grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
+  query: {
+    source: Type.Optional(
+      Text({ fr: 'Grille (par défaut : la première du pays)', en: 'Grid (default: the first of the country)' }),
+    ),
+    periode: Type.String({
+      default: ANNEE,
+      ...described({
+        fr: 'annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM',
+        en: 'annee, 01 to 12 (means over all years), or a month YYYY-MM',
+      }),
+    }),
+    bbox: Type.Optional(
+      Type.Array(decimal({ bounds: [-180, 180], rounding: { decimals: 6 } }, { fr: 'Degrés', en: 'Degrees' }), {
+        minItems: 4,
+        maxItems: 4,
+        ...described({
+          fr: 'Ouest, sud, est, nord : les mailles dont le centre y est',
+          en: 'West, south, east, north: cells whose centre lies there',
+        }),
+      }),
+    ),
+    format: Type.Enum(['json', 'csv', 'covjson', 'geotiff', 'png'], {
+      default: 'json',
+      ...described({ fr: 'Format de la réponse', en: 'Format of the answer' }),
+    }),
+  },
+  answer: Carte,
+  erreurs: [
+    'RESSOURCE_INTROUVABLE',
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'VALIDATION_VALEUR_INVALIDE',
+  ],
+})
