@@ -47,8 +47,6 @@ export async function openapiTypes(description: OpenapiDocument): Promise<string
     const schemas = typedSchemas(document, data)
     const types = await openapiTS(JSON.stringify({ openapi, info, paths: {}, components: { schemas } }), {
       transform: parameterType,
-      rootTypes: true,
-      rootTypesNoSchemaPrefix: true,
       silent: true,
     })
     return formatted(`${HEAD}${byName(astToString(types))}
@@ -72,11 +70,12 @@ export function withoutReleaseLists(document: OpenapiDocument): OpenapiDocument 
   return JSON.parse(text) as OpenapiDocument
 }
 
-/** The types that refer to each other by their exported names. */
+/** Each schema as an exported type of its own, in place of one interface of all that names are then given to. */
 function byName(text: string): string {
-  return text.replaceAll(/^(?!export type ).*$/gm, (line) =>
-    line.replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1'),
-  )
+  const [, schemas = ''] = /^ {4}schemas: \{\n(.*?)^ {4}\};$/ms.exec(text) ?? []
+  return schemas
+    .replaceAll(/^ {8}(\w+): /gm, 'export type $1 = ')
+    .replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1')
 }
 
 /** A module as the repository writes its own. */

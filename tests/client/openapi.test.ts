@@ -55,19 +55,19 @@ describe('a path', () => {
       ),
     )
     expect(written).toContain(`
-      /** @description Un résumé */
-      '/v1/x/{code}': {
-        params: {
-          /** @description Un code */
-          code: string
-          /** @description Un code */
-          liste?: ('a' | 'b') | readonly ('a' | 'b')[] | undefined
-          /** @description Édition */
-          edition?: string | undefined
-        }
-        formats: 'json' | 'csv'
-        answer: number
-      }`)
+  /** @description Un résumé */
+  '/v1/x/{code}': {
+    params: {
+      /** @description Un code */
+      code: string
+      /** @description Un code */
+      liste?: ('a' | 'b') | readonly ('a' | 'b')[] | undefined
+      /** @description Édition */
+      edition?: string | undefined
+    }
+    formats: 'json' | 'csv'
+    answer: number
+  }`)
   })
 
   test('whose query has a name of its path cannot be asked: that is told', async () => {
@@ -83,10 +83,7 @@ describe('a path', () => {
     const [first, third] = [one.paths['/v1/one'], paths['/v1/three']]
     Object.assign(one.paths, { '/v1/two': first, '/v1/three': third, '/v1/four': third })
     const written = await openapiTypes(one)
-    expect(written.match(/^ {6}localite: (?:string|number)$/gm)).toEqual([
-      '      localite: string',
-      '      localite: number',
-    ])
+    expect(written.match(/^ {2}localite: (?:string|number)$/gm)).toEqual(['  localite: string', '  localite: number'])
     expect(written.match(/params: .*/g)).toEqual(
       ['Localite', 'Localite', 'B', 'B'].map((name) => expect.stringContaining(`Parametres${name}`)),
     )

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { described, type Words } from '../../contract/described.ts'
+import { described } from '../../contract/described.ts'
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
 import { Erreur } from '../../contract/resources/fields.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
@@ -39,18 +39,12 @@ export function errorsOf(route: ProgramRoute, components: Components): Operation
       .map(([status, codes]) => [
         status,
         {
-          description: codes.map((code) => components.say(quandOf(code))).join(' '),
+          description: codes.map((code) => `\`${code}\``).join(', '),
           headers: components.headersOf(headersOf(status)),
           content: { 'application/json': { schema: schema(codes) } },
         },
       ]),
   )
-}
-
-/** When a code is answered, after the code. */
-function quandOf(code: CodeErreur): Words {
-  const { fr, en } = ERREURS[code].quand
-  return { fr: `\`${code}\` : ${fr}`, en: `\`${code}\`: ${en}` }
 }
 
 /** An error whose code is one of some. */

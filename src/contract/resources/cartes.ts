@@ -18,7 +18,7 @@ export const Carte = Type.Object(
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
     statut: Statut,
-    periode: Type.String(),
+    periode: Text({ fr: 'Comme demandée', en: 'As asked for' }),
     periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
     periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
     grille: Grille,

@@ -38,10 +38,19 @@ export const MethodeCollecte = Type.Enum([...METHODES_COLLECTE], {
   }),
 })
 
+/** When each code is answered, after the code. */
+const quand = (lang: keyof Words, colon: string) =>
+  Object.entries(ERREURS)
+    .map(([code, { quand: when }]) => `\`${code}\`${colon}${when[lang]}`)
+    .join(' ')
+
 export const Erreur = Type.Object(
   {
     erreur: Type.Object({
-      code: Type.Enum(Object.keys(ERREURS), described({ fr: 'Code stable', en: 'Stable code' })),
+      code: Type.Enum(
+        Object.keys(ERREURS),
+        described({ fr: `Code stable. ${quand('fr', ' : ')}`, en: `Stable code. ${quand('en', ': ')}` }),
+      ),
       message: Text({
         fr: 'Ce qui ne va pas et que faire, en français',
         en: 'What is wrong and how to fix it, in French',
