@@ -106,6 +106,11 @@ function questionsOn(series: readonly SerieFacts[], editions: readonly string[])
       'listerIncertitudes',
       each((_, i) => `/v1/grandeurs/incertitude_inter_source?limit=${1000 - i}`),
     ],
+    [
+      'carte d’un mois, png',
+      'lireCarte',
+      each((_, i) => `/v1/cartes/ghi?periode=${2016 + (i % 10)}-${String((i % 12) + 1).padStart(2, '0')}&format=png`),
+    ],
     ...FILES.flatMap((format): Question[] => [
       [
         `série journalière, ${format}`,

@@ -249,6 +249,15 @@ export class Harmattan {
     return this.get('/v1/normales/{localite}', { ...params, localite }, call)
   }
 
+  /** A map of means of a variable. */
+  carte(
+    grandeur: string,
+    params?: Beside<'/v1/cartes/{grandeur}', 'grandeur'>,
+    call?: Call,
+  ): Promise<Answer<'/v1/cartes/{grandeur}'>> {
+    return this.get('/v1/cartes/{grandeur}', { ...params, grandeur }, call)
+  }
+
   /** All variables, stored and computed. */
   grandeurs(params?: Params<'/v1/grandeurs'>, call?: Call): List<Answer<'/v1/grandeurs'>> {
     return this.list('/v1/grandeurs', params, call)

@@ -22,6 +22,20 @@ const square = (from: number, to: number): Ring => [
 ]
 
 describe('A canvas', () => {
+  test('draws a raster over a box, each pixel in the colour of the cell under its middle', () => {
+    const canvas = new Canvas(5, 4, WHITE)
+    canvas.drawRaster({ left: 1, top: 1, width: 3, height: 3 }, [
+      [BLACK, WHITE],
+      [WHITE, BLACK],
+    ])
+    expect(inkOf(canvas)).toEqual([
+      [0, 0, 0, 0, 0],
+      [0, 1, 0, 0, 0],
+      [0, 0, 1, 1, 0],
+      [0, 0, 1, 1, 0],
+    ])
+  })
+
   test('covers a pixel by the share of it that lies within, to a sixteenth', () => {
     const canvas = new Canvas(3, 3, WHITE)
     canvas.fill([square(0.5, 2)], BLACK)

@@ -69,15 +69,24 @@ export class Canvas {
     }
   }
 
-  /** Colours each pixel of a box that has a colour of its own; the box lies within the picture. */
-  paint(
+  /** Draws rows of colours, from the top, over a box within the picture: each pixel has the colour of the cell under its middle. */
+  drawRaster(
     { left, top, width, height }: { left: number; top: number; width: number; height: number },
-    colourAt: (x: number, y: number) => Colour | undefined,
+    rows: readonly (readonly Colour[])[],
   ): void {
+    let above: readonly Colour[] | undefined
     for (let y = 0; y < height; y++) {
+      const row = rows[Math.floor(((y + 0.5) * rows.length) / height)] ?? []
+      const start = ((top + y) * this.width + left) * CHANNELS
+      if (row === above) {
+        const before = start - this.width * CHANNELS
+        this.pixels.copyWithin(start, before, before + width * CHANNELS)
+        continue
+      }
+      above = row
       for (let x = 0; x < width; x++) {
-        const colour = colourAt(x, y)
-        if (colour) this.pixels.set(colour, ((top + y) * this.width + left + x) * CHANNELS)
+        const colour = row[Math.floor(((x + 0.5) * row.length) / width)]
+        if (colour) this.pixels.set(colour, start + x * CHANNELS)
       }
     }
   }

@@ -1,6 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
-import { ofName } from '../../contract/frenchTypography.ts'
+import { frenchTypography, ofName } from '../../contract/frenchTypography.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { CarteItem } from '../../contract/resources/cartes.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
@@ -26,13 +26,19 @@ const SIMULE = 'SIMULÉ : aucune de ces valeurs n’est une mesure'
 export function mapPicture(map: CarteItem, { release, outline }: { release: Release; outline: Outline }): Canvas {
   const frame = frameOf(map)
   const canvas = new Canvas(WIDTH, HEAD + frame.height + FOOT, PAPER)
-  const write = (text: string, y: number, { size, weight, colour }: { size: number; weight: Weight; colour: Colour }) =>
+  const write = (
+    words: string,
+    y: number,
+    { size, weight, colour }: { size: number; weight: Weight; colour: Colour },
+  ) => {
+    const text = frenchTypography(words)
     canvas.fill(outlinesOf(text, { x: MARGIN, y, size: fitting(text, { size, weight }, ROOM), weight }), colour)
+  }
 
   write(map.grandeur_label, 92, { size: 32, weight: 700, colour: INK })
   write(`${periodWords(map)}, en ${map.unite}`, 128, { size: 24, weight: 400, colour: INK })
   const limits = amountClasses(extremesOf(map.valeurs))
-  drawCells(canvas, map, { frame, limits })
+  canvas.drawRaster(frame, coloursOf(map, limits))
   drawOutline(canvas, outline, frame)
   const below = HEAD + frame.height
   drawLegend(canvas, limits, below + 24)
@@ -80,19 +86,13 @@ function frameOf({ grille, lignes, colonnes }: CarteItem): Frame {
   }
 }
 
-/** Each pixel in the colour of the cell under its middle. */
-function drawCells(
-  canvas: Canvas,
-  { valeurs, lignes, colonnes }: CarteItem,
-  { frame, limits }: { frame: Frame; limits: readonly number[] },
-): void {
-  const colours = valeurs.map((row) =>
-    row.map((value) => (value === null ? PANEL : AMOUNT_COLOURS[amountColour(limits, value)])),
-  )
-  canvas.paint(frame, (x, y) => {
-    const row = lignes - 1 - Math.floor(((y + 0.5) * lignes) / frame.height)
-    return colours[row]?.[Math.floor(((x + 0.5) * colonnes) / frame.width)]
-  })
+/** The colour of each cell, in rows from the north. */
+function coloursOf({ valeurs }: CarteItem, limits: readonly number[]): Colour[][] {
+  return valeurs
+    .map((row) =>
+      row.map((value) => (value === null ? PANEL : (AMOUNT_COLOURS[amountColour(limits, value)] as Colour))),
+    )
+    .reverse()
 }
 
 /** The pieces of the outline that lie on the map. */
