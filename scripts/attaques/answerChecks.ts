@@ -36,6 +36,8 @@ const LOOKS_LIKE: Readonly<Record<string, (body: Buffer) => boolean>> = {
   'application/x-ndjson': (body) => String(body).trimEnd().split('\n').every(isJson),
   'application/vnd.apache.parquet': (body) =>
     startOf(body).startsWith('PAR1') && body.toString('latin1').endsWith('PAR1'),
+  'image/png': (body) => startOf(body).startsWith('\u0089PNG'),
+  'image/tiff': (body) => startOf(body).startsWith('II*'),
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': (body) => startOf(body).startsWith(ZIP),
 }
 
