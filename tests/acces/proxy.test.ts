@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { archiveRelay } from '../../src/cli/archiveRelay.ts'
 import { NEW_EDITION } from '../support/editions.ts'
@@ -147,7 +147,8 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
     expect([reply.status, reply.headers['content-encoding']]).toEqual([200, 'br'])
     for (const asked of [DATA, DATA, '/v1/series/inconnue']) {
       const { headers: answered } = await ask(`${proxy.url}${asked}`, { cle })
-      expect([asked, (await proxy.log()).at(-1)?.id]).toEqual([asked, answered['x-request-id']])
+      // The proxy logs an answer once it has sent it.
+      await vi.waitFor(async () => expect((await proxy.log()).at(-1)?.id, asked).toBe(answered['x-request-id']))
     }
     const line = (await proxy.log()).at(-1)
     expect(Object.keys(line ?? {})).toEqual(['time', 'statut', 's', 'octets', 'replique', 'statuts', 'id'])
