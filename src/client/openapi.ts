@@ -1143,6 +1143,7 @@ export type Carte = {
   methode_collecte: MethodeCollecte
   niveau_confiance: Niveau
   statut: Statut
+  /** @description Comme demandée */
   periode: string
   /** @description Premier jour */
   periode_debut: string
