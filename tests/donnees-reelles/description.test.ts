@@ -6,8 +6,8 @@ import { describeReal } from '../support/describeReal.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { publishedData } from './publishedData.ts'
 
-/** What the release has nothing for: it holds no hours. */
-const REFUSED = ['lireHeures', 'lireDisponibilite', 'calculerAnneeType', 'decrireLireHeures']
+/** What the release has nothing for: it holds neither hours nor grids. */
+const REFUSED = ['lireHeures', 'lireDisponibilite', 'lireCarte', 'calculerAnneeType', 'decrireLireHeures']
 const MAX_BYTES = 450_000
 
 describeReal(['rds-guinee'], 'The description of RDS Guinée as its publisher ships it', ([dataset]) => {
