@@ -11,7 +11,7 @@ import { type Answer, startService, type TestService } from '../support/service.
 const QUESTIONS_OF_ROUTE = 5
 
 /** The mention that a source requires, in any answer, and in a cell of its own: word for word. */
-const MENTIONS = ['attribution', 'attributions', 'dc:rights']
+const MENTIONS = ['attribution', 'attributions', 'dc:rights', 'dct:source']
 
 /** Texts of the tables that a release is sealed with, by operation: given word for word, as their authors wrote them. */
 const SERIE = ['attribution', 'grandeur_label', 'libelle', 'note', 'source_label']

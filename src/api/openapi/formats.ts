@@ -45,7 +45,7 @@ export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
     {},
     {
       $id: 'CarteCoverageJson',
-      ...described({ fr: 'CoverageJSON (OGC 21-069r2), Grid', en: 'CoverageJSON (OGC 21-069r2), Grid' }),
+      ...described({ fr: 'CoverageJSON (OGC 21-069r2), domaine Grid', en: 'CoverageJSON (OGC 21-069r2), Grid domain' }),
     },
   ),
   epw: text('FichierEpw', 'Fichier météo d’EnergyPlus (EPW), en texte', 'Weather file of EnergyPlus (EPW), as text'),
