@@ -1,11 +1,12 @@
 import Type, { type TObject, type TSchema } from 'typebox'
-import type { PointTown } from '../answers/catalogue/pointTown.ts'
+import type { AskedPoint } from '../answers/catalogue/pointTown.ts'
 import type { AnswerTo, ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { Context } from '../answers/resources/implement.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { described } from '../contract/described.ts'
 import { OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
+import type { Granularite } from '../contract/vocabulary.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
 import type { RelatedLink } from './http/ogcLinks.ts'
@@ -19,7 +20,7 @@ export interface ReleaseQuestion<Q = object> {
 /** The same with everything that its answer may depend on. */
 export interface Question<Q = object> extends ReleaseQuestion<Q>, Context {
   /** The point asked about, where the question gives coordinates in place of its town. */
-  point?: PointTown | undefined
+  point?: AskedPoint | undefined
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<AnswerTo<Name>>
 }
@@ -67,6 +68,8 @@ export interface DataRoute extends RouteWords, DescribedWords {
   response: TSchema
   /** The parameter that names the town asked about; the question may give coordinates in its place. */
   town?: { name: string; in: 'path' | 'query'; isList: boolean }
+  /** The step of the series that it reads, where that is one alone. */
+  step?: Granularite
   /** The table that its CSV is, where that is described at an address of its own. */
   csvw?(requested: ReleaseQuestion): CsvwTable
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */

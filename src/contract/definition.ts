@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import type { Chapter } from './chapters.ts'
 import type { Words } from './described.ts'
 import type { CodeErreur } from './erreurs.ts'
+import type { Granularite } from './vocabulary.ts'
 
 /** A route that answers from a release: what is asked and what is answered, in words and types. It knows no server and no release. */
 export interface Definition<
@@ -24,6 +25,8 @@ export interface Definition<
   /** The parameter that names the town asked about; by default `localite`, where there is one. */
   town?: 'code'
   query: TObject<Q>
+  /** The step of the series that it reads, where that is one alone. */
+  step?: Granularite
   answer: A
   erreurs: readonly CodeErreur[]
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
