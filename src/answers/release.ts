@@ -34,7 +34,7 @@ export interface Release {
   serie(code: string): Serie | undefined
   /** What quality control found; undefined of a release that was sealed before it was kept. */
   quality?: EditionQuality | undefined
-  /** What it has at any point; undefined of a release without grids. */
+  /** What it has at any point; undefined of a release without grids and terrain. */
   points?: PointSources | undefined
   /** Where it is seen from, and the release itself; undefined: from nowhere. */
   at?: (SeenPlace & { base: Release }) | undefined
@@ -63,11 +63,11 @@ export function releasesOf(editions: EditionStore): (edition: Edition) => Releas
 }
 
 function pointsOf({ grids }: Edition, terrain: ReleaseTerrain | undefined): PointSources | undefined {
-  if (!grids) return undefined
+  if (!grids && !terrain) return undefined
   return {
     terrain,
     async cellsAt(point) {
-      const cells = await Promise.all(grids.collections.map((collection) => grids.serieAt(collection, point)))
+      const cells = await Promise.all((grids?.collections ?? []).map((collection) => grids?.serieAt(collection, point)))
       return cells.filter((serie) => serie !== undefined)
     },
   }

@@ -22,11 +22,13 @@ export interface Definition<
   /** `cle`: a key is needed, and counted. */
   access: 'libre' | 'cle'
   params: TObject<P>
-  /** The parameter that names the town asked about; by default `localite`, where there is one. */
-  town?: 'code'
+  /** The parameter that names the town asked about; by default `localite`, where there is one. `point`: coordinates alone do. */
+  town?: 'code' | 'point'
   query: TObject<Q>
-  /** The step of the series that it reads, where that is one alone. */
-  step?: Granularite
+  /** The longest step of series that it can answer from, where that is not the month. */
+  longestStep?: Granularite
+  /** The variables that it cannot do without, where the question names none. */
+  reads?: readonly string[]
   answer: A
   erreurs: readonly CodeErreur[]
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */

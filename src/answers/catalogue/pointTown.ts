@@ -1,9 +1,10 @@
+import type { Serie } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { cellName, centreOfCode } from '../../contract/grid.ts'
 import { type Outline, placesOutside } from '../../contract/outline.ts'
 import { POINT_CODE, type PointCellItem, type PointItem } from '../../contract/parameters/point.ts'
-import { type Granularite, isDerived } from '../../contract/vocabulary.ts'
+import { GRANULARITES, type Granularite, isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
@@ -29,12 +30,14 @@ export interface AskedPoint extends Point {
 export interface AskedSeries {
   grandeur?: string | readonly string[] | undefined
   source?: string | readonly string[] | undefined
-  /** The step, where it reads series of one alone. */
-  granularite?: Granularite | undefined
+  /** The longest step of series that it can answer from. */
+  longestStep?: Granularite | undefined
+  /** The variables that it cannot do without, where it names none. */
+  reads?: readonly string[] | undefined
 }
 
-/** What most computations start from: read by a question that names no variable. */
-const STARTS = ['ghi', 't2m']
+/** What most computations start from. */
+const READS = ['ghi']
 
 /**
  * What answers for a point, and the release as seen from it: the town where the point lies in its cell of the source that the
@@ -51,13 +54,24 @@ export async function answerFor(
   const seen = await releaseAt(release, point)
   const hasTowns = indexOf(release).covered.length > 0
   const resolution = hasTowns || !seen.at ? resolvePoint(release, point) : undefined
-  const reads = (serie: { grandeur: string; source: string; granularite: Granularite }) =>
-    [asked.grandeur ?? STARTS].flat().includes(serie.grandeur) &&
-    (asked.source === undefined || [asked.source].flat().includes(serie.source)) &&
-    (asked.granularite === undefined || serie.granularite === asked.granularite)
-  const byCells = seen.at?.series.some(reads) && !(resolution && isInTownsCell(resolution, asked))
+  const byCells = seen.at && hasRead(seen.at.series, asked) && !(resolution && isInTownsCell(resolution, asked))
   const code = resolution && !byCells ? resolution.localite.code : POINT_CODE
   return { point: { ...point, code, resolution, mailles: seen.at ? cellsOf(release, seen.at) : [] }, seen }
+}
+
+/** Whether some series have what a question reads: any of the variables that it names, else all that it cannot do without. */
+function hasRead(
+  all: readonly Serie[],
+  { grandeur, source, longestStep = 'mensuel', reads = READS }: AskedSeries,
+): boolean {
+  const series = all.filter(
+    (serie) =>
+      (source === undefined || [source].flat().includes(serie.source)) &&
+      GRANULARITES.indexOf(serie.granularite) <= GRANULARITES.indexOf(longestStep),
+  )
+  const has = (code: string) => series.some((serie) => serie.grandeur === code)
+  if (grandeur !== undefined) return [grandeur].flat().some(has)
+  return source === undefined ? reads.every(has) : series.length > 0
 }
 
 /** Whether a point lies in the cell of its town, of the source that a question names or of the first that has its variable. */

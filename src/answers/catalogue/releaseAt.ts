@@ -45,7 +45,7 @@ async function make(release: Release, point: Point): Promise<Release> {
     pays_iso3: catalogue.service.pays_iso3,
     ...point,
     altitude_metres: altitude === undefined ? null : Math.round(altitude),
-    altitude_source: altitude === undefined ? null : 'relief',
+    altitude_source: null,
     population_estimee: null,
     annee_population: null,
     fuseau_horaire: nearest?.place.fuseau_horaire ?? null,

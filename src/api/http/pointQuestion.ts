@@ -17,6 +17,8 @@ export interface Resolved extends Asked {
   /** The release; where cells answer, as seen from the point. */
   release: Release
   point?: AskedPoint
+  /** The town whose code stands in place of the coordinates. */
+  town?: string
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Resolved extends Asked {
  * stand beside a town, or lie outside the country.
  */
 export async function resolveCoordinates(
-  { town, step }: Pick<DataRoute, 'town' | 'step'>,
+  { town, longestStep, reads }: Pick<DataRoute, 'town' | 'longestStep' | 'reads'>,
   asked: Asked,
   release: Release,
   outline: Outline,
@@ -39,10 +41,11 @@ export async function resolveCoordinates(
   if (longitude === undefined) throw missing('longitude', 'latitude')
   if (isPath ? named !== POINT_CODE : named !== undefined) throw twice(town, named)
   const { grandeur, source } = { ...asked.query, ...asked.params } as AskedSeries
-  const read = { grandeur, source, granularite: step }
+  const read = { grandeur, source, longestStep, reads }
   const { point, seen } = await answerFor(release, { latitude, longitude }, { outline, asked: read })
   const { code } = point
-  const found = { release: code === POINT_CODE ? seen : release, point }
+  if (town.in === 'point') return { release: seen, point, params: asked.params, query: { ...query, [town.name]: code } }
+  const found = code === POINT_CODE ? { release: seen, point } : { release, point, town: code }
   if (isPath) return { ...found, params: { ...asked.params, [town.name]: code }, query }
   return { ...found, params: asked.params, query: { ...query, [town.name]: town.isList ? [code] : code } }
 }

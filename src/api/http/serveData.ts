@@ -9,7 +9,6 @@ import type { Compute } from '../../answers/computed/list.ts'
 import type { Release } from '../../answers/release.ts'
 import type { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
-import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
@@ -76,6 +75,8 @@ interface DataQuestion {
   params: Record<string, string>
   query: Record<string, unknown>
   point: AskedPoint | undefined
+  /** The town whose code stands in place of the coordinates. */
+  town?: string
   /** The releases kept, for a route that lists them. */
   editions: readonly EditionGardeeItem[]
   compared: { a: Edition; b: Edition } | undefined
@@ -155,10 +156,9 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const params = request.params as Record<string, string>
     const given = withFormat(request, request.query as Record<string, unknown>, formats)
     const question = await understand(params, given)
-    const { edition, release, query, point, tag } = question
+    const { edition, release, query, town, tag } = question
     const isNamed = given.edition !== undefined
     const requested = { release, question: { ...query, ...question.params } }
-    const town = point && point.code !== POINT_CODE ? point.code : undefined
     const asked =
       town === undefined ? queryOf(request.url) : queryByTown(queryOf(request.url), route, town, query.format)
     const path = filledPath(route.path, question.params)
