@@ -704,7 +704,7 @@ export interface components {
       /** @description Entre autres : le point demandé est à plus de 25 km de la ville qui répond, ou hors de sa maille */
       avertissements?: string[]
     }
-    /** @description Le point demandé et la ville qui le représente */
+    /** @description Le point demandé et ce qui répond pour lui */
     Point: {
       /** @description Degrés décimaux, nord positif ; arrondi à 6 décimales */
       latitude: number

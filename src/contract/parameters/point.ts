@@ -86,8 +86,8 @@ export const Point = Type.Object(
   {
     $id: 'Point',
     ...described({
-      fr: 'Le point demandé et la ville qui le représente',
-      en: 'The point requested and the town that represents it',
+      fr: 'Le point demandé et ce qui répond pour lui',
+      en: 'The point requested and what answers for it',
     }),
   },
 )
