@@ -1,12 +1,27 @@
-import type { Catalogue, Serie } from '../contract/catalogue.ts'
+import type { Catalogue, Localite, Serie } from '../contract/catalogue.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { EditionGrids } from '../edition/grids/openGrids.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition, EditionQuality } from '../edition/openEdition.ts'
+import type { Point } from './catalogue/distance.ts'
 import { editionItem } from './catalogue/editionItem.ts'
-import { type ReleaseTerrain, terrainOf } from './catalogue/terrain.ts'
+import { type ReleaseTerrain, type TownTerrain, terrainOf } from './catalogue/terrain.ts'
 import { perObject } from './perObject.ts'
+
+/** A point of a release as a place: its code is `point`. */
+export interface SeenPlace {
+  place: Localite & Point
+  /** The series of the cells that hold it, as the grids have them: each of its cell. */
+  series: readonly Serie[]
+}
+
+/** What a release has at any point. */
+export interface PointSources {
+  /** The series of the cells of its grids that hold a point. */
+  cellsAt(point: Point): Promise<readonly Serie[]>
+  terrain: ReleaseTerrain | undefined
+}
 
 /** What an answer is made from: the catalogue of an open release in memory, and its measurements as they are requested. */
 export interface Release {
@@ -20,8 +35,12 @@ export interface Release {
   serie(code: string): Serie | undefined
   /** What quality control found; undefined of a release that was sealed before it was kept. */
   quality?: EditionQuality | undefined
+  /** What it has at any point; undefined of a release without grids and terrain. */
+  points?: PointSources | undefined
+  /** Where it is seen from, and the release itself; undefined: from nowhere. */
+  at?: (SeenPlace & { base: Release }) | undefined
   /** The terrain that the release was sealed with; undefined of one without. */
-  terrain?: ReleaseTerrain | undefined
+  terrain?: TownTerrain | undefined
   /** Its grids; undefined of a release without. */
   grids?: EditionGrids | undefined
   /** The measurements of a series, from memory or read and checked. */
@@ -30,15 +49,30 @@ export interface Release {
 
 /** The releases of a store as answers are made from them: one object for each open edition, as long as it is open. */
 export function releasesOf(editions: EditionStore): (edition: Edition) => Release {
-  return perObject((edition) => ({
-    id: edition.id,
-    edition: editionItem(edition.manifest),
-    catalogue: edition.catalogue,
-    series: edition.series,
-    serie: (code) => edition.serie(code),
-    quality: edition.quality,
-    terrain: terrainOf(edition),
-    grids: edition.grids,
-    mesures: (serie) => editions.mesures(edition, serie),
-  }))
+  return perObject((edition) => {
+    const terrain = terrainOf(edition)
+    return {
+      id: edition.id,
+      edition: editionItem(edition.manifest),
+      catalogue: edition.catalogue,
+      series: edition.series,
+      serie: (code) => edition.serie(code),
+      quality: edition.quality,
+      points: pointsOf(edition, terrain),
+      terrain,
+      grids: edition.grids,
+      mesures: (serie) => editions.mesures(edition, serie),
+    }
+  })
+}
+
+function pointsOf({ grids }: Edition, terrain: ReleaseTerrain | undefined): PointSources | undefined {
+  if (!grids && !terrain) return undefined
+  return {
+    terrain,
+    async cellsAt(point) {
+      const cells = await Promise.all((grids?.collections ?? []).map((collection) => grids?.serieAt(collection, point)))
+      return cells.filter((serie) => serie !== undefined)
+    },
+  }
 }

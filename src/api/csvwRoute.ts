@@ -66,9 +66,13 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
     async handle(request, reply, services) {
       const { edition: named, ...requested } = request.query as Record<string, unknown>
       const edition = await findEdition(services, named as string | undefined)
-      const release = services.release(edition)
       const asked = { params: request.params as Record<string, string>, query: requested }
-      const { params, query } = resolveCoordinates(route, asked, release, services.outline)
+      const { params, query, release } = await resolveCoordinates(
+        route,
+        asked,
+        services.release(edition),
+        services.outline,
+      )
       const table = tableOf({ release, question: { ...query, ...params } })
       const path = filledPath(route.path, request.params as Record<string, string>)
       const url = `${services.publicUrl}${csvUrl(path, queryOf(request.url))}`

@@ -1,11 +1,11 @@
 import Type, { type TObject, type TSchema } from 'typebox'
-import type { PointTown } from '../answers/catalogue/pointTown.ts'
 import type { AnswerTo, ComputationName, Computations } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { Context } from '../answers/resources/implement.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { described } from '../contract/described.ts'
 import { OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
+import type { Granularite } from '../contract/vocabulary.ts'
 import type { MEDIA_TYPES } from '../http/mediaType.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
@@ -19,8 +19,6 @@ export interface ReleaseQuestion<Q = object> {
 
 /** The same with everything that its answer may depend on. */
 export interface Question<Q = object> extends ReleaseQuestion<Q>, Context {
-  /** The point asked about, where the question gives coordinates in place of its town. */
-  point?: PointTown | undefined
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<AnswerTo<Name>>
 }
@@ -66,8 +64,12 @@ export interface DataRoute extends RouteWords, DescribedWords {
   method: 'GET'
   query: TObject
   response: TSchema
-  /** The parameter that names the town asked about; the question may give coordinates in its place. */
-  town?: { name: string; in: 'path' | 'query'; isList: boolean }
+  /** The parameter that names the town asked about; the question may give coordinates in its place, and must for a `point`. */
+  town?: { name: string; in: 'path' | 'query' | 'point'; isList: boolean }
+  /** The longest step of series that it can answer from, where that is not the month. */
+  longestStep?: Granularite
+  /** The variables that it cannot do without, where the question names none. */
+  reads?: readonly string[]
   /** The table that its CSV is, where that is described at an address of its own. */
   csvw?(requested: ReleaseQuestion): CsvwTable
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
@@ -134,7 +136,7 @@ export function dataRoute<D extends Definition>(definition: D, answering: Answer
     response,
     query: Type.Object({
       ...definition.query.properties,
-      ...(town ? OPTIONAL_COORDINATES : {}),
+      ...(town && town.in !== 'point' ? OPTIONAL_COORDINATES : {}),
       edition: EDITION_PARAM,
     }),
     kind: 'donnees',
@@ -144,6 +146,7 @@ export function dataRoute<D extends Definition>(definition: D, answering: Answer
 
 /** Where a definition takes a town; none where it takes several at least, which no point stands for. */
 function townOf({ town, params, query }: Definition): DataRoute['town'] {
+  if (town === 'point') return { name: 'localite', in: 'point', isList: false }
   const name: string = town ?? 'localite'
   if (name in params.properties) return { name, in: 'path', isList: false }
   const asked = query.properties[name] as { type?: string } | undefined

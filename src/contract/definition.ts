@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TProperties, type TSchema } from 
 import type { Chapter } from './chapters.ts'
 import type { Words } from './described.ts'
 import type { CodeErreur } from './erreurs.ts'
+import type { Granularite } from './vocabulary.ts'
 
 /** A route that answers from a release: what is asked and what is answered, in words and types. It knows no server and no release. */
 export interface Definition<
@@ -21,9 +22,13 @@ export interface Definition<
   /** `cle`: a key is needed, and counted. */
   access: 'libre' | 'cle'
   params: TObject<P>
-  /** The parameter that names the town asked about; by default `localite`, where there is one. */
-  town?: 'code'
+  /** The parameter that names the town asked about; by default `localite`, where there is one. `point`: coordinates alone do. */
+  town?: 'code' | 'point'
   query: TObject<Q>
+  /** The longest step of series that it can answer from, where that is not the month. */
+  longestStep?: Granularite
+  /** The variables that it cannot do without, where the question names none. */
+  reads?: readonly string[]
   answer: A
   erreurs: readonly CodeErreur[]
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */

@@ -115,9 +115,18 @@ export function cellPlace({ localites, service }: Catalogue, code: string): Loca
 }
 
 /** What a cell is called in place of a name: `maille 10,25° N 9,25° O`. */
-export function cellName({ latitude, longitude }: CellCentre): string {
+export function cellName(centre: CellCentre): string {
+  return `maille ${degreesOf(centre)}`
+}
+
+/** What a point is called: `point 10,4° N 9,3° O`. */
+export function pointName(point: CellCentre): string {
+  return `point ${degreesOf(point)}`
+}
+
+function degreesOf({ latitude, longitude }: CellCentre): string {
   const degrees = (value: number) => String(Math.abs(value)).replace('.', ',')
-  return `maille ${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}° ${longitude < 0 ? 'O' : 'E'}`
+  return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}° ${longitude < 0 ? 'O' : 'E'}`
 }
 
 /** The place that a code names: a town of the country's table, or a cell. */

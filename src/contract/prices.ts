@@ -41,7 +41,11 @@ export const PRICES: readonly Price[] = [
     requetes: 13,
     byYears: 'horaire',
     kind: { fr: 'Série horaire en classeur (`xlsx`)', en: 'Hourly series as a workbook (`xlsx`)' },
-    of: { lireHeures: { format: /^xlsx$/ }, lireSerie: { code: OF_HOURS, format: /^xlsx$/ } },
+    of: {
+      lireHeures: { format: /^xlsx$/ },
+      lireSerie: { code: OF_HOURS, format: /^xlsx$/ },
+      lireMesuresAuPoint: { ...HOURS, format: /^xlsx$/ },
+    },
     when: { fr: 'pour une série horaire avec `format=xlsx`', en: 'for an hourly series with `format=xlsx`' },
   },
   {
@@ -107,6 +111,7 @@ export const PRICES: readonly Price[] = [
     of: {
       lireHeures: { format: /^(ndjson|parquet)$/ },
       lireSerie: { code: OF_HOURS, format: /^(ndjson|parquet)$/ },
+      lireMesuresAuPoint: { ...HOURS, format: /^(ndjson|parquet)$/ },
     },
     when: {
       fr: 'pour une série horaire avec `format=ndjson` ou `format=parquet`',

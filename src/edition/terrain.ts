@@ -5,6 +5,7 @@ import type { Localite } from '../contract/catalogue.ts'
 import {
   cornerOf,
   cornersWithin,
+  type HeightAt,
   heightsOf,
   NO_HEIGHT,
   NODES_PER_DEGREE,
@@ -31,6 +32,9 @@ export const TERRAIN_FILE = 'terrain/terrain.json'
 /** Where a tile stands in a release. */
 const tilePath = (name: string) => `terrain/${name}.tif`
 const TILE_PATH = /^terrain\/([ns]\d{2}[ew]\d{3})\.tif$/
+
+/** The four nodes about a point are nearer than this. */
+const NEXT_NODE_M = METRES_PER_DEGREE / NODES_PER_DEGREE
 
 /** What stands beside the tiles: whose they are, and the horizons of the towns that they have ground under. */
 interface TerrainFacts {
@@ -105,6 +109,8 @@ export interface EditionTerrain {
   horizons: ReadonlyMap<string, HorizonLine>
   /** Of any point, from the tiles within 60 km; undefined where there is no ground. Throws `AlteredError` where a tile is not its own. */
   horizonAt(point: { latitude: number; longitude: number }): Promise<HorizonLine | undefined>
+  /** The height of a point above sea level, m; undefined where there is no ground. Throws as `horizonAt` does. */
+  heightAt(point: { latitude: number; longitude: number }): Promise<number | undefined>
 }
 
 /** The horizon of a point, from those of the tiles about it that there are. */
@@ -113,9 +119,19 @@ async function horizonFrom(
   names: ReadonlySet<string>,
   read: (name: string) => Promise<TerrainTile>,
 ): Promise<HorizonLine | undefined> {
-  const near = cornersWithin(point, HORIZON_REACH_M / METRES_PER_DEGREE).map(tileName)
-  const tiles = await Promise.all(near.filter((name) => names.has(name)).map(read))
-  return terrainHorizon(heightsOf(tiles), { ...point, spacingM: METRES_PER_DEGREE / NODES_PER_DEGREE })
+  const heights = await heightsWithin(HORIZON_REACH_M, point, names, read)
+  return terrainHorizon(heights, { ...point, spacingM: METRES_PER_DEGREE / NODES_PER_DEGREE })
+}
+
+/** The heights about a point, from those of the tiles there that there are. */
+async function heightsWithin(
+  reachM: number,
+  point: { latitude: number; longitude: number },
+  names: ReadonlySet<string>,
+  read: (name: string) => Promise<TerrainTile>,
+): Promise<HeightAt> {
+  const near = cornersWithin(point, reachM / METRES_PER_DEGREE).map(tileName)
+  return heightsOf(await Promise.all(near.filter((name) => names.has(name)).map(read)))
 }
 
 async function tileOf(name: string, bytes: Uint8Array): Promise<TerrainTile> {
@@ -132,10 +148,16 @@ export async function openTerrain(
   if (!sealed.has(TERRAIN_FILE)) return undefined
   const { source, horizons } = JSON.parse(new TextDecoder().decode(await read(TERRAIN_FILE))) as TerrainFacts
   const tiles = new Set([...sealed.keys()].flatMap((path) => TILE_PATH.exec(path)?.[1] ?? []))
+  const tile = async (name: string) => tileOf(name, await read(tilePath(name)))
   return {
     source,
     tiles,
     horizons: new Map(Object.entries(horizons)),
-    horizonAt: (point) => horizonFrom(point, tiles, async (name) => tileOf(name, await read(tilePath(name)))),
+    horizonAt: (point) => horizonFrom(point, tiles, tile),
+    async heightAt(point) {
+      const { latitude, longitude } = point
+      const height = (await heightsWithin(NEXT_NODE_M, point, tiles, tile))(latitude, longitude)
+      return Number.isNaN(height) ? undefined : height
+    },
   }
 }

@@ -33,7 +33,13 @@ function describing(path: string, parameters: object[], schema: object, tags = [
 }
 
 describe('a path', () => {
-  const code = { name: 'code', in: 'path', required: true, description: 'Un code', schema: { type: 'string' } }
+  const code = {
+    name: 'code',
+    in: 'path',
+    required: true,
+    description: 'Un code de quatre mots',
+    schema: { type: 'string' },
+  }
 
   test('takes what is in it and what is behind it, but headers, and gives its formats apart', async () => {
     const written = await openapiTypes(

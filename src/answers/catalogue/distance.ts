@@ -4,6 +4,14 @@ export interface Point {
   longitude: number
 }
 
+/** Points closer together, 11 m, are one. */
+const POINT_DECIMALS = 4
+
+/** A point to the ten-thousandth of a degree. */
+export function roundedPoint({ latitude, longitude }: Point): Point {
+  return { latitude: Number(latitude.toFixed(POINT_DECIMALS)), longitude: Number(longitude.toFixed(POINT_DECIMALS)) }
+}
+
 const EARTH_RADIUS_KM = 6371.0088
 
 /** Great-circle distance on a sphere of mean radius, in km (haversine). */

@@ -1,26 +1,104 @@
+import type { Serie } from '../../contract/catalogue.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
+import { cellName, centreOfCode } from '../../contract/grid.ts'
 import { type Outline, placesOutside } from '../../contract/outline.ts'
-import type { PointItem } from '../../contract/parameters/point.ts'
+import { POINT_CODE, type PointCellItem, type PointItem } from '../../contract/parameters/point.ts'
+import { GRANULARITES, type Granularite, isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import type { Release } from '../release.ts'
+import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { nearestTo, type Point } from './distance.ts'
+import { distanceKm, nearestTo, type Point } from './distance.ts'
+import { releaseAt } from './releaseAt.ts'
 import { type Resolution, resolvePoint } from './resolution.ts'
+import { sourceRank } from './sourceRank.ts'
 
 /** Farther from its town, a point is told that values may not hold there. */
 const FAR_KM = 25
 
-/** A point, and the town that answers for it. */
-export interface PointTown extends Point {
-  resolution: Resolution
+/** A point that was asked about, and what answers for it. */
+export interface AskedPoint extends Point {
+  /** Of the place that answers: a town, or `point` for the cells of grids. */
+  code: string
+  /** The town that stands for the point; undefined where the release has data of none. */
+  resolution: Resolution | undefined
+  /** The cells of grids that hold the point, in the country's order of sources. */
+  mailles: readonly PointCellItem[]
 }
 
-/** The town that answers for a point. Throws the contract's 404 where the point lies outside the country. */
-export function townOfPoint(release: Release, outline: Outline, { latitude, longitude }: Point): PointTown {
+/** What a question reads, as far as it says so. */
+export interface AskedSeries {
+  grandeur?: string | readonly string[] | undefined
+  source?: string | readonly string[] | undefined
+  /** The longest step of series that it can answer from. */
+  longestStep?: Granularite | undefined
+  /** The variables that it cannot do without, where it names none. */
+  reads?: readonly string[] | undefined
+}
+
+/** What most computations start from. */
+const READS = ['ghi']
+
+/**
+ * What answers for a point, and the release as seen from it: the town where the point lies in its cell of the source that the
+ * question reads; else the cells of grids, where one has what is read; else the town. Throws the contract's 404 outside the
+ * country.
+ */
+export async function answerFor(
+  release: Release,
+  { latitude, longitude }: Point,
+  { outline, asked }: { outline: Outline; asked: AskedSeries },
+): Promise<{ point: AskedPoint; seen: Release }> {
   const point = { latitude, longitude }
   requireInside(release, outline, point)
-  return { ...point, resolution: resolvePoint(release, point) }
+  const seen = await releaseAt(release, point)
+  const hasTowns = indexOf(release).covered.length > 0
+  const resolution = hasTowns || !seen.at ? resolvePoint(release, point) : undefined
+  const byCells = seen.at && hasRead(seen.at.series, asked) && !(resolution && isInTownsCell(resolution, asked))
+  const code = resolution && !byCells ? resolution.localite.code : POINT_CODE
+  return { point: { ...point, code, resolution, mailles: seen.at ? cellsOf(release, seen.at) : [] }, seen }
+}
+
+/** Whether some series have what a question reads: any of the variables that it names, else all that it cannot do without. */
+function hasRead(
+  all: readonly Serie[],
+  { grandeur, source, longestStep = 'mensuel', reads = READS }: AskedSeries,
+): boolean {
+  const series = all.filter(
+    (serie) =>
+      (source === undefined || [source].flat().includes(serie.source)) &&
+      GRANULARITES.indexOf(serie.granularite) <= GRANULARITES.indexOf(longestStep),
+  )
+  const has = (code: string) => series.some((serie) => serie.grandeur === code)
+  if (grandeur !== undefined) return [grandeur].flat().some(has)
+  return source === undefined ? reads.every(has) : series.length > 0
+}
+
+/** Whether a point lies in the cell of its town, of the source that a question names or of the first that has its variable. */
+function isInTownsCell({ meme_maille, mailles }: Resolution, { grandeur, source }: AskedSeries): boolean {
+  if (grandeur === undefined && source === undefined) return meme_maille
+  const read = mailles.filter(
+    ({ source_code, grandeurs }) =>
+      (source === undefined || [source].flat().includes(source_code)) &&
+      (grandeur === undefined || grandeurs.some((each) => [grandeur].flat().includes(each))),
+  )
+  return (source === undefined ? read.slice(0, 1) : read).some((each) => each.meme_maille)
+}
+
+/** The cells that hold a point, each once. */
+function cellsOf({ catalogue: { service } }: Release, { place, series }: SeenPlace): PointCellItem[] {
+  const cells = new Map(
+    series
+      .filter((serie) => !isDerived(serie))
+      .map(({ source, localite }) => [`${source} ${localite}`, { source_code: source, code: localite }]),
+  )
+  return [...cells.values()]
+    .sort((a, b) => sourceRank(service, a.source_code) - sourceRank(service, b.source_code))
+    .map((cell) => {
+      const centre = centreOfCode(cell.code) ?? place
+      const { latitude, longitude } = centre
+      return { ...cell, latitude, longitude, distance_km: rounded(distanceKm(place, centre), 3) }
+    })
 }
 
 /** Refuses a point outside the country; where a common slip explains it, the message names that. */
@@ -51,9 +129,22 @@ const wordsOf = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`
 
 /** What an answer of some source says of its point, and its warnings; of no source in particular, by the reference source. */
 export function tellPoint(
-  { latitude, longitude, resolution }: PointTown,
+  { latitude, longitude, code, resolution, mailles }: AskedPoint,
   source?: string,
 ): { point: PointItem; avertissements: string[] } {
+  const covering = mailles.map(({ source_code }) => source_code)
+  if (code === POINT_CODE || !resolution) {
+    const maille = mailles.find((each) => each.source_code === source) ?? mailles[0]
+    const { source_code = null, distance_km = 0 } = maille ?? {}
+    return {
+      point: {
+        ...{ latitude, longitude, localite: POINT_CODE, distance_km, meme_maille: true, source_code },
+        ...(maille ? { maille } : {}),
+        sources: covering,
+      },
+      avertissements: maille ? [frenchTypography(cellWords(maille))] : [],
+    }
+  }
   const { localite, distance_km } = resolution
   const ofSource = resolution.mailles.filter(({ source_code }) => source_code === source)
   const { source_code, meme_maille } =
@@ -74,15 +165,22 @@ export function tellPoint(
       : []),
   ]
   return {
-    point: { latitude, longitude, localite: localite.code, distance_km, meme_maille, source_code },
+    point: {
+      ...{ latitude, longitude, localite: localite.code, distance_km, meme_maille, source_code },
+      ...(covering.length === 0 ? {} : { sources: covering }),
+    },
     avertissements: warnings.map(frenchTypography),
   }
 }
 
+function cellWords({ source_code, distance_km, ...centre }: PointCellItem): string {
+  return `La ${cellName(centre)} de ${source_code} répond : ses valeurs sont celles de toute la maille, dont le centre est à ${Math.round(distance_km)} km du point ; la température n'y est pas corrigée de la différence d'altitude, que l'édition ne donne pas.`
+}
+
 /** The point as a field of the provenance of a file; none where the question had no point. */
-export function pointProvenance(town: PointTown | undefined): Readonly<Record<string, string>> {
-  if (!town) return {}
-  const { point, avertissements } = tellPoint(town)
+export function pointProvenance(asked: AskedPoint | undefined): Readonly<Record<string, string>> {
+  if (!asked) return {}
+  const { point, avertissements } = tellPoint(asked)
   const { latitude, longitude, localite, distance_km } = point
   return { point: [`${latitude}, ${longitude} : ${localite}, à ${distance_km} km.`, ...avertissements].join(' ') }
 }

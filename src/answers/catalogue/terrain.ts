@@ -2,12 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Source } from '../../contract/catalogue.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
-import type { Point } from './distance.ts'
+import { type Point, roundedPoint } from './distance.ts'
 
 /** Horizons of points that are kept: half a kilobyte each. */
 const KEPT_LINES = 4_096
-/** Points of one horizon: closer together than the nodes of the terrain. */
-const POINT_DECIMALS = 4
 
 /** A horizon made by terrain, and whose that is. */
 export interface TerrainHorizon {
@@ -15,12 +13,18 @@ export interface TerrainHorizon {
   source: Source
 }
 
-/** The terrain of a release, as answers ask it. */
-export interface ReleaseTerrain {
+/** The horizons of the places of a release. */
+export interface TownTerrain {
   /** Of a town, as it was sealed; undefined of a place that has none, or no terrain under it. */
   horizonOf(localite: string): Promise<TerrainHorizon | undefined>
+}
+
+/** The terrain of a release, as answers ask it. */
+export interface ReleaseTerrain extends TownTerrain {
   /** Of any point: computed from the tiles within 60 km, and kept. */
   horizonAt(point: Point): Promise<TerrainHorizon | undefined>
+  /** The height of a point above sea level, m; undefined where there is no ground. */
+  heightAt(point: Point): Promise<number | undefined>
 }
 
 /** The terrain of an open release; undefined of one without, or whose catalogue does not know its source. */
@@ -34,11 +38,9 @@ export function terrainOf({ catalogue, terrain }: Pick<Edition, 'catalogue' | 't
   const told = (line: HorizonLine | undefined) => line && { line, source }
   return {
     horizonOf: async (localite) => told(terrain.horizons.get(localite)),
-    async horizonAt({ latitude, longitude }) {
-      const point = {
-        latitude: Number(latitude.toFixed(POINT_DECIMALS)),
-        longitude: Number(longitude.toFixed(POINT_DECIMALS)),
-      }
+    heightAt: (point) => terrain.heightAt(point),
+    async horizonAt(asked) {
+      const point = roundedPoint(asked)
       return told((await lines.fetch(`${point.latitude},${point.longitude}`, { context: point }))?.line)
     },
   }

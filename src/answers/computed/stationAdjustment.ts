@@ -6,6 +6,7 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { distanceKm } from '../catalogue/distance.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
+import { wholeRelease } from '../catalogue/releaseAt.ts'
 import { reachOf } from '../groundTruth/reach.ts'
 import { allMeasured, type MeasuredGrandeur } from '../groundTruth/stations.ts'
 import { perObject } from '../perObject.ts'
@@ -67,7 +68,8 @@ interface StationGap {
 const gapsOf = perObject((_: Release) => new SingleFlightCache<readonly StationGap[]>({ max: SOURCES }))
 
 /** The gaps of a source to all stations of a release, one station a town: the one with the most months in common. */
-function stationGaps(release: Release, source: string): Promise<readonly StationGap[]> {
+function stationGaps(asked: Release, source: string): Promise<readonly StationGap[]> {
+  const release = wholeRelease(asked)
   return Promise.resolve(
     gapsOf(release).get(source, async () => {
       const measured = allMeasured(release).filter(({ grandeur, sources }) => grandeur === 'ghi' && sources.has(source))

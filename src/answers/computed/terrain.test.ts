@@ -15,8 +15,8 @@ async function releases(): Promise<{ plain: Release; hilly: Release }> {
   const source = plain.catalogue.sources.find(({ code }) => code === 'era5_land')
   if (!source) throw new Error('no source')
   const terrain = { line: LINE, source }
-  const horizonAt = async () => terrain
-  return { plain, hilly: { ...plain, terrain: { horizonOf: horizonAt, horizonAt } } }
+  const horizonOf = async () => terrain
+  return { plain, hilly: { ...plain, terrain: { horizonOf } } }
 }
 
 describe('Under the terrain of a release', () => {

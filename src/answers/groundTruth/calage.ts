@@ -10,6 +10,7 @@ import { attributionsOf } from '../catalogue/attributions.ts'
 import { avertissementsOf, warningsOf } from '../catalogue/avertissements.ts'
 import { findGrandeur, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
+import { wholeRelease } from '../catalogue/releaseAt.ts'
 import { perObject } from '../perObject.ts'
 import { breakLimits, crossedBreaks, eachOnce } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
@@ -32,7 +33,8 @@ export async function findCalages(
   release: Release,
   { localite, grandeur, source }: CalageQuestion,
 ): Promise<CalageItem[]> {
-  const all = await rowsOf(release).get('all', () => makeAll(release))
+  const whole = wholeRelease(release)
+  const all = await rowsOf(whole).get('all', () => makeAll(whole))
   return all.filter(
     (row) =>
       (localite?.includes(row.localite) ?? true) &&

@@ -11,6 +11,7 @@ import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { distanceKm } from '../catalogue/distance.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
+import { wholeRelease } from '../catalogue/releaseAt.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
@@ -54,7 +55,8 @@ export async function nearestDiffuse(
 const kept = perObject((_: Release) => new SingleFlightCache<StationDiffuse[]>({ max: 1 }))
 
 /** Those of every grade A station that measures the global and, beside it, diffuse or beam; made once for each release. */
-async function stationDiffuses(release: Release): Promise<StationDiffuse[]> {
+async function stationDiffuses(asked: Release): Promise<StationDiffuse[]> {
+  const release = wholeRelease(asked)
   return kept(release).get('', async () => {
     const found: StationDiffuse[] = []
     for (const { grandeur, localite, station, measured } of allMeasured(release)) {

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { EventLog } from '../../contract/logEvents.ts'
+import type { Mesures } from '../../edition/mesures.ts'
+import { wholeRelease } from '../catalogue/releaseAt.ts'
 import type { AnswerTo, ComputationName, Computations } from '../computed/list.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { deserializeError, serializeError } from './errorTransfer.ts'
-import type { FromThread, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
+import type { FromThread, HeldAt, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 import { callerLeft, stopping } from './refusals.ts'
 
 /** What a computation makes on its way lasts longer than what a request does: its memory is not looked through as often. */
@@ -79,21 +81,21 @@ export class ComputeThread {
     { release, name, question }: ComputationRequest<Name>,
     signal?: AbortSignal,
   ): Promise<AnswerTo<Name>> {
-    const answer = this.#dispatch(release, signal, (held) => ({ kind: 'question', release: held, name, question }))
+    const answer = this.#dispatch(release, signal, (held) => ({ kind: 'question', ...held, name, question }))
     // The thread answers the question that it was sent.
     return answer as Promise<AnswerTo<Name>>
   }
 
   /** Computes the summary of a town; throws its errors, 503 where it takes too long. */
   summarise({ release, code }: TownRequest, signal?: AbortSignal): Promise<TownSummary> {
-    return this.#dispatch(release, signal, (held) => ({ kind: 'town', release: held, code })) as Promise<TownSummary>
+    return this.#dispatch(release, signal, (held) => ({ kind: 'town', ...held, code })) as Promise<TownSummary>
   }
 
   /** Sends a job to the thread, which knows a release by its number. */
   #dispatch(
     release: Release,
     signal: AbortSignal | undefined,
-    request: (held: number) => ToThread,
+    request: (held: HeldAt) => ToThread,
   ): Promise<ThreadAnswer> {
     if (this.#ended) return Promise.reject(stopping())
     if (this.#job) throw new Error('this thread is busy')
@@ -101,7 +103,9 @@ export class ComputeThread {
     const job: Job = { ...Promise.withResolvers<ThreadAnswer>(), release, signal, timer: undefined, reading: 0 }
     this.#job = job
     this.#run(job)
-    this.#send(request(this.#handOver(release)))
+    const { at } = release
+    const seen = at && { place: at.place, series: at.series }
+    this.#send(request({ release: this.#handOver(wholeRelease(release)), at: seen }))
     return job.promise
   }
 
@@ -137,16 +141,16 @@ export class ComputeThread {
     else this.#finish()?.reject(job.cause ?? deserializeError(message.error))
   }
 
-  async #read(worker: Worker, job: Job, { request, code }: { request: number; code: string }): Promise<void> {
+  async #read(worker: Worker, job: Job, { request, what, code }: Extract<FromThread, { kind: 'read' }>): Promise<void> {
     const send = (message: ToThread) => worker.postMessage(message)
     job.reading++
     clearTimeout(job.timer)
     try {
       // The one place where a thread can be stopped without being ended: it hears of nothing while it computes.
       if (job.signal?.aborted) throw callerLeft()
-      const serie = job.release.serie(code)
-      if (!serie) throw new Error(`${job.release.id} has no series ${code}`)
-      send({ kind: 'mesures', request, mesures: await job.release.mesures(serie) })
+      const { release } = job
+      const found = what === 'horizon' ? await release.terrain?.horizonOf(code) : await mesuresOf(release, code)
+      send({ kind: 'found', request, found })
     } catch (error) {
       job.cause ??= error
       send({ kind: 'missing', request, error: serializeError(error) })
@@ -163,8 +167,9 @@ export class ComputeThread {
     const number = this.#numbers.get(release) ?? ++this.#lastNumber
     this.#numbers.set(release, number)
     if (!this.#held.delete(number)) {
-      const { id, edition, catalogue, series } = release
-      this.#send({ kind: 'release', number, release: { id, edition, catalogue, series } })
+      const { id, edition, catalogue, series, terrain } = release
+      const hasTerrain = terrain !== undefined
+      this.#send({ kind: 'release', number, release: { id, edition, catalogue, series, hasTerrain } })
     }
     this.#held.add(number)
     const [oldest] = this.#held
@@ -209,4 +214,10 @@ export class ComputeThread {
   #send(message: ToThread): void {
     this.#worker?.postMessage(message)
   }
+}
+
+function mesuresOf(release: Release, code: string): Promise<Mesures> {
+  const serie = release.serie(code)
+  if (!serie) throw new Error(`${release.id} has no series ${code}`)
+  return release.mesures(serie)
 }

@@ -1,6 +1,7 @@
 import type { Mesures } from '../../edition/mesures.ts'
+import type { TerrainHorizon } from '../catalogue/terrain.ts'
 import type { AnswerTo, ComputationName } from '../computed/list.ts'
-import type { Release } from '../release.ts'
+import type { Release, SeenPlace } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import type { SerializedError } from './errorTransfer.ts'
 
@@ -10,17 +11,25 @@ export interface ThreadSettings {
   sunBytes: number
 }
 
-/** What a thread holds of a release; it requests measurements, one series at a time. */
-export type HeldRelease = Pick<Release, 'id' | 'edition' | 'catalogue' | 'series'>
+/** What a thread holds of a release; it requests measurements, one series at a time, and horizons where there is terrain. */
+export interface HeldRelease extends Pick<Release, 'id' | 'edition' | 'catalogue' | 'series'> {
+  hasTerrain: boolean
+}
+
+/** A release that a thread holds, by its number, and the point that it is seen from. */
+export interface HeldAt {
+  release: number
+  at: SeenPlace | undefined
+}
 
 /** To a thread. Releases go by a number: two open ones may have one name, after a withdrawal. */
 export type ToThread =
   | { kind: 'release'; number: number; release: HeldRelease }
   | { kind: 'forget'; number: number }
   | { kind: 'prepare'; release: number }
-  | { kind: 'question'; release: number; name: ComputationName; question: object }
-  | { kind: 'town'; release: number; code: string }
-  | { kind: 'mesures'; request: number; mesures: Mesures }
+  | ({ kind: 'question'; name: ComputationName; question: object } & HeldAt)
+  | ({ kind: 'town'; code: string } & HeldAt)
+  | { kind: 'found'; request: number; found: Mesures | TerrainHorizon | undefined }
   | { kind: 'missing'; request: number; error: SerializedError }
 
 /** What a thread answers: a variable, or all of a town. */
@@ -28,6 +37,7 @@ export type ThreadAnswer = AnswerTo<ComputationName> | TownSummary
 
 /** From a thread. */
 export type FromThread =
-  | { kind: 'read'; request: number; code: string }
+  /** The measurements of a series, or the horizon of a place, by its code. */
+  | { kind: 'read'; request: number; what: 'mesures' | 'horizon'; code: string }
   | { kind: 'answer'; answer: ThreadAnswer }
   | { kind: 'error'; error: SerializedError }

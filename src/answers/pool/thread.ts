@@ -1,21 +1,33 @@
 /** A thread of the pool: answers one question at a time, from measurements that the main thread hands over. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type { Mesures } from '../../edition/mesures.ts'
 import { lowerThreadPriority } from '../../storage/threadPriority.ts'
+import { withPlace } from '../catalogue/releaseAt.ts'
+import type { TerrainHorizon } from '../catalogue/terrain.ts'
 import { prepareSuns } from '../computed/inputs.ts'
 import { type Computations, computeHere } from '../computed/list.ts'
 import { boundSuns } from '../computed/sunKeep.ts'
-import type { Release } from '../release.ts'
+import type { Release, SeenPlace } from '../release.ts'
 import { townSummary } from '../towns/townSummary.ts'
 import { deserializeError, serializeError, transferablesOf } from './errorTransfer.ts'
-import type { FromThread, HeldRelease, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
+import type { FromThread, HeldAt, HeldRelease, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 
 /** On a core that both want, the thread that answers has it three times in four: with less, whoever computes waits for seconds while pages are asked for without end. */
 const NICER = 5
 
+/** Points of a release that are kept, each with an index of the catalogue. */
+const KEPT_POINTS = 8
+
+/** A release, and the same as seen from the points that were asked about last. */
+interface Held {
+  release: Release
+  points: LRUCache<string, Release>
+}
+
 const port = parentPort!
-const releases = new Map<number, Release>()
-const asking = new Map<number, PromiseWithResolvers<Mesures>>()
+const releases = new Map<number, Held>()
+const asking = new Map<number, PromiseWithResolvers<unknown>>()
 let lastRequest = 0
 
 lowerThreadPriority(NICER)
@@ -23,57 +35,74 @@ boundSuns((workerData as ThreadSettings).sunBytes)
 port.on('message', (message: ToThread) => {
   switch (message.kind) {
     case 'release':
-      releases.set(message.number, hold(message.release))
+      releases.set(message.number, {
+        release: hold(message.release),
+        points: new LRUCache({ max: KEPT_POINTS }),
+      })
       break
     case 'forget':
       releases.delete(message.number)
       break
     case 'prepare': {
       const held = releases.get(message.release)
-      if (held) prepareSuns(held)
+      if (held) prepareSuns(held.release)
       break
     }
     case 'question':
-      void answer(message.release, (held) =>
+      void answer(message, (held) =>
         computeHere(held, message.name, message.question as Computations[typeof message.name]),
       )
       break
     case 'town':
-      void answer(message.release, (held) => townSummary(held, message.code))
+      void answer(message, (held) => townSummary(held, message.code))
       break
-    case 'mesures':
-      takeWaiting(message.request)?.resolve(message.mesures)
+    case 'found':
+      takeWaiting(message.request)?.resolve(message.found)
       break
     case 'missing':
       takeWaiting(message.request)?.reject(deserializeError(message.error))
   }
 })
 
-async function answer(release: number, work: (held: Release) => Promise<ThreadAnswer>): Promise<void> {
+async function answer({ release, at }: HeldAt, work: (held: Release) => Promise<ThreadAnswer>): Promise<void> {
   try {
     const held = releases.get(release)
     if (!held) throw new Error(`release ${release} was not handed over`)
-    const made = await work(held)
+    const made = await work(at ? seenFrom(held, at) : held.release)
     post({ kind: 'answer', answer: made }, 'resultats' in made ? transferablesOf(made) : [])
   } catch (error) {
     post({ kind: 'error', error: serializeError(error) })
   }
 }
 
-function hold(held: HeldRelease): Release {
+function hold({ hasTerrain, ...held }: HeldRelease): Release {
   const byCode = new Map(held.series.map((serie) => [serie.code, serie]))
-  return { ...held, serie: (code) => byCode.get(code), mesures: ({ code }) => requestMesures(code) }
+  return {
+    ...held,
+    serie: (code) => byCode.get(code),
+    mesures: ({ code }) => read('mesures', code) as Promise<Mesures>,
+    terrain: hasTerrain
+      ? { horizonOf: (code) => read('horizon', code) as Promise<TerrainHorizon | undefined> }
+      : undefined,
+  }
 }
 
-function requestMesures(code: string): Promise<Mesures> {
+function seenFrom({ release, points }: Held, at: SeenPlace): Release {
+  const key = `${at.place.latitude},${at.place.longitude}`
+  const seen = points.get(key) ?? withPlace(release, at)
+  points.set(key, seen)
+  return seen
+}
+
+function read(what: 'mesures' | 'horizon', code: string): Promise<unknown> {
   const request = ++lastRequest
-  const answer = Promise.withResolvers<Mesures>()
+  const answer = Promise.withResolvers<unknown>()
   asking.set(request, answer)
-  post({ kind: 'read', request, code })
+  post({ kind: 'read', request, what, code })
   return answer.promise
 }
 
-function takeWaiting(request: number): PromiseWithResolvers<Mesures> | undefined {
+function takeWaiting(request: number): PromiseWithResolvers<unknown> | undefined {
   const waiting = asking.get(request)
   asking.delete(request)
   return waiting

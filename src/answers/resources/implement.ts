@@ -1,6 +1,7 @@
 import type { AnswerOf, Definition, QuestionOf } from '../../contract/definition.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { EcartSerieItem, EditionGardeeItem } from '../../contract/resources/editions.ts'
+import type { AskedPoint } from '../catalogue/pointTown.ts'
 import type { MesureSlice } from '../measurements/slice.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
@@ -12,6 +13,8 @@ export interface Context {
   version: string
   /** Of the country; empty: not known. */
   outline: Outline
+  /** The point asked about, where the question gives coordinates in place of its town. */
+  point?: AskedPoint | undefined
   /** The releases kept, newest first; empty for a resource that is not mounted as listing them. */
   editions: readonly EditionGardeeItem[]
   /** The summary of a town with data. Throws the contract's 404. */

@@ -1,4 +1,4 @@
-import { type PointTown, townOfPoint } from '../../answers/catalogue/pointTown.ts'
+import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Outline } from '../../contract/outline.ts'
@@ -12,28 +12,42 @@ interface Asked {
   query: Record<string, unknown>
 }
 
+/** A question to a release, by the code of a place; and the point that this place answers for. */
+export interface Resolved extends Asked {
+  /** The release; where cells answer, as seen from the point. */
+  release: Release
+  point?: AskedPoint
+  /** The town whose code stands in place of the coordinates. */
+  town?: string
+}
+
 /**
- * The question with the code of a town where it gives coordinates, and the point that this town answers for. Throws the contract's
- * errors where coordinates are incomplete, stand beside a town, or lie outside the country.
+ * The question with the code of a place where it gives coordinates. Throws the contract's errors where coordinates are incomplete,
+ * stand beside a town, or lie outside the country.
  */
-export function resolveCoordinates(
-  { town }: Pick<DataRoute, 'town'>,
+export async function resolveCoordinates(
+  { town, longestStep, reads }: Pick<DataRoute, 'town' | 'longestStep' | 'reads'>,
   asked: Asked,
   release: Release,
   outline: Outline,
-): Asked & { point?: PointTown } {
-  if (!town) return asked
+): Promise<Resolved> {
+  if (!town) return { ...asked, release }
   const { latitude, longitude, ...query } = asked.query as { latitude?: number; longitude?: number }
   const isPath = town.in === 'path'
   const named = isPath ? asked.params[town.name] : asked.query[town.name]
-  if (latitude === undefined && longitude === undefined && !(isPath && named === POINT_CODE)) return asked
+  if (latitude === undefined && longitude === undefined && !(isPath && named === POINT_CODE))
+    return { ...asked, release }
   if (latitude === undefined) throw missing('latitude', 'longitude')
   if (longitude === undefined) throw missing('longitude', 'latitude')
   if (isPath ? named !== POINT_CODE : named !== undefined) throw twice(town, named)
-  const point = townOfPoint(release, outline, { latitude, longitude })
-  const { code } = point.resolution.localite
-  if (isPath) return { params: { ...asked.params, [town.name]: code }, query, point }
-  return { params: asked.params, query: { ...query, [town.name]: town.isList ? [code] : code }, point }
+  const { grandeur, source } = { ...asked.query, ...asked.params } as AskedSeries
+  const read = { grandeur, source, longestStep, reads }
+  const { point, seen } = await answerFor(release, { latitude, longitude }, { outline, asked: read })
+  const { code } = point
+  if (town.in === 'point') return { release: seen, point, params: asked.params, query: { ...query, [town.name]: code } }
+  const found = code === POINT_CODE ? { release: seen, point } : { release, point, town: code }
+  if (isPath) return { ...found, params: { ...asked.params, [town.name]: code }, query }
+  return { ...found, params: asked.params, query: { ...query, [town.name]: town.isList ? [code] : code } }
 }
 
 /** The query of the same question by the code of the town, in the format of its answer. */

@@ -1,4 +1,4 @@
-import { type PointTown, tellPoint } from '../../answers/catalogue/pointTown.ts'
+import { type AskedPoint, tellPoint } from '../../answers/catalogue/pointTown.ts'
 import { HELD_BYTES_PER_ROW } from '../../answers/measurements/slice.ts'
 import { detachBuffer } from '../../http/detachBuffer.ts'
 import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
@@ -33,7 +33,7 @@ export async function renderAnswer(
   answer: Answer,
   edition: string,
   { scheduler, client }: { scheduler: FairScheduler; client: string },
-  point?: PointTown,
+  point?: AskedPoint,
 ): Promise<RenderedAnswer> {
   if (answer.kind === 'json' || answer.kind === 'geojson') {
     return {
@@ -58,14 +58,14 @@ interface Made
   format: keyof typeof MEDIA_TYPES
 }
 
-function asChunks(answer: Extract<Answer, { kind: 'chunks' | 'list' }>, point: PointTown | undefined): Made {
+function asChunks(answer: Extract<Answer, { kind: 'chunks' | 'list' }>, point: AskedPoint | undefined): Made {
   if (answer.kind === 'chunks') return answer
   const { head, list, items, tail, ...size } = answer
   return { ...size, format: 'json', chunks: jsonAround(withPoint(head, point), list, items, tail) }
 }
 
 /** A body with the point that it was asked for, and its warnings before its own. */
-function withPoint(body: object, town: PointTown | undefined): object {
+function withPoint(body: object, town: AskedPoint | undefined): object {
   if (!town) return body
   const { source_code: source, avertissements: own = [] } = body as { source_code?: string; avertissements?: string[] }
   const { point, avertissements: ofPoint } = tellPoint(town, source)

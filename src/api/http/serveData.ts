@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../answers/caller.ts'
 import { findEdition } from '../../answers/catalogue/findEdition.ts'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
-import type { PointTown } from '../../answers/catalogue/pointTown.ts'
+import type { AskedPoint } from '../../answers/catalogue/pointTown.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
 import type { Compute } from '../../answers/computed/list.ts'
+import type { Release } from '../../answers/release.ts'
 import type { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
@@ -69,10 +70,13 @@ const BUFFERED_BYTES = 1 << 18
 /** A question that is understood: of which release it asks what. */
 interface DataQuestion {
   edition: Edition
-  /** Path and query, with the town's code where coordinates were given. */
+  release: Release
+  /** Path and query, with the code of the place that answers where coordinates were given. */
   params: Record<string, string>
   query: Record<string, unknown>
-  point: PointTown | undefined
+  point: AskedPoint | undefined
+  /** The town whose code stands in place of the coordinates. */
+  town?: string
   /** The releases kept, for a route that lists them. */
   editions: readonly EditionGardeeItem[]
   compared: { a: Edition; b: Edition } | undefined
@@ -95,7 +99,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const edition =
       named === undefined && compared ? compared.b : await findEdition(services, named as string | undefined)
     const editions = route.listsEditions ? await keptEditions(services.editions) : []
-    const { point, ...resolved } = resolveCoordinates(
+    const { point, ...resolved } = await resolveCoordinates(
       route,
       { params, query },
       services.release(edition),
@@ -108,11 +112,10 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
   }
 
   const answerTo = (
-    { edition, params, query, point, editions, compared, tag }: DataQuestion,
+    { edition, release, params, query, point, editions, compared, tag }: DataQuestion,
     asking: Caller,
   ): RenderedAnswer | Promise<RenderedAnswer> => {
     const make = async (caller: Caller) => {
-      const release = services.release(edition)
       const answer = await route.answer({
         release,
         question: { ...query, ...params },
@@ -153,12 +156,11 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const params = request.params as Record<string, string>
     const given = withFormat(request, request.query as Record<string, unknown>, formats)
     const question = await understand(params, given)
-    const { edition, query, point, tag } = question
+    const { edition, release, query, town, tag } = question
     const isNamed = given.edition !== undefined
-    const requested = { release: services.release(edition), question: { ...query, ...question.params } }
-    const asked = point
-      ? queryByTown(queryOf(request.url), route, point.resolution.localite.code, query.format)
-      : queryOf(request.url)
+    const requested = { release, question: { ...query, ...question.params } }
+    const asked =
+      town === undefined ? queryOf(request.url) : queryByTown(queryOf(request.url), route, town, query.format)
     const path = filledPath(route.path, question.params)
     route.check?.(requested)
     await countFor(request, reply, services, unitsOf(route, requested))
@@ -168,10 +170,10 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
       edition,
       described: query.format === 'csv' && route.csvw !== undefined ? descriptionUrl(path, asked) : undefined,
       lasting: isNamed && route.stored && !route.listsEditions,
-      related: route.related?.(requested),
+      related: release.at ? undefined : route.related?.(requested),
     })
     // A file has no place for the point: its bytes are those of the town's.
-    if (point && query.format !== undefined && query.format !== 'json')
+    if (town !== undefined && query.format !== undefined && query.format !== 'json')
       reply.header('content-location', `${services.publicUrl}${path}?${asked}`)
     const prepare = preparing(params, given)
     const send = (body?: Buffer) => {

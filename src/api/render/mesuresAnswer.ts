@@ -1,4 +1,4 @@
-import { type PointTown, pointProvenance } from '../../answers/catalogue/pointTown.ts'
+import { type AskedPoint, pointProvenance } from '../../answers/catalogue/pointTown.ts'
 import { provenanceOf } from '../../answers/measurements/provenance.ts'
 import { HELD_BYTES_PER_ROW, type MesureSlice } from '../../answers/measurements/slice.ts'
 import type { Release } from '../../answers/release.ts'
@@ -23,7 +23,7 @@ export interface MesuresTable {
   name: string
   dialect: CsvDialect
   /** The point that it was asked for. */
-  point?: PointTown | undefined
+  point?: AskedPoint | undefined
 }
 
 /** A slice that is there already. */

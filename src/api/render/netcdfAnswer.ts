@@ -1,4 +1,4 @@
-import { type PointTown, pointProvenance } from '../../answers/catalogue/pointTown.ts'
+import { type AskedPoint, pointProvenance } from '../../answers/catalogue/pointTown.ts'
 import { HELD_BYTES_PER_ROW, type TimeAxis } from '../../answers/measurements/slice.ts'
 import type { Release } from '../../answers/release.ts'
 import { type CfDataset, cfDataset } from '../../collections/cfDataset.ts'
@@ -20,7 +20,7 @@ export function netcdfAnswer({
   /** Name of the file, without its ending. */
   name: string
   /** The point that it was asked for. */
-  point?: PointTown | undefined
+  point?: AskedPoint | undefined
 }): Answer<never> {
   const granularites = [...new Set(parts.map(({ serie }) => serie.granularite))]
   if (granularites.length > 1) {

@@ -8,6 +8,7 @@ import { disponibilite, horaire } from '../../answers/resources/horaire.ts'
 import { incertitude, incertitudes } from '../../answers/resources/incertitude.ts'
 import { localite, localites, resolution } from '../../answers/resources/localites.ts'
 import { normales } from '../../answers/resources/normales.ts'
+import { point, pointMesures } from '../../answers/resources/point.ts'
 import { serieQualite } from '../../answers/resources/qualite.ts'
 import { serieDetail, series, seriesMesures } from '../../answers/resources/series.ts'
 import { source, sources } from '../../answers/resources/sources.ts'
@@ -72,8 +73,10 @@ const MOUNTED: readonly Route<ApiServices>[] = [
     { csvw: ({ release, question }) => mesuresTable(release, storedHours(release, question)) },
   ),
   mount(disponibilite, {}),
+  mountMesures(pointMesures, { rows: jsonRows, fileName: (code) => code }, {}),
   mount(localites, { csv: LOCALITES.csv, geojson: localitesGeojson }, { csvw: LOCALITES.csvw }),
   mount(resolution, {}),
+  mount(point, {}),
   mount(localite, {}, { related: ({ release, question }) => featureOfTown(release, question.code) }),
   mount(synthese, { csv: syntheseTable }),
   mount(

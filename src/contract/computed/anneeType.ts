@@ -44,6 +44,8 @@ export const anneeType = defineComputed({
   code: 'annee_type',
   path: '/v1/grandeurs/annee_type/{localite}',
   operation: 'calculerAnneeType',
+  reads: ['ghi', 't2m', 'rh2m', 'vent_10m'],
+  longestStep: 'journalier',
   exemple: '/v1/grandeurs/annee_type/gin_mamou?heures_reconstituees=oui',
   summary: { fr: 'Année type et année P90, heure par heure', en: 'Typical year and P90 year, hour by hour' },
   description: {

@@ -30,7 +30,7 @@ const EVERY_STEPS: Words = {
 }
 
 interface ComputedWords<Code extends string>
-  extends Pick<Definition, 'path' | 'operation' | 'exemple' | 'summary' | 'description'> {
+  extends Pick<Definition, 'path' | 'operation' | 'exemple' | 'summary' | 'description' | 'reads' | 'longestStep'> {
   /** Code of the variable. */
   code: Code
 }

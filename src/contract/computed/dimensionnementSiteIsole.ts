@@ -40,6 +40,8 @@ export const dimensionnementSiteIsole = defineComputed({
   code: 'dimensionnement_site_isole',
   path: '/v1/grandeurs/dimensionnement_site_isole',
   operation: 'dimensionnerSiteIsole',
+  reads: ['ghi', 't2m'],
+  longestStep: 'journalier',
   exemple:
     '/v1/grandeurs/dimensionnement_site_isole?localite=gin_kankan&consommation_wh_jour=5000&profil=centre_sante&disponibilite_pct=99.9&prix_wc=0.9&prix_wh=0.25&periode_debut=2025-01-01&periode_fin=2025-12-31',
   summary: { fr: 'Site isolé : champ et batterie nécessaires', en: 'Off-grid site: the array and battery it needs' },

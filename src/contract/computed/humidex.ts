@@ -4,6 +4,7 @@ export const humidex = defineSteps({
   code: 'humidex',
   path: '/v1/grandeurs/humidex',
   operation: 'calculerHumidex',
+  reads: ['t2m', 'rh2m'],
   exemple:
     '/v1/grandeurs/humidex?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31&granularite=annuel',
   summary: { fr: 'Indice Humidex', en: 'Humidex' },

@@ -17,6 +17,7 @@ export const pompage = defineSteps({
   code: 'pompage',
   path: '/v1/grandeurs/pompage',
   operation: 'calculerPompage',
+  reads: ['ghi', 't2m'],
   exemple:
     '/v1/grandeurs/pompage?localite=gin_kankan&hauteur_m=40&volume_m3_jour=20&granularite=annuel&periode_debut=2024-01-01&periode_fin=2025-12-31',
   summary: {

@@ -133,6 +133,7 @@ export const productible = defineSteps({
   code: 'productible',
   path: '/v1/grandeurs/productible',
   operation: 'calculerProductible',
+  reads: ['ghi', 't2m'],
   exemple:
     '/v1/grandeurs/productible?localite=gin_kankan&inclinaison_deg=12&granularite=annuel&periode_debut=2024-01-01&periode_fin=2025-12-31',
   summary: {

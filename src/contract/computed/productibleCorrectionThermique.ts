@@ -8,6 +8,7 @@ export const productibleCorrectionThermique = defineSteps({
   code: 'productible_correction_thermique',
   path: '/v1/grandeurs/productible_correction_thermique',
   operation: 'calculerProductibleCorrectionThermique',
+  reads: ['ghi', 't2m'],
   exemple:
     '/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&periode_debut=2024-01-01&periode_fin=2025-12-31&granularite=annuel&inclinaison_deg=12',
   summary: {

@@ -48,6 +48,7 @@ export const productibleExceedance = defineComputed({
   code: 'productible_exceedance',
   path: '/v1/grandeurs/productible_exceedance/{localite}',
   operation: 'calculerProductibleExceedance',
+  reads: ['ghi', 't2m'],
   exemple: '/v1/grandeurs/productible_exceedance/gin_kankan?inclinaison_deg=12&probabilites=50,90',
   summary: {
     fr: 'P50, P90 et autres quantiles du productible annuel',

@@ -8,6 +8,8 @@ export const siteIsole = defineComputed({
   code: 'site_isole',
   path: '/v1/grandeurs/site_isole',
   operation: 'calculerSiteIsole',
+  reads: ['ghi', 't2m'],
+  longestStep: 'journalier',
   exemple:
     '/v1/grandeurs/site_isole?localite=gin_kankan&consommation_wh_jour=5000&profil=centre_sante&puissance_stc_wc=2000&capacite_wh=12000&periode_debut=2025-01-01&periode_fin=2025-12-31',
   summary: {

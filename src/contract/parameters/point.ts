@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Bool, described, Num, Text } from '../described.ts'
+import { ArrayOf, Bool, described, Num, Text } from '../described.ts'
 import { orNull } from '../resources/fields.ts'
 import { decimal } from './decimal.ts'
 import type { Rounding } from './fieldTable.ts'
@@ -19,8 +19,8 @@ export const COORDINATES = {
 export const OPTIONAL_COORDINATES = {
   latitude: Type.Optional(
     decimal(LATITUDE, {
-      fr: 'Avec longitude, à la place d’une localité : la ville qui représente ce point répond (/v1/localites/resolution) ; en JSON point la nomme, ailleurs l’en-tête Content-Location donne la même question par son code. Degrés décimaux, nord positif',
-      en: 'With longitude, in place of a town: the town that represents this point answers (/v1/localites/resolution); in JSON point names it, elsewhere the header Content-Location gives the same question by its code. Decimal degrees, north positive',
+      fr: 'Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif',
+      en: 'With longitude, in place of a town: the town that represents this point answers (/v1/localites/resolution) if they share a cell, else the cell of a grid (/v1/point), else the town. In JSON point says which; of a town, Content-Location gives the question by its code. Decimal degrees, north positive',
     }),
   ),
   longitude: Type.Optional(
@@ -31,25 +31,51 @@ export const OPTIONAL_COORDINATES = {
   ),
 }
 
-/** Stands in a path for the town that represents the coordinates of the query. No town has it as its code. */
+/** Stands in a path for what answers for the coordinates of the query, and is the code of that place where cells do. No town has it as its code. */
 export const POINT_CODE = 'point'
 
 /** A town in a path. */
 export const PATH_TOWN = Text({
-  fr: `Code de la localité ; ${POINT_CODE} : celle qui représente latitude et longitude`,
-  en: `Place code; ${POINT_CODE}: the town that represents latitude and longitude`,
+  fr: `Code de la localité ; ${POINT_CODE} : ce qui répond à latitude et longitude`,
+  en: `Place code; ${POINT_CODE}: what answers for latitude and longitude`,
 })
+
+/** The cell of a grid that holds a point. */
+export const PointCell = Type.Object(
+  {
+    source_code: Type.String(),
+    code: Text({ fr: 'Code', en: 'Code' }),
+    ...COORDINATES,
+    distance_km: Num({ fr: 'Distance du point à son centre', en: 'Distance from the point to its centre' }),
+  },
+  { $id: 'PointMaille' },
+)
+
+export type PointCellItem = Static<typeof PointCell>
 
 /** What an answer says of the point that it was asked for. */
 export const Point = Type.Object(
   {
     ...COORDINATES,
-    localite: Text({ fr: 'Code de la ville qui répond', en: 'Code of the town that answers' }),
-    distance_km: Num({ fr: 'Distance du point à la ville', en: 'Distance from the point to the town' }),
+    localite: Text({
+      fr: `Code de la ville qui répond ; ${POINT_CODE} : la maille`,
+      en: `Code of the town that answers; ${POINT_CODE}: the grid cell`,
+    }),
+    distance_km: Num({
+      fr: 'Distance du point à la ville, ou au centre de la maille',
+      en: 'Distance from the point to the town, or to the centre of the cell',
+    }),
     meme_maille: Bool({
       fr: 'Le point et la ville sont dans la même maille de source_code',
       en: 'Point and town lie in the same grid cell of source_code',
     }),
+    maille: Type.Optional(PointCell),
+    sources: Type.Optional(
+      ArrayOf(Type.String(), {
+        fr: 'Sources dont une grille couvre le point',
+        en: 'Sources with a grid over the point',
+      }),
+    ),
     source_code: orNull(
       Text({
         fr: 'Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille',
@@ -60,8 +86,8 @@ export const Point = Type.Object(
   {
     $id: 'Point',
     ...described({
-      fr: 'Le point demandé et la ville qui le représente',
-      en: 'The point requested and the town that represents it',
+      fr: 'Le point demandé et ce qui répond pour lui',
+      en: 'The point requested and what answers for it',
     }),
   },
 )

@@ -58,6 +58,7 @@ export const horaire = define({
     en: 'Stored values only, observed or modelled (see `methode_collecte`), that passed quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are inclusive.',
   },
   params: HOURS,
+  longestStep: 'horaire',
   query: {
     periode_debut: Jour({ fr: 'Premier jour, AAAA-MM-JJ', en: 'First day, YYYY-MM-DD' }),
     periode_fin: Jour({ fr: 'Dernier jour, AAAA-MM-JJ', en: 'Last day, YYYY-MM-DD' }),
@@ -83,6 +84,7 @@ export const disponibilite = define({
   chapter: 'Séries',
   summary: { fr: 'La plage horaire conservée', en: 'Stored hourly range' },
   params: HOURS,
+  longestStep: 'horaire',
   query: { source: SOURCE },
   answer: Disponibilite,
   erreurs: ['RESSOURCE_INTROUVABLE'],

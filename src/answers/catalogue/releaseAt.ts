@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import { pointName } from '../../contract/grid.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
+import { perObject } from '../perObject.ts'
+import type { Release, SeenPlace } from '../release.ts'
+import { indexOf } from './catalogueIndex.ts'
+import { nearestTo, type Point, roundedPoint } from './distance.ts'
+
+/** Points of a release that are kept: each has an index of the catalogue, some 200 kB of a country. */
+const KEPT_POINTS = 64
+/** A town this near to the sea stands for what is around it. */
+const COAST_KM = 20
+
+const pointsOf = perObject(
+  (release: Release) =>
+    new LRUCache<string, Release, Point>({
+      max: KEPT_POINTS,
+      fetchMethod: (_key, _stale, { context }) => make(release, context),
+    }),
+)
+
+/**
+ * A release as seen from a point: its catalogue has one more place, `point`, whose series are those of the cells that hold it.
+ * The release itself where no grid has a cell there.
+ */
+export async function releaseAt(release: Release, asked: Point): Promise<Release> {
+  if (!release.points) return release
+  const point = roundedPoint(asked)
+  return (await pointsOf(release).fetch(`${point.latitude},${point.longitude}`, { context: point })) ?? release
+}
+
+async function make(release: Release, point: Point): Promise<Release> {
+  const { catalogue, points } = release
+  const series = (await points?.cellsAt(point)) ?? []
+  if (series.length === 0) return release
+  const terrain = points?.terrain
+  const altitude = await terrain?.heightAt(point)
+  const places = catalogue.localites.filter((each): each is SeenPlace['place'] => each.latitude !== null)
+  const nearest = nearestTo(point, indexOf(release).covered) ?? nearestTo(point, places)
+  const place = {
+    code: POINT_CODE,
+    nom: pointName(point),
+    type_localite: POINT_CODE,
+    parent_code: null,
+    pays_iso3: catalogue.service.pays_iso3,
+    ...point,
+    altitude_metres: altitude === undefined ? null : Math.round(altitude),
+    altitude_source: null,
+    population_estimee: null,
+    annee_population: null,
+    fuseau_horaire: nearest?.place.fuseau_horaire ?? null,
+    autres_noms: null,
+    cotiere: nearest ? nearest.place.cotiere && nearest.km <= COAST_KM : false,
+  }
+  const seen = withPlace(release, { place, series })
+  if (!terrain) return seen
+  const horizonOf = (code: string) => (code === POINT_CODE ? terrain.horizonAt(point) : terrain.horizonOf(code))
+  return { ...seen, terrain: { horizonOf } }
+}
+
+/** A release with one more place and its series. What else the release has is shared. */
+export function withPlace(release: Release, at: SeenPlace): Release {
+  const { place, series } = at
+  const cells = new Map(series.map((serie) => [serie.code, serie]))
+  const own = new Map(series.map((serie) => [serie.code, { ...serie, localite: place.code }]))
+  return {
+    ...release,
+    at: { ...at, base: release },
+    catalogue: { ...release.catalogue, localites: [...release.catalogue.localites, place] },
+    series: [...release.series, ...own.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
+    serie: (code) => own.get(code) ?? release.serie(code),
+    mesures: (serie) => release.mesures(cells.get(serie.code) ?? serie),
+  }
+}
+
+/** The release that a point is seen from: what is made of all its towns does not hang on the point. */
+export function wholeRelease(release: Release): Release {
+  return release.at?.base ?? release
+}

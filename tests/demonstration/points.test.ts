@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Outline } from '../../src/contract/outline.ts'
+import { expectErreur } from '../support/checks.ts'
+import { copyOfDemonstration } from '../support/demonstration.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+/** In a cell of the simulated grid, and in no town's cell of the reference source. */
+const AWAY = 'latitude=11.05&longitude=-8.4'
+const CELL = 'maille_n110000_w0085000'
+
+let service: TestService
+beforeAll(async () => {
+  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
+  service = await startService({ editions: copyOfDemonstration, country: { outline: contour } })
+})
+afterAll(() => service?.close())
+
+interface Body {
+  point: { localite: string; maille?: { code: string } }
+  avertissements: string[]
+  code: string
+  localite: string
+  localite_code: string
+  source_code: string
+  series_utilisees: string[]
+  mailles: object[]
+  mesures: object[]
+  series: { grandeur_code: string }[]
+  horizon_max_deg: number | null
+  items: { code: string; latitude: number; longitude: number }[]
+}
+
+async function json(url: string): Promise<Body> {
+  const answer = await service.get(url)
+  expect(answer.statusCode, `${url} ${answer.body.slice(0, 300)}`).toBe(200)
+  return answer.json<Body>()
+}
+
+describe('A point outside the cells of towns', () => {
+  test('is answered from the cell that holds it, and told so', async () => {
+    const { point, avertissements, localite, series_utilisees } = await json(
+      `/v1/grandeurs/productible_exceedance/point?${AWAY}`,
+    )
+    const maille = { source_code: 'simulation_grille', code: CELL, latitude: 11, longitude: -8.5, distance_km: 12.249 }
+    expect(point).toEqual({
+      ...{ latitude: 11.05, longitude: -8.4, localite: 'point', distance_km: 12.249, meme_maille: true },
+      ...{ source_code: 'simulation_grille', maille, sources: ['simulation_grille'] },
+    })
+    expect(avertissements[0]).toContain('La maille 11° N 8,5° O de simulation_grille répond')
+    expect(localite).toBe('point')
+    expect(series_utilisees).toContain(`${CELL}_t2m_simulation_grille_2016_2025`)
+  })
+
+  test.each([
+    '/v1/normales/point?grandeur=ghi',
+    '/v1/localites/point/synthese?',
+    '/v1/series?grandeur=ghi',
+    '/v1/series/mesures?grandeur=ghi&periode_debut=2025-01-01',
+    '/v1/grandeurs/hep?granularite=annuel',
+    '/v1/grandeurs/ghi_exceedance/point?',
+    '/v1/grandeurs/inclinaison_optimale?',
+    '/v1/grandeurs/pompage?granularite=annuel&hauteur_m=40&volume_m3_jour=20',
+    '/v1/point/ghi?',
+  ])('has the cell on %s', async (url) => {
+    const { point } = await json(`${url}&${AWAY}`)
+    expect(point.maille?.code).toBe(CELL)
+  })
+
+  test('has the measurements of its cell, and other points of that cell the same', async () => {
+    const asked = '&granularite=mensuel&periode_debut=2025-01-01&periode_fin=2025-12-31'
+    const { code, source_code, mesures } = await json(`/v1/point/t2m?${AWAY}${asked}`)
+    expect([code, source_code, mesures.length]).toEqual([
+      `${CELL}_t2m_simulation_grille_2016_2025`,
+      'simulation_grille',
+      12,
+    ])
+    const { mesures: others } = await json(`/v1/point/t2m?latitude=11.2&longitude=-8.3${asked}`)
+    expect(others).toEqual(mesures)
+    const csv = await service.get(`/v1/point/t2m?${AWAY}${asked}&format=csv`)
+    expect(csv.body.trim().split('\n')).toHaveLength(13)
+  })
+
+  test('is answered by the nearest town, with its warnings, where no cell has what is read', async () => {
+    for (const url of ['humidex?granularite=mensuel', 'site_isole?consommation_wh_jour=2000']) {
+      const { point, avertissements } = await json(`/v1/grandeurs/${url}&${AWAY}`)
+      expect(point).toMatchObject({ localite: 'gin_mandiana', meme_maille: false, sources: ['simulation_grille'] })
+      expect(avertissements[0]).toContain('Mandiana, qui répond')
+    }
+  })
+
+  test('lists what answers there', async () => {
+    const { point, mailles, series, horizon_max_deg } = await json(`/v1/point?${AWAY}`)
+    expect([point.localite, mailles.length, horizon_max_deg]).toEqual(['point', 1, null])
+    expect(series.map(({ grandeur_code }) => grandeur_code)).toEqual(
+      expect.arrayContaining(['ghi', 'dhi', 't2m', 'fraction_diffuse']),
+    )
+  })
+
+  test.each([
+    [`/v1/point/ghi?${AWAY}&source=simulation_2`, 'source', ['simulation_grille']],
+    [`/v1/point/ghi?${AWAY}&granularite=horaire`, 'granularite', ['mensuel']],
+    [`/v1/point/ghi?latitude=48.9&longitude=2.3`, 'latitude', undefined],
+  ])('refuses %s by name', async (url, champ, accepte) => {
+    const answer = await service.get(url)
+    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
+    const { details } = answer.json<{ erreur: { details: object } }>().erreur
+    expect(details).toMatchObject(accepte ? { champ, accepte } : { champ })
+  })
+})
+
+test('a town asked by its coordinates answers as by its name, on several routes', { timeout: 120_000 }, async () => {
+  const { items } = await json('/v1/localites?couverte=true&limit=100')
+  expect(items.length).toBeGreaterThan(30)
+  for (const { code, latitude, longitude } of items) {
+    const at = `latitude=${latitude}&longitude=${longitude}`
+    for (const [byPoint, byTown] of [
+      [`/v1/normales/point?${at}`, `/v1/normales/${code}`],
+      [`/v1/series?grandeur=ghi&${at}`, `/v1/series?grandeur=ghi&localite=${code}`],
+      [`/v1/grandeurs/ghi_exceedance/point?${at}`, `/v1/grandeurs/ghi_exceedance/${code}`],
+      [`/v1/grandeurs/hep?granularite=annuel&${at}`, `/v1/grandeurs/hep?granularite=annuel&localite=${code}`],
+    ] as const) {
+      const { point, ...rest } = await json(byPoint)
+      expect(point.localite).toBe(code)
+      expect(rest, byPoint).toEqual(await json(byTown))
+    }
+    const { point, code: serie, localite_code } = await json(`/v1/point/ghi?${at}&periode_debut=2025-01-01`)
+    expect([point.localite, localite_code, serie.startsWith(code)]).toEqual([code, code, true])
+  }
+})
