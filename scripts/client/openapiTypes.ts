@@ -182,8 +182,9 @@ export function groupsOf(fields: ReadonlyMap<string, readonly Field[]>): Group[]
     const [first] = group
     if (!first || group.length * (first.paths.length - 1) < LEAST_SAVED) return []
     const fields = group.map(({ field }) => field)
-    const name = fields.map(groupName).find((each) => !names.has(each))
-    if (name === undefined) throw new Error(`no name is left for the parameters of ${first.paths}`)
+    const [own = ''] = fields.map(groupName)
+    const numbered = Array.from(together.keys(), (_, i) => `${own}${i + 2}`)
+    const name = [...fields.map(groupName), ...numbered].find((each) => !names.has(each)) as string
     names.add(name)
     return [{ name, fields }]
   })

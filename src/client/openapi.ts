@@ -86,9 +86,8 @@ export type Routes = {
   '/v1/horaire/{localite}/{grandeur}': {
     params: ParametresEdition &
       ParametresLatitude &
-      ParametresLocalite & {
-        /** @description Code de la grandeur */
-        grandeur: string
+      ParametresLocalite &
+      ParametresGrandeur2 & {
         /** @description Premier jour, AAAA-MM-JJ */
         periode_debut: string
         /** @description Dernier jour, AAAA-MM-JJ */
@@ -103,12 +102,25 @@ export type Routes = {
   '/v1/horaire/{localite}/{grandeur}/disponibilite': {
     params: ParametresEdition &
       ParametresLatitude &
-      ParametresLocalite & {
-        grandeur: string
+      ParametresLocalite &
+      ParametresGrandeur2 & {
         source?: string | undefined
       }
     formats: 'json'
     answer: Disponibilite & AvecPoint
+  }
+  /** @description Une grandeur en un point */
+  '/v1/point/{grandeur}': {
+    params: ParametresEdition &
+      ParametresPeriodeDebut &
+      ParametresGrandeur2 &
+      ParametresLongitude & {
+        source?: string | undefined
+        /** @description Pas de temps */
+        granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
+      }
+    formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
+    answer: SerieDetail & AvecPoint
   }
   /** @description La référence géographique */
   '/v1/localites': {
@@ -128,14 +140,15 @@ export type Routes = {
   }
   /** @description La ville qui représente un point */
   '/v1/localites/resolution': {
-    params: ParametresEdition & {
-      /** @description Degrés décimaux, nord positif ; arrondi à 6 décimales */
-      latitude: number
-      /** @description Degrés décimaux, est positif ; arrondi à 6 décimales */
-      longitude: number
-    }
+    params: ParametresEdition & ParametresLongitude
     formats: 'json'
     answer: ReponsePoint & AvecEdition
+  }
+  /** @description Ce qui répond en un point */
+  '/v1/point': {
+    params: ParametresEdition & ParametresLongitude
+    formats: 'json'
+    answer: AuPoint & AvecPoint
   }
   /** @description Une localité */
   '/v1/localites/{code}': {
@@ -150,7 +163,7 @@ export type Routes = {
   '/v1/localites/{code}/synthese': {
     params: ParametresEdition &
       ParametresLatitude & {
-        /** @description Code de la localité ; point : celle qui représente latitude et longitude */
+        /** @description Code de la localité ; point : ce qui répond à latitude et longitude */
         code: string
       }
     formats: 'json' | 'csv'
@@ -187,15 +200,15 @@ export type Routes = {
   }
   /** @description Une carte de moyennes */
   '/v1/cartes/{grandeur}': {
-    params: ParametresEdition & {
-      grandeur: string
-      /** @description Grille (par défaut : la première du pays) */
-      source?: string | undefined
-      /** @description annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM (par défaut : "annee") */
-      periode?: string | undefined
-      /** @description Ouest, sud, est, nord : les mailles dont le centre y est */
-      bbox?: number | readonly number[] | undefined
-    }
+    params: ParametresEdition &
+      ParametresGrandeur2 & {
+        /** @description Grille (par défaut : la première du pays) */
+        source?: string | undefined
+        /** @description annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM (par défaut : "annee") */
+        periode?: string | undefined
+        /** @description Ouest, sud, est, nord : les mailles dont le centre y est */
+        bbox?: number | readonly number[] | undefined
+      }
     formats: 'json' | 'csv' | 'covjson' | 'geotiff' | 'png'
     answer: Carte & AvecEdition
   }
@@ -239,11 +252,7 @@ export type Routes = {
   }
   /** @description Les sources d’une ville comparées à sa station au sol, pour une grandeur */
   '/v1/calage/{localite}/{grandeur}': {
-    params: ParametresEdition &
-      ParametresLatitude &
-      ParametresLocalite & {
-        grandeur: string
-      }
+    params: ParametresEdition & ParametresLatitude & ParametresLocalite & ParametresGrandeur2
     formats: 'json' | 'csv'
     answer: ReponseCalage & AvecPoint
   }
@@ -602,6 +611,7 @@ export type EcartSerie = {
   code_avant: string | null
   /** @description Code de la localité */
   localite: string
+  /** @description Code de la grandeur */
   grandeur: string
   /** @description Code de la source */
   source_code: string
@@ -647,7 +657,7 @@ export type ParametresGrandeur = {
   source?: string | readonly string[] | undefined
 }
 export type ParametresLatitude = {
-  /** @description Avec longitude, à la place d’une localité : la ville qui représente ce point répond (/v1/localites/resolution) ; en JSON point la nomme, ailleurs l’en-tête Content-Location donne la même question par son code. Degrés décimaux, nord positif ; arrondi à 6 décimales */
+  /** @description Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif ; arrondi à 6 décimales */
   latitude?: number | undefined
   /** @description Avec latitude. Degrés décimaux, est positif ; arrondi à 6 décimales */
   longitude?: number | undefined
@@ -701,18 +711,32 @@ export type AvecPoint = {
   /** @description Entre autres : le point demandé est à plus de 25 km de la ville qui répond, ou hors de sa maille */
   avertissements?: string[]
 }
-/** @description Le point demandé et la ville qui le représente */
+/** @description Le point demandé et ce qui répond pour lui */
 export type Point = {
+  /** @description Degrés décimaux, nord positif ; arrondi à 6 décimales */
   latitude: number
+  /** @description Degrés décimaux, est positif ; arrondi à 6 décimales */
   longitude: number
-  /** @description Code de la ville qui répond */
+  /** @description Code de la ville qui répond ; point : la maille */
   localite: string
-  /** @description Distance du point à la ville */
+  /** @description Distance du point à la ville, ou au centre de la maille */
   distance_km: number
   /** @description Le point et la ville sont dans la même maille de source_code */
   meme_maille: boolean
+  maille?: PointMaille
+  /** @description Sources dont une grille couvre le point */
+  sources?: string[]
   /** @description Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille */
   source_code: string | null
+}
+export type PointMaille = {
+  source_code: string
+  /** @description Code */
+  code: string
+  latitude: number
+  longitude: number
+  /** @description Distance du point à son centre */
+  distance_km: number
 }
 export type ParametresPeriodeDebut = {
   /** @description Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -803,16 +827,16 @@ export type Rupture = {
   evenement?: string | null
 }
 export type ParametresLocalite = {
-  /** @description Code de la localité ; point : celle qui représente latitude et longitude */
+  /** @description Code de la localité ; point : ce qui répond à latitude et longitude */
   localite: string
+}
+export type ParametresGrandeur2 = {
+  grandeur: string
 }
 export type Horaire = {
   localite: string
   grandeur: string
-  /**
-   * @description Pas de temps
-   * @constant
-   */
+  /** @constant */
   granularite: 'horaire'
   /** @description Années, <AAAA>-<AAAA> */
   fenetre: string
@@ -846,12 +870,15 @@ export type Disponibilite = {
     fin: string
   }
 }
+export type ParametresLongitude = {
+  latitude: number
+  longitude: number
+}
 export type PageLocalites = PageListe & {
   items: Localite[]
   avertissements?: string[]
 }
 export type Localite = {
-  /** @description Code */
   code: string
   /** @description Nom */
   nom: string
@@ -882,6 +909,7 @@ export type Localite = {
 }
 export type ReponsePoint = {
   localite: Localite
+  /** @description Distance du point à la ville */
   distance_km: number
   /** @description Le point est dans la maille de la ville, pour la source de référence */
   meme_maille: boolean
@@ -911,6 +939,15 @@ export type Maille = {
   grille: Grille | null
   /** @description Le point et la ville sont dans la même maille ; faux aussi si la source n’a pas de grille */
   meme_maille: boolean
+}
+export type AuPoint = {
+  altitude_metres: number | null
+  /** @description Plus grande hauteur de l’horizon */
+  horizon_max_deg: number | null
+  /** @description Mailles qui couvrent le point */
+  mailles: PointMaille[]
+  /** @description Séries de ce qui répond et des mailles */
+  series: Serie[]
 }
 export type Synthese = SyntheseLocalite & {
   methode_collecte: MethodeCollecte

@@ -37,7 +37,7 @@ describe('a path', () => {
     name: 'code',
     in: 'path',
     required: true,
-    description: 'Un code de quatre mots',
+    description: 'Un code',
     schema: { type: 'string' },
   }
 
