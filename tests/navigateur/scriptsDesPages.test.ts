@@ -156,11 +156,11 @@ describe('The map of the country', () => {
     expect(await sideways()).toBeLessThanOrEqual(0)
   })
 
-  test('takes the place of the reader for the search, where the browser tells it', async () => {
+  test('leads to the page of the reader’s own point, where the browser tells it', async () => {
     await open('/', { geolocation: { latitude: 10.6, longitude: -12.4 }, permissions: ['geolocation'] })
     await page.getByRole('button', { name: 'Ma position' }).click()
-    await page.waitForURL('**/villes?q=10.600*')
-    expect(plain(await page.locator('main > p[role=status]').innerText())).toMatch(/à 19 km de Dalaba/)
+    await page.waitForURL('**/point?latitude=10.6&longitude=-12.4')
+    expect(plain(await page.locator('main .town').innerText())).toMatch(/à 19 km de Dalaba/)
   })
 })
 

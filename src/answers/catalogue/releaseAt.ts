@@ -73,6 +73,21 @@ export function withPlace(release: Release, at: SeenPlace): Release {
   }
 }
 
+/** The coordinates as the query of a question. */
+export function pointQuery({ latitude, longitude }: Point): string {
+  return `latitude=${latitude}&longitude=${longitude}`
+}
+
+const NAMES_POINT = new RegExp(`(?:/|[?&](localite=))${POINT_CODE}(?=[/?&]|$)`)
+
+/** The path of a question that names the place `point`, with the coordinates that the release is seen from; others as they are. */
+export function questionAt({ at }: Pick<Release, 'at'>, path: string): string {
+  const named = at && NAMES_POINT.exec(path)
+  if (!named) return path
+  const query = pointQuery(at.place)
+  return named[1] ? path.replace(`${named[1]}${POINT_CODE}`, query) : `${path}${path.includes('?') ? '&' : '?'}${query}`
+}
+
 /** The release that a point is seen from: what is made of all its towns does not hang on the point. */
 export function wholeRelease(release: Release): Release {
   return release.at?.base ?? release
