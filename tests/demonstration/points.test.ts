@@ -136,7 +136,10 @@ describe('The page of a point', () => {
 
   test('names the town that answers where the point lies in its cell', async () => {
     const { statusCode, body } = await service.ask('/point?latitude=10.39&longitude=-9.31')
-    expect([statusCode, text(body)]).toEqual([200, expect.stringContaining('Ce qui répond ici : Kankan')])
+    expect([statusCode, text(body)]).toEqual([
+      200,
+      expect.stringContaining('Les valeurs sont celles de Kankan , à 1 km : le point est dans la même maille'),
+    ])
   })
 
   test.each([

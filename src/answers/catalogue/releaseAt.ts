@@ -4,7 +4,7 @@ import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { perObject } from '../perObject.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { nearestTo, type Point, roundedPoint } from './distance.ts'
+import { nearestTo, type Point, pointQuery, roundedPoint } from './distance.ts'
 
 /** Points of a release that are kept: each has an index of the catalogue, some 200 kB of a country. */
 const KEPT_POINTS = 64
@@ -71,11 +71,6 @@ export function withPlace(release: Release, at: SeenPlace): Release {
     serie: (code) => own.get(code) ?? release.serie(code),
     mesures: (serie) => release.mesures(cells.get(serie.code) ?? serie),
   }
-}
-
-/** The coordinates as the query of a question. */
-export function pointQuery({ latitude, longitude }: Point): string {
-  return `latitude=${latitude}&longitude=${longitude}`
 }
 
 const NAMES_POINT = new RegExp(`(?:/|[?&](localite=))${POINT_CODE}(?=[/?&]|$)`)

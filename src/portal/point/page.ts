@@ -1,10 +1,8 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
-import { nearestTo, type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { nearestTo, type Point, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
 import { type AskedPoint, answerFor } from '../../answers/catalogue/pointTown.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
-import { pointQuery } from '../../answers/catalogue/releaseAt.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Serie } from '../../contract/catalogue.ts'
 import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
@@ -24,20 +22,14 @@ import { placePage } from '../town/placePage.ts'
 import { SHOWN_VARIABLE } from '../town/variables.ts'
 import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { searchForm, townLink } from '../towns/search.ts'
+import { POINT_PATH, pointPath } from './pointPath.ts'
 import { POINT_PAGE_WORDS as WORDS } from './words.ts'
-
-const PATH = '/point'
-
-/** The French path of the page of a point. */
-export function pointPath(point: Point): string {
-  return `${PATH}?${pointQuery(roundedPoint(point))}`
-}
 
 const Degrees = Type.Optional(Type.String({ description: 'Degrés décimaux' }))
 
 /** Any point of the country, answered from its cells or from the town that stands for it; without coordinates a search. */
 export const POINT: PageRoute = {
-  path: PATH,
+  path: POINT_PATH,
   operation: 'pagePoint',
   query: Type.Object({ latitude: Degrees, longitude: Degrees, grandeur: SHOWN_VARIABLE }),
   elsewhere({ services, query }) {
@@ -91,12 +83,6 @@ function nearestWords(lang: Lang, point: Point | undefined, release: Release | u
   return nearest && html`${WORDS[lang].nearest} ${townLink(lang, nearest.place)}.`
 }
 
-/** A point of the country, what answers for it, and the town that is nearest. */
-interface ShownPoint {
-  asked: AskedPoint
-  nearest: { place: CoveredTown; km: number } | undefined
-}
-
 async function pointPage(request: PageRequest, release: Release, point: Point): Promise<Page> {
   const { context, services, caller } = request
   const { lang } = context
@@ -107,10 +93,10 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
     asked: { reads },
   })
   const byCells = asked.code === POINT_CODE
-  const shown: ShownPoint = { asked, nearest: nearestTo(point, indexOf(release).covered) }
+  const nearest = nearestTo(point, indexOf(release).covered)
   const where = degrees(lang, point.latitude, point.longitude)
-  const away = shown.nearest && `${words.away(number(lang, shown.nearest.km))} ${knownName(shown.nearest.place)}`
-  const title = [words.title(where), away].filter(Boolean).join(', ')
+  const away = nearest && words.away(number(lang, nearest.km))
+  const title = nearest ? `${words.title(where)}, ${away} ${knownName(nearest.place)}` : words.title(where)
   const horizon = byCells ? await release.points?.terrain?.horizonAt(point) : undefined
   return placePage(request, {
     release: byCells ? seen : release,
@@ -120,12 +106,12 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
     // Apart from other pages and other clients, as questions of the off-grid page are.
     caller: { ...caller, name: `pages point ${caller.name}`, keyless: true },
     page: () => ({ title, description: words.description(title) }),
-    heading: () =>
-      html`<h1>${words.title(where)}</h1>${shown.nearest && html`<p class="soft">${words.away(number(lang, shown.nearest.km))} ${townLink(lang, shown.nearest.place)}</p>`}`,
+    heading: (placeContext) => html`<h1>${words.title(where)}</h1>
+<p class="soft">${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townWords(placeContext, asked)}</p>`,
     onward: (
       placeContext,
     ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a></p>
-<div class="answering">${byCells ? cellsPart(placeContext, asked) : townPart(placeContext, shown)}${horizon && html`<h3>${words.horizon}</h3>${horizonDrawing(lang, [...horizon.line])}<p class="source">${sourceLink(horizon.source)}</p>`}</div>`,
+${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
   })
 }
 
@@ -145,11 +131,11 @@ function cellsPart({ lang, release, sourceOf }: TownContext, { mailles }: AskedP
 const startOf = ({ periode_debut }: Serie) => Date.parse(periode_debut)
 const endOf = ({ periode_fin }: Serie) => Date.parse(periode_fin)
 
-/** The town that answers, and whether its values are those of the point. */
-function townPart({ lang, town: { localite }, sourceOf }: TownContext, { asked: { resolution } }: ShownPoint): Html {
+/** That a town answers, how far it is, and whether the point lies in its cell. */
+function townWords({ lang, town: { localite }, sourceOf }: TownContext, { resolution }: AskedPoint): Html {
   const words = WORDS[lang]
   const { meme_maille = false, source_code = null, distance_km = 0 } = resolution ?? {}
   const source = source_code === null ? undefined : sourceOf(source_code).libelle_court
   const why = source === undefined ? words.noGrid : meme_maille ? words.sameCell(source) : words.otherCell(source)
-  return html`<p>${words.town} ${townLink(lang, localite)} (${number(lang, distance_km)} km)${colon(lang)} ${why} ${distance_km > FAR_KM && words.far}</p>`
+  return html`${words.town} ${townLink(lang, localite)}, ${words.at(number(lang, distance_km))}${colon(lang)} ${why} ${distance_km > FAR_KM && POINT_WORDS[lang].far}`
 }

@@ -96,7 +96,7 @@ function whereItLies({ lang, town, name, country }: TownContext, asked: Point | 
     point && placeMap(lang, { ...point, name: asked ? '' : town.localite.nom }, country, words.whereOnMap(name))
   const isHere = asked === undefined || town.localite.latitude === asked.latitude
   const lines = [
-    town.within
+    (asked ? [] : town.within)
       .slice(0, NAMED_WITHIN)
       .map(({ nom }) => nom)
       .join(' · '),

@@ -7,7 +7,7 @@ import { redact } from '../../contract/redact.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
-import { pointPath } from '../point/page.ts'
+import { pointPath } from '../point/pointPath.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { searchForm, townLink, townList } from './search.ts'
 
