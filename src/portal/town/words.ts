@@ -119,7 +119,7 @@ export const TOWN_WORDS = {
     oneSource: 'Une seule source d’irradiation',
     sourcesTitle: (low: string, high: string) => `Selon la source, de ${low} à ${high} kWh/m²/jour`,
     sourcesDrawn: 'Irradiation horizontale moyenne, chaque source sur sa période ; carré : mesurée au sol',
-    sourcesDesc: (n: number) => `${n} sources ; le tableau donne leurs périodes et leurs écarts.`,
+    sourcesDesc: (n: number) => `${n} source${n > 1 ? 's' : ''} ; le tableau donne périodes et écarts.`,
     ground: (amount: string, months: number) => `La station au sol mesure ${amount} (${months} mois).`,
     noStation: 'Aucune station au sol n’a mesuré ici : rien ne dit quelle source a raison.',
     simulatedGap: 'Ces sources sont simulées : leur écart n’apprend rien sur les sources réelles.',
