@@ -32,6 +32,9 @@ const HOURS = () =>
 const YEARS = () => `/v1/grandeurs/productible_correction_thermique?localite=gin_kankan&granularite=annuel&${another()}`
 const OPTIMUM = () =>
   `/v1/grandeurs/inclinaison_optimale?localite=gin_kankan&orientation_deg=${(++drawn % 36_000) / 100}`
+/** A point of its own each time, in the east of the country: no answer and no place is kept. */
+const POINT = () =>
+  `/v1/grandeurs/productible_exceedance/point?latitude=${9 + (++drawn % 2_000) / 1_000}&longitude=${-10 + Math.random()}`
 /** What another asks meanwhile: some from memory, some computed. */
 const LIGHT: readonly (() => string)[] = [
   () => '/v1/localites/gin_kankan',
@@ -92,13 +95,14 @@ const pipelined =
       over.addEventListener('abort', () => socket.destroy())
     })
 
-/** So many at a time, each followed by another at once. */
+/** So many at a time, each followed by another at once; of `most`, no more. */
 const atATime =
-  (count: number, question: () => string): Attack =>
+  (count: number, question: () => string, most = Number.POSITIVE_INFINITY): Attack =>
   async (over, tell) => {
     const agent = new Agent({ keepAlive: true, maxSockets: count })
+    let asked = 0
     const one = async () => {
-      while (!over.aborted) tell(String((await ask(question(), cle, agent)).status))
+      while (!over.aborted && asked++ < most) tell(String((await ask(question(), cle, agent)).status))
     }
     await Promise.all(Array.from({ length: count }, one))
     agent.destroy()
@@ -145,7 +149,7 @@ async function run(name: string, attack: Attack): Promise<void> {
   console.log(`  attaque : ${countsText(answers) || 'aucune réponse'}`)
   console.log(`  santé : p50 ${at(health, 0.5)} ms, p95 ${at(health, 0.95)} ms, au plus ${at(health, 1)} ms`)
   console.log(
-    `  autre clé : p50 ${at(light, 0.5)} ms, p95 ${at(light, 0.95)} ms, au plus ${at(light, 1)} ms ; ${countsText(lightStatuses)}`,
+    `  autre clé : p50 ${at(light, 0.5)} ms, p95 ${at(light, 0.95)} ms, p99 ${at(light, 0.99)} ms, au plus ${at(light, 1)} ms ; ${countsText(lightStatuses)}`,
   )
   if (options.pid) console.log(`  mémoire : au plus ${Math.round(peakMb)} Mo, après ${Math.round(residentMb())} Mo`)
   await sleep(2000)
@@ -155,5 +159,6 @@ await run('(rien)', () => sleep(3000))
 await run('200 en file, productible par heures', pipelined(200, HOURS))
 await run('200 en file, productible par années', pipelined(200, YEARS))
 await run('200 en file, inclinaison optimale', pipelined(200, OPTIMUM))
+await run('1 000 points, 6 à la fois', atATime(6, POINT, 1000))
 await run('50 à la fois, productible par années', atATime(50, YEARS))
 await run('50 à la fois, inclinaison optimale', atATime(50, OPTIMUM))

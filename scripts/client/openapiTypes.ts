@@ -130,6 +130,9 @@ function typedSchemas(document: OpenapiDocument, data: ReadonlyMap<string, Opera
   return Object.fromEntries([...reached].map((name) => [name, saidOnce(inFewLines(schemas[name]), said)]))
 }
 
+/** A word or two without a unit: the name of the field says as much. */
+const SHORT_WORDS = /^[\p{L}’ ]{1,16}$/u
+
 /** A schema without the words of those fields that were described before under the same name: most of the types would be repetitions. */
 function saidOnce(part: unknown, said: Set<string>): unknown {
   if (Array.isArray(part)) return part.map((each) => saidOnce(each, said))
@@ -147,7 +150,8 @@ function fieldsSaidOnce(fields: Json, said: Set<string>): Json {
     Object.entries(fields).map(([name, field]) => {
       const { description, ...rest } = field as Json
       const words = `${name} ${description}`
-      const told = description === undefined || said.has(words)
+      const isShort = !name.startsWith('/') && SHORT_WORDS.test(String(description))
+      const told = description === undefined || said.has(words) || isShort
       said.add(words)
       return [name, saidOnce(told ? rest : field, said)]
     }),

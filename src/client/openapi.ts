@@ -25,7 +25,6 @@ export interface components {
           ParametresLimit & {
             /** @description Première édition, par exemple edition_20261121 */
             a: string
-            /** @description Seconde édition */
             b: string
           }
         formats: 'json' | 'csv'
@@ -52,7 +51,6 @@ export interface components {
       '/v1/series/{code}': {
         params: ParametresEdition &
           ParametresPeriodeDebut & {
-            /** @description Code de la série */
             code: string
           }
         formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
@@ -114,6 +112,18 @@ export interface components {
         formats: 'json'
         answer: Disponibilite & AvecPoint
       }
+      /** @description Une grandeur en un point */
+      '/v1/point/{grandeur}': {
+        params: ParametresEdition &
+          ParametresPeriodeDebut &
+          ParametresLongitude & {
+            grandeur: string
+            source?: string | undefined
+            granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
+          }
+        formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
+        answer: SerieDetail & AvecPoint
+      }
       /** @description La référence géographique */
       '/v1/localites': {
         params: ParametresEdition &
@@ -132,14 +142,15 @@ export interface components {
       }
       /** @description La ville qui représente un point */
       '/v1/localites/resolution': {
-        params: ParametresEdition & {
-          /** @description Degrés décimaux, nord positif ; arrondi à 6 décimales */
-          latitude: number
-          /** @description Degrés décimaux, est positif ; arrondi à 6 décimales */
-          longitude: number
-        }
+        params: ParametresEdition & ParametresLongitude
         formats: 'json'
         answer: ReponsePoint & AvecEdition
+      }
+      /** @description Ce qui répond en un point */
+      '/v1/point': {
+        params: ParametresEdition & ParametresLongitude
+        formats: 'json'
+        answer: AuPoint & AvecPoint
       }
       /** @description Une localité */
       '/v1/localites/{code}': {
@@ -154,7 +165,7 @@ export interface components {
       '/v1/localites/{code}/synthese': {
         params: ParametresEdition &
           ParametresLatitude & {
-            /** @description Code de la localité ; point : celle qui représente latitude et longitude */
+            /** @description Code de la localité ; point : ce qui répond à latitude et longitude */
             code: string
           }
         formats: 'json' | 'csv'
@@ -517,7 +528,6 @@ export interface components {
       couverture_resumee: {
         /** @description Nombre de villes qui ont des données */
         localites: number
-        /** @description Nombre de séries */
         series: number
       }
       /** @description Titre de l’édition */
@@ -641,7 +651,7 @@ export interface components {
       source?: string | readonly string[] | undefined
     }
     ParametresLatitude: {
-      /** @description Avec longitude, à la place d’une localité : la ville qui représente ce point répond (/v1/localites/resolution) ; en JSON point la nomme, ailleurs l’en-tête Content-Location donne la même question par son code. Degrés décimaux, nord positif ; arrondi à 6 décimales */
+      /** @description Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif ; arrondi à 6 décimales */
       latitude?: number | undefined
       /** @description Avec latitude. Degrés décimaux, est positif ; arrondi à 6 décimales */
       longitude?: number | undefined
@@ -667,7 +677,6 @@ export interface components {
       grandeur_unit: string
       granularite: Granularite
       source_code: string
-      /** @description Nom de la source */
       source_label: string
       /** @description Adresse de la source */
       source_url: string | null
@@ -695,18 +704,31 @@ export interface components {
       /** @description Entre autres : le point demandé est à plus de 25 km de la ville qui répond, ou hors de sa maille */
       avertissements?: string[]
     }
-    /** @description Le point demandé et la ville qui le représente */
+    /** @description Le point demandé et ce qui répond pour lui */
     Point: {
+      /** @description Degrés décimaux, nord positif ; arrondi à 6 décimales */
       latitude: number
+      /** @description Degrés décimaux, est positif ; arrondi à 6 décimales */
       longitude: number
-      /** @description Code de la ville qui répond */
+      /** @description Code de la ville qui répond ; point : la maille */
       localite: string
-      /** @description Distance du point à la ville */
+      /** @description Distance du point à la ville, ou au centre de la maille */
       distance_km: number
       /** @description Le point et la ville sont dans la même maille de source_code */
       meme_maille: boolean
+      maille?: PointMaille
+      /** @description Sources dont une grille couvre le point */
+      sources?: string[]
       /** @description Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille */
       source_code: string | null
+    }
+    PointMaille: {
+      source_code: string
+      code: string
+      latitude: number
+      longitude: number
+      /** @description Distance du point à son centre */
+      distance_km: number
     }
     ParametresPeriodeDebut: {
       /** @description Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -721,7 +743,6 @@ export interface components {
     }
     /** @description Une valeur d’une série à un pas de temps. Le mot ne veut pas dire qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, comme l’indique methode_collecte de la série */
     Mesure: {
-      /** @description Année */
       annee: number
       /** @description Mois, 1 à 12 ; null : une année */
       mois: number
@@ -737,7 +758,6 @@ export interface components {
       series: SerieDetail[]
     }
     QualiteSerie: {
-      /** @description Code de la série */
       code_serie: string
       localite: string
       grandeur: string
@@ -751,7 +771,6 @@ export interface components {
       limite: string
       /** @description Toutes les règles, celles qui n’ont rien pu examiner comprises */
       regles: {
-        /** @description Code de la règle */
         code: string
         /** @description Ce qu’elle signale */
         libelle: string
@@ -797,16 +816,13 @@ export interface components {
       evenement?: string | null
     }
     ParametresLocalite: {
-      /** @description Code de la localité ; point : celle qui représente latitude et longitude */
+      /** @description Code de la localité ; point : ce qui répond à latitude et longitude */
       localite: string
     }
     Horaire: {
       localite: string
       grandeur: string
-      /**
-       * @description Pas de temps
-       * @constant
-       */
+      /** @constant */
       granularite: 'horaire'
       /** @description Années, <AAAA>-<AAAA> */
       fenetre: string
@@ -832,22 +848,21 @@ export interface components {
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
       unite: string
-      /** @description Jours conservés */
       plage_disponible: {
-        /** @description Premier jour */
         debut: string
-        /** @description Dernier jour */
         fin: string
       }
+    }
+    ParametresLongitude: {
+      latitude: number
+      longitude: number
     }
     PageLocalites: PageListe & {
       items: Localite[]
       avertissements?: string[]
     }
     Localite: {
-      /** @description Code */
       code: string
-      /** @description Nom */
       nom: string
       /** @description Niveau dans la hiérarchie du pays, tel que sa table le nomme */
       type_localite: string
@@ -876,6 +891,7 @@ export interface components {
     }
     ReponsePoint: {
       localite: Localite
+      /** @description Distance du point à la ville */
       distance_km: number
       /** @description Le point est dans la maille de la ville, pour la source de référence */
       meme_maille: boolean
@@ -906,6 +922,15 @@ export interface components {
       /** @description Le point et la ville sont dans la même maille ; faux aussi si la source n’a pas de grille */
       meme_maille: boolean
     }
+    AuPoint: {
+      altitude_metres: number | null
+      /** @description Plus grande hauteur de l’horizon */
+      horizon_max_deg: number | null
+      /** @description Mailles qui couvrent le point */
+      mailles: PointMaille[]
+      /** @description Séries de ce qui répond et des mailles */
+      series: Serie[]
+    }
     Synthese: SyntheseLocalite & {
       methode_collecte: MethodeCollecte
       niveau_confiance: Niveau
@@ -918,7 +943,6 @@ export interface components {
       localite_nom: string
       /** @description Série d’où part le productible, sinon celles de l’irradiation annuelle ; null : la ville n’a ni l’un ni l’autre */
       code_serie_source: string | null
-      /** @description Sa source */
       source_code: string | null
       /** @description Paramètres du productible, tous par défaut, à l’inclinaison optimale ; vide : la ville n’a pas de productible */
       parametres_appliques: {
@@ -941,9 +965,7 @@ export interface components {
     Modele: {
       /** @description Ce que fait cette étape du calcul */
       etape: string
-      /** @description Modèle employé */
       nom: string
-      /** @description Où il est publié */
       reference: string | null
     }
     Attribution: {
@@ -953,7 +975,6 @@ export interface components {
     }
     /** @description Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul */
     Chiffre: {
-      /** @description Code du chiffre */
       chiffre:
         | 'ghi_annuel'
         | 'inclinaison_optimale'
@@ -966,7 +987,6 @@ export interface components {
         | 'ecart_sources_signe'
         | 'ghi_annuel_sol'
         | 'biais_sol'
-      /** @description Nom du chiffre */
       libelle: string
       valeur: number
       /** @description Unité de cette valeur */
@@ -1026,11 +1046,8 @@ export interface components {
       avertissements?: string[]
     }
     TableNormales: {
-      /** @description Premier mois */
       periode_debut: string
-      /** @description Dernier mois */
       periode_fin: string
-      /** @description Nombre de mois */
       n_mois: number
       /** @description Moyenne de tous les mois de la période */
       moyenne: number
@@ -1060,7 +1077,6 @@ export interface components {
     }
     NormaleMois: {
       mois: number
-      /** @description Moyenne */
       moyenne: number
       /** @description Écart-type entre années ; null en dessous de deux */
       ecart_type: number | null
@@ -1068,7 +1084,6 @@ export interface components {
       minimum: number
       /** @description La plus grande valeur */
       maximum: number
-      /** @description Nombre d’années */
       n_annees: number
     }
     PageGrandeurs: PageListe & {
@@ -1076,7 +1091,6 @@ export interface components {
     }
     Grandeur: {
       code: string
-      /** @description Nom */
       libelle: string
       /** @description Unité d’une valeur journalière ou mensuelle */
       unite: string
@@ -1084,17 +1098,14 @@ export interface components {
       unite_horaire: string | null
       /** @description brute : mesurée ou modélisée ; derivee : calculée à partir d’autres et conservée ; calculee : calculée à la demande, avec paramètres */
       famille: 'brute' | 'derivee' | 'calculee'
-      /** @description Définition */
       definition: string
       /** @description Nombre de séries conservées */
       series: number
     }
     GrandeurFiche: Grandeur & {
-      /** @description Unité UCUM */
       ucum: string | null
       /** @description Unité en UCUM d’une valeur horaire ; null : celle du jour */
       ucum_horaire: string | null
-      /** @description Nom standard CF */
       nom_cf: string | null
       /** @description Nom standard CF d’une valeur horaire ; null : la table CF n’en a pas */
       nom_cf_horaire: string | null
@@ -1112,7 +1123,6 @@ export interface components {
       } | null
       /** @description Nombre de décimales significatives */
       decimales: number | null
-      /** @description Fiche de méthode */
       methode: string
       /** @description Sources qui donnent la grandeur, et comment */
       sources: {
@@ -1124,7 +1134,6 @@ export interface components {
       }[]
       /** @description Où la méthode est publiée */
       references: string[]
-      /** @description Où la calculer */
       chemin: string | null
     }
     PageSources: PageListe & {
@@ -1139,9 +1148,7 @@ export interface components {
       url: string | null
       /** @description Fiabilité de la source : une mesure au sol n’est de niveau A que si la source est fiable */
       fiabilite: 'haute' | 'moyenne' | 'faible'
-      /** @description Licence */
       licence: string
-      /** @description Mention demandée */
       attribution: string
       series: number
       /** @description Grandeurs de la source, par famille */
@@ -1638,9 +1645,7 @@ export interface components {
       code_serie_source: string
       /** @description Si c’est la réponse donnée plus haut */
       retenue: boolean
-      /** @description Premier jour */
       periode_debut: string
-      /** @description Dernier jour */
       periode_fin: string
       /** @description Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée */
       base_annees: number | null
@@ -1762,7 +1767,6 @@ export interface components {
       energie_perdue_batterie: number
       /** @description kWh ; excédentaire : disponible au champ, batterie pleine */
       energie_inutilisee: number
-      /** @description Jours comptés */
       jours: number
       /** @description Heures entièrement servies, % */
       heures_servies_pct: number
@@ -1815,7 +1819,6 @@ export interface components {
           fin: string
           /** @description kWh ; qui y manque */
           energie_manquante: number
-          /** @description Heures de suite */
           heures: number
         } | null
         /** @description La plus longue suite de jours non entièrement servis ; null : toute la demande est servie */
@@ -1823,7 +1826,6 @@ export interface components {
           debut: string
           fin: string
           energie_manquante: number
-          /** @description Jours de suite */
           jours: number
         } | null
       }
@@ -1941,7 +1943,6 @@ export interface components {
     TotalPompage: {
       /** @description Champ que demande le mois le plus faible d’une année moyenne, Wc */
       puissance_necessaire_wc?: number
-      /** @description Ce mois */
       mois_le_plus_faible?: number
       /** @description Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années */
       puissance_neuf_annees_sur_dix_wc?: number | null
@@ -2012,7 +2013,6 @@ export interface components {
       /** @description Dépassée quatre-vingt-dix-neuf années sur cent ; null : trop peu d’années, n < 1/min(p, 1-p) */
       p99?: number | null
       base_annees: number
-      /** @description Ces années */
       annees: number[]
       brut: Brut
       /** @description Budget d’incertitude : un terme par ligne */
@@ -2076,19 +2076,14 @@ export interface components {
       ecart_pct: number
     }
     Horizon: {
-      /** @description Nombre d’années */
       annees: number
       /** @description Vieillissement moyen, déduit */
       vieillissement_pct: number
       /** @description Du P50 brut */
       ecart_type_pct: number | null
-      /** @description Brut */
       p50: number | null
-      /** @description Brut */
       p90: number | null
-      /** @description Recalé */
       p50_ajuste: number | null
-      /** @description Recalé */
       p90_ajuste: number | null
     }
     Ajustement: {
@@ -2222,23 +2217,14 @@ export interface components {
         colonnes_calculees: string[]
         /** @description Unité de chaque colonne */
         unites: {
-          /** @description Unité */
           valeur: string
-          /** @description Unité */
           ghi: string
-          /** @description Unité */
           dni: string
-          /** @description Unité */
           dhi: string
-          /** @description Unité */
           t2m: string
-          /** @description Unité */
           rh2m: string
-          /** @description Unité */
           vent_10m: string
-          /** @description Unité */
           precipitation: string
-          /** @description Unité */
           albedo_surface: string
         }
         /** @description 8760 heures */
@@ -2247,7 +2233,6 @@ export interface components {
           instant: string
           /** @description Année dont vient ce mois */
           annee: number
-          /** @description Mois */
           mois: number
           /** @description Rayonnement global horizontal de l’heure, kWh/m² */
           valeur: number
@@ -2302,9 +2287,7 @@ export interface components {
     ClePage: {
       /** @description Identifiant public de la clé */
       prefixe: string
-      /** @description Statut */
       statut: 'valide' | 'revoquee'
-      /** @description Instant UTC */
       emise_le: string
       quota_journalier: number
       /** @description Requêtes comptées ce jour (UTC) */
@@ -2325,9 +2308,7 @@ export interface components {
       commit: string | null
     }
     Erreur: {
-      /** @description Ce qui ne va pas */
       erreur: {
-        /** @description Code stable */
         code:
           | 'AUTH_CLE_INVALIDE'
           | 'RESSOURCE_INTROUVABLE'
@@ -2381,6 +2362,7 @@ export type PageSeries = components['schemas']['PageSeries']
 export type Serie = components['schemas']['Serie']
 export type AvecPoint = components['schemas']['AvecPoint']
 export type Point = components['schemas']['Point']
+export type PointMaille = components['schemas']['PointMaille']
 export type ParametresPeriodeDebut = components['schemas']['ParametresPeriodeDebut']
 export type SerieDetail = components['schemas']['SerieDetail']
 export type Mesure = components['schemas']['Mesure']
@@ -2391,11 +2373,13 @@ export type ParametresLocalite = components['schemas']['ParametresLocalite']
 export type Horaire = components['schemas']['Horaire']
 export type MesureHoraire = components['schemas']['MesureHoraire']
 export type Disponibilite = components['schemas']['Disponibilite']
+export type ParametresLongitude = components['schemas']['ParametresLongitude']
 export type PageLocalites = components['schemas']['PageLocalites']
 export type Localite = components['schemas']['Localite']
 export type ReponsePoint = components['schemas']['ReponsePoint']
 export type Grille = components['schemas']['Grille']
 export type Maille = components['schemas']['Maille']
+export type AuPoint = components['schemas']['AuPoint']
 export type Synthese = components['schemas']['Synthese']
 export type SyntheseLocalite = components['schemas']['SyntheseLocalite']
 export type Modele = components['schemas']['Modele']

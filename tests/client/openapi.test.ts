@@ -33,7 +33,13 @@ function describing(path: string, parameters: object[], schema: object, tags = [
 }
 
 describe('a path', () => {
-  const code = { name: 'code', in: 'path', required: true, description: 'Un code', schema: { type: 'string' } }
+  const code = {
+    name: 'code',
+    in: 'path',
+    required: true,
+    description: 'Un code de quatre mots',
+    schema: { type: 'string' },
+  }
 
   test('takes what is in it and what is behind it, but headers, and gives its formats apart', async () => {
     const written = await openapiTypes(
@@ -58,11 +64,10 @@ describe('a path', () => {
       /** @description Un résumé */
       '/v1/x/{code}': {
         params: {
-          /** @description Un code */
+          /** @description Un code de quatre mots */
           code: string
-          /** @description Un code */
+          /** @description Un code de quatre mots */
           liste?: ('a' | 'b') | readonly ('a' | 'b')[] | undefined
-          /** @description Édition */
           edition?: string | undefined
         }
         formats: 'json' | 'csv'

@@ -93,8 +93,8 @@ describe('A point outside the cells of towns', () => {
   })
 
   test('lists what answers there', async () => {
-    const { localite, mailles, series, horizon_max_deg } = await json(`/v1/point?${AWAY}`)
-    expect([localite, mailles.length, horizon_max_deg]).toEqual(['point', 1, null])
+    const { point, mailles, series, horizon_max_deg } = await json(`/v1/point?${AWAY}`)
+    expect([point.localite, mailles.length, horizon_max_deg]).toEqual(['point', 1, null])
     expect(series.map(({ grandeur_code }) => grandeur_code)).toEqual(
       expect.arrayContaining(['ghi', 'dhi', 't2m', 'fraction_diffuse']),
     )

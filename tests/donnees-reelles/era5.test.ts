@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { harmattan } from '../../src/cli/testing/harmattan.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { describeReal } from '../support/describeReal.ts'
+import { startService } from '../support/service.ts'
 
 const GIN = fileURLToPath(new URL('../../pays/gin/', import.meta.url))
 
@@ -30,6 +31,12 @@ function unpacked(reader: NetCDFReader, name: string): number[] {
   return (reader.getDataVariable(name) as number[]).map(
     (packed) => packed * attribute('scale_factor') + attribute('add_offset'),
   )
+}
+
+/** A service of the releases of a folder, of a country without an outline. */
+async function serving(place: string) {
+  const service = await startService({ place })
+  return { get: service.get, [Symbol.asyncDispose]: service.close }
 }
 
 describeReal(['amont'], 'ERA5 as the Climate Data Store delivers it', ([amont]) => {
@@ -72,5 +79,28 @@ describeReal(['amont'], 'ERA5 as the Climate Data Store delivers it', ([amont]) 
     expect((await harmattan(['importer', 'era5', file], env)).out).toContain('Rien de nouveau')
     const { out: control } = await harmattan(['controler'], env)
     expect(control).toMatch(/24 séries, 210 240 mesures contrôlées/)
+
+    expect((await harmattan(['publier', '--date', '2026-01-01'], env)).code).toBe(0)
+    await using service = await serving(join(env.HARMATTAN_DATA, 'editions'))
+    const week = 'granularite=horaire&periode_debut=2017-06-01&periode_fin=2017-06-07'
+    for (const grandeur of ['ghi', 't2m', 'vent_10m']) {
+      // Within the cell, off its centre.
+      const answer = await service.get(`/v1/point/${grandeur}?latitude=52.4&longitude=13.3&${week}`)
+      const { point, mesures } = answer.json<{
+        point: { maille: object }
+        mesures: { instant_mesure: string; valeur: number }[]
+      }>()
+      expect(point.maille).toMatchObject({ source_code: 'era5', latitude: 52.35, longitude: 13.35 })
+      expect(mesures).toHaveLength(7 * 24)
+      for (const { instant_mesure, valeur } of mesures)
+        expect([instant_mesure, valeur]).toEqual([
+          instant_mesure,
+          expected.get(`52.35,13.35,${grandeur},${instant_mesure.slice(0, 19)}`),
+        ])
+    }
+    const yielded = await service.get(
+      '/v1/grandeurs/productible?latitude=52.4&longitude=13.3&inclinaison_deg=35&granularite=annuel',
+    )
+    expect(yielded.json()).toMatchObject({ source_code: 'era5', localite: 'point', completude_pct: 99.99 })
   })
 })

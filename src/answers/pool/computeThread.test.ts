@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fixtureSource } from '../../api/testing/fixture.ts'
+import type { Source } from '../../contract/catalogue.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
@@ -11,6 +12,9 @@ import { openBackend } from '../../edition/openBackend.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import type { CoveredTown } from '../catalogue/referenceTown.ts'
+import { withPlace } from '../catalogue/releaseAt.ts'
 import { COMPUTATIONS, type ComputationName, type Computations, computeHere } from '../computed/list.ts'
 import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
 import { type Release, releasesOf } from '../release.ts'
@@ -124,6 +128,28 @@ describe('A thread', () => {
   test.each(asked)('gives the same answer as this thread, bit for bit: $name $question.localite', async (one) => {
     const here = await computeHere(release, one.name, one.question as Computations[typeof one.name])
     expect(await thread.compute({ release, ...one })).toEqual(here)
+  })
+
+  test('answers from a release as seen from a point, and under the horizon of its places, as this thread does', async () => {
+    const place = indexOf(release).covered.find(({ code }) => code === 'gin_kankan') as CoveredTown
+    const series = indexOf(release).seriesOf(place.code)
+    const seen = withPlace(release, { place: { ...place, code: 'point' }, series })
+    const source = release.catalogue.sources[0] as Source
+    const asked: string[] = []
+    const horizonOf = async (code: string) => {
+      asked.push(code)
+      return { line: new Array<number>(48).fill(12), source }
+    }
+    const hilly = { ...seen, terrain: { horizonOf } }
+    const question = { ...SYSTEM, localite: 'point', granularite: 'annuel' } as const
+    const plain = await computeHere(seen, 'productible', question)
+    expect(await thread.compute({ release: seen, name: 'productible', question })).toEqual(plain)
+    const under = await computeHere(hilly, 'productible', question)
+    const inThread = open()
+    const ofHills = withPlace({ ...release, terrain: { horizonOf } }, { place: { ...place, code: 'point' }, series })
+    expect(await inThread.compute({ release: ofHills, name: 'productible', question })).toEqual(under)
+    expect(under.resultats).not.toEqual(plain.resultats)
+    expect(asked).toEqual(['point', 'point'])
   })
 
   test('gives the summary of a town that this thread gives', async () => {

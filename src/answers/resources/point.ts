@@ -11,7 +11,6 @@ export const point = implement(contract.point, async (release, _question, contex
   const terrain = release.points?.terrain
   const [height, horizon] = await Promise.all([terrain?.heightAt(asked), terrain?.horizonAt(asked)])
   return {
-    localite: asked.code,
     altitude_metres: height === undefined ? null : Math.round(height),
     horizon_max_deg: horizon ? Math.max(...horizon.line) : null,
     mailles: [...asked.mailles],

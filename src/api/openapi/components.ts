@@ -10,12 +10,13 @@ import { HEADERS, type HeaderName } from './headers.ts'
 
 type Json = Record<string, unknown>
 
-/** Gives each field words: its own, those of the one shape that it has beside null, or those of its name. */
+/** Gives each field words: its own, those of the one shape that it has beside null, which leaves them to it, or those of its name. */
 function describeFields(properties: Record<string, Json>, lang: Lang): void {
   for (const [name, field] of Object.entries(properties)) {
     if (field.$ref !== undefined || field.description !== undefined) continue
-    const [shape] = (field.anyOf ?? []) as Json[]
-    const words = shape?.description ?? (FIELD_WORDS[name] && inLanguage(FIELD_WORDS[name], lang))
+    const [{ description, ...shape } = {}, ...others] = (field.anyOf ?? []) as Json[]
+    if (description !== undefined) field.anyOf = [shape, ...others]
+    const words = description ?? (FIELD_WORDS[name] && inLanguage(FIELD_WORDS[name], lang))
     if (words !== undefined) field.description = words
   }
 }

@@ -44,10 +44,9 @@ export const PATH_TOWN = Text({
 export const PointCell = Type.Object(
   {
     source_code: Type.String(),
-    code: Type.String(),
-    latitude: Num({ fr: 'Du centre', en: 'Of the centre' }),
-    longitude: Type.Number(),
-    distance_km: Num({ fr: 'Du point au centre', en: 'From the point to the centre' }),
+    code: Text({ fr: 'Code', en: 'Code' }),
+    ...COORDINATES,
+    distance_km: Num({ fr: 'Distance du point à son centre', en: 'Distance from the point to its centre' }),
   },
   { $id: 'PointMaille' },
 )
@@ -62,7 +61,10 @@ export const Point = Type.Object(
       fr: `Code de la ville qui répond ; ${POINT_CODE} : la maille`,
       en: `Code of the town that answers; ${POINT_CODE}: the grid cell`,
     }),
-    distance_km: Num({ fr: 'Distance du point à la ville', en: 'Distance from the point to the town' }),
+    distance_km: Num({
+      fr: 'Distance du point à la ville, ou au centre de la maille',
+      en: 'Distance from the point to the town, or to the centre of the cell',
+    }),
     meme_maille: Bool({
       fr: 'Le point et la ville sont dans la même maille de source_code',
       en: 'Point and town lie in the same grid cell of source_code',
@@ -84,8 +86,8 @@ export const Point = Type.Object(
   {
     $id: 'Point',
     ...described({
-      fr: 'Le point demandé et la ville qui le représente',
-      en: 'The point requested and the town that represents it',
+      fr: 'Le point demandé et ce qui répond pour lui',
+      en: 'The point requested and what answers for it',
     }),
   },
 )

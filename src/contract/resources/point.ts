@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, Num, Text } from '../described.ts'
+import { ArrayOf, described, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { SOURCE } from '../parameters/hours.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { COORDINATES, PointCell } from '../parameters/point.ts'
-import { Granularite, orNull } from './fields.ts'
+import { GRANULARITES } from '../vocabulary.ts'
+import { orNull } from './fields.ts'
 import { Serie, SerieDetail } from './series.ts'
 
 export const point = define({
@@ -19,11 +20,13 @@ export const point = define({
   stored: false,
   answer: Type.Object(
     {
-      localite: Text({ fr: 'Comme point.localite', en: 'As point.localite' }),
-      altitude_metres: orNull(Num({ fr: 'Du relief scellé', en: 'Of the terrain sealed' })),
+      altitude_metres: orNull(Type.Number()),
       horizon_max_deg: orNull(Num({ fr: 'Plus grande hauteur de l’horizon', en: 'Largest elevation of the horizon' })),
       mailles: ArrayOf(PointCell, { fr: 'Mailles qui couvrent le point', en: 'Cells that hold the point' }),
-      series: Type.Array(Serie),
+      series: ArrayOf(Serie, {
+        fr: 'Séries de ce qui répond et des mailles',
+        en: 'Series of what answers and of the cells',
+      }),
     },
     { $id: 'AuPoint' },
   ),
@@ -45,7 +48,7 @@ export const pointMesures = define({
   query: {
     ...COORDINATES,
     source: SOURCE,
-    granularite: Type.Optional(Granularite),
+    granularite: Type.Optional(Type.Enum([...GRANULARITES], described({ fr: 'Pas de temps', en: 'Time step' }))),
     ...PERIOD,
     format: FORMAT_OR_FILE,
     ...CSV_DIALECT,
