@@ -279,7 +279,7 @@ export const TOWN_WORDS = {
     oneSource: 'A single irradiation source',
     sourcesTitle: (low: string, high: string) => `Depending on the source, from ${low} to ${high} kWh/m²/day`,
     sourcesDrawn: 'Mean horizontal irradiation, each source over its period; square: measured on the ground',
-    sourcesDesc: (n: number) => `${n} sources; the table lists their periods and differences.`,
+    sourcesDesc: (n: number) => `${n} source${n > 1 ? 's' : ''}; the table lists periods and differences.`,
     ground: (amount: string, months: number) => `The ground station measures ${amount} (${months} months).`,
     noStation: 'There has been no ground station here, so it is not known which source is right.',
     simulatedGap: 'These sources are simulated: their difference says nothing about real ones.',
