@@ -127,6 +127,7 @@ describe('The page of a point', () => {
       plain(`1 kWc donne ${number('fr', p50)} kWh par an, ${number('fr', p90)} neuf années sur dix. Valeurs simulées`),
       'Point 11,05° N, 8,40° O à 56 km de Mandiana',
       'maille 11,00° N, 8,50° O, centre à 12 km, 2016',
+      'l’horizon est supposé plat',
     ])
       expect(shown).toContain(said)
     expect(body).toContain(`/productible?${AWAY}`.replace('&', '&amp;'))

@@ -111,12 +111,12 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
     onward: (
       placeContext,
     ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a></p>
-${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
+${byCells && cellsPart(placeContext, asked, horizon !== undefined)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
   })
 }
 
 /** The cells that answer, each with its centre, its distance and the years of its series. */
-function cellsPart({ lang, release, sourceOf }: TownContext, { mailles }: AskedPoint): Html {
+function cellsPart({ lang, release, sourceOf }: TownContext, { mailles }: AskedPoint, hasHorizon: boolean): Html {
   const words = WORDS[lang]
   const ofSource = Map.groupBy(indexOf(release).seriesOf(POINT_CODE), ({ source }) => source)
   const lines = mailles.map(({ source_code, latitude, longitude, distance_km }) => {
@@ -125,7 +125,7 @@ function cellsPart({ lang, release, sourceOf }: TownContext, { mailles }: AskedP
     const span = series.length > 0 && years(lowest(series, startOf).periode_debut, highest(series, endOf).periode_fin)
     return html`<span lang="fr">${libelle_court}</span> (${words.cell(degrees(lang, latitude, longitude), number(lang, distance_km))}${span && `, ${span}`})`
   })
-  return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${words.height}</span></p>`
+  return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${words.height} ${!hasHorizon && words.flat}</span></p>`
 }
 
 const startOf = ({ periode_debut }: Serie) => Date.parse(periode_debut)
