@@ -17,6 +17,7 @@ import { QUICK_START_PAGE } from './pages/docs/quickStartPage.ts'
 import { READING_PAGE } from './pages/docs/readingPage.ts'
 import { RECIPES_PAGE } from './pages/docs/recipesPage.ts'
 import { TERMS_PAGE } from './pages/docs/termsPage.ts'
+import { POINT } from './point/page.ts'
 import type { PortalServices } from './portalServices.ts'
 import { routeOf, unknownPageHandler } from './servePage.ts'
 import { TOWN } from './town/page.ts'
@@ -37,6 +38,7 @@ const ALL: readonly PageRoute[] = [
   HOME,
   TOWNS,
   TOWN,
+  POINT,
   CALCULATOR,
   OFF_GRID,
   EXPLORER,

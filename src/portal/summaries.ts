@@ -1,3 +1,4 @@
+import type { Caller } from '../answers/caller.ts'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
@@ -53,9 +54,9 @@ export class Summaries {
     return this.#fieldsOf(release).get(inputs.localite, make)
   }
 
-  /** All of one town with data. Throws the contract's 404. */
-  town(release: Release, code: string): Promise<TownSummary> {
-    return this.#towns.get(release, code, CALLER)
+  /** All of one place with data; `caller`: of a point, which is computed in the name of who asks. Throws the contract's 404. */
+  town(release: Release, code: string, caller: Caller = CALLER): Promise<TownSummary> {
+    return this.#towns.get(release, code, caller)
   }
 
   async #figures(release: Release): Promise<MappedTown[]> {

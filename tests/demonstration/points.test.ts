@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Outline } from '../../src/contract/outline.ts'
+import { number } from '../../src/portal/lang/lang.ts'
 import { expectErreur } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -28,6 +29,8 @@ interface Body {
   mesures: object[]
   series: { grandeur_code: string }[]
   horizon_max_deg: number | null
+  resultats: { chiffre: string; chemin: string }[]
+  brut: { p50: number; p90: number }
   items: { code: string; latitude: number; longitude: number }[]
 }
 
@@ -106,6 +109,55 @@ describe('A point outside the cells of towns', () => {
     expectErreur(answer, 'RESSOURCE_INTROUVABLE')
     const { details } = answer.json<{ erreur: { details: object } }>().erreur
     expect(details).toMatchObject(accepte ? { champ, accepte } : { champ })
+  })
+})
+
+describe('The page of a point', () => {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+  const text = (body: string) => plain(body.replaceAll('&#39;', '’').replaceAll(/<[^>]+>/g, ' '))
+
+  test('says the P50 and P90 of the interface, what answers, and the town that is nearest', async () => {
+    const { statusCode, body } = await service.ask(`/point?${AWAY}`)
+    expect(statusCode).toBe(200)
+    const { resultats } = await json(`/v1/localites/point/synthese?${AWAY}`)
+    const chemin = resultats.find(({ chiffre }) => chiffre === 'productible_p50')?.chemin ?? ''
+    const { p50, p90 } = (await json(chemin)).brut
+    const shown = text(/<main.*class="year"/s.exec(body)?.[0] ?? '')
+    for (const said of [
+      plain(`1 kWc donne ${number('fr', p50)} kWh par an, ${number('fr', p90)} neuf années sur dix. Valeurs simulées`),
+      'Point 11,05° N, 8,40° O à 56 km de Mandiana',
+      'maille 11,00° N, 8,50° O, centre à 12 km, 2016',
+      'l’horizon est supposé plat',
+    ])
+      expect(shown).toContain(said)
+    expect(body).toContain(`/productible?${AWAY}`.replace('&', '&amp;'))
+    const english = await service.ask(`/en/point?${AWAY}`)
+    expect(english.body).toContain(`1 kWp yields ${number('en', p50)} kWh`)
+  })
+
+  test('names the town that answers where the point lies in its cell', async () => {
+    const { statusCode, body } = await service.ask('/point?latitude=10.39&longitude=-9.31')
+    expect([statusCode, text(body)]).toEqual([
+      200,
+      expect.stringContaining('Les valeurs sont celles de Kankan , à 1 km : le point est dans la même maille'),
+    ])
+  })
+
+  test.each([
+    ['/point', 200, 'Donnez une latitude et une longitude'],
+    ['/point?latitude=48.9&longitude=2.3', 404, 'La ville la plus proche est'],
+    ['/point?latitude=nord&longitude=2.3', 400, '« nord; 2.3 » n’est pas un point'],
+  ])('is a search at %s', async (url, status, said) => {
+    const { statusCode, body } = await service.ask(url)
+    expect([statusCode, text(body)]).toEqual([status, expect.stringContaining(said)])
+  })
+
+  test.each([
+    ['/villes?q=10,6 −12,4', '/point?latitude=10.6&longitude=-12.4'],
+    ['/en/point?latitude=11,05&longitude=-8.40001', '/en/point?latitude=11.05&longitude=-8.4'],
+  ])('is where %s leads', async (url, location) => {
+    const { statusCode, headers } = await service.ask(encodeURI(url))
+    expect([statusCode, headers.location]).toEqual([302, location])
   })
 })
 

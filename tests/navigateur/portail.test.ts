@@ -17,6 +17,7 @@ const FRENCH = [
   '/villes?q=nzere',
   '/villes/gin_kankan',
   '/villes/gin_mali?grandeur=precipitation',
+  '/point?latitude=11.05&longitude=-8.4',
   '/explorer',
   '/productible?ville=gin_mali',
   '/site-isole',

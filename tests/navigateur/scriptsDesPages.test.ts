@@ -91,7 +91,7 @@ describe('The map of the country', () => {
   const dot = (code: string) => page.locator(`.sheet a[data-ville=${code}] .place`)
   const viewBox = () => page.locator('.sheet > svg').getAttribute('viewBox')
 
-  test('shows what is known of a town under the pointer, and the nearest one elsewhere', async () => {
+  test('shows what is known of a town under the pointer, and leads to the page of the point elsewhere', async () => {
     await open('/', { viewport: { width: 1280, height: 900 } })
     await dot('gin_labe').hover()
     expect((await card().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
@@ -103,7 +103,10 @@ describe('The map of the country', () => {
     const { x = 0, y = 0 } = (await dot('gin_dalaba').boundingBox()) ?? {}
     await page.mouse.click(x + 20, y + 25)
     expect(plain(await card().innerText())).toMatch(/^À \d+ km de \p{L}+/u)
-    await page.keyboard.press('Escape')
+    await card().getByRole('link', { name: 'Voir ce point' }).click()
+    await page.waitForURL(/\/point\?latitude=1\d\.\d+&longitude=-1\d\.\d+$/)
+    expect(await page.locator('h1').innerText()).toMatch(/^Point 1\d,/)
+    await page.goBack()
     await dot('gin_labe').click()
     await page.waitForURL('**/villes/gin_labe')
   })
@@ -156,11 +159,11 @@ describe('The map of the country', () => {
     expect(await sideways()).toBeLessThanOrEqual(0)
   })
 
-  test('takes the place of the reader for the search, where the browser tells it', async () => {
+  test('leads to the page of the reader’s own point, where the browser tells it', async () => {
     await open('/', { geolocation: { latitude: 10.6, longitude: -12.4 }, permissions: ['geolocation'] })
     await page.getByRole('button', { name: 'Ma position' }).click()
-    await page.waitForURL('**/villes?q=10.600*')
-    expect(plain(await page.locator('main > p[role=status]').innerText())).toMatch(/à 19 km de Dalaba/)
+    await page.waitForURL('**/point?latitude=10.6&longitude=-12.4')
+    expect(plain(await page.locator('main .town').innerText())).toMatch(/celles de Dalaba, à 19 km/)
   })
 })
 

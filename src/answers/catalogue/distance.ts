@@ -12,6 +12,11 @@ export function roundedPoint({ latitude, longitude }: Point): Point {
   return { latitude: Number(latitude.toFixed(POINT_DECIMALS)), longitude: Number(longitude.toFixed(POINT_DECIMALS)) }
 }
 
+/** The coordinates as the query of a question. */
+export function pointQuery({ latitude, longitude }: Point): string {
+  return `latitude=${latitude}&longitude=${longitude}`
+}
+
 const EARTH_RADIUS_KM = 6371.0088
 
 /** Great-circle distance on a sphere of mean radius, in km (haversine). */

@@ -4,7 +4,7 @@ import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { perObject } from '../perObject.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { nearestTo, type Point, roundedPoint } from './distance.ts'
+import { nearestTo, type Point, pointQuery, roundedPoint } from './distance.ts'
 
 /** Points of a release that are kept: each has an index of the catalogue, some 200 kB of a country. */
 const KEPT_POINTS = 64
@@ -71,6 +71,16 @@ export function withPlace(release: Release, at: SeenPlace): Release {
     serie: (code) => own.get(code) ?? release.serie(code),
     mesures: (serie) => release.mesures(cells.get(serie.code) ?? serie),
   }
+}
+
+const NAMES_POINT = new RegExp(`(?:/|[?&](localite=))${POINT_CODE}(?=[/?&]|$)`)
+
+/** The path of a question that names the place `point`, with the coordinates that the release is seen from; others as they are. */
+export function questionAt({ at }: Pick<Release, 'at'>, path: string): string {
+  const named = at && NAMES_POINT.exec(path)
+  if (!named) return path
+  const query = pointQuery(at.place)
+  return named[1] ? path.replace(`${named[1]}${POINT_CODE}`, query) : `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 /** The release that a point is seen from: what is made of all its towns does not hang on the point. */

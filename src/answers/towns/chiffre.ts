@@ -1,5 +1,7 @@
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
+import { questionAt } from '../catalogue/releaseAt.ts'
+import type { Release } from '../release.ts'
 import type { Sentence } from '../sentence.ts'
 
 /** A figure of a town; its path is without the release. */
@@ -29,7 +31,8 @@ export function storedAs(normale: NormaleItem) {
 }
 
 /** A figure as it is answered: its fields in a fixed order, its path bound to one release, whose answer never changes. */
-export function chiffreWithProvenance(figure: Chiffre, edition: string): ChiffreItem {
+export function chiffreWithProvenance(figure: Chiffre, release: Pick<Release, 'id' | 'at'>): ChiffreItem {
+  const path = questionAt(release, figure.chemin)
   return {
     chiffre: figure.chiffre,
     libelle: figure.libelle,
@@ -46,7 +49,7 @@ export function chiffreWithProvenance(figure: Chiffre, edition: string): Chiffre
     n_mois: figure.n_mois,
     series: [...figure.series],
     methode: figure.methode,
-    chemin: `${figure.chemin}${figure.chemin.includes('?') ? '&' : '?'}edition=${edition}`,
+    chemin: `${path}${path.includes('?') ? '&' : '?'}edition=${release.id}`,
   }
 }
 

@@ -40,7 +40,7 @@ export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
       series.flatMap((code) => release.serie(code) ?? []),
     ),
     ...missingFigures(avertissements),
-    resultats: chiffres.map((each) => chiffreWithProvenance(each, release.id)),
+    resultats: chiffres.map((each) => chiffreWithProvenance(each, release)),
   }
 }
 

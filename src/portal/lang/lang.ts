@@ -116,7 +116,7 @@ export function yearsSpanned(periods: readonly { periode_debut: string; periode_
 /** A point as people write it: degrees with the side of the equator and of Greenwich. */
 export function degrees(lang: Lang, latitude: number, longitude: number): string {
   const side = (value: number, positive: string, negative: string) =>
-    `${number(lang, Math.abs(value), 2)}° ${value < 0 ? negative : positive}`
+    `${number(lang, Math.abs(value), 2)}°\u00a0${value < 0 ? negative : positive}`
   return `${side(latitude, 'N', 'S')}, ${side(longitude, 'E', lang === 'fr' ? 'O' : 'W')}`
 }
 

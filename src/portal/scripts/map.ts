@@ -1,16 +1,19 @@
 import { distanceKm } from '../../answers/catalogue/distance.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
-import { type Lang, number } from '../lang/lang.ts'
+import { type Lang, number, pathIn } from '../lang/lang.ts'
+import { pointPath } from '../point/pointPath.ts'
 import { built, lang, part } from './dom.ts'
 import { zoomable } from './mapZoom.ts'
 
-const WORDS: Record<Lang, { off: (km: string, town: string) => string; near: string; close: string }> = {
-  fr: { off: (km, town) => `À ${km} km de ${town}`, near: 'Laquelle ?', close: 'Fermer' },
-  en: { off: (km, town) => `${km} km from ${town}`, near: 'Which one?', close: 'Close' },
+const WORDS: Record<Lang, { off: (km: string, town: string) => string; point: string; near: string }> = {
+  fr: { off: (km, town) => `À ${km} km de ${town}`, point: 'Voir ce point', near: 'Laquelle ?' },
+  en: { off: (km, town) => `${km} km from ${town}`, point: 'See this point', near: 'Which one?' },
 }
 /** Dots nearer than a finger is wide are told apart by their names. */
 const FINGER_PX = 22
+/** A pointer is no finer than a kilometre: pages of points are to the hundredth of a degree. */
+const POINTED_DECIMALS = 2
 /** Kept between a card and the edge of the map. */
 const EDGE_PX = 4
 
@@ -30,7 +33,7 @@ if (first) {
 }
 offerPosition()
 
-/** Cards under the pointer or at the first tap, the nearest town elsewhere, and a closer look. */
+/** Cards under the pointer or at the first tap, the page of the point or the nearest town elsewhere, and a closer look. */
 function addMap(section: HTMLElement): void {
   const words = WORDS[lang]
   const sheet = part(section, '.sheet')
@@ -118,11 +121,16 @@ function addMap(section: HTMLElement): void {
     if (pointerType !== 'mouse' && pointerType !== '' && tapped(event, town)) return event.preventDefault()
     if (town || !picture.contains(event.target as Node)) return
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM()?.inverse())
-    const place = { longitude: lon0 + point.x / perLon, latitude: lat0 - point.y / perLat }
+    const pointed = (value: number) => Number(value.toFixed(POINTED_DECIMALS))
+    const place = { longitude: pointed(lon0 + point.x / perLon), latitude: pointed(lat0 - point.y / perLat) }
     const nearest = towns.toSorted((a, b) => distanceKm(a, place) - distanceKm(b, place))[0]
     if (!nearest) return
     const far = words.off(number(lang, distanceKm(nearest, place)), nearest.nom)
-    const link = html`<a class="open" href="${nearest.link.href.baseVal}">${nearest.nom}</a>`
+    const land = picture.querySelector<SVGPathElement>('.land')
+    const isInside = land === null || land.isPointInFill(point)
+    const link = isInside
+      ? html`<a class="open" href="${pathIn(lang, pointPath(place))}">${words.point}</a>`
+      : html`<a class="open" href="${nearest.link.href.baseVal}">${nearest.nom}</a>`
     show(`${event.clientX} ${event.clientY}`, told(html`<p class="label">${far}</p>${link}`), {
       x: event.clientX,
       y: event.clientY,

@@ -1,3 +1,4 @@
+import { questionAt } from '../../answers/catalogue/releaseAt.ts'
 import type { Release } from '../../answers/release.ts'
 import { referenceNormals } from '../../answers/towns/referenceNormals.ts'
 import type { TownSummary } from '../../answers/towns/townSummary.ts'
@@ -10,11 +11,16 @@ import { type Chart, chartFigure } from '../figure.ts'
 import type { Html } from '../html.ts'
 import { type Lang, years } from '../lang/lang.ts'
 
-/** What the parts of the page are rendered with. */
+/** What the parts of the page of a place, a town or a point, are rendered with. */
 export interface TownContext {
   lang: Lang
+  /** The release; of a point that cells answer for, as seen from there. */
   release: Release
   town: TownSummary
+  /** What the place is called. */
+  name: string
+  /** The French path of the page, with the query that names the place. */
+  address: string
   country: CountryLines
   /** The description of the API, for links to the documentation of a request. */
   document: OpenapiDocument
@@ -33,7 +39,8 @@ export function draw(
   { lang, release, simule, calls }: TownContext,
   chart: Chart & { provenance?: Html; call: string },
 ): Html {
-  const call = `${chart.call}${chart.call.includes('?') ? '&' : '?'}edition=${release.id}`
+  const question = questionAt(release, chart.call)
+  const call = `${question}${question.includes('?') ? '&' : '?'}edition=${release.id}`
   return chartFigure(lang, { ...chart, simule, call, citation: release.edition.citation }, calls)
 }
 

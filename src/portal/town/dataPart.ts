@@ -1,4 +1,5 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { questionAt } from '../../answers/catalogue/releaseAt.ts'
 import { syntheseOf, warningsOf } from '../../answers/towns/synthese.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
@@ -15,7 +16,7 @@ import { TOWN_WORDS as WORDS } from './words.ts'
 /** The most series in the link to the explorer. */
 const EXPLORED = 4
 
-/** The data of the town: where they are seen, how they are asked for, and what is missing. */
+/** The data of the place: where they are seen, how they are asked for, and what is missing. The explorer has the series of towns alone. */
 export function dataPart(context: TownContext): Html {
   const { lang, town, release, calls } = context
   const words = WORDS[lang]
@@ -25,15 +26,16 @@ export function dataPart(context: TownContext): Html {
     .filter((serie) => serie.grandeur === 'ghi' && serie.granularite === 'mensuel' && !isDerived(serie))
     .map((serie) => serie.code)
     .slice(0, EXPLORED)
+  const isTown = release.at === undefined
   const hasDays = series.some((serie) => serie.grandeur === 'ghi' && serie.granularite === 'journalier')
   const { resultats } = syntheseOf(release, town)
   const warnings = warningsOf(town)
   return html`<h2 id="donnees">${words.parts.donnees}</h2>
-<p>${words.dataWhat(series.length)} <a href="/archives/${release.id}/datapackage.json">${words.files}</a>.${drawn.length > 0 && html` <a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a>.`}${hasDays && html` <a href="${pathIn(lang, '/explorer')}?villes=${code}&amp;grandeur=ghi&amp;pas=jour">${words.days}</a>.`} <a href="${pathIn(lang, '/explorer')}?villes=${code}">${words.compare}</a>.</p>
+<p>${words.dataWhat(series.length)} <a href="/archives/${release.id}/datapackage.json">${words.files}</a>.${isTown && drawn.length > 0 && html` <a href="${pathIn(lang, '/explorer')}?series=${drawn.join(',')}&amp;pas=mois">${words.explore}</a>.`}${isTown && hasDays && html` <a href="${pathIn(lang, '/explorer')}?villes=${code}&amp;grandeur=ghi&amp;pas=jour">${words.days}</a>.`}${isTown && html` <a href="${pathIn(lang, '/explorer')}?villes=${code}">${words.compare}</a>.`}</p>
 <div class="more">
-<details><summary>${words.seriesCall}</summary>${calls(`/v1/series?localite=${code}&edition=${release.id}`)}</details>
+<details><summary>${words.seriesCall}</summary>${calls(`${isTown ? `/v1/series?localite=${code}` : questionAt(release, '/v1/point')}&edition=${release.id}`)}</details>
 ${resultats.length > 0 && html`<details><summary>${words.allFigures}</summary>${figuresTable(context, resultats)}</details>`}
-<details><summary>${words.syntheseCall}</summary>${calls(`/v1/localites/${code}/synthese?edition=${release.id}`)}</details>
+<details><summary>${words.syntheseCall}</summary>${calls(questionAt(release, `/v1/localites/${code}/synthese?edition=${release.id}`))}</details>
 ${warnings.length > 0 && html`<details><summary>${words.lacking}</summary><ul>${warnings.map((each) => html`<li>${sentenceIn(lang, each)}</li>`)}</ul></details>`}
 </div>`
 }

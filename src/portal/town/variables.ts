@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Grandeur } from '../../contract/catalogue.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
@@ -10,6 +11,9 @@ import { TOWN_WORDS as WORDS } from './words.ts'
 /** Variables that the year is drawn of as bars from zero, in the order of the choice. */
 export const BAR_VARIABLES = ['ghi', 'dni', 'dhi', 'precipitation', 'rh2m', 'vent_10m', 'pm2_5'] as const
 export type BarVariable = (typeof BAR_VARIABLES)[number]
+
+/** The parameter of a page that names one of them. */
+export const SHOWN_VARIABLE = Type.Enum([...BAR_VARIABLES], { default: 'ghi', description: 'Ce que montre l’année' })
 
 /** Variables of the table of the seasons, in its order. */
 export const MONTHLY = ['ghi', 't2m', 'dni', 'dhi', 'precipitation', 'rh2m', 'vent_10m', 'pm2_5'] as const

@@ -12,15 +12,16 @@ import { TOWN_WORDS as WORDS } from './words.ts'
 
 /** The year of a variable with temperature, dust and rains, and the choice of the variable. */
 export function yearPart(context: TownContext, chosen: BarVariable): Html | undefined {
-  const { lang, town } = context
+  const { lang, address } = context
   const words = WORDS[lang].year
   const known = BAR_VARIABLES.flatMap((code) => monthlyVariable(context, code) ?? [])
   const shown = known.find(({ code }) => code === chosen) ?? known[0]
   if (!shown) return undefined
-  const page = pathIn(lang, `/villes/${town.localite.code}`)
+  const page = pathIn(lang, address)
+  const other = `${page}${page.includes('?') ? '&' : '?'}grandeur=`
   const choice = known.map(
     ({ code, name }) =>
-      html`<li><a href="${code === 'ghi' ? page : `${page}?grandeur=${code}`}#mois"${code === shown.code && html` aria-current="true"`}>${name}</a></li>`,
+      html`<li><a href="${code === 'ghi' ? page : `${other}${code}`}#mois"${code === shown.code && html` aria-current="true"`}>${name}</a></li>`,
   )
   return html`<div class="year" id="mois"><ul class="choice" aria-label="${words.choose}">${choice}</ul>${shown.code !== chosen && html`<p class="say">${words.absent(WORDS[lang].variables[chosen])}</p>`}${yearFigure(context, shown)}</div>`
 }

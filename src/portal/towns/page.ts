@@ -1,18 +1,14 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
-import { nearestTo, type Point } from '../../answers/catalogue/distance.ts'
 import { type FoundPlace, searchPlaces } from '../../answers/catalogue/searchPlaces.ts'
 import type { Release } from '../../answers/release.ts'
-import { placesOutside } from '../../contract/outline.ts'
 import { redact } from '../../contract/redact.ts'
-import type { CountryLines } from '../charts/mapFrame.ts'
 import { type Html, html } from '../html.ts'
-import { countryName } from '../lang/countryName.ts'
-import { degrees, type Lang, number, semicolon } from '../lang/lang.ts'
+import { type Lang, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
+import { pointPath } from '../point/pointPath.ts'
 import { keepSection } from '../sharing/keepSection.ts'
-import { FAR_KM, POINT_WORDS } from './pointWords.ts'
 import { searchForm, townLink, townList } from './search.ts'
 
 const WORDS = {
@@ -44,20 +40,22 @@ export const TOWNS: PageRoute = {
     q: Type.Optional(Type.String({ description: 'Une partie de nom, ou une latitude et une longitude' })),
   }),
   elsewhere({ release, query }) {
-    const exact = release && searchPlaces(release, (query.q as string | undefined) ?? '').exact
+    const q = ((query.q as string | undefined) ?? '').trim()
+    const point = pointOf(q)
+    if (point) return pointPath(point)
+    const exact = release && searchPlaces(release, q).exact
     return exact === undefined ? undefined : `/villes/${exact}`
   },
-  render({ context, services, release, query }) {
-    const { lang, service } = context
+  render({ context, release, query }) {
+    const { lang } = context
     const words = WORDS[lang]
     const q = redact(((query.q as string | undefined) ?? '').trim())
-    const point = pointOf(q)
     return {
       title: words.title,
       description: words.description,
       body: html`<h1>${words.title}</h1>
 ${searchForm(lang, q)}
-${release && q !== '' && (point ? foundPoint(lang, point, { release, lines: services.country, country: countryName(lang, service) }) : foundPlaces(lang, q, release))}
+${release && q !== '' && foundPlaces(lang, q, release)}
 <h2>${words.all}</h2>
 ${townList(lang, release ? indexOf(release).covered : [])}
 ${release && keepSection(context, indexOf(release).covered)}`,
@@ -79,19 +77,4 @@ function foundPlace(lang: Lang, { place, town }: FoundPlace): Html {
   // The names of levels are the country's own.
   const kind = html`<span lang="fr">${place.type_localite.replaceAll('_', ' ')}</span>${semicolon(lang)}`
   return html`<li>${place.nom} <span class="soft">(${kind} ${WORDS[lang].instead}</span> ${link}<span class="soft">)</span></li>`
-}
-
-/** The town that is nearest to a point; of a point outside the country that alone is said. */
-function foundPoint(
-  lang: Lang,
-  point: Point,
-  { release, lines, country }: { release: Release; lines: CountryLines; country: string },
-): Html {
-  const words = POINT_WORDS[lang]
-  const place = degrees(lang, point.latitude, point.longitude)
-  if (placesOutside(lines.outline, [point]).length > 0)
-    return html`<p role="status">${place}. ${words.outside(country)}</p>`
-  const nearest = nearestTo(point, indexOf(release).covered)
-  if (!nearest) return html`<p role="status">${place}</p>`
-  return html`<p role="status">${place}, ${words.from(number(lang, nearest.km))} ${townLink(lang, nearest.place)}. ${nearest.km > FAR_KM && words.far}</p>`
 }

@@ -1,0 +1,141 @@
+import Type from 'typebox'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { pointOf } from '../../answers/catalogue/coordinates.ts'
+import { nearestTo, type Point, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { type AskedPoint, answerFor } from '../../answers/catalogue/pointTown.ts'
+import type { Release } from '../../answers/release.ts'
+import { knownName, type Serie } from '../../contract/catalogue.ts'
+import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
+import { redact } from '../../contract/redact.ts'
+import { horizonDrawing } from '../calculator/horizonDrawing.ts'
+import { pointText, whereabouts } from '../calculator/place.ts'
+import { highest, lowest } from '../charts/scale.ts'
+import { sourceLink } from '../figure.ts'
+import { type Html, html, joined, type Part } from '../html.ts'
+import { countryName } from '../lang/countryName.ts'
+import { colon, degrees, type Lang, number, pathIn, years } from '../lang/lang.ts'
+import type { Page } from '../page.ts'
+import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import type { TownContext } from '../town/context.ts'
+import { placePage } from '../town/placePage.ts'
+import { SHOWN_VARIABLE } from '../town/variables.ts'
+import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
+import { searchForm, townLink } from '../towns/search.ts'
+import { POINT_PATH, pointPath } from './pointPath.ts'
+import { POINT_PAGE_WORDS as WORDS } from './words.ts'
+
+const Degrees = Type.Optional(Type.String({ description: 'Degrés décimaux' }))
+
+/** Any point of the country, answered from its cells or from the town that stands for it; without coordinates a search. */
+export const POINT: PageRoute = {
+  path: POINT_PATH,
+  operation: 'pagePoint',
+  query: Type.Object({ latitude: Degrees, longitude: Degrees, grandeur: SHOWN_VARIABLE }),
+  elsewhere({ services, query }) {
+    const place = whereaboutsOf(query, services.country)
+    if (!('point' in place) || place.point === undefined) return undefined
+    const { latitude, longitude } = roundedPoint(place.point)
+    const isCanonical = query.latitude === String(latitude) && query.longitude === String(longitude)
+    const chosen = query.grandeur === 'ghi' ? '' : `&grandeur=${query.grandeur}`
+    return isCanonical ? undefined : `${pointPath(place.point)}${chosen}`
+  },
+  render(request) {
+    const { context, services, release, query } = request
+    const { lang, service } = context
+    const words = WORDS[lang]
+    const place = whereaboutsOf(query, services.country)
+    if ('fault' in place) {
+      const text = redact(place.text)
+      return place.fault === 'outside'
+        ? noPointPage(
+            lang,
+            404,
+            html`${POINT_WORDS[lang].outside(countryName(lang, service))} ${nearestWords(lang, pointOf(place.text), release)}`,
+          )
+        : noPointPage(lang, 400, words.unreadable(text))
+    }
+    return release && place.point ? pointPage(request, release, place.point) : noPointPage(lang, 200, words.formWhy)
+  },
+}
+
+function whereaboutsOf(query: PageRequest['query'], { outline }: PageRequest['services']['country']) {
+  return whereabouts(
+    pointText((name) => query[name] as string | undefined),
+    outline,
+  )
+}
+
+/** In place of the page of a point: why there is none, and the search. */
+function noPointPage(lang: Lang, status: number, why: Part): Page {
+  const words = WORDS[lang]
+  return {
+    title: words.form,
+    description: words.formWhy,
+    status,
+    body: html`<h1>${words.form}</h1><p class="lead">${why}</p>${searchForm(lang, '')}`,
+  }
+}
+
+/** The town that is nearest to a point outside the country. */
+function nearestWords(lang: Lang, point: Point | undefined, release: Release | undefined): Html | undefined {
+  const nearest = release && point && nearestTo(point, indexOf(release).covered)
+  return nearest && html`${WORDS[lang].nearest} ${townLink(lang, nearest.place)}.`
+}
+
+async function pointPage(request: PageRequest, release: Release, point: Point): Promise<Page> {
+  const { context, services, caller } = request
+  const { lang } = context
+  const words = WORDS[lang]
+  const { reads } = productibleExceedance
+  const { point: asked, seen } = await answerFor(release, point, {
+    outline: services.country.outline,
+    asked: { reads },
+  })
+  const byCells = asked.code === POINT_CODE
+  const nearest = nearestTo(point, indexOf(release).covered)
+  const where = degrees(lang, point.latitude, point.longitude)
+  const away = nearest && words.away(number(lang, nearest.km))
+  const title = nearest ? `${words.title(where)}, ${away} ${knownName(nearest.place)}` : words.title(where)
+  const horizon = byCells ? await release.points?.terrain?.horizonAt(point) : undefined
+  return placePage(request, {
+    release: byCells ? seen : release,
+    code: asked.code,
+    address: pointPath(point),
+    point: { ...point, name: words.name(where) },
+    // Apart from other pages and other clients, as questions of the off-grid page are.
+    caller: { ...caller, name: `pages point ${caller.name}`, keyless: true },
+    page: () => ({ title, description: words.description(title) }),
+    heading: (placeContext) => html`<h1>${words.title(where)}</h1>
+<p class="soft">${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townWords(placeContext, asked)}</p>`,
+    onward: (
+      placeContext,
+    ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a></p>
+${byCells && cellsPart(placeContext, asked, horizon !== undefined)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
+  })
+}
+
+/** The cells that answer, each with its centre, its distance and the years of its series. */
+function cellsPart({ lang, release, sourceOf }: TownContext, { mailles }: AskedPoint, hasHorizon: boolean): Html {
+  const words = WORDS[lang]
+  const ofSource = Map.groupBy(indexOf(release).seriesOf(POINT_CODE), ({ source }) => source)
+  const lines = mailles.map(({ source_code, latitude, longitude, distance_km }) => {
+    const { libelle_court } = sourceOf(source_code)
+    const series = ofSource.get(source_code) ?? []
+    const span = series.length > 0 && years(lowest(series, startOf).periode_debut, highest(series, endOf).periode_fin)
+    return html`<span lang="fr">${libelle_court}</span> (${words.cell(degrees(lang, latitude, longitude), number(lang, distance_km))}${span && `, ${span}`})`
+  })
+  return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${words.height} ${!hasHorizon && words.flat}</span></p>`
+}
+
+const startOf = ({ periode_debut }: Serie) => Date.parse(periode_debut)
+const endOf = ({ periode_fin }: Serie) => Date.parse(periode_fin)
+
+/** That a town answers, how far it is, and whether the point lies in its cell. */
+function townWords({ lang, town: { localite }, sourceOf }: TownContext, { resolution }: AskedPoint): Html {
+  const words = WORDS[lang]
+  const { meme_maille = false, source_code = null, distance_km = 0 } = resolution ?? {}
+  const source = source_code === null ? undefined : sourceOf(source_code).libelle_court
+  const why = source === undefined ? words.noGrid : meme_maille ? words.sameCell(source) : words.otherCell(source)
+  return html`${words.town} ${townLink(lang, localite)}, ${words.at(number(lang, distance_km))}${colon(lang)} ${why} ${distance_km > FAR_KM && POINT_WORDS[lang].far}`
+}

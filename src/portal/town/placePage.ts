@@ -1,0 +1,114 @@
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import type { Point } from '../../answers/catalogue/distance.ts'
+import { knownName, type Source } from '../../contract/catalogue.ts'
+import { callsOf } from '../calls.ts'
+import { placeMap } from '../charts/mapFrame.ts'
+import { type Html, html, joined } from '../html.ts'
+import { degrees, type Lang, quantity } from '../lang/lang.ts'
+import { baseOf, type Page, simulatedWord } from '../page.ts'
+import type { PageRequest } from '../pageRoute.ts'
+import type { TownContext } from './context.ts'
+import { dataPart } from './dataPart.ts'
+import { seasonsPart } from './seasonsPart.ts'
+import { surePart } from './surePart.ts'
+import type { BarVariable } from './variables.ts'
+import { firstFigures, rangePart, verdict } from './verdict.ts'
+import { TOWN_WORDS as WORDS } from './words.ts'
+import { yearPart } from './yearPart.ts'
+import { yearsPart } from './yearsPart.ts'
+
+/** Places around the town that are named: beyond them is the country. */
+const NAMED_WITHIN = 2
+
+/** A place with data that has a page: a town, or a point that a town or the cells of grids answer for. */
+interface ShownPlace extends Pick<TownContext, 'release' | 'address'> {
+  /** Of what answers for the place. */
+  code: string
+  /** A point, and what it is called; undefined: the town itself. */
+  point?: Point & { name: string }
+  /** In whose name its figures are computed, where that is not the pages. */
+  caller?: PageRequest['caller']
+  page(context: TownContext): Omit<Page, 'body'>
+  heading(context: TownContext): Html
+  /** What stands before the year. */
+  onward(context: TownContext): Html | undefined
+}
+
+/** The page of a place with data. Throws the contract's errors. */
+export async function placePage({ context, services, query }: PageRequest, place: ShownPlace): Promise<Page> {
+  const { lang } = context
+  const { release, code, address, point, caller } = place
+  const town = await services.summaries.town(release, code, caller)
+  const { sources } = indexOf(release)
+  const placeContext: TownContext = {
+    release,
+    town,
+    name: point?.name ?? knownName(town.localite),
+    address,
+    country: services.country,
+    document: services.description.document(lang),
+    lang,
+    sourceOf: (source) => sources.get(source) as Source,
+    simule: simulatedWord(context),
+    calls: callsOf(lang, baseOf(context)),
+  }
+  const said = verdict(placeContext)
+  const parts = partsOf(placeContext)
+  return {
+    ...place.page(placeContext),
+    study: true,
+    body: html`<div class="town">
+<div>${place.heading(placeContext)}
+${said !== undefined && html`<p class="lead">${said}</p>`}
+${rangePart(placeContext)}</div>
+${whereItLies(placeContext, point)}
+</div>
+${firstFigures(placeContext)}
+${place.onward(placeContext)}
+${yearPart(placeContext, query.grandeur as BarVariable)}
+<div class="noprint">${partLinks(lang, parts)}
+${parts.map(([, part]) => part)}</div>`,
+  }
+}
+
+/** The parts of the page below the year, those that the place has data for. */
+function partsOf(context: TownContext): [id: keyof (typeof WORDS)['fr']['parts'], part: Html][] {
+  const all = [
+    ['saisons', seasonsPart(context)],
+    ['annees', yearsPart(context)],
+    ['surete', surePart(context)],
+    ['donnees', dataPart(context)],
+  ] as const
+  return all.flatMap(([id, part]) => (part ? [[id, part]] : []))
+}
+
+function partLinks(lang: Lang, parts: ReturnType<typeof partsOf>): Html {
+  const words = WORDS[lang]
+  return html`<nav class="choice" aria-label="${words.partsOfPage}">${parts.map(([id]) => html`<a href="#${id}">${words.parts[id]}</a>`)}</nav>`
+}
+
+/** The places that the place lies in, its point and its map. */
+function whereItLies({ lang, town, name, country }: TownContext, asked: Point | undefined): Html {
+  const words = WORDS[lang]
+  const { latitude, longitude, altitude_metres } = town.localite
+  const point = asked ?? (latitude !== null && longitude !== null ? { latitude, longitude } : undefined)
+  const map =
+    point && placeMap(lang, { ...point, name: asked ? '' : town.localite.nom }, country, words.whereOnMap(name))
+  const isHere = asked === undefined || town.localite.latitude === asked.latitude
+  const lines = [
+    (asked ? [] : town.within)
+      .slice(0, NAMED_WITHIN)
+      .map(({ nom }) => nom)
+      .join(' · '),
+    [
+      point && degrees(lang, point.latitude, point.longitude),
+      isHere && altitude_metres !== null && `${quantity(lang, altitude_metres, 'm')} ${words.altitude}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ]
+  return html`<div class="lies">${map && html`<div class="small-map">${map}</div>`}<p class="soft small">${joined(
+    lines.filter((line) => line !== ''),
+    html`<br>`,
+  )}</p></div>`
+}
