@@ -22,6 +22,8 @@ const VERBATIM: Readonly<Record<string, readonly string[]>> = {
   lireSerie: SERIE,
   lireSeries: SERIE,
   lireNormales: ['grandeur_label'],
+  lirePoint: ['grandeur_label', 'source_label'],
+  lireMesuresAuPoint: SERIE,
   listerGrandeurs: ['definition', 'libelle'],
   lireFiche: ['definition', 'libelle', 'methode', 'note', 'references'],
   listerSources: ['attribution', 'libelle', 'note'],
