@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -96,6 +97,20 @@ async function killedCopyOf(data: string, args: string[], afterMs: number): Prom
   }
 }
 
+/** A copy of a data folder in which a release was being written when the command was killed. */
+async function killedWritingIn(data: string, args: string[]): Promise<string> {
+  const copy = await copyOf(data)
+  const child = start(args, { HARMATTAN_DATA: copy })
+  child.stdout?.resume()
+  child.stderr?.resume()
+  const watcher = watch(join(copy, 'editions'), (_, name) => {
+    if (name?.startsWith('.partiel-')) child.kill('SIGKILL')
+  })
+  await once(child, 'exit')
+  watcher.close()
+  return copy
+}
+
 beforeAll(async () => {
   before = await tempFolder()
   const first = await tempFolder()
@@ -130,8 +145,11 @@ describe('killed at any moment', () => {
   it('publishing leaves the old edition, never a part of the new one, and can be repeated to the same bytes', async () => {
     const expected = await stateOf(published)
     let partial = 0
-    for (const moment of moments(duration.publier, duration.boot * 0.6, 2)) {
-      const data = await killedCopyOf(imported, publishing, moment)
+    const killedAt = moments(duration.publier, duration.boot * 0.6, 2).map(
+      (moment) => () => killedCopyOf(imported, publishing, moment),
+    )
+    for (const kill of [...killedAt, () => killedWritingIn(imported, publishing)]) {
+      const data = await kill()
       await expectSound(data, OLD)
       const names = await readdir(join(data, 'editions'))
       if (names.some((name) => name.startsWith('.partiel-'))) partial++

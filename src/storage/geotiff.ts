@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-import { fromArrayBuffer } from 'geotiff'
 
 /** A band of numbers on a regular grid in degrees (WGS 84), rows from north to south. */
 export interface GeoRaster {
@@ -75,6 +74,8 @@ export function writeGeoTiff(raster: GeoRaster): Uint8Array {
 
 /** The numbers of the first band of a GeoTIFF, row by row from its first. */
 export async function readGeoTiff(bytes: Uint8Array): Promise<ArrayLike<number>> {
+  // Loaded where terrain is read: most processes never do.
+  const { fromArrayBuffer } = await import('geotiff')
   const { buffer, byteOffset, byteLength } = bytes
   const image = await (
     await fromArrayBuffer(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer)

@@ -207,7 +207,7 @@ describe('The address of a study', () => {
     const { page } = await opened('/productible?ville=gin_kankan&inclinaison_deg=20')
     const where = () => page.locator('#lieu').innerText()
     await page.fill('#point', "11°12'N 12°12'O")
-    await expect.poll(where).toMatch(/^11,20° N, 12,20° O, à\s1\d\skm de Labé$/)
+    await expect.poll(where).toMatch(/^11,20°\sN, 12,20°\sO, à\s1\d\skm de Labé$/)
     const { searchParams } = new URL(page.url())
     expect(['latitude', 'longitude', 'ville', 'inclinaison_deg'].map((name) => searchParams.get(name))).toEqual([
       ...['11.2', '-12.2', null, '20'],

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fromFile, type GeoTIFFImage } from 'geotiff'
+import type { GeoTIFFImage } from 'geotiff'
 import { cornerOf } from '../../contract/terrainTile.ts'
 import { LectureError } from '../upstream.ts'
 
@@ -117,6 +117,7 @@ async function openGeoTiff(path: string): Promise<TerrainFile> {
 }
 
 async function openImage(path: string, chemin: string): Promise<GeoTIFFImage> {
+  const { fromFile } = await import('geotiff')
   try {
     return await (await fromFile(path)).getImage()
   } catch (error) {
