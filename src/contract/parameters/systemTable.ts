@@ -66,7 +66,6 @@ export const MONTHLY_PARAMETERS = [
   'pertes_ombrage_pct',
   'pertes_salissure_pct',
 ] as const satisfies readonly SystemParameter[]
-export type MonthlyParameter = (typeof MONTHLY_PARAMETERS)[number]
 
 /** Points of a module's efficiency that a question gives. */
 export const EFFICIENCY_POINTS = {

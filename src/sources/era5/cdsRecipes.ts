@@ -1,16 +1,5 @@
 import { saturationRatioPct } from './humidity.ts'
 
-/** How a value of a CDS file stands to its stamp. */
-export type Stamp =
-  /** The value at the stamp: it is given to the hour that begins there. */
-  | 'instant'
-  /** The amount of the hour that ends at the stamp. */
-  | 'heure'
-  /** The amount since midnight UTC, to the stamp: the stamp at midnight has that of the whole day before. */
-  | 'depuis_minuit'
-  /** The mean of the month that begins at the stamp; of an amount, the mean of its days. */
-  | 'mois'
-
 /** A variable of the country, and what of a file it is made from. */
 export interface Recipe {
   grandeur: string

@@ -77,7 +77,7 @@ export interface GridReader {
   open(file: GridFile, catalogue: Catalogue, before?: GridFile): Promise<GridReading>
 }
 
-/** The centres of a box of cells, in the order of its values. */
+/** The number of cells in a box. */
 export function cellsIn({ rows, columns }: CellBox): number {
   return (rows.end - rows.start) * (columns.end - columns.start)
 }
