@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { addressOf, endProcess, isRunning, residentMb } from '../processes.ts'
@@ -11,6 +11,11 @@ export interface AttackedServer {
   residentMb(): number
   alive(): boolean
   stop(): Promise<void>
+}
+
+/** Keeps this process, with all it starts from now on, to one core. */
+export function keepToCore(core: number): void {
+  execFileSync('taskset', ['-a', '-c', '-p', String(core), String(process.pid)], { stdio: 'ignore' })
 }
 
 /** Starts the checkout at `root` on `data`; `descriptors` bounds its open files, `core` keeps it to one core. */

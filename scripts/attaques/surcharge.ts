@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { Crowd, CrowdState } from './crowd.ts'
-import { type AttackedServer, issueCles, startAttacked } from './server.ts'
+import { type AttackedServer, issueCles, keepToCore, startAttacked } from './server.ts'
 import { openShelf, type Shelf, type ShelfManner } from './shelf.ts'
 
 /**
@@ -197,6 +197,7 @@ try {
   const data = join(folder, 'data')
   await mkdir(data)
   const keys = await issueCles(ROOT, data, editions, ATTACKERS + 3)
+  keepToCore(1)
   printRow([
     'attaque',
     'légère p50 / p99 / max (ms)',
