@@ -29,12 +29,17 @@ const EACH = {
   experimental: { viteModuleRunner: false },
 }
 
-/** The heavy first, so that both cores have work to the end; those alone before all, for the others' process ends for them. */
+/** More files at once than there are cores: those alone mostly wait for a clock, many others for a disk, a process or a browser. */
+const atOnce = (filesPerCore: number) => ({ maxWorkers: Math.ceil(filesPerCore * availableParallelism()) })
+
+/** After those alone, for which the processes of others would end. */
+const TOGETHER = { ...EACH, ...atOnce(2), isolate: false, sequence: { groupOrder: 1 } }
+
+/** The heavy first, so that both cores have work to the end. */
 class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const heavy = new Set(HEAVY.map((file) => join(import.meta.dirname, file)))
-    const rank = ({ project, moduleId }: TestSpecification) =>
-      project.config.isolate ? 0 : heavy.has(moduleId) ? 1 : 2
+    const rank = ({ moduleId }: TestSpecification) => (heavy.has(moduleId) ? 0 : 1)
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
   }
 }
@@ -44,33 +49,19 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/runFolder.ts'],
-      // More files at once than there are cores: many wait for a disk, a process or a browser.
-      maxWorkers: Math.ceil(1.5 * availableParallelism()),
       sequence: { sequencer: HeavyFirst },
       projects: [
-        { test: { ...EACH, name: 'alone', include: ALONE, exclude: left } },
+        { test: { ...EACH, ...atOnce(3), name: 'alone', include: ALONE, exclude: left } },
         // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
-        { test: { ...EACH, name: 'together', include: TESTS, exclude: [...ALONE, ...left], isolate: false } },
+        { test: { ...TOGETHER, name: 'together', include: TESTS, exclude: [...ALONE, ...left] } },
         ...(mode === 'rapide'
           ? []
           : [
               {
-                test: {
-                  ...EACH,
-                  name: 'fast',
-                  include: OVER_CONNECTIONS,
-                  isolate: false,
-                  env: { ...COMPILED, FAST_PATH: 'oui' },
-                },
+                test: { ...TOGETHER, name: 'fast', include: OVER_CONNECTIONS, env: { ...COMPILED, FAST_PATH: 'oui' } },
               },
               {
-                test: {
-                  ...EACH,
-                  name: 'plain',
-                  include: OVER_CONNECTIONS,
-                  isolate: false,
-                  env: { ...COMPILED, FAST_PATH: 'non' },
-                },
+                test: { ...TOGETHER, name: 'plain', include: OVER_CONNECTIONS, env: { ...COMPILED, FAST_PATH: 'non' } },
               },
             ]),
       ],

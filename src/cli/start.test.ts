@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -204,7 +204,7 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** A country with one town in its normals: its demonstration is made in a moment. */
+/** A country with one town in its normals, and the cells around it alone: its demonstration is made in a moment. */
 async function smallPays(): Promise<string> {
   const folder = join(await tempFolder(), 'petit pays')
   await cp(PAYS, folder, { recursive: true })
@@ -214,6 +214,7 @@ async function smallPays(): Promise<string> {
     `${rows.filter((row, i) => i === 0 || /^gin_labe,/.test(row)).join('\n')}\n`,
   )
   await writeFile(join(folder, 'demonstration.json'), '{"villes_horaires": []}')
+  await rm(join(folder, 'contour.json'))
   return folder
 }
 
