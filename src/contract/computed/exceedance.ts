@@ -2,7 +2,7 @@ import Type, { type TProperties } from 'typebox'
 import { ArrayOf, Bool, described, Int, Num, Text, type Words } from '../described.ts'
 import { MONTHLY_ADAPTATION } from '../resources/calage.ts'
 import { orNull } from '../resources/fields.ts'
-import { GENRES, TERMES } from '../vocabulary.ts'
+import { GENRES, PARTS, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
 import { sourceComparison } from './sourceComparison.ts'
 
@@ -79,6 +79,19 @@ const BudgetRow = Type.Object(
     }),
     reference: orNull(
       Text({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null for a parameter' }),
+    ),
+    parts: Type.Optional(
+      ArrayOf(
+        Type.Object({
+          part: Type.Enum([...PARTS]),
+          ecart_type_pct: orNull(Num({ fr: 'null : non compté', en: 'null: not counted' })),
+          origine: Type.String(),
+        }),
+        {
+          fr: 'De la ressource en un point, dont la maille répond : sa somme quadratique',
+          en: 'Of the resource at a point that a cell answers for: its root sum of squares',
+        },
+      ),
     ),
   },
   { $id: 'TermeBudget' },
