@@ -18,7 +18,7 @@ import { type HeldGap, heldGaps, monthsOfSeries } from './sourceGaps.ts'
 export const INSTRUMENT_PCT = standardPct(PRINTED.instrument)
 
 /** The most stations whose biases are carried to a town, the nearest ones: those behind them weigh next to nothing. */
-const MOST_STATIONS = 16
+export const MOST_STATIONS = 16
 /** The most sources whose gaps to the stations are kept for each release. */
 const SOURCES = 32
 

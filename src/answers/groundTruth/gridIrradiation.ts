@@ -1,6 +1,8 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { isDerived } from '../../contract/vocabulary.ts'
+import { ANNEE, isDerived } from '../../contract/vocabulary.ts'
 import { type MeanSpread, meanSpread } from '../../derive/statistics/meanSpread.ts'
+import type { Grid } from '../../edition/grids/lattices.ts'
+import type { GridMap } from '../../edition/grids/openGrids.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { distanceKm } from '../catalogue/distance.ts'
 import { perObject } from '../perObject.ts'
@@ -23,16 +25,28 @@ export function gridIrradiation(release: Release): Promise<GridIrradiation> {
   )
 }
 
-async function spreadsOf({ grids }: Release): Promise<Map<string, MeanSpread>> {
-  const spreads = new Map<string, MeanSpread>()
+/** A map of the long-term mean of irradiation, and the grid that it is of. */
+export interface GhiMap extends GridMap {
+  grille: Grid
+}
+
+/** The long-term mean of irradiation of each source that has a grid: of its grid of most cells. */
+export async function ghiMaps({ grids }: Release): Promise<GhiMap[]> {
   const mapped = (grids?.mapped ?? [])
     .filter(({ grandeur }) => grandeur === 'ghi')
     .sort((a, b) => b.mailles - a.mailles)
+  const maps: GhiMap[] = []
   for (const { grille, grandeur } of mapped) {
-    if (spreads.has(grille.source)) continue
-    const map = await grids?.carte({ grille: grille.code, grandeur, periode: 'annee' })
-    if (!map) continue
-    const { latitudes, longitudes, valeurs } = map
+    if (maps.some((each) => each.grille.source === grille.source)) continue
+    const map = await grids?.carte({ grille: grille.code, grandeur, periode: ANNEE })
+    if (map) maps.push({ ...map, grille })
+  }
+  return maps
+}
+
+async function spreadsOf(release: Release): Promise<Map<string, MeanSpread>> {
+  const spreads = new Map<string, MeanSpread>()
+  for (const { grille, latitudes, longitudes, valeurs } of await ghiMaps(release)) {
     const step = Math.ceil(valeurs.length / MOST_CELLS)
     const sampled = [...valeurs.keys()].filter((i) => i % step === 0 && valeurs[i]! > 0)
     const cells = sampled.map((i) => ({ latitude: latitudes[i]!, longitude: longitudes[i]! }))

@@ -2,7 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { frenchTypography, ofName } from '../../contract/frenchTypography.ts'
 import type { Outline } from '../../contract/outline.ts'
-import type { CarteItem } from '../../contract/resources/cartes.ts'
+import { type CarteItem, INCERTITUDE } from '../../contract/resources/cartes.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { AMOUNT_COLOURS, amountClasses, amountColour } from '../../drawing/amounts.ts'
 import { boxRing, Canvas, type Colour, lineRings, type Ring } from '../../drawing/canvas.ts'
@@ -136,11 +136,11 @@ function extremesOf(valeurs: CarteItem['valeurs']): number[] {
   return least > most ? [] : [least, most]
 }
 
-/** What a map is the mean of: `moyenne d’avril, 2016 à 2025`. */
-export function periodWords({ periode, periode_debut, periode_fin }: CarteItem): string {
+/** What a map is the mean of: `moyenne d’avril, 2016 à 2025`; of an uncertainty: `incertitude-type de la moyenne annuelle, …`. */
+export function periodWords({ statistique, periode, periode_debut, periode_fin }: CarteItem): string {
   const month = (day: string, year?: 'numeric') =>
     new Intl.DateTimeFormat('fr', { month: 'long', ...(year ? { year } : {}), timeZone: 'UTC' }).format(Date.parse(day))
   if (periode.includes('-')) return month(periode_debut, 'numeric')
   const years = `${periode_debut.slice(0, 4)} à ${periode_fin.slice(0, 4)}`
-  return `moyenne ${periode === ANNEE ? 'annuelle' : ofName(month(`2001-${periode}-01`))}, ${years}`
+  return `${statistique === INCERTITUDE ? 'incertitude-type de la ' : ''}moyenne ${periode === ANNEE ? 'annuelle' : ofName(month(`2001-${periode}-01`))}, ${years}`
 }

@@ -28,7 +28,9 @@ export function empiricalVariogram(
     for (let other = one + 1; other < places; other++) {
       const km = distance(one, other)
       if (km >= mostKm) continue
-      const sum = (sums[Math.floor(km / classKm)] ??= { km: 0, square: 0, pairs: 0 })
+      const at = Math.floor(km / classKm)
+      const sum = sums[at] ?? { km: 0, square: 0, pairs: 0 }
+      sums[at] = sum
       sum.pairs++
       sum.km += km
       for (const field of fields) sum.square += (field[one]! - field[other]!) ** 2 / 2
