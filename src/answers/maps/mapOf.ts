@@ -52,13 +52,12 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   const { grids, collection, window } = planMap(release, question)
   const { grille, grandeur, unite, source, methode_collecte, niveau_confiance } = collection
   const { periode, statistique } = question
-  const mean = await grids.carte({ grille: grille.code, grandeur, periode })
-  if (!mean) throw withoutMap(periode, collection)
-  const uncertain = statistique === INCERTITUDE ? await meanUncertainty(release, grille.source, mean) : undefined
-  const { map = mean, sources = [] } = uncertain ?? {}
+  const map = await grids.carte({ grille: grille.code, grandeur, periode })
+  if (!map) throw withoutMap(periode, collection)
+  const uncertain = statistique === INCERTITUDE ? await meanUncertainty(release, grille, map) : undefined
   const { lignes, colonnes } = window
   const valeurs = Array.from({ length: lignes }, () => new Array<number | null>(colonnes).fill(null))
-  for (const [i, valeur] of map.valeurs.entries()) {
+  for (const [i, valeur] of (uncertain ?? map).valeurs.entries()) {
     const cell = cellAt(window, { latitude: map.latitudes[i]!, longitude: map.longitudes[i]! })
     if (cell) valeurs[cell.row]![cell.column] = valeur
   }
@@ -81,7 +80,7 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     valeurs,
     attributions: attributionsOf(
       release,
-      [source, grille.source, ...sources].map((each) => ({ source: each, origines: [] })),
+      [source, grille.source, ...(uncertain?.sources ?? [])].map((each) => ({ source: each, origines: [] })),
     ),
   }
 }

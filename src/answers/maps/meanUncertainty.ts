@@ -1,27 +1,38 @@
 import { setImmediate } from 'node:timers/promises'
 import { type CellCentre, cellAt } from '../../contract/grid.ts'
 import { figure } from '../../derive/statistics/figure.ts'
+import type { Grid } from '../../edition/grids/lattices.ts'
 import type { GridMap } from '../../edition/grids/openGrids.ts'
 import { spreadPct } from '../computed/resourceUncertainty.ts'
 import { carriedTo, stationGaps } from '../computed/stationAdjustment.ts'
 import { type GhiMap, ghiMaps, gridIrradiation } from '../groundTruth/gridIrradiation.ts'
+import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
+import { SingleFlightCache } from '../singleFlight.ts'
 
-/** Cells between which others are let in. */
-const CELLS_AT_ONCE = 2000
+/** Cells between which others are let in: some 8 ms with the most stations that count. */
+const CELLS_AT_ONCE = 200
+/** Grids whose uncertainties are kept for each release. */
+const GRIDS = 4
 
-/** A map of how well the long-term mean is known, and the sources that it rests on. */
-export interface UncertaintyMap {
-  map: GridMap
+/** How well the long-term mean of a grid is known in each cell of its map, %, and the sources that this rests on. */
+export interface MeanUncertainty {
+  valeurs: Float64Array
   sources: readonly string[]
 }
+
+const kept = perObject((_: Release) => new SingleFlightCache<MeanUncertainty>({ max: GRIDS }))
 
 /**
  * The standard uncertainty of the long-term irradiation of a source at the centre of each cell of its map, %: once adjusted to
  * the stations within the distance that a bias is carried, else as it is. The same as for a point there, but that sources are
- * held against each other over all years of each, not over their months in common.
+ * held against each other over all years of each, not over their months in common. Computed once for each release and grid.
  */
-export async function meanUncertainty(release: Release, source: string, mean: GridMap): Promise<UncertaintyMap> {
+export function meanUncertainty(release: Release, grille: Grid, mean: GridMap): Promise<MeanUncertainty> {
+  return Promise.resolve(kept(release).get(grille.code, () => compute(release, grille.source, mean)))
+}
+
+async function compute(release: Release, source: string, mean: GridMap): Promise<MeanUncertainty> {
   const others = (await ghiMaps(release)).filter(({ grille }) => grille.source !== source)
   const { stationCells } = await gridIrradiation(release)
   const gaps = await stationGaps(release, source, stationCells)
@@ -39,7 +50,7 @@ export async function meanUncertainty(release: Release, source: string, mean: Gr
     valeurs[i] = figure(stations.length > 0 ? bias.standardPct : priorPct)
   }
   const used = gaps.flatMap(({ held }) => held.used.map((serie) => serie.source))
-  return { map: { ...mean, valeurs }, sources: [...new Set([...others.map(({ grille }) => grille.source), ...used])] }
+  return { valeurs, sources: [...new Set([...others.map(({ grille }) => grille.source), ...used])] }
 }
 
 /** The mean of the cell of a grid that holds a point; undefined where none does. */
