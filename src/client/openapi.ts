@@ -206,6 +206,8 @@ export type Routes = {
         source?: string | undefined
         /** @description annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM (par défaut : "annee") */
         periode?: string | undefined
+        /** @description incertitude : écart-type (%) de la moyenne de ghi, recalée sur les stations (par défaut : "moyenne") */
+        statistique?: ('moyenne' | 'incertitude') | undefined
         /** @description Ouest, sud, est, nord : les mailles dont le centre y est */
         bbox?: number | readonly number[] | undefined
       }
@@ -1173,6 +1175,7 @@ export type GrandeurFiche = Grandeur & {
 export type Carte = {
   grandeur_code: string
   grandeur_label: string
+  statistique: string
   unite: string
   source_code: string
   /** @description La source des mailles */
@@ -2124,6 +2127,13 @@ export type TermeBudget = {
   origine: string
   /** @description Où c’est publié ; null pour un paramètre */
   reference: string | null
+  /** @description De la ressource en un point : sa somme quadratique */
+  parts?: {
+    part: 'sources' | 'stations' | 'interpolation' | 'altitude'
+    /** @description null : non compté */
+    ecart_type_pct: number | null
+    origine: string
+  }[]
 }
 export type EcartEntreSources = {
   /** @description <l’autre source, ou la station> vs <la source servie> */

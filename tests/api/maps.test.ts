@@ -101,7 +101,7 @@ describe('A map of how well the mean is known', () => {
   test('says so in each format', async () => {
     const csv = await service.get(`${UNCERTAIN}&format=csv`)
     expect(csv.headers['content-disposition']).toContain('carte_ghi_incertitude_nasa_power_annee')
-    expect(csv.body).toContain('9.5,-9.5,5,%,ghi,incertitude,')
+    expect(csv.body).toContain('9.5,-9.5,5,%,ghi,nasa_power,')
     const coverage = (await service.get(`${UNCERTAIN}&format=covjson`)).json()
     expect(coverage.parameters.ghi.unit.symbol.value).toBe('%')
     for (const format of ['geotiff', 'png']) {
@@ -122,7 +122,7 @@ describe('A map as a file', () => {
       [10.5, -8.5, valeurs[1]![1]],
     ])
     expect(rows[0]?.slice(3, -1)).toEqual(
-      'kWh/m²/jour,ghi,moyenne,nasa_power,modele_satellitaire,B,brut,2004-02,2004-02-01,2004-02-29,edition_20260215'.split(
+      'kWh/m²/jour,ghi,nasa_power,modele_satellitaire,B,brut,2004-02,2004-02-01,2004-02-29,moyenne,edition_20260215'.split(
         ',',
       ),
     )

@@ -74,7 +74,6 @@ const COLUMNS = [
   'valeur',
   'unite',
   'grandeur_code',
-  'statistique',
   'source_code',
   'methode_collecte',
   'niveau_confiance',
@@ -82,6 +81,7 @@ const COLUMNS = [
   'periode',
   'periode_debut',
   'periode_fin',
+  'statistique',
   'edition',
   'attributions',
 ] as const

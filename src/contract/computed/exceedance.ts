@@ -88,8 +88,8 @@ const BudgetRow = Type.Object(
           origine: Type.String(),
         }),
         {
-          fr: 'De la ressource en un point, dont la maille répond : sa somme quadratique',
-          en: 'Of the resource at a point that a cell answers for: its root sum of squares',
+          fr: 'En un point : somme quadratique',
+          en: 'At a point: root sum of squares',
         },
       ),
     ),

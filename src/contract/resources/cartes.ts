@@ -16,7 +16,7 @@ export const Carte = Type.Object(
   {
     grandeur_code: Type.String(),
     grandeur_label: Type.String(),
-    statistique: Type.Enum([...STATISTIQUES]),
+    statistique: Type.String(),
     unite: Type.String(),
     source_code: Type.String(),
     grille_code: Text({ fr: 'La source des mailles', en: 'Source of the cells' }),
@@ -60,8 +60,8 @@ export const carte = define({
     statistique: Type.Enum([...STATISTIQUES], {
       default: MOYENNE,
       ...described({
-        fr: 'incertitude : écart-type en % de la moyenne de ghi, recalée sur les stations s’il y en a',
-        en: 'incertitude: standard uncertainty, in %, of the mean of ghi, adjusted to the stations if any',
+        fr: 'incertitude : écart-type (%) de la moyenne de ghi recalée sur les stations',
+        en: 'incertitude: standard uncertainty (%) of the mean of ghi adjusted to the stations',
       }),
     }),
     bbox: Type.Optional(
