@@ -206,7 +206,7 @@ export type Routes = {
         source?: string | undefined
         /** @description annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM (par défaut : "annee") */
         periode?: string | undefined
-        /** @description incertitude : écart-type (%) de la moyenne de ghi, recalée sur les stations (par défaut : "moyenne") */
+        /** @description incertitude : écart-type (%) de la moyenne de ghi recalée sur les stations (par défaut : "moyenne") */
         statistique?: ('moyenne' | 'incertitude') | undefined
         /** @description Ouest, sud, est, nord : les mailles dont le centre y est */
         bbox?: number | readonly number[] | undefined
@@ -2127,7 +2127,7 @@ export type TermeBudget = {
   origine: string
   /** @description Où c’est publié ; null pour un paramètre */
   reference: string | null
-  /** @description De la ressource en un point : sa somme quadratique */
+  /** @description En un point : somme quadratique */
   parts?: {
     part: 'sources' | 'stations' | 'interpolation' | 'altitude'
     /** @description null : non compté */
