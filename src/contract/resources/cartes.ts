@@ -16,7 +16,7 @@ export const Carte = Type.Object(
   {
     grandeur_code: Type.String(),
     grandeur_label: Type.String(),
-    statistique: Type.String(),
+    statistique: Text({ fr: 'Comme demandée', en: 'As asked for' }),
     unite: Type.String(),
     source_code: Type.String(),
     grille_code: Text({ fr: 'La source des mailles', en: 'Source of the cells' }),
