@@ -1,4 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { type CarriedBias, carriedBias, MOST_CARRIED_KM } from '../../derive/statistics/carriedBias.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
@@ -120,7 +121,9 @@ export async function stationAdjustment(
   { localite, source, priorPct }: { localite: string; source: string; priorPct: number },
 ): Promise<Adjusted | undefined> {
   const here = indexOf(release).covered.find(({ code }) => code === localite) as CoveredTown
-  const gaps = await stationGaps(release, source, release.at?.irradiation?.stationCells)
+  // A town answers the same whether it is asked by its name or from a point in its cell.
+  const cells = localite === POINT_CODE ? release.at?.irradiation?.stationCells : undefined
+  const gaps = await stationGaps(release, source, cells)
   const { bias, stations: near } = carriedTo(here, gaps, priorPct)
   const stations = near.map((each) => ({ ...each, regle: regleOf(release, { here, source }, each) }))
   const weightOf = (at: number) => Math.abs(bias.weights[at] as number)
