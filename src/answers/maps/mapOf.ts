@@ -52,6 +52,7 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   const { grids, collection, window } = planMap(release, question)
   const { grille, grandeur, unite, source, methode_collecte, niveau_confiance } = collection
   const { periode, statistique } = question
+  const { libelle } = findGrandeur(release, grandeur, 'grandeur')
   const map = await grids.carte({ grille: grille.code, grandeur, periode })
   if (!map) throw withoutMap(periode, collection)
   const uncertain = statistique === INCERTITUDE ? await meanUncertainty(release, grille, map) : undefined
@@ -63,7 +64,7 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   }
   return {
     grandeur_code: grandeur,
-    grandeur_label: findGrandeur(release, grandeur, 'grandeur').libelle,
+    grandeur_label: uncertain?.adjusted ? `${libelle}, recalée sur les stations au sol` : libelle,
     statistique,
     unite,
     source_code: source,

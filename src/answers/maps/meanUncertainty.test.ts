@@ -73,18 +73,20 @@ async function rowAt(release: Release, centre: CellCentre, source: string) {
   return resourceUncertainty(seen, serie as Release['series'][number])
 }
 
-async function mapValue(release: Release, { latitude, longitude }: CellCentre, source: string) {
+async function uncertaintyMap(release: Release, { latitude, longitude }: CellCentre, source: string) {
   const bbox = [longitude, latitude, longitude, latitude]
-  const question = { grandeur: 'ghi', periode: 'annee', statistique: 'incertitude', source, bbox } as const
-  const { valeurs } = await mapOf(release, { ...question, bbox })
-  return valeurs[0]?.[0] as number
+  return mapOf(release, { grandeur: 'ghi', periode: 'annee', statistique: 'incertitude', source, bbox })
 }
+
+const mapValue = async (...at: Parameters<typeof uncertaintyMap>) =>
+  (await uncertaintyMap(...at)).valeurs[0]?.[0] as number
 
 test('A source without series in the station’s town is held against the station by the cell there: the map is best known in it', async () => {
   const release = await gridded('era5_land')
   const [near, far] = [await mapValue(release, AT_STATION, 'era5_land'), await mapValue(release, FAR, 'era5_land')]
   expect(near).toBeLessThan(far)
   expect(far).toBeLessThan(5)
+  expect((await uncertaintyMap(release, FAR, 'era5_land')).grandeur_label).toContain('recalée sur les stations au sol')
   for (const [centre, told] of [
     [AT_STATION, near],
     [FAR, far],

@@ -18,6 +18,8 @@ const GRIDS = 4
 /** How well the long-term mean of a grid is known in each cell of its map, %, and the sources that this rests on. */
 export interface MeanUncertainty {
   valeurs: Float64Array
+  /** Whether stations count in some cell: it is then of the mean adjusted to them. */
+  adjusted: boolean
   sources: readonly string[]
 }
 
@@ -38,6 +40,7 @@ async function compute(release: Release, source: string, mean: GridMap): Promise
   const gaps = await stationGaps(release, source, stationCells)
   const meanAt = others.map(cellMeans)
   const valeurs = new Float64Array(mean.valeurs.length)
+  let adjusted = false
   for (const [i, value] of mean.valeurs.entries()) {
     if (i % CELLS_AT_ONCE === 0) await setImmediate()
     const centre = { latitude: mean.latitudes[i]!, longitude: mean.longitudes[i]! }
@@ -47,10 +50,11 @@ async function compute(release: Release, source: string, mean: GridMap): Promise
     })
     const priorPct = spreadPct(gapsPct)
     const { bias, stations } = carriedTo(centre, gaps, priorPct)
+    if (stations.length > 0) adjusted = true
     valeurs[i] = figure(stations.length > 0 ? bias.standardPct : priorPct)
   }
   const used = gaps.flatMap(({ held }) => held.used.map((serie) => serie.source))
-  return { valeurs, sources: [...new Set([...others.map(({ grille }) => grille.source), ...used])] }
+  return { valeurs, adjusted, sources: [...new Set([...others.map(({ grille }) => grille.source), ...used])] }
 }
 
 /** The mean of the cell of a grid that holds a point; undefined where none does. */
