@@ -61,9 +61,13 @@ interface KnownHere {
 /** The row of a point that a cell answers for, and the adjustment to stations there: those of a town, and what the cell adds. */
 export function pointRow(cell: AnsweringCell, { bySources, byGround, adjustment }: KnownHere) {
   const carried = carriedFromCentre(cell)
+  const adjusted = adjustment && {
+    ...adjustment,
+    ecart_type_pct: Math.hypot(adjustment.ecart_type_pct, carried.ecart_type_pct ?? 0),
+  }
   const parts: ResourcePart[] = [
     byGround ? { part: 'sources', ecart_type_pct: null, origine: REPLACED } : partOf('sources', bySources),
-    byGround ? partOf('stations', byGround) : { part: 'stations', ecart_type_pct: null, origine: farWords(adjustment) },
+    byGround ? partOf('stations', byGround) : { part: 'stations', ecart_type_pct: null, origine: farWords(adjusted) },
     carried,
     { part: 'altitude', ecart_type_pct: null, origine: heightWords(cell) },
   ]
@@ -74,10 +78,7 @@ export function pointRow(cell: AnsweringCell, { bySources, byGround, adjustment 
     origine: sumWords(parts),
     reference:
       carried.ecart_type_pct === null ? reference : inBoth((lang) => `${POWER_MODEL[lang]} ${reference[lang]}`),
-    adjustment: adjustment && {
-      ...adjustment,
-      ecart_type_pct: Math.hypot(adjustment.ecart_type_pct, carried.ecart_type_pct ?? 0),
-    },
+    adjustment: adjusted,
   }
 }
 

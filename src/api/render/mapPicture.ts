@@ -13,7 +13,8 @@ const MARGIN = 40
 const ROOM = WIDTH - 2 * MARGIN
 /** The map is as wide as there is room, and at most so high. */
 const MOST_HIGH = 900
-const [HEAD, FOOT] = [150, 150]
+const [HEAD, FOOT] = [150, 122]
+const CREDIT_HEIGHT = 28
 const SWATCH = { width: 84, height: 16 }
 
 const PAPER: Colour = [0xfc, 0xfa, 0xf6]
@@ -25,7 +26,7 @@ const SIMULE = 'SIMULÉ : aucune de ces valeurs n’est une mesure'
 /** A map of means as a picture: its cells in classes with round limits, the country's outline, legend and source. */
 export function mapPicture(map: CarteItem, { release, outline }: { release: Release; outline: Outline }): Canvas {
   const frame = frameOf(map)
-  const canvas = new Canvas(WIDTH, HEAD + frame.height + FOOT, PAPER)
+  const canvas = new Canvas(WIDTH, HEAD + frame.height + FOOT + CREDIT_HEIGHT * map.attributions.length, PAPER)
   const write = (
     words: string,
     y: number,
@@ -49,8 +50,9 @@ export function mapPicture(map: CarteItem, { release, outline }: { release: Rele
     weight: 400,
     colour: SOFT,
   })
-  const credits = map.attributions.map(({ attribution, licence }) => `${attribution} (${licence})`).join(' · ')
-  write(credits, below + 124, { size: 20, weight: 400, colour: SOFT })
+  for (const [i, { attribution, licence }] of map.attributions.entries()) {
+    write(`${attribution} (${licence})`, below + 124 + i * CREDIT_HEIGHT, { size: 20, weight: 400, colour: SOFT })
+  }
   if (simule) {
     canvas.fill([boxRing(0, 0, WIDTH, 44)], INK)
     write(SIMULE, 31, { size: 26, weight: 700, colour: PAPER })
