@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellCode } from '../../contract/grid.ts'
 import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
-import type { Point } from '../catalogue/distance.ts'
+import { type Point, roundedPoint } from '../catalogue/distance.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
@@ -204,7 +204,7 @@ describe('the resource at a point that a cell answers for', () => {
     const seen = withPlace(release, { place: { ...kankan, ...point, code: 'point' }, series, irradiation })
     return { town: await of(release, 'era5_land'), here: await of(seen, 'era5_land', 'point') }
   }
-  const north = (km: number) => ({ ...KANKAN, latitude: KANKAN.latitude + km / 111.195 })
+  const north = (km: number) => roundedPoint({ ...KANKAN, latitude: KANKAN.latitude + km / 111.195 })
 
   it('is that of the town, at the town', async () => {
     const centre = { latitude: 10.3833, longitude: -9.3 }
