@@ -134,7 +134,7 @@ function farWords(adjustment: StationAdjustment | undefined): Words {
 /**
  * The mean at the centre of the cell stands for that of the point.
  *
- * Reference: Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2nd ed., section 2.3 (variance of an increment, 2γ).
+ * Reference: Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2nd ed., chapter 2 (the variance of an increment is 2γ).
  */
 function carriedFromCentre({ km, spread }: AnsweringCell): ResourcePart {
   const away = inBoth((lang) => `${numberIn(lang, rounded(km, 1))} km`)

@@ -19,7 +19,7 @@ const POWERS = Array.from({ length: 39 }, (_, i) => (i + 1) / 20)
  * The spread of a long-term mean between places: the power variogram that fits best. A power has no sill, as the irradiation of
  * a country has a slope across it, and is 0 at no distance. Undefined of fewer than 10 places, or where all have one value.
  *
- * Reference: Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2nd ed., section 2.5.1 (power models).
+ * Reference: Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2nd ed., section 2.5 (power model).
  *
  * @param means of each place, above 0, in any unit
  */
