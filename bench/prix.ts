@@ -111,6 +111,11 @@ function questionsOn(series: readonly SerieFacts[], editions: readonly string[])
       'lireCarte',
       each((_, i) => `/v1/cartes/ghi?periode=${2016 + (i % 10)}-${String((i % 12) + 1).padStart(2, '0')}&format=png`),
     ],
+    [
+      'carte de l’incertitude, png',
+      'lireCarte',
+      each((_, i) => `/v1/cartes/ghi?statistique=incertitude&bbox=${-15 + i / 100},7,-7.5,13&format=png`),
+    ],
     ...FILES.flatMap((format): Question[] => [
       [
         `série journalière, ${format}`,

@@ -35,6 +35,9 @@ const OPTIMUM = () =>
 /** A point of its own each time, in the east of the country: no answer and no place is kept. */
 const POINT = () =>
   `/v1/grandeurs/productible_exceedance/point?latitude=${9 + (++drawn % 2_000) / 1_000}&longitude=${-10 + Math.random()}`
+/** A box of its own each time: no map is kept. */
+const MAP = () =>
+  `/v1/cartes/ghi?statistique=incertitude&format=png&bbox=${-15 + (++drawn % 3_000) / 1_000},${7 + Math.random()},-7.5,13`
 /** What another asks meanwhile: some from memory, some computed. */
 const LIGHT: readonly (() => string)[] = [
   () => '/v1/localites/gin_kankan',
@@ -160,5 +163,6 @@ await run('200 en file, productible par heures', pipelined(200, HOURS))
 await run('200 en file, productible par années', pipelined(200, YEARS))
 await run('200 en file, inclinaison optimale', pipelined(200, OPTIMUM))
 await run('1 000 points, 6 à la fois', atATime(6, POINT, 1000))
+await run('1 000 cartes d’incertitude, 6 à la fois', atATime(6, MAP, 1000))
 await run('50 à la fois, productible par années', atATime(50, YEARS))
 await run('50 à la fois, inclinaison optimale', atATime(50, OPTIMUM))

@@ -3,8 +3,7 @@
  * year and of twenty, of each town of the release that it serves, raw and adjusted to the ground stations, from the source
  * served and from each other one.
  */
-const [address, key = ''] = process.argv.slice(2)
-if (address === undefined) throw new Error('npm run tableau-villes -- <adresse du service> <clé>')
+import { asking } from './service.ts'
 
 type Kwh = number | null | undefined
 
@@ -26,12 +25,7 @@ interface Exceedance {
   }
 }
 
-async function ask<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(`${address}${path}`, { headers: key === '' ? {} : { authorization: `Bearer ${key}` } })
-  if (!answer.ok) throw new Error(`${path} : ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
-}
-
+const ask = asking('npm run tableau-villes -- <adresse du service> <clé>')
 const kwh = (value: Kwh) => (value == null ? '–' : value.toFixed(0)).padStart(5)
 const pair = (one: Kwh, other: Kwh) => `${kwh(one)}/${kwh(other).trim()}`
 

@@ -1,5 +1,6 @@
 import type { Catalogue, Localite, Serie } from '../contract/catalogue.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
+import type { MeanSpread } from '../derive/statistics/meanSpread.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { EditionGrids } from '../edition/grids/openGrids.ts'
 import type { Mesures } from '../edition/mesures.ts'
@@ -9,11 +10,20 @@ import { editionItem } from './catalogue/editionItem.ts'
 import { type ReleaseTerrain, type TownTerrain, terrainOf } from './catalogue/terrain.ts'
 import { perObject } from './perObject.ts'
 
+/** What the grids of a release say of irradiation, the same for all points: plain data, which is handed to threads. */
+export interface GridIrradiation {
+  /** How the long-term mean spreads between the cells of each source; none of one with too few cells. */
+  spreads: ReadonlyMap<string, MeanSpread>
+  /** The series of the cells that hold the towns of ground stations, by town. */
+  stationCells: ReadonlyMap<string, readonly Serie[]>
+}
+
 /** A point of a release as a place: its code is `point`. */
 export interface SeenPlace {
   place: Localite & Point
   /** The series of the cells that hold it, as the grids have them: each of its cell. */
   series: readonly Serie[]
+  irradiation?: GridIrradiation | undefined
 }
 
 /** What a release has at any point. */

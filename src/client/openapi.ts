@@ -206,6 +206,8 @@ export type Routes = {
         source?: string | undefined
         /** @description annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM (par défaut : "annee") */
         periode?: string | undefined
+        /** @description incertitude : écart-type (%) de la moyenne de ghi recalée sur les stations (par défaut : "moyenne") */
+        statistique?: ('moyenne' | 'incertitude') | undefined
         /** @description Ouest, sud, est, nord : les mailles dont le centre y est */
         bbox?: number | readonly number[] | undefined
       }
@@ -1173,6 +1175,8 @@ export type GrandeurFiche = Grandeur & {
 export type Carte = {
   grandeur_code: string
   grandeur_label: string
+  /** @description Comme demandée */
+  statistique: string
   unite: string
   source_code: string
   /** @description La source des mailles */
@@ -2058,7 +2062,7 @@ export type ReponseGhiExceedance = {
   EnTeteCalculLocalite &
   Exceedance & {
     localite: string
-    /** @description Quantiles établis avec toutes les lignes de budget, loi de Student */
+    /** @description Quantiles par toutes les lignes de budget, loi de Student */
     combine: Combine
     /** @description Les années complètes */
     resultats: Pas[]
@@ -2081,7 +2085,7 @@ export type Exceedance = {
   /** @description Ces années */
   annees: number[]
   brut: Brut
-  /** @description Budget d’incertitude : un terme par ligne */
+  /** @description Un terme par ligne */
   budget: TermeBudget[]
   /** @description De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville */
   ecart_entre_sources: EcartEntreSources[]
@@ -2103,7 +2107,7 @@ export type Brut = {
   ecart_type_pct: number | null
 }
 export type TermeBudget = {
-  /** @description Origine de l’incertitude ; les derniers termes ne concernent qu’un champ */
+  /** @description Source d’incertitude ; les dernières : d’un champ seul */
   terme:
     | 'ressource'
     | 'interannuel'
@@ -2118,12 +2122,21 @@ export type TermeBudget = {
     | 'autre'
   /** @description Écart-type, % de la moyenne ; null : moins de trois années */
   ecart_type_pct: number | null
-  /** @description aleatoire : différent chaque année, réduit sur plusieurs ; systematique : toujours le même */
+  /** @description aleatoire : change chaque année ; systematique : toujours le même */
   genre: 'aleatoire' | 'systematique'
   /** @description Comment il est obtenu ; parametre : donné dans la demande */
   origine: string
   /** @description Où c’est publié ; null pour un paramètre */
   reference: string | null
+  /** @description En un point : somme quadratique */
+  parts?: {
+    /** @description Laquelle */
+    part: 'sources' | 'stations' | 'interpolation' | 'altitude'
+    /** @description null : non compté */
+    ecart_type_pct: number | null
+    /** @description Comment */
+    origine: string
+  }[]
 }
 export type EcartEntreSources = {
   /** @description <l’autre source, ou la station> vs <la source servie> */
@@ -2166,7 +2179,7 @@ export type Ajustement = {
   ecart_reporte_pct: number
   /** @description Son écart à la station */
   ecart_station_pct: number
-  /** @description La station qui pèse le plus, par son code de source */
+  /** @description La station qui pèse le plus (code de source) */
   station: string
   par: string | null
   /** @description La ville de la station */

@@ -16,7 +16,7 @@ export const REFERENCING = [
   { coordinates: ['t'], system: { type: 'TemporalRS', calendar: 'Gregorian' } },
 ]
 
-const UCUM = 'http://www.opengis.net/def/uom/UCUM/'
+export const UCUM = 'http://www.opengis.net/def/uom/UCUM/'
 export const CF_NAMES = 'http://vocab.nerc.ac.uk/standard_name'
 
 /** A variable as CoverageJSON describes it. */

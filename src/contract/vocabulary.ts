@@ -108,6 +108,10 @@ export const TERMES = [
 ] as const
 export type Terme = (typeof TERMES)[number]
 
+/** What makes the uncertainty of the resource at a point that a cell answers for. */
+export const PARTS = ['sources', 'stations', 'interpolation', 'altitude'] as const
+export type Part = (typeof PARTS)[number]
+
 /** Anew each year, so that it shrinks over several; or the same for as long as the field stands. */
 export const GENRES = ['aleatoire', 'systematique'] as const
 export type Genre = (typeof GENRES)[number]

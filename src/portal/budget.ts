@@ -1,3 +1,4 @@
+import { PART_NAMES, type ResourcePart } from '../answers/computed/pointRow.ts'
 import type { TownYield } from '../answers/towns/townYield.ts'
 import type { Terme } from '../contract/vocabulary.ts'
 import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
@@ -23,6 +24,8 @@ const WORDS = {
     common: (station: string, n: number, window: string) => `« ${station} » (${n} mois communs, ${window})`,
     linked: (station: string, n: number, window: string, by: string) =>
       `« ${station} » par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
+    parts: 'Au point, somme quadratique de :',
+    is: ' : ',
     term: 'Terme',
     sd: 'Écart-type',
     kind: 'Nature',
@@ -42,6 +45,8 @@ const WORDS = {
     common: (station: string, n: number, window: string) => `“${station}” (${n} months in common, ${window})`,
     linked: (station: string, n: number, window: string, by: string) =>
       `“${station}” through ${by}, which has months in common with both (${n} with the station, ${window})`,
+    parts: 'At this point, the root sum of squares of:',
+    is: ': ',
     term: 'Term',
     sd: 'Standard deviation',
     kind: 'Kind',
@@ -98,9 +103,17 @@ export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
 export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (source: string) => string): Html {
   const words = WORDS[lang]
   return html`<details><summary>${words.origins}</summary>${adjusted && html`<p>${adjustedWords(lang, adjusted, nameOf)}</p>`}<dl class="study">${budget.map(
-    ({ terme, origine, reference }) =>
-      html`<div><dt>${BUDGET_WORDS[lang][terme].name}</dt><dd>${sentence(BUDGET_WORDS[lang][terme].means)} ${sentenceIn(lang, origine)} <span class="soft">${reference && referenceIn(lang, reference)}</span></dd></div>`,
+    ({ terme, origine, reference, parts }) =>
+      html`<div><dt>${BUDGET_WORDS[lang][terme].name}</dt><dd>${sentence(BUDGET_WORDS[lang][terme].means)} ${parts ? partList(lang, parts) : sentenceIn(lang, origine)} <span class="soft">${reference && referenceIn(lang, reference)}</span></dd></div>`,
   )}</dl></details>`
+}
+
+/** The parts of a term one by one, with their sizes; the term is their root sum of squares. */
+function partList(lang: Lang, parts: readonly ResourcePart[]): Html {
+  return html`${WORDS[lang].parts}<ul>${parts.map(
+    ({ part, ecart_type_pct, origine }) =>
+      html`<li>${PART_NAMES[part][lang]}${WORDS[lang].is}${ecart_type_pct === null ? '—' : percent(lang, ecart_type_pct, 1)}. ${sentenceIn(lang, origine)}</li>`,
+  )}</ul>`
 }
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

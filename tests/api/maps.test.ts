@@ -75,7 +75,40 @@ describe('A map', () => {
       accepte: 'annee, 01 à 12, ou un mois de 2001-01 à 2005-12',
     })
     expect(await refusal('ghi?bbox=0,0,1,1', 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({ accepte: '-10,9,-8,11' })
+    const uncertain = 'statistique=incertitude'
+    expect(await refusal(`hep?${uncertain}`, 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({ champ: 'statistique' })
+    expect(await refusal(`ghi?${uncertain}&periode=02`, 'VALIDATION_VALEUR_INVALIDE')).toMatchObject({
+      ...{ champ: 'periode', accepte: 'annee' },
+    })
     expect(await refusal(`ghi?edition=${OLD_EDITION}`, 'RESSOURCE_INTROUVABLE')).toMatchObject({ champ: 'grandeur' })
+  })
+})
+
+describe('A map of how well the mean is known', () => {
+  const UNCERTAIN = '/v1/cartes/ghi?statistique=incertitude'
+
+  test('has a percentage where the mean has a value, as of what is computed', async () => {
+    expect(await mapOf(UNCERTAIN)).toMatchObject({
+      ...{ statistique: 'incertitude', unite: '%', methode_collecte: 'calcul_derive', niveau_confiance: 'C' },
+      ...{ lignes: 2, colonnes: 2, source_code: 'nasa_power' },
+      valeurs: [
+        [5, null],
+        [null, 5],
+      ],
+    })
+  })
+
+  test('says so in each format', async () => {
+    const csv = await service.get(`${UNCERTAIN}&format=csv`)
+    expect(csv.headers['content-disposition']).toContain('carte_ghi_incertitude_nasa_power_annee')
+    expect(csv.body).toContain('9.5,-9.5,5,%,ghi,nasa_power,')
+    const coverage = (await service.get(`${UNCERTAIN}&format=covjson`)).json()
+    expect(coverage.parameters.ghi.unit.symbol.value).toBe('%')
+    for (const format of ['geotiff', 'png']) {
+      const { statusCode, rawPayload } = await service.get(`${UNCERTAIN}&format=${format}`)
+      expect(statusCode).toBe(200)
+      if (format === 'geotiff') expect(rawPayload.toString()).toContain('incertitude-type de la moyenne annuelle')
+    }
   })
 })
 
@@ -89,7 +122,9 @@ describe('A map as a file', () => {
       [10.5, -8.5, valeurs[1]![1]],
     ])
     expect(rows[0]?.slice(3, -1)).toEqual(
-      'kWh/m²/jour,ghi,nasa_power,modele_satellitaire,B,brut,2004-02,2004-02-01,2004-02-29,edition_20260215'.split(','),
+      'kWh/m²/jour,ghi,nasa_power,modele_satellitaire,B,brut,2004-02,2004-02-01,2004-02-29,moyenne,edition_20260215'.split(
+        ',',
+      ),
     )
   })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { coverageWords, leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
 import type { Outline } from '../../src/contract/outline.ts'
 import { number } from '../../src/portal/lang/lang.ts'
 import { expectErreur } from '../support/checks.ts'
@@ -31,6 +32,7 @@ interface Body {
   horizon_max_deg: number | null
   resultats: { chiffre: string; chemin: string }[]
   brut: { p50: number; p90: number }
+  budget: { ecart_type_pct: number; parts?: { part: string; ecart_type_pct: number | null }[] }[]
   items: { code: string; latitude: number; longitude: number }[]
 }
 
@@ -68,6 +70,24 @@ describe('A point outside the cells of towns', () => {
   ])('has the cell on %s', async (url) => {
     const { point } = await json(`${url}&${AWAY}`)
     expect(point.maille?.code).toBe(CELL)
+  })
+
+  test('has the parts of the row of its resource, which the cell centre knows better, in the interface and on its page', async () => {
+    const row = async (at: string) => {
+      const { budget } = await json(`/v1/grandeurs/ghi_exceedance/point?${at}`)
+      return budget[0]!
+    }
+    const [away, centre] = [await row(AWAY), await row('latitude=11&longitude=-8.5')]
+    expect(away.parts?.map(({ part, ecart_type_pct }) => [part, ecart_type_pct])).toEqual([
+      ['sources', 5],
+      ['stations', null],
+      ['interpolation', expect.closeTo(0.464, 3)],
+      ['altitude', null],
+    ])
+    expect(away.ecart_type_pct).toBeCloseTo(Math.hypot(5, away.parts?.[2]?.ecart_type_pct ?? 0), 5)
+    expect(centre.ecart_type_pct).toBe(5)
+    const { body } = await service.ask(`/en/point?${AWAY}`)
+    expect(body).toContain('<li>distance to the cell centre: 0.5%.')
   })
 
   test('has the measurements of its cell, and other points of that cell the same', async () => {
@@ -110,6 +130,15 @@ describe('A point outside the cells of towns', () => {
     const { details } = answer.json<{ erreur: { details: object } }>().erreur
     expect(details).toMatchObject(accepte ? { champ, accepte } : { champ })
   })
+})
+
+test('80 % intervals of a town left out, told from the nearest town, cover 75 to 85 % of the means kept', async () => {
+  const { others } = leaveOneOut(await townMeans((path) => json(path) as Promise<never>))
+  const all = [...others.values()].flat()
+  console.log(`une ville laissée de côté : ${coverageWords(all)}`)
+  const share = all.filter(({ within }) => within).length / all.length
+  expect(share).toBeGreaterThan(0.75)
+  expect(share).toBeLessThan(0.85)
 })
 
 describe('The page of a point', () => {

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDays, splitError, toldSplitError } from '../../scripts/incertitude/diffuseSplit.ts'
-import { empiricalVariogram, fitExponential, type PlaceGap } from '../../scripts/incertitude/variogram.ts'
-import { distanceKm } from '../../src/answers/catalogue/distance.ts'
+import { coverageWords, leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
+import { fitExponential } from '../../scripts/incertitude/variogram.ts'
+import { distanceKm, type Point } from '../../src/answers/catalogue/distance.ts'
 import { DIFFUSE_ERROR_PCT, TRACKER_DIFFUSE_ERROR_PCT } from '../../src/derive/field/diffuseError.ts'
 import { BIAS_VARIOGRAM, carriedBias, MOST_CARRIED_KM } from '../../src/derive/statistics/carriedBias.ts'
 import { DRIFT_PCT, sourceGap } from '../../src/derive/statistics/sourceGap.ts'
+import { empiricalVariogram } from '../../src/derive/statistics/variogram.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { publishedData } from './publishedData.ts'
@@ -237,7 +239,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
   })
 
   /** The three fields of gaps between sources, over the towns. */
-  const fields = (): PlaceGap[][] => {
+  const fields = (): (Point & { pct: number })[][] => {
     const gaps = towns.map((town) => ({ town, ...nasaGaps(town.code) }))
     return (['era5', 'sarah3', 'sarah3OfEra5'] as const).map((name) =>
       gaps.map(({ town: { latitude, longitude }, ...gap }) => ({ latitude, longitude, pct: gap[name] })),
@@ -249,7 +251,11 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
     const farthest = Math.max(...towns.flatMap((one) => towns.map((other) => distanceKm(one, other))))
     expect(Math.ceil(farthest / 10) * 10).toBe(MOST_CARRIED_KM)
     // To half of the largest distance (Journel, A. G., Huijbregts, C. J. (1978), Mining Geostatistics, III.42).
-    const classes = empiricalVariogram(all, { classKm: 40, mostKm: farthest / 2 })
+    const classes = empiricalVariogram(
+      all.map((field) => field.map(({ pct }) => pct)),
+      (one, other) => distanceKm(towns[one]!, towns[other]!),
+      { classKm: 40, mostKm: farthest / 2 },
+    )
     const { sill, rangeKm } = fitExponential(classes)
     console.log(
       `écart-type de l’écart entre deux villes, %, observé et ajusté : ${classes
@@ -282,6 +288,18 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
     )
     expect(mean(results)).toBeGreaterThan(0.75)
     expect(mean(results)).toBeLessThan(0.85)
+  })
+
+  test('80 % intervals of a town left out cover 75 to 85 % of the means kept, from the nearest town and by correction', async () => {
+    const { others, corrected } = leaveOneOut(await townMeans(ask))
+    for (const groups of [others, corrected]) {
+      const all = [...groups.values()].flat()
+      for (const [name, cases] of groups) console.log(`${name} : ${coverageWords(cases)}`)
+      console.log(`ensemble : ${coverageWords(all)}`)
+      const share = all.filter(({ within }) => within).length / all.length
+      expect(share).toBeGreaterThan(0.75)
+      expect(share).toBeLessThan(0.85)
+    }
   })
 
   test('a gap over two to five years covers 75 to 85 % of those over the other years', () => {

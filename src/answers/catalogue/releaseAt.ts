@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { pointName } from '../../contract/grid.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
+import { gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import { perObject } from '../perObject.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
@@ -52,23 +53,24 @@ async function make(release: Release, point: Point): Promise<Release> {
     autres_noms: null,
     cotiere: nearest ? nearest.place.cotiere && nearest.km <= COAST_KM : false,
   }
-  const seen = withPlace(release, { place, series })
+  const seen = withPlace(release, { place, series, irradiation: await gridIrradiation(release) })
   if (!terrain) return seen
   const horizonOf = (code: string) => (code === POINT_CODE ? terrain.horizonAt(point) : terrain.horizonOf(code))
   return { ...seen, terrain: { horizonOf } }
 }
 
-/** A release with one more place and its series. What else the release has is shared. */
+/** A release with one more place and its series, which also finds those of the cells of stations. What else the release has is shared. */
 export function withPlace(release: Release, at: SeenPlace): Release {
-  const { place, series } = at
+  const { place, series, irradiation } = at
   const cells = new Map(series.map((serie) => [serie.code, serie]))
   const own = new Map(series.map((serie) => [serie.code, { ...serie, localite: place.code }]))
+  const ofStations = new Map([...(irradiation?.stationCells.values() ?? [])].flat().map((serie) => [serie.code, serie]))
   return {
     ...release,
     at: { ...at, base: release },
     catalogue: { ...release.catalogue, localites: [...release.catalogue.localites, place] },
     series: [...release.series, ...own.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
-    serie: (code) => own.get(code) ?? release.serie(code),
+    serie: (code) => own.get(code) ?? ofStations.get(code) ?? release.serie(code),
     mesures: (serie) => release.mesures(cells.get(serie.code) ?? serie),
   }
 }

@@ -9,6 +9,7 @@ import {
   PUBLISHED,
 } from '../../derive/statistics/uncertaintyBudget.ts'
 import type { Sentence } from '../sentence.ts'
+import type { ResourcePart } from './pointRow.ts'
 import type { ResourceUncertainty } from './resourceUncertainty.ts'
 import { fr, type Modele, pctWords, signedPct } from './words.ts'
 
@@ -22,6 +23,8 @@ export interface BudgetRow {
   origine: Sentence
   /** Where it is published, a string where it is the same in both languages; null for what the question gave. */
   reference: Sentence | null
+  /** Of the resource at a point that a cell answers for: what it is the root sum of squares of. */
+  parts?: readonly ResourcePart[] | undefined
 }
 
 const GUM = 'JCGM 100:2008 (GUM)'
@@ -65,12 +68,12 @@ export function budgetRows({ budget, ...words }: BudgetInputs): BudgetRow[] {
   }))
 }
 
-function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' | 'reference'> {
+function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' | 'reference' | 'parts'> {
   const { budget, resource, years, horizonYears } = inputs
   const rate = Number(PUBLISHED.degradationRate.toFixed(2))
   switch (terme) {
     case 'ressource':
-      return { origine: resource.origine, reference: resource.reference }
+      return { origine: resource.origine, reference: resource.reference, parts: resource.parts }
     case 'interannuel':
       return {
         origine: hasTerm(budget, terme)

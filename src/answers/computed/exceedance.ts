@@ -24,7 +24,7 @@ import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { isGroundTruth, nearestStation } from '../groundTruth/stations.ts'
 import { inFrench } from '../sentence.ts'
 import { type ComposedAnswer, headOf } from './answer.ts'
-import { ageingHypothesis, BUDGET_MODELS, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
+import { ageingHypothesis, BUDGET_MODELS, type BudgetRow, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
 import { requestedDays } from './chooseSerie.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
@@ -161,7 +161,7 @@ export async function exceedanceAnswer<Field extends object>(
     years: years.length,
     horizonYears,
   })
-  const french = terms.map(({ origine, reference, ...term }) => ({
+  const french = terms.map(({ origine, reference, parts: _, ...term }) => ({
     ...term,
     origine: inFrench(origine),
     reference: reference && inFrench(reference),
@@ -198,7 +198,7 @@ export async function exceedanceAnswer<Field extends object>(
       ...base,
       brut: rawOf(known),
       combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
-      budget: french,
+      budget: french.map((term, i) => ({ ...term, ...partsItem(terms[i]) })),
       horizons,
       ecart_entre_sources: gaps,
       ajustement: adjusted?.ajustement ?? null,
@@ -260,6 +260,17 @@ export async function exceedanceAnswer<Field extends object>(
       },
     },
   }
+}
+
+/** The parts of a row of the budget, as the answer has them; nothing of a row without. */
+function partsItem(term: BudgetRow | undefined) {
+  if (!term?.parts) return {}
+  const parts = term.parts.map(({ part, ecart_type_pct, origine }) => ({
+    part,
+    ecart_type_pct: rounded(ecart_type_pct),
+    origine: origine.fr,
+  }))
+  return { parts }
 }
 
 const yearOf = (slot: number) => new Date(timeOf('annuel', slot)).getUTCFullYear()

@@ -1,6 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cellCode } from '../../contract/grid.ts'
 import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
-import type { Release } from '../release.ts'
+import { type Point, roundedPoint } from '../catalogue/distance.ts'
+import { withPlace } from '../catalogue/releaseAt.ts'
+import type { Release, SeenPlace } from '../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { resourceUncertainty } from './resourceUncertainty.ts'
 import { INSTRUMENT_PCT, type StationAdjustment } from './stationAdjustment.ts'
@@ -179,5 +183,73 @@ describe('the resource, with a station within reach', () => {
       pct: INSTRUMENT_PCT,
       gaps: [],
     })
+  })
+})
+
+describe('the resource at a point that a cell answers for', () => {
+  const KANKAN = { latitude: 10.38333333, longitude: -9.3 }
+  const SPREAD = { scale: 0.006, power: 1.5, places: 84 }
+
+  /** The row at a point, by a cell whose values are `biasPct` above those of the station of Kankan. */
+  async function rowAt(point: Point, centre: Point, biasPct: number) {
+    const cell = cellCode(centre)
+    const release = await memoryRelease([
+      ghi('era5_land', [2019, 4], 5 * (1 + biasPct / 100)),
+      ghi('esmap_wapp', [2021, 2], 5, STATION),
+      ghi('era5_land', [2019, 4], 5 * (1 + biasPct / 100), { localite: cell }),
+    ])
+    const series = release.series.filter(({ localite }) => localite === cell)
+    const kankan = release.catalogue.localites.find(({ code }) => code === 'gin_kankan') as SeenPlace['place']
+    const irradiation = { spreads: new Map([['era5_land', SPREAD]]), stationCells: new Map() }
+    const seen = withPlace(release, { place: { ...kankan, ...point, code: 'point' }, series, irradiation })
+    return { town: await of(release, 'era5_land'), here: await of(seen, 'era5_land', 'point') }
+  }
+  const north = (km: number) => roundedPoint({ ...KANKAN, latitude: KANKAN.latitude + km / 111.195 })
+
+  it('is that of the town, at the town', async () => {
+    const centre = { latitude: 10.3833, longitude: -9.3 }
+    const { town, here } = await rowAt(centre, centre, 4)
+    expect(here.pct).toBeCloseTo(town.pct, 3)
+    expect(here.adjustment?.ecart_type_pct).toBeCloseTo(town.adjustment?.ecart_type_pct ?? 0, 3)
+  })
+
+  it('grows with the distance to the station: the adjusted one always, the raw one where the source agrees with the station', async () => {
+    const distances = fc.array(fc.integer({ min: 0, max: 700 }), { minLength: 2, maxLength: 2 })
+    await fc.assert(
+      fc.asyncProperty(distances, fc.integer({ min: -12, max: 12 }), async (all, biasPct) => {
+        const [near, far] = all.toSorted((a, b) => a - b) as [number, number]
+        if (far - near < 5) return
+        const [one, other] = [
+          await rowAt(north(near), north(near), biasPct),
+          await rowAt(north(far), north(far), biasPct),
+        ]
+        const standardOf = ({ here }: typeof one) => here.adjustment?.ecart_type_pct ?? 0
+        expect(standardOf(other)).toBeGreaterThan(standardOf(one))
+        if (biasPct === 0) expect(other.here.pct).toBeGreaterThanOrEqual(one.here.pct)
+      }),
+      {
+        numRuns: 20,
+        examples: [
+          [[0, 30], 0],
+          [[30, 60], 0],
+        ],
+      },
+    )
+  })
+
+  it('is the root sum of squares of its parts, which grows with the distance to the centre of the cell', async () => {
+    const rows = await Promise.all([0, 10, 30].map((km) => rowAt(north(100 + km), north(100), 4)))
+    for (const { here } of rows) {
+      expect(here.parts?.map(({ part }) => part)).toEqual(['sources', 'stations', 'interpolation', 'altitude'])
+      expect(here.pct).toBeCloseTo(
+        Math.hypot(...(here.parts ?? []).map(({ ecart_type_pct }) => ecart_type_pct ?? 0)),
+        9,
+      )
+    }
+    const carried = rows.map(({ here }) => here.parts?.[2]?.ecart_type_pct ?? Number.NaN)
+    expect(carried[0]).toBeCloseTo(0, 1)
+    expect(carried[2]).toBeCloseTo(Math.sqrt(2 * SPREAD.scale * 30 ** SPREAD.power), 1)
+    expect(rows.map(({ here }) => here.pct)).toEqual(rows.map(({ here }) => here.pct).toSorted((a, b) => a - b))
+    expect(rows[0]?.town.parts).toBeUndefined()
   })
 })

@@ -1,5 +1,4 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import type { Words } from '../../contract/described.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
@@ -12,6 +11,7 @@ import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { inBoth } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
+import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
 import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow } from './sourceGaps.ts'
 import { type Adjusted, INSTRUMENT_PCT, type StationAdjustment, stationAdjustment } from './stationAdjustment.ts'
 import { en, fr, pctWords, signedPct } from './words.ts'
@@ -40,13 +40,10 @@ const FLOOR = {
   en: `floor: Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445 (5%); Solargis, Accuracy and comparisons (±4 to ±8% at 80%, that is ${SATELLITE_LEAST} to ${SATELLITE_MOST}% as a standard deviation)`,
 }
 
-/** How well the irradiation of the source served is known in a town. */
-export interface ResourceUncertainty {
-  /** Standard uncertainty, %. */
-  pct: number
-  /** How it was obtained, and its reference. */
-  origine: Words
-  reference: Words
+/** How well the irradiation of the source served is known in a town or, from a cell, at a point. */
+export interface ResourceUncertainty extends ResourceRow {
+  /** What `pct` is the root sum of squares of, at a point that a cell answers for; undefined of a town. */
+  parts?: readonly ResourcePart[] | undefined
   /** Against stations within reach first, then against the town's other sources in the country's order. */
   gaps: readonly SourceGapRow[]
   /** To the stations of the release, however far they are within what a bias is carried. */
@@ -75,11 +72,13 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   const others = heldGaps(all, source, localite)
   const bySources = againstSources(others)
   const ground = await stationAdjustment(release, { localite, source, priorPct: bySources.pct })
+  const byGround = ground && ground.near.length > 0 ? againstGround(ground) : undefined
   const held = [...(ground?.near ?? []), ...others]
+  const known = { bySources, byGround, adjustment: ground?.adjustment }
+  const cell = answeringCell(release, serie)
   return {
-    ...(ground && ground.near.length > 0 ? againstGround(ground) : bySources),
+    ...(cell ? pointRow(cell, known) : { ...(byGround ?? bySources), adjustment: known.adjustment }),
     gaps: held.map(({ row }) => row),
-    adjustment: ground?.adjustment,
     used: [...new Set([...held.flatMap(({ used }) => used), ...(ground?.used ?? [])])],
   }
 }
@@ -128,8 +127,16 @@ function againstGround({ heaviest: { gap, row }, bias, adjustment }: Adjusted) {
   }
 }
 
+/** Of a source that differs from others by so much, %: the root mean square, divided by √2 as of two that are equally wrong. */
+const apartPct = (gapsPct: readonly number[]) => Math.sqrt(mean(gapsPct.map((pct) => pct ** 2))) / Math.SQRT2
+
+/** Standard uncertainty of a source without stations, by its differences from the others there, never below the floor, %. */
+export function spreadPct(gapsPct: readonly number[]): number {
+  return gapsPct.length === 0 ? FLOOR_PCT : Math.max(FLOOR_PCT, apartPct(gapsPct))
+}
+
 function againstSources(others: readonly HeldGap[]) {
-  const apart = Math.sqrt(mean(others.map(({ gap }) => gap.pct ** 2))) / Math.SQRT2
+  const apart = apartPct(others.map(({ gap }) => gap.pct))
   const pairs = inBoth((lang) => {
     const [by, months] = lang === 'fr' ? ['par', 'mois'] : ['through', 'months']
     const told = ({ row, gap }: HeldGap) =>
@@ -146,9 +153,10 @@ function againstSources(others: readonly HeldGap[]) {
           fr: `écart quadratique moyen aux autres sources, divisé par √2 : ${pctWords(apart)} (${pairs.fr})`,
           en: `root mean square difference from the other sources, divided by √2: ${pctWords(apart, 1, 'en')} (${pairs.en})`,
         }
-  const floored = others.length === 0 || apart < FLOOR_PCT
+  const pct = spreadPct(others.map(({ gap }) => gap.pct))
+  const floored = pct === FLOOR_PCT
   return {
-    pct: floored ? FLOOR_PCT : apart,
+    pct,
     origine: {
       fr: `Pas d’écart connu à une station de niveau A à portée (même maille, ou ${REACH_KM} km) ; ${what.fr}${floored ? ` ; plancher de ${pctWords(FLOOR_PCT)}` : ''}.`,
       en: `No known bias to a ground station of grade A within reach (same grid cell, or ${REACH_KM} km); ${what.en}${floored ? `; floor of ${pctWords(FLOOR_PCT, 1, 'en')}` : ''}.`,

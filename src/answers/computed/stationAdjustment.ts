@@ -1,16 +1,17 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { type CarriedBias, carriedBias, MOST_CARRIED_KM } from '../../derive/statistics/carriedBias.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
 import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { distanceKm } from '../catalogue/distance.ts'
+import { distanceKm, type Point } from '../catalogue/distance.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
 import { reachOf } from '../groundTruth/reach.ts'
 import { allMeasured, type MeasuredGrandeur } from '../groundTruth/stations.ts'
 import { perObject } from '../perObject.ts'
-import type { Release } from '../release.ts'
+import type { GridIrradiation, Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { type HeldGap, heldGaps, monthsOfSeries } from './sourceGaps.ts'
 
@@ -18,7 +19,7 @@ import { type HeldGap, heldGaps, monthsOfSeries } from './sourceGaps.ts'
 export const INSTRUMENT_PCT = standardPct(PRINTED.instrument)
 
 /** The most stations whose biases are carried to a town, the nearest ones: those behind them weigh next to nothing. */
-const MOST_STATIONS = 16
+export const MOST_STATIONS = 16
 /** The most sources whose gaps to the stations are kept for each release. */
 const SOURCES = 32
 
@@ -59,7 +60,7 @@ export interface Adjusted {
 }
 
 /** A station and the gap of a source to it. */
-interface StationGap {
+export interface StationGap {
   station: string
   town: CoveredTown
   held: HeldGap
@@ -67,17 +68,33 @@ interface StationGap {
 
 const gapsOf = perObject((_: Release) => new SingleFlightCache<readonly StationGap[]>({ max: SOURCES }))
 
-/** The gaps of a source to all stations of a release, one station a town: the one with the most months in common. */
-function stationGaps(asked: Release, source: string): Promise<readonly StationGap[]> {
+/**
+ * The gaps of a source to all stations of a release, one station a town: the one with the most months in common. Where a town
+ * has no series of the source, the cell that holds it stands for it, if cells are given.
+ */
+export function stationGaps(
+  asked: Release,
+  source: string,
+  cells?: GridIrradiation['stationCells'],
+): Promise<readonly StationGap[]> {
   const release = wholeRelease(asked)
   return Promise.resolve(
-    gapsOf(release).get(source, async () => {
-      const measured = allMeasured(release).filter(({ grandeur, sources }) => grandeur === 'ghi' && sources.has(source))
-      const found = await Promise.all(measured.map((each) => stationGap(release, source, each)))
+    gapsOf(release).get(cells ? `${source} mailles` : source, async () => {
+      const measured = allMeasured(release)
+        .filter(({ grandeur }) => grandeur === 'ghi')
+        .map((each) => withCells(each, cells?.get(each.localite) ?? []))
+        .filter(({ sources }) => sources.has(source))
+      const found = await Promise.all(measured.map((each) => stationGap(asked, source, each)))
       const byMonths = found.flat().sort((a, b) => b.held.gap.months - a.held.gap.months)
       return byMonths.filter((each, i) => byMonths.findIndex(({ town }) => town === each.town) === i)
     }),
   )
+}
+
+/** With the sources of the cells that hold the town, where it has no series of them. */
+function withCells(measured: MeasuredGrandeur, cells: readonly Serie[]): MeasuredGrandeur {
+  const ofCells = Map.groupBy(cells, ({ source }) => source)
+  return { ...measured, sources: new Map([...ofCells, ...measured.sources]) }
 }
 
 async function stationGap(
@@ -104,23 +121,11 @@ export async function stationAdjustment(
   { localite, source, priorPct }: { localite: string; source: string; priorPct: number },
 ): Promise<Adjusted | undefined> {
   const here = indexOf(release).covered.find(({ code }) => code === localite) as CoveredTown
-  const stations = (await stationGaps(release, source))
-    .map((each) => ({ ...each, km: distanceKm(each.town, here) }))
-    .filter(({ km }) => km <= MOST_CARRIED_KM)
-    .sort((a, b) => a.km - b.km)
-    .slice(0, MOST_STATIONS)
-    .map((each) => ({ ...each, regle: regleOf(release, { here, source }, each) }))
-  const bias = carriedBias(
-    stations.map(({ held: { gap } }) => ({
-      pct: gap.pct,
-      errorPct: Math.hypot(INSTRUMENT_PCT, gap.scatterPct, DRIFT_PCT),
-    })),
-    {
-      toPlace: stations.map(({ km }) => km),
-      between: (one, other) => distanceKm(stations[one]?.town as CoveredTown, stations[other]?.town as CoveredTown),
-    },
-    priorPct,
-  )
+  // A town answers the same whether it is asked by its name or from a point in its cell.
+  const cells = localite === POINT_CODE ? release.at?.irradiation?.stationCells : undefined
+  const gaps = await stationGaps(release, source, cells)
+  const { bias, stations: near } = carriedTo(here, gaps, priorPct)
+  const stations = near.map((each) => ({ ...each, regle: regleOf(release, { here, source }, each) }))
   const weightOf = (at: number) => Math.abs(bias.weights[at] as number)
   const [most] = [...stations.keys()].sort((a, b) => weightOf(b) - weightOf(a))
   const heaviest = most === undefined ? undefined : stations[most]
@@ -146,6 +151,31 @@ export async function stationAdjustment(
     near: stations.filter((each) => each.regle !== 'plus_de_50_km').map((each) => each.held),
     used: stations.flatMap((each) => each.held.used),
   }
+}
+
+/** The bias of a source at a place as the stations within the distance that it is carried tell it, the nearest first. */
+export function carriedTo(
+  here: Point,
+  gaps: readonly StationGap[],
+  priorPct: number,
+): { bias: CarriedBias; stations: readonly (StationGap & { km: number })[] } {
+  const stations = gaps
+    .map((each) => ({ ...each, km: distanceKm(each.town, here) }))
+    .filter(({ km }) => km <= MOST_CARRIED_KM)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, MOST_STATIONS)
+  const bias = carriedBias(
+    stations.map(({ held: { gap } }) => ({
+      pct: gap.pct,
+      errorPct: Math.hypot(INSTRUMENT_PCT, gap.scatterPct, DRIFT_PCT),
+    })),
+    {
+      toPlace: stations.map(({ km }) => km),
+      between: (one, other) => distanceKm(stations[one]?.town as CoveredTown, stations[other]?.town as CoveredTown),
+    },
+    priorPct,
+  )
+  return { bias, stations }
 }
 
 function regleOf(

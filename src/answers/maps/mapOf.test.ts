@@ -21,7 +21,7 @@ interface Shape {
 async function releaseOf(...mapped: GridCollection[]): Promise<Release> {
   return { ...(await memoryRelease([])), grids: { mapped } as unknown as EditionGrids }
 }
-const ANNEE = { grandeur: 't2m', periode: 'annee' }
+const ANNEE = { grandeur: 't2m', periode: 'annee', statistique: 'moyenne' } as const
 
 test('A map is of the first source in the country’s order, on its grid of most cells, unless a grid is named', async () => {
   const release = await releaseOf(

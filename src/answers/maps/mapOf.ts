@@ -2,9 +2,9 @@ import type { QuestionOf } from '../../contract/definition.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { CENTRE_DECIMALS, type CellLattice, cellAt } from '../../contract/grid.ts'
 import { redact } from '../../contract/redact.ts'
-import { type CarteItem, type carte, MAX_CELLS } from '../../contract/resources/cartes.ts'
+import { type CarteItem, type carte, INCERTITUDE, MAX_CELLS, MOYENNE } from '../../contract/resources/cartes.ts'
 import { lastDayOf, slotOf } from '../../contract/time.ts'
-import { weakestStatut } from '../../contract/vocabulary.ts'
+import { ANNEE, weakestStatut } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { GridCollection } from '../../edition/grids/gridTables.ts'
 import type { EditionGrids } from '../../edition/grids/openGrids.ts'
@@ -12,6 +12,7 @@ import { attributionsOf } from '../catalogue/attributions.ts'
 import { findGrandeur } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
+import { meanUncertainty } from './meanUncertainty.ts'
 
 export type MapQuestion = Omit<QuestionOf<typeof carte>, 'format'>
 
@@ -32,6 +33,7 @@ export function planMap(release: Release, question: MapQuestion): MapPlan {
     throw introuvable(`L’édition ${release.id} n’a pas de grilles, donc pas de cartes.`, { champ: 'grandeur' })
   const collection = collectionOf(release, grids, question)
   requirePeriod(question.periode, collection)
+  if (question.statistique === INCERTITUDE) requireBudget(question)
   const window = windowOf(collection.grille.lattice, question.bbox)
   const cells = window.lignes * window.colonnes
   if (cells > MAX_CELLS) {
@@ -49,23 +51,27 @@ export function planMap(release: Release, question: MapQuestion): MapPlan {
 export async function mapOf(release: Release, question: MapQuestion): Promise<CarteItem> {
   const { grids, collection, window } = planMap(release, question)
   const { grille, grandeur, unite, source, methode_collecte, niveau_confiance } = collection
-  const { periode } = question
+  const { periode, statistique } = question
+  const { libelle } = findGrandeur(release, grandeur, 'grandeur')
   const map = await grids.carte({ grille: grille.code, grandeur, periode })
   if (!map) throw withoutMap(periode, collection)
+  const uncertain = statistique === INCERTITUDE ? await meanUncertainty(release, grille, map) : undefined
   const { lignes, colonnes } = window
   const valeurs = Array.from({ length: lignes }, () => new Array<number | null>(colonnes).fill(null))
-  for (const [i, valeur] of map.valeurs.entries()) {
+  for (const [i, valeur] of (uncertain ?? map).valeurs.entries()) {
     const cell = cellAt(window, { latitude: map.latitudes[i]!, longitude: map.longitudes[i]! })
     if (cell) valeurs[cell.row]![cell.column] = valeur
   }
   return {
     grandeur_code: grandeur,
-    grandeur_label: findGrandeur(release, grandeur, 'grandeur').libelle,
+    grandeur_label: uncertain?.adjusted ? `${libelle}, recalée sur les stations au sol` : libelle,
+    statistique,
     unite,
     source_code: source,
     grille_code: grille.code,
     methode_collecte,
     niveau_confiance,
+    ...(uncertain ? COMPUTED : {}),
     statut: weakestStatut([]), // a month stays as the source gave it
     periode,
     ...daysOf(periode, collection),
@@ -75,7 +81,7 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     valeurs,
     attributions: attributionsOf(
       release,
-      [source, grille.source].map((each) => ({ source: each, origines: [] })),
+      [source, grille.source, ...(uncertain?.sources ?? [])].map((each) => ({ source: each, origines: [] })),
     ),
   }
 }
@@ -105,6 +111,18 @@ function collectionOf(
     `Aucune carte de « ${grandeur} » de la source « ${recu} » dans ${id} ; sources qui en ont : ${accepte.join(', ')}.`,
     { champ: 'source', recu, accepte },
   )
+}
+
+/** What is told of an uncertainty in place of what its source is. */
+const COMPUTED = { unite: '%', methode_collecte: 'calcul_derive', niveau_confiance: 'C' } as const
+
+/** The budget is of the long-term mean of irradiation alone. */
+function requireBudget({ grandeur, periode }: MapQuestion): void {
+  if (grandeur !== 'ghi') {
+    throw refused('statistique', INCERTITUDE, `« ${grandeur} » n’a pas de budget d’incertitude ; ghi en a un.`, MOYENNE)
+  }
+  if (periode === ANNEE) return
+  throw refused('periode', redact(periode), 'L’incertitude est celle de la moyenne de long terme.', ANNEE)
 }
 
 const PERIOD = /^(?:annee|0[1-9]|1[0-2]|\d{4}-(?:0[1-9]|1[0-2]))$/

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fixtureSource } from '../../api/testing/fixture.ts'
-import type { Source } from '../../contract/catalogue.ts'
+import type { Serie, Source } from '../../contract/catalogue.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
@@ -18,7 +18,7 @@ import { withPlace } from '../catalogue/releaseAt.ts'
 import { COMPUTATIONS, type ComputationName, type Computations, computeHere } from '../computed/list.ts'
 import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
 import { type Release, releasesOf } from '../release.ts'
-import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
+import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { townSummary } from '../towns/townSummary.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
 import { transferablesOf } from './errorTransfer.ts'
@@ -150,6 +150,25 @@ describe('A thread', () => {
     expect(await inThread.compute({ release: ofHills, name: 'productible', question })).toEqual(under)
     expect(under.resultats).not.toEqual(plain.resultats)
     expect(asked).toEqual(['point', 'point'])
+  })
+
+  test('holds the source of a cell against a station by the cell there, which is no series of the release', async () => {
+    const code = 'maille_n103833_w0093000'
+    const made = await memoryRelease([
+      ghiMonths('era5_land', '2019-01-01', 48, { localite: code }),
+      ghiMonths('esmap_wapp', '2021-01-01', 24, { methode_collecte: 'mesure_directe', niveau_confiance: 'A' }),
+    ])
+    const [cells, series] = [true, false].map((isCell) =>
+      made.series.filter(({ localite }) => (localite === code) === isCell),
+    ) as [Serie[], Serie[]]
+    const gridded = { ...made, series, serie: (asked: string) => series.find((each) => each.code === asked) }
+    const place = { ...(indexOf(made).covered[0] as CoveredTown), code: 'point' }
+    const irradiation = { spreads: new Map(), stationCells: new Map([['gin_kankan', cells]]) }
+    const seen = withPlace(gridded, { place, series: cells, irradiation })
+    const question = { localite: 'point', probabilites: [50, 90], horizon_annees: 1 }
+    const answer = await thread.compute({ release: seen, name: 'ghi_exceedance', question })
+    expect(answer).toEqual(await computeHere(seen, 'ghi_exceedance', question))
+    expect((answer as { lead: { ajustement: object | null } }).lead.ajustement).toMatchObject({ station: 'esmap_wapp' })
   })
 
   test('gives the summary of a town that this thread gives', async () => {

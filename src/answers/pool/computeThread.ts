@@ -104,7 +104,7 @@ export class ComputeThread {
     this.#job = job
     this.#run(job)
     const { at } = release
-    const seen = at && { place: at.place, series: at.series }
+    const seen = at && { place: at.place, series: at.series, irradiation: at.irradiation }
     this.#send(request({ release: this.#handOver(wholeRelease(release)), at: seen }))
     return job.promise
   }

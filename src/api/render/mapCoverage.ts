@@ -1,9 +1,9 @@
 import { attributionWords } from '../../answers/catalogue/attributions.ts'
 import { findGrandeur } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
-import { COVERAGE_CONTEXT, REFERENCING, variableParameter } from '../../collections/coverageJson.ts'
+import { COVERAGE_CONTEXT, REFERENCING, UCUM, variableParameter } from '../../collections/coverageJson.ts'
 import { CENTRE_DECIMALS } from '../../contract/grid.ts'
-import type { CarteItem } from '../../contract/resources/cartes.ts'
+import { type CarteItem, MOYENNE } from '../../contract/resources/cartes.ts'
 import { periodWords } from './mapPicture.ts'
 
 /** A map as CoverageJSON (OGC 21-069r2): a Grid of the centres of its cells. A mean over years has no time. */
@@ -31,7 +31,7 @@ export function mapCoverage(map: CarteItem, release: Release): object {
       },
       referencing: months ? REFERENCING : REFERENCING.slice(0, 1),
     },
-    parameters: { [grandeur_code]: variableParameter(findGrandeur(release, grandeur_code, 'grandeur'), 'mensuel') },
+    parameters: { [grandeur_code]: parameterOf(map, release) },
     ranges: {
       [grandeur_code]: {
         type: 'NdArray',
@@ -41,6 +41,16 @@ export function mapCoverage(map: CarteItem, release: Release): object {
         values: valeurs.flat(),
       },
     },
+  }
+}
+
+function parameterOf({ grandeur_code, grandeur_label, statistique, unite }: CarteItem, release: Release) {
+  const parameter = variableParameter(findGrandeur(release, grandeur_code, 'grandeur'), 'mensuel')
+  if (statistique === MOYENNE) return parameter
+  return {
+    ...parameter,
+    observedProperty: { label: { fr: `${grandeur_label}, incertitude-type` } },
+    unit: { label: { fr: unite }, symbol: { value: unite, type: UCUM } },
   }
 }
 

@@ -2,7 +2,7 @@ import { attributionWords } from '../../answers/catalogue/attributions.ts'
 import { type MapQuestion, planMap } from '../../answers/maps/mapOf.ts'
 import type { Release } from '../../answers/release.ts'
 import { centreOf } from '../../contract/grid.ts'
-import type { CarteItem, carte } from '../../contract/resources/cartes.ts'
+import { type CarteItem, type carte, MOYENNE } from '../../contract/resources/cartes.ts'
 import { pngOf } from '../../drawing/png.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import { writeGeoTiff } from '../../storage/geotiff.ts'
@@ -45,10 +45,15 @@ export function expectedMapBytes({ release, question }: ReleaseQuestion<MapQuest
   return lignes * colonnes * CELL_BYTES
 }
 
-function fileOf({ grandeur_code, grille_code, periode, lignes, colonnes }: CarteItem, { id }: Release, ending: string) {
+function fileOf(
+  { grandeur_code, statistique, grille_code, periode, lignes, colonnes }: CarteItem,
+  { id }: Release,
+  ending: string,
+) {
+  const what = statistique === MOYENNE ? grandeur_code : `${grandeur_code}_${statistique}`
   return {
     kind: 'chunks' as const,
-    fileName: `carte_${grandeur_code}_${grille_code}_${periode}_${id}.${ending}`,
+    fileName: `carte_${what}_${grille_code}_${periode}_${id}.${ending}`,
     rows: lignes * colonnes,
     heldBytes: lignes * colonnes * CELL_BYTES,
   }
@@ -76,6 +81,7 @@ const COLUMNS = [
   'periode',
   'periode_debut',
   'periode_fin',
+  'statistique',
   'edition',
   'attributions',
 ] as const

@@ -2,7 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import { frenchTypography, ofName } from '../../contract/frenchTypography.ts'
 import type { Outline } from '../../contract/outline.ts'
-import type { CarteItem } from '../../contract/resources/cartes.ts'
+import { type CarteItem, INCERTITUDE } from '../../contract/resources/cartes.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { AMOUNT_COLOURS, amountClasses, amountColour } from '../../drawing/amounts.ts'
 import { boxRing, Canvas, type Colour, lineRings, type Ring } from '../../drawing/canvas.ts'
@@ -13,7 +13,8 @@ const MARGIN = 40
 const ROOM = WIDTH - 2 * MARGIN
 /** The map is as wide as there is room, and at most so high. */
 const MOST_HIGH = 900
-const [HEAD, FOOT] = [150, 150]
+const [HEAD, FOOT] = [150, 122]
+const CREDIT_HEIGHT = 28
 const SWATCH = { width: 84, height: 16 }
 
 const PAPER: Colour = [0xfc, 0xfa, 0xf6]
@@ -25,7 +26,7 @@ const SIMULE = 'SIMULÉ : aucune de ces valeurs n’est une mesure'
 /** A map of means as a picture: its cells in classes with round limits, the country's outline, legend and source. */
 export function mapPicture(map: CarteItem, { release, outline }: { release: Release; outline: Outline }): Canvas {
   const frame = frameOf(map)
-  const canvas = new Canvas(WIDTH, HEAD + frame.height + FOOT, PAPER)
+  const canvas = new Canvas(WIDTH, HEAD + frame.height + FOOT + CREDIT_HEIGHT * map.attributions.length, PAPER)
   const write = (
     words: string,
     y: number,
@@ -49,8 +50,9 @@ export function mapPicture(map: CarteItem, { release, outline }: { release: Rele
     weight: 400,
     colour: SOFT,
   })
-  const credits = map.attributions.map(({ attribution, licence }) => `${attribution} (${licence})`).join(' · ')
-  write(credits, below + 124, { size: 20, weight: 400, colour: SOFT })
+  for (const [i, { attribution, licence }] of map.attributions.entries()) {
+    write(`${attribution} (${licence})`, below + 124 + i * CREDIT_HEIGHT, { size: 20, weight: 400, colour: SOFT })
+  }
   if (simule) {
     canvas.fill([boxRing(0, 0, WIDTH, 44)], INK)
     write(SIMULE, 31, { size: 26, weight: 700, colour: PAPER })
@@ -136,11 +138,11 @@ function extremesOf(valeurs: CarteItem['valeurs']): number[] {
   return least > most ? [] : [least, most]
 }
 
-/** What a map is the mean of: `moyenne d’avril, 2016 à 2025`. */
-export function periodWords({ periode, periode_debut, periode_fin }: CarteItem): string {
+/** What a map is the mean of: `moyenne d’avril, 2016 à 2025`; of an uncertainty: `incertitude-type de la moyenne annuelle, …`. */
+export function periodWords({ statistique, periode, periode_debut, periode_fin }: CarteItem): string {
   const month = (day: string, year?: 'numeric') =>
     new Intl.DateTimeFormat('fr', { month: 'long', ...(year ? { year } : {}), timeZone: 'UTC' }).format(Date.parse(day))
   if (periode.includes('-')) return month(periode_debut, 'numeric')
   const years = `${periode_debut.slice(0, 4)} à ${periode_fin.slice(0, 4)}`
-  return `moyenne ${periode === ANNEE ? 'annuelle' : ofName(month(`2001-${periode}-01`))}, ${years}`
+  return `${statistique === INCERTITUDE ? 'incertitude-type de la ' : ''}moyenne ${periode === ANNEE ? 'annuelle' : ofName(month(`2001-${periode}-01`))}, ${years}`
 }

@@ -2,7 +2,7 @@ import Type, { type TProperties } from 'typebox'
 import { ArrayOf, Bool, described, Int, Num, Text, type Words } from '../described.ts'
 import { MONTHLY_ADAPTATION } from '../resources/calage.ts'
 import { orNull } from '../resources/fields.ts'
-import { GENRES, TERMES } from '../vocabulary.ts'
+import { GENRES, PARTS, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
 import { sourceComparison } from './sourceComparison.ts'
 
@@ -56,8 +56,8 @@ const BudgetRow = Type.Object(
     terme: Type.Enum(
       [...TERMES],
       described({
-        fr: 'Origine de l’incertitude ; les derniers termes ne concernent qu’un champ',
-        en: 'Sources of uncertainty; the last ones apply to an array only',
+        fr: 'Source d’incertitude ; les dernières : d’un champ seul',
+        en: 'Source of uncertainty; the last ones apply to an array only',
       }),
     ),
     ecart_type_pct: orNull(
@@ -69,8 +69,8 @@ const BudgetRow = Type.Object(
     genre: Type.Enum(
       [...GENRES],
       described({
-        fr: 'aleatoire : différent chaque année, réduit sur plusieurs ; systematique : toujours le même',
-        en: 'aleatoire: different each year, smaller over several; systematique: always the same',
+        fr: 'aleatoire : change chaque année ; systematique : toujours le même',
+        en: 'aleatoire: different each year; systematique: always the same',
       }),
     ),
     origine: Text({
@@ -79,6 +79,19 @@ const BudgetRow = Type.Object(
     }),
     reference: orNull(
       Text({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null for a parameter' }),
+    ),
+    parts: Type.Optional(
+      ArrayOf(
+        Type.Object({
+          part: Type.Enum([...PARTS], described({ fr: 'Laquelle', en: 'Which one' })),
+          ecart_type_pct: orNull(Num({ fr: 'null : non compté', en: 'null: not counted' })),
+          origine: Text({ fr: 'Comment', en: 'How' }),
+        }),
+        {
+          fr: 'En un point : somme quadratique',
+          en: 'At a point: root sum of squares',
+        },
+      ),
     ),
   },
   { $id: 'TermeBudget' },
@@ -117,8 +130,8 @@ const Adjustment = Type.Object(
     }),
     ecart_station_pct: Num({ fr: 'Son écart à la station', en: 'Its difference at the station' }),
     station: Text({
-      fr: 'La station qui pèse le plus, par son code de source',
-      en: 'The station that weighs most, by its code as a source',
+      fr: 'La station qui pèse le plus (code de source)',
+      en: 'The station that weighs most (code of a source)',
     }),
     par: PAR,
     localite: Text({ fr: 'La ville de la station', en: 'The town of the station' }),
@@ -253,14 +266,14 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
       {
         additionalProperties: true,
         ...described({
-          fr: 'Quantiles établis avec toutes les lignes de budget, loi de Student',
-          en: 'Quantiles built from all rows of budget, Student’s t distribution',
+          fr: 'Quantiles par toutes les lignes de budget, loi de Student',
+          en: 'Quantiles by all rows of budget, Student’s t distribution',
         }),
       },
     ),
     budget: ArrayOf(BudgetRow, {
-      fr: 'Budget d’incertitude : un terme par ligne',
-      en: 'Uncertainty budget: one term per row',
+      fr: 'Un terme par ligne',
+      en: 'One term per row',
     }),
     ecart_entre_sources: ArrayOf(Gap, {
       fr: 'De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville',

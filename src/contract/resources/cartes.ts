@@ -8,10 +8,15 @@ import { ATTRIBUTIONS, Grille, MethodeCollecte, Niveau, orNull, Statut } from '.
 /** Cells of a map at most, those without a value counted: 4 MB as JSON. */
 export const MAX_CELLS = 500_000
 
+export const MOYENNE = 'moyenne'
+export const INCERTITUDE = 'incertitude'
+const STATISTIQUES = [MOYENNE, INCERTITUDE] as const
+
 export const Carte = Type.Object(
   {
     grandeur_code: Type.String(),
     grandeur_label: Type.String(),
+    statistique: Text({ fr: 'Comme demandée', en: 'As asked for' }),
     unite: Type.String(),
     source_code: Type.String(),
     grille_code: Text({ fr: 'La source des mailles', en: 'Source of the cells' }),
@@ -50,6 +55,13 @@ export const carte = define({
       ...described({
         fr: 'annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM',
         en: 'annee, 01 to 12 (means over all years), or a month YYYY-MM',
+      }),
+    }),
+    statistique: Type.Enum([...STATISTIQUES], {
+      default: MOYENNE,
+      ...described({
+        fr: 'incertitude : écart-type (%) de la moyenne de ghi recalée sur les stations',
+        en: 'incertitude: standard uncertainty (%) of the mean of ghi adjusted to the stations',
       }),
     }),
     bbox: Type.Optional(

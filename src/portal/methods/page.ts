@@ -35,7 +35,7 @@ ${release?.quality && html`<h2 id="controle">${words.control}</h2><p>${inlineCod
 <h2 id="transposition">${words.transposition}</h2><p>${words.transpositionWhat}</p>
 <details><summary>${words.errors}</summary>${errorTable(lang)}
 <p class="small">${words.transpositionHow}</p></details>
-<h2 id="incertitude">${words.uncertainty}</h2><p>${words.uncertaintyWhat}</p>
+<h2 id="incertitude">${words.uncertainty}</h2><p>${words.uncertaintyWhat}</p><p>${words.uncertaintyPoint}</p>
 <h2>${words.sources}</h2>
 ${sources
   .filter(({ code }) => used.has(code))

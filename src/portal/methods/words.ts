@@ -31,6 +31,8 @@ export const METHODS_WORDS = {
     uncertainty: 'Incertitude de la ressource',
     uncertaintyWhat:
       'Sans station à portée, l’incertitude d’une source est son écart quadratique moyen aux autres, divisé par √2, et au moins 5 % (écart-type). Les sources sans mois commun sont reliées par d’autres. L’écart que mesure une station plus lointaine est reporté par krigeage simple, jusqu’à 740 km : il est réduit et plus incertain à mesure qu’elle est loin, et il donne les P50 et P90 recalés, à côté des P50 et P90 bruts. Le variogramme (palier 7 %², portée 300 km) vient des écarts entre sources de 34 villes d’Afrique de l’Ouest. Les intervalles à 80 % couvrent 76 à 83 % des écarts laissés de côté. La part diffuse est celle d’Erbs contre deux ans de jours mesurés à une station de la même région.',
+    uncertaintyPoint:
+      'En un point qu’une maille représente, la ligne de la ressource est la racine de la somme des carrés de ses parts : la station à portée, sinon les sources qui y ont une maille ; et la distance d au centre de la maille, √(2γ(d)). γ(h) = a h^b est le variogramme de la moyenne de la source entre ses mailles, ajusté à chaque édition (Chilès et Delfiner 2012, 2.5 ; Cressie 1985). L’altitude des mailles n’est pas connue. La carte de l’incertitude donne celle de la moyenne recalée sur les stations, au centre de chaque maille.',
     plane: 'Plan',
     facing: { 0: 'vers l’équateur', 90: 'est ou ouest', 180: 'vers le pôle' },
     trackers: {
@@ -77,6 +79,8 @@ export const METHODS_WORDS = {
     uncertainty: 'Uncertainty of the resource',
     uncertaintyWhat:
       'Without a station within reach, the uncertainty of a source is its root mean square difference from the others, divided by √2, and at least 5% (standard deviation). Sources without common months are linked through others. The bias that a more distant station measures is carried over by simple kriging, up to 740 km: the farther the station, the smaller and the less certain it is; it gives the adjusted P50 and P90, beside the raw ones. The variogram (sill 7%², range 300 km) comes from the differences between sources in 34 West African towns. The 80% intervals cover 76 to 83% of the differences left out. The diffuse share is that of Erbs against two years of days measured at one station of the same region.',
+    uncertaintyPoint:
+      'At a point that a grid cell answers for, the row of the resource is the root sum of squares of its parts: the station within reach, otherwise the sources with a cell there; and the distance d to the centre of the cell, √(2γ(d)). γ(h) = a h^b is the variogram of the mean of the source between its cells, fitted to each release (Chilès and Delfiner 2012, 2.5; Cressie 1985). The height of the cells is not known. The map of uncertainty gives that of the mean adjusted to the stations, at the centre of each cell.',
     plane: 'Plane',
     facing: { 0: 'towards the equator', 90: 'east or west', 180: 'towards the pole' },
     trackers: {

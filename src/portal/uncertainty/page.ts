@@ -79,7 +79,7 @@ ${groundSection(lang, ground)}
 <h2 id="p90">${words.p90}</h2><p>${words.p90What}</p>
 ${shown && p90Figure(lang, shown, simulatedWord(context))}
 ${shown && release && countryProvenance(lang, { release, towns: [shown.town], variable: 'productible' })}
-<details><summary>${words.p90How}</summary><p>${words.p90HowWhat}</p></details>
+<details><summary>${words.p90How}</summary><p>${words.p90HowWhat}</p><p>${words.leftOut}</p></details>
 <details><summary>${words.townsTable(exceedances.length)}${semicolon(lang)} ${words.p90Table}</summary>${tableFigure({
         caption: `${words.p90Table}, ${words.yieldUnit}`,
         head: [words.town, 'P50', 'P90', words.p90Share],

@@ -33,6 +33,8 @@ export const UNCERTAINTY_WORDS = {
     p90How: 'Comment il est calculé',
     p90HowWhat:
       'Un budget d’incertitude donne l’écart entre les deux : la source peut se tromper, les années diffèrent, le climat ou la source dérivent, les modules, la poussière et les pannes s’écartent des hypothèses, et le calcul ne modélise pas tout. La source est comparée à la mesure au sol lorsqu’une station est à portée, sinon à toutes les autres sources ; sans mesure au sol, son incertitude n’est jamais prise à moins de 5 %. Une station plus lointaine corrige encore : l’écart qu’elle montre est reporté, d’autant plus réduit et incertain qu’elle est loin, et donne un P50 et un P90 recalés à côté des autres. Le P90 est celui de la première année d’un champ neuf.',
+    leftOut:
+      'Ce que valent ces intervalles ailleurs que dans les villes : sur 34 villes d’Afrique de l’Ouest et trois sources, chaque ville étant ôtée à son tour, les intervalles à 80 % contiennent 83 moyennes sur 102 (81 %) si la ville la plus proche répond, et 157 sur 204 (77 %) si une autre source est recalée sur les autres villes. Avec 34 villes, l’erreur-type d’une telle part est de 7 points.',
     p90Title: (town: string, p90: string) => `À ${town}, neuf années sur dix donnent plus de ${p90}`,
     p90Drawn:
       'Distribution du productible d’un kilowatt-crête à la meilleure inclinaison, la première année d’un champ neuf : loi normale passant par P50 et P90',
@@ -80,6 +82,8 @@ export const UNCERTAINTY_WORDS = {
     p90How: 'How it is computed',
     p90HowWhat:
       'An uncertainty budget separates the two: the source may be biased, years differ, the climate or the source may drift, modules, soiling and outages depart from the assumptions, and the computation does not model everything. The source is compared with ground measurements where a station is within reach, otherwise with all other sources; without ground data its uncertainty is never taken below 5%. A more distant station still corrects: the bias it shows is carried over, smaller and less certain the farther it is, and gives an adjusted P50 and P90 beside the others. P90 is that of the first year of a new array.',
+    leftOut:
+      'What these intervals are worth away from the towns: over 34 West African towns and three sources, each town being left out in turn, the 80% intervals hold 83 of 102 means (81%) where the nearest town answers, and 157 of 204 (77%) where another source is adjusted to the other towns. With 34 towns, the standard error of such a share is 7 points.',
     p90Title: (town: string, p90: string) => `In ${town}, nine years in ten yield more than ${p90}`,
     p90Drawn:
       'Distribution of the yield of one kilowatt-peak at the best tilt, first year of a new array: normal distribution through P50 and P90',
