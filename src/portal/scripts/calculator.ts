@@ -6,6 +6,7 @@ import type { HorizonLine } from '../../solar/horizon.ts'
 import { briefAnswer, serieOption, sourcesPart, stripPart, whyNone } from '../calculator/answer.ts'
 import { horizonDrawing } from '../calculator/horizonDrawing.ts'
 import { inputsPath } from '../calculator/inputsPath.ts'
+import { type PackedInputs, unpackInputs } from '../calculator/packedInputs.ts'
 import { PART_IDS, studyParts } from '../calculator/parts.ts'
 import { pointText, whereabouts } from '../calculator/place.ts'
 import {
@@ -108,7 +109,7 @@ function start(root: HTMLElement): void {
     try {
       const answer = await fetch(inputsPath(edition, town.value), { signal })
       if (!answer.ok) throw new Error(String(answer.status))
-      inputs = (await answer.json()) as YieldInputs
+      inputs = unpackInputs((await answer.json()) as PackedInputs)
     } catch {
       if (signal.aborted) return
       fill(status, words.failed)
