@@ -292,9 +292,11 @@ function start(root: HTMLElement): void {
 
   // The address, which may hold another study than the form.
   const query = new URLSearchParams(location.search)
-  const read = readSettings((name) => query.get(name), settingsOfForm())
+  const ofForm = settingsOfForm()
+  const read = readSettings((name) => query.get(name), ofForm)
   settings = read.settings
-  for (const { name } of fields) setField(name, settings[name])
+  // Mostly none: the server has filled the form from the same address.
+  for (const { name } of fields) if (settings[name] !== ofForm[name]) setField(name, settings[name])
   for (const { name, select } of choices) select.value = settings[name]
   openNamed()
   const given = whereabouts(
