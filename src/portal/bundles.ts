@@ -7,6 +7,7 @@ import { type Asset, assetOf } from './assets.ts'
 const SCRIPTS = [
   'page',
   'calculator',
+  'calculatorRest',
   'explorer',
   'cle',
   'docs',

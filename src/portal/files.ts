@@ -149,7 +149,7 @@ export const TOWN_PICTURE = fileRoute({
 })
 
 /** The scripts of pages that are read without a connection. */
-const WORKS_OFFLINE = ['page', 'calculator', 'keep', 'qr'] as const
+const WORKS_OFFLINE = ['page', 'calculator', 'calculatorRest', 'keep', 'qr'] as const
 
 export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },

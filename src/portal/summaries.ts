@@ -7,6 +7,7 @@ import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns/yieldInputs.ts'
 import type { FieldYield } from '../derive/field/fieldYield.ts'
+import { packInputs } from './calculator/packedInputs.ts'
 import type { Settings } from './calculator/settings.ts'
 import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
 import { sourceYields } from './calculator/sourceYields.ts'
@@ -34,11 +35,11 @@ export class Summaries {
     return this.#countryOf(release).get('all', () => this.#figures(release))
   }
 
-  /** The inputs of the calculator for a town, also as JSON. Throws the contract's 404. */
+  /** The inputs of the calculator for a town, also as their file. Throws the contract's 404. */
   async yieldInputs(release: Release, code: string): Promise<OfCalculator> {
     return this.#inputsOf(release).get(code, async () => {
       const inputs = await yieldInputs(release, code)
-      return { inputs, json: JSON.stringify(inputs) }
+      return { inputs, json: JSON.stringify(packInputs(inputs)) }
     })
   }
 
@@ -75,7 +76,7 @@ interface DefaultField {
   others: readonly SourceYield[]
 }
 
-/** The inputs of the calculator for a town, also as JSON. */
+/** The inputs of the calculator for a town, also as their file. */
 interface OfCalculator {
   inputs: YieldInputs
   json: string

@@ -5,6 +5,7 @@ import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answer
 import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
 import { briefAnswer } from '../../src/portal/calculator/answer.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
+import { packInputs, unpackInputs } from '../../src/portal/calculator/packedInputs.ts'
 import { studyParts } from '../../src/portal/calculator/parts.ts'
 import {
   boundsOf,
@@ -99,8 +100,10 @@ const told = (value: number | null | undefined) => (value == null ? null : Numbe
 async function inputsOf(town: string): Promise<YieldInputs> {
   const edition = service.editions.current
   if (!edition) throw new Error('no release')
-  // As a browser has them: through JSON.
-  return JSON.parse(JSON.stringify(await yieldInputs(releasesOf(service.editions)(edition), town)))
+  // As a browser has them: through their file.
+  return unpackInputs(
+    JSON.parse(JSON.stringify(packInputs(await yieldInputs(releasesOf(service.editions)(edition), town)))),
+  )
 }
 
 /** The rows of an answer by the years that the page counts. */

@@ -9,6 +9,8 @@ import { startService, type TestService } from '../support/service.ts'
 const OUTLINE = new URL('../../pays/gin/contour.json', import.meta.url)
 const PATIENT = { timeout: 10_000 }
 const BUDGET_BYTES = 140_000
+/** Of what an answer waits for. */
+const FIRST_BYTES = 105_000
 
 let service: TestService
 let base: string
@@ -32,7 +34,7 @@ async function opened(path: string, options: BrowserContextOptions = {}): Promis
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().slice(base.length)))
   await page.goto(base + path)
-  if (options.javaScriptEnabled !== false) await page.waitForSelector('#calcul[data-state="answered"]')
+  if (options.javaScriptEnabled !== false) await page.waitForSelector('#calcul[data-state="answered"] #hypotheses dl')
   return { page, asked }
 }
 
@@ -297,6 +299,15 @@ describe('The address of a study', () => {
     expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
     await page.close()
   })
+
+  test('keeps its answer when the script of the parts below cannot be read, and says so', async () => {
+    const page = await browser.newPage({ serviceWorkers: 'block' })
+    await page.route('**/calculatorRest.*', (route) => route.abort())
+    await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=20`)
+    await expect.poll(() => page.locator('#annonce').innerText()).toMatch(/n’ont pas pu être lues/)
+    expect(await figures(page)).toHaveLength(2)
+    await page.close()
+  })
 })
 
 test('the result of the calculator stays in sight: beside the settings on a wide screen, above them on a narrow one, over no field', async () => {
@@ -347,17 +358,43 @@ test('without scripts, the calculator shows the default array of a town, and say
   await scripted.page.close()
 })
 
-test('the calculator stays within its budget of transferred bytes', async () => {
+test('the calculator stays within its budget of transferred bytes, and answers from less: the parts below are asked for last', async () => {
   const { page, asked } = await opened('/productible?ville=gin_labe')
-  let bytes = 0
+  const bytes = { first: 0, all: 0 }
+  const rest = asked.findIndex((url) => url.includes('/calculatorRest.'))
+  expect(asked.findIndex((url) => url.endsWith('gin_labe.json'))).toBeLessThan(rest)
+  const later = /\/(calculatorRest|keep|qr)\./
   for (const url of new Set(asked)) {
     const answer = await service.ask({ url, headers: { 'accept-encoding': 'br' } })
     expect(answer.statusCode).toBe(200)
     if (answer.headers['content-encoding'] !== 'br') expect(answer.rawPayload.length, url).toBeLessThan(1024)
-    bytes += answer.rawPayload.length
+    bytes.all += answer.rawPayload.length
+    if (!later.test(url)) bytes.first += answer.rawPayload.length
   }
-  expect(asked.some((url) => url.endsWith('gin_labe.json'))).toBe(true)
-  expect(bytes).toBeLessThan(BUDGET_BYTES)
+  expect(bytes.first).toBeLessThan(FIRST_BYTES)
+  expect(bytes.all).toBeLessThan(BUDGET_BYTES)
+  await page.close()
+})
+
+test('on a telephone the answer to settings of the address takes the room that was kept for it', async () => {
+  const page = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+  await page.addInitScript(
+    "window.shift = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shift += each.value }).observe({ type: 'layout-shift', buffered: true })",
+  )
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/gin_labe.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=20`, { waitUntil: 'commit' })
+  await page.locator('#bandeau', { hasText: 'Calcul…' }).waitFor()
+  answer()
+  await page.waitForSelector('#calcul[data-state="answered"] #hypotheses dl')
+  expect(plain(await page.locator('#bandeau').innerText())).toMatch(/kWh\/an P90/)
+  expect(await page.evaluate('window.shift')).toBeLessThan(0.01)
   await page.close()
 })
 

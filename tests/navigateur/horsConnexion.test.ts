@@ -88,7 +88,7 @@ test('pages visited, and the calculator, work offline', async () => {
   await go('/villes/gin_kankan')
   expect(await page.locator('h1').innerText()).toBe('Kankan')
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')
-  await page.waitForSelector('#calcul[data-state="answered"]')
+  await page.waitForSelector('#calcul[data-state="answered"] #hypotheses dl')
   expect(await page.locator('#reponse').innerText()).toBe(online)
   expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
   await go(address.pathname + address.search)

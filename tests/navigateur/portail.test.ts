@@ -108,6 +108,8 @@ describe.each([
       const { page, complaints } = screen
       complaints.length = 0
       await page.goto(base + path, { waitUntil: 'load' })
+      // What is read anew is pale meanwhile.
+      await page.waitForFunction("document.getElementById('calcul')?.dataset.state !== 'loading'")
       expect(await page.evaluate(SEEN)).toEqual({
         titles: 1,
         beside: 0,

@@ -4,7 +4,7 @@ import { ErreurContrat } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import { SYSTEM_PARAMETERS } from '../../contract/parameters/systemTable.ts'
+import { SOILING_DEFAULT, SYSTEM_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import { parseDate } from '../../contract/time.ts'
 import { isBaseline } from '../../contract/vocabulary.ts'
 import { airHours, FROM_10_M, STILL_AIR_MS, type StoredWind } from '../../derive/field/fieldAir.ts'
@@ -260,7 +260,7 @@ export async function dirtOf(
 
 /** The soiling of a question, and where it is the same all year, in which months it is likely wrong. */
 async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_salissure_pct']): Promise<Sentence[]> {
-  const { initial, source } = SYSTEM_PARAMETERS.pertes_salissure_pct
+  const { initial } = SYSTEM_PARAMETERS.pertes_salissure_pct
   if (typeof given !== 'number') {
     return [
       {
@@ -270,8 +270,8 @@ async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_saliss
     ]
   }
   const steady = {
-    fr: `Salissure constante : ${fr(given)} % (par défaut ${fr(initial)} : ${source.fr}).`,
-    en: `Constant soiling: ${given}% (default ${initial}: ${source.en}).`,
+    fr: `Salissure constante : ${fr(given)} % (par défaut ${fr(initial)} : ${SOILING_DEFAULT.fr}).`,
+    en: `Constant soiling: ${given}% (default ${initial}: ${SOILING_DEFAULT.en}).`,
   }
   return [steady, ...(given === 0 ? [] : await constantSoilingWords(inputs))]
 }

@@ -1,12 +1,7 @@
 import type { Words as Both, Lang } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
-import {
-  EFFICIENCY_POINTS,
-  OPTIMAL,
-  SYSTEM_PARAMETERS,
-  type SystemParameter,
-} from '../../contract/parameters/systemTable.ts'
+import { EFFICIENCY_POINTS, OPTIMAL, PVWATTS, type SystemParameter } from '../../contract/parameters/systemTable.ts'
 import { redact } from '../../contract/redact.ts'
 import { type FieldSystem, GLASS_AR } from '../../derive/field/fieldChain.ts'
 import type { Mount } from '../../derive/field/mount.ts'
@@ -15,7 +10,7 @@ import { SKY_MODELS } from './field.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { type FieldModule, fieldModule, type ModuleFault } from './fieldModule.ts'
 import { fieldSystem, mountOf, type RowsFault, systemFault } from './fieldSystem.ts'
-import { HORIZON_MODEL, horizonWords } from './horizon.ts'
+import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
 import type { SerieRequest } from './serieRequest.ts'
@@ -290,11 +285,10 @@ function lossWords(question: SystemQuestion): Sentence[] {
   const french = LOSSES.map(({ name, libelle }) => `${libelle.fr} ${lossText('fr', question[name])} %`).join(', ')
   const english = LOSSES.map(({ name, libelle }) => `${libelle.en} ${lossText('en', question[name])}%`).join(', ')
   const { rendement_onduleur_pct: inverterPct, ratio_dc_ac: ratio } = question
-  const { source } = SYSTEM_PARAMETERS.pertes_cablage_pct
   return [
     {
-      fr: `Pertes : ${french} ; onduleur ${fr(inverterPct)} % au nominal, champ ${fr(ratio)} fois l’onduleur. Valeurs par défaut : ${source} ; ${DEFAULT_ZERO.fr}.`,
-      en: `Losses: ${english}; inverter ${inverterPct}% nominal, array ${ratio} times the inverter. Default values: ${source}; ${DEFAULT_ZERO.en}.`,
+      fr: `Pertes : ${french} ; onduleur ${fr(inverterPct)} % au nominal, champ ${fr(ratio)} fois l’onduleur. Valeurs par défaut : ${PVWATTS} ; ${DEFAULT_ZERO.fr}.`,
+      en: `Losses: ${english}; inverter ${inverterPct}% nominal, array ${ratio} times the inverter. Default values: ${PVWATTS}; ${DEFAULT_ZERO.en}.`,
     },
   ]
 }

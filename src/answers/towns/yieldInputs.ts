@@ -17,8 +17,8 @@ import type { Release } from '../release.ts'
 /** Values on consecutive steps, as JSON has them: null for none. */
 export type Steps = readonly (number | null)[]
 
-/** A series that the energy of a field can be computed from, with the values of it and of its companions. */
-export interface YieldSerie {
+/** A series that the energy of a field can be computed from, with the values of it and of its companions; `Column`: how values are written. */
+export interface YieldSerie<Column = Steps> {
   code: string
   source: { code: string; libelle: string; libelle_court: string; url: string | null }
   granularite: SunGranularite
@@ -30,18 +30,18 @@ export interface YieldSerie {
   /** Slot of the first step. */
   firstSlot: number
   /** kWh/m² a day, or of a month's mean day. */
-  ghi: Steps
+  ghi: Column
   /** The diffuse as `splitOf` makes it of the source's own; null where it has none, and a relation replaces it. */
-  dhi: Steps | null
+  dhi: Column | null
   /** That relation, where a station's is taken; null: Erbs's. */
   relation_locale: SeasonalLogistic | null
   /** Where the diffuse of all steps, or of most, is from. */
   diffus: DiffuseFrom
   /** Air temperature, °C, and whose it is. */
-  t2m: Steps
+  t2m: Column
   t2m_source: string
   /** Wind as it is stored, m/s, at which height, and whose it is; null: none is stored. */
-  vent: { values: Steps; hauteur_m: 2 | 10; source: string } | null
+  vent: { values: Column; hauteur_m: 2 | 10; source: string } | null
   /** Reflectance of the ground in each calendar month, and whose it is; null: none is stored. */
   sol: { mois: Steps; source: string } | null
   /** Days on which a break was found in irradiation or temperature. */
@@ -58,7 +58,7 @@ export interface Adjustment extends Pick<StationAdjustment, 'facteur' | 'ecart_t
 }
 
 /** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
-export interface YieldInputs {
+export interface YieldInputs<Column = Steps> {
   edition: string
   localite: string
   nom: string
@@ -72,7 +72,7 @@ export interface YieldInputs {
   /** All sources of the country in its order, by which each has its colour. */
   ordre_sources: readonly string[]
   /** Months before days, each in the country's order of sources. */
-  series: readonly YieldSerie[]
+  series: readonly YieldSerie<Column>[]
 }
 
 /** A series, and whose it is. */

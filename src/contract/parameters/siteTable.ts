@@ -1,5 +1,10 @@
 import type { Words } from '../described.ts'
-import type { Sourced } from './systemTable.ts'
+import type { DecimalParameter } from './fieldTable.ts'
+
+/** A decimal parameter, and where its default is published. */
+interface Sourced extends DecimalParameter {
+  source: Words
+}
 
 const SERVICE = { fr: 'choix du service', en: 'chosen by the service' }
 const HOMER = {

@@ -1,63 +1,46 @@
-import type { Words } from '../described.ts'
 import type { DecimalParameter } from './fieldTable.ts'
 
-/** A decimal parameter, and where its default is published. */
-export interface Sourced extends DecimalParameter {
-  /** A string where it is the same in both languages. */
-  source: string | Words
-}
-
-const PVWATTS = 'Dobos (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641'
-const SOILING = {
+/** Where the defaults of wires, connections, mismatch, light-induced degradation, rating, inverter and rows are published. */
+export const PVWATTS = 'Dobos (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641'
+export const SOILING_DEFAULT = {
   fr: 'PVsyst, valeur par défaut ; 3 à 4 % de l’énergie mondiale selon Ilse, K. et al. (2019), Joule 3(10), 2303-2321',
   en: 'PVsyst, default value; 3 to 4% of the world’s energy according to Ilse, K. et al. (2019), Joule 3(10), 2303-2321',
 }
-const OFF = 'aucune par défaut : propre au site'
-const LOW_VOLTAGE = 'aucun par défaut : champ raccordé en basse tension'
+
+const loss = (initial: number) => ({ initial, bounds: [0, 99] as const, rounding: { decimals: 3 } })
 
 /** Decimal parameters of a system from glass to meter. The defaults of soiling, wires, connections, mismatch, light-induced degradation, rating and inverter lose 14 % together. */
 export const SYSTEM_PARAMETERS = {
-  pertes_ombrage_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
-  pertes_salissure_pct: { initial: 3, bounds: [0, 99], rounding: { decimals: 3 }, source: SOILING },
-  pertes_lid_pct: { initial: 1.5, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
-  pertes_puissance_nominale_pct: { initial: 1, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
-  pertes_cablage_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
-  pertes_connexions_pct: { initial: 0.5, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
-  pertes_desappariement_pct: { initial: 2, bounds: [0, 99], rounding: { decimals: 3 }, source: PVWATTS },
-  pertes_cablage_ac_pct: {
-    initial: 0,
-    bounds: [0, 99],
-    rounding: { decimals: 3 },
-    source: 'aucune par défaut : comprise dans pertes_cablage_pct, qui est celle de PVWatts',
-  },
-  pertes_transformateur_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: LOW_VOLTAGE },
-  pertes_ecretement_pct: {
-    initial: 0,
-    bounds: [0, 99],
-    rounding: { decimals: 3 },
-    source: 'aucun par défaut : propre au réseau',
-  },
-  pertes_indisponibilite_pct: { initial: 0, bounds: [0, 99], rounding: { decimals: 3 }, source: OFF },
-  ratio_dc_ac: { initial: 1.2, bounds: [0.1, 10], rounding: { decimals: 3 }, source: PVWATTS },
-  rendement_onduleur_pct: { initial: 96, bounds: [50, 100], rounding: { decimals: 2 }, source: PVWATTS },
-  bifacialite: { initial: 0, bounds: [0, 1], rounding: { decimals: 3 }, source: 'modules à une face' },
-  taux_couverture: {
-    initial: 0.4,
-    bounds: [0.05, 0.95],
-    rounding: { decimals: 3 },
-    source: `${PVWATTS} : largeur des rangées sur leur distance`,
-  },
-  rangees_hauteur_m: { initial: 1.5, bounds: [0.1, 20], rounding: { decimals: 2 }, source: 'choix du service' },
-  rangees_largeur_m: { initial: 2, bounds: [0.1, 20], rounding: { decimals: 2 }, source: 'choix du service' },
-  axe_inclinaison_deg: { initial: 0, bounds: [0, 60], rounding: { decimals: 2 }, source: 'axe horizontal' },
-  axe_orientation_deg: { initial: 180, bounds: [0, 360], rounding: { decimals: 2 }, source: 'axe nord-sud' },
-  axe_rotation_max_deg: {
-    initial: 60,
-    bounds: [1, 90],
-    rounding: { decimals: 2 },
-    source: 'Anderson, Mikofski (2020), NREL/TP-5K00-76626',
-  },
-} as const satisfies Record<string, Sourced>
+  // Of the site, as is downtime.
+  pertes_ombrage_pct: loss(0),
+  pertes_salissure_pct: loss(3),
+  pertes_lid_pct: loss(1.5),
+  pertes_puissance_nominale_pct: loss(1),
+  pertes_cablage_pct: loss(2),
+  pertes_connexions_pct: loss(0.5),
+  pertes_desappariement_pct: loss(2),
+  // Among the wires of PVWatts.
+  pertes_cablage_ac_pct: loss(0),
+  // An array at low voltage has none.
+  pertes_transformateur_pct: loss(0),
+  // Of the grid.
+  pertes_ecretement_pct: loss(0),
+  pertes_indisponibilite_pct: loss(0),
+  ratio_dc_ac: { initial: 1.2, bounds: [0.1, 10], rounding: { decimals: 3 } },
+  rendement_onduleur_pct: { initial: 96, bounds: [50, 100], rounding: { decimals: 2 } },
+  // Modules of one face.
+  bifacialite: { initial: 0, bounds: [0, 1], rounding: { decimals: 3 } },
+  // Width of the rows over their distance.
+  taux_couverture: { initial: 0.4, bounds: [0.05, 0.95], rounding: { decimals: 3 } },
+  // Height and width: a choice of the service.
+  rangees_hauteur_m: { initial: 1.5, bounds: [0.1, 20], rounding: { decimals: 2 } },
+  rangees_largeur_m: { initial: 2, bounds: [0.1, 20], rounding: { decimals: 2 } },
+  // A horizontal axis from north to south.
+  axe_inclinaison_deg: { initial: 0, bounds: [0, 60], rounding: { decimals: 2 } },
+  axe_orientation_deg: { initial: 180, bounds: [0, 360], rounding: { decimals: 2 } },
+  // Anderson, Mikofski (2020), NREL/TP-5K00-76626.
+  axe_rotation_max_deg: { initial: 60, bounds: [1, 90], rounding: { decimals: 2 } },
+} as const satisfies Record<string, DecimalParameter>
 
 export type SystemParameter = keyof typeof SYSTEM_PARAMETERS
 

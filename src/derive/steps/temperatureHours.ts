@@ -41,11 +41,14 @@ export function temperatureHours(
   return hours
 }
 
-/** The course of a day over its UTC hours, in parts of its range; nothing in the mean. */
+/** The course of a day over its UTC hours, in parts of its range; nothing in the mean. Loops: `from` and `reduce` take longer than the sines. */
 function shapeOf(dayHours: number, { longitudeDeg }: Site): Float64Array {
-  const shape = Float64Array.from({ length: DAY_HOURS }, (_, hour) =>
-    diurnalShape(hour + 0.5 + longitudeDeg / 15, dayHours),
-  )
-  const mean = shape.reduce((sum, part) => sum + part, 0) / DAY_HOURS
-  return shape.map((part) => part - mean)
+  const shape = new Float64Array(DAY_HOURS)
+  let sum = 0
+  for (let hour = 0; hour < DAY_HOURS; hour++) {
+    shape[hour] = diurnalShape(hour + 0.5 + longitudeDeg / 15, dayHours)
+    sum += shape[hour] as number
+  }
+  for (let hour = 0; hour < DAY_HOURS; hour++) shape[hour] = (shape[hour] as number) - sum / DAY_HOURS
+  return shape
 }

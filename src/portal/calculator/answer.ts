@@ -3,12 +3,10 @@ import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
 import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
-import { mean } from '../../derive/statistics/statistics.ts'
 import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
-import { sourceColour } from '../charts/colours.ts'
 import { byMean } from '../charts/monthsChart.ts'
-import { type RangeMark, rangeBar } from '../charts/rangeBar.ts'
 import { highest, linear, lowest } from '../charts/scale.ts'
+import { provenanceLine } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import {
   colon,
@@ -27,11 +25,11 @@ import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
 import { type Settings, studyQuery } from './settings.ts'
 import { faultOf } from './settingsYield.ts'
-import { errorText, isRefused, type Study, settingText } from './study.ts'
+import { type ANSWER_IDS, coarseNote, errorText, isRefused, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The point that a study is for, and how far its town is; nothing for the town itself. */
-export function placePart({ lang, inputs, point }: Study): Html {
+function placePart({ lang, inputs, point }: Study): Html {
   if (!point) return html``
   const words = POINT_WORDS[lang]
   const place = degrees(lang, point.latitude, point.longitude)
@@ -111,8 +109,28 @@ function smallMonths({ months }: FieldYield): Html {
   return html`<svg viewBox="0 0 ${width} ${height}" aria-hidden="true"><path d="${bars.join('')}"/></svg>`
 }
 
+/** The place and the answer of a study, which stand before the rest of its parts. */
+export function answerParts(study: Study): Record<(typeof ANSWER_IDS)[number], Html> {
+  const { found } = study
+  const why = whyNone(study)
+  const reponse =
+    why || !found ? html`${why}` : html`${answerPart(study, found)}${sourceLine(study, `${coarseNote(study)}.`)}`
+  return { lieu: placePart(study), reponse }
+}
+
+/** Where the figures of a study are from. */
+export function sourceLine({ lang, serie }: Study, note?: string): Html {
+  return provenanceLine(lang, {
+    niveau: 'C',
+    statut: serie.statut,
+    sources: [serie.source],
+    period: years(serie.periode_debut, serie.periode_fin),
+    ...(note === undefined ? {} : { note }),
+  })
+}
+
 /** The year as it is expected, as it is exceeded nine times in ten, and as the ground corrects it. */
-export function answerPart(study: Study, found: FieldYield): Html {
+function answerPart(study: Study, found: FieldYield): Html {
   const { lang, settings } = study
   const words = WORDS[lang]
   const poorest = lowest(found.months, byMean)
@@ -151,52 +169,6 @@ function ground({ lang, serie }: Study, { adjusted }: FieldYield, read: EnergyRe
   const p90 = `${words.p90} ${read.amount(adjusted.p90, YEAR_DIGITS)}`
   return html`<div><dt>${words.ground50}</dt><dd><span class="big">${read.amount(adjusted.p50, YEAR_DIGITS)} <small>${words.aYear(read.unit.name)}</small></span>${p90}${semicolon(lang)} ${where}</dd></div>`
 }
-
-/** The same array from each source of the town, side by side, with what the ground makes of it. */
-export function sourcesPart(study: Study, found: FieldYield): Html {
-  const { lang, inputs, serie, others } = study
-  if (others === undefined || others.length === 0) return html``
-  const words = WORDS[lang]
-  const read = new EnergyReader(lang, found)
-  const order = inputs.ordre_sources
-  const rank = (each: YieldSerie) => order.indexOf(each.source.code)
-  const rows = [{ serie, mean: found.mean }, ...others].sort((a, b) => rank(a.serie) - rank(b.serie))
-  const twice = (each: YieldSerie) =>
-    rows.some((row) => row.serie !== each && row.serie.source.code === each.source.code)
-  const nameOf = (each: YieldSerie) =>
-    twice(each) ? `${each.source.libelle_court}, ${words.steps[each.granularite]}` : each.source.libelle_court
-  const marks = rows.map(
-    (row): RangeMark => ({
-      name: nameOf(row.serie),
-      value: row.mean,
-      colour: sourceColour(order, row.serie.source.code),
-      measured: false,
-    }),
-  )
-  const adjusted = found.adjusted?.p50
-  const station: RangeMark[] =
-    adjusted == null || !serie.recalage
-      ? []
-      : [
-          {
-            name: words.ground50,
-            value: adjusted,
-            colour: sourceColour(order, serie.recalage.station),
-            measured: true,
-          },
-        ]
-  const all = [...marks, ...station]
-  const text = (value: number) => read.amount(value, YEAR_DIGITS)
-  const means = rows.map((row) => row.mean)
-  const spread = (Math.max(...means) - Math.min(...means)) / (mean(means) || 1)
-  return html`<section class="chart"><h3>${words.sourcesTitle(percent(lang, spread * 100))}</h3>
-<p>${words.sourcesDrawn(words.aYear(read.unit.name), station.length > 0)}</p>
-${rangeBar(all, { label: all.map(({ name, value }) => `${name} ${text(value)}`).join(', '), text })}
-<ul class="sources">${all.map((mark, i) => html`<li>${swatch(mark)} ${rows[i]?.serie === serie ? html`<strong>${mark.name}</strong>` : rows[i] ? html`<a href="${pathIn(lang, '/productible')}?${studyQuery({ ...study, serie: rows[i].serie })}">${mark.name}</a>` : mark.name} <span class="value" data-source="${rows[i]?.serie.code}">${text(mark.value)}</span></li>`)}</ul></section>`
-}
-
-const swatch = ({ colour, measured }: RangeMark) =>
-  html`<svg viewBox="0 0 14 14" aria-hidden="true">${measured ? html`<rect class="place" x="1" y="1" width="12" height="12" fill="${colour}"/>` : html`<circle class="place" cx="7" cy="7" r="6" fill="${colour}"/>`}</svg>`
 
 const serieName = (lang: Lang, { source, granularite, periode_debut, periode_fin }: YieldSerie) =>
   `${source.libelle_court}, ${WORDS[lang].steps[granularite]}, ${years(periode_debut, periode_fin)}`

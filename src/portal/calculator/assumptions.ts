@@ -5,7 +5,7 @@ import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, semicolo
 import { BUDGET_WORDS } from '../lang/terms.ts'
 import { groundOf, horizonLineOf } from './settingsYield.ts'
 import { coarseNote, type Study, settingText } from './study.ts'
-import { CALCULATOR_WORDS as WORDS } from './words.ts'
+import { STUDY_WORDS as WORDS } from './studyWords.ts'
 
 /** The assumptions of the study, as a list that can be handed over. */
 export function assumptions(study: Study): Html {

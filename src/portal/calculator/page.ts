@@ -14,7 +14,8 @@ import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { stripPart } from './answer.ts'
 import { inputsPath } from './inputsPath.ts'
-import { type PART_IDS, studyParts } from './parts.ts'
+import { PAGE_WORDS as WORDS } from './pageWords.ts'
+import { studyParts } from './parts.ts'
 import { pointText, whereabouts } from './place.ts'
 import {
   CHOICE_NAMES,
@@ -32,8 +33,7 @@ import {
 } from './settings.ts'
 import { settingsForm } from './settingsForm.ts'
 import { startingSerie } from './startingSerie.ts'
-import type { Study } from './study.ts'
-import { CALCULATOR_WORDS as WORDS } from './words.ts'
+import type { PART_IDS, Study } from './study.ts'
 
 interface CalculatorContent {
   towns: readonly CoveredTown[]
@@ -139,11 +139,12 @@ function calculator({ context, services }: PageRequest, content: CalculatorConte
   const questions = study && questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
   const series = study && { inputs: study.inputs, serie: study.serie }
   const strip = whole && isShown ? stripPart(whole) : undefined
+  const isAwaited = whole !== undefined && other && point.fault === undefined
   const part = (id: (typeof PART_IDS)[number]) => html`<div id="${id}">${parts?.[id]}</div>\n`
   return html`${study && html`<link rel="preload" as="fetch" crossorigin href="${inputsPath(study.inputs.edition, town.code)}">`}
-<div class="calc" id="calcul" data-citation="${citation}" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
+<div class="calc" id="calcul" data-citation="${citation}" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-suite="${context.scripts.calculatorRest?.path ?? ''}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
 ${embeddedOutline(services.country.outline)}
-${settingsForm(lang, { ...content, series, strip })}
+${settingsForm(lang, { ...content, series, strip, isAwaited })}
 <section class="answer" id="calcul-reponse" aria-labelledby="titre-reponse"><h2 id="titre-reponse">${point.fault ? words.noPlace : knownName(town)}</h2>
 <p id="etat" class="say"${study && point.fault === undefined && html` hidden`}>${point.fault ?? (!study && words.noSerie)}</p><p id="dit" class="unseen" role="status"></p>
 ${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">${words.seeDefault}</a></p></noscript>`}${former.length > 0 && html`<noscript><p class="say">${words.former(former.join(', '))}</p></noscript>`}<noscript><p class="small">${words.noScript}</p></noscript>

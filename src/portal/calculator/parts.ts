@@ -6,59 +6,40 @@ import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
-import { type Chart, chartFigure, provenanceLine, readOfRow } from '../figure.ts'
+import { type Chart, chartFigure, readOfRow } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { monthName, number, percent, signedNumber, signedPercent, years } from '../lang/lang.ts'
-import { answerPart, placePart, sourcesPart, whyNone } from './answer.ts'
+import { answerParts, sourceLine, whyNone } from './answer.ts'
 import { assumptions } from './assumptions.ts'
 import { EnergyReader, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
 import { type Questions, questionsOf } from './settings.ts'
-import { coarseNote, type Study } from './study.ts'
-import { CALCULATOR_WORDS as WORDS } from './words.ts'
+import { sourcesPart } from './sourcesPart.ts'
+import type { PART_IDS, REST_IDS, Study } from './study.ts'
+import { STUDY_WORDS as WORDS } from './studyWords.ts'
 
 /** The parts of the page that change with the settings, by the `id` of what holds them. */
 export type Parts = Record<(typeof PART_IDS)[number], Html>
 
-export const PART_IDS = ['lieu', 'reponse', 'mois', 'sources', 'pertes', 'annees', 'hypotheses'] as const
-
-/** All parts of a study; rendered by the server for the default array, and by the browser for any. Each is made when it is read. */
+/** All parts of a study; rendered by the server for the default array, and by the browser for any. */
 export function studyParts(study: Study): Parts {
-  const { found } = study
-  const why = whyNone(study)
-  if (why || !found) {
-    const nothing = html``
-    const empty = { mois: nothing, sources: nothing, pertes: nothing, annees: nothing }
-    return { ...empty, lieu: placePart(study), reponse: html`${why}`, hypotheses: assumptions(study) }
-  }
-  return {
-    lieu: placePart(study),
-    reponse: html`${answerPart(study, found)}${source(study, `${coarseNote(study)}.`)}`,
-    get mois() {
-      return monthsPart(study, found)
-    },
-    get sources() {
-      return sourcesPart(study, found)
-    },
-    get pertes() {
-      return lossesPart(study, found)
-    },
-    get annees() {
-      return yearsPart(study, found)
-    },
-    get hypotheses() {
-      return assumptions(study)
-    },
-  }
+  return { ...answerParts(study), ...restParts(study) }
 }
 
-function source({ lang, serie }: Study, note?: string): Html {
-  return provenanceLine(lang, {
-    niveau: 'C',
-    statut: serie.statut,
-    sources: [serie.source],
-    period: years(serie.periode_debut, serie.periode_fin),
-    ...(note === undefined ? {} : { note }),
-  })
+/** The parts of a study below its answer. */
+export function restParts(study: Study): Pick<Parts, (typeof REST_IDS)[number]> {
+  const { found } = study
+  const hypotheses = assumptions(study)
+  if (!found || whyNone(study)) {
+    const nothing = html``
+    return { mois: nothing, sources: nothing, pertes: nothing, annees: nothing, hypotheses }
+  }
+  return {
+    mois: monthsPart(study, found),
+    sources: sourcesPart(study, found),
+    pertes: lossesPart(study, found),
+    annees: yearsPart(study, found),
+    hypotheses,
+  }
 }
 
 /** A chart with its table, its request to the API and its citation. */
@@ -67,7 +48,7 @@ function drawn(study: Study, { call, ...chart }: Chart & { call: keyof Questions
   const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
   return chartFigure(
     lang,
-    { ...chart, simule, provenance: source(study), call: questions[call], citation },
+    { ...chart, simule, provenance: sourceLine(study), call: questions[call], citation },
     (path) => html`<pre tabindex="0"><code>${base}${path}</code></pre>`,
   )
 }

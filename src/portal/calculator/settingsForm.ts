@@ -7,10 +7,10 @@ import { type Lang, monthNames, pathIn, writtenNumber } from '../lang/lang.ts'
 import { byKnownName } from '../towns/search.ts'
 import { serieOption } from './answer.ts'
 import { LOSSES } from './assumptions.ts'
+import { PAGE_WORDS as WORDS } from './pageWords.ts'
 import { type Angle, angleSlider } from './planeDrawing.ts'
 import { CHOICES, type ChoiceName, type NumberName, type Settings, type Use, usesOf } from './settings.ts'
 import { type FieldName, fieldText } from './typed.ts'
-import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** What the form is filled with. */
 export interface FormContent {
@@ -21,12 +21,16 @@ export interface FormContent {
   point: { text: string; fault: string | undefined }
   /** Undefined where nothing can be computed. */
   series: { inputs: YieldInputs; serie: YieldSerie } | undefined
-  /** The result in a line, with its months. */
+  /** The result in a line, with its months; whether the script will have one. */
   strip: Html | undefined
+  isAwaited: boolean
 }
 
 /** The settings of the calculator: place, power and plane first, the others folded. Without scripts the place alone. */
-export function settingsForm(lang: Lang, { towns, town, settings, point, series, strip }: FormContent): Html {
+export function settingsForm(
+  lang: Lang,
+  { towns, town, settings, point, series, strip, isAwaited }: FormContent,
+): Html {
   const words = WORDS[lang]
   const control = (name: FieldName) => textControl(lang, name, settings)
   const field = (name: FieldName) => textField(lang, name, settings)
@@ -45,7 +49,7 @@ ${faultLine('point', point.fault)}
 <p class="small soft" id="point-aide">${words.pointWhy} <button type="button" class="link scripted" id="position">${words.locate}</button></p>
 </div>
 <noscript><button>${words.see}</button></noscript>
-<a class="brief" id="bandeau" href="#calcul-reponse">${strip}</a>
+<a class="brief${isAwaited && ' scripted'}" id="bandeau" href="#calcul-reponse">${isAwaited ? html`<span>${words.computing}</span>` : strip}</a>
 <p id="annonce" role="status"></p>
 <div class="scripted">
 <div class="halves"><div>${control('puissance_stc_wc')}</div>

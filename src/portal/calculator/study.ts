@@ -6,6 +6,11 @@ import type { Settings } from './settings.ts'
 import { planeErrorPct } from './settingsYield.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
+/** The `id` of what holds the answer of a study, and the parts below it. */
+export const ANSWER_IDS = ['lieu', 'reponse'] as const
+export const REST_IDS = ['mois', 'sources', 'pertes', 'annees', 'hypotheses'] as const
+export const PART_IDS = [...ANSWER_IDS, ...REST_IDS] as const
+
 /** What a source makes of the array: kWh of a mean year. */
 export interface SourceYield {
   serie: YieldSerie

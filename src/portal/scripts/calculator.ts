@@ -2,11 +2,9 @@ import { nearestTo } from '../../answers/catalogue/distance.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
-import type { HorizonLine } from '../../solar/horizon.ts'
-import { briefAnswer, serieOption, sourcesPart, stripPart, whyNone } from '../calculator/answer.ts'
-import { horizonDrawing } from '../calculator/horizonDrawing.ts'
+import { answerParts, briefAnswer, serieOption, stripPart, whyNone } from '../calculator/answer.ts'
 import { inputsPath } from '../calculator/inputsPath.ts'
-import { PART_IDS, studyParts } from '../calculator/parts.ts'
+import { type PackedInputs, unpackInputs } from '../calculator/packedInputs.ts'
 import { pointText, whereabouts } from '../calculator/place.ts'
 import {
   CHOICE_NAMES,
@@ -24,26 +22,17 @@ import {
   type Use,
   usesOf,
 } from '../calculator/settings.ts'
-import {
-  horizonLineOf,
-  type PreparedSerie,
-  prepareSerie,
-  settingsOptimum,
-  settingsYield,
-} from '../calculator/settingsYield.ts'
+import { type PreparedSerie, prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
 import { sourceYields } from '../calculator/sourceYields.ts'
 import { startingSerie } from '../calculator/startingSerie.ts'
-import type { Study } from '../calculator/study.ts'
+import { ANSWER_IDS, PART_IDS, REST_IDS, type Study } from '../calculator/study.ts'
 import { type FieldName, fieldText, readTyped } from '../calculator/typed.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
-import { type Html, html, joined } from '../html.ts'
+import { html, joined } from '../html.ts'
 import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
 import { AngleDial } from './calculator/angleDial.ts'
 import { Faults } from './calculator/faults.ts'
-import { addCopyButtons } from './copy.ts'
 import { element, fill, lang } from './dom.ts'
-import { addReadouts } from './readout.ts'
-import { showServedAddress } from './servedAddress.ts'
 
 const SPOKEN_AFTER_MS = 600
 const PAINTED_MS = 50
@@ -59,7 +48,7 @@ if (root) start(root)
 
 /** Follows the settings of the form and the address, and shows the answer. */
 function start(root: HTMLElement): void {
-  const { citation = '', simule = '', base = '', edition = '', hors = '' } = root.dataset
+  const { citation = '', simule = '', base = '', edition = '', hors = '', suite = '' } = root.dataset
   const outline = JSON.parse(element('contour').textContent ?? '[]') as Outline
   const town = element<HTMLSelectElement>('ville')
   const serieChoice = element<HTMLSelectElement>('code_serie_source')
@@ -83,10 +72,12 @@ function start(root: HTMLElement): void {
   let chosen: YieldSerie | undefined
   let settings: Settings
   let place: Study['point']
+  /** The study whose answer is shown. */
+  let shown: Study | undefined
+  let rest: ReturnType<typeof importRest> | undefined
   let loading: AbortController | undefined
   let failed = false
   let frame = 0
-  let drawn: HorizonLine | undefined
   let drawing: ReturnType<typeof setTimeout> | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
   let speaking: ReturnType<typeof setTimeout> | undefined
@@ -108,7 +99,7 @@ function start(root: HTMLElement): void {
     try {
       const answer = await fetch(inputsPath(edition, town.value), { signal })
       if (!answer.ok) throw new Error(String(answer.status))
-      inputs = (await answer.json()) as YieldInputs
+      inputs = unpackInputs((await answer.json()) as PackedInputs)
     } catch {
       if (signal.aborted) return
       fill(status, words.failed)
@@ -116,12 +107,17 @@ function start(root: HTMLElement): void {
       return soon()
     }
     failed = false
+    // It comes while the answer is computed.
+    rest ??= importRest()
     const named = inputs.series.find(({ code }) => code === serieCode)
     const alike = inputs.series.find(
       ({ source, granularite }) => source.code === chosen?.source.code && granularite === chosen.granularite,
     )
     const serie = named ?? alike ?? startingSerie(inputs)
-    if (!serie) return fill(status, words.noSerie)
+    if (!serie) {
+      fill(element('bandeau'), words.noResult)
+      return fill(status, words.noSerie)
+    }
     fill(
       serieChoice,
       inputs.series.map((each) => serieOption(lang, each, each === serie)),
@@ -160,8 +156,8 @@ function start(root: HTMLElement): void {
     root.dataset.state = 'answered'
     element('etat').hidden = true
     fill(element('titre-reponse'), study.inputs.nom)
-    const parts = studyParts(study)
-    for (const id of ['lieu', 'reponse'] as const) replaceKeepingOpen(element(id), parts[id])
+    const parts = answerParts(study)
+    for (const id of ANSWER_IDS) fill(element(id), parts[id])
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
     for (const which of QUESTIONS) {
       for (const code of root.querySelectorAll(`[data-call="${which}"] code`)) {
@@ -172,45 +168,50 @@ function start(root: HTMLElement): void {
     history.replaceState(null, '', address)
     fill(element('bandeau'), stripPart(study))
     say(briefAnswer(study))
-    const showRest = () => {
-      showHorizon(study)
-      for (const id of ['mois', 'pertes', 'annees', 'hypotheses'] as const) replaceKeepingOpen(element(id), parts[id])
-    }
+    // Parts that still show another study, until they show this one.
+    if (shown) for (const id of REST_IDS) if (id !== 'sources') element(id).inert = true
     stopDrawing()
+    shown = study
     // The browser first paints the first answer of a page; later ones replace all parts at once.
-    if (element('mois').childElementCount === 0) drawing = setTimeout(showRest, PAINTED_MS)
-    else showRest()
+    if (element('mois').childElementCount === 0) drawing = setTimeout(() => showRest(study), PAINTED_MS)
+    else void showRest(study)
     resting = setTimeout(() => showSources(study), RESTED_MS)
   }
 
-  /** The line that counts, once for each. */
-  function showHorizon({ settings, inputs }: Study): void {
-    const line = horizonLineOf(settings, inputs)
-    if (line !== drawn) fill(element('panorama'), line ? horizonDrawing(lang, line) : '')
-    drawn = line
+  /** The script that shows the parts below the answer; undefined where it could not be had: browsers try an import once. */
+  async function importRest(): Promise<typeof import('./calculatorRest.ts') | undefined> {
+    try {
+      return await import(suite)
+    } catch {
+      fill(status, words.failed)
+    }
   }
 
-  function showSources(study: Study): void {
-    const { found, inputs, serie, settings } = study
-    const part =
-      found && !whyNone(study)
-        ? sourcesPart({ ...study, others: sourceYields(inputs, { serie, settings }, prepared) }, found)
-        : html``
-    element('sources').inert = false
-    fill(element('sources'), part)
+  async function showRest(study: Study): Promise<void> {
+    const script = await rest
+    if (shown === study) script?.showRest(study)
+  }
+
+  async function showSources(study: Study): Promise<void> {
+    const { inputs, serie, settings } = study
+    const found = whyNone(study) ? undefined : study.found
+    const others = found && sourceYields(inputs, { serie, settings }, prepared)
+    const script = await rest
+    if (shown === study) script?.showSources({ ...study, others }, found)
   }
 
   /** Parts of a study that are still to be shown are not. */
   function stopDrawing(): void {
     clearTimeout(drawing)
     clearTimeout(resting)
+    shown = undefined
   }
 
   /** No figures: those of another town never stand below the name of this one. */
   function clearAnswer(): void {
     stopDrawing()
     for (const id of PART_IDS) fill(element(id), '')
-    fill(element('bandeau'), '')
+    fill(element('bandeau'), html`<span>${words.computing}</span>`)
     fill(element('titre-reponse'), town.selectedOptions[0]?.text)
   }
 
@@ -218,15 +219,13 @@ function start(root: HTMLElement): void {
   function withdraw(): void {
     root.dataset.state = 'withdrawn'
     stopDrawing()
-    const wrong = faults.fields.map(
-      (id) => html`<a href="#${id}">${id === 'point' ? words.pointName : words.names[id as FieldName]}</a>`,
-    )
+    const wrong = faults.fields.map((id) => html`<a href="#${id}">${id === 'point' ? words.pointName : nameOf(id)}</a>`)
     const why = wrong.length > 0 ? words.withdrawn : words.noResult
     fill(element('etat'), html`${why}${joined(wrong, ', ')}`)
     element('etat').hidden = false
     fill(element('lieu'), '')
     fill(element('reponse'), '')
-    for (const id of ['mois', 'sources', 'pertes', 'annees'] as const) element(id).inert = true
+    for (const id of REST_IDS) if (id !== 'hypotheses') element(id).inert = true
     fill(element('bandeau'), words.noResult)
     fill(
       element('titre-reponse'),
@@ -293,9 +292,11 @@ function start(root: HTMLElement): void {
 
   // The address, which may hold another study than the form.
   const query = new URLSearchParams(location.search)
-  const read = readSettings((name) => query.get(name), settingsOfForm())
+  const ofForm = settingsOfForm()
+  const read = readSettings((name) => query.get(name), ofForm)
   settings = read.settings
-  for (const { name } of fields) setField(name, settings[name])
+  // Mostly none: the server has filled the form from the same address.
+  for (const { name } of fields) if (settings[name] !== ofForm[name]) setField(name, settings[name])
   for (const { name, select } of choices) select.value = settings[name]
   openNamed()
   const given = whereabouts(
@@ -315,7 +316,7 @@ function start(root: HTMLElement): void {
     clearAnswer()
   }
   const notes = [
-    ...read.refused.map(({ name, given, taken }) => words.refused(words.names[name], given, taken)),
+    ...read.refused.map(({ name, given, taken }) => words.refused(nameOf(name), given, taken)),
     ...(read.former.length > 0 ? [words.former(read.former.join(', '))] : []),
   ]
   void load(query.get('code_serie_source') ?? undefined).then(() => {
@@ -431,15 +432,7 @@ function start(root: HTMLElement): void {
   }
 }
 
-/** Replaces what an element holds; the details that were open stay open. */
-function replaceKeepingOpen(holder: HTMLElement, content: Html): void {
-  const open = [...holder.querySelectorAll('details')].map((details) => details.open)
-  holder.inert = false
-  fill(holder, content)
-  holder.querySelectorAll('details').forEach((details, i) => {
-    details.open = open[i] ?? false
-  })
-  showServedAddress(holder)
-  addCopyButtons(holder)
-  addReadouts(holder)
+/** The name of a field, as its label has it. */
+function nameOf(id: string): string {
+  return document.querySelector(`label[for="${id}"]`)?.textContent ?? id
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Steps, YieldInputs } from '../../answers/towns/yieldInputs.ts'
+import { packInputs, unpackInputs } from './packedInputs.ts'
+
+const decimal = fc
+  .tuple(fc.integer({ min: -70_000, max: 70_000 }), fc.integer({ min: 0, max: 7 }))
+  .map(([code, decimals]) => code / 10 ** decimals)
+const value = fc.oneof(decimal, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null))
+const steps = fc.oneof(
+  fc.array(value),
+  fc.array(fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.constant(null)).map((code) => code && code / 10_000)),
+)
+
+const inputsWith = (ghi: Steps, dhi: Steps | null) =>
+  ({ series: [{ ghi, dhi, t2m: ghi, vent: { values: ghi } }] }) as unknown as YieldInputs
+
+test('Inputs come out of their file as they went in, whatever their values', () => {
+  fc.assert(
+    fc.property(steps, fc.option(steps), (ghi, dhi) => {
+      const file = JSON.stringify(packInputs(inputsWith(ghi, dhi)))
+      expect(unpackInputs(JSON.parse(file))).toEqual(JSON.parse(JSON.stringify(inputsWith(ghi, dhi))))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('Decimals as sources publish them take two bytes a value, also where days are missing', () => {
+  const days = Array.from({ length: 3650 }, (_, day) =>
+    day % 97 === 0 ? null : Number((4 + 3 * Math.sin(day)).toFixed(4)),
+  )
+  const { series } = packInputs(inputsWith(days, null))
+  expect(JSON.stringify(series[0]?.ghi).length).toBeLessThan(2 * 3650 * (4 / 3) + 60)
+})
