@@ -87,25 +87,19 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresLocalite &
-      ParametresGrandeur2 & {
+      ParametresGrandeur2 &
+      ParametresSource & {
         /** @description Premier jour, AAAA-MM-JJ */
         periode_debut: string
         /** @description Dernier jour, AAAA-MM-JJ */
         periode_fin: string
-        /** @description Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays) */
-        source?: string | undefined
       }
     formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
     answer: Horaire & AvecPoint
   }
   /** @description La plage horaire conservée */
   '/v1/horaire/{localite}/{grandeur}/disponibilite': {
-    params: ParametresEdition &
-      ParametresLatitude &
-      ParametresLocalite &
-      ParametresGrandeur2 & {
-        source?: string | undefined
-      }
+    params: ParametresEdition & ParametresLatitude & ParametresLocalite & ParametresGrandeur2 & ParametresSource
     formats: 'json'
     answer: Disponibilite & AvecPoint
   }
@@ -114,8 +108,8 @@ export type Routes = {
     params: ParametresEdition &
       ParametresPeriodeDebut &
       ParametresGrandeur2 &
+      ParametresSource &
       ParametresLongitude & {
-        source?: string | undefined
         /** @description Pas de temps */
         granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
       }
@@ -261,6 +255,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -276,6 +271,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource
     formats: 'json' | 'csv' | 'xlsx'
@@ -286,6 +282,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource
     formats: 'json' | 'csv' | 'xlsx'
@@ -296,6 +293,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -310,6 +308,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresModele &
@@ -327,6 +326,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -349,6 +349,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -371,6 +372,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
       ParametresModele & {
@@ -388,6 +390,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresCodeSerieSource &
       ParametresModele &
       ParametresPuissanceStcWc &
@@ -408,6 +411,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresCodeSerieSource &
       ParametresModele &
       ParametresInclinaisonDeg &
@@ -431,6 +435,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresModele &
@@ -456,6 +461,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresLocalite &
+      ParametresSource &
       ParametresProbabilites & {
         sources?: ('reference' | 'toutes') | undefined
       }
@@ -468,6 +474,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresLocalite &
+      ParametresSource &
       ParametresModele &
       ParametresPuissanceStcWc &
       ParametresInclinaisonDeg &
@@ -501,7 +508,8 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
-      ParametresLocalite & {
+      ParametresLocalite &
+      ParametresSource & {
         /** @description Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
         code_serie_source?: string | undefined
         /** @description Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours) */
@@ -832,6 +840,10 @@ export type ParametresLocalite = {
 }
 export type ParametresGrandeur2 = {
   grandeur: string
+}
+export type ParametresSource = {
+  /** @description Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays ; d’un calcul, celle de la série de référence) */
+  source?: string | undefined
 }
 export type Horaire = {
   localite: string

@@ -61,7 +61,7 @@ describe('A point outside the cells of towns', () => {
     '/v1/series?grandeur=ghi',
     '/v1/series/mesures?grandeur=ghi&periode_debut=2025-01-01',
     '/v1/grandeurs/hep?granularite=annuel',
-    '/v1/grandeurs/ghi_exceedance/point?',
+    '/v1/grandeurs/ghi_exceedance/point?source=simulation_grille',
     '/v1/grandeurs/inclinaison_optimale?',
     '/v1/grandeurs/pompage?granularite=annuel&hauteur_m=40&volume_m3_jour=20',
     '/v1/point/ghi?',
@@ -102,6 +102,7 @@ describe('A point outside the cells of towns', () => {
 
   test.each([
     [`/v1/point/ghi?${AWAY}&source=simulation_2`, 'source', ['simulation_grille']],
+    [`/v1/grandeurs/hep?${AWAY}&source=simulation`, 'source', ['simulation_grille']],
     [`/v1/point/ghi?${AWAY}&granularite=horaire`, 'granularite', ['mensuel']],
     [`/v1/point/ghi?latitude=48.9&longitude=2.3`, 'latitude', undefined],
   ])('refuses %s by name', async (url, champ, accepte) => {

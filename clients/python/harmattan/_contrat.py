@@ -40,7 +40,10 @@ class ParametresCodeSerieSource(TypedDict, total=False):
     code_serie_source: str
 
 
-class ParametresPeriodeDebut(TypedDict, total=False):
+class ParametresSource(TypedDict, total=False):
+    #: Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays ; d’un calcul,
+    #: celle de la série de référence)
+    source: str
     #: Premier jour de la fenêtre, AAAA-MM-JJ, compris
     periode_debut: str
     #: Dernier jour de la fenêtre, AAAA-MM-JJ, compris
@@ -223,7 +226,7 @@ class ParametresProbabilites(TypedDict, total=False):
 
 class CalculHep(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     ParametresGranularite,
@@ -235,7 +238,7 @@ class CalculHep(
 
 class CalculFractionDiffuse(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresGranularite,
     total=False,
 ):
@@ -244,7 +247,7 @@ class CalculFractionDiffuse(
 
 class CalculHumidex(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresGranularite,
     total=False,
 ):
@@ -253,7 +256,7 @@ class CalculHumidex(
 
 class CalculPoaParametrable(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     ParametresGranularite,
@@ -265,7 +268,7 @@ class CalculPoaParametrable(
 
 class CalculProductible(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresGranularite,
     ParametresPuissanceStcWc,
@@ -280,7 +283,7 @@ class CalculProductible(
 
 class CalculProductibleCorrectionThermique(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     ParametresGranularite,
@@ -301,7 +304,7 @@ class CalculProductibleCorrectionThermique(
 
 class CalculProductiblePrFourni(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     ParametresGranularite,
@@ -324,7 +327,7 @@ class CalculProductiblePrFourni(
 
 class CalculInclinaisonOptimale(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     total=False,
@@ -338,7 +341,7 @@ class CalculInclinaisonOptimale(
 
 class CalculSiteIsole(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresPuissanceStcWc,
     ParametresInclinaisonDeg,
@@ -356,7 +359,7 @@ class CalculSiteIsole(
 
 class CalculDimensionnementSiteIsole(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresInclinaisonDeg,
     ParametresSourceMeteo,
@@ -379,7 +382,7 @@ class CalculDimensionnementSiteIsole(
 
 class CalculPompage(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresGranularite,
     ParametresInclinaisonDeg,
@@ -401,7 +404,7 @@ class CalculPompage(
 
 
 class CalculGhiExceedance(
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresProbabilites,
     total=False,
 ):
@@ -411,7 +414,7 @@ class CalculGhiExceedance(
 
 
 class CalculProductibleExceedance(
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresPuissanceStcWc,
     ParametresInclinaisonDeg,
@@ -454,7 +457,7 @@ class CalculProductibleExceedance(
 
 
 class CalculAnneeType(
-    ParametresPeriodeDebut,
+    ParametresSource,
     total=False,
 ):
     #: Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)

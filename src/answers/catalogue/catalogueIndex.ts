@@ -73,7 +73,7 @@ export function findGrandeur(release: Release, code: string, champ: 'grandeur' |
 }
 
 /** A source by the code that `champ` of the question holds; throws the contract's 404. */
-export function findSource(release: Release, code: string, champ: 'code' | 'source_meteo'): Source {
+export function findSource(release: Release, code: string, champ: 'code' | 'source' | 'source_meteo'): Source {
   const source = indexOf(release).sources.get(code)
   if (source) return source
   const near = nearestCodes(code, release.catalogue.sources.map(named))

@@ -4,7 +4,8 @@ import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { cellName, centreOfCode } from '../../contract/grid.ts'
 import { type Outline, placesOutside } from '../../contract/outline.ts'
 import { POINT_CODE, type PointCellItem, type PointItem } from '../../contract/parameters/point.ts'
-import { GRANULARITES, type Granularite, isDerived } from '../../contract/vocabulary.ts'
+import { redact } from '../../contract/redact.ts'
+import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
@@ -56,7 +57,23 @@ export async function answerFor(
   const resolution = hasTowns || !seen.at ? resolvePoint(release, point) : undefined
   const byCells = seen.at && hasRead(seen.at.series, asked) && !(resolution && isInTownsCell(resolution, asked))
   const code = resolution && !byCells ? resolution.localite.code : POINT_CODE
-  return { point: { ...point, code, resolution, mailles: seen.at ? cellsOf(release, seen.at) : [] }, seen }
+  const answering = { ...point, code, resolution, mailles: seen.at ? cellsOf(release, seen.at) : [] }
+  if (typeof asked.source === 'string') requireCovering(seen, answering, asked.source)
+  return { point: answering, seen }
+}
+
+/** Refuses a source whose cells hold neither the point nor, where a town answers, both; what is measured or derived has no cell of its own. */
+function requireCovering(seen: Release, { code, mailles, resolution }: AskedPoint, source: string): void {
+  const ofTown = resolution?.mailles.filter(({ meme_maille }) => meme_maille) ?? []
+  const covering = [...new Set([...mailles, ...ofTown].map(({ source_code }) => source_code))]
+  const isThere = (serie: Serie) => serie.source === source && !isBaseline(serie)
+  if (covering.length === 0 || covering.includes(source) || indexOf(seen).seriesOf(code).some(isThere)) return
+  const recu = redact(source)
+  throw introuvable(`La source « ${recu} » ne couvre pas ce point ; le couvrent : ${covering.join(', ')}.`, {
+    champ: 'source',
+    recu,
+    accepte: covering,
+  })
 }
 
 /** Whether some series have what a question reads: any of the variables that it names, else all that it cannot do without. */

@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { described, Text, type Words } from '../described.ts'
 import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from './budgetTable.ts'
 import { decimal } from './decimal.ts'
+import { SOURCE } from './hours.ts'
 import { PERIOD } from './period.ts'
 import { PATH_TOWN } from './point.ts'
 
@@ -53,6 +54,7 @@ export const EXCEEDANCE = {
       en: 'Code of the series to start from (default: the reference series of the town)',
     }),
   ),
+  source: SOURCE,
   ...PERIOD,
   probabilites: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
     default: [50, 75, 90, 95, 99],

@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { described, Text } from '../described.ts'
 import { GRANULARITES } from '../vocabulary.ts'
+import { SOURCE } from './hours.ts'
 import { PERIOD } from './period.ts'
 
 /** Towns of one question. */
@@ -26,6 +27,7 @@ export const START = {
       en: 'Code of the series to start from (required without localite; a ground station is named this way)',
     }),
   ),
+  source: SOURCE,
   ...PERIOD,
 }
 
