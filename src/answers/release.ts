@@ -1,4 +1,6 @@
 import type { Catalogue, Localite, Serie } from '../contract/catalogue.ts'
+import { type CellLattice, cellsAbout, centreOf } from '../contract/grid.ts'
+import type { PointCellItem } from '../contract/parameters/point.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { EditionGrids } from '../edition/grids/openGrids.ts'
@@ -9,17 +11,38 @@ import { editionItem } from './catalogue/editionItem.ts'
 import { type ReleaseTerrain, type TownTerrain, terrainOf } from './catalogue/terrain.ts'
 import { perObject } from './perObject.ts'
 
-/** A point of a release as a place: its code is `point`. */
+/** A place that a release is seen from, which its catalogue does not have: a point, whose code is `point`. */
 export interface SeenPlace {
+  /** Tells it from other places, and from the same one seen otherwise. */
+  key: string
   place: Localite & Point
-  /** The series of the cells that hold it, as the grids have them: each of its cell. */
+  /** The series of the cells that hold it, as the grids have them: each of its cell; or those between cells. */
   series: readonly Serie[]
+  /** The cells that hold it, in the country's order of sources. */
+  mailles: readonly PointCellItem[]
+  /** Where values are interpolated: the cells about it with their weights, and those that lack a series that could be. */
+  between?: { mailles: readonly PointCellItem[]; missing: readonly string[] }
+}
+
+/** A cell about a point: its weight, above 0 and up to 1, and its series; undefined where it has none. */
+export interface WeightedCell {
+  centre: Point
+  poids: number
+  serie: Serie | undefined
+}
+
+/** The series of a cell that holds a point. */
+export interface CellSerie {
+  serie: Serie
+  lattice: CellLattice
+  /** The cells about the point, with the same series of each. */
+  about(): Promise<WeightedCell[]>
 }
 
 /** What a release has at any point. */
 export interface PointSources {
   /** The series of the cells of its grids that hold a point. */
-  cellsAt(point: Point): Promise<readonly Serie[]>
+  cellsAt(point: Point): Promise<readonly CellSerie[]>
   terrain: ReleaseTerrain | undefined
 }
 
@@ -71,8 +94,22 @@ function pointsOf({ grids }: Edition, terrain: ReleaseTerrain | undefined): Poin
   return {
     terrain,
     async cellsAt(point) {
-      const cells = await Promise.all((grids?.collections ?? []).map((collection) => grids?.serieAt(collection, point)))
-      return cells.filter((serie) => serie !== undefined)
+      if (!grids) return []
+      const cells = await Promise.all(
+        grids.collections.map(async (collection): Promise<CellSerie[]> => {
+          const serie = await grids.serieAt(collection, point)
+          const { lattice } = collection.grille
+          const about = () =>
+            Promise.all(
+              cellsAbout(lattice, point).map(async ({ weight, ...cell }) => {
+                const centre = centreOf(lattice, cell)
+                return { centre, poids: weight, serie: await grids.serieAt(collection, centre) }
+              }),
+            )
+          return serie ? [{ serie, lattice, about }] : []
+        }),
+      )
+      return cells.flat()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Release } from '../answers/release.ts'
 import type { Context } from '../answers/resources/implement.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { described } from '../contract/described.ts'
-import { OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
+import { INTERPOLATION, OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import type { MEDIA_TYPES } from '../http/mediaType.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
@@ -137,6 +137,7 @@ export function dataRoute<D extends Definition>(definition: D, answering: Answer
     query: Type.Object({
       ...definition.query.properties,
       ...(town && town.in !== 'point' ? OPTIONAL_COORDINATES : {}),
+      ...(definition.interpolates ? INTERPOLATION : {}),
       edition: EDITION_PARAM,
     }),
     kind: 'donnees',

@@ -109,7 +109,8 @@ export type Routes = {
       ParametresPeriodeDebut &
       ParametresGrandeur2 &
       ParametresSource &
-      ParametresLongitude & {
+      ParametresLongitude &
+      ParametresInterpolation & {
         /** @description Pas de temps */
         granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
       }
@@ -256,6 +257,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -272,6 +274,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource
     formats: 'json' | 'csv' | 'xlsx'
@@ -283,6 +286,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource
     formats: 'json' | 'csv' | 'xlsx'
@@ -294,6 +298,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -309,6 +314,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresModele &
@@ -327,6 +333,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -350,6 +357,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -373,6 +381,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
       ParametresModele & {
@@ -391,6 +400,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresCodeSerieSource &
       ParametresModele &
       ParametresPuissanceStcWc &
@@ -412,6 +422,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresCodeSerieSource &
       ParametresModele &
       ParametresInclinaisonDeg &
@@ -436,6 +447,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
+      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresModele &
@@ -462,6 +474,7 @@ export type Routes = {
       ParametresPeriodeDebut &
       ParametresLocalite &
       ParametresSource &
+      ParametresInterpolation &
       ParametresProbabilites & {
         sources?: ('reference' | 'toutes') | undefined
       }
@@ -475,6 +488,7 @@ export type Routes = {
       ParametresPeriodeDebut &
       ParametresLocalite &
       ParametresSource &
+      ParametresInterpolation &
       ParametresModele &
       ParametresPuissanceStcWc &
       ParametresInclinaisonDeg &
@@ -509,7 +523,8 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresLocalite &
-      ParametresSource & {
+      ParametresSource &
+      ParametresInterpolation & {
         /** @description Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
         code_serie_source?: string | undefined
         /** @description Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours) */
@@ -732,6 +747,8 @@ export type Point = {
   /** @description Le point et la ville sont dans la même maille de source_code */
   meme_maille: boolean
   maille?: PointMaille
+  /** @description Avec interpolation */
+  mailles?: PointMaille[]
   /** @description Sources dont une grille couvre le point */
   sources?: string[]
   /** @description Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille */
@@ -745,6 +762,8 @@ export type PointMaille = {
   longitude: number
   /** @description Distance du point à son centre */
   distance_km: number
+  /** @description Poids dans l’interpolation */
+  poids?: number
 }
 export type ParametresPeriodeDebut = {
   /** @description Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -885,6 +904,10 @@ export type Disponibilite = {
 export type ParametresLongitude = {
   latitude: number
   longitude: number
+}
+export type ParametresInterpolation = {
+  /** @description maille : les valeurs de la maille du point ; bilineaire, avec latitude : entre les quatre mailles autour de lui, jours et mois de rayonnement, température, humidité et vent (niveau C) (par défaut : "maille") */
+  interpolation?: ('maille' | 'bilineaire') | undefined
 }
 export type PageLocalites = PageListe & {
   items: Localite[]

@@ -29,6 +29,8 @@ export interface Definition<
   longestStep?: Granularite
   /** The variables that it cannot do without, where the question names none. */
   reads?: readonly string[]
+  /** Whether its values at a point may be interpolated between cells. */
+  interpolates?: true
   answer: A
   erreurs: readonly CodeErreur[]
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */

@@ -71,6 +71,35 @@ export function cellAt(lattice: CellLattice, point: CellCentre): { row: number; 
 
 const ON_THE_EDGE = 1e-9
 
+/** A cell of a lattice about a point, and its weight, above 0 and up to 1; those about a point add up to 1. */
+export interface CellAbout {
+  row: number
+  column: number
+  weight: number
+}
+
+/**
+ * The cells whose centres are about a point, with the weights of bilinear interpolation in degrees of the lattice: four, two
+ * between two centres of a row or column, one at a centre. They may lie outside the lattice.
+ */
+export function cellsAbout(lattice: CellLattice, point: CellCentre): CellAbout[] {
+  const rows = neighbours((point.latitude - lattice.latitude0) / lattice.pas_lat)
+  const columns = neighbours((point.longitude - lattice.longitude0) / lattice.pas_lon)
+  return rows.flatMap(([row, north]) => columns.map(([column, east]) => ({ row, column, weight: north * east })))
+}
+
+/** The whole numbers about a number, with their weights; one where it is whole. */
+function neighbours(at: number): [number, number][] {
+  const below = Math.floor(at + ON_THE_EDGE)
+  const part = at - below
+  return Math.abs(part) <= ON_THE_EDGE
+    ? [[below, 1]]
+    : [
+        [below, 1 - part],
+        [below + 1, part],
+      ]
+}
+
 /** The centre of a cell of a lattice. */
 export function centreOf(lattice: CellLattice, { row, column }: { row: number; column: number }): CellCentre {
   return roundedCentre({

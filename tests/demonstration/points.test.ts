@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => service?.close())
 
 interface Body {
-  point: { localite: string; maille?: { code: string } }
+  point: {
+    localite: string
+    maille?: { code: string }
+    mailles?: { code: string; latitude: number; longitude: number; poids: number }[]
+  }
   avertissements: string[]
   code: string
   localite: string
@@ -26,7 +30,9 @@ interface Body {
   source_code: string
   series_utilisees: string[]
   mailles: object[]
-  mesures: object[]
+  niveau_confiance: string
+  code_serie_source: string
+  mesures: { valeur: number; niveau_effectif: string }[]
   series: { grandeur_code: string }[]
   horizon_max_deg: number | null
   resultats: { chiffre: string; chemin: string }[]
@@ -82,6 +88,57 @@ describe('A point outside the cells of towns', () => {
     expect(others).toEqual(mesures)
     const csv = await service.get(`/v1/point/t2m?${AWAY}${asked}&format=csv`)
     expect(csv.body.trim().split('\n')).toHaveLength(13)
+  })
+
+  test('has values between the cells about it where that is asked, told with their weights, in grade C', async () => {
+    const at = 'latitude=10.39&longitude=-9.31'
+    const days = 'granularite=mensuel&periode_debut=2025-01-01&periode_fin=2025-12-31'
+    const between = await json(`/v1/point/t2m?${at}&interpolation=bilineaire&${days}`)
+    const cells = between.point.mailles ?? []
+    expect(cells.map(({ code, poids }) => [code, poids])).toEqual([
+      ['maille_n100000_w0095000', 0.1364],
+      ['maille_n100000_w0090000', 0.0836],
+      ['maille_n105000_w0095000', 0.4836],
+      ['maille_n105000_w0090000', 0.2964],
+    ])
+    expect([between.code, between.niveau_confiance]).toEqual(['point_t2m_simulation_grille_2016_2025', 'C'])
+    const expected = new Array<number>(12).fill(0)
+    for (const { latitude, longitude, poids } of cells) {
+      const centre = `latitude=${latitude}&longitude=${longitude}&source=simulation_grille&${days}`
+      const { mesures } = await json(`/v1/point/t2m?${centre}&interpolation=bilineaire`)
+      for (const [i, { valeur }] of mesures.entries()) expected[i]! += poids * valeur
+      // At a centre the cell alone counts.
+      const { mesures: own } = await json(`/v1/point/t2m?${centre}`)
+      expect(mesures.map(({ valeur }) => valeur)).toEqual(own.map(({ valeur }) => valeur))
+    }
+    expect(between.mesures.length).toBe(12)
+    for (const [i, { valeur, niveau_effectif }] of between.mesures.entries()) {
+      expect(valeur).toBeCloseTo(expected[i]!, 5)
+      expect(niveau_effectif).toBe('C')
+    }
+    const file = await service.get(`/v1/point/t2m?${at}&interpolation=bilineaire&${days}&format=netcdf`)
+    expect(file.rawPayload.toString('latin1')).toContain('maille_n105000_w0095000 (0,4836)')
+    const { code_serie_source } = await json(
+      `/v1/grandeurs/productible_exceedance/point?${at}&interpolation=bilineaire`,
+    )
+    expect(code_serie_source).toBe('point_ghi_simulation_grille_2016_2025')
+  })
+
+  test.each([
+    [`/v1/point/precipitation?${AWAY}`, { champ: 'interpolation', accepte: ['maille'] }],
+    [
+      `/v1/grandeurs/hep?${AWAY}`,
+      { mailles_manquantes: ['maille_n110000_w0080000', 'maille_n115000_w0080000', 'maille_n115000_w0085000'] },
+    ],
+  ])('refuses to interpolate on %s, by name', async (url, details) => {
+    const answer = await service.get(`${url}&interpolation=bilineaire`)
+    expectErreur(answer, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject(details)
+  })
+
+  test('interpolates nothing for a town', async () => {
+    const answer = await service.get('/v1/grandeurs/hep?localite=gin_kankan&interpolation=bilineaire')
+    expectErreur(answer, 'VALIDATION_CHAMP_MANQUANT')
   })
 
   test('is answered by the nearest town, with its warnings, where no cell has what is read', async () => {

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 if TYPE_CHECKING:
     from typing_extensions import Required
 
+Interpolation = Literal["maille", "bilineaire"]
 Modele = Literal["perez", "perez_driesse", "haydavies", "isotrope"]
 Diffus = Literal["source", "local", "erbs"]
 AccepterApproximation = Literal["non", "oui"]
@@ -54,6 +55,9 @@ class ParametresSource(TypedDict, total=False):
     latitude: float
     #: Avec latitude. Degrés décimaux, est positif ; arrondi à 6 décimales
     longitude: float
+    #: maille : les valeurs de la maille du point ; bilineaire, avec latitude : entre les quatre mailles autour de lui,
+    #: jours et mois de rayonnement, température, humidité et vent (niveau C) (par défaut : "maille")
+    interpolation: Interpolation
     #: Édition d’où répondre, par exemple edition_20261121 (par défaut : la dernière)
     edition: str
 

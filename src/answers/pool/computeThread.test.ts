@@ -124,6 +124,8 @@ const asked = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
   questions.map((question) => ({ name: name as ComputationName, question })),
 )
 
+const AT = { key: 'kankan', mailles: [] }
+
 describe('A thread', () => {
   test.each(asked)('gives the same answer as this thread, bit for bit: $name $question.localite', async (one) => {
     const here = await computeHere(release, one.name, one.question as Computations[typeof one.name])
@@ -133,7 +135,7 @@ describe('A thread', () => {
   test('answers from a release as seen from a point, and under the horizon of its places, as this thread does', async () => {
     const place = indexOf(release).covered.find(({ code }) => code === 'gin_kankan') as CoveredTown
     const series = indexOf(release).seriesOf(place.code)
-    const seen = withPlace(release, { place: { ...place, code: 'point' }, series })
+    const seen = withPlace(release, { ...AT, place: { ...place, code: 'point' }, series })
     const source = release.catalogue.sources[0] as Source
     const asked: string[] = []
     const horizonOf = async (code: string) => {
@@ -146,7 +148,10 @@ describe('A thread', () => {
     expect(await thread.compute({ release: seen, name: 'productible', question })).toEqual(plain)
     const under = await computeHere(hilly, 'productible', question)
     const inThread = open()
-    const ofHills = withPlace({ ...release, terrain: { horizonOf } }, { place: { ...place, code: 'point' }, series })
+    const ofHills = withPlace(
+      { ...release, terrain: { horizonOf } },
+      { ...AT, place: { ...place, code: 'point' }, series },
+    )
     expect(await inThread.compute({ release: ofHills, name: 'productible', question })).toEqual(under)
     expect(under.resultats).not.toEqual(plain.resultats)
     expect(asked).toEqual(['point', 'point'])

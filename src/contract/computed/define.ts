@@ -137,7 +137,13 @@ export function defineComputed<
   }
 }
 
-const COMMON = { chapter: 'Grandeurs calculées', access: 'cle', erreurs: ERREURS, stored: false } as const
+const COMMON = {
+  chapter: 'Grandeurs calculées',
+  access: 'cle',
+  erreurs: ERREURS,
+  stored: false,
+  interpolates: true,
+} as const
 
 /** What stands after the rows of every variable in steps. */
 const TOTAL = {

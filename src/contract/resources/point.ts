@@ -44,6 +44,7 @@ export const pointMesures = define({
     en: 'The measurements of the country’s first source, at the longest step up to the month, unless `source` and `granularite` say otherwise.',
   },
   town: 'point',
+  interpolates: true,
   params: Type.Object({ grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
   query: {
     ...COORDINATES,
@@ -56,6 +57,7 @@ export const pointMesures = define({
   answer: SerieDetail,
   erreurs: [
     'RESSOURCE_INTROUVABLE',
+    'INCOMPATIBILITE_SOURCE_GRANDEUR',
     'VALIDATION_CHAMP_MANQUANT',
     'VALIDATION_FORMAT_DATE_INVALIDE',
     'VALIDATION_FORMAT_NON_SUPPORTE',
