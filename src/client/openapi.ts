@@ -87,19 +87,25 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresLocalite &
-      ParametresGrandeur2 &
-      ParametresSource & {
+      ParametresGrandeur2 & {
         /** @description Premier jour, AAAA-MM-JJ */
         periode_debut: string
         /** @description Dernier jour, AAAA-MM-JJ */
         periode_fin: string
+        /** @description Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays) */
+        source?: string | undefined
       }
     formats: 'json' | 'csv' | 'ndjson' | 'netcdf' | 'parquet' | 'xlsx'
     answer: Horaire & AvecPoint
   }
   /** @description La plage horaire conservée */
   '/v1/horaire/{localite}/{grandeur}/disponibilite': {
-    params: ParametresEdition & ParametresLatitude & ParametresLocalite & ParametresGrandeur2 & ParametresSource
+    params: ParametresEdition &
+      ParametresLatitude &
+      ParametresLocalite &
+      ParametresGrandeur2 & {
+        source?: string | undefined
+      }
     formats: 'json'
     answer: Disponibilite & AvecPoint
   }
@@ -108,9 +114,8 @@ export type Routes = {
     params: ParametresEdition &
       ParametresPeriodeDebut &
       ParametresGrandeur2 &
-      ParametresSource &
       ParametresLongitude &
-      ParametresInterpolation & {
+      ParametresSource & {
         /** @description Pas de temps */
         granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
       }
@@ -257,7 +262,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -274,7 +278,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource
     formats: 'json' | 'csv' | 'xlsx'
@@ -286,7 +289,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource
     formats: 'json' | 'csv' | 'xlsx'
@@ -298,7 +300,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -314,7 +315,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresModele &
@@ -333,7 +333,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -357,7 +356,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -381,7 +379,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
       ParametresModele & {
@@ -400,7 +397,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresCodeSerieSource &
       ParametresModele &
       ParametresPuissanceStcWc &
@@ -422,7 +418,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresCodeSerieSource &
       ParametresModele &
       ParametresInclinaisonDeg &
@@ -447,7 +442,6 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresSource &
-      ParametresInterpolation &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresModele &
@@ -474,7 +468,6 @@ export type Routes = {
       ParametresPeriodeDebut &
       ParametresLocalite &
       ParametresSource &
-      ParametresInterpolation &
       ParametresProbabilites & {
         sources?: ('reference' | 'toutes') | undefined
       }
@@ -488,7 +481,6 @@ export type Routes = {
       ParametresPeriodeDebut &
       ParametresLocalite &
       ParametresSource &
-      ParametresInterpolation &
       ParametresModele &
       ParametresPuissanceStcWc &
       ParametresInclinaisonDeg &
@@ -523,8 +515,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresLocalite &
-      ParametresSource &
-      ParametresInterpolation & {
+      ParametresSource & {
         /** @description Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
         code_serie_source?: string | undefined
         /** @description Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours) */
@@ -860,10 +851,6 @@ export type ParametresLocalite = {
 export type ParametresGrandeur2 = {
   grandeur: string
 }
-export type ParametresSource = {
-  /** @description Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays ; d’un calcul, celle de la série de référence) */
-  source?: string | undefined
-}
 export type Horaire = {
   localite: string
   grandeur: string
@@ -905,7 +892,9 @@ export type ParametresLongitude = {
   latitude: number
   longitude: number
 }
-export type ParametresInterpolation = {
+export type ParametresSource = {
+  /** @description Code de la source (par défaut : celle de la série de référence ; sur /v1/point, la première dans l’ordre du pays) */
+  source?: string | undefined
   /** @description maille : les valeurs de la maille du point ; bilineaire, avec latitude : entre les quatre mailles autour de lui, jours et mois de rayonnement, température, humidité et vent (niveau C) (par défaut : "maille") */
   interpolation?: ('maille' | 'bilineaire') | undefined
 }

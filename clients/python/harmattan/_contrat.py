@@ -42,8 +42,8 @@ class ParametresCodeSerieSource(TypedDict, total=False):
 
 
 class ParametresSource(TypedDict, total=False):
-    #: Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays ; d’un calcul,
-    #: celle de la série de référence)
+    #: Code de la source (par défaut : celle de la série de référence ; sur /v1/point, la première dans l’ordre du
+    #: pays)
     source: str
     #: Premier jour de la fenêtre, AAAA-MM-JJ, compris
     periode_debut: str

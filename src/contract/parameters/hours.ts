@@ -10,7 +10,7 @@ export const HOURS = Type.Object({
 
 export const SOURCE = Type.Optional(
   Text({
-    fr: 'Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays ; d’un calcul, celle de la série de référence)',
-    en: 'Code of the source, where several are stored (default: the first in the country’s order; of a computation, that of the reference series)',
+    fr: 'Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays)',
+    en: 'Code of the source, where several are stored (default: the first in the country’s order)',
   }),
 )

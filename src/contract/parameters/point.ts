@@ -48,6 +48,16 @@ export const INTERPOLATION = {
   }),
 }
 
+/** Whose values are taken, on the same routes. */
+export const POINT_SOURCE = {
+  source: Type.Optional(
+    Text({
+      fr: 'Code de la source (par défaut : celle de la série de référence ; sur /v1/point, la première dans l’ordre du pays)',
+      en: 'Code of the source (default: that of the reference series; on /v1/point, the first in the country’s order)',
+    }),
+  ),
+}
+
 /** Stands in a path for what answers for the coordinates of the query, and is the code of that place where cells do. No town has it as its code. */
 export const POINT_CODE = 'point'
 
