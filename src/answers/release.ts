@@ -22,6 +22,8 @@ export interface SeenPlace {
   mailles: readonly PointCellItem[]
   /** Where values are interpolated: the cells about it with their weights, and those that lack a series that could be. */
   between?: { mailles: readonly PointCellItem[]; missing: readonly string[] }
+  /** Of each series of air temperature: how far the place is above the mean ground of its cells, m, where that is known and not negligible. */
+  airAboveM?: Readonly<Record<string, number>>
 }
 
 /** A cell about a point: its weight, above 0 and up to 1, and its series; undefined where it has none. */

@@ -11,6 +11,9 @@ export interface CellCentre {
   longitude: number
 }
 
+/** The size of a cell, degrees. */
+export type CellSize = Pick<Grille, 'pas_lat' | 'pas_lon'>
+
 /**
  * The lattice of one set of cells: cell (row, column) has its centre at `latitude0 + row * pas_lat`,
  * `longitude0 + column * pas_lon`; rows go north, columns east, from 0.
@@ -109,7 +112,7 @@ export function centreOf(lattice: CellLattice, { row, column }: { row: number; c
 }
 
 /** Cells of one source that lie over each other without being the same: one grid cannot hold both. */
-export function overlaps(size: Pick<Grille, 'pas_lat' | 'pas_lon'>, a: CellCentre, b: CellCentre): boolean {
+export function overlaps(size: CellSize, a: CellCentre, b: CellCentre): boolean {
   const apart = { lat: Math.abs(a.latitude - b.latitude), lon: Math.abs(a.longitude - b.longitude) }
   const [one, other] = [roundedCentre(a), roundedCentre(b)]
   if (one.latitude === other.latitude && one.longitude === other.longitude) return false

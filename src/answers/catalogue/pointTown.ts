@@ -11,8 +11,9 @@ import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { nearestTo, type Point } from './distance.ts'
 import { isSmooth } from './interpolatedSerie.ts'
-import { type Interpolation, releaseAt } from './releaseAt.ts'
+import { releaseAt } from './releaseAt.ts'
 import { type Resolution, resolvePoint } from './resolution.ts'
+import type { Interpolation } from './seenCells.ts'
 
 /** Farther from its town, a point is told that values may not hold there. */
 const FAR_KM = 25
@@ -209,8 +210,14 @@ export function tellPoint(
   }
 }
 
-function cellWords({ source_code, distance_km, ...centre }: PointCellItem): string {
-  return `La ${cellName(centre)} de ${source_code} répond : ses valeurs sont celles de toute la maille, dont le centre est à ${Math.round(distance_km)} km du point ; la température n'y est pas corrigée de la différence d'altitude, que l'édition ne donne pas.`
+function cellWords({ source_code, distance_km, ecart_altitude_m: above, ...centre }: PointCellItem): string {
+  const height =
+    above === undefined
+      ? ` ; la température n'y est pas corrigée de la différence d'altitude, que l'édition ne donne pas`
+      : above === 0
+        ? ''
+        : `, et le relief moyen ${Math.abs(above)} m plus ${above > 0 ? 'bas' : 'haut'} que lui : les calculs en corrigent la température de l'air, non les mesures données`
+  return `La ${cellName(centre)} de ${source_code} répond : ses valeurs sont celles de toute la maille, dont le centre est à ${Math.round(distance_km)} km du point${height}.`
 }
 
 function betweenWords(cells: readonly PointCellItem[]): string {

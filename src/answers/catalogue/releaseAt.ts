@@ -1,28 +1,17 @@
 import { LRUCache } from 'lru-cache'
-import type { Catalogue, Serie } from '../../contract/catalogue.ts'
-import { cellCode, centreOfCode, pointName } from '../../contract/grid.ts'
-import {
-  type INTERPOLATIONS,
-  POINT_CODE,
-  type PointCellItem,
-  WEIGHT_DECIMALS,
-} from '../../contract/parameters/point.ts'
-import { isDerived } from '../../contract/vocabulary.ts'
-import { rounded } from '../../derive/statistics/statistics.ts'
+import { pointName } from '../../contract/grid.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { perObject } from '../perObject.ts'
-import type { CellSerie, Release, SeenPlace } from '../release.ts'
+import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { distanceKm, nearestTo, type Point, pointQuery, roundedPoint } from './distance.ts'
-import { hasMeans, type Interpolated, interpolatedMesures, interpolatedSerie, isSmooth } from './interpolatedSerie.ts'
-import { sourceRank } from './sourceRank.ts'
+import { nearestTo, type Point, pointQuery, roundedPoint } from './distance.ts'
+import { type Interpolated, interpolatedMesures } from './interpolatedSerie.ts'
+import { type Interpolation, seenCells } from './seenCells.ts'
 
 /** Points of a release that are kept: each has an index of the catalogue, some 200 kB of a country. */
 const KEPT_POINTS = 64
 /** A town this near to the sea stands for what is around it. */
 const COAST_KM = 20
-
-/** How the values of a point are made of those of cells: those of the cell that holds it, or between the centres about it. */
-export type Interpolation = (typeof INTERPOLATIONS)[number]
 
 interface Asked {
   point: Point
@@ -38,8 +27,8 @@ const pointsOf = perObject(
 )
 
 /**
- * A release as seen from a point: its catalogue has one more place, `point`, whose series are those of the cells that hold it;
- * with `bilineaire` those between cells, and of the others the ones that are of variables which are not interpolated. The release itself where no grid has a cell there.
+ * A release as seen from a point: its catalogue has one more place, `point`, whose series are those of the cells that hold it,
+ * or those between cells. The release itself where no grid has a cell there.
  */
 export async function releaseAt(
   release: Release,
@@ -75,69 +64,11 @@ async function make(release: Release, { point, interpolation }: Asked, key: stri
     autres_noms: null,
     cotiere: nearest ? nearest.place.cotiere && nearest.km <= COAST_KM : false,
   }
-  const own = cells.map(({ serie }) => serie)
-  const at = { key, place, series: own, mailles: holding(catalogue, point, own) }
-  const seen = interpolation === 'maille' ? withPlace(release, at) : await betweenCells(release, at, cells)
+  const { interpolated, ...own } = await seenCells(release, { point, heightM: altitude, interpolation }, cells)
+  const seen = withPlace(release, { key, place, ...own }, interpolated)
   if (!terrain) return seen
   const horizonOf = (code: string) => (code === POINT_CODE ? terrain.horizonAt(point) : terrain.horizonOf(code))
   return { ...seen, terrain: { horizonOf } }
-}
-
-/** A release as seen from a point between cells. */
-async function betweenCells(release: Release, at: SeenPlace, cells: readonly CellSerie[]): Promise<Release> {
-  const { grandeurs } = indexOf(release)
-  const series: Serie[] = []
-  const interpolated = new Map<string, Interpolated>()
-  const about = new Map<string, PointCellItem>()
-  const missing = new Set<string>()
-  for (const cell of cells) {
-    const grandeur = grandeurs.get(cell.serie.grandeur)
-    if (isDerived(cell.serie)) continue
-    if (!grandeur || !isSmooth(grandeur)) series.push(cell.serie)
-    else if (hasMeans(cell.serie)) {
-      const around = await cell.about()
-      const found = await interpolatedSerie(release, around)
-      for (const { centre, serie } of around) if (!serie) missing.add(cellCode(centre))
-      if (!found) continue
-      series.push(found.serie)
-      interpolated.set(found.serie.code, found)
-      for (const { serie, centre, poids } of found.cells)
-        about.set(`${serie.source} ${serie.localite}`, {
-          ...cellItem(at.place, { source: serie.source, code: serie.localite, centre }),
-          poids: rounded(poids, WEIGHT_DECIMALS),
-        })
-    }
-  }
-  const between = { mailles: inOrder(release.catalogue, [...about.values()]), missing: [...missing].sort() }
-  return withPlace(release, { ...at, series, between }, interpolated)
-}
-
-/** The cells that hold a point, each once. */
-function holding(catalogue: Catalogue, point: Point, series: readonly Serie[]): PointCellItem[] {
-  const cells = new Map(
-    series
-      .filter((serie) => !isDerived(serie))
-      .map(({ source, localite: code }) => [
-        `${source} ${code}`,
-        { source, code, centre: centreOfCode(code) ?? point },
-      ]),
-  )
-  return inOrder(
-    catalogue,
-    [...cells.values()].map((cell) => cellItem(point, cell)),
-  )
-}
-
-function cellItem(
-  point: Point,
-  { source, code, centre }: { source: string; code: string; centre: Point },
-): PointCellItem {
-  const { latitude, longitude } = centre
-  return { source_code: source, code, latitude, longitude, distance_km: rounded(distanceKm(point, centre), 3) }
-}
-
-function inOrder({ service }: Catalogue, cells: readonly PointCellItem[]): PointCellItem[] {
-  return cells.toSorted((a, b) => sourceRank(service, a.source_code) - sourceRank(service, b.source_code))
 }
 
 /** A release with one more place and its series, of which some are made of those of cells. What else the release has is shared. */

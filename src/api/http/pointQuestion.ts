@@ -1,5 +1,5 @@
 import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
-import type { Interpolation } from '../../answers/catalogue/releaseAt.ts'
+import type { Interpolation } from '../../answers/catalogue/seenCells.ts'
 import type { Release } from '../../answers/release.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Outline } from '../../contract/outline.ts'

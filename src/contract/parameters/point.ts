@@ -74,6 +74,12 @@ export const PointCell = Type.Object(
     code: Text({ fr: 'Code', en: 'Code' }),
     ...COORDINATES,
     distance_km: Num({ fr: 'Distance du point à son centre', en: 'Distance from the point to its centre' }),
+    ecart_altitude_m: Type.Optional(
+      Num({
+        fr: 'Altitude du point moins celle du relief moyen de la maille ; absent : inconnu',
+        en: 'Height of the point minus that of the mean terrain of the cell; absent: unknown',
+      }),
+    ),
     poids: Type.Optional(Num({ fr: 'Poids dans l’interpolation', en: 'Weight in the interpolation' })),
   },
   { $id: 'PointMaille' },
