@@ -6,6 +6,7 @@ import type { EditionStore } from '../edition/editionStore.ts'
 import type { EditionGrids } from '../edition/grids/openGrids.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition, EditionQuality } from '../edition/openEdition.ts'
+import type { Drapeaux, Examen } from '../edition/qualite.ts'
 import type { Point } from './catalogue/distance.ts'
 import { editionItem } from './catalogue/editionItem.ts'
 import { type ReleaseTerrain, type TownTerrain, terrainOf } from './catalogue/terrain.ts'
@@ -39,6 +40,9 @@ export interface CellSerie {
   lattice: CellLattice
   /** The cells about the point, with the same series of each. */
   about(): Promise<WeightedCell[]>
+  /** What quality control found in all cells of its grid, and its own flagged steps. */
+  examens: readonly Examen[]
+  drapeaux(): Promise<Drapeaux>
 }
 
 /** What a release has at any point. */
@@ -108,7 +112,8 @@ function pointsOf({ grids }: Edition, terrain: ReleaseTerrain | undefined): Poin
                 return { centre, poids: weight, serie: await grids.serieAt(collection, centre) }
               }),
             )
-          return serie ? [{ serie, lattice, about }] : []
+          if (!serie) return []
+          return [{ serie, lattice, about, examens: collection.examens, drapeaux: () => grids.readDrapeaux(serie) }]
         }),
       )
       return cells.flat()

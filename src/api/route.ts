@@ -66,6 +66,8 @@ export interface DataRoute extends RouteWords, DescribedWords {
   response: TSchema
   /** The parameter that names the town asked about; the question may give coordinates in its place, and must for a `point`. */
   town?: { name: string; in: 'path' | 'query' | 'point'; isList: boolean }
+  /** The parameter of its path that names a series, which may be that of a cell. */
+  serie?: 'code'
   /** The longest step of series that it can answer from, where that is not the month. */
   longestStep?: Granularite
   /** The variables that it cannot do without, where the question names none. */

@@ -24,6 +24,8 @@ export interface Definition<
   params: TObject<P>
   /** The parameter that names the town asked about; by default `localite`, where there is one. `point`: coordinates alone do. */
   town?: 'code' | 'point'
+  /** The parameter that names a series, which may be that of a cell. */
+  serie?: 'code'
   query: TObject<Q>
   /** The longest step of series that it can answer from, where that is not the month. */
   longestStep?: Granularite

@@ -59,6 +59,13 @@ export function centreOfCode(code: string): CellCentre | undefined {
   }
 }
 
+const SERIE_OF_CELL = /^(maille_[ns]\d{6}_[ew]\d{7})_/
+
+/** The code of the cell that the code of a series begins with; undefined where it begins with none. */
+export function cellOfSerie(code: string): string | undefined {
+  return SERIE_OF_CELL.exec(code)?.[1]
+}
+
 /** Whether the code of a place is that of a cell. */
 export function isCellCode(code: string): boolean {
   return CELL_CODE.test(code)

@@ -33,7 +33,8 @@ interface Body {
   niveau_confiance: string
   code_serie_source: string
   mesures: { valeur: number; niveau_effectif: string }[]
-  series: { grandeur_code: string }[]
+  series: { code: string; grandeur_code: string }[]
+  regles: { n_examinees: number }[]
   horizon_max_deg: number | null
   resultats: { chiffre: string; chemin: string }[]
   brut: { p50: number; p90: number }
@@ -167,6 +168,37 @@ describe('A point outside the cells of towns', () => {
     expectErreur(answer, 'RESSOURCE_INTROUVABLE')
     const { details } = answer.json<{ erreur: { details: object } }>().erreur
     expect(details).toMatchObject(accepte ? { champ, accepte } : { champ })
+  })
+})
+
+describe('The series of a cell', () => {
+  const code = `${CELL}_t2m_simulation_grille_2016_2025`
+  const days = 'periode_debut=2025-01-01&periode_fin=2025-12-31'
+
+  test('is at the address of its code, as that of a town: description, measurements, files, quality', async () => {
+    const { series } = await json(`/v1/point?${AWAY}`)
+    expect(series.map((each) => each.code)).toContain(code)
+    const { mesures, ...serie } = await json(`/v1/series/${code}?${days}`)
+    expect(serie).toMatchObject({ code, localite_code: CELL, localite_nom: 'maille 11° N 8,5° O', statut: 'brut' })
+    expect(mesures).toEqual((await json(`/v1/point/t2m?${AWAY}&granularite=mensuel&${days}`)).mesures)
+    const csv = await service.get(`/v1/series/${code}?${days}&format=csv`)
+    expect(csv.body.trim().split('\n')).toHaveLength(13)
+    const described = /<([^>]+)>; rel="describedby"/.exec(String(csv.headers.link))?.[1] ?? ''
+    const csvw = await service.ask(described)
+    expect([csvw.statusCode, csvw.body]).toEqual([200, expect.stringContaining('maille 11° N')])
+    const { localite, regles } = await json(`/v1/series/${code}/qualite`)
+    expect(localite).toBe(CELL)
+    expect(regles.some(({ n_examinees }) => n_examinees > 0)).toBe(true)
+  })
+
+  test.each([
+    [code.replace('2025', '2024'), [code]],
+    [code.replace('n110000', 'n110100'), [code]],
+    [code.replace('n110000', 'n300000'), []],
+  ])('%s is not there, and near codes are named', async (wrong, near) => {
+    const answer = await service.get(`/v1/series/${wrong}`)
+    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
+    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject({ codes_proches: near })
   })
 })
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CellLattice } from '../../contract/grid.ts'
 import { Inputs } from '../computed/inputs.ts'
+import { serieQuality } from '../quality/serieQuality.ts'
 import type { Release } from '../release.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
+import { releaseOfSerie } from './cellRelease.ts'
 import { answerFor } from './pointTown.ts'
 
 const CELL = 'maille_n100000_w0090000'
@@ -13,6 +15,11 @@ const LATTICE: CellLattice = {
   ...{ pas_lat: 0.5, pas_lon: 0.5 },
 }
 const CELL_M = 400
+const FLAGS = { instants: Float64Array.of(Date.parse('2015-02-01T00:00:00Z')), regles: ['saut'] }
+const EXAMINED = {
+  examens: [{ regle: 'saut', n_examinees: 72, n_signalees: 3, constat: null }],
+  drapeaux: async () => FLAGS,
+}
 
 /** A release with one cell of a grid, and terrain on which a point has a height. */
 async function releaseOf(pointM: number | undefined): Promise<Release> {
@@ -25,13 +32,31 @@ async function releaseOf(pointM: number | undefined): Promise<Release> {
     horizonAt: async () => ({ line: [0, 0, 0], source }),
     horizonOf: async () => undefined,
   }
-  const cellsAt = async () => cells.series.map((serie) => ({ serie, lattice: LATTICE, about: async () => [] }))
+  const cellsAt = async () =>
+    cells.series.map((serie) => ({ serie, lattice: LATTICE, about: async () => [], ...EXAMINED }))
   return { ...cells, series: [], points: { cellsAt, terrain } }
 }
 
 async function seenFrom(release: Release) {
   return answerFor(release, CENTRE, { outline: [], asked: { reads: ['ghi', 't2m'] } })
 }
+
+describe('The quality of the series of a cell', () => {
+  it('has the counts of its grid, said to be that, and flags of its own', async () => {
+    const release = await releaseOf(undefined)
+    const regle = { code: 'saut', libelle: '', genre: 'douteux' as const, reference: null }
+    const quality = {
+      regles: [regle],
+      examens: () => [],
+      readDrapeaux: async () => ({ instants: new Float64Array(), regles: [] }),
+    }
+    const code = `${CELL}_t2m_era5_land_2015_2017`
+    const { head, count, row } = await serieQuality(await releaseOfSerie({ ...release, quality }, code), code, {})
+    expect(head.regles).toEqual([{ ...regle, n_examinees: 72, n_signalees: 3, constat: null }])
+    expect(head.limite).toContain('toutes les mailles de la grille')
+    expect([count, row(0)]).toEqual([1, { instant: '2015-02-01', regles: ['saut'] }])
+  })
+})
 
 describe('A point on terrain', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { releaseOfSerie } from '../../answers/catalogue/cellRelease.ts'
 import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
 import type { Interpolation } from '../../answers/catalogue/seenCells.ts'
 import type { Release } from '../../answers/release.ts'
@@ -29,15 +30,16 @@ export interface Resolved extends Asked {
 }
 
 /**
- * The question with the code of a place where it gives coordinates. Throws the contract's errors where coordinates are incomplete,
+ * The question with the code of a place where it gives coordinates, and where it names the series of a cell, the release that has it. Throws the contract's errors where coordinates are incomplete,
  * stand beside a town, or lie outside the country.
  */
 export async function resolveCoordinates(
-  { town, longestStep, reads }: Pick<DataRoute, 'town' | 'longestStep' | 'reads'>,
+  { town, serie, longestStep, reads }: Pick<DataRoute, 'town' | 'serie' | 'longestStep' | 'reads'>,
   asked: Asked,
   release: Release,
   outline: Outline,
 ): Promise<Resolved> {
+  if (serie) return { ...asked, release: await releaseOfSerie(release, asked.params[serie] ?? '') }
   if (!town) return { ...asked, release }
   const { latitude, longitude, interpolation, ...query } = asked.query as Coordinates
   const isPath = town.in === 'path'
