@@ -35,13 +35,10 @@ export interface Interpolated {
 }
 
 /**
- * The series of a point between the cells about it, of the days that all have: grade C, the weakest status, under the code of
- * the point. Undefined where a cell has none.
+ * The series of a point between the cells about it, of the days that all have: grade C, the weakest status, as many
+ * measurements as the cell with the fewest, under the code of the point. Undefined where a cell has none.
  */
-export async function interpolatedSerie(
-  release: Pick<Release, 'mesures'>,
-  around: readonly WeightedCell[],
-): Promise<Interpolated | undefined> {
+export function interpolatedSerie(around: readonly WeightedCell[]): Interpolated | undefined {
   const cells = around.flatMap(({ serie, ...cell }) => (serie ? [{ ...cell, serie }] : []))
   const [first] = cells
   if (!first || cells.length < around.length) return undefined
@@ -53,8 +50,7 @@ export async function interpolatedSerie(
   if (debut > fin) return undefined
   const { grandeur, source, granularite, ruptures } = first.serie
   const { steps } = axisWithin({ granularite, periode_debut: debut, periode_fin: fin })
-  const isWhole = own.every(({ completude_pct }) => completude_pct === 100)
-  const count = isWhole ? steps : countOf(await interpolatedMesures(release, cells))
+  const most = Math.min(steps, ...own.map(({ nombre_mesures }) => nombre_mesures))
   const [firstYear, lastYear] = [debut, fin].map((day) => Number(day.slice(0, 4))) as [number, number]
   return {
     cells,
@@ -65,8 +61,8 @@ export async function interpolatedSerie(
       statut: weakestStatut(own.map(({ statut }) => statut)),
       periode_debut: debut,
       periode_fin: fin,
-      nombre_mesures: count,
-      completude_pct: rounded((100 * count) / steps, 2),
+      nombre_mesures: most,
+      completude_pct: rounded((100 * most) / steps, 2),
       mois_partiels: [...new Set(own.flatMap(({ mois_partiels }) => mois_partiels))].sort(),
       ruptures: ruptures.filter(({ date }) => date > debut && date <= fin),
       note: `Interpolation bilinéaire entre ${cellWords(cells)}.`,
@@ -112,6 +108,8 @@ export async function interpolatedMesures(
   }
 }
 
-function countOf({ values }: Mesures): number {
-  return values.reduce((count, value) => count + Number(!Number.isNaN(value)), 0)
+/** A series between cells with the count of its measurements, which is known once they are read: gaps of its cells may be others. */
+export function counted(serie: Serie, { values }: Mesures): Serie {
+  const count = values.reduce((sum, value) => sum + Number(!Number.isNaN(value)), 0)
+  return { ...serie, nombre_mesures: count, completude_pct: rounded((100 * count) / values.length, 2) }
 }

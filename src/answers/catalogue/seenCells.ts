@@ -83,7 +83,7 @@ async function partsBetween(
     if (isDerived(serie) || !hasMeans(serie) || !isSmoothIn(release, serie)) continue
     const around = await about()
     for (const { centre, serie: own } of around) if (!own) missing.add(cellCode(centre))
-    const found = await interpolatedSerie(release, around)
+    const found = interpolatedSerie(around)
     if (found) parts.push({ ...found, lattice })
   }
   return { parts, missing: [...missing].sort() }
