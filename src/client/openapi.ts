@@ -753,6 +753,8 @@ export type PointMaille = {
   longitude: number
   /** @description Distance du point à son centre */
   distance_km: number
+  /** @description Altitude du point moins celle du relief moyen de la maille ; absent : inconnu */
+  ecart_altitude_m?: number
   /** @description Poids dans l’interpolation */
   poids?: number
 }
