@@ -1,5 +1,5 @@
-import type { ModuleFault } from '../../answers/computed/fieldModule.ts'
-import type { RowsFault } from '../../answers/computed/fieldSystem.ts'
+import type { ModuleFault } from '../../derive/field/fieldModule.ts'
+import type { RowsFault } from '../../derive/field/fieldSystem.ts'
 import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'

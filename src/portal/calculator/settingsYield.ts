@@ -1,5 +1,5 @@
-import { SKY_MODELS } from '../../answers/computed/field.ts'
-import { type ModuleFault, moduleSpreadPct } from '../../answers/computed/fieldModule.ts'
+import { SKY_MODELS } from '../../derive/field/skyModels.ts'
+import { type ModuleFault, moduleSpreadPct } from '../../derive/field/fieldModule.ts'
 import {
   albedoMonths,
   fieldSystem,
@@ -8,7 +8,7 @@ import {
   type RowsFault,
   shadeMonths,
   systemFault,
-} from '../../answers/computed/fieldSystem.ts'
+} from '../../derive/field/fieldSystem.ts'
 import { horizonOf } from '../../answers/computed/horizon.ts'
 import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
