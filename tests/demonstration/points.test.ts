@@ -36,6 +36,10 @@ interface Body {
   series: { code: string; grandeur_code: string }[]
   regles: { n_examinees: number }[]
   horizon_max_deg: number | null
+  unite: string
+  total: number
+  valeurs: (number | null)[][]
+  grille: { pas_lat: number; pas_lon: number; origine_lat: number; origine_lon: number }
   resultats: { chiffre: string; chemin: string }[]
   brut: { p50: number; p90: number }
   items: { code: string; latitude: number; longitude: number }[]
@@ -199,6 +203,30 @@ describe('The series of a cell', () => {
     const answer = await service.get(`/v1/series/${wrong}`)
     expectErreur(answer, 'RESSOURCE_INTROUVABLE')
     expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject({ codes_proches: near })
+  })
+})
+
+describe('The map of yields', () => {
+  test('has in each cell what the interface computes there for 1 kWp at the best tilt, in the mean year and its months', async () => {
+    const { valeurs, unite, niveau_confiance, grille } = await json('/v1/cartes/productible')
+    expect([unite, niveau_confiance]).toEqual(['kWh/kWc', 'C'])
+    const row = Math.floor((11 - grille.origine_lat) / grille.pas_lat)
+    const column = Math.floor((-8.5 - grille.origine_lon) / grille.pas_lon)
+    const asked = 'latitude=11&longitude=-8.5&inclinaison_deg=optimale&sources=reference'
+    const { total } = await json(`/v1/grandeurs/productible?${asked}&granularite=annuel`)
+    const year = valeurs[row]?.[column] as number
+    expect(Math.abs(year / (total / 10) - 1)).toBeLessThan(0.005)
+    const months = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => json(`/v1/cartes/productible?periode=${String(i + 1).padStart(2, '0')}`)),
+    )
+    const sum = months.reduce((kwh, each) => kwh + (each.valeurs[row]?.[column] as number), 0)
+    expect(sum).toBeCloseTo(year, 2)
+  })
+
+  test('has no month of the record', async () => {
+    const answer = await service.get('/v1/cartes/productible?periode=2020-01')
+    expectErreur(answer, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject({ accepte: 'annee, 01 à 12' })
   })
 })
 
