@@ -21,8 +21,9 @@ const FIRST_MONTH = slotOf('mensuel', Date.UTC(2001, 0, 1))
 
 /**
  * What an array gives in each month of a mean year that stands towards the equator at the tilt that receives the most, kWh; all
- * else as the interface has it by default (1 kWp, its losses), in still air and under a level horizon. From the months of a
- * mean year it is 0.05% off the mean of twenty years of months (Kankan, ERA5-Land). Undefined where a month lacks irradiation or temperature.
+ * else as the interface has it by default (1 kWp, its losses), in still air and under a level horizon. It is 0.05%
+ * off the mean of twenty years of months (irradiation of ERA5-Land at Kankan). Undefined where a month lacks irradiation or
+ * temperature.
  */
 export function bestTiltYear({ ghi, dhi, t2m }: MeanMonths, site: Site): Float64Array | undefined {
   const record = { granularite: 'mensuel', firstSlot: FIRST_MONTH, ghi, dhi, t2m, wind: undefined } as const
