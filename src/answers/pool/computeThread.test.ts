@@ -132,7 +132,7 @@ describe('A thread', () => {
     expect(await thread.compute({ release, ...one })).toEqual(here)
   })
 
-  test('answers from a release as seen from a point, and under the horizon of its places, as this thread does', async () => {
+  test('answers from a release as seen from a point, at its height and under the horizon of its places, as this thread does', async () => {
     const place = indexOf(release).covered.find(({ code }) => code === 'gin_kankan') as CoveredTown
     const series = indexOf(release).seriesOf(place.code)
     const seen = withPlace(release, { ...AT, place: { ...place, code: 'point' }, series })
@@ -146,6 +146,11 @@ describe('A thread', () => {
     const question = { ...SYSTEM, localite: 'point', granularite: 'annuel' } as const
     const plain = await computeHere(seen, 'productible', question)
     expect(await thread.compute({ release: seen, name: 'productible', question })).toEqual(plain)
+    const airAboveM = Object.fromEntries(series.map(({ code, grandeur }) => [code, grandeur === 't2m' ? 300 : 0]))
+    const above = withPlace(release, { ...AT, key: 'above', place: { ...place, code: 'point' }, series, airAboveM })
+    const cooler = await thread.compute({ release: above, name: 'productible', question })
+    expect(cooler).toEqual(await computeHere(above, 'productible', question))
+    expect(cooler.tail.total).toBeGreaterThan(plain.tail.total as number)
     const under = await computeHere(hilly, 'productible', question)
     const inThread = open()
     const ofHills = withPlace(
