@@ -1,10 +1,13 @@
 import type { Catalogue, Localite, Serie } from '../contract/catalogue.ts'
+import { type CellLattice, cellsAbout, centreOf } from '../contract/grid.ts'
+import type { PointCellItem } from '../contract/parameters/point.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import type { MeanSpread } from '../derive/statistics/meanSpread.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { EditionGrids } from '../edition/grids/openGrids.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition, EditionQuality } from '../edition/openEdition.ts'
+import type { Drapeaux, Examen } from '../edition/qualite.ts'
 import type { Point } from './catalogue/distance.ts'
 import { editionItem } from './catalogue/editionItem.ts'
 import { type ReleaseTerrain, type TownTerrain, terrainOf } from './catalogue/terrain.ts'
@@ -18,18 +21,45 @@ export interface GridIrradiation {
   stationCells: ReadonlyMap<string, readonly Serie[]>
 }
 
-/** A point of a release as a place: its code is `point`. */
+/** A place that a release is seen from, which its catalogue does not have: a point, whose code is `point`. */
 export interface SeenPlace {
+  /** Tells it from other places, and from the same one seen otherwise. */
+  key: string
   place: Localite & Point
-  /** The series of the cells that hold it, as the grids have them: each of its cell. */
+  /** The series of the cells that hold it, as the grids have them: each of its cell; or those between cells. */
   series: readonly Serie[]
+  /** What the grids say of irradiation; undefined of a place that is seen without it. */
   irradiation?: GridIrradiation | undefined
+  /** The cells that hold it, in the country's order of sources. */
+  mailles: readonly PointCellItem[]
+  /** Where values are interpolated: the cells about it with their weights, and those that lack a series that could be. */
+  between?: { mailles: readonly PointCellItem[]; missing: readonly string[] }
+  /** Of each series of air temperature: how far the place is above the mean ground of its cells, m, where that is known and not negligible. */
+  airAboveM?: Readonly<Record<string, number>>
+}
+
+/** A cell about a point: its weight, above 0 and up to 1, and its series; undefined where it has none. */
+export interface WeightedCell {
+  centre: Point
+  poids: number
+  serie: Serie | undefined
+}
+
+/** The series of a cell that holds a point. */
+export interface CellSerie {
+  serie: Serie
+  lattice: CellLattice
+  /** The cells about the point, with the same series of each. */
+  about(): Promise<WeightedCell[]>
+  /** What quality control found in all cells of its grid, and its own flagged steps. */
+  examens: readonly Examen[]
+  drapeaux(): Promise<Drapeaux>
 }
 
 /** What a release has at any point. */
 export interface PointSources {
   /** The series of the cells of its grids that hold a point. */
-  cellsAt(point: Point): Promise<readonly Serie[]>
+  cellsAt(point: Point): Promise<readonly CellSerie[]>
   terrain: ReleaseTerrain | undefined
 }
 
@@ -81,8 +111,23 @@ function pointsOf({ grids }: Edition, terrain: ReleaseTerrain | undefined): Poin
   return {
     terrain,
     async cellsAt(point) {
-      const cells = await Promise.all((grids?.collections ?? []).map((collection) => grids?.serieAt(collection, point)))
-      return cells.filter((serie) => serie !== undefined)
+      if (!grids) return []
+      const cells = await Promise.all(
+        grids.collections.map(async (collection): Promise<CellSerie[]> => {
+          const serie = await grids.serieAt(collection, point)
+          const { lattice } = collection.grille
+          const about = () =>
+            Promise.all(
+              cellsAbout(lattice, point).map(async ({ weight, ...cell }) => {
+                const centre = centreOf(lattice, cell)
+                return { centre, poids: weight, serie: await grids.serieAt(collection, centre) }
+              }),
+            )
+          if (!serie) return []
+          return [{ serie, lattice, about, examens: collection.examens, drapeaux: () => grids.readDrapeaux(serie) }]
+        }),
+      )
+      return cells.flat()
     },
   }
 }

@@ -282,6 +282,39 @@ describe('the choice of the series', () => {
     expect(station.total).toBeGreaterThan(sum(station.resultats))
   })
 
+  it('takes the series of the source that is named, by the same rule, and other sources only where they are asked for', async () => {
+    const named = await ask('hep?localite=gin_kankan&source=esmap_wapp')
+    expect(named).toMatchObject({
+      code_serie_source: 'gin_kankan_ghi_esmap_wapp_journalier_2022_2023',
+      source_code: 'esmap_wapp',
+    })
+    expect(named.avertissements?.join(' ') ?? '').not.toContain('Autre série')
+    expect(named.modele.map(({ etape }) => etape)).not.toContain('série de référence')
+    const years = await ask('ghi_exceedance/gin_kankan?source=nasa_power')
+    expect(years.source_code).toBe('nasa_power')
+    const all = await ask<{ comparaison_sources: { sources: { source_code: string; retenue: boolean }[] } }>(
+      'inclinaison_optimale?localite=gin_kankan&source=nasa_power&sources=toutes',
+    )
+    const { sources } = all.comparaison_sources
+    expect(sources.length).toBeGreaterThan(1)
+    expect(sources.filter(({ retenue }) => retenue).map(({ source_code }) => source_code)).toEqual(['nasa_power'])
+  })
+
+  it.each([
+    ['source=cams', 'INCOMPATIBILITE_SOURCE_GRANDEUR', 400, { recu: 'cams' }],
+    ['source=nasa', 'RESSOURCE_INTROUVABLE', 404, { codes_proches: expect.any(Array) }],
+    [
+      'code_serie_source=gin_kankan_ghi_nasa_power_2001_2020&source=esmap_wapp',
+      'VALIDATION_VALEUR_INVALIDE',
+      400,
+      { accepte: 'nasa_power' },
+    ],
+  ] as const)('refuses %s by name', async (given, code, status, details) => {
+    const refusal = await refused(`hep?localite=gin_kankan&${given}`, code, status)
+    expect(refusal.details).toMatchObject({ champ: 'source', ...details })
+    if (given === 'source=cams') expect(refusal.details.accepte).toEqual(expect.arrayContaining(['nasa_power']))
+  })
+
   it('takes localite and code together where they agree', async () => {
     const both = await ask(
       'hep?localite=gin_kankan&code_serie_source=gin_kankan_ghi_nasa_power_2001_2020&granularite=annuel',

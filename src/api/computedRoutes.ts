@@ -31,8 +31,9 @@ function routeOf(name: ComputationName): DataRoute {
 /** Refuses a question that has no answer in any town, and one for several towns of which one has none. */
 function check({ release, question }: ReleaseQuestion): void {
   dialectOf(question)
-  const { localite, source_meteo, ...own } = question as Partial<SeveralTownsQuestion>
+  const { localite, source, source_meteo, ...own } = question as Partial<SeveralTownsQuestion>
   periodMs(own)
+  if (source !== undefined) findSource(release, source, 'source')
   if (source_meteo !== undefined) findSource(release, source_meteo, 'source_meteo')
   if (!Array.isArray(localite) || localite.length < 2) return
   refuseOfTowns(own)
@@ -61,6 +62,7 @@ async function answerOne(name: ComputationName, requested: Question): Promise<An
 interface SeveralTownsQuestion extends PeriodRequest {
   localite?: string[]
   code_serie_source?: string
+  source?: string
   source_meteo?: string
   granularite: string
   format: ComputedFormat

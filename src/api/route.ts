@@ -4,7 +4,7 @@ import type { Release } from '../answers/release.ts'
 import type { Context } from '../answers/resources/implement.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { described } from '../contract/described.ts'
-import { OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
+import { INTERPOLATION, OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import type { MEDIA_TYPES } from '../http/mediaType.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
@@ -66,6 +66,8 @@ export interface DataRoute extends RouteWords, DescribedWords {
   response: TSchema
   /** The parameter that names the town asked about; the question may give coordinates in its place, and must for a `point`. */
   town?: { name: string; in: 'path' | 'query' | 'point'; isList: boolean }
+  /** The parameter of its path that names a series, which may be that of a cell. */
+  serie?: 'code'
   /** The longest step of series that it can answer from, where that is not the month. */
   longestStep?: Granularite
   /** The variables that it cannot do without, where the question names none. */
@@ -137,6 +139,7 @@ export function dataRoute<D extends Definition>(definition: D, answering: Answer
     query: Type.Object({
       ...definition.query.properties,
       ...(town && town.in !== 'point' ? OPTIONAL_COORDINATES : {}),
+      ...(definition.interpolates ? INTERPOLATION : {}),
       edition: EDITION_PARAM,
     }),
     kind: 'donnees',

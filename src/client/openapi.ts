@@ -114,8 +114,8 @@ export type Routes = {
     params: ParametresEdition &
       ParametresPeriodeDebut &
       ParametresGrandeur2 &
-      ParametresLongitude & {
-        source?: string | undefined
+      ParametresLongitude &
+      ParametresSource & {
         /** @description Pas de temps */
         granularite?: ('horaire' | 'journalier' | 'mensuel' | 'annuel') | undefined
       }
@@ -263,6 +263,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -278,6 +279,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource
     formats: 'json' | 'csv' | 'xlsx'
@@ -288,6 +290,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource
     formats: 'json' | 'csv' | 'xlsx'
@@ -298,6 +301,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -312,6 +316,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresModele &
@@ -329,6 +334,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -351,6 +357,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
@@ -373,6 +380,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresCodeSerieSource &
       ParametresOrientationDeg &
       ParametresModele & {
@@ -390,6 +398,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresCodeSerieSource &
       ParametresModele &
       ParametresPuissanceStcWc &
@@ -410,6 +419,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresCodeSerieSource &
       ParametresModele &
       ParametresInclinaisonDeg &
@@ -433,6 +443,7 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
+      ParametresSource &
       ParametresGranularite &
       ParametresCodeSerieSource &
       ParametresModele &
@@ -458,6 +469,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresLocalite &
+      ParametresSource &
       ParametresProbabilites & {
         sources?: ('reference' | 'toutes') | undefined
       }
@@ -470,6 +482,7 @@ export type Routes = {
       ParametresLatitude &
       ParametresPeriodeDebut &
       ParametresLocalite &
+      ParametresSource &
       ParametresModele &
       ParametresPuissanceStcWc &
       ParametresInclinaisonDeg &
@@ -503,7 +516,8 @@ export type Routes = {
     params: ParametresEdition &
       ParametresLatitude &
       ParametresPeriodeDebut &
-      ParametresLocalite & {
+      ParametresLocalite &
+      ParametresSource & {
         /** @description Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent) */
         code_serie_source?: string | undefined
         /** @description Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours) */
@@ -726,6 +740,8 @@ export type Point = {
   /** @description Le point et la ville sont dans la même maille de source_code */
   meme_maille: boolean
   maille?: PointMaille
+  /** @description Avec interpolation */
+  mailles?: PointMaille[]
   /** @description Sources dont une grille couvre le point */
   sources?: string[]
   /** @description Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille */
@@ -739,6 +755,10 @@ export type PointMaille = {
   longitude: number
   /** @description Distance du point à son centre */
   distance_km: number
+  /** @description Altitude du point moins celle du relief moyen de la maille ; absent : inconnu */
+  ecart_altitude_m?: number
+  /** @description Poids dans l’interpolation */
+  poids?: number
 }
 export type ParametresPeriodeDebut = {
   /** @description Premier jour de la fenêtre, AAAA-MM-JJ, compris */
@@ -875,6 +895,12 @@ export type Disponibilite = {
 export type ParametresLongitude = {
   latitude: number
   longitude: number
+}
+export type ParametresSource = {
+  /** @description Code de la source (par défaut : celle de la série de référence ; sur /v1/point, la première dans l’ordre du pays) */
+  source?: string | undefined
+  /** @description maille : les valeurs de la maille du point ; bilineaire, avec latitude : entre les quatre mailles autour de lui, jours et mois de rayonnement, température, humidité et vent (niveau C) (par défaut : "maille") */
+  interpolation?: ('maille' | 'bilineaire') | undefined
 }
 export type PageLocalites = PageListe & {
   items: Localite[]

@@ -24,11 +24,15 @@ export interface Definition<
   params: TObject<P>
   /** The parameter that names the town asked about; by default `localite`, where there is one. `point`: coordinates alone do. */
   town?: 'code' | 'point'
+  /** The parameter that names a series, which may be that of a cell. */
+  serie?: 'code'
   query: TObject<Q>
   /** The longest step of series that it can answer from, where that is not the month. */
   longestStep?: Granularite
   /** The variables that it cannot do without, where the question names none. */
   reads?: readonly string[]
+  /** Whether its values at a point may be interpolated between cells. */
+  interpolates?: true
   answer: A
   erreurs: readonly CodeErreur[]
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CellLattice, cellAt, cellCode, centreOf, centreOfCode, overlaps } from './grid.ts'
+import { type CellLattice, cellAt, cellCode, cellsAbout, centreOf, centreOfCode, overlaps } from './grid.ts'
 
 const ERA5: CellLattice = { latitude0: 7, longitude0: -15.25, pas_lat: 0.25, pas_lon: 0.25, lignes: 24, colonnes: 33 }
 const MERRA: CellLattice = { latitude0: 7, longitude0: -15, pas_lat: 0.5, pas_lon: 0.625, lignes: 12, colonnes: 13 }
@@ -21,6 +21,29 @@ describe('The code of a cell', () => {
 })
 
 describe('A lattice of cells', () => {
+  const inside = fc.double({ min: 0, max: 5, noNaN: true })
+
+  it('has the cells about a point with the weights that give a plane back', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(ERA5, MERRA), inside, inside, (lattice, north, east) => {
+        const point = { latitude: lattice.latitude0 + north, longitude: lattice.longitude0 + east }
+        const cells = cellsAbout(lattice, point).map(({ weight, ...cell }) => ({ weight, ...centreOf(lattice, cell) }))
+        const plane = ({ latitude, longitude }: typeof point) => 20 - 3 * latitude + 0.5 * longitude
+        expect(cells.reduce((sum, cell) => sum + cell.weight, 0)).toBeCloseTo(1, 12)
+        expect(cells.reduce((sum, cell) => sum + cell.weight * plane(cell), 0)).toBeCloseTo(plane(point), 3)
+      }),
+    )
+  })
+
+  it('has the cell alone about its centre, and two about a point between two centres of a row', () => {
+    expect(cellsAbout(MERRA, centreOf(MERRA, { row: 3, column: 4 }))).toEqual([{ row: 3, column: 4, weight: 1 }])
+    const between = { latitude: 8.5, longitude: -12.1875 }
+    expect(cellsAbout(MERRA, between)).toEqual([
+      { row: 3, column: 4, weight: 0.5 },
+      { row: 3, column: 5, weight: 0.5 },
+    ])
+  })
+
   it('finds each of its cells by any point inside, and none outside', () => {
     fc.assert(
       fc.property(

@@ -11,6 +11,9 @@ export interface CellCentre {
   longitude: number
 }
 
+/** The size of a cell, degrees. */
+export type CellSize = Pick<Grille, 'pas_lat' | 'pas_lon'>
+
 /**
  * The lattice of one set of cells: cell (row, column) has its centre at `latitude0 + row * pas_lat`,
  * `longitude0 + column * pas_lon`; rows go north, columns east, from 0.
@@ -56,6 +59,13 @@ export function centreOfCode(code: string): CellCentre | undefined {
   }
 }
 
+const SERIE_OF_CELL = /^(maille_[ns]\d{6}_[ew]\d{7})_/
+
+/** The code of the cell that the code of a series begins with; undefined where it begins with none. */
+export function cellOfSerie(code: string): string | undefined {
+  return SERIE_OF_CELL.exec(code)?.[1]
+}
+
 /** Whether the code of a place is that of a cell. */
 export function isCellCode(code: string): boolean {
   return CELL_CODE.test(code)
@@ -71,6 +81,35 @@ export function cellAt(lattice: CellLattice, point: CellCentre): { row: number; 
 
 const ON_THE_EDGE = 1e-9
 
+/** A cell of a lattice about a point, and its weight, above 0 and up to 1; those about a point add up to 1. */
+export interface CellAbout {
+  row: number
+  column: number
+  weight: number
+}
+
+/**
+ * The cells whose centres are about a point, with the weights of bilinear interpolation in degrees of the lattice: four, two
+ * between two centres of a row or column, one at a centre. They may lie outside the lattice.
+ */
+export function cellsAbout(lattice: CellLattice, point: CellCentre): CellAbout[] {
+  const rows = neighbours((point.latitude - lattice.latitude0) / lattice.pas_lat)
+  const columns = neighbours((point.longitude - lattice.longitude0) / lattice.pas_lon)
+  return rows.flatMap(([row, north]) => columns.map(([column, east]) => ({ row, column, weight: north * east })))
+}
+
+/** The whole numbers about a number, with their weights; one where it is whole. */
+function neighbours(at: number): [number, number][] {
+  const below = Math.floor(at + ON_THE_EDGE)
+  const part = at - below
+  return Math.abs(part) <= ON_THE_EDGE
+    ? [[below, 1]]
+    : [
+        [below, 1 - part],
+        [below + 1, part],
+      ]
+}
+
 /** The centre of a cell of a lattice. */
 export function centreOf(lattice: CellLattice, { row, column }: { row: number; column: number }): CellCentre {
   return roundedCentre({
@@ -80,7 +119,7 @@ export function centreOf(lattice: CellLattice, { row, column }: { row: number; c
 }
 
 /** Cells of one source that lie over each other without being the same: one grid cannot hold both. */
-export function overlaps(size: Pick<Grille, 'pas_lat' | 'pas_lon'>, a: CellCentre, b: CellCentre): boolean {
+export function overlaps(size: CellSize, a: CellCentre, b: CellCentre): boolean {
   const apart = { lat: Math.abs(a.latitude - b.latitude), lon: Math.abs(a.longitude - b.longitude) }
   const [one, other] = [roundedCentre(a), roundedCentre(b)]
   if (one.latitude === other.latitude && one.longitude === other.longitude) return false

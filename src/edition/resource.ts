@@ -35,7 +35,7 @@ const GRID_FILES: readonly [end: RegExp, description: string][] = [
   [/\/cartes\/[^/]+\.index\.parquet$/, 'Place de chaque carte dans le fichier du même nom'],
   [
     /\/cartes\/[^/]+\.parquet$/,
-    'Cartes : mois moyens (01 à 12), année moyenne (annee), puis chaque mois ; un groupe de lignes par carte',
+    'Cartes : mois moyens (01 à 12), année (annee : moyenne, ou somme du productible), puis chaque mois, sauf du productible ; un groupe de lignes par carte',
   ],
   [/\.index\.parquet$/, 'Place et description de la série de chaque maille dans le fichier du même nom'],
   [

@@ -50,6 +50,11 @@ describe('A release sealed with terrain', () => {
     })
     expect(await terrain?.horizonAt({ latitude: 12, longitude: -8.5 })).toBeUndefined()
 
+    const size = { pas_lat: 1, pas_lon: 1 }
+    const mean = await terrain?.cellHeightAt({ latitude: 10.5, longitude: -9.5 }, size)
+    expect(Math.abs((mean as number) - 800)).toBeLessThan(20)
+    expect(await terrain?.cellHeightAt({ latitude: 11, longitude: -9.5 }, size)).toBeUndefined()
+
     const files = await listFiles(join(folder, EDITION))
     expect(await verifyEdition(folderBackend(folder).edition(EDITION), files)).toMatchObject({ fautes: [] })
     const tile = join(folder, EDITION, 'terrain/n10w010.tif')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Localite } from '../contract/catalogue.ts'
+import type { CellSize } from '../contract/grid.ts'
 import {
   cornerOf,
   cornersWithin,
@@ -111,6 +112,8 @@ export interface EditionTerrain {
   horizonAt(point: { latitude: number; longitude: number }): Promise<HorizonLine | undefined>
   /** The height of a point above sea level, m; undefined where there is no ground. Throws as `horizonAt` does. */
   heightAt(point: { latitude: number; longitude: number }): Promise<number | undefined>
+  /** The mean height of a cell above sea level, m; undefined where less than three quarters of it are known. Throws as `horizonAt` does. */
+  meanHeight(centre: { latitude: number; longitude: number }, size: CellSize): Promise<number | undefined>
 }
 
 /** The horizon of a point, from those of the tiles about it that there are. */
@@ -132,6 +135,27 @@ async function heightsWithin(
 ): Promise<HeightAt> {
   const near = cornersWithin(point, reachM / METRES_PER_DEGREE).map(tileName)
   return heightsOf(await Promise.all(near.filter((name) => names.has(name)).map(read)))
+}
+
+/** Points along each side of a cell that its height is the mean of. */
+const SAMPLES = 64
+/** Sea and ground beyond the sealed terrain have no height. */
+const KNOWN_SHARE = 0.75
+
+/** The mean of the heights of a cell that are known; undefined where they are too few. */
+function meanWithin(heightAt: HeightAt, centre: { latitude: number; longitude: number }, size: CellSize) {
+  let [sum, count] = [0, 0]
+  for (let row = 0; row < SAMPLES; row++) {
+    for (let column = 0; column < SAMPLES; column++) {
+      const north = ((row + 0.5) / SAMPLES - 0.5) * size.pas_lat
+      const east = ((column + 0.5) / SAMPLES - 0.5) * size.pas_lon
+      const height = heightAt(centre.latitude + north, centre.longitude + east)
+      if (Number.isNaN(height)) continue
+      sum += height
+      count++
+    }
+  }
+  return count < KNOWN_SHARE * SAMPLES ** 2 ? undefined : sum / count
 }
 
 async function tileOf(name: string, bytes: Uint8Array): Promise<TerrainTile> {
@@ -158,6 +182,10 @@ export async function openTerrain(
       const { latitude, longitude } = point
       const height = (await heightsWithin(NEXT_NODE_M, point, tiles, tile))(latitude, longitude)
       return Number.isNaN(height) ? undefined : height
+    },
+    async meanHeight(centre, size) {
+      const reachM = (METRES_PER_DEGREE * Math.max(size.pas_lat, size.pas_lon)) / 2
+      return meanWithin(await heightsWithin(reachM, centre, tiles, tile), centre, size)
     },
   }
 }

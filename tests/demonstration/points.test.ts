@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => service?.close())
 
 interface Body {
-  point: { localite: string; maille?: { code: string } }
+  point: {
+    localite: string
+    maille?: { code: string }
+    mailles?: { code: string; latitude: number; longitude: number; poids: number }[]
+  }
   avertissements: string[]
   code: string
   localite: string
@@ -27,9 +31,16 @@ interface Body {
   source_code: string
   series_utilisees: string[]
   mailles: object[]
-  mesures: object[]
-  series: { grandeur_code: string }[]
+  niveau_confiance: string
+  code_serie_source: string
+  mesures: { valeur: number; niveau_effectif: string }[]
+  series: { code: string; grandeur_code: string }[]
+  regles: { n_examinees: number }[]
   horizon_max_deg: number | null
+  unite: string
+  total: number
+  valeurs: (number | null)[][]
+  grille: { pas_lat: number; pas_lon: number; origine_lat: number; origine_lon: number }
   resultats: { chiffre: string; chemin: string }[]
   brut: { p50: number; p90: number }
   budget: { ecart_type_pct: number; parts?: { part: string; ecart_type_pct: number | null }[] }[]
@@ -63,7 +74,7 @@ describe('A point outside the cells of towns', () => {
     '/v1/series?grandeur=ghi',
     '/v1/series/mesures?grandeur=ghi&periode_debut=2025-01-01',
     '/v1/grandeurs/hep?granularite=annuel',
-    '/v1/grandeurs/ghi_exceedance/point?',
+    '/v1/grandeurs/ghi_exceedance/point?source=simulation_grille',
     '/v1/grandeurs/inclinaison_optimale?',
     '/v1/grandeurs/pompage?granularite=annuel&hauteur_m=40&volume_m3_jour=20',
     '/v1/point/ghi?',
@@ -104,6 +115,57 @@ describe('A point outside the cells of towns', () => {
     expect(csv.body.trim().split('\n')).toHaveLength(13)
   })
 
+  test('has values between the cells about it where that is asked, told with their weights, in grade C', async () => {
+    const at = 'latitude=10.39&longitude=-9.31'
+    const days = 'granularite=mensuel&periode_debut=2025-01-01&periode_fin=2025-12-31'
+    const between = await json(`/v1/point/t2m?${at}&interpolation=bilineaire&${days}`)
+    const cells = between.point.mailles ?? []
+    expect(cells.map(({ code, poids }) => [code, poids])).toEqual([
+      ['maille_n100000_w0095000', 0.1364],
+      ['maille_n100000_w0090000', 0.0836],
+      ['maille_n105000_w0095000', 0.4836],
+      ['maille_n105000_w0090000', 0.2964],
+    ])
+    expect([between.code, between.niveau_confiance]).toEqual(['point_t2m_simulation_grille_2016_2025', 'C'])
+    const expected = new Array<number>(12).fill(0)
+    for (const { latitude, longitude, poids } of cells) {
+      const centre = `latitude=${latitude}&longitude=${longitude}&source=simulation_grille&${days}`
+      const { mesures } = await json(`/v1/point/t2m?${centre}&interpolation=bilineaire`)
+      for (const [i, { valeur }] of mesures.entries()) expected[i]! += poids * valeur
+      // At a centre the cell alone counts.
+      const { mesures: own } = await json(`/v1/point/t2m?${centre}`)
+      expect(mesures.map(({ valeur }) => valeur)).toEqual(own.map(({ valeur }) => valeur))
+    }
+    expect(between.mesures.length).toBe(12)
+    for (const [i, { valeur, niveau_effectif }] of between.mesures.entries()) {
+      expect(valeur).toBeCloseTo(expected[i]!, 5)
+      expect(niveau_effectif).toBe('C')
+    }
+    const file = await service.get(`/v1/point/t2m?${at}&interpolation=bilineaire&${days}&format=netcdf`)
+    expect(file.rawPayload.toString('latin1')).toContain('maille_n105000_w0095000 (0,4836)')
+    const { code_serie_source } = await json(
+      `/v1/grandeurs/productible_exceedance/point?${at}&interpolation=bilineaire`,
+    )
+    expect(code_serie_source).toBe('point_ghi_simulation_grille_2016_2025')
+  })
+
+  test.each([
+    [`/v1/point/precipitation?${AWAY}`, { champ: 'interpolation', accepte: ['maille'] }],
+    [
+      `/v1/grandeurs/hep?${AWAY}`,
+      { mailles_manquantes: ['maille_n110000_w0080000', 'maille_n115000_w0080000', 'maille_n115000_w0085000'] },
+    ],
+  ])('refuses to interpolate on %s, by name', async (url, details) => {
+    const answer = await service.get(`${url}&interpolation=bilineaire`)
+    expectErreur(answer, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
+    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject(details)
+  })
+
+  test('interpolates nothing for a town', async () => {
+    const answer = await service.get('/v1/grandeurs/hep?localite=gin_kankan&interpolation=bilineaire')
+    expectErreur(answer, 'VALIDATION_CHAMP_MANQUANT')
+  })
+
   test('is answered by the nearest town, with its warnings, where no cell has what is read', async () => {
     for (const url of ['humidex?granularite=mensuel', 'site_isole?consommation_wh_jour=2000']) {
       const { point, avertissements } = await json(`/v1/grandeurs/${url}&${AWAY}`)
@@ -122,6 +184,7 @@ describe('A point outside the cells of towns', () => {
 
   test.each([
     [`/v1/point/ghi?${AWAY}&source=simulation_2`, 'source', ['simulation_grille']],
+    [`/v1/grandeurs/hep?${AWAY}&source=simulation`, 'source', ['simulation_grille']],
     [`/v1/point/ghi?${AWAY}&granularite=horaire`, 'granularite', ['mensuel']],
     [`/v1/point/ghi?latitude=48.9&longitude=2.3`, 'latitude', undefined],
   ])('refuses %s by name', async (url, champ, accepte) => {
@@ -139,6 +202,61 @@ test('80 % intervals of a town left out, told from the nearest town, cover 75 to
   const share = all.filter(({ within }) => within).length / all.length
   expect(share).toBeGreaterThan(0.75)
   expect(share).toBeLessThan(0.85)
+})
+
+describe('The series of a cell', () => {
+  const code = `${CELL}_t2m_simulation_grille_2016_2025`
+  const days = 'periode_debut=2025-01-01&periode_fin=2025-12-31'
+
+  test('is at the address of its code, as that of a town: description, measurements, files, quality', async () => {
+    const { series } = await json(`/v1/point?${AWAY}`)
+    expect(series.map((each) => each.code)).toContain(code)
+    const { mesures, ...serie } = await json(`/v1/series/${code}?${days}`)
+    expect(serie).toMatchObject({ code, localite_code: CELL, localite_nom: 'maille 11° N 8,5° O', statut: 'brut' })
+    expect(mesures).toEqual((await json(`/v1/point/t2m?${AWAY}&granularite=mensuel&${days}`)).mesures)
+    const csv = await service.get(`/v1/series/${code}?${days}&format=csv`)
+    expect(csv.body.trim().split('\n')).toHaveLength(13)
+    const described = /<([^>]+)>; rel="describedby"/.exec(String(csv.headers.link))?.[1] ?? ''
+    const csvw = await service.ask(described)
+    expect([csvw.statusCode, csvw.body]).toEqual([200, expect.stringContaining('maille 11° N')])
+    const { localite, regles } = await json(`/v1/series/${code}/qualite`)
+    expect(localite).toBe(CELL)
+    expect(regles.some(({ n_examinees }) => n_examinees > 0)).toBe(true)
+  })
+
+  test.each([
+    [code.replace('2025', '2024'), [code]],
+    [code.replace('n110000', 'n110100'), [code]],
+    [code.replace('n110000', 'n300000'), []],
+  ])('%s is not there, and near codes are named', async (wrong, near) => {
+    const answer = await service.get(`/v1/series/${wrong}`)
+    expectErreur(answer, 'RESSOURCE_INTROUVABLE')
+    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject({ codes_proches: near })
+  })
+})
+
+describe('The map of yields', () => {
+  test('has in each cell what the interface computes there for 1 kWp at the best tilt, in the mean year and its months', async () => {
+    const { valeurs, unite, niveau_confiance, grille } = await json('/v1/cartes/productible')
+    expect([unite, niveau_confiance]).toEqual(['kWh/kWc', 'C'])
+    const row = Math.floor((11 - grille.origine_lat) / grille.pas_lat)
+    const column = Math.floor((-8.5 - grille.origine_lon) / grille.pas_lon)
+    const asked = 'latitude=11&longitude=-8.5&inclinaison_deg=optimale&sources=reference'
+    const { total } = await json(`/v1/grandeurs/productible?${asked}&granularite=annuel`)
+    const year = valeurs[row]?.[column] as number
+    expect(Math.abs(year / (total / 10) - 1)).toBeLessThan(0.005)
+    const months = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => json(`/v1/cartes/productible?periode=${String(i + 1).padStart(2, '0')}`)),
+    )
+    const sum = months.reduce((kwh, each) => kwh + (each.valeurs[row]?.[column] as number), 0)
+    expect(sum).toBeCloseTo(year, 2)
+  })
+
+  test('has no month of the record', async () => {
+    const answer = await service.get('/v1/cartes/productible?periode=2020-01')
+    expectErreur(answer, 'PLAGE_TEMPORELLE_NON_DISPONIBLE')
+    expect(answer.json<{ erreur: { details: object } }>().erreur.details).toMatchObject({ accepte: 'annee, 01 à 12' })
+  })
 })
 
 describe('The page of a point', () => {

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 if TYPE_CHECKING:
     from typing_extensions import Required
 
+Interpolation = Literal["maille", "bilineaire"]
 Modele = Literal["perez", "perez_driesse", "haydavies", "isotrope"]
 Diffus = Literal["source", "local", "erbs"]
 AccepterApproximation = Literal["non", "oui"]
@@ -40,7 +41,10 @@ class ParametresCodeSerieSource(TypedDict, total=False):
     code_serie_source: str
 
 
-class ParametresPeriodeDebut(TypedDict, total=False):
+class ParametresSource(TypedDict, total=False):
+    #: Code de la source (par défaut : celle de la série de référence ; sur /v1/point, la première dans l’ordre du
+    #: pays)
+    source: str
     #: Premier jour de la fenêtre, AAAA-MM-JJ, compris
     periode_debut: str
     #: Dernier jour de la fenêtre, AAAA-MM-JJ, compris
@@ -51,6 +55,9 @@ class ParametresPeriodeDebut(TypedDict, total=False):
     latitude: float
     #: Avec latitude. Degrés décimaux, est positif ; arrondi à 6 décimales
     longitude: float
+    #: maille : les valeurs de la maille du point ; bilineaire, avec latitude : entre les quatre mailles autour de lui,
+    #: jours et mois de rayonnement, température, humidité et vent (niveau C) (par défaut : "maille")
+    interpolation: Interpolation
     #: Édition d’où répondre, par exemple edition_20261121 (par défaut : la dernière)
     edition: str
 
@@ -223,7 +230,7 @@ class ParametresProbabilites(TypedDict, total=False):
 
 class CalculHep(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     ParametresGranularite,
@@ -235,7 +242,7 @@ class CalculHep(
 
 class CalculFractionDiffuse(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresGranularite,
     total=False,
 ):
@@ -244,7 +251,7 @@ class CalculFractionDiffuse(
 
 class CalculHumidex(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresGranularite,
     total=False,
 ):
@@ -253,7 +260,7 @@ class CalculHumidex(
 
 class CalculPoaParametrable(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     ParametresGranularite,
@@ -265,7 +272,7 @@ class CalculPoaParametrable(
 
 class CalculProductible(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresGranularite,
     ParametresPuissanceStcWc,
@@ -280,7 +287,7 @@ class CalculProductible(
 
 class CalculProductibleCorrectionThermique(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     ParametresGranularite,
@@ -301,7 +308,7 @@ class CalculProductibleCorrectionThermique(
 
 class CalculProductiblePrFourni(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     ParametresGranularite,
@@ -324,7 +331,7 @@ class CalculProductiblePrFourni(
 
 class CalculInclinaisonOptimale(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresOrientationDeg,
     ParametresModele,
     total=False,
@@ -338,7 +345,7 @@ class CalculInclinaisonOptimale(
 
 class CalculSiteIsole(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresPuissanceStcWc,
     ParametresInclinaisonDeg,
@@ -356,7 +363,7 @@ class CalculSiteIsole(
 
 class CalculDimensionnementSiteIsole(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresInclinaisonDeg,
     ParametresSourceMeteo,
@@ -379,7 +386,7 @@ class CalculDimensionnementSiteIsole(
 
 class CalculPompage(
     ParametresCodeSerieSource,
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresGranularite,
     ParametresInclinaisonDeg,
@@ -401,7 +408,7 @@ class CalculPompage(
 
 
 class CalculGhiExceedance(
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresProbabilites,
     total=False,
 ):
@@ -411,7 +418,7 @@ class CalculGhiExceedance(
 
 
 class CalculProductibleExceedance(
-    ParametresPeriodeDebut,
+    ParametresSource,
     ParametresModele,
     ParametresPuissanceStcWc,
     ParametresInclinaisonDeg,
@@ -454,7 +461,7 @@ class CalculProductibleExceedance(
 
 
 class CalculAnneeType(
-    ParametresPeriodeDebut,
+    ParametresSource,
     total=False,
 ):
     #: Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)

@@ -1,6 +1,7 @@
 import type { Grandeur, Localite, Serie, Source } from '../../contract/catalogue.ts'
 import { type ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { withArticle } from '../../contract/frenchTypography.ts'
+import { cellOfSerie } from '../../contract/grid.ts'
 import { redact } from '../../contract/redact.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
@@ -73,7 +74,7 @@ export function findGrandeur(release: Release, code: string, champ: 'grandeur' |
 }
 
 /** A source by the code that `champ` of the question holds; throws the contract's 404. */
-export function findSource(release: Release, code: string, champ: 'code' | 'source_meteo'): Source {
+export function findSource(release: Release, code: string, champ: 'code' | 'source' | 'source_meteo'): Source {
   const source = indexOf(release).sources.get(code)
   if (source) return source
   const near = nearestCodes(code, release.catalogue.sources.map(named))
@@ -110,7 +111,8 @@ export function findSerie(release: Release, code: string, champ: 'code' | 'code_
   const recu = redact(code)
   const near = nearestSeries(release, code)
   const instead = near.codes.length === 0 ? '' : ` ; ${nearSeriesWords(near)}`
-  throw introuvable(`La série « ${recu} » n'est pas dans ${release.id}${instead} ; /v1/series les liste.`, {
+  const where = cellOfSerie(code) === undefined ? '/v1/series les liste' : '/v1/point liste celles d’une maille'
+  throw introuvable(`La série « ${recu} » n'est pas dans ${release.id}${instead} ; ${where}.`, {
     champ,
     recu,
     codes_proches: near.codes,

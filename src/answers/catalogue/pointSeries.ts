@@ -29,11 +29,6 @@ export function pointSerie(
   const here = indexOf(release).seriesOf(point.code)
   const ofGrandeur = here.filter((serie) => serie.grandeur === grandeur.code)
   if (ofGrandeur.length === 0) throw missing('grandeur', grandeur.code, valuesOf(here, 'grandeur'))
-  const covering = coveringSources(point)
-  if (source !== undefined && covering.length > 0 && !covering.includes(source)) {
-    const isThere = ofGrandeur.some((serie) => serie.source === source && !isBaseline(serie))
-    if (!isThere) throw missing('source', source, covering)
-  }
   const ofSource = source === undefined ? ofGrandeur : ofGrandeur.filter((serie) => serie.source === source)
   if (ofSource.length === 0) throw missing('source', source as string, valuesOf(ofGrandeur, 'source'))
   const [first] = ofSource
@@ -50,12 +45,6 @@ export function pointSerie(
 
 /** Steps, the preferred one first. */
 const STEPS: readonly Granularite[] = [...GRANULARITES.filter((step) => step !== 'annuel').reverse(), 'annuel']
-
-/** The sources with a cell that holds the point, or that holds it and its town. */
-function coveringSources({ mailles, resolution }: AskedPoint): string[] {
-  const ofTown = resolution?.mailles.filter(({ meme_maille }) => meme_maille) ?? []
-  return [...new Set([...mailles, ...ofTown].map(({ source_code }) => source_code))]
-}
 
 function valuesOf(series: readonly Serie[], name: 'grandeur' | 'source' | 'granularite'): string[] {
   return [...new Set(series.map((serie) => serie[name]))].sort()

@@ -1,17 +1,19 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { introuvable } from '../../contract/erreurs.ts'
+import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
-import { cellName, centreOfCode } from '../../contract/grid.ts'
+import { cellName } from '../../contract/grid.ts'
 import { type Outline, placesOutside } from '../../contract/outline.ts'
 import { POINT_CODE, type PointCellItem, type PointItem } from '../../contract/parameters/point.ts'
-import { GRANULARITES, type Granularite, isDerived } from '../../contract/vocabulary.ts'
+import { redact } from '../../contract/redact.ts'
+import { GRANULARITES, type Granularite, isBaseline } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import type { Release, SeenPlace } from '../release.ts'
+import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { distanceKm, nearestTo, type Point } from './distance.ts'
+import { nearestTo, type Point } from './distance.ts'
+import { isSmooth } from './interpolatedSerie.ts'
 import { releaseAt } from './releaseAt.ts'
 import { type Resolution, resolvePoint } from './resolution.ts'
-import { sourceRank } from './sourceRank.ts'
+import type { Interpolation } from './seenCells.ts'
 
 /** Farther from its town, a point is told that values may not hold there. */
 const FAR_KM = 25
@@ -24,6 +26,8 @@ export interface AskedPoint extends Point {
   resolution: Resolution | undefined
   /** The cells of grids that hold the point, in the country's order of sources. */
   mailles: readonly PointCellItem[]
+  /** Those about the point, with their weights, where values are interpolated. */
+  between: readonly PointCellItem[] | undefined
 }
 
 /** What a question reads, as far as it says so. */
@@ -34,6 +38,8 @@ export interface AskedSeries {
   longestStep?: Granularite | undefined
   /** The variables that it cannot do without, where it names none. */
   reads?: readonly string[] | undefined
+  /** By default the cell's own values. */
+  interpolation?: Interpolation | undefined
 }
 
 /** What most computations start from. */
@@ -51,12 +57,31 @@ export async function answerFor(
 ): Promise<{ point: AskedPoint; seen: Release }> {
   const point = { latitude, longitude }
   requireInside(release, outline, point)
-  const seen = await releaseAt(release, point)
+  const { interpolation } = asked
+  const seen = await releaseAt(release, point, interpolation)
+  if (interpolation === 'bilineaire') requireInterpolated(seen, asked)
   const hasTowns = indexOf(release).covered.length > 0
   const resolution = hasTowns || !seen.at ? resolvePoint(release, point) : undefined
-  const byCells = seen.at && hasRead(seen.at.series, asked) && !(resolution && isInTownsCell(resolution, asked))
+  const isTowns = interpolation !== 'bilineaire' && resolution && isInTownsCell(resolution, asked)
+  const byCells = seen.at && hasRead(seen.at.series, asked) && !isTowns
   const code = resolution && !byCells ? resolution.localite.code : POINT_CODE
-  return { point: { ...point, code, resolution, mailles: seen.at ? cellsOf(release, seen.at) : [] }, seen }
+  const answering = { ...point, code, resolution, mailles: seen.at?.mailles ?? [], between: seen.at?.between?.mailles }
+  if (typeof asked.source === 'string') requireCovering(seen, answering, asked.source)
+  return { point: answering, seen }
+}
+
+/** Refuses a source whose cells hold neither the point nor, where a town answers, both; what is measured or derived has no cell of its own. */
+function requireCovering(seen: Release, { code, mailles, resolution }: AskedPoint, source: string): void {
+  const ofTown = resolution?.mailles.filter(({ meme_maille }) => meme_maille) ?? []
+  const covering = [...new Set([...mailles, ...ofTown].map(({ source_code }) => source_code))]
+  const isThere = (serie: Serie) => serie.source === source && !isBaseline(serie)
+  if (covering.length === 0 || covering.includes(source) || indexOf(seen).seriesOf(code).some(isThere)) return
+  const recu = redact(source)
+  throw introuvable(`La source « ${recu} » ne couvre pas ce point ; le couvrent : ${covering.join(', ')}.`, {
+    champ: 'source',
+    recu,
+    accepte: covering,
+  })
 }
 
 /** Whether some series have what a question reads: any of the variables that it names, else all that it cannot do without. */
@@ -85,20 +110,30 @@ function isInTownsCell({ meme_maille, mailles }: Resolution, { grandeur, source 
   return (source === undefined ? read.slice(0, 1) : read).some((each) => each.meme_maille)
 }
 
-/** The cells that hold a point, each once. */
-function cellsOf({ catalogue: { service } }: Release, { place, series }: SeenPlace): PointCellItem[] {
-  const cells = new Map(
-    series
-      .filter((serie) => !isDerived(serie))
-      .map(({ source, localite }) => [`${source} ${localite}`, { source_code: source, code: localite }]),
-  )
-  return [...cells.values()]
-    .sort((a, b) => sourceRank(service, a.source_code) - sourceRank(service, b.source_code))
-    .map((cell) => {
-      const centre = centreOfCode(cell.code) ?? place
-      const { latitude, longitude } = centre
-      return { ...cell, latitude, longitude, distance_km: rounded(distanceKm(place, centre), 3) }
-    })
+/** Refuses an interpolation of variables that are not smooth, or that a cell about the point lacks. */
+function requireInterpolated({ at, catalogue }: Release, asked: AskedSeries): void {
+  const { grandeur, reads = READS } = asked
+  const wanted = [grandeur ?? reads].flat()
+  const smooth = catalogue.grandeurs.filter(isSmooth).map(({ code }) => code)
+  const rough = wanted.filter((code) => !smooth.includes(code))
+  if (rough.length > 0) {
+    throw notInterpolated(
+      `${quoted(rough)} ne s’interpole pas entre les mailles ; s’interpolent : ${smooth.join(', ')}.`,
+      { grandeurs: smooth },
+    )
+  }
+  if (at && hasRead(at.series, asked)) return
+  const missing = at?.between?.missing ?? []
+  const why = missing.length === 0 ? 'aucune grille n’en a de jours ou de mois' : `il en manque à ${missing.join(', ')}`
+  throw notInterpolated(`Pas de ${quoted(wanted)} à interpoler en ce point : ${why}.`, { mailles_manquantes: missing })
+}
+
+const quoted = (codes: readonly string[]) => codes.map((code) => `« ${redact(code)} »`).join(', ')
+
+function notInterpolated(message: string, details: object): ErreurContrat {
+  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
+    details: { champ: 'interpolation', recu: 'bilineaire', accepte: ['maille'], ...details },
+  })
 }
 
 /** Refuses a point outside the country; where a common slip explains it, the message names that. */
@@ -129,20 +164,22 @@ const wordsOf = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`
 
 /** What an answer of some source says of its point, and its warnings; of no source in particular, by the reference source. */
 export function tellPoint(
-  { latitude, longitude, code, resolution, mailles }: AskedPoint,
+  { latitude, longitude, code, resolution, mailles, between }: AskedPoint,
   source?: string,
 ): { point: PointItem; avertissements: string[] } {
   const covering = mailles.map(({ source_code }) => source_code)
   if (code === POINT_CODE || !resolution) {
     const maille = mailles.find((each) => each.source_code === source) ?? mailles[0]
     const { source_code = null, distance_km = 0 } = maille ?? {}
+    const about = between?.filter((each) => each.source_code === source_code)
     return {
       point: {
         ...{ latitude, longitude, localite: POINT_CODE, distance_km, meme_maille: true, source_code },
         ...(maille ? { maille } : {}),
+        ...(about ? { mailles: about } : {}),
         sources: covering,
       },
-      avertissements: maille ? [frenchTypography(cellWords(maille))] : [],
+      avertissements: maille ? [frenchTypography(about ? betweenWords(about) : cellWords(maille))] : [],
     }
   }
   const { localite, distance_km } = resolution
@@ -173,8 +210,19 @@ export function tellPoint(
   }
 }
 
-function cellWords({ source_code, distance_km, ...centre }: PointCellItem): string {
-  return `La ${cellName(centre)} de ${source_code} répond : ses valeurs sont celles de toute la maille, dont le centre est à ${Math.round(distance_km)} km du point ; la température n'y est pas corrigée de la différence d'altitude, que l'édition ne donne pas.`
+function cellWords({ source_code, distance_km, ecart_altitude_m: above, ...centre }: PointCellItem): string {
+  const height =
+    above === undefined
+      ? ` ; la température n'y est pas corrigée de la différence d'altitude, que l'édition ne donne pas`
+      : above === 0
+        ? ''
+        : `, et le relief moyen ${Math.abs(above)} m plus ${above > 0 ? 'bas' : 'haut'} que lui : les calculs en corrigent la température de l'air, non les mesures données`
+  return `La ${cellName(centre)} de ${source_code} répond : ses valeurs sont celles de toute la maille, dont le centre est à ${Math.round(distance_km)} km du point${height}.`
+}
+
+function betweenWords(cells: readonly PointCellItem[]): string {
+  const words = cells.map(({ code, poids = 1 }) => `${code} (${String(poids).replace('.', ',')})`)
+  return `Valeurs interpolées entre les centres des mailles de ${cells[0]?.source_code}, bilinéaire, poids entre parenthèses : ${words.join(', ')}.`
 }
 
 /** The point as a field of the provenance of a file; none where the question had no point. */

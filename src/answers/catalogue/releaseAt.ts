@@ -6,34 +6,46 @@ import { perObject } from '../perObject.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { nearestTo, type Point, pointQuery, roundedPoint } from './distance.ts'
+import { type Interpolated, interpolatedMesures } from './interpolatedSerie.ts'
+import { type Interpolation, seenCells } from './seenCells.ts'
 
 /** Points of a release that are kept: each has an index of the catalogue, some 200 kB of a country. */
 const KEPT_POINTS = 64
 /** A town this near to the sea stands for what is around it. */
 const COAST_KM = 20
 
+interface Asked {
+  point: Point
+  interpolation: Interpolation
+}
+
 const pointsOf = perObject(
   (release: Release) =>
-    new LRUCache<string, Release, Point>({
+    new LRUCache<string, Release, Asked>({
       max: KEPT_POINTS,
-      fetchMethod: (_key, _stale, { context }) => make(release, context),
+      fetchMethod: (key, _stale, { context }) => make(release, context, key),
     }),
 )
 
 /**
- * A release as seen from a point: its catalogue has one more place, `point`, whose series are those of the cells that hold it.
- * The release itself where no grid has a cell there.
+ * A release as seen from a point: its catalogue has one more place, `point`, whose series are those of the cells that hold it,
+ * or those between cells. The release itself where no grid has a cell there.
  */
-export async function releaseAt(release: Release, asked: Point): Promise<Release> {
+export async function releaseAt(
+  release: Release,
+  asked: Point,
+  interpolation: Interpolation = 'maille',
+): Promise<Release> {
   if (!release.points) return release
   const point = roundedPoint(asked)
-  return (await pointsOf(release).fetch(`${point.latitude},${point.longitude}`, { context: point })) ?? release
+  const key = `${point.latitude},${point.longitude},${interpolation}`
+  return (await pointsOf(release).fetch(key, { context: { point, interpolation } })) ?? release
 }
 
-async function make(release: Release, point: Point): Promise<Release> {
+async function make(release: Release, { point, interpolation }: Asked, key: string): Promise<Release> {
   const { catalogue, points } = release
-  const series = (await points?.cellsAt(point)) ?? []
-  if (series.length === 0) return release
+  const cells = (await points?.cellsAt(point)) ?? []
+  if (cells.length === 0) return release
   const terrain = points?.terrain
   const altitude = await terrain?.heightAt(point)
   const places = catalogue.localites.filter((each): each is SeenPlace['place'] => each.latitude !== null)
@@ -53,14 +65,23 @@ async function make(release: Release, point: Point): Promise<Release> {
     autres_noms: null,
     cotiere: nearest ? nearest.place.cotiere && nearest.km <= COAST_KM : false,
   }
-  const seen = withPlace(release, { place, series, irradiation: await gridIrradiation(release) })
+  const { interpolated, ...own } = await seenCells(release, { point, heightM: altitude, interpolation }, cells)
+  const irradiation = await gridIrradiation(release)
+  const seen = withPlace(release, { key, place, irradiation, ...own }, interpolated)
   if (!terrain) return seen
   const horizonOf = (code: string) => (code === POINT_CODE ? terrain.horizonAt(point) : terrain.horizonOf(code))
   return { ...seen, terrain: { horizonOf } }
 }
 
-/** A release with one more place and its series, which also finds those of the cells of stations. What else the release has is shared. */
-export function withPlace(release: Release, at: SeenPlace): Release {
+/**
+ * A release with one more place and its series, of which some are made of those of cells; it finds those of the cells of
+ * stations too. What else the release has is shared.
+ */
+export function withPlace(
+  release: Release,
+  at: SeenPlace,
+  interpolated: ReadonlyMap<string, Interpolated> = new Map(),
+): Release {
   const { place, series, irradiation } = at
   const cells = new Map(series.map((serie) => [serie.code, serie]))
   const own = new Map(series.map((serie) => [serie.code, { ...serie, localite: place.code }]))
@@ -71,7 +92,10 @@ export function withPlace(release: Release, at: SeenPlace): Release {
     catalogue: { ...release.catalogue, localites: [...release.catalogue.localites, place] },
     series: [...release.series, ...own.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
     serie: (code) => own.get(code) ?? ofStations.get(code) ?? release.serie(code),
-    mesures: (serie) => release.mesures(cells.get(serie.code) ?? serie),
+    mesures(serie) {
+      const between = interpolated.get(serie.code)
+      return between ? interpolatedMesures(release, between.cells) : release.mesures(cells.get(serie.code) ?? serie)
+    },
   }
 }
 

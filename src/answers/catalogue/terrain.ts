@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Source } from '../../contract/catalogue.ts'
+import type { CellSize } from '../../contract/grid.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { type Point, roundedPoint } from './distance.ts'
 
-/** Horizons of points that are kept: half a kilobyte each. */
+/** Horizons of points that are kept, half a kilobyte each, and heights of cells. */
 const KEPT_LINES = 4_096
 
 /** A horizon made by terrain, and whose that is. */
@@ -25,6 +26,8 @@ export interface ReleaseTerrain extends TownTerrain {
   horizonAt(point: Point): Promise<TerrainHorizon | undefined>
   /** The height of a point above sea level, m; undefined where there is no ground. */
   heightAt(point: Point): Promise<number | undefined>
+  /** The mean height of the ground of a cell, m, kept; undefined where too little of it is known. */
+  cellHeightAt(centre: Point, size: CellSize): Promise<number | undefined>
 }
 
 /** The terrain of an open release; undefined of one without, or whose catalogue does not know its source. */
@@ -35,10 +38,20 @@ export function terrainOf({ catalogue, terrain }: Pick<Edition, 'catalogue' | 't
     max: KEPT_LINES,
     fetchMethod: async (_key, _stale, { context }) => ({ line: await terrain.horizonAt(context) }),
   })
+  const cells = new LRUCache<string, { height: number | undefined }, { centre: Point; size: CellSize }>({
+    max: KEPT_LINES,
+    fetchMethod: async (_key, _stale, { context: { centre, size } }) => ({
+      height: await terrain.meanHeight(centre, size),
+    }),
+  })
   const told = (line: HorizonLine | undefined) => line && { line, source }
   return {
     horizonOf: async (localite) => told(terrain.horizons.get(localite)),
     heightAt: (point) => terrain.heightAt(point),
+    async cellHeightAt(centre, size) {
+      const key = `${centre.latitude},${centre.longitude},${size.pas_lat},${size.pas_lon}`
+      return (await cells.fetch(key, { context: { centre, size } }))?.height
+    },
     async horizonAt(asked) {
       const point = roundedPoint(asked)
       return told((await lines.fetch(`${point.latitude},${point.longitude}`, { context: point }))?.line)

@@ -9,6 +9,7 @@ import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quali
 import type { Release } from '../release.ts'
 import { inFrench, type Sentence } from '../sentence.ts'
 import { typeset } from '../typeset.ts'
+import { heightWords } from './airHeight.ts'
 import type { BudgetRow } from './budgetWords.ts'
 import { choiceWords } from './companionNotes.ts'
 import type { ComposedCoverage } from './coverage.ts'
@@ -139,7 +140,12 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
     localite: inputs.localite.code,
     parametres_appliques: withConsent(content),
     modele: [...(inputs.byRule ? [REFERENCE_RULE] : []), ...modele],
-    hypotheses: [...(simulated ? [SIMULATED.hypothese] : []), ...choiceWords(inputs), ...hypotheses],
+    hypotheses: [
+      ...(simulated ? [SIMULATED.hypothese] : []),
+      ...choiceWords(inputs),
+      ...heightWords(inputs.release, inputs.used),
+      ...hypotheses,
+    ],
     limite: [
       ...(simulated ? [SIMULATED.limite] : []),
       ...breakLimits(crossed),

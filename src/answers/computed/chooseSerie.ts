@@ -1,6 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
+import { redact } from '../../contract/redact.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
@@ -50,7 +51,7 @@ export interface Chosen {
   serie: Serie
   period: Period
   source_meteo?: string | undefined
-  /** Whether it is the town's reference series, and not one that the question names. */
+  /** Whether it is the town's reference series, and not one that the question names, or of a source that it names. */
   byRule?: boolean
   /** The series that the town would have started from, had the question not named the source of the weather. */
   insteadOf?: Serie | undefined
@@ -67,10 +68,11 @@ export async function chooseSerie(release: Release, request: SerieRequest, needs
   const reference = await referenceOf(release, candidates, request, needs)
   const { serie } = reference
   const period = periodWithin(request, candidates, reference)
-  if (source_meteo === undefined) return { serie, period, byRule: true }
+  const byRule = request.source === undefined
+  if (source_meteo === undefined) return { serie, period, byRule }
   const unnamed = { ...request, source_meteo: undefined }
   const { serie: first } = await referenceOf(release, townSeries(release, unnamed, needs), unnamed, needs)
-  return { serie, period, source_meteo, byRule: true, ...(first === serie ? {} : { insteadOf: first }) }
+  return { serie, period, source_meteo, byRule, ...(first === serie ? {} : { insteadOf: first }) }
 }
 
 /** The series that represents a town for a variable over the requested days; undefined where none has them all. */
@@ -146,7 +148,7 @@ export async function otherSeries(
   request: SerieRequest,
   needs: Needs,
 ): Promise<Candidate[]> {
-  const { code_serie_source: _named, ...asked } = request
+  const { code_serie_source: _named, source: _source, ...asked } = request
   const covering = townSeries(release, { ...asked, localite: chosen.localite }, needs).filter(
     ({ stored }) => stored.debut <= stored.fin && covers(stored, request),
   )
@@ -171,37 +173,65 @@ export function namedSerie(release: Release, request: SerieRequest, needs: Needs
       { details: { champ: 'localite', recu: request.localite, accepte: serie.localite } },
     )
   }
+  if (request.source !== undefined && request.source !== serie.source) {
+    throw new ErreurContrat(
+      'VALIDATION_VALEUR_INVALIDE',
+      `La série « ${serie.code} » est de ${serie.source}, et non de ${redact(request.source)} ; donnez l’une ou l’autre.`,
+      { details: { champ: 'source', recu: redact(request.source), accepte: serie.source } },
+    )
+  }
   if (serie.grandeur !== needs.grandeur) {
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
       `La série « ${serie.code} » est de « ${serie.grandeur} » ; ce calcul part d’une série de « ${needs.grandeur} ».`,
-      { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
+      {
+        details: {
+          champ: 'code_serie_source',
+          recu: serie.code,
+          accepte: startsOf(release, serie, needs).map(({ code }) => code),
+        },
+      },
     )
   }
   if (isDerived(serie)) {
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
       `La série « ${serie.code} » est elle-même calculée à partir d’autres séries ; nommez une série de leur source (sa « note » les donne).`,
-      { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
+      {
+        details: {
+          champ: 'code_serie_source',
+          recu: serie.code,
+          accepte: startsOf(release, serie, needs).map(({ code }) => code),
+        },
+      },
     )
   }
   if (!startsFrom(needs, serie)) {
     throw new ErreurContrat(
       'INCOMPATIBILITE_SOURCE_GRANDEUR',
       `La série « ${serie.code} » a un pas ${serie.granularite} ; ce calcul part ${stepWords(needs)}.`,
-      { details: { champ: 'code_serie_source', recu: serie.code, accepte: startsOf(release, serie, needs) } },
+      {
+        details: {
+          champ: 'code_serie_source',
+          recu: serie.code,
+          accepte: startsOf(release, serie, needs).map(({ code }) => code),
+        },
+      },
     )
   }
   return withCompanions(release, serie, { request, needs })
 }
 
-/** The series of the same town that could have been named. */
-function startsOf(release: Release, { localite }: Serie, needs: Needs): string[] {
+/** The series of a town that could have been named. */
+function startsOf(release: Release, { localite }: Pick<Serie, 'localite'>, needs: Needs): Serie[] {
   return indexOf(release)
     .seriesOf(localite)
     .filter((serie) => startsFrom(needs, serie) && !isDerived(serie))
-    .map(({ code }) => code)
 }
+
+/** Whether a computation starts from a series: of the source that the question names any but a derived one. */
+export const isStart = (serie: Serie, { source }: SerieRequest) =>
+  source === undefined ? isBaseline(serie) : serie.source === source && !isDerived(serie)
 
 /** The series of a town that the computation can start from, the finest first, then in the country's order of sources. */
 export function townSeries(release: Release, request: SerieRequest, needs: Needs): Candidate[] {
@@ -215,10 +245,11 @@ export function townSeries(release: Release, request: SerieRequest, needs: Needs
   const fineness = ({ granularite }: Serie) => GRANULARITES.indexOf(granularite)
   const series = indexOf(release)
     .seriesOf(localite.code)
-    .filter((serie) => startsFrom(needs, serie) && isBaseline(serie))
+    .filter((serie) => startsFrom(needs, serie) && isStart(serie, request))
     .sort((a, b) => fineness(a) - fineness(b) || inOrder(a, b))
   const [reference] = series
   if (!reference) {
+    if (request.source !== undefined) throw missingSource(release, localite.code, { source: request.source, needs })
     const steps = needs.steps ? ` ${stepWords(needs)}` : ''
     throw missingSerie(`${localite.nom} n'a pas de série${steps} de « ${needs.grandeur} » dans ${release.id}`, {
       localite: localite.code,
@@ -270,6 +301,16 @@ function withCompanions(
     if (companion.periode_fin < fin) fin = companion.periode_fin
   }
   return { serie, stored: { debut, fin } }
+}
+
+function missingSource(release: Release, localite: string, { source, needs }: { source: string; needs: Needs }) {
+  const { nom } = findLocalite(release, localite)
+  const accepte = [...new Set(startsOf(release, { localite }, needs).map(({ source: each }) => each))].sort()
+  return new ErreurContrat(
+    'INCOMPATIBILITE_SOURCE_GRANDEUR',
+    `${redact(source)} n’a pas de série de « ${needs.grandeur} » d’où partir à ${nom} ; sources qui en ont une : ${accepte.join(', ')}.`,
+    { details: { champ: 'source', recu: redact(source), accepte } },
+  )
 }
 
 function missingSerie(

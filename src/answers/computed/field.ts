@@ -1,21 +1,12 @@
 import type { Localite } from '../../contract/catalogue.ts'
-import type { SKY_MODEL_NAMES } from '../../contract/parameters/fieldTable.ts'
 import type { ModulesQuestion } from '../../contract/parameters/modules.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import type { Modules } from '../../derive/field/moduleEnergy.ts'
 import type { Plane } from '../../derive/field/plane.ts'
+import { SKY_MODELS } from '../../derive/field/skyModels.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
-import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 import { horizonOf } from './horizon.ts'
-
-/** Models of the diffuse sky by the words of the contract. */
-export const SKY_MODELS = {
-  perez: 'perez',
-  perez_driesse: 'perez_driesse',
-  haydavies: 'haydavies',
-  isotrope: 'isotropic',
-} as const satisfies Record<(typeof SKY_MODEL_NAMES)[number], SeriesSkyModel>
 
 /** A plane, and the horizon about it; undefined: level. */
 export interface SitePlane extends Plane {

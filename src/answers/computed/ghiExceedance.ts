@@ -12,7 +12,8 @@ import type { Period } from './serieRequest.ts'
 export const ghiExceedance = implement(definition, async (release, question) => {
   periodMs(question)
   const { record, period, others } = await chooseRecord(release, question)
-  const byRule = question.code_serie_source === undefined
+  const byRule = question.code_serie_source === undefined && question.source === undefined
+  const compared = byRule || question.sources === 'toutes'
   const yearsFrom = async (from: IrradiationRecord, days: Period) => {
     const { years, used } = await recordYears(release, from, days)
     const breaks = crossedBreaks(used, days).map(({ date }) => date)
@@ -25,7 +26,7 @@ export const ghiExceedance = implement(definition, async (release, question) => 
     unite: 'kWh/m²/an',
     parametres: {},
     years,
-    others: await Promise.all(others.map((each) => yearsFrom(each, periodWithin(question, [each])))),
+    others: compared ? await Promise.all(others.map((each) => yearsFrom(each, periodWithin(question, [each])))) : [],
     ageing: () => ({}),
     series: used,
     breaks,

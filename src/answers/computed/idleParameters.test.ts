@@ -100,6 +100,7 @@ const BESIDE_THE_FIELD: readonly Question[] = [{}, { chaine: 'thermique', inclin
 
 /** A value other than the default, of parameters whose schema does not lead to one. */
 const OTHER: Readonly<Record<string, unknown>> = {
+  source: 'era5_land',
   source_meteo: 'era5_land',
   periode_debut: '2001-02-01',
   periode_fin: '2002-11-30',

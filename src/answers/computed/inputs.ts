@@ -9,6 +9,7 @@ import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import { findLocalite } from '../catalogue/catalogueIndex.ts'
 import type { Release } from '../release.ts'
+import { atPlaceHeight } from './airHeight.ts'
 import type { Chosen } from './chooseSerie.ts'
 import { companionOf, companionOrSubstitute } from './companions.ts'
 import type { Period } from './serieRequest.ts'
@@ -86,8 +87,15 @@ export class Inputs {
     return serie.periode_debut <= this.period.debut && serie.periode_fin >= this.period.fin
   }
 
-  /** The values of a series on `axis`: of a finer one the means of whole steps, of a longer one the value of the step it lies in. */
+  /**
+   * The values of a series on `axis`: of a finer one the means of whole steps, of a longer one the value of the step it lies in.
+   * Air temperature of a cell is at the height of the point.
+   */
   async values(serie: Serie): Promise<Float64Array> {
+    return atPlaceHeight(this.release, serie, await this.#stored(serie))
+  }
+
+  async #stored(serie: Serie): Promise<Float64Array> {
     // Noted before it is read: several are read at a time, and their order must not hang on which is there first.
     this.#used.set(serie, undefined)
     const mesures = await this.release.mesures(serie)

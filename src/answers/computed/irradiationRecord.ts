@@ -56,12 +56,17 @@ export interface ChosenRecord {
  * by the same rule among the records.
  */
 export async function chooseRecord(release: Release, request: SerieRequest): Promise<ChosenRecord> {
+  const { source: _, ...anySource } = request
   const records = irradiationRecords(release, request)
   const covering = records.filter(({ stored }) => covers(stored, request))
   const record = await referenceRecord(release, request, covering.length > 0 ? covering : records)
   if (!record) throw new Error('no record')
-  const others = request.code_serie_source === undefined ? covering.filter((each) => each !== record) : []
-  return { record, period: periodWithin(request, records, record), others }
+  const others = request.code_serie_source === undefined ? irradiationRecords(release, anySource) : []
+  return {
+    record,
+    period: periodWithin(request, records, record),
+    others: others.filter(({ serie, stored }) => serie.source !== record.serie.source && covers(stored, request)),
+  }
 }
 
 async function referenceRecord(

@@ -128,6 +128,7 @@ async function keptField(release: Release, question: OffGridQuestion): Promise<S
 const FIELD_NAMES = [
   'localite',
   'code_serie_source',
+  'source',
   'periode_debut',
   'periode_fin',
   'source_meteo',

@@ -201,7 +201,8 @@ describe('the resource at a point that a cell answers for', () => {
     const series = release.series.filter(({ localite }) => localite === cell)
     const kankan = release.catalogue.localites.find(({ code }) => code === 'gin_kankan') as SeenPlace['place']
     const irradiation = { spreads: new Map([['era5_land', SPREAD]]), stationCells: new Map() }
-    const seen = withPlace(release, { place: { ...kankan, ...point, code: 'point' }, series, irradiation })
+    const place = { ...kankan, ...point, code: 'point' }
+    const seen = withPlace(release, { key: 'point', place, series, mailles: [], irradiation })
     return { town: await of(release, 'era5_land'), here: await of(seen, 'era5_land', 'point') }
   }
   const north = (km: number) => roundedPoint({ ...KANKAN, latitude: KANKAN.latitude + km / 111.195 })

@@ -4,7 +4,7 @@ import { type MeanSpread, meanSpread } from '../../derive/statistics/meanSpread.
 import type { Grid } from '../../edition/grids/lattices.ts'
 import type { GridMap } from '../../edition/grids/openGrids.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { distanceKm } from '../catalogue/distance.ts'
+import { distanceKm, type Point } from '../catalogue/distance.ts'
 import { perObject } from '../perObject.ts'
 import type { GridIrradiation, Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
@@ -65,9 +65,7 @@ async function stationCellsOf(release: Release): Promise<Map<string, readonly Se
   )
   const towns = indexOf(release).covered.filter(({ code }) => codes.has(code))
   const isOwn = (serie: Serie) => serie.grandeur === 'ghi' && !isDerived(serie)
-  return new Map(
-    await Promise.all(
-      towns.map(async (town) => [town.code, ((await release.points?.cellsAt(town)) ?? []).filter(isOwn)] as const),
-    ),
-  )
+  const ownAt = async (town: Point) =>
+    ((await release.points?.cellsAt(town)) ?? []).map(({ serie }) => serie).filter(isOwn)
+  return new Map(await Promise.all(towns.map(async (town) => [town.code, await ownAt(town)] as const)))
 }

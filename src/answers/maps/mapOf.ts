@@ -136,13 +136,15 @@ function requirePeriod(periode: string, collection: GridCollection): void {
     string,
     string,
   ]
-  if (isMonth(periode) && (periode < first || periode > last)) throw withoutMap(periode, collection)
+  if (isMonth(periode) && (collection.meansOnly || periode < first || periode > last))
+    throw withoutMap(periode, collection)
 }
 
 const isMonth = (periode: string) => periode.includes('-')
 
-function withoutMap(periode: string, { periode_debut, periode_fin }: GridCollection): ErreurContrat {
-  const accepte = `annee, 01 à 12, ou un mois de ${periode_debut.slice(0, 7)} à ${periode_fin.slice(0, 7)}`
+function withoutMap(periode: string, { periode_debut, periode_fin, meansOnly }: GridCollection): ErreurContrat {
+  const months = meansOnly ? '' : `, ou un mois de ${periode_debut.slice(0, 7)} à ${periode_fin.slice(0, 7)}`
+  const accepte = `annee, 01 à 12${months}`
   return new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `Aucune carte pour la période « ${periode} » ; attendu : ${accepte}.`,

@@ -5,7 +5,7 @@ import type { EditionGrids, GridMap } from '../../edition/grids/openGrids.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import { resourceUncertainty } from '../computed/resourceUncertainty.ts'
 import { gridIrradiation } from '../groundTruth/gridIrradiation.ts'
-import type { Release, SeenPlace } from '../release.ts'
+import type { CellSerie, Release, SeenPlace } from '../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { mapOf } from './mapOf.ts'
 
@@ -58,17 +58,24 @@ async function gridded(...sources: string[]): Promise<Release> {
     )
   const cellsAt = async (point: CellCentre) => {
     const cell = cellOf(point)
-    return release.series.filter(({ localite }) => cell && localite === cellCode(cell))
+    const own = release.series.filter(({ localite }) => cell && localite === cellCode(cell))
+    return own.map((serie) => ({ serie }) as CellSerie)
   }
   return { ...release, grids: { mapped, carte } as unknown as EditionGrids, points: { cellsAt, terrain: undefined } }
 }
 
 /** The row of a point at the centre of a cell. */
 async function rowAt(release: Release, centre: CellCentre, source: string) {
-  const series = (await release.points?.cellsAt(centre)) ?? []
+  const series = ((await release.points?.cellsAt(centre)) ?? []).map(({ serie }) => serie)
   const kankan = release.catalogue.localites.find(({ code }) => code === 'gin_kankan') as SeenPlace['place']
   const place = { ...kankan, ...centre, code: 'point' }
-  const seen = withPlace(release, { place, series, irradiation: await gridIrradiation(release) })
+  const seen = withPlace(release, {
+    key: 'point',
+    place,
+    series,
+    mailles: [],
+    irradiation: await gridIrradiation(release),
+  })
   const serie = seen.series.find((each) => each.localite === 'point' && each.source === source)
   return resourceUncertainty(seen, serie as Release['series'][number])
 }

@@ -124,16 +124,18 @@ const asked = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
   questions.map((question) => ({ name: name as ComputationName, question })),
 )
 
+const AT = { key: 'kankan', mailles: [] }
+
 describe('A thread', () => {
   test.each(asked)('gives the same answer as this thread, bit for bit: $name $question.localite', async (one) => {
     const here = await computeHere(release, one.name, one.question as Computations[typeof one.name])
     expect(await thread.compute({ release, ...one })).toEqual(here)
   })
 
-  test('answers from a release as seen from a point, and under the horizon of its places, as this thread does', async () => {
+  test('answers from a release as seen from a point, at its height and under the horizon of its places, as this thread does', async () => {
     const place = indexOf(release).covered.find(({ code }) => code === 'gin_kankan') as CoveredTown
     const series = indexOf(release).seriesOf(place.code)
-    const seen = withPlace(release, { place: { ...place, code: 'point' }, series })
+    const seen = withPlace(release, { ...AT, place: { ...place, code: 'point' }, series })
     const source = release.catalogue.sources[0] as Source
     const asked: string[] = []
     const horizonOf = async (code: string) => {
@@ -144,9 +146,17 @@ describe('A thread', () => {
     const question = { ...SYSTEM, localite: 'point', granularite: 'annuel' } as const
     const plain = await computeHere(seen, 'productible', question)
     expect(await thread.compute({ release: seen, name: 'productible', question })).toEqual(plain)
+    const airAboveM = Object.fromEntries(series.map(({ code, grandeur }) => [code, grandeur === 't2m' ? 300 : 0]))
+    const above = withPlace(release, { ...AT, key: 'above', place: { ...place, code: 'point' }, series, airAboveM })
+    const cooler = await thread.compute({ release: above, name: 'productible', question })
+    expect(cooler).toEqual(await computeHere(above, 'productible', question))
+    expect(cooler.tail.total).toBeGreaterThan(plain.tail.total as number)
     const under = await computeHere(hilly, 'productible', question)
     const inThread = open()
-    const ofHills = withPlace({ ...release, terrain: { horizonOf } }, { place: { ...place, code: 'point' }, series })
+    const ofHills = withPlace(
+      { ...release, terrain: { horizonOf } },
+      { ...AT, place: { ...place, code: 'point' }, series },
+    )
     expect(await inThread.compute({ release: ofHills, name: 'productible', question })).toEqual(under)
     expect(under.resultats).not.toEqual(plain.resultats)
     expect(asked).toEqual(['point', 'point'])
@@ -164,7 +174,7 @@ describe('A thread', () => {
     const gridded = { ...made, series, serie: (asked: string) => series.find((each) => each.code === asked) }
     const place = { ...(indexOf(made).covered[0] as CoveredTown), code: 'point' }
     const irradiation = { spreads: new Map(), stationCells: new Map([['gin_kankan', cells]]) }
-    const seen = withPlace(gridded, { place, series: cells, irradiation })
+    const seen = withPlace(gridded, { ...AT, place, series: cells, irradiation })
     const question = { localite: 'point', probabilites: [50, 90], horizon_annees: 1 }
     const answer = await thread.compute({ release: seen, name: 'ghi_exceedance', question })
     expect(answer).toEqual(await computeHere(seen, 'ghi_exceedance', question))

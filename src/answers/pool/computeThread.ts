@@ -4,7 +4,7 @@ import type { EventLog } from '../../contract/logEvents.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
 import type { AnswerTo, ComputationName, Computations } from '../computed/list.ts'
-import type { Release } from '../release.ts'
+import type { Release, SeenPlace } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { deserializeError, serializeError } from './errorTransfer.ts'
 import type { FromThread, HeldAt, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
@@ -103,9 +103,7 @@ export class ComputeThread {
     const job: Job = { ...Promise.withResolvers<ThreadAnswer>(), release, signal, timer: undefined, reading: 0 }
     this.#job = job
     this.#run(job)
-    const { at } = release
-    const seen = at && { place: at.place, series: at.series, irradiation: at.irradiation }
-    this.#send(request({ release: this.#handOver(wholeRelease(release)), at: seen }))
+    this.#send(request({ release: this.#handOver(wholeRelease(release)), at: seenPlace(release) }))
     return job.promise
   }
 
@@ -214,6 +212,13 @@ export class ComputeThread {
   #send(message: ToThread): void {
     this.#worker?.postMessage(message)
   }
+}
+
+/** Where a release is seen from, without the release itself. */
+function seenPlace({ at }: Release): SeenPlace | undefined {
+  if (!at) return undefined
+  const { base: _, ...seen } = at
+  return seen
 }
 
 function mesuresOf(release: Release, code: string): Promise<Mesures> {

@@ -88,9 +88,8 @@ function hold({ hasTerrain, ...held }: HeldRelease): Release {
 }
 
 function seenFrom({ release, points }: Held, at: SeenPlace): Release {
-  const key = `${at.place.latitude},${at.place.longitude}`
-  const seen = points.get(key) ?? withPlace(release, at)
-  points.set(key, seen)
+  const seen = points.get(at.key) ?? withPlace(release, at)
+  points.set(at.key, seen)
   return seen
 }
 

@@ -1,3 +1,4 @@
+import { isCellCode } from '../../contract/grid.ts'
 import { isoDate, isoInstant } from '../../contract/time.ts'
 import { findSerie } from '../catalogue/catalogueIndex.ts'
 import { emptyPeriod } from '../measurements/emptyPeriod.ts'
@@ -9,6 +10,9 @@ const LIMITE =
   'Une règle signale un pas, elle ne le change pas. « impossible » : la mesure est physiquement impossible, et elle reste « brut » ; « douteux » : elle est à examiner, et rien ne lui est retiré. Est valide_auto une heure qu’aucune règle ne dit impossible, et un jour qui tient contre toutes celles qui le pourraient, les bornes et au moins une autre ; un mois reste brut. n_examinees à 0 : la règle n’a rien pu examiner de cette série, ce qui n’est pas « rien trouvé ».'
 const BEFORE =
   'Cette édition a été scellée avant que le contrôle de qualité y soit conservé : rien n’y est examiné, ce qui n’est pas « rien trouvé ».'
+
+const OF_CELLS =
+  'D’une maille, n_examinees, n_signalees et constat sont ceux de toutes les mailles de la grille ; les drapeaux sont les siens.'
 
 /** What quality control found in a series: every rule, breaks, and the flagged steps of the requested days. Throws the contract's errors. */
 export async function serieQuality(release: Release, code: string, request: PeriodRequest) {
@@ -37,7 +41,7 @@ export async function serieQuality(release: Release, code: string, request: Peri
       niveau_confiance: serie.niveau_confiance,
       statut: serie.statut,
       edition: release.id,
-      limite: quality ? LIMITE : BEFORE,
+      limite: [quality ? LIMITE : BEFORE, ...(isCellCode(serie.localite) ? [OF_CELLS] : [])].join(' '),
       regles,
       ruptures: [...serie.ruptures],
       ...emptyPeriod(serie, request, mostRows(serie, { fromMs, toMs })),

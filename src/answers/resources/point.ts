@@ -1,4 +1,5 @@
 import * as contract from '../../contract/resources/point.ts'
+import { counted } from '../catalogue/interpolatedSerie.ts'
 import { pointSerie, pointSeries } from '../catalogue/pointSeries.ts'
 import type { AskedPoint } from '../catalogue/pointTown.ts'
 import { serieItem } from '../catalogue/series.ts'
@@ -20,7 +21,8 @@ export const point = implement(contract.point, async (release, _question, contex
 
 export const pointMesures = implementMesures(contract.pointMesures, 'mesures', async (release, question, context) => {
   const { code } = pointSerie(release, pointOf(context), question)
-  const slice = await serieMesures(release, code, question)
+  const read = await serieMesures(release, code, question)
+  const slice = release.at?.between ? { ...read, serie: counted(read.serie, read.mesures) } : read
   const { serie, count } = slice
   return { head: { ...serieItem(release, serie), ...emptyPeriod(serie, question, count) }, slice }
 })

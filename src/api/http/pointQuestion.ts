@@ -1,4 +1,6 @@
+import { releaseOfSerie } from '../../answers/catalogue/cellRelease.ts'
 import { type AskedPoint, type AskedSeries, answerFor } from '../../answers/catalogue/pointTown.ts'
+import type { Interpolation } from '../../answers/catalogue/seenCells.ts'
 import type { Release } from '../../answers/release.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Outline } from '../../contract/outline.ts'
@@ -12,6 +14,12 @@ interface Asked {
   query: Record<string, unknown>
 }
 
+interface Coordinates {
+  latitude?: number
+  longitude?: number
+  interpolation?: Interpolation
+}
+
 /** A question to a release, by the code of a place; and the point that this place answers for. */
 export interface Resolved extends Asked {
   /** The release; where cells answer, as seen from the point. */
@@ -22,26 +30,29 @@ export interface Resolved extends Asked {
 }
 
 /**
- * The question with the code of a place where it gives coordinates. Throws the contract's errors where coordinates are incomplete,
+ * The question with the code of a place where it gives coordinates, and where it names the series of a cell, the release that has it. Throws the contract's errors where coordinates are incomplete,
  * stand beside a town, or lie outside the country.
  */
 export async function resolveCoordinates(
-  { town, longestStep, reads }: Pick<DataRoute, 'town' | 'longestStep' | 'reads'>,
+  { town, serie, longestStep, reads }: Pick<DataRoute, 'town' | 'serie' | 'longestStep' | 'reads'>,
   asked: Asked,
   release: Release,
   outline: Outline,
 ): Promise<Resolved> {
+  if (serie) return { ...asked, release: await releaseOfSerie(release, asked.params[serie] ?? '') }
   if (!town) return { ...asked, release }
-  const { latitude, longitude, ...query } = asked.query as { latitude?: number; longitude?: number }
+  const { latitude, longitude, interpolation, ...query } = asked.query as Coordinates
   const isPath = town.in === 'path'
   const named = isPath ? asked.params[town.name] : asked.query[town.name]
-  if (latitude === undefined && longitude === undefined && !(isPath && named === POINT_CODE))
-    return { ...asked, release }
+  if (latitude === undefined && longitude === undefined && !(isPath && named === POINT_CODE)) {
+    if (interpolation === 'bilineaire') throw missing('latitude', 'interpolation=bilineaire')
+    return { params: asked.params, query, release }
+  }
   if (latitude === undefined) throw missing('latitude', 'longitude')
   if (longitude === undefined) throw missing('longitude', 'latitude')
   if (isPath ? named !== POINT_CODE : named !== undefined) throw twice(town, named)
   const { grandeur, source } = { ...asked.query, ...asked.params } as AskedSeries
-  const read = { grandeur, source, longestStep, reads }
+  const read = { grandeur, source, longestStep, reads, interpolation }
   const { point, seen } = await answerFor(release, { latitude, longitude }, { outline, asked: read })
   const { code } = point
   if (town.in === 'point') return { release: seen, point, params: asked.params, query: { ...query, [town.name]: code } }
@@ -55,6 +66,7 @@ export function queryByTown(query: string, { town }: Pick<DataRoute, 'town'>, co
   const asked = new URLSearchParams(query)
   asked.delete('latitude')
   asked.delete('longitude')
+  asked.delete('interpolation')
   if (town?.in === 'query') asked.set(town.name, code)
   if (typeof format === 'string') asked.set('format', format)
   return asked.toString()

@@ -3,6 +3,7 @@ import { ArrayOf, described, Int, Mois, Num, Text } from '../described.ts'
 import { TOWN } from '../parameters/exceedance.ts'
 import { COMPUTED_FORMAT_OR_EPW } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
+import { POINT_SOURCE } from '../parameters/point.ts'
 import { Niveau, orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 
@@ -60,6 +61,7 @@ export const anneeType = defineComputed({
         en: 'Code of the ghi series to start from (default: the first in the country’s order with enough years)',
       }),
     ),
+    ...POINT_SOURCE,
     source_meteo: Type.Optional(
       Text({
         fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',

@@ -19,8 +19,8 @@ const ERREURS: readonly CodeErreur[] = [
 
 /** Said of every computed variable, where it is described. */
 const EVERY_COMPUTED: Words = {
-  fr: '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` la version du moteur de calcul. CSV : une ligne par pas, chacune avec les paramètres appliqués, puis `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes séparés par une espace), `version_moteur`, `ruptures_enjambees` (vide : aucune) et, où il y a un plan, `erreur_transposition_pct`, enfin `attributions`.',
-  en: '`periode_retenue` and `completude_pct` say which of the requested days are covered; `niveau_confiance` is always C (derived), `statut` is the weakest of the values read, `version_moteur` the version of the engine. CSV: one row for each step, with the parameters applied, then `periode_debut`, `periode_fin`, `periode_retenue_debut`, `periode_retenue_fin`, `completude_pct`, `series_utilisees` (codes separated by a space), `version_moteur`, `ruptures_enjambees` (empty: none) and, where there is a plane, `erreur_transposition_pct`, then `attributions`.',
+  fr: '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` la version du moteur de calcul. CSV : une ligne par pas, chacune avec les paramètres appliqués, la période, les séries utilisées et leurs attributions ; `ruptures_enjambees` vide : aucune.',
+  en: '`periode_retenue` and `completude_pct` say which of the requested days are covered; `niveau_confiance` is always C (derived), `statut` is the weakest of the values read, `version_moteur` the version of the engine. CSV: one row for each step, with the parameters applied, the period, the series used and their attributions; `ruptures_enjambees` empty: none.',
 }
 
 /** Said of every variable in steps of time. */
@@ -137,7 +137,13 @@ export function defineComputed<
   }
 }
 
-const COMMON = { chapter: 'Grandeurs calculées', access: 'cle', erreurs: ERREURS, stored: false } as const
+const COMMON = {
+  chapter: 'Grandeurs calculées',
+  access: 'cle',
+  erreurs: ERREURS,
+  stored: false,
+  interpolates: true,
+} as const
 
 /** What stands after the rows of every variable in steps. */
 const TOTAL = {

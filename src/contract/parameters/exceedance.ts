@@ -3,7 +3,7 @@ import { described, Text, type Words } from '../described.ts'
 import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from './budgetTable.ts'
 import { decimal } from './decimal.ts'
 import { PERIOD } from './period.ts'
-import { PATH_TOWN } from './point.ts'
+import { PATH_TOWN, POINT_SOURCE } from './point.ts'
 
 /** The town that a path names. */
 export const TOWN = Type.Object({ localite: PATH_TOWN })
@@ -53,6 +53,7 @@ export const EXCEEDANCE = {
       en: 'Code of the series to start from (default: the reference series of the town)',
     }),
   ),
+  ...POINT_SOURCE,
   ...PERIOD,
   probabilites: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
     default: [50, 75, 90, 95, 99],

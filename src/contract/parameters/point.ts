@@ -31,6 +31,33 @@ export const OPTIONAL_COORDINATES = {
   ),
 }
 
+/** How values of a point are made of those of cells. */
+export const INTERPOLATIONS = ['maille', 'bilineaire'] as const
+
+/** Decimals of the weights that are told. */
+export const WEIGHT_DECIMALS = 4
+
+/** The same on routes whose variables may be interpolated. */
+export const INTERPOLATION = {
+  interpolation: Type.Enum([...INTERPOLATIONS], {
+    default: INTERPOLATIONS[0],
+    ...described({
+      fr: 'maille : les valeurs de la maille du point ; bilineaire, avec latitude : entre les quatre mailles autour de lui, jours et mois de rayonnement, température, humidité et vent (niveau C)',
+      en: 'maille: values of the cell of the point; bilineaire, with latitude: between the four cells about it, days and months of radiation, temperature, humidity and wind (grade C)',
+    }),
+  }),
+}
+
+/** Whose values are taken, on the same routes. */
+export const POINT_SOURCE = {
+  source: Type.Optional(
+    Text({
+      fr: 'Code de la source (par défaut : celle de la série de référence ; sur /v1/point, la première dans l’ordre du pays)',
+      en: 'Code of the source (default: that of the reference series; on /v1/point, the first in the country’s order)',
+    }),
+  ),
+}
+
 /** Stands in a path for what answers for the coordinates of the query, and is the code of that place where cells do. No town has it as its code. */
 export const POINT_CODE = 'point'
 
@@ -47,6 +74,13 @@ export const PointCell = Type.Object(
     code: Text({ fr: 'Code', en: 'Code' }),
     ...COORDINATES,
     distance_km: Num({ fr: 'Distance du point à son centre', en: 'Distance from the point to its centre' }),
+    ecart_altitude_m: Type.Optional(
+      Num({
+        fr: 'Altitude du point moins celle du relief moyen de la maille ; absent : inconnu',
+        en: 'Height of the point minus that of the mean terrain of the cell; absent: unknown',
+      }),
+    ),
+    poids: Type.Optional(Num({ fr: 'Poids dans l’interpolation', en: 'Weight in the interpolation' })),
   },
   { $id: 'PointMaille' },
 )
@@ -70,6 +104,7 @@ export const Point = Type.Object(
       en: 'Point and town lie in the same grid cell of source_code',
     }),
     maille: Type.Optional(PointCell),
+    mailles: Type.Optional(ArrayOf(PointCell, { fr: 'Avec interpolation', en: 'With interpolation' })),
     sources: Type.Optional(
       ArrayOf(Type.String(), {
         fr: 'Sources dont une grille couvre le point',

@@ -2,6 +2,7 @@ import Type, { type Static, type TObject } from 'typebox'
 import { described, Text } from '../described.ts'
 import { GRANULARITES } from '../vocabulary.ts'
 import { PERIOD } from './period.ts'
+import { POINT_SOURCE } from './point.ts'
 
 /** Towns of one question. */
 export const MOST_TOWNS = 34
@@ -26,6 +27,7 @@ export const START = {
       en: 'Code of the series to start from (required without localite; a ground station is named this way)',
     }),
   ),
+  ...POINT_SOURCE,
   ...PERIOD,
 }
 

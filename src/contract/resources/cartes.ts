@@ -45,6 +45,10 @@ export const carte = define({
   exemple: '/v1/cartes/ghi?bbox=-10,10,-9,11',
   chapter: 'Grandeurs et sources',
   summary: { fr: 'Une carte de moyennes', en: 'A map of means' },
+  description: {
+    fr: 'Moyennes de mois ou de l’année. `productible` : 1 kWc à la meilleure inclinaison, pertes par défaut, sans horizon ; de l’année, la somme.',
+    en: 'Means of months or of the year. `productible`: 1 kWp at the best tilt, default losses, level horizon; of the year, the sum.',
+  },
   params: Type.Object({ grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
   query: {
     source: Type.Optional(

@@ -2,9 +2,8 @@ import Type from 'typebox'
 import { define } from '../definition.ts'
 import { ArrayOf, described, Num, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
-import { SOURCE } from '../parameters/hours.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { COORDINATES, PointCell } from '../parameters/point.ts'
+import { COORDINATES, POINT_SOURCE, PointCell } from '../parameters/point.ts'
 import { GRANULARITES } from '../vocabulary.ts'
 import { orNull } from './fields.ts'
 import { Serie, SerieDetail } from './series.ts'
@@ -44,10 +43,11 @@ export const pointMesures = define({
     en: 'The measurements of the country’s first source, at the longest step up to the month, unless `source` and `granularite` say otherwise.',
   },
   town: 'point',
+  interpolates: true,
   params: Type.Object({ grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
   query: {
     ...COORDINATES,
-    source: SOURCE,
+    ...POINT_SOURCE,
     granularite: Type.Optional(Type.Enum([...GRANULARITES], described({ fr: 'Pas de temps', en: 'Time step' }))),
     ...PERIOD,
     format: FORMAT_OR_FILE,
@@ -56,6 +56,7 @@ export const pointMesures = define({
   answer: SerieDetail,
   erreurs: [
     'RESSOURCE_INTROUVABLE',
+    'INCOMPATIBILITE_SOURCE_GRANDEUR',
     'VALIDATION_CHAMP_MANQUANT',
     'VALIDATION_FORMAT_DATE_INVALIDE',
     'VALIDATION_FORMAT_NON_SUPPORTE',

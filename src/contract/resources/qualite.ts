@@ -72,6 +72,7 @@ export const serieQualite = define({
     en: 'Each rule with its reference, how many steps it examined and flagged; the breaks detected; the flagged steps, which `periode_debut` and `periode_fin` restrict. `format=csv` gives the flagged steps.',
   },
   params: Type.Object({ code: Text({ fr: 'Code de la série', en: 'Series code' }) }),
+  serie: 'code',
   query: { ...PERIOD, format: FORMAT },
   answer: QualiteSerie,
   erreurs: [

@@ -109,6 +109,7 @@ export const serieDetail = define({
     en: 'All measurements by default; `periode_debut` and `periode_fin` restrict them, both inclusive (a month counts if its first day does). A missing measurement is a missing row.',
   },
   params: Type.Object({ code: Text({ fr: 'Code de la série', en: 'Series code' }) }),
+  serie: 'code',
   query: {
     ...PERIOD,
     format: FORMAT_OR_FILE,

@@ -95,12 +95,11 @@ export function prepareRecord(
   return { axis, latitudeDeg: site.latitudeDeg, sky: { hours, sun }, air: { airTemperature, wind } }
 }
 
-/** The energy of a field over the complete years of a record; undefined where it has none. */
-export function fieldYield(
+/** The energy of a field at each stage, kWh in each step of a record, and the stages that it has. */
+export function fieldSteps(
   { axis, sky, air }: PreparedRecord,
   { system, albedo, soilingPct, shadingPct, horizon }: Field,
-  { adjustment, ...budgetOf }: YieldUncertainty,
-): FieldYield | undefined {
+): { columns: Record<Stage, Float64Array>; shown: readonly Stage[] } {
   const weather = {
     sky: { ...sky, horizon },
     ...airHours(axis, { ...air, albedo }),
@@ -108,7 +107,17 @@ export function fieldYield(
     unshaded: shadingPct && monthlyRatio(axis, shadingPct),
   }
   const hours = fieldStages(system, weather)
-  const columns = ofStages((stage) => foldHours(axis, hours[stage]))
+  return { columns: ofStages((stage) => foldHours(axis, hours[stage])), shown: stagesOf(system, weather) }
+}
+
+/** The energy of a field over the complete years of a record; undefined where it has none. */
+export function fieldYield(
+  prepared: PreparedRecord,
+  field: Field,
+  { adjustment, ...budgetOf }: YieldUncertainty,
+): FieldYield | undefined {
+  const { axis } = prepared
+  const { columns, shown } = fieldSteps(prepared, field)
   const whole = wholeSteps({ ...axis, columns }, 'annuel')
   if (whole.length === 0) return undefined
   const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.delivered }))
@@ -131,7 +140,7 @@ export function fieldYield(
       ecart_type: standardDeviation(all),
     })),
     stages,
-    shown: stagesOf(system, weather),
+    shown,
     performanceRatio: stages.plane === 0 ? 0 : stages.delivered / stages.plane,
   }
 }

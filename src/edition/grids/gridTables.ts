@@ -26,6 +26,8 @@ export interface GridCollection extends CollectionWords {
   /** The tiles that hold its cells. */
   tuiles: readonly string[]
   examens: readonly CellExamen[]
+  /** Whether its maps are of mean months and of the mean year alone. */
+  meansOnly?: true
 }
 
 const LATTICE_COLUMNS = ['latitude0', 'longitude0', 'pas_lat', 'pas_lon', 'lignes', 'colonnes'] as const

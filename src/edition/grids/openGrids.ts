@@ -21,6 +21,7 @@ import {
   tilePath,
 } from './tileFiles.ts'
 import { TileIndex } from './tileIndex.ts'
+import { YIELD, yieldCollection } from './yieldMaps.ts'
 
 /** A map: a value for each cell that has one, in row order from the south, then columns from the west. */
 export interface GridMap {
@@ -103,9 +104,14 @@ export async function openGrids(
     return bytes
   }
 
+  const mapped = mappedCollections(collections)
+  const yields = mapped
+    .filter(({ grandeur, grille }) => grandeur === 'ghi' && sealed.has(mapPath(grille.code, YIELD)))
+    .map(yieldCollection)
+
   return {
     collections,
-    mapped: mappedCollections(collections),
+    mapped: [...mapped, ...yields],
     async serieAt(collection, point) {
       const cell = cellIn(collection.grille.lattice, point)
       if (!cell) return undefined

@@ -13,7 +13,8 @@ import { monthsOfCells } from './monthsOfCells.ts'
 import { type SealedTile, sealTile, type TilePart } from './sealTile.ts'
 import { mapPath } from './tileFiles.ts'
 import type { TileWork } from './tileWork.ts'
-import { writeMaps } from './writeMaps.ts'
+import { type CellNormals, mapsOf, mapsOfNormals, normalsOfCells, writeMaps } from './writeMaps.ts'
+import { hasYield, OF_YIELD, yieldCollection, yieldNormals } from './yieldMaps.ts'
 
 interface WriteOptions {
   catalogue: Catalogue
@@ -47,14 +48,32 @@ export async function writeGrids(
   }
   const files = sealed.flatMap(({ tile }) => tile.files)
   const collections = collectionsOf(sealed)
-  const means: GridMean[] = []
-  for (const each of mappedCollections(collections)) {
-    const months = await monthsOfCells(folderBackend(dirname(folder)).edition(basename(folder)), each)
-    const path = mapPath(each.grille.code, each.grandeur)
+  const write = async (
+    of: GridCollection,
+    cells: CellNormals['cells'],
+    maps: Parameters<typeof writeMaps>[2]['maps'],
+  ) => {
+    const path = mapPath(of.grille.code, of.grandeur)
     await makeFolderDurably(dirname(join(folder, path)), disk)
-    files.push(...(await writeMaps(folder, path, { of: months, disk, metadata: metadata(each.grille.code, each) })))
+    files.push(...(await writeMaps(folder, path, { cells, maps, disk, metadata: metadata(of.grille.code, of) })))
+  }
+  const mapped = mappedCollections(collections)
+  const means: GridMean[] = []
+  const ofYield = new Map<string, Map<string, CellNormals>>()
+  for (const each of mapped) {
+    const months = await monthsOfCells(folderBackend(dirname(folder)).edition(basename(folder)), each)
+    const normals = normalsOfCells(months)
+    await write(each, normals.cells, mapsOf(months, normals))
+    if (OF_YIELD.includes(each.grandeur)) {
+      const own = ofYield.get(each.grille.code) ?? new Map<string, CellNormals>()
+      ofYield.set(each.grille.code, own.set(each.grandeur, normals))
+    }
     const mean = gridMean(each.grille, each.grandeur, months, catalogue)
     if (mean) means.push(mean)
+  }
+  for (const ghi of hasYield(catalogue) ? mapped.filter(({ grandeur }) => grandeur === 'ghi') : []) {
+    const normals = yieldNormals(ofYield.get(ghi.grille.code) ?? new Map())
+    if (normals) await write(yieldCollection(ghi), normals.cells, mapsOfNormals(normals, sumOfYear))
   }
   const breaks = gridBreaks(means, catalogue)
   const judged = collections.map((each): GridCollection => {
@@ -63,6 +82,11 @@ export async function writeGrids(
   })
   files.push(...(await writeTexts(folder, writeGridTables(judged), disk)))
   return { collections: judged, files }
+}
+
+/** The sum of the twelve months of a year; undefined unless all are there. */
+function sumOfYear(months: ReadonlyMap<number, number>): number | undefined {
+  return months.size < 12 ? undefined : [...months.values()].reduce((sum, each) => sum + each, 0)
 }
 
 /** The collections of the tiles, in the order of their folders. */

@@ -1,5 +1,8 @@
-import { SKY_MODELS } from '../../answers/computed/field.ts'
-import { type ModuleFault, moduleSpreadPct } from '../../answers/computed/fieldModule.ts'
+import { horizonOf } from '../../answers/computed/horizon.ts'
+import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
+import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
+import { type ModuleFault, moduleSpreadPct } from '../../derive/field/fieldModule.ts'
 import {
   albedoMonths,
   fieldSystem,
@@ -8,11 +11,7 @@ import {
   type RowsFault,
   shadeMonths,
   systemFault,
-} from '../../answers/computed/fieldSystem.ts'
-import { horizonOf } from '../../answers/computed/horizon.ts'
-import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
-import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
+} from '../../derive/field/fieldSystem.ts'
 import {
   type FieldYield,
   fieldYield,
@@ -22,6 +21,7 @@ import {
 } from '../../derive/field/fieldYield.ts'
 import type { Mount } from '../../derive/field/mount.ts'
 import type { Plane } from '../../derive/field/plane.ts'
+import { SKY_MODELS } from '../../derive/field/skyModels.ts'
 import { trackerErrorPct, transpositionErrorPct } from '../../derive/field/transpositionError.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'

@@ -125,7 +125,8 @@ function cellsPart({ lang, release, sourceOf }: TownContext, { mailles }: AskedP
     const span = series.length > 0 && years(lowest(series, startOf).periode_debut, highest(series, endOf).periode_fin)
     return html`<span lang="fr">${libelle_court}</span> (${words.cell(degrees(lang, latitude, longitude), number(lang, distance_km))}${span && `, ${span}`})`
   })
-  return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${words.height} ${!hasHorizon && words.flat}</span></p>`
+  const height = mailles.some((each) => each.ecart_altitude_m !== undefined) ? words.heightCounted : words.height
+  return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${height} ${!hasHorizon && words.flat}</span></p>`
 }
 
 const startOf = ({ periode_debut }: Serie) => Date.parse(periode_debut)

@@ -11,6 +11,8 @@ export const POINT_PAGE_WORDS = {
     cells: 'Ce qui répond ici',
     cell: (centre: string, km: string) => `maille ${centre}, centre à ${km} km`,
     height: 'Les températures d’une maille sont celles de son altitude moyenne, pas de celle du point.',
+    heightCounted:
+      'Le productible compte la température de l’air à l’altitude du point ; les températures affichées sont celles de l’altitude moyenne de la maille.',
     town: 'Les valeurs sont celles de',
     at: (km: string) => `à ${km} km`,
     sameCell: (source: string) => `le point est dans la même maille de ${source}.`,
@@ -32,6 +34,8 @@ export const POINT_PAGE_WORDS = {
     cells: 'What answers here',
     cell: (centre: string, km: string) => `cell ${centre}, centre ${km} km away`,
     height: 'The temperatures of a cell are those of its mean height, not of the height of the point.',
+    heightCounted:
+      'The yield takes the air temperature at the height of the point; the temperatures shown are those of the mean height of the cell.',
     town: 'The values are those of',
     at: (km: string) => `${km} km away`,
     sameCell: (source: string) => `the point lies in the same cell of ${source}.`,

@@ -4,7 +4,7 @@ import { GRANULARITES, isBaseline } from '../../../contract/vocabulary.ts'
 import { MIN_YEARS } from '../../../derive/typicalYear/typicalYear.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { Release } from '../../release.ts'
-import { type Candidate, namedSerie, townSeries, wholeYears } from '../chooseSerie.ts'
+import { type Candidate, isStart, namedSerie, townSeries, wholeYears } from '../chooseSerie.ts'
 import { companionOrSubstitute } from '../companions.ts'
 import type { SerieRequest } from '../serieRequest.ts'
 import { WEATHER_NAMES } from './yearRecord.ts'
@@ -62,7 +62,7 @@ function withoutWeather(release: Release, request: SerieRequest): YearSeries['wi
   return indexOf(release)
     .seriesOf(request.localite)
     .filter(({ granularite }) => granularite === 'horaire' || granularite === 'journalier')
-    .filter((serie) => serie.grandeur === NEEDS.grandeur && isBaseline(serie))
+    .filter((serie) => serie.grandeur === NEEDS.grandeur && isStart(serie, request))
     .map((serie) => ({
       serie,
       lacks: WEATHER_NAMES.filter((name) => {

@@ -1,8 +1,8 @@
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { EFFICIENCY_POINTS } from '../../contract/parameters/systemTable.ts'
-import { MODULE_SPREAD_PCT } from '../../derive/field/moduleSpread.ts'
 import { HULD_COEFFICIENTS, type HuldCoefficients } from '../../solar/huld.ts'
 import { type EfficiencyPoint, fitHuld, withTempCoefficient } from '../../solar/huldFit.ts'
+import { MODULE_SPREAD_PCT } from './moduleSpread.ts'
 
 /** What of a question says how its modules turn light into power. */
 export interface ModuleQuestion extends Pick<SystemQuestion, 'technologie' | 'coefficients'> {
