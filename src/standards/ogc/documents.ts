@@ -65,7 +65,7 @@ async function sendConformance(to: OgcRequest): Promise<unknown> {
 
 async function sendCollections(to: OgcRequest): Promise<unknown> {
   const { named, release, address } = await opened(to)
-  const all = allCollections(release).map((each) => ogcCollection(release, each, address))
+  const all = await Promise.all(allCollections(release).map((each) => ogcCollection(release, each, address)))
   const links = [...selfLinks(address(COLLECTIONS)), license(release)]
   const rows = all.map(({ id, title, description }): Cell[] => [
     { text: id, href: address(`${COLLECTIONS}/${id}?f=html`) },
@@ -85,6 +85,6 @@ async function sendCollections(to: OgcRequest): Promise<unknown> {
 
 async function sendCollection(to: OgcRequest, id: string): Promise<unknown> {
   const { named, release, address } = await opened(to)
-  const body = ogcCollection(release, namedOgcCollection(release, id), address)
+  const body = await ogcCollection(release, namedOgcCollection(release, id), address)
   return sendOgcDocument(to, named, { body, page: collectionPage(body, above(address, 1)) })
 }

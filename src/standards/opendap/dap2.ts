@@ -57,13 +57,15 @@ export function valuesAsked(projections: readonly Projection[]): number {
   return projections.reduce((sum, { ranges }) => sum + lengthOf(ranges), 0)
 }
 
-/** Values that are read for them: a series is read whole, whatever is asked of it. */
-export function valuesRead({ dimensions }: CfDataset, projections: readonly Projection[]): number {
-  return projections.reduce((sum, { variable, ranges }) => {
-    const [first, second] = variable.dimensions
-    const series = first === 'time' && second === 'localite' ? ranges[1] : undefined
-    return sum + (series ? series.count * (dimensions.time ?? 0) : lengthOf(ranges))
-  }, 0)
+/** What is read for them: all their values, one variable after another. */
+export function costOf(projections: readonly Projection[]): { values: number; heldBytes: number } {
+  const costs = projections.map(({ variable, ranges }) =>
+    variable.type === 'text' ? { values: lengthOf(ranges), bytes: 0 } : variable.cost(ranges),
+  )
+  return {
+    values: costs.reduce((sum, { values }) => sum + values, 0),
+    heldBytes: Math.max(0, ...costs.map(({ bytes }) => bytes)),
+  }
 }
 
 /** The structure, then the values. */
