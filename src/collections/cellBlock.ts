@@ -22,6 +22,8 @@ export interface CellBlock {
 
 /** Series that are read at once. */
 const AT_ONCE = 8
+/** Finding, checking and decoding a map or a series takes the processor as long as so many values, beside its own. */
+const VALUES_PER_READ = 1000
 
 type Numbers = Float64Array | Int8Array
 
@@ -30,25 +32,25 @@ export function costOfBlock(block: CellBlock): ReadCost {
   const { collection, sealed, ranges } = block
   const [steps, rows, columns] = ranges
   const cells = rows.count * columns.count
-  if (isReadFromMaps(block)) {
-    return { values: steps.count * sealed.mailles, bytes: 8 * (sealed.mailles * 3 + Math.max(PIECE, cells)) }
-  }
+  if (isReadFromMaps(block)) return { values: ofMaps(block), bytes: 8 * (3 * sealed.mailles + Math.max(PIECE, cells)) }
   const held = AT_ONCE * collection.axis.steps * HELD_BYTES_PER_ROW
-  return { values: cells * collection.axis.steps, bytes: 8 * cells * steps.count + held }
+  return { values: ofSeries(block), bytes: 8 * cells * steps.count + held }
+}
+
+function ofMaps({ sealed, ranges: [steps] }: CellBlock): number {
+  return steps.count * (sealed.mailles + VALUES_PER_READ)
+}
+
+function ofSeries({ collection, ranges: [, rows, columns] }: CellBlock): number {
+  return rows.count * columns.count * (collection.axis.steps + VALUES_PER_READ)
 }
 
 /** Maps have values alone, and no month that a cell has in part. */
-function isReadFromMaps({
-  collection,
-  sealed,
-  field,
-  partialMonths,
-  ranges: [steps, rows, columns],
-}: CellBlock): boolean {
-  const { release, axis } = collection
-  if (field !== 'values' || release.grids?.mapped.includes(sealed) !== true) return false
-  if (steps.count * sealed.mailles > rows.count * columns.count * axis.steps) return false
-  for (const step of indices(steps)) if (partialMonths.has(monthAt(collection, step))) return false
+function isReadFromMaps(block: CellBlock): boolean {
+  const { collection, sealed, field, partialMonths, ranges } = block
+  if (field !== 'values' || collection.release.grids?.mapped.includes(sealed) !== true) return false
+  if (ofMaps(block) > ofSeries(block)) return false
+  for (const step of indices(ranges[0])) if (partialMonths.has(monthAt(collection, step))) return false
   return true
 }
 

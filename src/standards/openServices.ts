@@ -117,7 +117,7 @@ export async function sendBytes(
 }
 
 /** Values that are read for one answer at most: the processor takes some seconds for them. */
-const MOST_READ = 20_000_000
+const MOST_READ = 30_000_000
 
 function requireReadable(values: number): void {
   if (values <= MOST_READ) return
