@@ -59,6 +59,8 @@ export interface DescribedCollection extends Extent {
   source: Source
   granularite: Granularite
   grandeurs: readonly Grandeur[]
+  /** Whether it is of the cells of a grid. */
+  gridded: boolean
   /** How long a step is (ISO 8601 duration). */
   resolution: string
   distributions: readonly Distribution[]
@@ -167,6 +169,7 @@ export const describeCollection = perObject((collection: Collection): Omit<Descr
     source,
     granularite,
     grandeurs,
+    gridded: isOfCells(collection),
     box: where.box,
     days: axis.steps === 0 ? undefined : [dayOf(fromMs), dayOf(toMs - 1)],
     resolution,

@@ -169,6 +169,8 @@ export async function describeData(
         description: titles[name],
         ...variables,
         ...(name === 'radius' ? { within_units: Object.keys(WITHIN_UNITS) } : {}),
+        // Required of every cube; the data have no heights.
+        ...(name === 'cube' ? { height_units: ['m'] } : {}),
       },
     },
   })

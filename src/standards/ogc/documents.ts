@@ -20,8 +20,8 @@ export const documents: DescribedRoute<OpenServices> = {
   exemple: '/ogc/conformance',
   summary: { fr: 'OGC API : conformité, collections, catalogues', en: 'OGC API: conformance, collections, catalogues' },
   description: {
-    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD ou Turtle), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas (OGC API EDR).',
-    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD or Turtle), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step (OGC API EDR).',
+    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD ou Turtle), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas, `…_grille` ses mailles (OGC API EDR).',
+    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD or Turtle), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step, `…_grille` its cells (OGC API EDR).',
   },
   params: Type.Object({ chemin: Text({ fr: 'Le document', en: 'The document' }) }),
   query: Type.Object({

@@ -31,8 +31,8 @@ export const opendap: DescribedRoute<OpenServices> = {
   access: 'adresse',
   summary: { fr: 'Une collection par OPeNDAP (DAP2)', en: 'A collection over OPeNDAP (DAP2)' },
   description: {
-    fr: 'Pour xarray, netCDF4, R, NCO, Panoply ou tout client de la bibliothèque netCDF : donnez-leur l’adresse sans suffixe, `/opendap/derniere/nasa_power_mensuel`. Une collection est une source et un pas ; ses variables sont les grandeurs, sur `time` et `localite`. La contrainte choisit des variables et des tranches : `?ghi[0:1:11][3],time[0:1:11]`. Sans clé.',
-    en: 'For xarray, netCDF4, R, NCO, Panoply or any client of the netCDF library: give them the address without suffix, `/opendap/derniere/nasa_power_mensuel`. A collection is a source and a step; its variables are on `time` and `localite`. The constraint selects variables and slices: `?ghi[0:1:11][3],time[0:1:11]`. No key.',
+    fr: 'Pour xarray, netCDF4, R, NCO, Panoply ou tout client de la bibliothèque netCDF : donnez-leur l’adresse sans suffixe, `/opendap/derniere/nasa_power_mensuel`. Une collection est une source et un pas ; ses variables sont les grandeurs, sur `time` et `localite`, d’une grille sur `time`, `latitude`, `longitude`. La contrainte choisit des variables et des tranches : `?ghi[0:1:11][3],time[0:1:11]`. Sans clé.',
+    en: 'For xarray, netCDF4, R, NCO, Panoply or any client of the netCDF library: give them the address without suffix, `/opendap/derniere/nasa_power_mensuel`. A collection is a source and a step; its variables are on `time` and `localite`, of a grid on `time`, `latitude`, `longitude`. The constraint selects variables and slices: `?ghi[0:1:11][3],time[0:1:11]`. No key.',
   },
   params: Type.Object({
     edition: Type.String(
