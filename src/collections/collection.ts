@@ -44,6 +44,8 @@ export interface CellVariable {
 
 /** What a release has at one step in the cells of one grid. Its identifier is `<grid>_<granularite>_grille`: a grid's code is its source's. */
 export interface CellCollection extends CollectionFacts {
+  /** The grid's code. */
+  grille: string
   /** The bounding box of the cells. */
   lattice: CellLattice
   variables: readonly CellVariable[]
@@ -106,6 +108,7 @@ function cellCollection(release: Release, all: readonly [SealedCells, ...SealedC
   )
   return {
     id: `${grille.code}_${granularite}_grille`,
+    grille: grille.code,
     release,
     source: sources.get(grille.source) as Source,
     granularite,

@@ -95,11 +95,11 @@ export const ZARR_READERS: Readonly<Record<string, ForeignProgram>> = {
   },
 }
 
-const CELL = { latitude: 11, longitude: -8.5 }
+const CELL = { latitude: 10.5, longitude: -8.5 }
 const cellByXarray = (opened: string) =>
   `import xarray; print('%.12g' % float(${opened}['NAME'].sel(latitude=${CELL.latitude}, longitude=${CELL.longitude}).mean()))`
 
-/** Readers of netCDF files of a grid, which print the mean of the cell at 11° N, 8.5° W. */
+/** Readers of netCDF files of a grid, which print the mean of the cell at 10.5° N, 8.5° W. */
 export const GRID_READERS: Readonly<Record<string, ForeignProgram>> = {
   'xarray, netCDF': {
     package: 'python3-xarray',

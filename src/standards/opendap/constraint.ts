@@ -28,7 +28,7 @@ function axesOf({ variables }: CfDataset, { name, dimensions }: CfVariable): Num
 
 /**
  * The variables that a constraint expression of DAP2 asks for: `name` or `name[start:stride:stop]…`, of a Grid also
- * `name.member…`, separated by commas; an empty one asks for all. Throws the contract's errors. DAP 2.0, NASA ESE-RFC-004.1.1.
+ * `name.member…`, separated by commas; an empty one asks for all. They are answered in the order of the dataset. Throws the contract's errors. DAP 2.0, NASA ESE-RFC-004.1.1.
  */
 export function readConstraint(dataset: CfDataset, constraint: string): Projection[] {
   const { variables, dimensions } = dataset
@@ -42,14 +42,14 @@ export function readConstraint(dataset: CfDataset, constraint: string): Projecti
     throw refusal(constraint, 'une projection, sans sélection : les axes se coupent par [début:pas:fin]')
   const terms = constraint.split(',')
   if (terms.length > MOST_PROJECTIONS) throw refusal(constraint, `${MOST_PROJECTIONS} variables au plus`)
-  const projections = terms.map((term, i) => {
+  const projections = terms.map((term): Projection => {
     const [, grid, name, slabs = ''] = PROJECTION.exec(term) ?? []
     const variable = variables.find((each) => each.name === name)
     if (!variable || (grid !== undefined && !membersOf(dataset, grid).includes(variable))) {
       throw refusal(term, variables.map((each) => each.name).join(', '))
     }
     const { ranges, axes } = whole(variable)
-    const asked = grid === undefined ? { variable, axes, place: i } : { variable, memberOf: grid, place: grid }
+    const asked = grid === undefined ? { variable, axes } : { variable, memberOf: grid }
     if (slabs === '') return { ...asked, ranges }
     const given = [...slabs.matchAll(HYPERSLAB)].map((slab) =>
       slab.slice(1).flatMap((each) => (each === undefined ? [] : Number(each))),
@@ -58,8 +58,10 @@ export function readConstraint(dataset: CfDataset, constraint: string): Projecti
       throw refusal(term, `${ranges.length} plages, une par dimension (${variable.dimensions.join(', ')})`)
     return { ...asked, ranges: given.map((slab, d) => rangeOf(slab, ranges[d] as Range, term)) }
   })
-  // Members of one Grid are one structure: they follow each other.
-  return [...Map.groupBy(projections, ({ place }) => place).values()].flat()
+  // In the order of the dataset: netCDF 4.9.0 misreads members of Grids in another. Those of one are one structure.
+  const order = variables.map(({ name }) => name)
+  const rank = ({ variable, memberOf = variable.name }: Projection) => order.indexOf(memberOf)
+  return projections.sort((a, b) => rank(a) - rank(b))
 }
 
 /** The array of a Grid, and its axes; none of what is no Grid. */

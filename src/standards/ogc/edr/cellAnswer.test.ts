@@ -10,7 +10,14 @@ async function continent(): Promise<CellCollection> {
   const grandeur = release.catalogue.grandeurs.find(({ code }) => code === 't2m')!
   const sealed = {} as CellCollection['variables'][number]['sealed']
   return {
-    ...{ id: 'era5_land_mensuel_grille', release, granularite: 'mensuel', source: {} as Source, grandeurs: [grandeur] },
+    ...{
+      id: 'era5_land_mensuel_grille',
+      grille: 'era5_land',
+      release,
+      granularite: 'mensuel',
+      source: {} as Source,
+      grandeurs: [grandeur],
+    },
     axis: { granularite: 'mensuel', firstSlot: 0, steps: 12 },
     lattice: { latitude0: -30, longitude0: -20, pas_lat: 0.05, pas_lon: 0.05, lignes: 1200, colonnes: 1200 },
     variables: [{ name: 't2m', grandeur, source: {} as Source, sealed }],

@@ -75,14 +75,14 @@ async function* cellCsv(data: CellData): AsyncIterable<string> {
   const { collection, window, parameters } = data
   const lattice = latticeOf(collection, window)
   const names = parameters.map(({ name }) => name)
-  yield `${['maille', 'longitude', 'latitude', 'time', ...names, 'source', 'edition'].join(',')}\r\n`
+  yield `${['maille', 'longitude', 'latitude', 'time', ...names, 'grille', 'edition'].join(',')}\r\n`
   const columns: { numbers: NumberArray; fill: number; words: readonly string[] | undefined }[] = []
   for (const parameter of parameters) {
     const { variable } = parameter
     const numbers = await wholeOf(variable, rangesOf(data))
     columns.push({ numbers, fill: fillOf(variable), words: wordsOf(parameter) })
   }
-  const last = [collection.source.code, collection.release.id]
+  const last = [collection.grille, collection.release.id]
   const cells = Array.from({ length: lattice.lignes * lattice.colonnes }, (_, at) => {
     const centre = centreOf(lattice, { row: Math.floor(at / lattice.colonnes), column: at % lattice.colonnes })
     return [cellCode(centre), centre.longitude, centre.latitude]
