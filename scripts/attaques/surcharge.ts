@@ -109,6 +109,13 @@ const COUNTRY = 'POLYGON((-15.2%207,-7.5%207,-7.5%2012.8,-15.2%2012.8,-15.2%207)
 const AREA = OPEN(
   get(`/ogc/collections/simulation_journalier/area?coords=${COUNTRY}&parameter-name=ghi,t2m,rh2m&f=CSV`),
 )
+/** Maps, each read anew, and every flag of a grid as a table. */
+const GRID = 'simulation_grille_mensuel_grille'
+const MONTHS_OF_GRID = Array.from({ length: 100 }, (_, month) => `ghi[${month}][0:10][0:13]`).join()
+const CELLS = OPEN([
+  get(`/opendap/derniere/${GRID}.dods?${MONTHS_OF_GRID}`),
+  get(`/ogc/collections/${GRID}/cube?bbox=-15,7,-7,13&f=CSV`),
+])
 const FEATURES = OPEN(
   Array.from({ length: 34 }, (_, i) => get(`/ogc/collections/localites/items?limit=1000&offset=${i}`)),
 )
@@ -139,6 +146,7 @@ const ATTACKS: readonly Attack[] = [
   { name: 'ouverts : OPeNDAP, tout à petits pas', crowds: () => [OPENDAP] },
   { name: 'ouverts : blocs Zarr au hasard', crowds: () => [ZARR] },
   { name: 'ouverts : EDR, tout le pays', crowds: () => [AREA] },
+  { name: 'ouverts : cartes et mailles', crowds: () => [CELLS] },
   { name: 'ouverts : pages d’éléments', crowds: () => [FEATURES] },
   { name: 'ouverts : outils MCP en boucle', crowds: () => [MCP] },
   { name: 'dépôt : un octet toutes les 0,9 s', crowds: () => [], shelf: 'goutte' },

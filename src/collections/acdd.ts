@@ -1,6 +1,6 @@
-import type { Provenance } from '../answers/measurements/provenance.ts'
 import type { Release } from '../answers/release.ts'
-import type { Grandeur, Localite, Source } from '../contract/catalogue.ts'
+import type { Grandeur, Source } from '../contract/catalogue.ts'
+import type { Box } from '../contract/outline.ts'
 import { isoInstant } from '../contract/time.ts'
 
 /** An attribute: a text, or numbers of one type. */
@@ -10,8 +10,12 @@ export type Attributes = Readonly<Record<string, Attribute>>
 /** What the attributes of a dataset are made from. */
 interface About {
   release: Release
-  provenance: Provenance
-  localites: readonly Pick<Localite, 'latitude' | 'longitude'>[]
+  /** The provenance under the contract's names. */
+  provenance: Readonly<Record<string, string>>
+  /** Where it is; undefined where no place has coordinates. */
+  box: Box | undefined
+  /** Whether it is on a grid; else it is time series at places. */
+  gridded?: boolean
   variables: readonly { grandeur: Grandeur; source: Source }[]
   /** From the start of its first step to the end of its last, UTC, and how long a step is as a duration of ISO 8601. */
   coverage: { fromMs: number; toMs: number; resolution: string }
@@ -21,18 +25,16 @@ interface About {
  * What a dataset says of itself: the attributes of CF and of the Attribute Convention for Data Discovery (ACDD 1.3), then the
  * provenance under the contract's names. The same release gives the same text.
  */
-export function globalAttributes({ release, provenance, localites, variables, coverage }: About): Attributes {
+export function globalAttributes({ release, provenance, box, gridded, variables, coverage }: About): Attributes {
   const { service } = release.catalogue
   const { edition } = release
-  const { avertissement, ...others } = provenance.fields
+  const { avertissement, ...others } = provenance
   const sources = [...new Set(variables.map(({ source }) => source))]
   const names = [...new Set(variables.map(({ grandeur }) => grandeur.libelle))]
-  const latitudes = localites.flatMap(({ latitude }) => latitude ?? [])
-  const longitudes = localites.flatMap(({ longitude }) => longitude ?? [])
   const number = (value: number): Attribute => ({ type: 'double', values: [value] })
   return {
     Conventions: 'CF-1.11, ACDD-1.3',
-    featureType: 'timeSeries',
+    ...(gridded ? {} : { featureType: 'timeSeries' }),
     title: `${service.titre} : ${names.join(', ')}${edition.simule ? ' (SIMULÉ)' : ''}`,
     ...(avertissement === undefined ? {} : { avertissement }),
     summary: service.description,
@@ -50,14 +52,16 @@ export function globalAttributes({ release, provenance, localites, variables, co
     keywords: [...new Set(variables.flatMap(({ grandeur }) => grandeur.nom_cf ?? []))].join(', '),
     keywords_vocabulary: 'CF Standard Name Table v91',
     standard_name_vocabulary: 'CF Standard Name Table v91',
-    cdm_data_type: 'Station',
+    cdm_data_type: gridded ? 'Grid' : 'Station',
     time_coverage_start: `${isoInstant(coverage.fromMs)}Z`,
     time_coverage_end: `${isoInstant(coverage.toMs)}Z`,
     time_coverage_resolution: coverage.resolution,
-    geospatial_lat_min: number(Math.min(...latitudes)),
-    geospatial_lat_max: number(Math.max(...latitudes)),
-    geospatial_lon_min: number(Math.min(...longitudes)),
-    geospatial_lon_max: number(Math.max(...longitudes)),
+    ...(box && {
+      geospatial_lat_min: number(box.south),
+      geospatial_lat_max: number(box.north),
+      geospatial_lon_min: number(box.west),
+      geospatial_lon_max: number(box.east),
+    }),
     ...others,
   }
 }

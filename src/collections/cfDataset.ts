@@ -1,11 +1,11 @@
-import { isShown, type MesureSlice, type TimeAxis } from '../answers/measurements/slice.ts'
+import { HELD_BYTES_PER_ROW, isShown, type MesureSlice, type TimeAxis } from '../answers/measurements/slice.ts'
 import { perObject } from '../answers/perObject.ts'
-import { type Grandeur, type Localite, uniteOf } from '../contract/catalogue.ts'
+import { type Grandeur, type Localite, type Source, uniteOf } from '../contract/catalogue.ts'
 import { DAY_MS, HOUR_MS, timeOf } from '../contract/time.ts'
 import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { type Attribute, type Attributes, globalAttributes } from './acdd.ts'
 import { cfUnits } from './cfUnits.ts'
-import type { Collection } from './collection.ts'
+import { boxOfPlaces, type PlaceCollection } from './collection.ts'
 import { type Cube, type CubeVariable, cubeOf } from './cube.ts'
 
 /** Indices of a dimension: `start`, `start + stride`, …, `count` of them. */
@@ -22,9 +22,18 @@ interface Described {
   attributes: Attributes
 }
 
+/** What reading a range of a variable takes: a series is read whole, whatever is asked of it. */
+export interface ReadCost {
+  /** Values that are read. */
+  values: number
+  /** Bytes in memory meanwhile. */
+  bytes: number
+}
+
 /** Numbers on some dimensions. */
 export interface NumberVariable extends Described {
   type: 'double' | 'int' | 'byte'
+  cost(ranges: readonly Range[]): ReadCost
   /** The numbers within a range of each dimension, the last dimension fastest, in pieces. */
   read(ranges: readonly Range[]): AsyncIterable<NumberArray> | Iterable<NumberArray>
 }
@@ -52,18 +61,23 @@ export const NO_VALUE: Attribute = { type: 'double', values: [FILL] }
 /** Of a flag: the same byte with and without a sign. */
 const NO_FLAG = 127
 
-/** A collection as one dataset, described once. */
-export const collectionDataset = perObject((collection: Collection) => cfDataset(cubeOf(collection)))
+/** A collection of places as one dataset, described once. */
+export const placesDataset = perObject((collection: PlaceCollection) => cfDataset(cubeOf(collection)))
 
 /** A cube as time series at places (CF, chapter 9: the orthogonal multidimensional array). */
 export function cfDataset(cube: Cube): CfDataset {
-  const { axis, localites, variables } = cube
+  const { axis, localites, variables, provenance } = cube
   return {
     dimensions: { time: axis.steps, localite: localites.length, bnds: 2 },
-    attributes: globalAttributes({ ...cube, coverage: coverageOf(axis) }),
+    attributes: globalAttributes({
+      ...cube,
+      provenance: provenance.fields,
+      box: boxOfPlaces(localites),
+      coverage: coverageOf(axis),
+    }),
     variables: [
       ...variables.map((variable) => values(variable, axis)),
-      ...variables.flatMap((variable) => [statuts(variable, axis), niveaux(variable, axis)]),
+      ...variables.flatMap((variable) => FLAGS.map((flag) => flags(variable, axis, flag))),
       ...placeVariables(localites),
       ...timeVariables(axis),
     ],
@@ -91,43 +105,61 @@ export const WHERE = 'latitude longitude nom'
 const MOST_NAMED = 8
 
 function values(variable: CubeVariable, axis: TimeAxis): NumberVariable {
-  const { name, grandeur, source, parts } = variable
-  const { granularite } = axis
-  const hourly = granularite === 'horaire'
-  const standardName = hourly ? grandeur.nom_cf_horaire : grandeur.nom_cf
-  const methods = cellMethods(variable, granularite)
-  const series = parts.flatMap((part) => part?.serie.code ?? [])
+  const { name, parts } = variable
+  const series = parts.flatMap((part) => part?.serie ?? [])
+  const made = {
+    instantaneous: series.length > 0 && series.every((serie) => serie.minute_instantanee !== null),
+    derived: series.some(isDerived),
+  }
   return {
     name,
     type: 'double',
     dimensions: ON,
     attributes: {
-      ...(standardName === null ? {} : { standard_name: standardName }),
-      long_name: grandeur.libelle,
-      units: unitsOf(grandeur, granularite),
-      unite: uniteOf(grandeur, granularite),
-      ...(methods === undefined ? {} : { cell_methods: methods }),
-      _FillValue: NO_VALUE,
+      ...valueAttributes(variable, axis.granularite, made),
       coordinates: WHERE,
-      ancillary_variables: `${name}_statut ${name}_niveau`,
-      source: source.libelle,
-      grandeur: grandeur.code,
-      source_code: source.code,
-      ...(series.length > 0 && series.length <= MOST_NAMED ? { series: series.join(' ') } : {}),
-      definition: grandeur.definition,
+      ...(series.length > 0 && series.length <= MOST_NAMED ? { series: series.map(({ code }) => code).join(' ') } : {}),
     },
-    read: (ranges) => readSteps(variable, axis, ranges, (count) => new Float64Array(count).fill(FILL), 'values'),
+    ...ofSteps(variable, axis, noValues, 'values'),
   }
 }
 
-/** The statistic of a step: `minute_instantanee` tells that values are of one minute; energies and hours add up, the rest are means. */
-function cellMethods({ grandeur, parts }: CubeVariable, granularite: Granularite): string | undefined {
-  const series = parts.flatMap((part) => part?.serie ?? [])
-  if (series.length > 0 && series.every((serie) => serie.minute_instantanee !== null)) return 'time: point'
+/** How the values of a variable were made: each at one minute of its step, or derived from others. */
+interface Made {
+  instantaneous: boolean
+  derived: boolean
+}
+
+/** What a variable of measurements says of itself, wherever it is. */
+export function valueAttributes(
+  { name, grandeur, source }: { name: string; grandeur: Grandeur; source: Source },
+  granularite: Granularite,
+  made: Made,
+): Attributes {
+  const standardName = granularite === 'horaire' ? grandeur.nom_cf_horaire : grandeur.nom_cf
+  const methods = cellMethods(grandeur, granularite, made)
+  return {
+    ...(standardName === null ? {} : { standard_name: standardName }),
+    long_name: grandeur.libelle,
+    units: unitsOf(grandeur, granularite),
+    unite: uniteOf(grandeur, granularite),
+    ...(methods === undefined ? {} : { cell_methods: methods }),
+    _FillValue: NO_VALUE,
+    ancillary_variables: `${name}_statut ${name}_niveau`,
+    source: source.libelle,
+    grandeur: grandeur.code,
+    source_code: source.code,
+    definition: grandeur.definition,
+  }
+}
+
+/** The statistic of a step: energies and hours add up, the rest are means unless they are of one minute. */
+function cellMethods(grandeur: Grandeur, granularite: Granularite, made: Made): string | undefined {
+  if (made.instantaneous) return 'time: point'
   const ucum = (granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum
   if (/^(k?W\.)?h(\/(m2|kW))?$/.test(ucum)) return 'time: sum'
   // A ratio or an index of a whole period is no mean of what is within it.
-  return series.some(isDerived) && ucum === '1' ? undefined : 'time: mean'
+  return made.derived && ucum === '1' ? undefined : 'time: mean'
 }
 
 /** The unit of a variable at a step, as UDUNITS-2 reads it. */
@@ -135,40 +167,60 @@ export function unitsOf(grandeur: Grandeur, granularite: Granularite): string {
   return cfUnits((granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum)
 }
 
-function statuts(variable: CubeVariable, axis: TimeAxis): NumberVariable {
-  return flags(variable, axis, { suffix: 'statut', about: 'statut éditorial', words: STATUTS, field: 'statuts' })
-}
+/** The flags of each value of a variable. */
+export const FLAGS = [
+  { field: 'statuts', suffix: 'statut', about: 'statut éditorial', words: STATUTS },
+  { field: 'niveaux', suffix: 'niveau', about: 'niveau de confiance', words: NIVEAUX },
+] as const
+type Flag = (typeof FLAGS)[number]
 
-function niveaux(variable: CubeVariable, axis: TimeAxis): NumberVariable {
-  return flags(variable, axis, { suffix: 'niveau', about: 'niveau de confiance', words: NIVEAUX, field: 'niveaux' })
-}
-
-function flags(
-  variable: CubeVariable,
-  axis: TimeAxis,
-  { suffix, about, words, field }: { suffix: string; about: string; words: readonly string[]; field: Field },
-): NumberVariable {
+/** What a variable of flags says of itself, wherever it is. */
+export function flagAttributes({ libelle }: Grandeur, { about, words }: Flag): Attributes {
   return {
-    name: `${variable.name}_${suffix}`,
+    long_name: `${libelle}, ${about}`,
+    standard_name: 'quality_flag',
+    flag_values: { type: 'byte', values: words.map((_, i) => i) },
+    flag_meanings: words.join(' '),
+    _FillValue: { type: 'byte', values: [NO_FLAG] },
+  }
+}
+
+/** Flags that are still to be read: none. */
+export const noFlags = (count: number) => new Int8Array(count).fill(NO_FLAG)
+/** Values that are still to be read: none. */
+export const noValues = (count: number) => new Float64Array(count).fill(FILL)
+
+function flags(variable: CubeVariable, axis: TimeAxis, flag: Flag): NumberVariable {
+  return {
+    name: `${variable.name}_${flag.suffix}`,
     type: 'byte',
     dimensions: ON,
-    attributes: {
-      long_name: `${variable.grandeur.libelle}, ${about}`,
-      standard_name: 'quality_flag',
-      flag_values: { type: 'byte', values: words.map((_, i) => i) },
-      flag_meanings: words.join(' '),
-      _FillValue: { type: 'byte', values: [NO_FLAG] },
-      coordinates: WHERE,
-    },
-    read: (ranges) => readSteps(variable, axis, ranges, (count) => new Int8Array(count).fill(NO_FLAG), field),
+    attributes: { ...flagAttributes(variable.grandeur, flag), coordinates: WHERE },
+    ...ofSteps(variable, axis, noFlags, flag.field),
   }
 }
 
 /** What is read of a step: the value, or the index of its word. */
-type Field = 'values' | 'niveaux' | 'statuts'
+export type Field = 'values' | 'niveaux' | 'statuts'
+
+/** A variable of series is read as these are, whole: its values follow each other by time, so that those of all places are in memory together. */
+function ofSteps(
+  variable: CubeVariable,
+  axis: TimeAxis,
+  make: (count: number) => Float64Array | Int8Array,
+  field: Field,
+): Pick<NumberVariable, 'read' | 'cost'> {
+  return {
+    read: (ranges) => readSteps(variable, axis, ranges, make, field),
+    cost([, places]) {
+      const values = (places?.count ?? variable.parts.length) * axis.steps
+      return { values, bytes: values * HELD_BYTES_PER_ROW }
+    },
+  }
+}
 
 /** Numbers in one piece of what is read. */
-const PIECE = 1 << 16
+export const PIECE = 1 << 16
 
 /** The steps of the first range at the places of the second, some steps at a time: memory holds the series of one variable. */
 async function* readSteps<Numbers extends Float64Array | Int8Array>(
@@ -234,7 +286,7 @@ export function placeVariables(localites: readonly Localite[]): CfVariable[] {
   ]
 }
 
-function timeVariables(axis: TimeAxis): CfVariable[] {
+export function timeVariables(axis: TimeAxis): CfVariable[] {
   return [
     numbers('time', ['time'], Int32Array, (at) => timeNumber(axis, at), {
       standard_name: 'time',
@@ -272,6 +324,10 @@ export function numbers(
     type: Kind === Int32Array ? 'int' : 'double',
     dimensions,
     attributes,
+    cost([outer = ONE, inner = ONE]) {
+      const values = outer.count * inner.count
+      return { values, bytes: values * Kind.BYTES_PER_ELEMENT }
+    },
     read([outer = ONE, inner = ONE]) {
       const made = new Kind(outer.count * inner.count)
       let i = 0

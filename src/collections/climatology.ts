@@ -16,6 +16,7 @@ import {
   WHERE,
 } from './cfDataset.ts'
 import { cfUnits } from './cfUnits.ts'
+import { boxOfPlaces } from './collection.ts'
 
 /** The months of a mean year as one axis: those of all variables of one period. */
 interface Period {
@@ -61,8 +62,8 @@ export function climatologyDataset(
     },
     attributes: globalAttributes({
       release,
-      provenance: provenanceOf(release, series, more),
-      localites: [place],
+      provenance: provenanceOf(release, series, more).fields,
+      box: boxOfPlaces([place]),
       variables: described,
       coverage: {
         fromMs: Math.min(...spans.map(([from]) => from)),

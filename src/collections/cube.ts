@@ -3,7 +3,7 @@ import { type Provenance, provenanceOf } from '../answers/measurements/provenanc
 import { type MesureSlice, sliceWithin, type TimeAxis } from '../answers/measurements/slice.ts'
 import type { Release } from '../answers/release.ts'
 import type { Grandeur, Localite, Serie, Source } from '../contract/catalogue.ts'
-import type { Collection } from './collection.ts'
+import type { PlaceCollection } from './collection.ts'
 
 /** A series of a cube; its measurements are read when they are asked for. */
 export interface CubePart {
@@ -30,8 +30,8 @@ export interface Cube {
   provenance: Provenance
 }
 
-/** All of a collection. */
-export function cubeOf({ release, localites, source, grandeurs, axis, serie }: Collection): Cube {
+/** All of a collection of places. */
+export function cubeOf({ release, localites, source, grandeurs, axis, serie }: PlaceCollection): Cube {
   const variables = grandeurs.map((grandeur) => ({
     name: grandeur.code,
     grandeur,

@@ -2,11 +2,12 @@ import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import type { Grandeur, Service, Source } from '../contract/catalogue.ts'
-import { type Box, boxAround } from '../contract/outline.ts'
+import { latticeBox } from '../contract/grid.ts'
+import type { Box } from '../contract/outline.ts'
 import type { EditionItem } from '../contract/resources/editions.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { coverageOf } from './cfDataset.ts'
-import { type Collection, collectionsOf } from './collection.ts'
+import { boxOfPlaces, type CellCollection, type Collection, collectionsOf, isOfCells } from './collection.ts'
 
 /** A file of a release. */
 export interface ReleaseFile {
@@ -58,6 +59,8 @@ export interface DescribedCollection extends Extent {
   source: Source
   granularite: Granularite
   grandeurs: readonly Grandeur[]
+  /** Whether it is of the cells of a grid. */
+  gridded: boolean
   /** How long a step is (ISO 8601 duration). */
   resolution: string
   distributions: readonly Distribution[]
@@ -119,7 +122,9 @@ export function describeRelease(release: Release, files: ReadonlyMap<string, Rel
     ...describeCollection(collection),
     distributions: [
       ...protocolsOf(collection),
-      ...tables.filter((each) => each.granularite === collection.granularite).map(({ distribution }) => distribution),
+      ...(isOfCells(collection) ? [] : tables)
+        .filter((each) => each.granularite === collection.granularite)
+        .map(({ distribution }) => distribution),
     ],
   }))
   const days = described.flatMap((each) => each.days ?? []).sort()
@@ -150,18 +155,22 @@ export function describeRelease(release: Release, files: ReadonlyMap<string, Rel
 
 /** A collection without the forms in which it is given. */
 export const describeCollection = perObject((collection: Collection): Omit<DescribedCollection, 'distributions'> => {
-  const { id, release, source, granularite, localites, grandeurs, axis } = collection
+  const { id, release, source, granularite, grandeurs, axis } = collection
+  const where = isOfCells(collection)
+    ? { words: `${mostCells(collection)} mailles`, box: latticeBox(collection.lattice) }
+    : { words: `${collection.localites.length} lieux`, box: boxOfPlaces(collection.localites) }
   const { simule, citation } = release.edition
   const { fromMs, toMs, resolution } = coverageOf(axis)
   return {
     id,
-    title: `${source.libelle}, pas ${granularite}${simule ? ' (SIMULÉ)' : ''}`,
-    description: `${grandeurs.map(({ libelle }) => libelle).join(', ')} ; ${localites.length} lieux. ${citation}`,
+    title: `${source.libelle}, ${isOfCells(collection) ? 'en grille, ' : ''}pas ${granularite}${simule ? ' (SIMULÉ)' : ''}`,
+    description: `${grandeurs.map(({ libelle }) => libelle).join(', ')} ; ${where.words}. ${citation}`,
     keywords: [source.code, granularite, ...grandeurs.map(({ code }) => code)],
     source,
     granularite,
     grandeurs,
-    box: boxOfPlaces(localites),
+    gridded: isOfCells(collection),
+    box: where.box,
     days: axis.steps === 0 ? undefined : [dayOf(fromMs), dayOf(toMs - 1)],
     resolution,
   }
@@ -169,9 +178,8 @@ export const describeCollection = perObject((collection: Collection): Omit<Descr
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-function boxOfPlaces(places: readonly { longitude: number; latitude: number }[]): Box | undefined {
-  if (places.length === 0) return undefined
-  return boxAround([places.map(({ longitude, latitude }) => [longitude, latitude] as const)])
+function mostCells({ variables }: CellCollection): number {
+  return Math.max(...variables.map(({ sealed }) => sealed.mailles))
 }
 
 function fileOf({ id }: Release, path: string, file: ReleaseFile): Distribution {

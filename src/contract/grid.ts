@@ -1,4 +1,5 @@
 import type { Catalogue, Grille, Localite } from './catalogue.ts'
+import type { Box } from './outline.ts'
 
 /**
  * Cells of regular latitude-longitude grids. A cell is a place like a town, but nameless: its code says its centre, so that
@@ -116,6 +117,38 @@ export function centreOf(lattice: CellLattice, { row, column }: { row: number; c
     latitude: lattice.latitude0 + row * lattice.pas_lat,
     longitude: lattice.longitude0 + column * lattice.pas_lon,
   })
+}
+
+/** The part of a lattice whose centres lie in a box, from its first row and column on; undefined where none does. */
+export function windowIn(
+  lattice: CellLattice,
+  { west, south, east, north }: Box,
+): { row: number; column: number; lignes: number; colonnes: number } | undefined {
+  const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = lattice
+  const rows = within([south, north], { from: latitude0, step: pas_lat, count: lignes })
+  const columns = within([west, east], { from: longitude0, step: pas_lon, count: colonnes })
+  return rows && columns && { row: rows.first, column: columns.first, lignes: rows.count, colonnes: columns.count }
+}
+
+/** The part of an axis between two ends; undefined where nothing of it is. Centres are rounded: one on the edge lies in it. */
+function within(
+  [low, high]: readonly [number, number],
+  { from, step, count }: { from: number; step: number; count: number },
+): { first: number; count: number } | undefined {
+  const first = Math.max(0, Math.ceil((low - 1 / SCALE - from) / step))
+  const last = Math.min(count - 1, Math.floor((high + 1 / SCALE - from) / step))
+  return last < first ? undefined : { first, count: last - first + 1 }
+}
+
+/** The box of all cells of a lattice, with their edges. */
+export function latticeBox({ latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes }: CellLattice): Box {
+  const edge = (centre: number, step: number, cells: number) => Number((centre + (cells - 0.5) * step).toFixed(6))
+  return {
+    west: edge(longitude0, pas_lon, 0),
+    east: edge(longitude0, pas_lon, colonnes),
+    south: edge(latitude0, pas_lat, 0),
+    north: edge(latitude0, pas_lat, lignes),
+  }
 }
 
 /** Cells of one source that lie over each other without being the same: one grid cannot hold both. */

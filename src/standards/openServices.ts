@@ -5,7 +5,7 @@ import { nearestCodes } from '../answers/catalogue/nearestCodes.ts'
 import type { Release } from '../answers/release.ts'
 import { type Collection, collectionsOf } from '../collections/collection.ts'
 import type { Service } from '../contract/catalogue.ts'
-import { introuvable } from '../contract/erreurs.ts'
+import { ErreurContrat, introuvable } from '../contract/erreurs.ts'
 import type { Outline } from '../contract/outline.ts'
 import { redact } from '../contract/redact.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
@@ -104,6 +104,7 @@ export async function sendBytes(
   if (held !== undefined) return reply.code(304).send()
   if (coding) reply.header('content-encoding', coding)
   reply.type(type)
+  requireReadable(values)
   if (bytes !== undefined) reply.header('content-length', bytes)
   if (request.method === 'HEAD') return reply.send()
   await services.countOpen(request, reply, Math.ceil(values / VALUES_PER_UNIT))
@@ -113,6 +114,18 @@ export async function sendBytes(
   if (!coding) return reply.send(stream)
   // Joined so that a reader who leaves, or a fault in the middle, ends both.
   return reply.send(pipeline(stream, compressStream(coding), () => {}))
+}
+
+/** Values that are read for one answer at most: the processor takes some seconds for them. */
+const MOST_READ = 30_000_000
+
+function requireReadable(values: number): void {
+  if (values <= MOST_READ) return
+  throw new ErreurContrat(
+    'VALIDATION_VALEUR_INVALIDE',
+    `Cette question lit ${values} valeurs, car une série se lit entière, et une réponse en lit ${MOST_READ} au plus : demandez moins de grandeurs, de lieux ou de mailles à la fois.`,
+    { details: { recu: values, accepte: `${MOST_READ} valeurs lues au plus` } },
+  )
 }
 
 /** A quarter of a century of hours is two units. As CoverageJSON or CSV, the dearest formats, a unit takes the processor 50 ms. */

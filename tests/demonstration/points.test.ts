@@ -308,6 +308,13 @@ describe('The page of a point', () => {
   })
 })
 
+test('an answer of an open protocol that reads too many values is refused, with how many it may read', async () => {
+  const flags = Array.from({ length: 190 }, () => 'ghi_statut[0][0:10][0:13]').join()
+  const url = `/opendap/derniere/simulation_grille_mensuel_grille.dods?${encodeURIComponent(flags)}`
+  const details = expectErreur(await service.ask(url), 'VALIDATION_VALEUR_INVALIDE')
+  expect(details.accepte).toBe('30000000 valeurs lues au plus')
+})
+
 test('a town asked by its coordinates answers as by its name, on several routes', { timeout: 120_000 }, async () => {
   const { items } = await json('/v1/localites?couverte=true&limit=100')
   expect(items.length).toBeGreaterThan(30)

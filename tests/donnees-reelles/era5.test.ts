@@ -5,6 +5,7 @@ import { NetCDFReader } from 'netcdfjs'
 import { expect, test } from 'vitest'
 import { harmattan } from '../../src/cli/testing/harmattan.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { csvRows } from '../support/checks.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { startService } from '../support/service.ts'
 
@@ -97,6 +98,16 @@ describeReal(['amont'], 'ERA5 as the Climate Data Store delivers it', ([amont]) 
           instant_mesure,
           expected.get(`52.35,13.35,${grandeur},${instant_mesure.slice(0, 19)}`),
         ])
+    }
+    // All cells of the week as one grid.
+    const cube = '/ogc/collections/era5_horaire_grille/cube?bbox=13,52,14,53&datetime=2017-06-01/2017-06-07'
+    const [, ...cells] = csvRows((await service.get(`${cube}&parameter-name=ghi,t2m,vent_10m&f=CSV`)).body)
+    expect(cells).toHaveLength(6 * 7 * 24)
+    for (const [, longitude, latitude, time = '', ...values] of cells) {
+      const own = ['ghi', 't2m', 'vent_10m'].map((name) =>
+        expected.get(`${latitude},${longitude},${name},${time.slice(0, 19)}`),
+      )
+      expect([time, ...values.slice(0, 3).map(Number)]).toEqual([time, ...own])
     }
     const yielded = await service.get(
       '/v1/grandeurs/productible?latitude=52.4&longitude=13.3&inclinaison_deg=35&granularite=annuel',

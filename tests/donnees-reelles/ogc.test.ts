@@ -15,6 +15,7 @@ import { startService, type TestService } from '../support/service.ts'
 
 const PYTHON = '/usr/bin/python3'
 const SERIES = '/ogc/collections/nasa_power_mensuel'
+const GRID = `${SERIES}_grille`
 const KANKAN = 'coords=POINT(-9.3%2010.4)'
 const AROUND = `radius?${KANKAN}&within=900&within-units=km`
 
@@ -31,6 +32,8 @@ const FEATURES: readonly [schema: string, path: string][] = [
   ['collections', '/ogc/collections'],
   ['collection', '/ogc/collections/localites'],
   ['collection', SERIES],
+  ['collection', GRID],
+  ['featureCollectionGeoJSON', `${GRID}/items`],
   ...['localites', 'stations', 'mailles', 'nasa_power_mensuel'].map((id): [string, string] => [
     'featureCollectionGeoJSON',
     `/ogc/collections/${id}/items`,
@@ -42,6 +45,9 @@ const EDR: readonly [schema: string, path: string][] = [
   ['core/confClasses', '/ogc/conformance'],
   ['collections/collections', '/ogc/collections'],
   ['collections/collection', SERIES],
+  ['collections/collection', GRID],
+  ['queries/instances', `${GRID}/instances`],
+  ['covjson/coverageJSON', `${GRID}/cube?bbox=-15,7,-7,13&datetime=2003-01-01/2003-06-01`],
   ['queries/instances', `${SERIES}/instances`],
   ['collections/collection', `${SERIES}/instances/${NEW_EDITION}`],
   ['edr-geojson/edrFeatureCollectionGeoJSON', `${SERIES}/locations`],
@@ -147,9 +153,12 @@ describeReal(['normes'], 'The answers of the OGC API', ([normes]) => {
 from owslib.ogcapi.edr import EnvironmentalDataRetrieval
 edr = EnvironmentalDataRetrieval(sys.argv[1])
 data = edr.query_data('nasa_power_mensuel', 'position', coords='POINT(-9.3 10.4)', parameter_names=['ghi'])
-print(json.dumps({'features': edr.feature_collections(), 'data': edr.data(), 'values': data['ranges']['ghi']['values']}))`
+cells = edr.query_data('nasa_power_mensuel_grille', 'cube', bbox=[-15, 7, -7, 13], parameter_names=['ghi'])
+print(json.dumps({'features': edr.feature_collections(), 'data': edr.data(), 'values': data['ranges']['ghi']['values'], 'cells': cells['ranges']['ghi']}))`
     const { stdout } = await run(PYTHON, ['-c', script, `${await service.listen()}/ogc/`], { env })
-    const read = JSON.parse(stdout) as { features: string[]; data: string[]; values: number[] }
+    const read = JSON.parse(stdout) as { features: string[]; data: string[]; values: number[]; cells: object }
+    const grid = await service.ask(`${GRID}/cube?bbox=-15,7,-7,13&parameter-name=ghi`)
+    expect(read.cells).toEqual(grid.json<{ ranges: { ghi: object } }>().ranges.ghi)
     const asked = await service.ask(`${SERIES}/position?${KANKAN}&parameter-name=ghi`)
     expect(read.values).toEqual(asked.json<{ ranges: { ghi: { values: number[] } } }>().ranges.ghi.values)
     expect(read.features).toEqual(['localites', 'stations', 'mailles'])

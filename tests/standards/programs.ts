@@ -95,6 +95,46 @@ export const ZARR_READERS: Readonly<Record<string, ForeignProgram>> = {
   },
 }
 
+const CELL = { latitude: 10.5, longitude: -8.5 }
+const cellByXarray = (opened: string) =>
+  `import xarray; print('%.12g' % float(${opened}['NAME'].sel(latitude=${CELL.latitude}, longitude=${CELL.longitude}).mean()))`
+
+/** Readers of netCDF files of a grid, which print the mean of the cell at 10.5° N, 8.5° W. */
+export const GRID_READERS: Readonly<Record<string, ForeignProgram>> = {
+  'xarray, netCDF': {
+    package: 'python3-xarray',
+    ...python('xarray, netCDF4', cellByXarray("xarray.open_dataset('FILE')")),
+  },
+  cdo: {
+    package: 'cdo',
+    // Only a grid of longitudes and latitudes is remapped.
+    command: [
+      'sh',
+      '-c',
+      `cdo -s griddes -selname,NAME FILE | grep -q 'gridtype *= lonlat' && cdo -s outputf,%.12g -timmean -remapnn,lon=${CELL.longitude}/lat=${CELL.latitude} -selname,NAME FILE`,
+    ],
+    probe: ['cdo', '--version'],
+  },
+  gdal: {
+    package: 'gdal-bin',
+    command: [
+      'sh',
+      '-c',
+      `gdallocationinfo -valonly -geoloc NETCDF:FILE:NAME ${CELL.longitude} ${CELL.latitude} | awk '{ s += $1; n++ } END { printf "%.12g", s / n }'`,
+    ],
+    probe: ['gdallocationinfo', '--help-general'],
+  },
+}
+
+/** The same at an address of OPeNDAP or of a Zarr store. */
+export const REMOTE_GRID_READERS: Readonly<Record<'opendap' | 'zarr', ForeignProgram>> = {
+  opendap: GRID_READERS['xarray, netCDF'] as ForeignProgram,
+  zarr: {
+    package: 'python3-zarr, python3-aiohttp',
+    ...python('xarray, zarr, fsspec, aiohttp', cellByXarray("xarray.open_zarr('FILE')")),
+  },
+}
+
 /** Readers of OGC API Features, which print how many towns there are and the mean of their annual irradiation. */
 export const OGC_READERS: Readonly<Record<string, ForeignProgram>> = {
   'GDAL (OAPIF)': {

@@ -1,6 +1,6 @@
 import type { QuestionOf } from '../../contract/definition.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { CENTRE_DECIMALS, type CellLattice, cellAt } from '../../contract/grid.ts'
+import { CENTRE_DECIMALS, type CellLattice, cellAt, latticeBox, windowIn } from '../../contract/grid.ts'
 import { redact } from '../../contract/redact.ts'
 import { type CarteItem, type carte, INCERTITUDE, MAX_CELLS, MOYENNE } from '../../contract/resources/cartes.ts'
 import { lastDayOf, slotOf } from '../../contract/time.ts'
@@ -162,17 +162,12 @@ function daysOf(
   return { periode_debut: first, periode_fin: lastDayOf('mensuel', slotOf('mensuel', Date.parse(first))) }
 }
 
-/** Centres are rounded: one on the edge of the box lies in it. */
-const ON_THE_EDGE = 10 ** -CENTRE_DECIMALS
-
 /** The part of a lattice whose centres lie in a box; all of it without one. Throws where no centre does. */
 function windowOf(lattice: CellLattice, bbox: readonly number[] | undefined): CellLattice {
   if (!bbox) return lattice
   const [west, south, east, north] = bbox as [number, number, number, number]
-  const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = lattice
-  const rows = within([south, north], { from: latitude0, step: pas_lat, count: lignes })
-  const columns = within([west, east], { from: longitude0, step: pas_lon, count: colonnes })
-  if (!rows || !columns) {
+  const window = windowIn(lattice, { west, south, east, north })
+  if (!window) {
     throw refused(
       'bbox',
       bbox,
@@ -180,44 +175,29 @@ function windowOf(lattice: CellLattice, bbox: readonly number[] | undefined): Ce
       extentOf(lattice),
     )
   }
+  const { latitude0, longitude0, pas_lat, pas_lon } = lattice
+  const { row, column, lignes, colonnes } = window
   return {
-    latitude0: latitude0 + rows.first * pas_lat,
-    longitude0: longitude0 + columns.first * pas_lon,
+    latitude0: latitude0 + row * pas_lat,
+    longitude0: longitude0 + column * pas_lon,
     pas_lat,
     pas_lon,
-    lignes: rows.count,
-    colonnes: columns.count,
+    lignes,
+    colonnes,
   }
 }
-
-/** The part of an axis between two ends; undefined where nothing of it is. */
-function within(
-  [low, high]: readonly [number, number],
-  { from, step, count }: { from: number; step: number; count: number },
-): { first: number; count: number } | undefined {
-  const first = Math.max(0, Math.ceil((low - ON_THE_EDGE - from) / step))
-  const last = Math.min(count - 1, Math.floor((high + ON_THE_EDGE - from) / step))
-  return last < first ? undefined : { first, count: last - first + 1 }
-}
-
-/** Half of a step in ten-thousandths of a degree has one decimal more, and that of a fifth of a degree none. */
-const CORNER_DECIMALS = CENTRE_DECIMALS + 2
 
 /** A lattice by its south-western corner. */
-function cornerOf({ latitude0, longitude0, pas_lat, pas_lon }: CellLattice): CarteItem['grille'] {
-  return {
-    pas_lat,
-    pas_lon,
-    origine_lat: rounded(latitude0 - pas_lat / 2, CORNER_DECIMALS),
-    origine_lon: rounded(longitude0 - pas_lon / 2, CORNER_DECIMALS),
-  }
+function cornerOf(lattice: CellLattice): CarteItem['grille'] {
+  const { pas_lat, pas_lon } = lattice
+  const { south, west } = latticeBox(lattice)
+  return { pas_lat, pas_lon, origine_lat: south, origine_lon: west }
 }
 
 /** The box of a lattice, as `bbox` writes it. */
 function extentOf(lattice: CellLattice): string {
-  const { origine_lat, origine_lon, pas_lat, pas_lon } = cornerOf(lattice)
-  const [east, north] = [origine_lon + lattice.colonnes * pas_lon, origine_lat + lattice.lignes * pas_lat]
-  return [origine_lon, origine_lat, east, north].map((each) => rounded(each, CENTRE_DECIMALS)).join(',')
+  const { west, south, east, north } = latticeBox(lattice)
+  return [west, south, east, north].map((each) => rounded(each, CENTRE_DECIMALS)).join(',')
 }
 
 function refused(champ: string, recu: unknown, message: string, accepte: string): ErreurContrat {

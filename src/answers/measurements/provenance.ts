@@ -20,20 +20,27 @@ export function provenanceOf(
   series: readonly Serie[],
   more: Readonly<Record<string, string>> = {},
 ): Provenance {
+  return {
+    fields: { ...provenanceFields(release, series), ...more },
+    series: series.map((serie) => serieItem(release, serie)),
+  }
+}
+
+/** The fields of the provenance of a file made from series, or from all cells of a grid. */
+export function provenanceFields(
+  release: Release,
+  made: readonly Pick<Serie, 'source' | 'origines' | 'methode_collecte' | 'derive_de_simulees'>[],
+): Readonly<Record<string, string>> {
   const { citation, doi } = release.edition
   const { licence } = release.catalogue.service
   return {
-    fields: {
-      ...(series.some(isSimulated) ? { avertissement: SIMULEES } : {}),
-      edition: release.id,
-      citation,
-      ...(doi === null ? {} : { doi: `https://doi.org/${doi}` }),
-      licence: licence.code,
-      licence_nom: licence.nom,
-      licence_url: licence.url,
-      attributions: attributionWords(attributionsOf(release, series)),
-      ...more,
-    },
-    series: series.map((serie) => serieItem(release, serie)),
+    ...(made.some(isSimulated) ? { avertissement: SIMULEES } : {}),
+    edition: release.id,
+    citation,
+    ...(doi === null ? {} : { doi: `https://doi.org/${doi}` }),
+    licence: licence.code,
+    licence_nom: licence.nom,
+    licence_url: licence.url,
+    attributions: attributionWords(attributionsOf(release, made)),
   }
 }

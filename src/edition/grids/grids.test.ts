@@ -96,6 +96,11 @@ describe('A release of grids alone', () => {
     expect(tuiles).toEqual(['31_53', '32_53'])
   })
 
+  test('tells what the cells of a collection have in common', async () => {
+    const facts = await edition.grids?.cellFacts(monthly(edition))
+    expect(facts).toEqual({ partialMonths: new Set(), instantaneous: false })
+  })
+
   test('has a map of each month, of mean months and of the mean year', async () => {
     const { grids } = edition
     expect(grids?.mapped).toEqual([monthly(edition)])

@@ -32,6 +32,14 @@ export interface GridMap {
   valeurs: Float64Array
 }
 
+/** What the indexes of a collection tell of all its cells. */
+export interface CellFacts {
+  /** Months (`YYYY-MM`) that any cell has in part: maps leave them out. */
+  partialMonths: ReadonlySet<string>
+  /** Whether values are of one minute of their step. */
+  instantaneous: boolean
+}
+
 /** The grids of an open release. Memory holds their collections, and indexes of tiles within bounds. */
 export interface EditionGrids {
   /** In the order of their folders. */
@@ -40,6 +48,8 @@ export interface EditionGrids {
   serieAt(collection: GridCollection, point: CellCentre): Promise<StoredSerie | undefined>
   /** The hash of each cell's group in a tile of a collection, by the cell's code. */
   hashes(collection: GridCollection, tuile: string): Promise<ReadonlyMap<string, string>>
+  /** What the series of a collection's cells have in common. */
+  cellFacts(collection: GridCollection): Promise<CellFacts>
   /** The flagged steps of a cell's series. */
   readDrapeaux(serie: StoredSerie): Promise<Drapeaux>
   /** Those that maps are made from: a map is of a grid and a variable. */
@@ -121,6 +131,14 @@ export async function openGrids(
     async hashes({ dossier }, tuile) {
       const index = await indexOf(tilePath(dossier, tuile))
       return new Map(index instanceof TileIndex ? index.mailles.map((maille, i) => [maille, index.sha256At(i)]) : [])
+    },
+    async cellFacts({ dossier, tuiles }) {
+      const read = await Promise.all(tuiles.map((tuile) => indexOf(tilePath(dossier, tuile))))
+      const tiles = read.filter((each) => each instanceof TileIndex)
+      return {
+        partialMonths: new Set(tiles.flatMap(({ partialMonths }) => partialMonths)),
+        instantaneous: tiles.every(({ isInstantaneous }) => isInstantaneous),
+      }
     },
     async readDrapeaux(serie) {
       const { fichier, octet_debut: offset, octets: bytes, sha256: hash } = serie

@@ -120,6 +120,16 @@ export class TileIndex {
     }
   }
 
+  /** The months that any cell has in part. */
+  get partialMonths(): string[] {
+    return [...new Set(this.#words.mois_partiels)].flatMap((months) => (months === '' ? [] : months.split(' ')))
+  }
+
+  /** Whether the values of every cell are of one minute of their step. */
+  get isInstantaneous(): boolean {
+    return this.#minutes.every((minute) => minute !== null)
+  }
+
   /** The hash of the group of the cell at `i`, in hexadecimal. */
   sha256At(i: number): string {
     return Buffer.from(this.#hashes.subarray(HASH_BYTES * i, HASH_BYTES * (i + 1))).toString('hex')

@@ -52,6 +52,7 @@ async function writeClassic(path: string, { dimensions, variables }: MadeFile): 
                 : attribute(value),
             ]),
           ),
+          cost: () => ({ values: values.length, bytes: 8 * values.length }),
           read: () => [int ? Int32Array.from(values) : Float64Array.from(values)],
         }
       },

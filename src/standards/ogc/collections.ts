@@ -1,12 +1,27 @@
 import { nearestCodes } from '../../answers/catalogue/nearestCodes.ts'
 import type { Release } from '../../answers/release.ts'
-import { type Collection, collectionsOf } from '../../collections/collection.ts'
+import {
+  type CellCollection,
+  type Collection,
+  collectionsOf,
+  isOfCells,
+  type PlaceCollection,
+} from '../../collections/collection.ts'
 import { describeCollection } from '../../collections/description.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { type Box, boxAround } from '../../contract/outline.ts'
 import { redact } from '../../contract/redact.ts'
 import { isoInstant, timeOf } from '../../contract/time.ts'
-import { CRS84, DATA_QUERIES, type DataQuery, EDR_FORMATS, WITHIN_UNITS } from './edr/answer.ts'
+import {
+  CELL_QUERIES,
+  type CellQuery,
+  CRS84,
+  DATA_QUERIES,
+  type DataQuery,
+  EDR_FORMATS,
+  WITHIN_UNITS,
+} from './edr/answer.ts'
+import { CELL_FORMATS } from './edr/cellFormats.ts'
 import { parameterNames } from './edr/parameters.ts'
 import { type FeatureCollection, periodOf } from './features/feature.ts'
 import { boxOf, FEATURE_COLLECTIONS } from './features/items.ts'
@@ -15,16 +30,16 @@ import { type AddressOf, GEOJSON_TYPE, HTML_TYPE, JSON_TYPE, type Link, selfLink
 import type { PageParts } from './page.ts'
 import { STAC } from './routeParts.ts'
 
-/** What an address names: features, or the series of a source at one step. */
-export type Named = { features: FeatureCollection } | { series: Collection }
+/** What an address names: features, or data of a source at one step. */
+export type Named = { features: FeatureCollection } | { data: Collection }
 
 /** A collection of a release by its identifier; throws the contract's 404, which names those that are near. */
 export function namedOgcCollection(release: Release, id: string): Named {
   const features = FEATURE_COLLECTIONS.find((each) => each.id === id)
   if (features) return { features }
   const collections = collectionsOf(release)
-  const series = collections.get(id)
-  if (series) return { series }
+  const data = collections.get(id)
+  if (data) return { data }
   const known = [
     ...FEATURE_COLLECTIONS.map((each) => ({ code: each.id, nom: each.title })),
     ...[...collections.values()].map((each) => ({ code: each.id, nom: each.source.libelle })),
@@ -41,7 +56,7 @@ export function namedOgcCollection(release: Release, id: string): Named {
 export function allCollections(release: Release): Named[] {
   return [
     ...FEATURE_COLLECTIONS.map((features) => ({ features })),
-    ...[...collectionsOf(release).values()].map((series) => ({ series })),
+    ...[...collectionsOf(release).values()].map((data) => ({ data })),
   ]
 }
 
@@ -54,10 +69,10 @@ export interface OgcCollection {
   [more: string]: unknown
 }
 
-export function ogcCollection(release: Release, named: Named, address: AddressOf): OgcCollection {
+export async function ogcCollection(release: Release, named: Named, address: AddressOf): Promise<OgcCollection> {
   return 'features' in named
     ? describeFeatures(release, named.features, address)
-    : describeSeries(named.series, address, { path: `/ogc/collections/${named.series.id}` })
+    : describeData(named.data, address, { path: `/ogc/collections/${named.data.id}` })
 }
 
 const GREGORIAN = 'http://www.opengis.net/def/uom/ISO-8601/0/Gregorian'
@@ -122,30 +137,40 @@ const QUERY_TITLES: Readonly<Record<DataQuery, string>> = {
   locations: 'Les lieux, et les séries de l’un d’eux',
 }
 
-/** A source at one step, at a path of its own: that of the current release, or of one of them. */
-export function describeSeries(
+const CELL_QUERY_TITLES: Readonly<Record<CellQuery, string>> = {
+  position: 'La maille d’un point',
+  area: 'Les mailles d’un polygone',
+  cube: 'Les mailles d’une boîte',
+}
+
+/** Data of a source at one step, at a path of its own: that of the current release, or of one of them. */
+export async function describeData(
   collection: Collection,
   address: AddressOf,
   { path, instance }: { path: string; instance?: string },
-): OgcCollection {
-  const { id, release, source, granularite, axis } = collection
-  const formats = Object.keys(EDR_FORMATS)
+): Promise<OgcCollection> {
+  const { id, release, granularite, axis } = collection
+  const ofCells = isOfCells(collection)
+  const formats = Object.keys(ofCells ? CELL_FORMATS : EDR_FORMATS)
+  const titles: Readonly<Record<string, string>> = ofCells ? CELL_QUERY_TITLES : QUERY_TITLES
   const variables = {
     output_formats: formats,
     default_output_format: 'CoverageJSON',
     crs_details: [{ crs: 'CRS84', wkt: WGS84 }],
   }
-  const query = (name: DataQuery) => ({
+  const query = (name: DataQuery | CellQuery) => ({
     link: {
       rel: 'data',
-      title: QUERY_TITLES[name],
+      title: titles[name],
       href: address(`${path}/${name}`),
       variables: {
         query_type: name,
-        title: QUERY_TITLES[name],
-        description: QUERY_TITLES[name],
+        title: titles[name],
+        description: titles[name],
         ...variables,
         ...(name === 'radius' ? { within_units: Object.keys(WITHIN_UNITS) } : {}),
+        // Required of every cube; the data have no heights.
+        ...(name === 'cube' ? { height_units: ['m'] } : {}),
       },
     },
   })
@@ -160,12 +185,12 @@ export function describeSeries(
     extent: extentOf(box, [instant(axis.firstSlot), instant(axis.firstSlot + Math.max(0, axis.steps - 1))]),
     crs: [CRS84],
     output_formats: formats,
-    parameter_names: parameterNames(collection),
+    parameter_names: await parameterNames(collection),
     data_queries: {
-      ...Object.fromEntries(DATA_QUERIES.map((name) => [name, query(name)])),
+      ...Object.fromEntries((ofCells ? CELL_QUERIES : DATA_QUERIES).map((name) => [name, query(name)])),
       ...(instance === undefined
         ? {
-            items: { link: { ...items, variables: { query_type: 'items', title: 'Lieux' } } },
+            ...(ofCells ? {} : { items: { link: { ...items, variables: { query_type: 'items', title: 'Lieux' } } } }),
             instances: {
               link: {
                 rel: 'data',
@@ -182,16 +207,10 @@ export function describeSeries(
       {
         rel: 'data',
         type: EDR_FORMATS.CoverageJSON.type,
-        title: QUERY_TITLES.position,
+        title: titles.position ?? '',
         href: address(`${path}/position`),
       },
-      { rel: 'data', type: GEOJSON_TYPE, title: QUERY_TITLES.locations, href: address(`${path}/locations`) },
-      {
-        rel: 'related',
-        type: JSON_TYPE,
-        title: 'Ces séries dans l’interface /v1',
-        href: address(`/v1/series?source=${source.code}&granularite=${granularite}&edition=${release.id}`),
-      },
+      ...(ofCells ? cellLinks(collection, address) : placeLinks(collection, address, path)),
       {
         rel: 'describedby',
         type: JSON_TYPE,
@@ -204,10 +223,29 @@ export function describeSeries(
         title: 'La collection en STAC',
         href: address(`${STAC}/collections/${id}`),
       },
-      queryablesLink(id, address),
       license(release),
     ],
   }
+}
+
+function placeLinks({ id, release, source, granularite }: PlaceCollection, address: AddressOf, path: string): Link[] {
+  const series = `/v1/series?source=${source.code}&granularite=${granularite}&edition=${release.id}`
+  return [
+    { rel: 'data', type: GEOJSON_TYPE, title: QUERY_TITLES.locations, href: address(`${path}/locations`) },
+    { rel: 'related', type: JSON_TYPE, title: 'Ces séries dans l’interface /v1', href: address(series) },
+    queryablesLink(id, address),
+  ]
+}
+
+/** To the map of the first variable that has one. */
+function cellLinks({ release, variables }: CellCollection, address: AddressOf): Link[] {
+  const mapped = variables.find(({ sealed }) => release.grids?.mapped.includes(sealed))
+  if (!mapped) return []
+  const { grandeur, grille } = mapped.sealed
+  const map = `/v1/cartes/${grandeur}?periode=annee&source=${grille.code}&edition=${release.id}`
+  return [
+    { rel: 'related', type: JSON_TYPE, title: 'Une carte de ces mailles dans l’interface /v1', href: address(map) },
+  ]
 }
 
 export function license({ catalogue }: Release): Link {

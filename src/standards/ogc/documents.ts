@@ -20,8 +20,8 @@ export const documents: DescribedRoute<OpenServices> = {
   exemple: '/ogc/conformance',
   summary: { fr: 'OGC API : conformité, collections, catalogues', en: 'OGC API: conformance, collections, catalogues' },
   description: {
-    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD ou Turtle), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas (OGC API EDR).',
-    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD or Turtle), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step (OGC API EDR).',
+    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD ou Turtle), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas, `…_grille` ses mailles (OGC API EDR).',
+    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD or Turtle), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step, `…_grille` its cells (OGC API EDR).',
   },
   params: Type.Object({ chemin: Text({ fr: 'Le document', en: 'The document' }) }),
   query: Type.Object({
@@ -65,7 +65,7 @@ async function sendConformance(to: OgcRequest): Promise<unknown> {
 
 async function sendCollections(to: OgcRequest): Promise<unknown> {
   const { named, release, address } = await opened(to)
-  const all = allCollections(release).map((each) => ogcCollection(release, each, address))
+  const all = await Promise.all(allCollections(release).map((each) => ogcCollection(release, each, address)))
   const links = [...selfLinks(address(COLLECTIONS)), license(release)]
   const rows = all.map(({ id, title, description }): Cell[] => [
     { text: id, href: address(`${COLLECTIONS}/${id}?f=html`) },
@@ -85,6 +85,6 @@ async function sendCollections(to: OgcRequest): Promise<unknown> {
 
 async function sendCollection(to: OgcRequest, id: string): Promise<unknown> {
   const { named, release, address } = await opened(to)
-  const body = ogcCollection(release, namedOgcCollection(release, id), address)
+  const body = await ogcCollection(release, namedOgcCollection(release, id), address)
   return sendOgcDocument(to, named, { body, page: collectionPage(body, above(address, 1)) })
 }

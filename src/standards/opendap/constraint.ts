@@ -1,4 +1,4 @@
-import type { CfDataset, CfVariable, Range } from '../../collections/cfDataset.ts'
+import type { CfDataset, CfVariable, NumberVariable, Range } from '../../collections/cfDataset.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 
@@ -6,42 +6,69 @@ import { redact } from '../../contract/redact.ts'
 export interface Projection {
   variable: CfVariable
   ranges: readonly Range[]
+  /** Of a whole Grid: the axis of each dimension, cut by its range. */
+  axes?: readonly NumberVariable[] | undefined
+  /** Of a member of a Grid that is asked for alone, its array or an axis: the name of the Grid. */
+  memberOf?: string | undefined
 }
 
 /** The most variables in one question. */
 const MOST_PROJECTIONS = 200
 const HYPERSLAB = /\[(\d{1,9})(?::(\d{1,9}))?(?::(\d{1,9}))?\]/g
-const PROJECTION = /^([A-Za-z]\w{0,99})((?:\[\d{1,9}(?::\d{1,9}){0,2}\]){0,4})$/
+const PROJECTION = /^(?:([A-Za-z]\w{0,99})\.)?([A-Za-z]\w{0,99})((?:\[\d{1,9}(?::\d{1,9}){0,2}\]){0,4})$/
 
 /**
- * The variables that a constraint expression of DAP2 asks for: `name` or `name[start:stride:stop]…`, separated by commas;
- * an empty one asks for all. Throws the contract's errors. DAP 2.0, NASA ESE-RFC-004.1.1.
+ * The axes of a Grid of DAP2, an array whose every dimension has numbers of its own name; undefined of any other variable.
  */
-export function readConstraint({ variables, dimensions }: CfDataset, constraint: string): Projection[] {
+function axesOf({ variables }: CfDataset, { name, dimensions }: CfVariable): NumberVariable[] | undefined {
+  if (dimensions.includes(name)) return undefined
+  const axes = dimensions.map((each) => variables.find((variable) => variable.name === each))
+  return axes.every((axis) => axis !== undefined && axis.type !== 'text') ? axes : undefined
+}
+
+/**
+ * The variables that a constraint expression of DAP2 asks for: `name` or `name[start:stride:stop]…`, of a Grid also
+ * `name.member…`, separated by commas; an empty one asks for all. They are answered in the order of the dataset. Throws the contract's errors. DAP 2.0, NASA ESE-RFC-004.1.1.
+ */
+export function readConstraint(dataset: CfDataset, constraint: string): Projection[] {
+  const { variables, dimensions } = dataset
   const whole = (variable: CfVariable): Projection => ({
     variable,
     ranges: variable.dimensions.map((name) => ({ start: 0, count: dimensions[name] as number, stride: 1 })),
+    axes: axesOf(dataset, variable),
   })
   if (constraint === '') return variables.map(whole)
   if (constraint.includes('&'))
     throw refusal(constraint, 'une projection, sans sélection : les axes se coupent par [début:pas:fin]')
   const terms = constraint.split(',')
   if (terms.length > MOST_PROJECTIONS) throw refusal(constraint, `${MOST_PROJECTIONS} variables au plus`)
-  return terms.map((term) => {
-    const [, name, slabs = ''] = PROJECTION.exec(term) ?? []
+  const projections = terms.map((term): Projection => {
+    const [, grid, name, slabs = ''] = PROJECTION.exec(term) ?? []
     const variable = variables.find((each) => each.name === name)
-    if (!variable) {
+    if (!variable || (grid !== undefined && !membersOf(dataset, grid).includes(variable))) {
       throw refusal(term, variables.map((each) => each.name).join(', '))
     }
-    const { ranges } = whole(variable)
-    if (slabs === '') return { variable, ranges }
+    const { ranges, axes } = whole(variable)
+    const asked = grid === undefined ? { variable, axes } : { variable, memberOf: grid }
+    if (slabs === '') return { ...asked, ranges }
     const given = [...slabs.matchAll(HYPERSLAB)].map((slab) =>
       slab.slice(1).flatMap((each) => (each === undefined ? [] : Number(each))),
     )
     if (given.length !== ranges.length)
       throw refusal(term, `${ranges.length} plages, une par dimension (${variable.dimensions.join(', ')})`)
-    return { variable, ranges: given.map((slab, i) => rangeOf(slab, ranges[i] as Range, term)) }
+    return { ...asked, ranges: given.map((slab, d) => rangeOf(slab, ranges[d] as Range, term)) }
   })
+  // In the order of the dataset: netCDF 4.9.0 misreads members of Grids in another. Those of one are one structure.
+  const order = variables.map(({ name }) => name)
+  const rank = ({ variable, memberOf = variable.name }: Projection) => order.indexOf(memberOf)
+  return projections.sort((a, b) => rank(a) - rank(b))
+}
+
+/** The array of a Grid, and its axes; none of what is no Grid. */
+function membersOf(dataset: CfDataset, name: string): CfVariable[] {
+  const variable = dataset.variables.find((each) => each.name === name)
+  const axes = variable && axesOf(dataset, variable)
+  return axes ? [variable, ...axes] : []
 }
 
 /** `[at]`, `[start:stop]` or `[start:stride:stop]`, both ends included. */

@@ -5,7 +5,8 @@ import type { Projection } from './constraint.ts'
 
 /*
  * The three answers of the Data Access Protocol 2.0 (NASA ESE-RFC-004.1.1): what is there (DDS), what it says of itself (DAS),
- * and the values in XDR (DataDDS). Each variable is an array whose dimensions bear the names of their axes.
+ * and the values in XDR (DataDDS). Each variable is an array whose dimensions bear the names of their axes, a Grid where these
+ * are numbers.
  */
 
 const TYPES: Readonly<Record<CfVariable['type'], string>> = {
@@ -17,11 +18,23 @@ const TYPES: Readonly<Record<CfVariable['type'], string>> = {
 
 /** The structure of what is asked for. */
 export function dds(name: string, projections: readonly Projection[]): string {
-  const lines = projections.map(({ variable, ranges }) => {
-    const axes = variable.dimensions.map((each, i) => `[${each} = ${ranges[i]?.count}]`)
-    return `    ${TYPES[variable.type]} ${variable.name}${axes.join('')};\n`
+  const lines = projections.map(({ variable, ranges, axes, memberOf }, i) => {
+    if (axes) {
+      const maps = axes.map((axis, d) => arrayLine(axis, [ranges[d] as Range]))
+      const indented = (text: string) => `    ${text}`
+      return `    Grid {\n      Array:\n${indented(arrayLine(variable, ranges))}      Maps:\n${maps.map(indented).join('')}    } ${variable.name};\n`
+    }
+    const line = arrayLine(variable, ranges)
+    if (memberOf === undefined) return line
+    const opening = projections[i - 1]?.memberOf === memberOf ? '' : '    Structure {\n'
+    return `${opening}    ${line}${projections[i + 1]?.memberOf === memberOf ? '' : `    } ${memberOf};\n`}`
   })
   return `Dataset {\n${lines.join('')}} ${name};\n`
+}
+
+function arrayLine({ type, name, dimensions }: CfVariable, ranges: readonly Range[]): string {
+  const axes = dimensions.map((each, i) => `[${each} = ${ranges[i]?.count}]`)
+  return `    ${TYPES[type]} ${name}${axes.join('')};\n`
 }
 
 /** The attributes of all variables, and of the dataset. */
@@ -57,30 +70,37 @@ export function valuesAsked(projections: readonly Projection[]): number {
   return projections.reduce((sum, { ranges }) => sum + lengthOf(ranges), 0)
 }
 
-/** Values that are read for them: a series is read whole, whatever is asked of it. */
-export function valuesRead({ dimensions }: CfDataset, projections: readonly Projection[]): number {
-  return projections.reduce((sum, { variable, ranges }) => {
-    const [first, second] = variable.dimensions
-    const series = first === 'time' && second === 'localite' ? ranges[1] : undefined
-    return sum + (series ? series.count * (dimensions.time ?? 0) : lengthOf(ranges))
-  }, 0)
+/** What is read for them: all their values, one variable after another. */
+export function costOf(projections: readonly Projection[]): { values: number; heldBytes: number } {
+  const costs = projections.map(({ variable, ranges }) =>
+    variable.type === 'text' ? { values: lengthOf(ranges), bytes: 0 } : variable.cost(ranges),
+  )
+  return {
+    values: costs.reduce((sum, { values }) => sum + values, 0),
+    heldBytes: Math.max(0, ...costs.map(({ bytes }) => bytes)),
+  }
 }
 
 /** The structure, then the values. */
 export async function* dods(name: string, projections: readonly Projection[]): AsyncIterable<Uint8Array | string> {
   yield `${dds(name, projections)}\nData:\n`
-  for (const { variable, ranges } of projections) {
-    const length = lengthOf(ranges)
-    if (variable.type === 'text') {
-      const [places] = ranges as [Range]
-      yield Buffer.concat([int(length), ...[...indices(places)].map((at) => text(variable.texts[at] as string))])
-      continue
-    }
-    // An array says its length, and so does its content.
-    yield Buffer.concat([int(length), int(length)])
-    for await (const numbers of variable.read(ranges)) yield bigEndian(numbers)
-    if (variable.type === 'byte' && padding(length) > 0) yield new Uint8Array(padding(length))
+  for (const { variable, ranges, axes = [] } of projections) {
+    yield* arrayData(variable, ranges)
+    for (const [i, axis] of axes.entries()) yield* arrayData(axis, [ranges[i] as Range])
   }
+}
+
+async function* arrayData(variable: CfVariable, ranges: readonly Range[]): AsyncIterable<Uint8Array> {
+  const length = lengthOf(ranges)
+  if (variable.type === 'text') {
+    const [places] = ranges as [Range]
+    yield Buffer.concat([int(length), ...[...indices(places)].map((at) => text(variable.texts[at] as string))])
+    return
+  }
+  // An array says its length, and so does its content.
+  yield Buffer.concat([int(length), int(length)])
+  for await (const numbers of variable.read(ranges)) yield bigEndian(numbers)
+  if (variable.type === 'byte' && padding(length) > 0) yield new Uint8Array(padding(length))
 }
 
 function int(value: number): Uint8Array {

@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { collectionDataset } from '../../collections/cfDataset.ts'
-import { heldBytes } from '../../collections/collection.ts'
+import { collectionDataset } from '../../collections/dataset.ts'
 import { described } from '../../contract/described.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
@@ -16,7 +15,7 @@ import {
   sendBytes,
 } from '../openServices.ts'
 import { readConstraint } from './constraint.ts'
-import { das, dds, dods, valuesAsked, valuesRead } from './dap2.ts'
+import { costOf, das, dds, dods, valuesAsked } from './dap2.ts'
 
 /** Values in one answer at most, 8 bytes each: the files of a release hold the rest. */
 const MOST_VALUES = 4_000_000
@@ -32,8 +31,8 @@ export const opendap: DescribedRoute<OpenServices> = {
   access: 'adresse',
   summary: { fr: 'Une collection par OPeNDAP (DAP2)', en: 'A collection over OPeNDAP (DAP2)' },
   description: {
-    fr: 'Pour xarray, netCDF4, R, NCO, Panoply ou tout client de la bibliothèque netCDF : donnez-leur l’adresse sans suffixe, `/opendap/derniere/nasa_power_mensuel`. Une collection est une source et un pas ; ses variables sont les grandeurs, sur `time` et `localite`. La contrainte choisit des variables et des tranches : `?ghi[0:1:11][3],time[0:1:11]`. Sans clé.',
-    en: 'For xarray, netCDF4, R, NCO, Panoply or any client of the netCDF library: give them the address without suffix, `/opendap/derniere/nasa_power_mensuel`. A collection is a source and a step; its variables are on `time` and `localite`. The constraint selects variables and slices: `?ghi[0:1:11][3],time[0:1:11]`. No key.',
+    fr: 'Pour xarray, netCDF4, R, NCO, Panoply ou tout client de la bibliothèque netCDF : donnez-leur l’adresse sans suffixe, `/opendap/derniere/nasa_power_mensuel`. Une collection est une source et un pas ; ses variables sont les grandeurs, sur `time` et `localite`, d’une grille sur `time`, `latitude`, `longitude`. La contrainte choisit des variables et des tranches : `?ghi[0:1:11][3],time[0:1:11]`. Sans clé.',
+    en: 'For xarray, netCDF4, R, NCO, Panoply or any client of the netCDF library: give them the address without suffix, `/opendap/derniere/nasa_power_mensuel`. A collection is a source and a step; its variables are on `time` and `localite`, of a grid on `time`, `latitude`, `longitude`. The constraint selects variables and slices: `?ghi[0:1:11][3],time[0:1:11]`. No key.',
   },
   params: Type.Object({
     edition: Type.String(
@@ -65,7 +64,7 @@ export const opendap: DescribedRoute<OpenServices> = {
         { champ: 'collection', recu: redact(asked), accepte: SUFFIXES.map((each) => `${id}.${each}`) },
       )
     }
-    const dataset = collectionDataset(collection)
+    const dataset = await collectionDataset(collection)
     reply.headers({ 'xdods-server': 'dods/3.2', 'content-description': `dods_${answer === 'dods' ? 'data' : answer}` })
     if (answer === 'das') return text(das(dataset))
     const projections = readConstraint(dataset, decoded(queryOf(request.url)))
@@ -75,8 +74,7 @@ export const opendap: DescribedRoute<OpenServices> = {
     return sendBytes({ request, reply, services }, named, {
       type: 'application/octet-stream',
       chunks: dods(id, projections),
-      heldBytes: heldBytes(collection),
-      values: valuesRead(dataset, projections),
+      ...costOf(projections),
     })
 
     function text(body: string): Promise<unknown> {

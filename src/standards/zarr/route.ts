@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { collectionDataset } from '../../collections/cfDataset.ts'
-import { heldBytes } from '../../collections/collection.ts'
+import { collectionDataset } from '../../collections/dataset.ts'
 import { described } from '../../contract/described.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
@@ -51,7 +50,7 @@ export const zarr: DescribedRoute<OpenServices> = {
     const { edition, collection: id, '*': key } = request.params as { edition: string; collection: string; '*': string }
     const named = await namedRelease(services, edition)
     const collection = namedCollection(named.release, id)
-    const dataset = collectionDataset(collection)
+    const dataset = await collectionDataset(collection)
     const metadata = METADATA.test(key) ? zarrMetadata(dataset)[key] : undefined
     if (metadata !== undefined) {
       reply.headers(openHeaders(named))
@@ -74,7 +73,7 @@ export const zarr: DescribedRoute<OpenServices> = {
       chunks: chunk.read(),
       bytes: chunk.bytes,
       values: chunk.values,
-      heldBytes: chunk.bytes + heldBytes(collection),
+      heldBytes: chunk.heldBytes,
     })
   },
 }

@@ -62,12 +62,13 @@ function shapeOf({ dimensions }: CfDataset, variable: CfVariable): number[] {
   return variable.dimensions.map((name) => dimensions[name] as number)
 }
 
-/** Long runs of the first dimension, time; then as many of the others as fit. */
+/** Long runs of the first dimension, time, since a series is read whole; then as many of the others as fit, in squares. */
 function chunksOf([first = 1, ...others]: readonly number[]): number[] {
   const chunk = [Math.min(first, CHUNK_VALUES)]
   let room = Math.floor(CHUNK_VALUES / (chunk[0] as number))
-  for (const length of others) {
-    const count = Math.max(1, Math.min(length, room))
+  for (const [i, length] of others.entries()) {
+    const side = Math.floor(room ** (1 / (others.length - i)))
+    const count = Math.max(1, Math.min(length, side))
     chunk.push(count)
     room = Math.floor(room / count)
   }
@@ -77,7 +78,10 @@ function chunksOf([first = 1, ...others]: readonly number[]): number[] {
 /** A chunk of a store: a whole one, past the ends of the array filled. */
 export interface ZarrChunk {
   bytes: number
+  /** Values that are read for it. */
   values: number
+  /** Bytes in memory while it is read. */
+  heldBytes: number
   read(): AsyncIterable<Uint8Array>
 }
 
@@ -94,9 +98,11 @@ export function zarrChunk(dataset: CfDataset, name: string, key: string): ZarrCh
   if (variable.type === 'text') {
     const length = lengthOf(variable.texts)
     const texts = variable.texts.slice(starts[0], (starts[0] as number) + (chunks[0] as number))
+    const bytes = values * length * 4
     return {
-      bytes: values * length * 4,
+      bytes,
       values,
+      heldBytes: bytes,
       read: async function* () {
         yield utf32(texts, values, length)
       },
@@ -108,29 +114,38 @@ export function zarrChunk(dataset: CfDataset, name: string, key: string): ZarrCh
     stride: 1,
   }))
   const bytes = values * BYTES[variable.type]
-  return { bytes, values, read: () => padded(variable, { ranges, chunks }) }
+  const cost = variable.cost(ranges)
+  return { bytes, values: cost.values, heldBytes: bytes + cost.bytes, read: () => padded(variable, { ranges, chunks }) }
 }
 
 const BYTES = { double: 8, int: 4, byte: 1 } as const
 const KINDS = { double: Float64Array, int: Int32Array, byte: Int8Array } as const
 
-/** The numbers of a chunk, rows and columns past the end of the array with the fill value. */
+/** The numbers of a chunk; past the end of the array, the fill value. */
 async function* padded(
   variable: NumberVariable,
   { ranges, chunks }: { ranges: readonly Range[]; chunks: readonly number[] },
 ): AsyncIterable<Uint8Array> {
-  const [rows = 1, columns = 1] = chunks
-  const columnsThere = ranges[1]?.count ?? 1
+  const size = chunks.reduce((product, each) => product * each, 1)
   const { _FillValue: fill } = variable.attributes
-  const whole = new KINDS[variable.type](rows * columns).fill(typeof fill === 'object' ? (fill.values[0] ?? 0) : 0)
+  const whole = new KINDS[variable.type](size).fill(typeof fill === 'object' ? (fill.values[0] ?? 0) : 0)
   let at = 0
   for await (const numbers of variable.read(ranges)) {
-    for (const value of numbers) {
-      whole[Math.floor(at / columnsThere) * columns + (at % columnsThere)] = value
-      at++
-    }
+    for (const value of numbers) whole[placeOf(at++, ranges, chunks)] = value
   }
   yield new Uint8Array(whole.buffer)
+}
+
+/** Where the number at `at` of some ranges stands in a chunk, whose dimensions may be longer. */
+function placeOf(at: number, ranges: readonly Range[], chunks: readonly number[]): number {
+  let [rest, place, size] = [at, 0, 1]
+  for (let i = ranges.length - 1; i >= 0; i--) {
+    const { count } = ranges[i] as Range
+    place += (rest % count) * size
+    rest = Math.floor(rest / count)
+    size *= chunks[i] as number
+  }
+  return place
 }
 
 /** Letters of the longest of some texts. */

@@ -87,7 +87,7 @@ export function stacCollection(
       { rel: 'root', ...root },
       { rel: 'parent', ...root },
       { rel: 'alternate', type: JSON_TYPE, title: 'La collection de l’OGC API', href: ogc },
-      { rel: 'related', type: GEOJSON_TYPE, title: 'Les lieux', href: `${ogc}/items` },
+      ...(collection.gridded ? [] : [{ rel: 'related', type: GEOJSON_TYPE, title: 'Les lieux', href: `${ogc}/items` }]),
       ...licensed(service.licence, edition.doi),
     ],
   }

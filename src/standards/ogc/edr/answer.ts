@@ -1,4 +1,4 @@
-import type { Collection } from '../../../collections/collection.ts'
+import type { PlaceCollection } from '../../../collections/collection.ts'
 import { ErreurContrat, introuvable } from '../../../contract/erreurs.ts'
 import type { Outline } from '../../../contract/outline.ts'
 import { redact } from '../../../contract/redact.ts'
@@ -38,13 +38,17 @@ export interface EdrQuestion {
 /** The queries that choose places by coordinates, and the parameters of each. */
 export const DATA_QUERIES = ['position', 'radius', 'area', 'locations'] as const
 export type DataQuery = (typeof DATA_QUERIES)[number]
+/** Those of a collection of cells. */
+export const CELL_QUERIES = ['position', 'area', 'cube'] as const
+export type CellQuery = (typeof CELL_QUERIES)[number]
 
 const ALWAYS = ['datetime', 'parameter-name', 'parameter_names', 'crs', 'f'] as const
-const OWN: Readonly<Record<DataQuery, readonly (keyof EdrQuestion)[]>> = {
+const OWN: Readonly<Record<DataQuery | CellQuery, readonly (keyof EdrQuestion)[]>> = {
   position: ['coords'],
   radius: ['coords', 'within', 'within-units'],
   area: ['coords'],
   locations: [],
+  cube: ['bbox'],
 }
 
 /** The formats of data, by the word of `f`. */
@@ -57,13 +61,15 @@ export const EDR_FORMATS = {
   string,
   { type: string; ending: string; write: (data: EdrData) => AsyncIterable<Uint8Array | string> }
 >
-export type EdrFormat = keyof typeof EDR_FORMATS
 
 /** The one coordinate reference system: longitude and latitude on WGS 84, by any of its names. */
 export const CRS84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'
 const CRS_NAMES = ['CRS84', 'OGC:CRS84', CRS84, 'https://www.opengis.net/def/crs/OGC/1.3/CRS84']
 
-const ALL_TIME: Interval = { fromMs: -Infinity, toMs: Infinity }
+/** The times that a question is about; all by default. */
+export function intervalOf({ datetime }: EdrQuestion): Interval {
+  return datetime === undefined ? { fromMs: -Infinity, toMs: Infinity } : readDatetime(datetime)
+}
 
 /** A query, and the country that it is put in. */
 interface PlaceQuestion {
@@ -75,19 +81,18 @@ interface PlaceQuestion {
 
 /** The series that a query asks for; undefined where there are none. Throws the contract's errors. */
 export function findData(
-  collection: Collection,
+  collection: PlaceCollection,
   { query, location, question, outline, address }: PlaceQuestion & Pick<EdrData, 'address'>,
 ): EdrData | undefined {
-  refuseOthers(question, [...ALWAYS, ...OWN[query]], query)
-  requireCrs84(question.crs)
+  requireOwn(question, query)
   const parameters = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
-  const interval = question.datetime === undefined ? ALL_TIME : readDatetime(question.datetime)
+  const interval = intervalOf(question)
   const found = findPlaces(collection, { query, location, question, outline })
   const single = found.length === 1 && (query === 'position' || query === 'locations')
   return edrData(collection, { found, parameters, interval, single, address })
 }
 
-function findPlaces(collection: Collection, { query, location, question, outline }: PlaceQuestion): FoundPlace[] {
+function findPlaces(collection: PlaceCollection, { query, location, question, outline }: PlaceQuestion): FoundPlace[] {
   if (query === 'locations') return [locationOf(collection, location ?? '')]
   const coords = required(question, 'coords', query)
   if (query === 'area') return placesIn(collection, readPolygons(coords))
@@ -112,7 +117,7 @@ function kilometresIn(unit: string): number {
 }
 
 /** A place of a collection by its code; throws the contract's 404. */
-function locationOf({ id, localites }: Collection, code: string): FoundPlace {
+function locationOf({ id, localites }: PlaceCollection, code: string): FoundPlace {
   const town = localites.find((each) => each.code === code)
   if (town) return { town }
   throw introuvable(`La collection ${id} n’a pas de lieu « ${redact(code)} ».`, {
@@ -123,11 +128,11 @@ function locationOf({ id, localites }: Collection, code: string): FoundPlace {
 }
 
 /** The places of a collection that the list of locations asks for. */
-export function findLocations(collection: Collection, question: EdrQuestion): FoundPlace[] {
+export function findLocations(collection: PlaceCollection, question: EdrQuestion): FoundPlace[] {
   refuseOthers(question, [...ALWAYS, 'bbox'], 'locations')
   requireCrs84(question.crs)
   const box = question.bbox && readBbox(question.bbox)
-  const interval = question.datetime === undefined ? ALL_TIME : readDatetime(question.datetime)
+  const interval = intervalOf(question)
   const parameters = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
   const inBox = collection.localites.filter(
     ({ longitude: x, latitude: y }) => !box || intersects(box, { west: x, south: y, east: x, north: y }),
@@ -136,19 +141,22 @@ export function findLocations(collection: Collection, question: EdrQuestion): Fo
 }
 
 function hasSteps(
-  collection: Collection,
+  collection: PlaceCollection,
   place: FoundPlace,
   chosen: { parameters: EdrData['parameters']; interval: Interval },
 ): boolean {
   return placeSeries(collection, place, chosen) !== undefined
 }
 
-/** The format that `f` names, else the one that `Accept` likes best; throws the contract's error. */
-export function edrFormat(f: string | undefined, accept: string | undefined): EdrFormat {
-  const names = Object.keys(EDR_FORMATS) as EdrFormat[]
+/** Of some formats the one that `f` names, else the one that `Accept` likes best, else the first; throws the contract's error. */
+export function edrFormat<Name extends string>(
+  formats: Readonly<Record<Name, { type: string }>>,
+  { f, accept }: { f: string | undefined; accept: string | undefined },
+): Name {
+  const names = Object.keys(formats) as [Name, ...Name[]]
   if (f === undefined) {
-    const types = names.map((name) => EDR_FORMATS[name].type.split(';', 1)[0] as string)
-    return names[types.indexOf(preferredType(accept, types) ?? '')] ?? 'CoverageJSON'
+    const types = names.map((name) => formats[name].type.split(';', 1)[0] as string)
+    return names[types.indexOf(preferredType(accept, types) ?? '')] ?? names[0]
   }
   const named = names.find((name) => name === f)
   if (named) return named
@@ -156,10 +164,10 @@ export function edrFormat(f: string | undefined, accept: string | undefined): Ed
 }
 
 /** A parameter that a query cannot do without. */
-function required<Name extends keyof EdrQuestion>(
+export function required<Name extends keyof EdrQuestion>(
   question: EdrQuestion,
   name: Name,
-  query: DataQuery,
+  query: DataQuery | CellQuery,
 ): NonNullable<EdrQuestion[Name]> {
   const value = question[name]
   if (value !== undefined) return value as NonNullable<EdrQuestion[Name]>
@@ -177,6 +185,12 @@ export function refuseOthers(question: EdrQuestion, accepted: readonly (keyof Ed
     `Le paramètre « ${other} » n’est pas de ${query}. Paramètres acceptés : ${accepted.join(', ')}.`,
     { details: { champ: other, recu: redact(String(question[other])), accepte: accepted } },
   )
+}
+
+/** Refuses what a query takes no account of: parameters of others, and another system of coordinates. */
+export function requireOwn(question: EdrQuestion, query: DataQuery | CellQuery): void {
+  refuseOthers(question, [...ALWAYS, ...OWN[query]], query)
+  requireCrs84(question.crs)
 }
 
 function requireCrs84(crs: string | undefined): void {

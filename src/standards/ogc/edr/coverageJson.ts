@@ -15,7 +15,7 @@ export async function* coverageJson(data: EdrData): AsyncIterable<string> {
   const { collection, parameters, places, single } = data
   const shared = {
     '@context': COVERAGE_CONTEXT,
-    ...provenance(data),
+    ...provenanceTerms(data.provenance.fields),
     parameters: Object.fromEntries(parameters.map((each) => [each.name, coverageParameter(collection, each)])),
   }
   const [first] = places
@@ -33,7 +33,8 @@ export async function* coverageJson(data: EdrData): AsyncIterable<string> {
   yield ']}'
 }
 
-function provenance({ provenance: { fields } }: EdrData) {
+/** Provenance, told by the contract's names, in terms of Dublin Core. */
+export function provenanceTerms(fields: Readonly<Record<string, unknown>>) {
   const { avertissement, edition, citation, licence_url, attributions } = fields
   return {
     ...(avertissement === undefined ? {} : { 'dct:description': avertissement }),

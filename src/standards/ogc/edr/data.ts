@@ -1,7 +1,7 @@
 import { type Provenance, provenanceOf } from '../../../answers/measurements/provenance.ts'
 import { HELD_BYTES_PER_ROW } from '../../../answers/measurements/slice.ts'
 import { cfDataset } from '../../../collections/cfDataset.ts'
-import { axisOfAll, type Collection } from '../../../collections/collection.ts'
+import { axisOfAll, type Collection, type PlaceCollection } from '../../../collections/collection.ts'
 import { cubeOfParts } from '../../../collections/cube.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { classicStream } from '../../netcdf/classicStream.ts'
@@ -12,7 +12,7 @@ import type { FoundPlace } from './places.ts'
 
 /** Time series of a collection at some places. */
 export interface EdrData {
-  collection: Collection
+  collection: PlaceCollection
   parameters: readonly EdrParameter[]
   places: readonly PlaceSeries[]
   /** Whether one place was asked for, and not those of an area. */
@@ -24,9 +24,10 @@ export interface EdrData {
 
 /** Values in one answer at most. */
 const MOST_VALUES = 2_000_000
+
 /** The series of some places; undefined where none has a step in the interval. Throws the contract's error where they are too many. */
 export function edrData(
-  collection: Collection,
+  collection: PlaceCollection,
   {
     found,
     parameters,
@@ -37,8 +38,7 @@ export function edrData(
 ): EdrData | undefined {
   const places = found.flatMap((place) => placeSeries(collection, place, { parameters, interval }) ?? [])
   if (places.length === 0) return undefined
-  const values = valuesOf({ places, parameters })
-  if (values > MOST_VALUES) throw tooMany(collection, values)
+  requireFew(collection, valuesOf({ places, parameters }))
   const series = places.flatMap(({ parts }) => [...parts.values()].map(({ serie }) => serie))
   return { collection, parameters, places, single, address, provenance: provenanceOf(collection.release, series) }
 }
@@ -60,10 +60,12 @@ export function edrNetcdf({ collection, places }: EdrData): AsyncIterable<Uint8A
   return classicStream(cfDataset(cubeOfParts(collection.release, axis, parts)))
 }
 
-function tooMany({ id, release }: Collection, values: number): ErreurContrat {
-  return new ErreurContrat(
+/** Refuses an answer of too many values. */
+export function requireFew({ id, release }: Collection, values: number): void {
+  if (values <= MOST_VALUES) return
+  throw new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
-    `Cette question demande ${values} valeurs, et une réponse en donne ${MOST_VALUES} au plus : nommez des paramètres (parameter-name), une période (datetime) ou moins de lieux, ou prenez les fichiers de l’édition (/archives/${release.id}/datapackage.json).`,
+    `Cette question demande ${values} valeurs, et une réponse en donne ${MOST_VALUES} au plus : nommez des paramètres (parameter-name), une période (datetime) ou moins de lieux ou de mailles, ou prenez les fichiers de l’édition (/archives/${release.id}/datapackage.json).`,
     { details: { champ: 'datetime', recu: values, accepte: `${MOST_VALUES} valeurs au plus`, collection: id } },
   )
 }

@@ -1,12 +1,12 @@
 import { axisWithin } from '../../../answers/measurements/slice.ts'
 import { placesAbove } from '../../../answers/towns/townSummary.ts'
-import { axisOfAll, type Collection } from '../../../collections/collection.ts'
+import { axisOfAll, type PlaceCollection } from '../../../collections/collection.ts'
 import { type FeatureCollection, pointOf } from '../features/feature.ts'
 import { parametersOf } from './parameters.ts'
 import { instantOf } from './placeSeries.ts'
 
 /** The places of a collection of series as features (EDR GeoJSON): what each has, when, and where it is asked for. */
-export function locationsOf(collection: Collection, address: (code: string) => string): FeatureCollection {
+export function locationsOf(collection: PlaceCollection, address: (code: string) => string): FeatureCollection {
   const { id, source, localites, release } = collection
   const parameters = parametersOf(collection)
   return {

@@ -1,6 +1,6 @@
-import { collectionDataset } from '../../../collections/cfDataset.ts'
-import type { Collection } from '../../../collections/collection.ts'
+import { type Collection, isOfCells } from '../../../collections/collection.ts'
 import { CF_NAMES, variableParameter } from '../../../collections/coverageJson.ts'
+import { collectionDataset } from '../../../collections/dataset.ts'
 import type { Grandeur } from '../../../contract/catalogue.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
@@ -22,11 +22,14 @@ export function wordsOf({ field }: EdrParameter): readonly string[] | undefined 
 }
 
 /** The parameters of a collection, each variable with its flags. */
-export function parametersOf({ grandeurs }: Collection): EdrParameter[] {
-  return grandeurs.flatMap((grandeur): EdrParameter[] => [
-    { name: grandeur.code, grandeur, field: 'values' },
-    { name: `${grandeur.code}_statut`, grandeur, field: 'statuts' },
-    { name: `${grandeur.code}_niveau`, grandeur, field: 'niveaux' },
+export function parametersOf(collection: Collection): EdrParameter[] {
+  const variables = isOfCells(collection)
+    ? collection.variables
+    : collection.grandeurs.map((grandeur) => ({ name: grandeur.code, grandeur }))
+  return variables.flatMap(({ name, grandeur }): EdrParameter[] => [
+    { name, grandeur, field: 'values' },
+    { name: `${name}_statut`, grandeur, field: 'statuts' },
+    { name: `${name}_niveau`, grandeur, field: 'niveaux' },
   ])
 }
 
@@ -72,8 +75,8 @@ export function coverageParameter({ granularite }: Collection, parameter: EdrPar
 }
 
 /** The parameters as the description of a collection lists them, with the statistic of a step. */
-export function parameterNames(collection: Collection) {
-  const { variables, attributes } = collectionDataset(collection)
+export async function parameterNames(collection: Collection) {
+  const { variables, attributes } = await collectionDataset(collection)
   const duration = String(attributes.time_coverage_resolution)
   return Object.fromEntries(
     parametersOf(collection).map((parameter) => {

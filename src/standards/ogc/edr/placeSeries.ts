@@ -5,7 +5,7 @@ import {
   sliceWithin,
   type TimeAxis,
 } from '../../../answers/measurements/slice.ts'
-import { axisOfAll, type Collection } from '../../../collections/collection.ts'
+import { axisOfAll, type PlaceCollection } from '../../../collections/collection.ts'
 import type { CubePart } from '../../../collections/cube.ts'
 import type { Serie } from '../../../contract/catalogue.ts'
 import { isoInstant, slotOf, timeOf } from '../../../contract/time.ts'
@@ -22,7 +22,7 @@ export interface PlaceSeries extends FoundPlace {
 
 /** The steps of a place that an interval touches; undefined where there are none. */
 export function placeSeries(
-  collection: Collection,
+  collection: PlaceCollection,
   place: FoundPlace,
   { parameters, interval }: { parameters: readonly EdrParameter[]; interval: Interval },
 ): PlaceSeries | undefined {

@@ -1,7 +1,7 @@
 import { distanceKm, nearestTo } from '../../../answers/catalogue/distance.ts'
 import { requireInside } from '../../../answers/catalogue/pointTown.ts'
 import type { CoveredTown } from '../../../answers/catalogue/referenceTown.ts'
-import type { Collection } from '../../../collections/collection.ts'
+import type { PlaceCollection } from '../../../collections/collection.ts'
 import { cellOf, findSourceGrandeur } from '../../../contract/catalogue.ts'
 import { introuvable } from '../../../contract/erreurs.ts'
 import type { Outline } from '../../../contract/outline.ts'
@@ -18,14 +18,18 @@ export interface FoundPlace {
 const FARTHEST_KM = 100
 
 /** For each point the place that stands for it. Throws the contract's 404 outside the country, and where none is near. */
-export function placesOfPoints(collection: Collection, points: readonly Position[], outline: Outline): FoundPlace[] {
+export function placesOfPoints(
+  collection: PlaceCollection,
+  points: readonly Position[],
+  outline: Outline,
+): FoundPlace[] {
   for (const [longitude, latitude] of points) requireInside(collection.release, outline, { latitude, longitude })
   const found = points.map((point) => placeOfPoint(collection, point))
   return found.filter(({ town }, i) => found.findIndex((each) => each.town === town) === i)
 }
 
 /** The nearest of the places in the point's cell of the source's grid, else the nearest of all. */
-function placeOfPoint(collection: Collection, [longitude, latitude]: Position): FoundPlace {
+function placeOfPoint(collection: PlaceCollection, [longitude, latitude]: Position): FoundPlace {
   const { localites, grandeurs, source, release } = collection
   const point = { latitude, longitude }
   const row = findSourceGrandeur(release.catalogue.sourcesGrandeurs, source.code, grandeurs[0]?.code ?? '')
@@ -41,7 +45,7 @@ function placeOfPoint(collection: Collection, [longitude, latitude]: Position): 
 }
 
 /** The places within a distance of any of some points, the nearest first. */
-export function placesWithin({ localites }: Collection, points: readonly Position[], km: number): FoundPlace[] {
+export function placesWithin({ localites }: PlaceCollection, points: readonly Position[], km: number): FoundPlace[] {
   return localites
     .map((town) => ({
       town,
@@ -53,7 +57,7 @@ export function placesWithin({ localites }: Collection, points: readonly Positio
 }
 
 /** The places in any of some polygons. */
-export function placesIn({ localites }: Collection, polygons: readonly Polygon[]): FoundPlace[] {
+export function placesIn({ localites }: PlaceCollection, polygons: readonly Polygon[]): FoundPlace[] {
   return localites
     .filter(({ longitude, latitude }) => polygons.some((polygon) => holds(polygon, [longitude, latitude])))
     .map((town) => ({ town }))

@@ -1,13 +1,19 @@
 import Type from 'typebox'
 import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
-import { type Collection, collectionsOf } from '../../../collections/collection.ts'
+import {
+  type CellCollection,
+  type Collection,
+  collectionsOf,
+  isOfCells,
+  type PlaceCollection,
+} from '../../../collections/collection.ts'
 import { Text } from '../../../contract/described.ts'
 import { introuvable } from '../../../contract/erreurs.ts'
 import { decimal } from '../../../contract/parameters/decimal.ts'
 import { redact } from '../../../contract/redact.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import { type NamedRelease, namedCollection, namedRelease, type OpenServices, sendBytes } from '../../openServices.ts'
-import { collectionPage, describeSeries, type OgcCollection } from '../collections.ts'
+import { collectionPage, describeData, type OgcCollection } from '../collections.ts'
 import { type OgcRequest, sendOgcDocument, unknownFormat } from '../document.ts'
 import { geojsonFeature } from '../features/items.ts'
 import { sendItem, sendQueryables } from '../features/routes.ts'
@@ -26,6 +32,8 @@ import {
   SHARED,
 } from '../routeParts.ts'
 import {
+  CELL_QUERIES,
+  type CellQuery,
   DATA_QUERIES,
   type DataQuery,
   EDR_FORMATS,
@@ -35,6 +43,8 @@ import {
   findLocations,
   refuseOthers,
 } from './answer.ts'
+import { findCells } from './cellAnswer.ts'
+import { CELL_FORMATS } from './cellFormats.ts'
 import { heldBytes, valuesOf } from './data.ts'
 import { locationsOf } from './locations.ts'
 
@@ -52,8 +62,8 @@ export const edr: DescribedRoute<OpenServices> = {
     '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2005-01-01/2005-03-01&f=CSV',
   summary: { fr: 'OGC API EDR : des séries par leur lieu', en: 'OGC API EDR: series by place' },
   description: {
-    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance), `radius`, `area`, `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection, et `queryables`, ses filtres. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
-    en: '`chemin`: `position` (the place that stands for a point, with its distance), `radius`, `area`, `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection, and `queryables`, its filters. Two million values at most; 204 where there is none. No key.',
+    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance ; d’une grille, sa maille), `radius`, `area`, `cube` (les mailles d’une boîte), `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection, et `queryables`, ses filtres. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
+    en: '`chemin`: `position` (the place that stands for a point, with its distance; of a grid, its cell), `radius`, `area`, `cube` (the cells of a box), `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection, and `queryables`, its filters. Two million values at most; 204 where there is none. No key.',
   },
   params: Type.Object({
     collection: COLLECTION_ID,
@@ -106,15 +116,23 @@ export const edr: DescribedRoute<OpenServices> = {
     const at = { named, collection, root, instance }
     if (path.split('/').length === depth) {
       if (query === undefined) return describeInstance(to, at)
-      if (query === 'locations' && location === undefined) return listLocations(to, at)
-      const known = DATA_QUERIES.find((each) => each === query)
-      if (known && (location !== undefined) === (known === 'locations'))
-        return sendData(to, at, { query: known, location })
+      if (isOfCells(collection)) {
+        const known = CELL_QUERIES.find((each) => each === query)
+        if (known && location === undefined) return sendAnswer(to, at, await answerOfCells(to, collection, known))
+      } else {
+        if (query === 'locations' && location === undefined) return listLocations(to, at, collection)
+        const known = DATA_QUERIES.find((each) => each === query)
+        if (known && (location !== undefined) === (known === 'locations'))
+          return sendAnswer(to, at, answerOfPlaces(to, { collection, root }, { query: known, location }))
+      }
     }
     throw introuvable(`« ${redact(path)} » n’est pas une requête de ${collection.id}.`, {
       champ: 'chemin',
       recu: redact(path),
-      accepte: [...DATA_QUERIES, 'locations/<code>', 'instances', 'instances/<edition>', 'items/<id>', 'queryables'],
+      accepte: [
+        ...(isOfCells(collection) ? CELL_QUERIES : [...DATA_QUERIES, 'locations/<code>', 'items/<id>', 'queryables']),
+        ...['instances', 'instances/<edition>'],
+      ],
     })
   },
 }
@@ -126,7 +144,7 @@ function onlyForm({ request }: OgcRequest, query: string): void {
   requireForm(question.f, ['json', 'html'])
 }
 
-/** A collection of series in the release that an address names. */
+/** A collection of data in the release that an address names. */
 interface At {
   named: NamedRelease
   collection: Collection
@@ -135,13 +153,24 @@ interface At {
   instance: string | undefined
 }
 
-function sendData(
-  { request, reply, services }: OgcRequest,
-  { named, collection, root }: At,
+/** An answer of data, before a byte of it is made. */
+interface DataAnswer {
+  /** The name of its format, as `f` has it. */
+  format: string
+  type: string
+  filename: string
+  chunks: AsyncIterable<Uint8Array | string>
+  heldBytes: number
+  values: number
+}
+
+function answerOfPlaces(
+  { request, services }: OgcRequest,
+  { collection, root }: { collection: PlaceCollection; root: string },
   { query, location }: { query: DataQuery; location: string | undefined },
-): unknown {
+): DataAnswer | undefined {
   const question = request.query as EdrQuestion
-  const format = edrFormat(question.f, request.headers.accept)
+  const format = edrFormat(EDR_FORMATS, { f: question.f, accept: request.headers.accept })
   const address = addressesOf(services.publicUrl, request)
   const data = findData(collection, {
     query,
@@ -150,22 +179,39 @@ function sendData(
     outline: services.outline,
     address: (code) => address(`${root}/locations/${code}`),
   })
-  reply.header('vary', 'Accept, Accept-Encoding')
-  if (!data) return reply.code(204).send()
+  if (!data) return undefined
   const { type, ending, write } = EDR_FORMATS[format]
   const place = data.single ? `_${data.places[0]?.town.code}` : ''
-  reply.header('content-disposition', `inline; filename="${collection.id}${place}.${ending}"`)
+  const filename = `${collection.id}${place}.${ending}`
+  return { format, type, filename, chunks: write(data), heldBytes: heldBytes(data), values: valuesOf(data) }
+}
+
+async function answerOfCells(
+  { request, services: { outline } }: OgcRequest,
+  collection: CellCollection,
+  query: CellQuery,
+): Promise<DataAnswer | undefined> {
+  const question = request.query as EdrQuestion
+  const format = edrFormat(CELL_FORMATS, { f: question.f, accept: request.headers.accept })
+  const data = await findCells(collection, { query, question, outline })
+  if (!data) return undefined
+  const { type, ending, write, cost } = CELL_FORMATS[format]
+  return { format, type, filename: `${collection.id}.${ending}`, chunks: write(data), ...cost(data) }
+}
+
+function sendAnswer({ request, reply, services }: OgcRequest, { named }: At, answer: DataAnswer | undefined): unknown {
+  reply.header('vary', 'Accept, Accept-Encoding')
+  if (!answer) return reply.code(204).send()
+  const { format, filename, ...bytes } = answer
+  reply.header('content-disposition', `inline; filename="${filename}"`)
   return sendBytes({ request, reply, services }, named, {
-    type,
-    form: `${format} ${address('')}`,
+    ...bytes,
+    form: `${format} ${addressesOf(services.publicUrl, request)('')}`,
     compress: format !== 'NetCDF',
-    chunks: write(data),
-    heldBytes: heldBytes(data),
-    values: valuesOf(data),
   })
 }
 
-function listLocations(to: OgcRequest, { named, collection, root }: At): Promise<unknown> {
+function listLocations(to: OgcRequest, { named, root }: At, collection: PlaceCollection): Promise<unknown> {
   const question = to.request.query as EdrQuestion
   requireForm(question.f, ['json', 'html', 'GeoJSON'])
   const address = addressesOf(to.services.publicUrl, to.request)
@@ -207,10 +253,10 @@ function listLocations(to: OgcRequest, { named, collection, root }: At): Promise
   })
 }
 
-function describeInstance(to: OgcRequest, { named, collection, root, instance = '' }: At): Promise<unknown> {
+async function describeInstance(to: OgcRequest, { named, collection, root, instance = '' }: At): Promise<unknown> {
   onlyForm(to, 'instances')
   const address = addressesOf(to.services.publicUrl, to.request)
-  const body = describeSeries(collection, address, { path: root, instance })
+  const body = await describeData(collection, address, { path: root, instance })
   return sendOgcDocument(to, named, { body, page: collectionPage(body, above(address, 2, collection.id)) })
 }
 
@@ -225,7 +271,7 @@ async function listInstances(to: OgcRequest, id: string): Promise<unknown> {
     const { release: each } = await namedRelease(to.services, edition_id)
     const collection = collectionsOf(each).get(id)
     const path = `${COLLECTIONS}/${id}/instances/${edition_id}`
-    if (collection) instances.push(describeSeries(collection, address, { path, instance: edition_id }))
+    if (collection) instances.push(await describeData(collection, address, { path, instance: edition_id }))
   }
   const links = selfLinks(address(`${COLLECTIONS}/${id}/instances`))
   return sendOgcDocument(to, named, {

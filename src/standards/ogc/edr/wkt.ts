@@ -64,16 +64,21 @@ function isPolygon(value: unknown): value is Polygon {
 
 /** Whether a polygon holds a point: a ray from it crosses its rings an odd number of times. */
 export function holds(polygon: Polygon, [x, y]: Position): boolean {
-  return polygon.filter((ring) => crossings(ring, x, y) % 2 === 1).length % 2 === 1
+  return holdsAlong(polygon, y)(x)
 }
 
-function crossings(ring: Ring, x: number, y: number): number {
-  let count = 0
-  for (const [i, [x1, y1]] of ring.entries()) {
+/** Whether a polygon holds the points of a parallel, by their longitude. */
+export function holdsAlong(polygon: Polygon, y: number): (x: number) => boolean {
+  const rings = polygon.map((ring) => crossings(ring, y))
+  return (x) => rings.filter((at) => at.filter((each) => x < each).length % 2 === 1).length % 2 === 1
+}
+
+/** The longitudes at which a ring crosses a parallel. */
+function crossings(ring: Ring, y: number): number[] {
+  return ring.flatMap(([x1, y1], i) => {
     const [x2, y2] = ring[(i + 1) % ring.length] as Position
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) count++
-  }
-  return count
+    return y1 > y !== y2 > y ? [((x2 - x1) * (y - y1)) / (y2 - y1) + x1] : []
+  })
 }
 
 function refusal(text: string, example: string): ErreurContrat {

@@ -44,10 +44,10 @@ export function queryablesOf(release: Release, collection: FeatureCollection, $i
     type: 'object',
     title: collection.title,
     properties: Object.fromEntries(
-      Object.entries(TITLES).map(([name, title]) => [
-        name,
-        { type: 'string', title, enum: once(codes[name as keyof typeof TITLES]).sort() },
-      ]),
+      Object.entries(TITLES).flatMap(([name, title]) => {
+        const own = once(codes[name as keyof typeof TITLES]).sort()
+        return own.length === 0 ? [] : [[name, { type: 'string', title, enum: own }]]
+      }),
     ),
     additionalProperties: false,
   }

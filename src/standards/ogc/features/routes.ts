@@ -1,11 +1,14 @@
 import Type from 'typebox'
 import type { Release } from '../../../answers/release.ts'
+import { isOfCells } from '../../../collections/collection.ts'
+import { describeCollection } from '../../../collections/description.ts'
 import { described } from '../../../contract/described.ts'
 import { queryOf } from '../../../http/requestTarget.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import type { OpenServices } from '../../openServices.ts'
 import { namedOgcCollection } from '../collections.ts'
 import { type OgcRequest, sendOgcDocument } from '../document.ts'
+import { CELL_QUERIES } from '../edr/answer.ts'
 import { locationsOf } from '../edr/locations.ts'
 import { type AddressOf, GEOJSON_TYPE, selfLinks } from '../links.ts'
 import {
@@ -147,11 +150,15 @@ export async function sendQueryables(to: OgcRequest, collection: string): Promis
   })
 }
 
-/** The features of a collection; of one of series, its places. Throws the contract's 404. */
+/** The features of a collection; of one of series its places, of a grid none: clients ask for those of every collection. Throws the contract's 404. */
 function featuresAt(release: Release, id: string, address: AddressOf): FeatureCollection {
   const named = namedOgcCollection(release, id)
   if ('features' in named) return named.features
-  return locationsOf(named.series, (code) => address(`${COLLECTIONS}/${id}/locations/${code}`))
+  if (!isOfCells(named.data))
+    return locationsOf(named.data, (code) => address(`${COLLECTIONS}/${id}/locations/${code}`))
+  const { title } = describeCollection(named.data)
+  const description = `Les mailles d’une grille se demandent par ${CELL_QUERIES.join(', ')}.`
+  return { id, title, description, features: () => [] }
 }
 
 /** The query of a page of features as it was asked, without its form. */
