@@ -8,7 +8,7 @@ import type { GridReader } from '../grid/gridReading.ts'
  */
 export const era5Land: GridReader = {
   nom: 'era5-land',
-  version: 1,
+  version: 2,
   resume: 'ERA5-Land (Climate Data Store) : heures ou moyennes mensuelles, en netCDF',
   source: 'era5_land',
   open: (file, catalogue, before) => readCds(file, { amounts: 'depuis_minuit', catalogue, before }),

@@ -70,8 +70,13 @@ describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format)
     ])
     await reading(
       file,
-      ({ latitudes, longitudes, ecartees }) => {
+      ({ latitudes, longitudes, series, ecartees }) => {
         expect([latitudes.first, latitudes.step, longitudes.first, longitudes.step]).toEqual([10.25, 0.25, 350.5, 0.25])
+        expect(series.map(({ grandeur, minute }) => [grandeur, minute])).toEqual([
+          ['ghi', undefined],
+          ['t2m', 0],
+          ['vent_10m', 0],
+        ])
         expect(ecartees).toEqual([{ colonne: 'sp', raison: 'aucune grandeur du pays' }])
       },
       { format },

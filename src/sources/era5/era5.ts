@@ -7,7 +7,7 @@ import { readCds } from './readCds.ts'
  */
 export const era5: GridReader = {
   nom: 'era5',
-  version: 1,
+  version: 2,
   resume: 'ERA5, niveaux simples (Climate Data Store) : heures ou moyennes mensuelles, en netCDF',
   source: 'era5',
   open: (file, catalogue) => readCds(file, { amounts: 'heure', catalogue }),

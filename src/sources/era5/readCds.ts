@@ -144,9 +144,10 @@ function serieOf({ chemin, recipe, from, axes: { times }, amounts, catalogue, la
       ? amountSteps(stamps, { amounts, goesOn: last !== undefined })
       : undefined
   const slots = axis?.slots ?? Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp))
+  const isInstantaneous = !recipe.amount && granularite === 'horaire'
   const methode = [
     ...(recipe.methode === undefined ? [] : [recipe.methode]),
-    ...(recipe.amount || granularite === 'mensuel' ? [] : ['valeur instantanée au début de l’heure']),
+    ...(isInstantaneous ? ['valeur instantanée au début de l’heure'] : []),
   ]
   return {
     grandeur,
@@ -156,6 +157,7 @@ function serieOf({ chemin, recipe, from, axes: { times }, amounts, catalogue, la
     unite: conversion.unite,
     slots,
     methode: methode.length === 0 ? null : methode.join(', '),
+    ...(isInstantaneous ? { minute: 0 } : {}),
     read(box: CellBox) {
       const made = combined(
         from.map((field) => field.read(box)),

@@ -47,6 +47,8 @@ export interface GridSerie {
   slots: Int32Array
   /** How a value represents its step, where it is not its mean or sum. */
   methode: string | null
+  /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
+  minute?: number
   /**
    * The values of a box, cell after cell, row by row from its south-western one, all steps of each: NaN where the file has
    * none. Throws `LectureError` where the file is damaged.

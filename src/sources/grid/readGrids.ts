@@ -202,7 +202,7 @@ function columnsOf(cells: readonly KeptCell[]) {
 
 /** The series of some cells; a cell without any value, as those over the sea of ERA5-Land, has none. */
 function blocksOf(cells: readonly KeptCell[], serie: GridSerie, source: string): SerieBlock[] {
-  const { grandeur, granularite, slots, methode } = serie
+  const { grandeur, granularite, slots, methode, minute } = serie
   const rows = { start: cells[0]?.row as number, end: (cells.at(-1)?.row as number) + 1 }
   const columns = columnsOf(cells)
   const read = serie.read({ rows, columns })
@@ -211,6 +211,12 @@ function blocksOf(cells: readonly KeptCell[], serie: GridSerie, source: string):
     const values = read.subarray(at, at + slots.length)
     if (values.every(Number.isNaN)) return []
     const key = { localite: code, grandeur, source, granularite }
-    return [{ key, slots, values, ...(methode === null ? {} : { methode }) }]
+    return [
+      {
+        ...{ key, slots, values },
+        ...(methode === null ? {} : { methode }),
+        ...(minute === undefined ? {} : { minute }),
+      },
+    ]
   })
 }
