@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Source } from '../../contract/catalogue.ts'
 import type { Edition } from '../../edition/openEdition.ts'
+import type { EditionTerrain } from '../../edition/terrain.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { type Point, roundedPoint } from './distance.ts'
 
@@ -20,7 +21,7 @@ export interface TownTerrain {
 }
 
 /** The terrain of a release, as answers ask it. */
-export interface ReleaseTerrain extends TownTerrain {
+export interface ReleaseTerrain extends TownTerrain, Pick<EditionTerrain, 'tiles' | 'tile'> {
   /** Of any point: computed from the tiles within 60 km, and kept. */
   horizonAt(point: Point): Promise<TerrainHorizon | undefined>
   /** The height of a point above sea level, m; undefined where there is no ground. */
@@ -37,6 +38,8 @@ export function terrainOf({ catalogue, terrain }: Pick<Edition, 'catalogue' | 't
   })
   const told = (line: HorizonLine | undefined) => line && { line, source }
   return {
+    tiles: terrain.tiles,
+    tile: terrain.tile,
     horizonOf: async (localite) => told(terrain.horizons.get(localite)),
     heightAt: (point) => terrain.heightAt(point),
     async horizonAt(asked) {

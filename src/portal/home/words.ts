@@ -1,4 +1,5 @@
 import type { EditionItem } from '../../contract/resources/editions.ts'
+import { html, type Part } from '../html.ts'
 import { number } from '../lang/lang.ts'
 import { ofCountry } from '../lang/ofCountry.ts'
 
@@ -22,6 +23,14 @@ export const HOME_WORDS = {
     dot: 'Un point est une ville : touchez-la.',
     square: 'Un carré : une station y mesure au sol.',
     cells: 'Sous les points, les mailles de la source : les villes d’une même maille ont les mêmes valeurs.',
+    anywhere: 'Touchez une ville ou tout autre lieu du pays.',
+    ground: {
+      ghi: (source: Part, years: string) => html`Le fond : les mailles de ${source}, moyenne ${years}.`,
+      temperature: (source: Part, years: string) => html`Le fond : les mailles de ${source}, moyenne ${years}.`,
+      productible: (source: Part, years: string) =>
+        html`Le fond : chaque maille de ${source}, calculée de ses douze mois moyens (${years}), horizon plat.`,
+    },
+    relief: 'Relief :',
     measured: 'mesuré au sol',
     lines: 'Tracés',
     card: {
@@ -31,6 +40,13 @@ export const HOME_WORDS = {
       yieldUnit: 'kWh/an',
       sources: (n: number, ground: boolean) => `${n} sources${ground ? ', dont une au sol' : ''}, en kWh/m²/an :`,
       open: 'Ouvrir',
+      near: (km: string, town: string) => `à ${km} km de ${town}`,
+      air: 'Air :',
+      horizon: 'Horizon : jusqu’à',
+      cell: 'Maille de',
+      ofTown: (town: string) => `Valeurs de ${town}, qui répond pour ce point`,
+      point: 'Voir ce point',
+      compute: 'Calculer ici',
     },
     country: 'En chiffres',
     median: 'ville médiane ; de',
@@ -67,6 +83,14 @@ export const HOME_WORDS = {
     dot: 'Each dot is a town: select one.',
     square: 'A square: a station measures on the ground.',
     cells: 'Under the dots, the grid cells of the source: towns in one cell have the same values.',
+    anywhere: 'Select a town, or any other place in the country.',
+    ground: {
+      ghi: (source: Part, years: string) => html`Background: grid cells of ${source}, mean ${years}.`,
+      temperature: (source: Part, years: string) => html`Background: grid cells of ${source}, mean ${years}.`,
+      productible: (source: Part, years: string) =>
+        html`Background: each grid cell of ${source}, computed from its twelve mean months (${years}), flat horizon.`,
+    },
+    relief: 'Terrain:',
     measured: 'measured on the ground',
     lines: 'Lines',
     card: {
@@ -76,6 +100,13 @@ export const HOME_WORDS = {
       yieldUnit: 'kWh/year',
       sources: (n: number, ground: boolean) => `${n} sources${ground ? ', one on the ground' : ''}, in kWh/m²/year:`,
       open: 'Open',
+      near: (km: string, town: string) => `${km} km from ${town}`,
+      air: 'Air:',
+      horizon: 'Horizon: up to',
+      cell: 'Grid cell of',
+      ofTown: (town: string) => `Values of ${town}, which stands for this point`,
+      point: 'See this point',
+      compute: 'Compute here',
     },
     country: 'Key figures',
     median: 'median town; from',
