@@ -22,6 +22,7 @@ export interface TownTerrain {
 
 /** The terrain of a release, as answers ask it. */
 export interface ReleaseTerrain extends TownTerrain, Pick<EditionTerrain, 'tiles' | 'tile'> {
+  source: Source
   /** Of any point: computed from the tiles within 60 km, and kept. */
   horizonAt(point: Point): Promise<TerrainHorizon | undefined>
   /** The height of a point above sea level, m; undefined where there is no ground. */
@@ -38,6 +39,7 @@ export function terrainOf({ catalogue, terrain }: Pick<Edition, 'catalogue' | 't
   })
   const told = (line: HorizonLine | undefined) => line && { line, source }
   return {
+    source,
     tiles: terrain.tiles,
     tile: terrain.tile,
     horizonOf: async (localite) => told(terrain.horizons.get(localite)),

@@ -49,12 +49,7 @@ const pathOf = ({ x, y }: MapFrame, line: Outline[number]) =>
 const areaOf = (frame: MapFrame, rings: Outline) => rings.map((ring) => `${pathOf(frame, ring)}z`).join('')
 
 /** The lines of a map: the sea, the neighbours, the country, its rivers and its regions; what covers the country is cut to it. */
-export function mapLines(
-  lang: Lang,
-  frame: MapFrame,
-  { outline, baseMap }: CountryLines,
-  cover?: Cover,
-): Html {
+export function mapLines(lang: Lang, frame: MapFrame, { outline, baseMap }: CountryLines, cover?: Cover): Html {
   const { voisins = [], rivieres = [], regions } = baseMap ?? {}
   const country = areaOf(frame, outline)
   const neighbours = voisins.map(({ contour }) => areaOf(frame, contour)).join('')

@@ -40,7 +40,8 @@ export const MAP_FILES = fileRoute({
   async handle(request, reply, services) {
     const { edition, fichier } = request.params as { edition: string; fichier: string }
     const release = services.release()
-    const missing = () => new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
+    const missing = () =>
+      new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
     if (!release || release.id !== edition) throw missing()
     const cacheControl = 'public, max-age=3600'
     if (fichier === RELIEF_FILE) {
@@ -55,6 +56,9 @@ export const MAP_FILES = fileRoute({
     const { client: name, signal } = request
     const card = await pointCard({ lang, services, release, point, caller: { name, signal } })
     const type = 'text/html; charset=utf-8'
-    return sendDocument({ request, reply, forms: services.forms }, { text: (lang === 'fr' ? frenchSpaces(card) : card).text, type, cacheControl })
+    return sendDocument(
+      { request, reply, forms: services.forms },
+      { text: (lang === 'fr' ? frenchSpaces(card) : card).text, type, cacheControl },
+    )
   },
 })

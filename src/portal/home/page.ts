@@ -97,7 +97,7 @@ function mapPart(context: PageContext, { release, ground, towns, country, variab
     value === undefined ? '—' : quantity(lang, value, unit, DECIMALS[variable])
   const home = pathIn(lang, '/')
   const grid = ground ? undefined : referenceGrid(release)
-  const box = country.outline.length > 0 && release.points?.terrain && wholeDegrees(boxAround(country.outline))
+  const terrain = country.outline.length > 0 ? release.points?.terrain : undefined
   const source = country.baseMap && html` · ${words.lines}${colon(lang)} ${linesSource(lang, country.baseMap)}`
   return html`<section class="map country" aria-label="${words.map}"${release.grids && html` data-edition="${release.id}"`}>
 <ul class="choice" aria-label="${words.choose}">${MAP_VARIABLES.map(
@@ -121,11 +121,11 @@ ${countryMap(
     unit,
     measured: words.measured,
     raster: ground,
-    relief: box ? { path: reliefPath(release.id), box } : undefined,
+    relief: terrain && { path: reliefPath(release.id), box: wholeDegrees(boxAround(country.outline)) },
     grille: variable === 'ghi' || variable === 'productible' ? grid?.grille : undefined,
   },
 )}
-<p class="key soft small">${ground ? words.anywhere : words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${grid && words.cells}${ground && groundWords(lang, { release, ground, variable })}${source}</p>
+<p class="key soft small">${ground ? words.anywhere : words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${grid && words.cells}${ground && groundWords(lang, { release, ground, variable })}${source}${terrain && html` · ${words.relief}${colon(lang)} <span lang="fr">${terrain.source.libelle}</span>`}</p>
 ${countryProvenance(lang, { release, towns, variable })}
 <div hidden data-fiches>${towns.map((town) => townCard(lang, { release, town }))}</div></section>`
 }
@@ -147,7 +147,10 @@ function countryPart(lang: Lang, { release, towns }: Pick<MapContent, 'release' 
 }
 
 /** A figure of the country: the median town, and the range of all. */
-function countryFigure(lang: Lang, { release, towns, variable }: Pick<MapContent, 'release' | 'towns' | 'variable'>): Html | undefined {
+function countryFigure(
+  lang: Lang,
+  { release, towns, variable }: Pick<MapContent, 'release' | 'towns' | 'variable'>,
+): Html | undefined {
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]
   const values = towns.flatMap((town) => VALUE[variable](town) ?? []).sort((a, b) => a - b)

@@ -16,8 +16,8 @@ const PALETTE = [CLEAR, ...shades(SHADOW, 0), ...shades(LIGHT, 255)]
 export function reliefPicture({ box, rows, columns, light }: Relief, outline: Outline): Promise<Buffer> {
   const perDegree = rows / (box.north - box.south)
   const country = new Canvas(columns, rows, [0, 0, 0])
-  const rings = outline.map((ring): Ring =>
-    ring.map(([lon, lat]) => [(lon - box.west) * perDegree, (box.north - lat) * perDegree]),
+  const rings = outline.map(
+    (ring): Ring => ring.map(([lon, lat]) => [(lon - box.west) * perDegree, (box.north - lat) * perDegree]),
   )
   country.fill(rings, [1, 1, 1])
   const channels = country.pixels.length / light.length

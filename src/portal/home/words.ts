@@ -25,12 +25,12 @@ export const HOME_WORDS = {
     cells: 'Sous les points, les mailles de la source : les villes d’une même maille ont les mêmes valeurs.',
     anywhere: 'Touchez une ville ou tout autre lieu du pays.',
     ground: {
-      ghi: (source: Part, years: string) => html`Le fond : les mailles de ${source}, moyenne ${years}.`,
-      temperature: (source: Part, years: string) => html`Le fond : les mailles de ${source}, moyenne ${years}.`,
+      ghi: (source: Part, years: string) => html`Le fond : moyenne ${years} des mailles (${source}).`,
+      temperature: (source: Part, years: string) => html`Le fond : moyenne ${years} des mailles (${source}).`,
       productible: (source: Part, years: string) =>
-        html`Le fond : chaque maille de ${source}, calculée de ses douze mois moyens (${years}), horizon plat.`,
+        html`Le fond : chaque maille, calculée de ses douze mois moyens ${years} (${source}), horizon plat.`,
     },
-    relief: 'Relief :',
+    relief: 'Relief',
     measured: 'mesuré au sol',
     lines: 'Tracés',
     card: {
@@ -85,12 +85,12 @@ export const HOME_WORDS = {
     cells: 'Under the dots, the grid cells of the source: towns in one cell have the same values.',
     anywhere: 'Select a town, or any other place in the country.',
     ground: {
-      ghi: (source: Part, years: string) => html`Background: grid cells of ${source}, mean ${years}.`,
-      temperature: (source: Part, years: string) => html`Background: grid cells of ${source}, mean ${years}.`,
+      ghi: (source: Part, years: string) => html`Background: ${years} means of the grid cells (${source}).`,
+      temperature: (source: Part, years: string) => html`Background: ${years} means of the grid cells (${source}).`,
       productible: (source: Part, years: string) =>
-        html`Background: each grid cell of ${source}, computed from its twelve mean months (${years}), flat horizon.`,
+        html`Background: each grid cell, computed from its twelve mean months of ${years} (${source}), flat horizon.`,
     },
-    relief: 'Terrain:',
+    relief: 'Terrain',
     measured: 'measured on the ground',
     lines: 'Lines',
     card: {
