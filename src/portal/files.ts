@@ -143,7 +143,7 @@ export const TOWN_PICTURE = fileRoute({
 })
 
 /** The scripts of pages that are read without a connection. */
-const WORKS_OFFLINE = ['page', 'calculator', 'keep', 'qr'] as const
+const WORKS_OFFLINE = ['page', 'calculator', 'keep', 'map', 'qr'] as const
 
 export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },

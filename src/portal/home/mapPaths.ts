@@ -8,6 +8,13 @@ export function reliefPath(edition: string): string {
   return `/carte/${edition}/${RELIEF_FILE}`
 }
 
+export const MEANS_FILE = 'moyennes.json'
+
+/** The path of the means of all cells of a release, for work without a connection. */
+export function meansPath(edition: string): string {
+  return `/carte/${edition}/${MEANS_FILE}`
+}
+
 /** The path of the card of a point. */
 export function pointCardPath(edition: string, point: Point, lang: Lang): string {
   const { latitude, longitude } = roundedPoint(point)

@@ -11,8 +11,8 @@ import { degrees, degreesText, type Lang, number, pathIn, quantity } from '../la
 import type { PageRequest } from '../pageRoute.ts'
 import { pointCaller } from '../point/pointCaller.ts'
 import { pointPath } from '../point/pointPath.ts'
+import { CARD_WORDS as WORDS } from './cardWords.ts'
 import { figureLines } from './townCard.ts'
-import { HOME_WORDS as WORDS } from './words.ts'
 
 /**
  * What the map says of a point that was chosen on it: the figures of its page, what answers, the nearest town, and the highest
@@ -25,7 +25,7 @@ export async function pointCard({
   point,
   caller,
 }: Pick<PageRequest, 'services' | 'caller'> & { lang: Lang; release: Release; point: Point }): Promise<Html> {
-  const words = WORDS[lang].card
+  const words = WORDS[lang]
   const { outline } = services.country
   const { reads } = productibleExceedance
   const { point: asked, seen } = await answerFor(release, point, { outline, asked: { reads } })

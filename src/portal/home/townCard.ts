@@ -5,14 +5,14 @@ import { sourceColour } from '../charts/colours.ts'
 import { rangeBar } from '../charts/rangeBar.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, pathIn, percent, quantity } from '../lang/lang.ts'
-import { HOME_WORDS as WORDS } from './words.ts'
+import { CARD_WORDS as WORDS } from './cardWords.ts'
 
 /** Days of a mean year: a mean of days in kWh becomes a year's. */
 const DAYS_OF_YEAR = 365.25
 
 /** What the map says of a town under the pointer: its sun, its yield with P90, how sure, and its sources on one axis. */
 export function townCard(lang: Lang, { release, town }: { release: Release; town: MappedTown }): Html {
-  const words = WORDS[lang].card
+  const words = WORDS[lang]
   const { localite, sources } = town
   const order = release.catalogue.service.ordre_sources
   const marks = (sources?.figures ?? []).flatMap(({ source, mean, station }) =>
@@ -42,7 +42,7 @@ ${
 
 /** The sun of a place, and its yield with P90 and how sure that is. */
 export function figureLines(lang: Lang, { year, yield: energy }: Pick<MappedTown, 'year' | 'yield'>): Html {
-  const words = WORDS[lang].card
+  const words = WORDS[lang]
   return html`${year && html`<p>${words.sun} <strong>${quantity(lang, year.kwh, words.sunUnit)}</strong></p>`}
 ${energy && html`<p>${words.yield} <strong>${quantity(lang, energy.mean, words.yieldUnit)}</strong>${energy.p90 !== null && html`<br>P90 <strong>${quantity(lang, energy.p90, words.yieldUnit)}</strong>`}${energy.totalPct !== null && html` <span class="soft">(± ${percent(lang, energy.totalPct)})</span>`}</p>`}`
 }
