@@ -27,7 +27,7 @@ export function indexedPng(
     packed[Math.floor(at / width) * row + (column >> 1)]! |= place << (column % 2 === 0 ? 4 : 0)
   }
   return encoded({ width, height, bits: 4, type: INDEXED }, packed, [
-    chunk('PLTE', Buffer.from(palette.flatMap(([red, green, blue]) => [red, green, blue]))),
+    chunk('PLTE', Buffer.from(palette.flatMap((colour) => colour.slice(0, 3)))),
     chunk('tRNS', Buffer.from(palette.map(([, , , opacity]) => opacity))),
   ])
 }

@@ -103,7 +103,9 @@ describe('The map of the country', () => {
     const { x = 0, y = 0 } = (await dot('gin_dalaba').boundingBox()) ?? {}
     await page.mouse.click(x + 20, y + 25)
     await card().getByText('Soleil').waitFor()
-    expect((await card().innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^1\d,\d+° N, 1\d,\d+° O à \d+ km de \p{L}+.*P90 [\d ]+ kWh/u)
+    expect((await card().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /^1\d,\d+° N, 1\d,\d+° O à \d+ km de \p{L}+.*P90 [\d ]+ kWh/u,
+    )
     await card().getByRole('link', { name: 'Voir ce point' }).click()
     await page.waitForURL(/\/point\?latitude=1\d\.\d+&longitude=-1\d\.\d+$/)
     expect(await page.locator('h1').innerText()).toMatch(/^Point 1\d,/)

@@ -94,14 +94,16 @@ export function countryMap(
   return html`${legend(lang, limits, labels.unit)}<div class="sheet" data-cadre="${[lon0, lat0, perLon, perLat].map((each) => Number(each.toFixed(4))).join(' ')}">${svgOfLinks(SIZE, labels, content)}</div>`
 }
 
-/** Numbers of a scale that a telephone has room for; of more it shows every other. */
+/** Numbers of a scale that a telephone has room for. */
 const FEW = 5
+/** Of more it shows every other, and the last. */
+const staysOnTelephone = (i: number, count: number) => count <= FEW || i === count - 1 || (i % 2 === 0 && i < count - 2)
 
 /** The limits of the classes between their colours. */
 function legend(lang: Lang, limits: readonly number[], unit: string): Html | undefined {
   if (limits.length === 0) return undefined
   const decimals = tickDecimals(limits)
-  return html`<p class="scale"><span class="soft">${unit}</span>${limits.map((limit, i) => html`${i > 0 && html`<span class="swatch ${classShade(limits, (limit + (limits[i - 1] as number)) / 2)}"></span>`}<span${limits.length > FEW && i % 2 === 1 && html` class="wide"`}>${number(lang, limit, decimals)}</span>`)}</p>`
+  return html`<p class="scale"><span class="soft">${unit}</span>${limits.map((limit, i) => html`${i > 0 && html`<span class="swatch ${classShade(limits, (limit + (limits[i - 1] as number)) / 2)}"></span>`}<span${!staysOnTelephone(i, limits.length) && html` class="wide"`}>${number(lang, limit, decimals)}</span>`)}</p>`
 }
 
 /** The least and the most of a raster. */
