@@ -19,17 +19,17 @@ const STEPS = [1, 2, 5, 10, 20, 2.5, 25, 1.5, 15, 3, 4]
 /** Numbers under a scale. */
 const LIMITS = 5
 
-/** Five round limits of classes of amounts, from below the smallest value to above the largest; none without values. */
-export function amountClasses(values: readonly number[]): number[] {
+/** About five round limits of classes of amounts, or so many, from below the smallest value to above the largest; none without values. */
+export function amountClasses(values: readonly number[], limits = LIMITS): number[] {
   if (values.length === 0) return []
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const power = 10 ** Math.floor(Math.log10((high - low || Math.abs(high) || 1) / LIMITS))
+  const power = 10 ** Math.floor(Math.log10((high - low || Math.abs(high) || 1) / limits))
   const scales = STEPS.map((step) => {
     const first = Math.floor(low / (step * power) + 1e-9)
     const last = Math.max(first + 1, Math.ceil(high / (step * power) - 1e-9))
     return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step * power).toPrecision(12)))
   })
-  const far = (scale: readonly number[]) => Math.abs(scale.length - LIMITS)
+  const far = (scale: readonly number[]) => Math.abs(scale.length - limits)
   return scales.reduce((best, each) => (far(each) < far(best) ? each : best))
 }
 

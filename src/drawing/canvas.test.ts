@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { Canvas, type Ring } from './canvas.ts'
 import { outlinesOf, widthOf } from './letters.ts'
-import { pngOf } from './png.ts'
+import { indexedPng, pngOf } from './png.ts'
 
 const [WHITE, BLACK] = [
   [255, 255, 255],
@@ -20,6 +20,11 @@ const square = (from: number, to: number): Ring => [
   [to, to],
   [from, to],
 ]
+
+function chunkOf(png: Buffer, type: string): Buffer {
+  const at = png.indexOf(type)
+  return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4))
+}
 
 describe('A canvas', () => {
   test('draws a raster over a box, each pixel in the colour of the cell under its middle', () => {
@@ -76,10 +81,19 @@ describe('A canvas', () => {
     const canvas = new Canvas(2, 2, WHITE)
     canvas.fill([square(0, 1)], BLACK)
     const png = await pngOf(canvas)
-    const [start, length] = [png.indexOf('IDAT') + 4, png.readUInt32BE(png.indexOf('IDAT') - 4)]
-    const rows = inflateSync(png.subarray(start, start + length))
-    expect([...rows]).toEqual([0, 0, 0, 0, 255, 255, 255, 0, 255, 255, 255, 255, 255, 255])
+    expect([...inflateSync(chunkOf(png, 'IDAT'))]).toEqual([0, 0, 0, 0, 255, 255, 255, 0, 255, 255, 255, 255, 255, 255])
   })
+})
+
+test('A picture of few colours is written as places in its palette, two in a byte', async () => {
+  const palette = [
+    [0, 0, 0, 0],
+    [10, 20, 30, 255],
+  ] as const
+  const png = await indexedPng({ width: 3, height: 2 }, Uint8Array.from([0, 1, 1, 1, 0, 0]), palette)
+  expect([...inflateSync(chunkOf(png, 'IDAT'))]).toEqual([0, 0x01, 0x10, 0, 0x10, 0x00])
+  expect([...chunkOf(png, 'PLTE')]).toEqual([0, 0, 0, 10, 20, 30])
+  expect([...chunkOf(png, 'tRNS')]).toEqual([0, 255])
 })
 
 test('a text is as wide as its letters, and a letter that the font lacks is drawn without its accent', () => {

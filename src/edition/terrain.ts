@@ -106,6 +106,8 @@ export interface EditionTerrain {
   source: string
   /** The names of its tiles. */
   tiles: ReadonlySet<string>
+  /** The tile of a name. Throws as `horizonAt` does. */
+  tile(name: string): Promise<TerrainTile>
   /** Of the places of the catalogue, by their codes. */
   horizons: ReadonlyMap<string, HorizonLine>
   /** Of any point, from the tiles within 60 km; undefined where there is no ground. Throws `AlteredError` where a tile is not its own. */
@@ -176,6 +178,7 @@ export async function openTerrain(
   return {
     source,
     tiles,
+    tile,
     horizons: new Map(Object.entries(horizons)),
     horizonAt: (point) => horizonFrom(point, tiles, tile),
     async heightAt(point) {

@@ -8,6 +8,7 @@ import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { inputsPath } from './calculator/inputsPath.ts'
 import { CALCULATOR } from './calculator/page.ts'
+import { fileRoute } from './fileRoute.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { OFF_GRID } from './offGrid/page.ts'
 import { baseOf, PAGE_HEADERS } from './page.ts'
@@ -17,13 +18,6 @@ import { DOCS_INDEX_PATH } from './pages/docs/docsFrame.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
 import { keepTitle } from './sharing/keepSection.ts'
-
-type FileRoute = Pick<PlainRoute<PortalServices>, 'path' | 'operation' | 'params' | 'erreurs' | 'handle'>
-
-/** A file for pages, open to all. */
-function fileRoute(route: FileRoute): PlainRoute<PortalServices> {
-  return { kind: 'service', page: true, method: 'GET', access: 'libre', ...route }
-}
 
 /** The style, pictures and scripts. An address with an outdated hash gives the current file, not to be cached. */
 export const ASSET_FILES = fileRoute({
@@ -149,7 +143,7 @@ export const TOWN_PICTURE = fileRoute({
 })
 
 /** The scripts of pages that are read without a connection. */
-const WORKS_OFFLINE = ['page', 'calculator', 'calculatorRest', 'keep', 'qr'] as const
+const WORKS_OFFLINE = ['page', 'calculator', 'calculatorRest', 'keep', 'map', 'qr'] as const
 
 export const ROBOTS = textFile(
   { path: '/robots.txt', operation: 'lireRobots', type: 'text/plain' },

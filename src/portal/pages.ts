@@ -3,6 +3,7 @@ import { CALCULATOR } from './calculator/page.ts'
 import { CLE } from './cle/page.ts'
 import { EXPLORER } from './explorer/page.ts'
 import { ASSET_FILES, docsIndex, ROBOTS, SERVICE_WORKER, sitemapRoute, TOWN_PICTURE, YIELD_INPUTS } from './files.ts'
+import { MAP_FILES } from './home/mapFiles.ts'
 import { HOME } from './home/page.ts'
 import { LANGS, pathIn } from './lang/lang.ts'
 import { METHODS } from './methods/page.ts'
@@ -55,6 +56,7 @@ export const PAGES: readonly PlainRoute<PortalServices>[] = [
   YIELD_INPUTS,
   ...LANGS.map(docsIndex),
   TOWN_PICTURE,
+  MAP_FILES,
   SERVICE_WORKER,
   ROBOTS,
   sitemapRoute(ALL),

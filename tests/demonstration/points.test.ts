@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coverageWords, leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
+import { type MeanYearMap, meanYearMap } from '../../src/answers/maps/meanYears.ts'
+import { releasesOf } from '../../src/answers/release.ts'
 import type { Outline } from '../../src/contract/outline.ts'
+import type { NormaleItem } from '../../src/contract/resources/normales.ts'
+import type { Edition } from '../../src/edition/openEdition.ts'
 import { number } from '../../src/portal/lang/lang.ts'
 import { expectErreur } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
@@ -44,6 +48,8 @@ interface Body {
   resultats: { chiffre: string; chemin: string }[]
   brut: { p50: number; p90: number }
   budget: { ecart_type_pct: number; parts?: { part: string; ecart_type_pct: number | null }[] }[]
+  combine: { moyenne: number }
+  normales: NormaleItem[]
   items: { code: string; latitude: number; longitude: number }[]
 }
 
@@ -333,4 +339,56 @@ test('a town asked by its coordinates answers as by its name, on several routes'
     const { point, code: serie, localite_code } = await json(`/v1/point/ghi?${at}&periode_debut=2025-01-01`)
     expect([point.localite, localite_code, serie.startsWith(code)]).toEqual([code, code, true])
   }
+})
+
+describe('The map of the country', () => {
+  const EDITION = 'edition_20000101'
+  const [latitude, longitude] = [11.05, -8.4]
+
+  test('is covered by the cells of the grid, but where they do not have what it shows', async () => {
+    for (const [path, isCovered] of [
+      ['/', true],
+      ['/en?carte=productible', true],
+      ['/?carte=temperature', true],
+      ['/?carte=ecart', false],
+    ] as const) {
+      const { body } = await service.ask(path)
+      expect([path, /<g class="raster"><path class="c\d"/.test(body)]).toEqual([path, isCovered])
+      expect(body).not.toContain('relief.png')
+    }
+  })
+
+  test('has a card for a point, with the figures of its page; none outside the country, nor of another release', async () => {
+    const { headers, body } = await service.ask(`/carte/${EDITION}/${latitude}_${longitude}.fr.html`)
+    const shown = body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+    const { resultats } = await json(`/v1/localites/point/synthese?${AWAY}`)
+    const { p90 } = (await json(resultats.find(({ chiffre }) => chiffre === 'productible_p50')?.chemin ?? '')).brut
+    expect(shown).toContain(`P90 ${number('fr', p90)} kWh/an`.replaceAll(/\s/g, ' '))
+    expect(shown).toMatch(/^ 11,05° N, 8,40° O à 56 km de Mandiana Soleil : .* Maille de Grille simulée/)
+    expect(body).toContain(`/productible?${AWAY}`.replace('&', '&amp;'))
+    expect(headers['cache-control']).toContain('max-age')
+    for (const missing of [
+      `${EDITION}/48.9_2.3.fr.html`,
+      `edition_19990101/${latitude}_${longitude}.fr.html`,
+      `${EDITION}/relief.png`,
+      `${EDITION}/x`,
+    ]) {
+      expectErreur(await service.ask(`/carte/${missing}`), 'RESSOURCE_INTROUVABLE')
+    }
+  })
+
+  test('shows of each cell its stored irradiation, and a yield within one per cent of that of its series', async () => {
+    const { editions } = service
+    const release = releasesOf(editions)(editions.current as Edition)
+    const [sun, energy] = await Promise.all([meanYearMap(release, 'ghi'), meanYearMap(release, 'productible')])
+    const at = (map: MeanYearMap | undefined) => {
+      const { grille, valeurs } = map as MeanYearMap
+      const row = Math.floor((latitude - grille.origine_lat) / grille.pas_lat)
+      return valeurs[row]?.[Math.floor((longitude - grille.origine_lon) / grille.pas_lon)] ?? Number.NaN
+    }
+    const { annuel } = (await json(`/v1/normales/point?grandeur=ghi&${AWAY}`)).normales[0] as NormaleItem
+    expect(at(sun)).toBeCloseTo(annuel?.valeur ?? Number.NaN, 1)
+    const { moyenne } = (await json(`/v1/grandeurs/productible_exceedance/point?inclinaison_deg=15&${AWAY}`)).combine
+    expect(Math.abs(at(energy) / moyenne - 1)).toBeLessThan(0.01)
+  })
 })

@@ -123,6 +123,11 @@ test('all towns of the country can be kept with one button, and work offline', a
   expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
   await go('/villes/gin_labe')
   expect(await page.locator('h1').innerText()).toBe('Labé')
+  await go('/en/point?latitude=11.05&longitude=-8.4')
+  expect((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /^Point 11\.05° N, 8\.40° W Sun: 2,\d{3} kWh.*1 kWp yields 1,\d{3} kWh.*Air: 2\d\.\d °C.*release edition_20000101/u,
+  )
+  expect((await go('/point?latitude=48.9&longitude=2.3'))?.status()).toBe(503)
 })
 
 test('a new release replaces the offline pages, and the towns that were kept stay available until they are dropped', async () => {

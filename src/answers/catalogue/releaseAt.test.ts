@@ -27,6 +27,9 @@ async function releaseOf(pointM: number | undefined): Promise<Release> {
   const cells = await memoryRelease([ghi, { ...ghi, grandeur: 't2m', valeurs: repeated(36, 26) }])
   const source = cells.catalogue.sources[0]!
   const terrain = {
+    source,
+    tiles: new Set<string>(),
+    tile: () => Promise.reject(new Error('no tile is read here')),
     heightAt: async () => pointM,
     cellHeightAt: async () => CELL_M,
     horizonAt: async () => ({ line: [0, 0, 0], source }),

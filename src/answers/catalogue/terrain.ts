@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Source } from '../../contract/catalogue.ts'
 import type { CellSize } from '../../contract/grid.ts'
 import type { Edition } from '../../edition/openEdition.ts'
+import type { EditionTerrain } from '../../edition/terrain.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { type Point, roundedPoint } from './distance.ts'
 
@@ -21,7 +22,8 @@ export interface TownTerrain {
 }
 
 /** The terrain of a release, as answers ask it. */
-export interface ReleaseTerrain extends TownTerrain {
+export interface ReleaseTerrain extends TownTerrain, Pick<EditionTerrain, 'tiles' | 'tile'> {
+  source: Source
   /** Of any point: computed from the tiles within 60 km, and kept. */
   horizonAt(point: Point): Promise<TerrainHorizon | undefined>
   /** The height of a point above sea level, m; undefined where there is no ground. */
@@ -46,6 +48,9 @@ export function terrainOf({ catalogue, terrain }: Pick<Edition, 'catalogue' | 't
   })
   const told = (line: HorizonLine | undefined) => line && { line, source }
   return {
+    source,
+    tiles: terrain.tiles,
+    tile: terrain.tile,
     horizonOf: async (localite) => told(terrain.horizons.get(localite)),
     heightAt: (point) => terrain.heightAt(point),
     async cellHeightAt(centre, size) {

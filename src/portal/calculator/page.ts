@@ -76,7 +76,7 @@ export const CALCULATOR: PageRoute = {
       body: html`<h1 class="calc-title">${words.title}</h1>
 <p class="calc-lead noprint">${words.lead}</p>
 ${content && calculator(request, content)}
-${content && keepSection(context, content.towns)}`,
+${content && keepSection(context, content.towns, request.release?.grids !== undefined)}`,
     }
   },
 }

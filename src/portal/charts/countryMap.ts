@@ -1,11 +1,13 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { cellOf, type Grille, knownName } from '../../contract/catalogue.ts'
+import type { Box } from '../../contract/outline.ts'
 import { amountClasses } from '../../drawing/amounts.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
 import { classShade } from './colours.ts'
 import { type CountryLines, type MapFrame, mapFrame, mapLines } from './mapFrame.ts'
-import { tenth, tickDecimals } from './scale.ts'
+import { type RasterValues, rasterCells } from './raster.ts'
+import { highest, lowest, tenth, tickDecimals } from './scale.ts'
 import { svgOfLinks } from './svg.ts'
 
 export interface MapTown {
@@ -29,6 +31,17 @@ interface MapLabels {
 
 const SIZE = { width: 760, height: 560, margin: 30 }
 
+/** Limits of the classes of a country that is covered: its colours lie beside each other, and more of them are told apart. */
+const COVERED_LIMITS = 7
+
+/** What covers the country below its towns. */
+export interface Cover {
+  /** The cells of a grid, coloured by the same classes; undefined: none. */
+  raster?: RasterValues | undefined
+  /** A picture of its relief, and the box that it fills; undefined: none. */
+  relief?: { path: string; box: Box } | undefined
+}
+
 /** Towns that are named on the whole map: on a large screen and on a small one. */
 const NAMED = { wide: 8, small: 6 }
 const CHARACTER = 7.2
@@ -39,7 +52,7 @@ export function countryMap(
   lang: Lang,
   towns: readonly MapTown[],
   lines: CountryLines,
-  { grille, ...labels }: MapLabels & { grille?: Grille | undefined },
+  { grille, raster, relief, ...labels }: MapLabels & Cover & { grille?: Grille | undefined },
 ): Html {
   const frame = mapFrame(
     lines,
@@ -47,7 +60,7 @@ export function countryMap(
     SIZE,
   )
   const values = towns.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  const limits = amountClasses(values)
+  const limits = raster ? amountClasses([...values, ...extremes(raster)], COVERED_LIMITS) : amountClasses(values)
   const ranked = byRank(towns, lines.baseMap?.villes)
   const places = ranked.map(({ town }) => ({
     name: town.autres_noms ?? town.nom,
@@ -68,15 +81,40 @@ export function countryMap(
     return html`<a href="${pathIn(lang, `/villes/${town.code}`)}" data-ville="${town.code}" aria-label="${words}"><title>${words}</title><circle class="reach" cx="${x}" cy="${y}" r="14"/>${mark}${nameText(name, wide[i], i < NAMED.wide ? 'wide' : 'wide later')}${nameText(name, small[i], 'small')}</a>`
   })
   const { lon0, lat0, perLon, perLat } = frame
-  const content = [mapLines(lang, frame, lines), grille && cells(frame, grille, towns), regions, marks]
+  const cover = (raster || relief) && {
+    id: labels.id,
+    kind: raster ? ('coloured' as const) : ('plain' as const),
+    content: [
+      raster && html`<g class="raster">${rasterCells(frame, raster, limits)}</g>`,
+      relief && shading(frame, relief),
+    ],
+  }
+  const held = grille && !raster && cells(frame, grille, towns)
+  const content = [mapLines(lang, frame, lines, cover), held, regions, marks]
   return html`${legend(lang, limits, labels.unit)}<div class="sheet" data-cadre="${[lon0, lat0, perLon, perLat].map((each) => Number(each.toFixed(4))).join(' ')}">${svgOfLinks(SIZE, labels, content)}</div>`
 }
+
+/** Numbers of a scale that a telephone has room for. */
+const FEW = 5
+/** Of more it shows every other, and the last. */
+const staysOnTelephone = (i: number, count: number) => count <= FEW || i === count - 1 || (i % 2 === 0 && i < count - 2)
 
 /** The limits of the classes between their colours. */
 function legend(lang: Lang, limits: readonly number[], unit: string): Html | undefined {
   if (limits.length === 0) return undefined
   const decimals = tickDecimals(limits)
-  return html`<p class="scale"><span class="soft">${unit}</span>${limits.map((limit, i) => html`${i > 0 && html`<span class="swatch ${classShade(limits, (limit + (limits[i - 1] as number)) / 2)}"></span>`}<span>${number(lang, limit, decimals)}</span>`)}</p>`
+  return html`<p class="scale"><span class="soft">${unit}</span>${limits.map((limit, i) => html`${i > 0 && html`<span class="swatch ${classShade(limits, (limit + (limits[i - 1] as number)) / 2)}"></span>`}<span${!staysOnTelephone(i, limits.length) && html` class="wide"`}>${number(lang, limit, decimals)}</span>`)}</p>`
+}
+
+/** The least and the most of a raster. */
+function extremes({ valeurs }: RasterValues): number[] {
+  const values = valeurs.flat().filter((value) => value !== null)
+  return values.length === 0 ? [] : [lowest(values, Number), highest(values, Number)]
+}
+
+/** The picture of the relief, stretched over its box. */
+function shading({ x, y }: MapFrame, { path, box: { west, east, south, north } }: NonNullable<Cover['relief']>): Html {
+  return html`<image class="relief" href="${path}" x="${x(west)}" y="${y(north)}" width="${tenth(x(east) - x(west))}" height="${tenth(y(south) - y(north))}" preserveAspectRatio="none"/>`
 }
 
 /** The cells of a grid that hold towns. */

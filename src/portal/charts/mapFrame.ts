@@ -1,6 +1,6 @@
 import type { BaseMap } from '../../contract/baseMap.ts'
 import { boxAround, clipRing, isInside, type Outline } from '../../contract/outline.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
 import type { Lang } from '../lang/lang.ts'
 import { tenth } from './scale.ts'
 
@@ -48,14 +48,30 @@ const pathOf = ({ x, y }: MapFrame, line: Outline[number]) =>
   `M${line.map(([lon, lat]) => `${x(lon)} ${y(lat)}`).join('L')}`
 const areaOf = (frame: MapFrame, rings: Outline) => rings.map((ring) => `${pathOf(frame, ring)}z`).join('')
 
-/** The lines of a map: the sea, the neighbours, the country, its rivers and its regions. */
-export function mapLines(lang: Lang, frame: MapFrame, { outline, baseMap }: CountryLines): Html {
+/** The lines of a map: the sea, the neighbours, the country, its rivers and its regions; what covers the country is cut to it. */
+export function mapLines(lang: Lang, frame: MapFrame, { outline, baseMap }: CountryLines, cover?: Cover): Html {
   const { voisins = [], rivieres = [], regions } = baseMap ?? {}
   const country = areaOf(frame, outline)
   const neighbours = voisins.map(({ contour }) => areaOf(frame, contour)).join('')
   const rivers = rivieres.flatMap(({ traces }) => traces.map((trace) => pathOf(frame, trace))).join('')
   const limits = regions?.limites.map((line) => pathOf(frame, line)).join('')
-  return html`${baseMap && html`<path class="sea" d="M0 0H${frame.width}V${frame.height}H0z"/>`}${neighbours && html`<path class="abroad" d="${neighbours}"/>`}${country && html`<path class="land" d="${country}"/>`}${rivers && html`<path class="river" d="${rivers}"/>`}${limits && html`<path class="limit" d="${limits}"/>`}${neighbourNames(lang, frame, voisins)}`
+  return html`${baseMap && html`<path class="sea" d="M0 0H${frame.width}V${frame.height}H0z"/>`}${neighbours && html`<path class="abroad" d="${neighbours}"/>`}${country && html`<path class="land" d="${country}"/>`}${cover && covered(country, cover)}${rivers && html`<path class="river" d="${rivers}"/>`}${limits && html`<path class="limit" d="${limits}"/>`}${neighbourNames(lang, frame, voisins)}`
+}
+
+/** What covers a country. */
+interface Cover {
+  /** Of the map, unique within the page. */
+  id: string
+  /** The class of its style. */
+  kind: 'coloured' | 'plain'
+  content: Part
+}
+
+/** What covers the country, within its outline, which is drawn again over it; whole where no outline is known. */
+function covered(country: string, { id, kind, content }: Cover): Html {
+  return country === ''
+    ? html`<g class="${kind}">${content}</g>`
+    : html`<clipPath id="${id}-pays"><path d="${country}"/></clipPath><g class="${kind}" clip-path="url(#${id}-pays)">${content}</g><path class="coast" d="${country}"/>`
 }
 
 /** Units between places that are tried for a name. */

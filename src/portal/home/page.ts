@@ -1,21 +1,26 @@
 import Type from 'typebox'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { referenceGrid } from '../../answers/catalogue/cells.ts'
+import { type MeanYearMap, type MeanYearVariable, meanYearMap } from '../../answers/maps/meanYears.ts'
+import { wholeDegrees } from '../../answers/maps/relief.ts'
 import type { Release } from '../../answers/release.ts'
 import { yearOf } from '../../answers/towns/referenceNormals.ts'
 import type { MappedTown } from '../../answers/towns/townSummary.ts'
 import { describeRelease } from '../../collections/description.ts'
 import type { BaseMap } from '../../contract/baseMap.ts'
+import { boxAround } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
 import { countryProvenance, MAP_VARIABLES, type MapVariable } from '../countryProvenance.ts'
 import { type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
-import { colon, dayIn, type Lang, number, pathIn, percent, quantity } from '../lang/lang.ts'
+import { colon, dayIn, type Lang, number, pathIn, percent, quantity, years } from '../lang/lang.ts'
 import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { searchForm, townList } from '../towns/search.ts'
 import { datasetOf } from './dataset.ts'
+import { reliefPath } from './mapPaths.ts'
 import { townCard } from './townCard.ts'
 import { HOME_WORDS as WORDS } from './words.ts'
 
@@ -28,8 +33,18 @@ const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
 }
 const DECIMALS: Record<MapVariable, number> = { ghi: 0, productible: 0, temperature: 1, ecart: 1 }
 
+/** What the cells of the map show; none of how far sources differ. */
+const MEAN_YEAR: Record<MapVariable, MeanYearVariable | undefined> = {
+  ghi: 'ghi',
+  productible: 'productible',
+  temperature: 'temperature',
+  ecart: undefined,
+}
+
 interface MapContent {
   release: Release
+  /** The mean year of the cells of a grid; undefined: no grid has it. */
+  ground: MeanYearMap | undefined
   towns: readonly MappedTown[]
   country: CountryLines
   variable: MapVariable
@@ -46,6 +61,8 @@ export const HOME: PageRoute = {
     const words = WORDS[lang]
     const towns = release && (await services.summaries.country(release))
     const variable = query.carte as MapVariable
+    const shown = MEAN_YEAR[variable]
+    const ground = release && shown && (await meanYearMap(release, shown))
     return {
       title: `${service.nom}${colon(lang)} ${lang === 'fr' ? service.titre : words.title(countryName(lang, service))}`,
       description: words.lead,
@@ -55,7 +72,7 @@ export const HOME: PageRoute = {
 <div class="intro"><h1>${words.title(countryName(lang, service))}</h1>
 <p class="lead">${words.lead}</p>
 ${searchForm(lang, '', { position: true })}</div>
-${towns && mapPart(context, { release, towns, country: services.country, variable })}
+${towns && mapPart(context, { release, ground, towns, country: services.country, variable })}
 <ul class="ways">${words.way.map(([path, name, what]) => html`<li><a href="${pathIn(lang, path)}">${name}</a><p>${what}</p></li>`)}</ul>
 </div>
 ${towns && countryPart(lang, { release, towns })}
@@ -72,16 +89,17 @@ ${
 }
 
 /** The map: a part of the page that a script puts in the place of the one of another variable. */
-function mapPart(context: PageContext, { release, towns, country, variable }: MapContent): Html {
+function mapPart(context: PageContext, { release, ground, towns, country, variable }: MapContent): Html {
   const { lang } = context
   const words = WORDS[lang]
   const { unit, label } = words.variables[variable]
   const valueText = (value: number | undefined) =>
     value === undefined ? '—' : quantity(lang, value, unit, DECIMALS[variable])
   const home = pathIn(lang, '/')
-  const grid = referenceGrid(release)
+  const grid = ground ? undefined : referenceGrid(release)
+  const terrain = country.outline.length > 0 ? release.points?.terrain : undefined
   const source = country.baseMap && html` · ${words.lines}${colon(lang)} ${linesSource(lang, country.baseMap)}`
-  return html`<section class="map country" aria-label="${words.map}">
+  return html`<section class="map country" aria-label="${words.map}"${release.grids && html` data-edition="${release.id}"`}>
 <ul class="choice" aria-label="${words.choose}">${MAP_VARIABLES.map(
     (each) =>
       html`<li><a href="${each === 'ghi' ? home : `${home}?carte=${each}`}"${each === variable && html` aria-current="true"`}>${words.variables[each].name}</a></li>`,
@@ -102,12 +120,25 @@ ${countryMap(
     simule: simulatedWord(context),
     unit,
     measured: words.measured,
+    raster: ground,
+    relief: terrain && { path: reliefPath(release.id), box: wholeDegrees(boxAround(country.outline)) },
     grille: variable === 'ghi' || variable === 'productible' ? grid?.grille : undefined,
   },
 )}
-<p class="key soft small">${words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${grid && words.cells}${source}</p>
+<p class="key soft small">${ground ? words.anywhere : words.dot} ${towns.some(({ ground }) => ground.measured) && words.square} ${grid && words.cells}${ground && groundWords(lang, { release, ground, variable })}${source}${terrain && html` · ${words.relief}${colon(lang)} <span lang="fr">${terrain.source.libelle}</span>`}</p>
 ${countryProvenance(lang, { release, towns, variable })}
 <div hidden data-fiches>${towns.map((town) => townCard(lang, { release, town }))}</div></section>`
+}
+
+/** What the colours of the cells are, and from which source and years. */
+function groundWords(
+  lang: Lang,
+  { release, ground, variable }: { release: Release; ground: MeanYearMap; variable: MapVariable },
+): Html | undefined {
+  const source = indexOf(release).sources.get(ground.source_code)
+  const shown = MEAN_YEAR[variable]
+  const name = html`<span lang="fr">${source?.libelle_court ?? ground.source_code}</span>`
+  return shown && WORDS[lang].ground[shown](name, years(ground.periode_debut, ground.periode_fin))
 }
 
 function countryPart(lang: Lang, { release, towns }: Pick<MapContent, 'release' | 'towns'>): Html {
@@ -116,7 +147,10 @@ function countryPart(lang: Lang, { release, towns }: Pick<MapContent, 'release' 
 }
 
 /** A figure of the country: the median town, and the range of all. */
-function countryFigure(lang: Lang, { release, towns, variable }: Omit<MapContent, 'country'>): Html | undefined {
+function countryFigure(
+  lang: Lang,
+  { release, towns, variable }: Pick<MapContent, 'release' | 'towns' | 'variable'>,
+): Html | undefined {
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]
   const values = towns.flatMap((town) => VALUE[variable](town) ?? []).sort((a, b) => a - b)

@@ -1,4 +1,5 @@
 import type { EditionItem } from '../../contract/resources/editions.ts'
+import { html, type Part } from '../html.ts'
 import { number } from '../lang/lang.ts'
 import { ofCountry } from '../lang/ofCountry.ts'
 
@@ -22,16 +23,16 @@ export const HOME_WORDS = {
     dot: 'Un point est une ville : touchez-la.',
     square: 'Un carré : une station y mesure au sol.',
     cells: 'Sous les points, les mailles de la source : les villes d’une même maille ont les mêmes valeurs.',
+    anywhere: 'Touchez une ville ou tout autre lieu du pays.',
+    ground: {
+      ghi: (source: Part, years: string) => html`Le fond : moyenne ${years} des mailles (${source}).`,
+      temperature: (source: Part, years: string) => html`Le fond : moyenne ${years} des mailles (${source}).`,
+      productible: (source: Part, years: string) =>
+        html`Le fond : chaque maille, calculée de ses douze mois moyens ${years} (${source}), horizon plat.`,
+    },
+    relief: 'Relief',
     measured: 'mesuré au sol',
     lines: 'Tracés',
-    card: {
-      sun: 'Soleil :',
-      sunUnit: 'kWh/m²/an',
-      yield: '1 kWc donne',
-      yieldUnit: 'kWh/an',
-      sources: (n: number, ground: boolean) => `${n} sources${ground ? ', dont une au sol' : ''}, en kWh/m²/an :`,
-      open: 'Ouvrir',
-    },
     country: 'En chiffres',
     median: 'ville médiane ; de',
     to: 'à',
@@ -67,16 +68,16 @@ export const HOME_WORDS = {
     dot: 'Each dot is a town: select one.',
     square: 'A square: a station measures on the ground.',
     cells: 'Under the dots, the grid cells of the source: towns in one cell have the same values.',
+    anywhere: 'Select a town, or any other place in the country.',
+    ground: {
+      ghi: (source: Part, years: string) => html`Background: ${years} means of the grid cells (${source}).`,
+      temperature: (source: Part, years: string) => html`Background: ${years} means of the grid cells (${source}).`,
+      productible: (source: Part, years: string) =>
+        html`Background: each grid cell, computed from its twelve mean months of ${years} (${source}), flat horizon.`,
+    },
+    relief: 'Terrain',
     measured: 'measured on the ground',
     lines: 'Lines',
-    card: {
-      sun: 'Sun:',
-      sunUnit: 'kWh/m²/year',
-      yield: '1 kWp yields',
-      yieldUnit: 'kWh/year',
-      sources: (n: number, ground: boolean) => `${n} sources${ground ? ', one on the ground' : ''}, in kWh/m²/year:`,
-      open: 'Open',
-    },
     country: 'Key figures',
     median: 'median town; from',
     to: 'to',

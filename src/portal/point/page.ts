@@ -22,6 +22,7 @@ import { placePage } from '../town/placePage.ts'
 import { SHOWN_VARIABLE } from '../town/variables.ts'
 import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { searchForm, townLink } from '../towns/search.ts'
+import { pointCaller } from './pointCaller.ts'
 import { POINT_PATH, pointPath } from './pointPath.ts'
 import { POINT_PAGE_WORDS as WORDS } from './words.ts'
 
@@ -103,8 +104,7 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
     code: asked.code,
     address: pointPath(point),
     point: { ...point, name: words.name(where) },
-    // Apart from other pages and other clients, as questions of the off-grid page are.
-    caller: { ...caller, name: `pages point ${caller.name}`, keyless: true },
+    caller: pointCaller(caller),
     page: () => ({ title, description: words.description(title) }),
     heading: (placeContext) => html`<h1>${words.title(where)}</h1>
 <p class="soft">${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townWords(placeContext, asked)}</p>`,

@@ -26,7 +26,7 @@ interface Kept {
  * is read from its cache, so that nothing else remembers it.
  */
 function start(section: HTMLElement): void {
-  const { edition = '', towns: codes = '' } = section.dataset
+  const { edition = '', towns: codes = '', means } = section.dataset
   const towns = codes.split(' ')
   const keep = part<HTMLButtonElement>(section, '[data-keep]')
   const drop = part<HTMLButtonElement>(section, '[data-drop]')
@@ -44,6 +44,7 @@ function start(section: HTMLElement): void {
   /** Tells what is kept. Opened caches are those of this service alone. */
   async function tell(): Promise<Kept> {
     const kept = await keptOf(edition, towns, pathsOf)
+    kept.bytes += means === undefined ? 0 : ((await (await caches.match(means))?.blob())?.size ?? 0)
     const all = number(lang, towns.length)
     const size = megabytes(lang, kept.bytes)
     const isWhole = kept.towns === towns.length
@@ -74,6 +75,9 @@ function start(section: HTMLElement): void {
     await navigator.storage?.persist?.().catch(() => false)
     let done = 0
     const waiting = [...towns]
+    const fetchMeans = async () => {
+      if (means !== undefined) await fetchOnce(means, signal)
+    }
     const lane = async () => {
       for (let town = waiting.shift(); town !== undefined; town = waiting.shift()) {
         for (const path of pathsOf(town)) await fetchOnce(path, signal)
@@ -81,7 +85,7 @@ function start(section: HTMLElement): void {
         fill(status, words.going(number(lang, done), number(lang, towns.length)))
       }
     }
-    const outcome = await Promise.all(Array.from({ length: LANES }, lane)).then(
+    const outcome = await Promise.all([fetchMeans(), ...Array.from({ length: LANES }, lane)]).then(
       () => 'whole',
       () => 'stopped',
     )
@@ -97,7 +101,7 @@ function start(section: HTMLElement): void {
   drop.addEventListener('click', async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const path of towns.flatMap(pathsOf)) await cache.delete(path)
+      for (const path of [...towns.flatMap(pathsOf), ...(means === undefined ? [] : [means])]) await cache.delete(path)
     }
     await tell()
     keep.focus()

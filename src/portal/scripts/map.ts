@@ -1,4 +1,6 @@
-import { distanceKm } from '../../answers/catalogue/distance.ts'
+import { distanceKm, type Point } from '../../answers/catalogue/distance.ts'
+import { type CellMeans, meansWords } from '../home/cellMeans.ts'
+import { meansPath, pointCardPath } from '../home/mapPaths.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
@@ -131,11 +133,33 @@ function addMap(section: HTMLElement): void {
     const link = isInside
       ? html`<a class="open" href="${pathIn(lang, pointPath(place))}">${words.point}</a>`
       : html`<a class="open" href="${nearest.link.href.baseVal}">${nearest.nom}</a>`
-    show(`${event.clientX} ${event.clientY}`, told(html`<p class="label">${far}</p>${link}`), {
-      x: event.clientX,
-      y: event.clientY,
-    })
+    const at = { x: event.clientX, y: event.clientY }
+    const key = `${at.x} ${at.y}`
+    show(key, told(html`<p class="label">${far}</p>${link}`), at)
+    const { edition } = section.dataset
+    if (edition === undefined || !isInside) return
+    void fetchCard(pointCardPath(edition, place, lang))
+      .then(async (whole) => whole ?? (await keptCard(edition, place, html`<p class="label">${far}</p>`)))
+      .then((whole) => {
+        // Another card may stand by then.
+        if (whole && shown === key) show(`${key} whole`, whole, at)
+      })
   })
+}
+
+/** The card that the service makes of a point; undefined where it cannot be had now. */
+async function fetchCard(path: string): Promise<HTMLElement | undefined> {
+  const answer = await fetch(path).catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const made = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return made.querySelector<HTMLElement>('.card') ?? undefined
+}
+
+/** The card of a point without a connection, of the means that the reader has kept; undefined where there are none. */
+async function keptCard(edition: string, point: Point, heading: Html): Promise<HTMLElement | undefined> {
+  const kept = await globalThis.caches?.match(meansPath(edition))
+  const said = kept && meansWords(lang, (await kept.json()) as CellMeans, point)
+  return said && built`<div class="card">${heading}${said}</div>`
 }
 
 /** Another variable is put in the place of the one before, and stands in the address. */

@@ -4,8 +4,11 @@
  */
 
 import { inputsPath } from '../calculator/inputsPath.ts'
-import { html } from '../html.ts'
-import { type Lang, pathIn } from '../lang/lang.ts'
+import { type CellMeans, meansWords } from '../home/cellMeans.ts'
+import { meansPath } from '../home/mapPaths.ts'
+import { type Html, html } from '../html.ts'
+import { frenchSpaces } from '../lang/frenchSpaces.ts'
+import { degrees, type Lang, pathIn } from '../lang/lang.ts'
 
 /** Prepended to this script by the server. */
 declare const KEEP: {
@@ -45,7 +48,9 @@ const STUDIES = /^(?:\/en)?\/site-isole$/
 /** Inputs of the calculator; in its address `ville` names the town. */
 const INPUTS = /^\/productible\/[^/]+\/([^/]+)\.json$/
 const CALCULATOR = /^(?:\/en)?\/productible$/
-const FILES = new RegExp(`^/portail/|${INPUTS.source}`)
+const MEANS = /^\/carte\/[^/]+\/moyennes\.json$/
+const FILES = new RegExp(`^/portail/|${INPUTS.source}|${MEANS.source}`)
+const POINT = /^(?:\/en)?\/point$/
 /** What is fetched at the same time for a new release. */
 const LANES = 4
 
@@ -66,6 +71,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (FILES.test(url.pathname)) event.respondWith(file(request))
   else if (PAGES.test(url.pathname)) event.respondWith(page(request, url, event))
+  else if (POINT.test(url.pathname)) event.respondWith(fetch(request).catch(() => pointPage(url)))
 })
 
 /** Caches the first pages with their files, and what was cached before, anew for a new release. */
@@ -79,6 +85,7 @@ async function keepFirst(): Promise<void> {
   const again = [...before].flatMap((path) => {
     const town = INPUTS.exec(path)?.[1]
     if (town !== undefined) return KEEP.towns.some(([code]) => code === town) ? [inputsPath(KEEP.release, town)] : []
+    if (MEANS.test(path)) return [meansPath(KEEP.release)]
     return PAGES.test(path) && !KEEP.first.includes(path) ? [path] : []
   })
   const lane = async () => {
@@ -158,13 +165,38 @@ async function keep(request: Request, answer: Response, { pathname }: URL): Prom
   if (!(await cache.match(path))) await cache.add(path).catch(() => undefined)
 }
 
+/** In place of the page of a point: what the means of its cell say, else what is cached of towns. */
+async function pointPage(url: URL): Promise<Response> {
+  const cache = await caches.open(NAME)
+  const kept = await cache.match(meansPath(KEEP.release))
+  const lang = langOf(url)
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(url.searchParams.get(name)))
+  const point = { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
+  const said = kept && meansWords(lang, (await kept.json()) as CellMeans, point)
+  if (!said) return absent(cache, url)
+  const title = `Point ${degrees(lang, point.latitude, point.longitude)}`
+  return offlinePage(lang, { title, status: 200, body: html`<div class="text">${said}</div>` })
+}
+
+function offlinePage(lang: Lang, { title, status, body }: { title: string; status: number; body: Html }): Response {
+  const words = ABSENT[lang]
+  const text = html`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="${KEEP.style}"><main><h1>${title}</h1>${body}
+<p>${words.later} <a href="${pathIn(lang, '/productible')}#garder">${KEEP.country[lang]}</a> · <a href="${pathIn(lang, '/')}">${words.home}</a></p></main></html>`
+  return new Response((lang === 'fr' ? frenchSpaces(text) : text).text, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
+const langOf = ({ pathname }: URL): Lang => (pathname.startsWith('/en') ? 'en' : 'fr')
+
 const ABSENT = {
   fr: {
     title: 'Hors connexion',
     message: 'Ce navigateur n’a conservé ni cette page, ni les données de cette étude.',
     town: (name: string) => `${name} n’est pas sur cet appareil.`,
-    kept: 'Villes conservées\u00a0:',
-    later: 'Quand la connexion revient\u00a0:',
+    kept: 'Villes conservées :',
+    later: 'Quand la connexion revient :',
     home: 'Accueil',
   },
   en: {
@@ -178,8 +210,9 @@ const ABSENT = {
 }
 
 /** In place of what is not cached: the towns that are, for the same kind of page. */
-async function absent(cache: Cache, { pathname, searchParams }: URL): Promise<Response> {
-  const lang: Lang = pathname.startsWith('/en') ? 'en' : 'fr'
+async function absent(cache: Cache, url: URL): Promise<Response> {
+  const { pathname, searchParams } = url
+  const lang = langOf(url)
   const words = ABSENT[lang]
   const calculator = pathIn(lang, '/productible')
   const places = KEEP.towns.map(([code, name]) => {
@@ -192,8 +225,7 @@ async function absent(cache: Cache, { pathname, searchParams }: URL): Promise<Re
   const town = KEEP.towns.find(([each]) => each === code)?.[1]
   const there = await Promise.all(places.map(({ needs }) => cache.match(needs)))
   const kept = places.filter((_, i) => there[i])
-  const text = html`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><link rel="stylesheet" href="${KEEP.style}"><main><h1>${words.title}</h1><p class="lead">${town === undefined ? words.message : words.town(town)}</p>
-${kept.length > 0 && html`<p>${words.kept}</p><ul class="towns">${kept.map(({ name, link }) => html`<li><a href="${link}">${name}</a></li>`)}</ul>`}
-<p>${words.later} <a href="${calculator}#garder">${KEEP.country[lang]}</a> · <a href="${pathIn(lang, '/')}">${words.home}</a></p></main></html>`
-  return new Response(text.toString(), { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const body = html`<p class="lead">${town === undefined ? words.message : words.town(town)}</p>
+${kept.length > 0 && html`<p>${words.kept}</p><ul class="towns">${kept.map(({ name, link }) => html`<li><a href="${link}">${name}</a></li>`)}</ul>`}`
+  return offlinePage(lang, { title: words.title, status: 503, body })
 }

@@ -1,4 +1,5 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { meansPath } from '../home/mapPaths.ts'
 import { type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
 import { type Lang, number } from '../lang/lang.ts'
@@ -26,18 +27,19 @@ export function keepTitle(lang: Lang, service: PageContext['service']): string {
 }
 
 /**
- * Has a reader keep all towns for offline use; `scripts/keep.ts` does it, and tells what is there: it is loaded
+ * Has a reader keep all towns for offline use, and the means of the cells of a release that has grids; `scripts/keep.ts` does it, and tells what is there: it is loaded
  * after the page, which it would slow down, and enables the button.
  */
 export function keepSection(
   { lang, service, edition, scripts }: PageContext,
   towns: readonly CoveredTown[],
+  hasCells: boolean,
 ): Html | undefined {
   if (!edition || towns.length === 0) return undefined
   const words = KEEP_WORDS[lang]
   const codes = towns.map(({ code }) => code).join(' ')
-  return html`<section class="keep noprint scripted" id="garder" data-edition="${edition.edition_id}" data-towns="${codes}" data-script="${scripts.keep?.path}"><h2>${keepTitle(lang, service)}</h2>
-<p>${words.what(number(lang, towns.length), megabytes(lang, towns.length * TOWN_BYTES))}</p>
+  return html`<section class="keep noprint scripted" id="garder" data-edition="${edition.edition_id}" data-towns="${codes}"${hasCells && html` data-means="${meansPath(edition.edition_id)}"`} data-script="${scripts.keep?.path}"><h2>${keepTitle(lang, service)}</h2>
+<p>${words.what(number(lang, towns.length), megabytes(lang, towns.length * TOWN_BYTES))} ${hasCells && words.cells}</p>
 <p class="buttons"><button type="button" data-keep disabled>${words.keep}</button> <button type="button" class="plain" data-drop hidden>${words.drop}</button></p>
 <progress max="${towns.length}" value="0" hidden></progress>
 <p role="status" data-kept></p></section>`

@@ -5,6 +5,7 @@ export const KEEP_WORDS = {
     keep: 'Garder',
     what: (towns: string, size: string) =>
       `Les pages des ${towns} villes et les données du calculateur, pour travailler sans connexion. Environ ${size} à télécharger, sans compte.`,
+    cells: 'Avec elles, les moyennes de chaque maille du pays, pour la carte et tout autre point.',
     some: (kept: string, towns: string, size: string) => `Sur cet appareil : ${kept} villes sur ${towns}, ${size}.`,
     all: (towns: string, size: string, day: string) =>
       `Sur cet appareil depuis le ${day} : les ${towns} villes, ${size}.`,
@@ -26,6 +27,7 @@ export const KEEP_WORDS = {
     keep: 'Store',
     what: (towns: string, size: string) =>
       `The pages of the ${towns} towns and the data of the calculator, for work without a connection. About ${size} to download, no account needed.`,
+    cells: 'With them, the means of every grid cell of the country, for the map and any other point.',
     some: (kept: string, towns: string, size: string) => `On this device: ${kept} of ${towns} towns, ${size}.`,
     all: (towns: string, size: string, day: string) => `On this device since ${day}: all ${towns} towns, ${size}.`,
     release: 'Release',

@@ -58,7 +58,7 @@ ${searchForm(lang, q)}
 ${release && q !== '' && foundPlaces(lang, q, release)}
 <h2>${words.all}</h2>
 ${townList(lang, release ? indexOf(release).covered : [])}
-${release && keepSection(context, indexOf(release).covered)}`,
+${release && keepSection(context, indexOf(release).covered, release.grids !== undefined)}`,
     }
   },
 }

@@ -1,8 +1,9 @@
 import { type Catalogue, findSourceGrandeur, type Grille, type Localite } from '../../contract/catalogue.ts'
-import { type CellCentre, cellCode, roundedCentre } from '../../contract/grid.ts'
-import { boxAround, isInside, type Outline } from '../../contract/outline.ts'
+import { type CellCentre, cellCode } from '../../contract/grid.ts'
+import { boxAround, type Outline } from '../../contract/outline.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { Row } from '../../storage/row.ts'
+import { keptCells } from '../grid/keptCells.ts'
 import type { SerieBlock, Upstream } from '../upstream.ts'
 import { type Calendar, makeCalendar, regularSlots } from './calendar.ts'
 import { monthlyNoise } from './noise.ts'
@@ -23,9 +24,9 @@ type Variable = (typeof GRANDEURS)[number]
 type Town = Localite & { latitude: number; longitude: number; normales: Normales }
 
 /**
- * A simulated grid: months of the cells whose centre lies in the country, or that hold a town. A cell is the mean of the towns
- * weighted by the inverse square of their distance (Shepard 1968), of their normals and of their simulated anomalies alike:
- * an interpolation, and no model of the land between them.
+ * A simulated grid: months of the cells that the country's outline touches or that hold a town; without an outline all about
+ * its towns. A cell is the mean of the towns weighted by the inverse square of their distance (Shepard 1968), of their normals
+ * and of their simulated anomalies alike: an interpolation, and no model of the land between them.
  */
 export function simulatedGrid({ normales, contour }: { normales: readonly Row[]; contour: Outline }): Upstream {
   return {
@@ -59,22 +60,23 @@ function townsOf(normales: readonly Row[], { localites }: Catalogue): Town[] {
   })
 }
 
-function cellsOf({ pas_lat, pas_lon, origine_lat, origine_lon }: Grille, contour: Outline, towns: readonly Town[]) {
-  const rowOf = (latitude: number) => Math.floor((latitude - origine_lat) / pas_lat)
-  const columnOf = (longitude: number) => Math.floor((longitude - origine_lon) / pas_lon)
-  const withTowns = new Set(towns.map((town) => `${rowOf(town.latitude)} ${columnOf(town.longitude)}`))
-  const around = contour.length > 0 ? contour : [towns.map((town) => [town.longitude, town.latitude] as const)]
+function cellsOf(
+  { pas_lat, pas_lon, origine_lat, origine_lon }: Grille,
+  outline: Outline,
+  towns: readonly Town[],
+): CellCentre[] {
+  const around = outline.length > 0 ? outline : [towns.map((town) => [town.longitude, town.latitude] as const)]
   const { south, north, west, east } = boxAround(around, pas_lat)
-  const cells: CellCentre[] = []
-  for (let row = rowOf(south); row <= rowOf(north); row++) {
-    for (let column = columnOf(west); column <= columnOf(east); column++) {
-      const latitude = origine_lat + (row + 0.5) * pas_lat
-      const longitude = origine_lon + (column + 0.5) * pas_lon
-      const kept = withTowns.has(`${row} ${column}`) || isInside(contour, longitude, latitude)
-      if (kept) cells.push(roundedCentre({ latitude, longitude }))
-    }
+  const [row, column] = [Math.floor((south - origine_lat) / pas_lat), Math.floor((west - origine_lon) / pas_lon)]
+  const lattice = {
+    latitude0: origine_lat + (row + 0.5) * pas_lat,
+    longitude0: origine_lon + (column + 0.5) * pas_lon,
+    pas_lat,
+    pas_lon,
+    lignes: Math.ceil((north - south) / pas_lat) + 1,
+    colonnes: Math.ceil((east - west) / pas_lon) + 1,
   }
-  return cells
+  return keptCells(lattice, { outline, towns }).cells.map(({ centre }) => centre)
 }
 
 function simulate(

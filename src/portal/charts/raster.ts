@@ -1,0 +1,81 @@
+import type { Grille } from '../../contract/catalogue.ts'
+import { type Html, html } from '../html.ts'
+import { classShade, SHADES, type Shade } from './colours.ts'
+import type { MapFrame } from './mapFrame.ts'
+
+/** Values of the cells of a grid: rows from the south, each from the west; null: none. */
+export interface RasterValues {
+  grille: Grille
+  valeurs: readonly (readonly (number | null)[])[]
+}
+
+/** More cells across are averaged in blocks: on a telephone they would be smaller than a pixel, and the page would be long. */
+const MOST_ACROSS = 160
+
+/** The cells of a grid in the colours of their classes: one path a colour, of rectangles that are as large as they can be. */
+export function rasterCells({ x, y }: MapFrame, raster: RasterValues, limits: readonly number[]): Html[] {
+  const { grille, valeurs } = inBlocks(raster)
+  const { origine_lat, origine_lon, pas_lat, pas_lon } = grille
+  const paths = new Map<Shade, string[]>()
+  const draw = ({ shade, from, to, south, north }: Rectangle) => {
+    const [west, east] = [origine_lon + from * pas_lon, origine_lon + to * pas_lon]
+    const path = `M${x(west)} ${y(origine_lat + south * pas_lat)}H${x(east)}V${y(origine_lat + north * pas_lat)}H${x(west)}z`
+    paths.set(shade, [...(paths.get(shade) ?? []), path])
+  }
+  let open = new Map<string, Rectangle>()
+  for (const [row, values] of [...valeurs, []].entries()) {
+    const still = new Map<string, Rectangle>()
+    for (const run of runs(values.map((value) => (value === null ? undefined : classShade(limits, value))))) {
+      const key = `${run.shade} ${run.from} ${run.to}`
+      const below = open.get(key)
+      open.delete(key)
+      still.set(key, { ...run, south: below?.south ?? row, north: row + 1 })
+    }
+    for (const rectangle of open.values()) draw(rectangle)
+    open = still
+  }
+  return SHADES.flatMap((shade) => {
+    const path = paths.get(shade)
+    return path ? [html`<path class="${shade}" d="${path.join('')}"/>`] : []
+  })
+}
+
+/** Cells of one colour in a row, `to` excluded. */
+interface Run {
+  shade: Shade
+  from: number
+  to: number
+}
+interface Rectangle extends Run {
+  south: number
+  north: number
+}
+
+function runs(shades: readonly (Shade | undefined)[]): Run[] {
+  const found: Run[] = []
+  for (const [at, shade] of shades.entries()) {
+    const last = found.at(-1)
+    if (shade === undefined) continue
+    if (last?.to === at && last.shade === shade) last.to++
+    else found.push({ shade, from: at, to: at + 1 })
+  }
+  return found
+}
+
+/** A raster of no more cells across than are drawn: each the mean of a block of those that have a value. */
+function inBlocks({ grille, valeurs }: RasterValues): RasterValues {
+  const across = Math.max(valeurs.length, valeurs[0]?.length ?? 0)
+  const side = Math.ceil(across / MOST_ACROSS)
+  if (side <= 1) return { grille, valeurs }
+  const blocks = (count: number) => Array.from({ length: Math.ceil(count / side) }, (_, i) => i * side)
+  return {
+    grille: { ...grille, pas_lat: grille.pas_lat * side, pas_lon: grille.pas_lon * side },
+    valeurs: blocks(valeurs.length).map((row) => {
+      const rows = valeurs.slice(row, row + side)
+      return blocks(valeurs[0]?.length ?? 0).map((column) => {
+        const held = rows.flatMap((each) => each.slice(column, column + side)).filter((value) => value !== null)
+        return held.length === 0 ? null : held.reduce((sum, value) => sum + value, 0) / held.length
+      })
+    }),
+  }
+}

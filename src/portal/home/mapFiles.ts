@@ -1,0 +1,93 @@
+import Type from 'typebox'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { pointOf } from '../../answers/catalogue/coordinates.ts'
+import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
+import { reliefOf } from '../../answers/maps/relief.ts'
+import { perObject } from '../../answers/perObject.ts'
+import type { Release } from '../../answers/release.ts'
+import { SingleFlightCache } from '../../answers/singleFlight.ts'
+import { ErreurContrat } from '../../contract/erreurs.ts'
+import { redact } from '../../contract/redact.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
+import { sendDocument } from '../../http/sendDocument.ts'
+import { fileRoute } from '../fileRoute.ts'
+import { frenchSpaces } from '../lang/frenchSpaces.ts'
+import { LANGS } from '../lang/lang.ts'
+import type { PortalServices } from '../portalServices.ts'
+import { type CellMeans, MEANS_DECIMALS } from './cellMeans.ts'
+import { MEANS_FILE, RELIEF_FILE } from './mapPaths.ts'
+import { pointCard } from './pointCard.ts'
+import { reliefPicture } from './reliefPicture.ts'
+
+const reliefsOf = perObject((_: Release) => new SingleFlightCache<{ png: Buffer | undefined }>({ max: 1 }))
+
+/** The relief of the country as PNG, drawn once for each release; undefined where none is sealed. */
+async function reliefPng(release: Release, { outline }: PortalServices['country']): Promise<Buffer | undefined> {
+  const terrain = release.points?.terrain
+  if (!terrain) return undefined
+  const { png } = await reliefsOf(release).get('', async () => {
+    const relief = await reliefOf(terrain, outline)
+    return { png: relief && (await reliefPicture(relief, outline)) }
+  })
+  return png
+}
+
+/** The mean year of all cells. */
+async function cellMeans(release: Release): Promise<CellMeans> {
+  const { sources } = indexOf(release)
+  const cartes: CellMeans['cartes'] = {}
+  for (const variable of MEAN_YEARS) {
+    const map = await meanYearMap(release, variable)
+    if (!map) continue
+    const decimals = MEANS_DECIMALS[variable]
+    cartes[variable] = {
+      source: sources.get(map.source_code)?.libelle_court ?? map.source_code,
+      grille: map.grille,
+      valeurs: map.valeurs.map((row) => row.map((value) => value && rounded(value, decimals))),
+    }
+  }
+  return { edition: release.id, cartes }
+}
+
+/** What the map of the home page fetches: the relief, the card of a point, and the means of all cells. The address names the release. */
+export const MAP_FILES = fileRoute({
+  path: '/carte/{edition}/{fichier}',
+  operation: 'lireFichierDeCarte',
+  params: Type.Object({
+    edition: Type.String({ description: 'Identifiant de l’édition servie' }),
+    fichier: Type.String({
+      description: 'relief.png, moyennes.json, ou la fiche d’un point : latitude_longitude.langue.html',
+    }),
+  }),
+  erreurs: ['RESSOURCE_INTROUVABLE'],
+  async handle(request, reply, services) {
+    const { edition, fichier } = request.params as { edition: string; fichier: string }
+    const release = services.release()
+    const missing = () =>
+      new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
+    if (!release || release.id !== edition) throw missing()
+    const cacheControl = 'public, max-age=3600'
+    if (fichier === RELIEF_FILE) {
+      const png = await reliefPng(release, services.country)
+      if (!png) throw missing()
+      return reply.header('cache-control', cacheControl).type('image/png').send(png)
+    }
+    if (fichier === MEANS_FILE) {
+      if (!release.grids) throw missing()
+      const text = JSON.stringify(await cellMeans(release))
+      const type = 'application/json; charset=utf-8'
+      return sendDocument({ request, reply, forms: services.forms }, { text, type, cacheControl })
+    }
+    const [, latitude, longitude, tag] = /^(-?[\d.]+)_(-?[\d.]+)\.(\w+)\.html$/.exec(fichier) ?? []
+    const lang = LANGS.find((each) => each === tag)
+    const point = pointOf(`${latitude} ${longitude}`)
+    if (!lang || !point) throw missing()
+    const { client: name, signal } = request
+    const card = await pointCard({ lang, services, release, point, caller: { name, signal } })
+    const type = 'text/html; charset=utf-8'
+    return sendDocument(
+      { request, reply, forms: services.forms },
+      { text: (lang === 'fr' ? frenchSpaces(card) : card).text, type, cacheControl },
+    )
+  },
+})
