@@ -60,6 +60,11 @@ const KIT_PAGES: AttackCrowd = {
   from: addresses(12, 20),
   comesBack: true,
 }
+/** Points of the map, each chosen once. */
+const POINTS: AttackCrowd = {
+  ...KIT_PAGES,
+  request: [get(`/carte/${EDITION}/10.#_-11.5.fr.html`), get('/point?latitude=10.#&longitude=-11.5')],
+}
 const KEYED: (keys: readonly string[]) => AttackCrowd = (keys) => ({
   connections: 6 * ATTACKERS,
   request: keys.map((cle) => get(ENERGY, bearer(cle))),
@@ -138,6 +143,7 @@ const ATTACKS: readonly Attack[] = [
   { name: 'pages : une ville, 100 connexions', crowds: () => [PAGES] },
   { name: 'pages : jamais deux fois la même', crowds: () => [NEW_PAGES] },
   { name: 'calculs : 66 sans clé, /site-isole', crowds: () => [KIT_PAGES] },
+  { name: 'calculs : 66 sans clé, points', crowds: () => [POINTS] },
   { name: 'calculs : 12 clés, six questions', crowds: (keys) => [KEYED(keys)] },
   { name: 'calculs : clients qui partent', crowds: (keys) => [LEAVERS(keys)] },
   { name: 'mémoire : 5 clés, 150 lecteurs lents', crowds: (keys) => [LONG_KEYED(keys)] },

@@ -1,10 +1,9 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
-import { centreOfCode } from '../../contract/grid.ts'
+import { isCellCode } from '../../contract/grid.ts'
 import type { Part } from '../../contract/vocabulary.ts'
 import { carriedMeanPct, type MeanSpread } from '../../derive/statistics/meanSpread.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { distanceKm } from '../catalogue/distance.ts'
 import type { Release } from '../release.ts'
 import { inBoth } from '../sentence.ts'
 import type { StationAdjustment } from './stationAdjustment.ts'
@@ -29,24 +28,27 @@ export interface ResourcePart {
 
 /** The cell that answers for a point. */
 export interface AnsweringCell {
-  /** Distance from the point to its centre. */
+  /** Distance from the point to its centre; to the nearest one of those that are interpolated. */
   km: number
-  /** Height of the point by the terrain of the release, m. */
-  heightM: number | null
+  /** Height of the point above the mean ground of the cell, m; undefined: not known. */
+  aboveM: number | undefined
   /** How the long-term mean of its source spreads between cells; undefined: they are too few to tell. */
   spread: MeanSpread | undefined
 }
 
 /** The cell that a series of a release as seen from a point is of; undefined of a series of a town. */
 export function answeringCell({ at }: Release, { code, source }: Serie): AnsweringCell | undefined {
-  const centre = centreOfCode(at?.series.find((serie) => serie.code === code)?.localite ?? '')
-  if (!at || !centre) return undefined
-  const { place, irradiation } = at
-  return {
-    km: distanceKm(place, centre),
-    heightM: place.altitude_metres,
-    spread: irradiation?.spreads.get(source),
-  }
+  const isOfCells = at?.series.some((serie) => serie.code === code && isCellCode(serie.localite))
+  if (!at || !isOfCells) return undefined
+  const cells = (at.between?.mailles ?? at.mailles).filter(({ source_code }) => source_code === source)
+  const [nearest] = cells.toSorted((a, b) => a.distance_km - b.distance_km)
+  return (
+    nearest && {
+      km: nearest.distance_km,
+      aboveM: nearest.ecart_altitude_m,
+      spread: at.irradiation?.spreads.get(source),
+    }
+  )
 }
 
 /** What is known of a source at a place, as a town has it. */
@@ -160,15 +162,18 @@ function carriedFromCentre({ km, spread }: AnsweringCell): ResourcePart {
   }
 }
 
-/** The height of a source's cells is in no file that is read. */
-function heightWords({ heightM }: AnsweringCell): Words {
-  return heightM === null
-    ? {
-        fr: 'Inconnue : l’édition n’a pas de relief ici, ni la source l’altitude de ses mailles.',
-        en: 'Unknown: the release has no terrain here, and the source no height of its cells.',
-      }
-    : {
-        fr: `Inconnue : le point est à ${fr(heightM)} m, mais la source ne donne pas l’altitude de ses mailles.`,
-        en: `Unknown: the point is at ${numberIn('en', heightM)} m, but the source gives no height of its cells.`,
-      }
+/** No release tells how irradiation changes with height within a cell. */
+function heightWords({ aboveM }: AnsweringCell): Words {
+  if (aboveM === undefined) {
+    return {
+      fr: 'Inconnue : l’édition n’a pas de relief sous cette maille.',
+      en: 'Unknown: the release has no terrain under this cell.',
+    }
+  }
+  const metres = inBoth((lang) => numberIn(lang, Math.abs(aboveM)))
+  const [plus, than] = aboveM < 0 ? ['plus bas', 'below'] : ['plus haut', 'above']
+  return {
+    fr: `Inconnue : le point est ${metres.fr} m ${plus} que le sol moyen de la maille, et l’édition ne dit pas ce que l’altitude y change.`,
+    en: `Unknown: the point is ${metres.en} m ${than} the mean ground of the cell, and the release does not tell what height changes there.`,
+  }
 }

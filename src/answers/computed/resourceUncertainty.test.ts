@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellCode } from '../../contract/grid.ts'
 import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
-import { type Point, roundedPoint } from '../catalogue/distance.ts'
+import { distanceKm, type Point, roundedPoint } from '../catalogue/distance.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
@@ -202,7 +202,8 @@ describe('the resource at a point that a cell answers for', () => {
     const kankan = release.catalogue.localites.find(({ code }) => code === 'gin_kankan') as SeenPlace['place']
     const irradiation = { spreads: new Map([['era5_land', SPREAD]]), stationCells: new Map() }
     const place = { ...kankan, ...point, code: 'point' }
-    const seen = withPlace(release, { key: 'point', place, series, mailles: [], irradiation })
+    const maille = { source_code: 'era5_land', code: cell, ...centre, distance_km: distanceKm(point, centre) }
+    const seen = withPlace(release, { key: 'point', place, series, mailles: [maille], irradiation })
     return { town: await of(release, 'era5_land'), here: await of(seen, 'era5_land', 'point') }
   }
   const north = (km: number) => roundedPoint({ ...KANKAN, latitude: KANKAN.latitude + km / 111.195 })

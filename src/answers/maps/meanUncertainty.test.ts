@@ -69,11 +69,12 @@ async function rowAt(release: Release, centre: CellCentre, source: string) {
   const series = ((await release.points?.cellsAt(centre)) ?? []).map(({ serie }) => serie)
   const kankan = release.catalogue.localites.find(({ code }) => code === 'gin_kankan') as SeenPlace['place']
   const place = { ...kankan, ...centre, code: 'point' }
+  const mailles = series.map((each) => ({ source_code: each.source, code: each.localite, ...centre, distance_km: 0 }))
   const seen = withPlace(release, {
     key: 'point',
     place,
     series,
-    mailles: [],
+    mailles,
     irradiation: await gridIrradiation(release),
   })
   const serie = seen.series.find((each) => each.localite === 'point' && each.source === source)

@@ -35,7 +35,7 @@ export class Overview {
     this.#sheet = sheetIn(host)
     this.#pane = built`<div class="pane"></div>`
     this.#handles = { from: handle(words.windowStart), to: handle(words.windowEnd) }
-    host.append(this.#pane, this.#handles.from, this.#handles.to)
+    host.append(this.#pane)
     for (const edge of ['from', 'to'] as const) {
       this.#handles[edge].addEventListener('keydown', (event) => this.#press(edge, event))
       addDrag(this.#handles[edge], (_, clientX) => this.#resize(edge, this.#timeAt(clientX)))
@@ -53,7 +53,7 @@ export class Overview {
     this.#draw()
   }
 
-  /** Shows where the window is. */
+  /** Shows where the window is: its handles come with the first, since a slider must have a value. */
   follow([fromMs, toMs]: Span): void {
     const axis = this.#axis()
     const [left, right] = [xOf(axis, fromMs), xOf(axis, toMs)]
@@ -70,6 +70,7 @@ export class Overview {
       slider.ariaValueMax = String(Math.round(last / DAY_MS))
       slider.ariaValueNow = String(Math.round(timeMs / DAY_MS))
       slider.ariaValueText = dayIn(lang, isoDate(edge === 'from' ? timeMs : timeMs - 1))
+      if (!slider.isConnected) this.#host.append(slider)
     }
   }
 
