@@ -33,7 +33,7 @@ const EACH = {
 const atOnce = (filesPerCore: number) => ({ maxWorkers: Math.ceil(filesPerCore * availableParallelism()) })
 
 /** After those alone, for which the processes of others would end. */
-const TOGETHER = { ...EACH, ...atOnce(2), isolate: false, sequence: { groupOrder: 1 } }
+const TOGETHER = { ...EACH, ...atOnce(1.5), isolate: false, sequence: { groupOrder: 1 } }
 
 /** The heavy first, so that both cores have work to the end. */
 class HeavyFirst extends BaseSequencer {
