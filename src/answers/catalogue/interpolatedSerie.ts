@@ -1,6 +1,6 @@
 import type { Grandeur, Serie } from '../../contract/catalogue.ts'
 import { cellCode } from '../../contract/grid.ts'
-import { POINT_CODE } from '../../contract/parameters/point.ts'
+import { POINT_CODE, WEIGHT_DECIMALS } from '../../contract/parameters/point.ts'
 import { NIVEAUX, serieCode, weakestStatut } from '../../contract/vocabulary.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -65,17 +65,17 @@ export function interpolatedSerie(around: readonly WeightedCell[]): Interpolated
       completude_pct: rounded((100 * most) / steps, 2),
       mois_partiels: [...new Set(own.flatMap(({ mois_partiels }) => mois_partiels))].sort(),
       ruptures: ruptures.filter(({ date }) => date > debut && date <= fin),
-      note: `Interpolation bilinéaire entre ${cellWords(cells)}.`,
+      note: `Interpolation bilinéaire entre ${weightWords(cells.map(({ centre, poids }) => ({ code: cellCode(centre), poids })))}.`,
     },
   }
 }
 
 const INTERPOLATED = 'C'
 
-/** The cells of an interpolation in words, with their weights. */
-export function cellWords(cells: readonly Pick<WeightedCell, 'centre' | 'poids'>[]): string {
+/** The cells of an interpolation by their codes, in words, with their weights. */
+export function weightWords(cells: readonly { code: string; poids: number }[]): string {
   return cells
-    .map(({ centre, poids }) => `${cellCode(centre)} (${String(rounded(poids, 4)).replace('.', ',')})`)
+    .map(({ code, poids }) => `${code} (${String(rounded(poids, WEIGHT_DECIMALS)).replace('.', ',')})`)
     .join(', ')
 }
 

@@ -10,7 +10,7 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import { nearestTo, type Point } from './distance.ts'
-import { isSmooth } from './interpolatedSerie.ts'
+import { isSmooth, weightWords } from './interpolatedSerie.ts'
 import { releaseAt } from './releaseAt.ts'
 import { type Resolution, resolvePoint } from './resolution.ts'
 import type { Interpolation } from './seenCells.ts'
@@ -84,7 +84,10 @@ function requireCovering(seen: Release, { code, mailles, resolution }: AskedPoin
   })
 }
 
-/** Whether some series have what a question reads: any of the variables that it names, else all that it cannot do without. */
+/**
+ * Whether series of the source that a question names, or of any, have what it reads: one of the variables that it names, else
+ * all that it cannot do without; of a source that is named, any at all.
+ */
 function hasRead(
   all: readonly Serie[],
   { grandeur, source, longestStep = 'mensuel', reads = READS }: AskedSeries,
@@ -221,8 +224,8 @@ function cellWords({ source_code, distance_km, ecart_altitude_m: above, ...centr
 }
 
 function betweenWords(cells: readonly PointCellItem[]): string {
-  const words = cells.map(({ code, poids = 1 }) => `${code} (${String(poids).replace('.', ',')})`)
-  return `Valeurs interpolées entre les centres des mailles de ${cells[0]?.source_code}, bilinéaire, poids entre parenthèses : ${words.join(', ')}.`
+  const weights = weightWords(cells.map(({ code, poids = 1 }) => ({ code, poids })))
+  return `Valeurs interpolées entre les centres des mailles de ${cells[0]?.source_code}, bilinéaire, poids entre parenthèses : ${weights}.`
 }
 
 /** The point as a field of the provenance of a file; none where the question had no point. */

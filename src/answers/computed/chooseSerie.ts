@@ -180,46 +180,28 @@ export function namedSerie(release: Release, request: SerieRequest, needs: Needs
       { details: { champ: 'source', recu: redact(request.source), accepte: serie.source } },
     )
   }
-  if (serie.grandeur !== needs.grandeur) {
-    throw new ErreurContrat(
-      'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      `La série « ${serie.code} » est de « ${serie.grandeur} » ; ce calcul part d’une série de « ${needs.grandeur} ».`,
-      {
-        details: {
-          champ: 'code_serie_source',
-          recu: serie.code,
-          accepte: startsOf(release, serie, needs).map(({ code }) => code),
-        },
+  const why = whyNoStart(serie, needs)
+  if (why !== undefined) {
+    throw new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `La série « ${serie.code} » ${why}.`, {
+      details: {
+        champ: 'code_serie_source',
+        recu: serie.code,
+        accepte: startsOf(release, serie, needs).map(({ code }) => code),
       },
-    )
-  }
-  if (isDerived(serie)) {
-    throw new ErreurContrat(
-      'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      `La série « ${serie.code} » est elle-même calculée à partir d’autres séries ; nommez une série de leur source (sa « note » les donne).`,
-      {
-        details: {
-          champ: 'code_serie_source',
-          recu: serie.code,
-          accepte: startsOf(release, serie, needs).map(({ code }) => code),
-        },
-      },
-    )
-  }
-  if (!startsFrom(needs, serie)) {
-    throw new ErreurContrat(
-      'INCOMPATIBILITE_SOURCE_GRANDEUR',
-      `La série « ${serie.code} » a un pas ${serie.granularite} ; ce calcul part ${stepWords(needs)}.`,
-      {
-        details: {
-          champ: 'code_serie_source',
-          recu: serie.code,
-          accepte: startsOf(release, serie, needs).map(({ code }) => code),
-        },
-      },
-    )
+    })
   }
   return withCompanions(release, serie, { request, needs })
+}
+
+/** Why a computation cannot start from a series; undefined where it can. */
+function whyNoStart(serie: Serie, needs: Needs): string | undefined {
+  if (serie.grandeur !== needs.grandeur) {
+    return `est de « ${serie.grandeur} » ; ce calcul part d’une série de « ${needs.grandeur} »`
+  }
+  if (isDerived(serie)) {
+    return 'est elle-même calculée à partir d’autres séries ; nommez une série de leur source (sa « note » les donne)'
+  }
+  return startsFrom(needs, serie) ? undefined : `a un pas ${serie.granularite} ; ce calcul part ${stepWords(needs)}`
 }
 
 /** The series of a town that could have been named. */
