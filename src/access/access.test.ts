@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asSlow, sleep } from '../../tests/support/patience.ts'
 import { Access, type AccessOptions, type Admission, type Admitted } from './access.ts'
 import { fingerprintOf, makeCle } from './cle.ts'
 import { Operator } from './operator.ts'
@@ -362,7 +363,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     await other.admit(bearer)
     await one.revoke(prefixe, 'titulaire')
     expect((await one.admit(bearer)).kind).toBe('refused')
-    expect(await secondsUntilRefused(other, bearer)).toBeLessThan(1.5)
+    expect(await secondsUntilRefused(other, bearer)).toBeLessThan(asSlow(1500) / 1000)
     expect(await other.identify(bearer)).toEqual({ kind: 'refused' })
     expect(await other.page(prefixe)).toMatchObject({ page: { statut: 'revoquee' } })
   })
@@ -379,7 +380,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     await one.revoke(prefixe, 'operateur')
     const seconds = await secondsUntilRefused(deaf, bearer, 200)
     expect(seconds).toBeGreaterThan(0.5)
-    expect(seconds).toBeLessThan(5)
+    expect(seconds).toBeLessThan(asSlow(5000) / 1000)
   })
 
   it('applies another quota in every process within seconds, up and down', async () => {
@@ -503,7 +504,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(after.kind === 'list' && after.cles.slice(0, 3)).toMatchObject(
       Array(3).fill({ email: null, usage_prevu: null, statut: 'revoquee' }),
     )
-    expect(await secondsUntilRefused(access, `Bearer ${keys[0]!.cle}`)).toBeLessThan(1.5)
+    expect(await secondsUntilRefused(access, `Bearer ${keys[0]!.cle}`)).toBeLessThan(asSlow(1500) / 1000)
     const journal = await operator.journal()
     expect(journal.kind === 'journal' && journal.lines.map(({ action }) => action)).toEqual([
       ...Array(5).fill('emettre'),
@@ -595,8 +596,4 @@ function countCalls(store: AccessStore) {
 
 function today(): string {
   return new Date().toISOString().slice(0, 10)
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sleep } from '../../tests/support/patience.ts'
 import { makeCle } from './cle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
 import { openSqliteStore } from './sqlite/store.ts'
@@ -194,8 +195,4 @@ function unreliable(store: AccessStore, weather: { bad: boolean }): AccessStore 
     return store.settle(settlements)
   }
   return { watch: (listener: Parameters<AccessStore['watch']>[0]) => store.watch(listener), settle } as AccessStore
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { until } from '../../tests/support/patience.ts'
 import { makeCle } from './cle.ts'
 import type { AccessStore, Change, Issuance, Settlement } from './store.ts'
 import { BEDS, type Bed } from './testing/beds.ts'
@@ -343,13 +344,13 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const changes: Change[] = []
     const other = await open()
     other.watch((change) => changes.push(change))
-    await until(() => changes.some(({ kind }) => kind === 'gap'), 10_000)
+    await until(() => changes.some(({ kind }) => kind === 'gap'))
     await settle(settlement(prefixe, { holding: 'other', keep: 10 }))
     expect(await settle(settlement(prefixe, { holding: 'mine', keep: 1 }))).toMatchObject({
       granted: 0,
       recalled: true,
     })
-    await until(() => changes.some(({ kind }) => kind === 'recall'), 10_000)
+    await until(() => changes.some(({ kind }) => kind === 'recall'))
     expect(changes).toContainEqual({ kind: 'recall', prefixe })
     const later = settlement(prefixe, { holding: 'mine', seq: 2, keep: 1, at: NOW + 10_000 })
     expect(await settle(later)).toMatchObject({ granted: 0, recalled: false })
@@ -359,11 +360,11 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const changes: Change[] = []
     const other = await open()
     other.watch((change) => changes.push(change))
-    await until(() => changes.some(({ kind }) => kind === 'gap'), 10_000)
+    await until(() => changes.some(({ kind }) => kind === 'gap'))
     const [one, two] = [await issued(), await issued()]
     await store.revoke(one.prefixe, 'titulaire', NOW)
     await store.setQuota(two.prefixe, 7, NOW)
-    await until(() => changes.filter(({ kind }) => kind === 'cle').length === 2, 10_000)
+    await until(() => changes.filter(({ kind }) => kind === 'cle').length === 2)
     expect(changes).toContainEqual({ kind: 'cle', prefixe: one.prefixe })
     expect(changes).toContainEqual({ kind: 'cle', prefixe: two.prefixe })
   })
@@ -465,7 +466,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     } finally {
       await bed.back()
     }
-    await until(async () => (await store.issue(issuance())).kind === 'issued', 5000)
+    await until(async () => (await store.issue(issuance())).kind === 'issued')
     expect(await store.state()).toBe('ready')
     const known = { prefixe, fingerprint, statut: 'valide', quota: 5000 }
     expect(await store.lookup([fingerprint])).toEqual({ kind: 'found', cles: [known] })
@@ -475,13 +476,13 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const one = await issued()
     await bed.refuseWrites(true)
     try {
-      await until(async () => (await store.issue(issuance())).kind === 'unavailable', 5000)
+      await until(async () => (await store.issue(issuance())).kind === 'unavailable')
       expect(await store.state()).toBe('writes_refused')
       expect(await store.lookup([one.fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe: one.prefixe }] })
     } finally {
       await bed.refuseWrites(false)
     }
-    await until(async () => (await store.state()) === 'ready', 5000)
+    await until(async () => (await store.state()) === 'ready')
     expect(await store.state()).toBe('ready')
     expect((await store.issue(issuance())).kind).toBe('issued')
   })
@@ -495,10 +496,10 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(await ask('has all but one', 9)).toMatchObject({ granted: 9, recalled: false })
     expect(await ask('takes the last', 1)).toMatchObject({ granted: 1, recalled: false })
     await store.revoke((await issued()).prefixe, 'operateur', NOW)
-    await until(() => changes.some(({ kind }) => kind === 'cle'), 5000)
+    await until(() => changes.some(({ kind }) => kind === 'cle'))
     expect(changes.filter(({ kind }) => kind === 'recall')).toEqual([])
     expect(await ask('needs one more', 1)).toMatchObject({ granted: 0, recalled: true })
-    await until(() => changes.some(({ kind }) => kind === 'recall'), 5000)
+    await until(() => changes.some(({ kind }) => kind === 'recall'))
     expect(changes.filter(({ kind }) => kind === 'recall')).toEqual([{ kind: 'recall', prefixe }])
   })
 
@@ -506,14 +507,14 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const heard: Change[] = []
     const other = await open()
     other.watch((change) => heard.push(change))
-    await until(() => heard.length > 0, 10_000)
+    await until(() => heard.length > 0)
     await bed.interruptChanges(other)
-    await until(() => heard.length > 1, 10_000)
+    await until(() => heard.length > 1)
     expect(heard).toEqual([{ kind: 'gap' }, { kind: 'gap' }])
     const one = issuance()
-    await until(async () => (await store.issue(one)).kind === 'issued', 10_000)
+    await until(async () => (await store.issue(one)).kind === 'issued')
     await store.revoke(one.prefixe, 'operateur', NOW)
-    await until(() => heard.length > 2, 10_000)
+    await until(() => heard.length > 2)
     expect(heard[2]).toEqual({ kind: 'cle', prefixe: one.prefixe })
   })
 
@@ -521,12 +522,12 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const [ended, heard]: [Change[], Change[]] = [[], []]
     const end = store.watch((change) => ended.push(change))
     store.watch((change) => heard.push(change))
-    await until(() => ended.length > 0 && heard.length > 0, 10_000)
+    await until(() => ended.length > 0 && heard.length > 0)
     end()
     const before = ended.length
     const { prefixe } = await issued()
     await store.revoke(prefixe, 'operateur', NOW)
-    await until(() => heard.some(({ kind }) => kind === 'cle'), 10_000)
+    await until(() => heard.some(({ kind }) => kind === 'cle'))
     expect(heard).toContainEqual({ kind: 'cle', prefixe })
     expect(ended).toHaveLength(before)
   })
@@ -557,8 +558,3 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     expect(await store.state()).toBe('unreachable')
   })
 })
-
-async function until(holds: () => boolean | Promise<boolean>, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  while (!(await holds()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20))
-}

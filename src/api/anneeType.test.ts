@@ -43,7 +43,7 @@ beforeAll(async () => {
       return { key, firstSlot, values, jours: new Uint8Array(values.length) }
     },
   })
-}, 60_000)
+})
 afterAll(() => service.close())
 
 async function ask(question: string): Promise<Body> {

@@ -6,13 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../tests/support/freePort.ts'
+import { until } from '../../tests/support/patience.ts'
 import { sealSmall } from '../edition/testing/sealed.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { harmattan, outcomeOf, type Serving, serving, start } from './testing/harmattan.ts'
 
 const PAYS = fileURLToPath(new URL('../../pays/gin', import.meta.url))
-/** A process starts in less than a second where nothing else runs; nothing here is measured by a clock. */
-const SLOW_MACHINE_MS = 90_000
 const SECRET = 'secret-de-trente-deux-caracteres-au-moins'
 
 /** A server of one's own on a free port, closed after the test. */
@@ -150,35 +149,31 @@ async function dataFolder(): Promise<string> {
   return data
 }
 
-describe.each([{ workers: '1' }, { workers: '2' }])(
-  'a start with $workers process(es)',
-  { timeout: SLOW_MACHINE_MS },
-  ({ workers }) => {
-    const failures = FAILURES.filter(({ ofWorkers }) => workers === '1' || ofWorkers)
-    it.each(failures)('is ended by $what, with one line', async ({ code, message, env }) => {
-      const data = await dataFolder()
-      const settings = { PORT: '0', HARMATTAN_DATA: data, HARMATTAN_DEMO: 'non', HARMATTAN_WORKERS: workers }
-      const outcome = await harmattan(['servir'], { ...settings, ...(await env(data)) })
-      expect(outcome).toMatchObject({ code, err: expect.stringMatching(message) })
-      expect(outcome.out + outcome.err).not.toContain('tres-secret')
-    })
+describe.each([{ workers: '1' }, { workers: '2' }])('a start with $workers process(es)', ({ workers }) => {
+  const failures = FAILURES.filter(({ ofWorkers }) => workers === '1' || ofWorkers)
+  it.each(failures)('is ended by $what, with one line', async ({ code, message, env }) => {
+    const data = await dataFolder()
+    const settings = { PORT: '0', HARMATTAN_DATA: data, HARMATTAN_DEMO: 'non', HARMATTAN_WORKERS: workers }
+    const outcome = await harmattan(['servir'], { ...settings, ...(await env(data)) })
+    expect(outcome).toMatchObject({ code, err: expect.stringMatching(message) })
+    expect(outcome.out + outcome.err).not.toContain('tres-secret')
+  })
 
-    it('is ended by SIGTERM while it waits for others', async () => {
-      const requested = Promise.withResolvers<void>()
-      const port = await listening((socket) => socket.once('data', () => requested.resolve()))
-      const child = start(['servir'], {
-        PORT: '0',
-        HARMATTAN_DATA: await dataFolder(),
-        HARMATTAN_EDITIONS: `http://127.0.0.1:${port}/editions`,
-        HARMATTAN_WORKERS: workers,
-      })
-      const outcome = outcomeOf(child)
-      await requested.promise
-      child.kill('SIGTERM')
-      expect(await outcome).toMatchObject({ code: 0, err: '' })
+  it('is ended by SIGTERM while it waits for others', async () => {
+    const requested = Promise.withResolvers<void>()
+    const port = await listening((socket) => socket.once('data', () => requested.resolve()))
+    const child = start(['servir'], {
+      PORT: '0',
+      HARMATTAN_DATA: await dataFolder(),
+      HARMATTAN_EDITIONS: `http://127.0.0.1:${port}/editions`,
+      HARMATTAN_WORKERS: workers,
     })
-  },
-)
+    const outcome = outcomeOf(child)
+    await requested.promise
+    child.kill('SIGTERM')
+    expect(await outcome).toMatchObject({ code: 0, err: '' })
+  })
+})
 
 describe('a start that fails in this process', () => {
   it('leaves no thread and no socket open', async () => {
@@ -200,10 +195,6 @@ async function isReady({ address }: Serving): Promise<boolean> {
   return (await fetch(`${address}/pret`)).status === 200
 }
 
-async function until(done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 50))
-}
-
 /** A country with one town in its normals, and the cells around it alone: its demonstration is made in a moment. */
 async function smallPays(): Promise<string> {
   const folder = join(await tempFolder(), 'petit pays')
@@ -218,7 +209,7 @@ async function smallPays(): Promise<string> {
   return folder
 }
 
-describe('an outline of the country that is none', { timeout: SLOW_MACHINE_MS }, () => {
+describe('an outline of the country that is none', () => {
   it.each(['{"contour": [[[200, 0], [0, 0], [0, 1]]]}', '{"contour": "rond"}', '{}', '{'])(
     '%s ends the start with 2 and one line that names the file',
     async (text) => {
@@ -232,7 +223,7 @@ describe('an outline of the country that is none', { timeout: SLOW_MACHINE_MS },
   )
 })
 
-describe('localhost', { timeout: SLOW_MACHINE_MS }, () => {
+describe('localhost', () => {
   it('is bound at one address: a second one would have none of the limits', async () => {
     const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non', HOST: 'localhost' })
     const { hostname, port } = new URL(server.address)
@@ -249,7 +240,7 @@ describe('localhost', { timeout: SLOW_MACHINE_MS }, () => {
   })
 })
 
-describe('a closed log stream', { timeout: SLOW_MACHINE_MS }, () => {
+describe('a closed log stream', () => {
   it('stops neither the answers of the service nor its shutdown', async ({ skip }) => {
     if (!existsSync('/dev/full')) skip('no device here that is always full')
     const full = openSync('/dev/full', 'w')
@@ -260,7 +251,7 @@ describe('a closed log stream', { timeout: SLOW_MACHINE_MS }, () => {
   })
 })
 
-describe('without a release', { timeout: SLOW_MACHINE_MS }, () => {
+describe('without a release', () => {
   it.each([{ workers: '1' }, { workers: '2' }])(
     'a public server of $workers process(es) simulates nothing, says why it is not ready, and takes up a release',
     async ({ workers }) => {

@@ -121,5 +121,5 @@ describe('sealing', () => {
       await sealing(folder, DISK)
       expect(await stateOf(folder), `step ${fullAt}`).toEqual(expected)
     }
-  }, 120_000)
+  })
 })

@@ -105,7 +105,7 @@ describe('publishing into a store', () => {
       expect(list(), dies).toEqual({ editions: [A, B], retirees: [], courante: B })
       expect(await faults(B), dies).toEqual([])
     }
-  }, 120_000)
+  })
 
   /** Gives up at the first answer that does not come. */
   const publishing = async (id: string) => {

@@ -164,7 +164,7 @@ describe('sealing', () => {
       if (killAt < whole.steps) expect(failure, `step ${killAt}`).toBeInstanceOf(Killed)
       expect((await currentOf(folderBackend(copy), await indexOf(copy)))?.id, `step ${killAt}`).toBe(B)
     }
-  }, 60_000)
+  })
 })
 
 describe('a server', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
+import { sleep } from '../support/patience.ts'
 
 export interface Reply {
   readonly status: number
@@ -120,20 +121,6 @@ export function sendRaw(
       if (halfClose) socket.end()
     })
   })
-}
-
-export function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-/** Waits until it holds; answers the milliseconds that took. */
-export async function until(holds: () => boolean | Promise<boolean>, limitMs = 15_000): Promise<number> {
-  const started = performance.now()
-  while (!(await holds())) {
-    if (performance.now() - started > limitMs) throw new Error(`attendu en vain ${limitMs} ms`)
-    await sleep(20)
-  }
-  return performance.now() - started
 }
 
 /** The value below which `share` of all lie. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
-import { addressOf, ask, issue, keptOpen, quantile, sleep, until } from './client.ts'
+import { asSlow, HANGS_MS, sleep, until } from '../support/patience.ts'
+import { addressOf, ask, issue, keptOpen, quantile } from './client.ts'
 import { makeStage, type Replica, type Stage } from './stage.ts'
 
 const SERVER_KILLS = 6
@@ -74,7 +75,7 @@ describe.concurrent('A key that was answered 201', () => {
   })
 
   test(`works after the server was killed ${SERVER_KILLS} times while it issued (SQLite)`, {
-    timeout: 180_000,
+    timeout: 2 * HANGS_MS,
   }, async () => {
     let server: Replica | undefined
     const clients = issueWithoutPause(() => server?.url)
@@ -100,7 +101,7 @@ describe.concurrent('A key that was answered 201', () => {
   })
 
   test(`works after PostgreSQL crashed ${POSTGRES_KILLS} times while Harmattan issued`, {
-    timeout: 180_000,
+    timeout: 2 * HANGS_MS,
   }, async () => {
     const server = await shared.start()
     const clients = issueWithoutPause(() => server.url)
@@ -121,7 +122,7 @@ describe.concurrent('A key that was answered 201', () => {
     )
     expect([...clients.others.keys()].filter((status) => status !== 503)).toEqual([])
     expect(lost).toBe(0)
-    expect(slowest).toBeLessThan(2000)
+    expect(slowest).toBeLessThan(asSlow(2000))
     expect(await server.stop()).toBe(0)
   })
 })

@@ -12,8 +12,9 @@ import type { TimeLimits } from '../../src/api/app.ts'
 import { composeApp } from '../../src/cli/composition.ts'
 import { EditionStore } from '../../src/edition/editionStore.ts'
 import { openBackend } from '../../src/edition/openBackend.ts'
+import { asSlow, sleep } from '../support/patience.ts'
 import { paysSettings } from '../support/service.ts'
-import { addressOf, ask, keptOpen, quantile, sendRaw, sleep } from './client.ts'
+import { addressOf, ask, keptOpen, quantile, sendRaw } from './client.ts'
 import { DATA, makeStage, type Replica, SECRET, type Stage } from './stage.ts'
 
 /** What leaks the inside of the service. */
@@ -269,7 +270,7 @@ test('bytes that are no UTF-8 in a body are taken or refused, never a fault', as
   expect([201, 400, 422]).toContain(expectContract(text)[0])
 })
 
-test('a thousand wrong keys a second do not slow a client with a valid key', { timeout: 30_000 }, async () => {
+test('a thousand wrong keys a second do not slow a client with a valid key', async () => {
   const [agent, wrongAgent] = [keptOpen(2), keptOpen(64)]
   const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
   const wrong: Promise<number>[] = []
@@ -285,7 +286,7 @@ test('a thousand wrong keys a second do not slow a client with a valid key', { t
   }
   const readers = [reader(), reader()]
   const begun = performance.now()
-  for (let sent = 0; performance.now() - begun < 3000; ) {
+  for (let sent = 0; sent < 3000; ) {
     for (const due = (performance.now() - begun) * 1.05; sent < due; sent++) {
       const { cle: unknown } = makeCle(randomBytes)
       const token = sent % 2 === 0 ? unknown : `${unknown.slice(0, -1)}${unknown.endsWith('a') ? 'b' : 'a'}`
@@ -293,17 +294,17 @@ test('a thousand wrong keys a second do not slow a client with a valid key', { t
     }
     await sleep(5)
   }
+  const statuses = new Set(await Promise.all(wrong))
   flooding = false
   await Promise.all(readers)
-  const statuses = new Set(await Promise.all(wrong))
+  const seconds = (performance.now() - begun) / 1000
   const p99 = quantile(good, 0.99)
   console.log(
-    `${Math.round(wrong.length / 3)} mauvaises clés par seconde pendant 3 s : bonne clé p50 ${quantile(good, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${good.length} réponses)`,
+    `${Math.round(wrong.length / seconds)} mauvaises clés par seconde : bonne clé p50 ${quantile(good, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${good.length} réponses)`,
   )
   for (const each of [agent, wrongAgent]) each.destroy()
   expect([...statuses]).toEqual([401])
-  expect(wrong.length).toBeGreaterThanOrEqual(3000)
-  expect(p99).toBeLessThan(500)
+  expect(p99).toBeLessThan(asSlow(500))
 })
 
 test('after all hostile requests the server is the same process, and its log has no fault', async () => {
@@ -361,7 +362,7 @@ describe('A slow client', () => {
     })
     expect(closed).toBe(true)
     expect(expectContract(text)).toEqual([408])
-    expect(ms).toBeLessThan(2000)
+    expect(ms).toBeLessThan(asSlow(2000))
   })
 
   test('in its body is disconnected with a 408', async () => {
@@ -369,7 +370,7 @@ describe('A slow client', () => {
     const { text, closed, ms } = await sendRaw(port, trickle(head, 40), { pauseMs: 100, waitMs: 5000 })
     expect(closed).toBe(true)
     expect(expectContract(text)).toEqual([408])
-    expect(ms).toBeLessThan(2500)
+    expect(ms).toBeLessThan(asSlow(2500))
   })
 
   test('that sends nothing is disconnected, before a request and after one', async () => {
@@ -390,7 +391,7 @@ describe('A slow client', () => {
       expect(reply.status).toBe(200)
       waits.push(reply.ms)
     }
-    expect(quantile(waits, 1)).toBeLessThan(500)
+    expect(quantile(waits, 1)).toBeLessThan(asSlow(500))
     expect((await Promise.all(crowd)).every(({ closed }) => closed)).toBe(true)
   })
 

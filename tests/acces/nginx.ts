@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithTests } from '../support/endWithTests.ts'
 import { freePort } from '../support/freePort.ts'
-import { ask, until } from './client.ts'
+import { until } from '../support/patience.ts'
+import { ask } from './client.ts'
 
 const CONFIGURATION = fileURLToPath(new URL('../../deploiement/nginx/', import.meta.url))
 /** Debian has it where only root looks. */

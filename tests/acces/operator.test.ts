@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { csvRows } from '../support/checks.ts'
-import { addressOf, ask, issuePatiently, sleep, until } from './client.ts'
+import { asSlow, sleep, until } from '../support/patience.ts'
+import { addressOf, ask, issuePatiently } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
 let postgres: TestPostgres
@@ -82,9 +83,9 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
     const { cle, prefixe } = await emettre('quota@exemple.org', '--quota', '2')
     expect([await statusOf(cle), await statusOf(cle), await statusOf(cle)]).toEqual([200, 200, 429])
     expect((await cles('quota', prefixe, '1000')).code).toBe(0)
-    const up = await until(async () => (await statusOf(cle)) === 200, WITHIN_MS)
+    const up = await until(async () => (await statusOf(cle)) === 200, asSlow(WITHIN_MS))
     expect((await cles('quota', prefixe, '1')).code).toBe(0)
-    const down = await until(async () => (await statusOf(cle)) === 429, WITHIN_MS)
+    const down = await until(async () => (await statusOf(cle)) === 429, asSlow(WITHIN_MS))
     console.log(`${name} : quota relevé en ${Math.round(up)} ms, abaissé en ${Math.round(down)} ms`)
     const page = JSON.parse((await ask(`${server.url}/v1/cles/${prefixe}`, { cle })).body)
     expect(page).toMatchObject({ quota_journalier: 1, restant: 0, statut: 'valide' })
@@ -98,7 +99,7 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
     expect(code).toBe(0)
     expect(stdout).toContain(one.prefixe)
     expect(stdout).toContain(two.prefixe)
-    for (const { cle } of [one, two]) await until(async () => (await statusOf(cle)) === 401, WITHIN_MS)
+    for (const { cle } of [one, two]) await until(async () => (await statusOf(cle)) === 401, asSlow(WITHIN_MS))
     const rows = (await listed()).filter(({ prefixe }) => prefixe === one.prefixe || prefixe === two.prefixe)
     expect(rows.map(({ email, usage_prevu, statut }) => [email, usage_prevu, statut])).toEqual([
       ['', '', 'revoquee'],
@@ -160,5 +161,5 @@ test('The operator’s command fails at once while PostgreSQL is unavailable', a
   await postgres.start()
   await stage.remove()
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^harmattan\s: .*DATABASE_URL.*\n$/)])
-  expect(ms).toBeLessThan(5000)
+  expect(ms).toBeLessThan(asSlow(5000))
 })

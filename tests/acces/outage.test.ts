@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreezingProxy, startFreezingProxy } from '../../src/access/testing/freezingProxy.ts'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
-import { addressOf, ask, issue, keptOpen, type Reply, sleep, until } from './client.ts'
+import { asSlow, sleep, until } from '../support/patience.ts'
+import { addressOf, ask, issue, keptOpen, type Reply } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
 /** Nothing hangs longer, whatever the store does. */
@@ -55,9 +56,7 @@ describe.each(OUTAGES)('While PostgreSQL is $name', ({ name, away, back }) => {
     await server.stop()
   })
 
-  test('a key in use is admitted within its reserved block, other requests fail at once, and on its return all recover', {
-    timeout: 60_000,
-  }, async () => {
+  test('a key in use is admitted within its reserved block, other requests fail at once, and on its return all recover', async () => {
     const { cle, prefixe } = await stage.issueCle(500_000)
     const other = await stage.issueCle()
     const agent = keptOpen(16)
@@ -127,14 +126,13 @@ describe.each(OUTAGES)('While PostgreSQL is $name', ({ name, away, back }) => {
       `PostgreSQL ${name === 'silent' ? 'muet' : 'arrêté'} : ${within} lectures sur le bloc réservé, réponse la plus lente ${Math.round(slowest)} ms, prêt ${readyMs} ms après le retour ; compte ${JSON.parse(page.body).utilise} pour ${accepted} acceptées`,
     )
     expect(JSON.parse(page.body).utilise).toBe(accepted)
-    expect(slowest).toBeLessThan(LONGEST_MS)
+    expect(slowest).toBeLessThan(asSlow(LONGEST_MS))
     agent.destroy()
   })
 })
 
 test.each([{ workers: '1' }, { workers: '2' }])(
   'A server of $workers processes started while PostgreSQL is down starts, says that it is not ready, then recovers',
-  { timeout: 60_000 },
   async ({ workers }) => {
     await postgres.stop()
     const server = await stage.start({ HARMATTAN_WORKERS: workers })

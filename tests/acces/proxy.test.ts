@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { archiveRelay } from '../../src/cli/archiveRelay.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { until } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { ask, keptOpen, type Reply, until } from './client.ts'
+import { ask, keptOpen, type Reply } from './client.ts'
 import { NO_NGINX, type RunningProxy, startProxy } from './nginx.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
@@ -72,31 +73,25 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
       which: 1,
       leave: (replica: Replica) => replica.stop().then(() => {}),
     },
-  ])(
-    'lose no request of a client when one is $how and comes back',
-    { timeout: 60_000 },
-    async ({ told, which, leave }) => {
-      const { cle } = await stage.issueCle()
-      const readers = askWithoutPause(cle)
-      await until(() => readers.count() > 500)
-      await leave(replicas[which]!)
-      const without = readers.count()
-      await until(() => readers.count() > without + 1000)
-      await restore(which)
-      const { seen, bodies, slowest } = await readers.end()
-      console.log(`trois répliques, une ${told} : ${JSON.stringify(seen)}, la plus lente ${slowest} ms`)
-      expect({ others: Object.keys(seen).filter((status) => status !== '200'), bodies }).toEqual({
-        others: [],
-        bodies: [],
-      })
-      const served = new Set((await proxy.log()).map(({ replique }) => replique))
-      expect(served.size).toBeGreaterThanOrEqual(3)
-    },
-  )
+  ])('lose no request of a client when one is $how and comes back', async ({ told, which, leave }) => {
+    const { cle } = await stage.issueCle()
+    const readers = askWithoutPause(cle)
+    await until(() => readers.count() > 500)
+    await leave(replicas[which]!)
+    const without = readers.count()
+    await until(() => readers.count() > without + 1000)
+    await restore(which)
+    const { seen, bodies, slowest } = await readers.end()
+    console.log(`trois répliques, une ${told} : ${JSON.stringify(seen)}, la plus lente ${slowest} ms`)
+    expect({ others: Object.keys(seen).filter((status) => status !== '200'), bodies }).toEqual({
+      others: [],
+      bodies: [],
+    })
+    const served = new Set((await proxy.log()).map(({ replique }) => replique))
+    expect(served.size).toBeGreaterThanOrEqual(3)
+  })
 
-  test('are asked for a key once: the proxy does not retry a request that may have taken effect', {
-    timeout: 60_000,
-  }, async () => {
+  test('are asked for a key once: the proxy does not retry a request that may have taken effect', async () => {
     const listed = async () => (await stage.run(['cles', 'lister', '--csv'])).stdout.trimEnd().split('\n').length - 1
     const before = await listed()
     let [sent, firing] = [0, true]
@@ -279,7 +274,6 @@ function unreading(url: string, path: string): Promise<number> {
 
 test.skipIf(NO_NGINX)(
   'The proxy lays a part of a long answer on its disk, of eight for an address, and refuses the ninth in words of the contract',
-  { timeout: 60_000 },
   async () => {
     const { answers, port } = await longAnswers()
     const front = await startProxy([port, port, port], { longMb: LAID_MB })

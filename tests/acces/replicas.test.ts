@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
-import { addressOf, ask, issuePatiently, keptOpen, sleep, until } from './client.ts'
+import { sleep, until } from '../support/patience.ts'
+import { addressOf, ask, issuePatiently, keptOpen } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage, workersOf } from './stage.ts'
 
 const QUOTA = 5000
@@ -90,7 +91,7 @@ const pageOf = async (fleet: Fleet, { cle, prefixe }: { cle: string; prefixe: st
   }
 
 describe.each(FLEETS)('Of a quota of 5000 (fleet %i)', (index) => {
-  test('64 connections get exactly 5000 requests through', { timeout: 60_000 }, async () => {
+  test('64 connections get exactly 5000 requests through', async () => {
     const fleet = fleets[index]!
     const key = await fleet.stage.issueCle(QUOTA)
     const { accepted, seen } = await fire(fleet, key.cle)
@@ -101,9 +102,7 @@ describe.each(FLEETS)('Of a quota of 5000 (fleet %i)', (index) => {
     expect(page).toMatchObject({ utilise: QUOTA, restant: 0 })
   })
 
-  test('no more get through when a process is killed in the middle, and less by at most one block', {
-    timeout: 60_000,
-  }, async () => {
+  test('no more get through when a process is killed in the middle, and less by at most one block', async () => {
     const fleet = fleets[index]!
     const { cle } = await fleet.stage.issueCle(QUOTA)
     let killed: Promise<void> | undefined
@@ -126,9 +125,7 @@ describe.each(FLEETS)('Of a quota of 5000 (fleet %i)', (index) => {
 })
 
 describe.each(FLEETS)('Of the three keys of an address (fleet %i)', (index) => {
-  test('there is never a fourth, when eight are asked for at the same instant, 100 times over', {
-    timeout: 60_000,
-  }, async () => {
+  test('there is never a fourth, when eight are asked for at the same instant, 100 times over', async () => {
     const fleet = fleets[index]!
     const agent = keptOpen(8)
     const tally = new Map<string, number>()
@@ -200,7 +197,6 @@ describe('The address that counts', () => {
 describe.each(FLEETS)('A revoked key (fleet %i)', (index) => {
   test.each(['par son titulaire', "par l'exploitant, d'un autre processus"])(
     'is refused by all within five seconds, revoked %s',
-    { timeout: 60_000 },
     async (by) => {
       const fleet = fleets[index]!
       const keys = await Promise.all([1, 2, 3].map(() => fleet.stage.issueCle()))

@@ -9,8 +9,9 @@ import { startPostgres, type TestPostgres } from '../../src/access/testing/postg
 import { smallDataset } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { treeOf } from '../../src/storage/testing/folders.ts'
 import { COMPILED } from '../support/compiled.ts'
+import { sleep, until } from '../support/patience.ts'
 import { shellBlocks } from '../support/shownCommands.ts'
-import { addressOf, ask, issue, issuePatiently, keptOpen, sleep, until } from './client.ts'
+import { addressOf, ask, issue, issuePatiently, keptOpen } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -146,9 +147,7 @@ async function rehearse(
 }
 
 describe('What the manual says of backups', () => {
-  test('brings back keys, quotas, releases and the secret from a copy made under load (SQLite)', {
-    timeout: 90_000,
-  }, async () => {
+  test('brings back keys, quotas, releases and the secret from a copy made under load (SQLite)', async () => {
     // Without HARMATTAN_SECRET it is the file's.
     const stage = await makeStage({ HARMATTAN_TRUST_PROXY: '1', HARMATTAN_SECRET: '' })
     const place = await makePlace(stage)
@@ -205,7 +204,7 @@ describe('What the manual says of backups', () => {
     })
     afterAll(() => postgres?.remove())
 
-    test('brings back keys and quotas into a new database', { timeout: 90_000 }, async ({ skip }) => {
+    test('brings back keys and quotas into a new database', async ({ skip }) => {
       const [, version] = /\b(\d+)\./.exec(String(spawnSync('pg_dump', ['--version']).stdout)) ?? []
       if (Number(version ?? 0) < 18) skip('no pg_dump of PostgreSQL 18 or newer is installed here')
       const [url, another] = [await postgres.createDatabase(), await postgres.createDatabase()]

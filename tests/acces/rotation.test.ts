@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
-import { ask, until } from './client.ts'
+import { until } from '../support/patience.ts'
+import { ask } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
 let postgres: TestPostgres
@@ -58,9 +59,7 @@ async function causesOf({ url: at, output }: Replica): Promise<{ manque: string[
   return { manque, figures }
 }
 
-test('A password that was changed under a running service is told by /pret and by its figure, and a restart with the new one mends it', {
-  timeout: 60_000,
-}, async () => {
+test('A password that was changed under a running service is told by /pret and by its figure, and a restart with the new one mends it', async () => {
   const env = { DATABASE_URL: withPassword('premier') }
   server = await stage.start(env)
   await ready(server)
@@ -80,9 +79,7 @@ test('A password that was changed under a running service is told by /pret and b
   expect((await ask(`${server.url}${DATA}`, { cle })).status).toBe(200)
 })
 
-test('A password that stands in DATABASE_PASSWORD_FILE is taken up from there, without a restart', {
-  timeout: 60_000,
-}, async () => {
+test('A password that stands in DATABASE_PASSWORD_FILE is taken up from there, without a restart', async () => {
   await changePassword('troisieme')
   const file = join(stage.folder, 'motdepasse')
   await writeFile(file, 'troisieme\n')

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
-import { ask, issue, issuePatiently, sendRaw, sleep, until } from './client.ts'
+import { sleep, until } from '../support/patience.ts'
+import { ask, issue, issuePatiently, sendRaw } from './client.ts'
 import { ADMIN_KEY, DATA, makeStage, type Replica, SECRET, type Stage } from './stage.ts'
 
 /** Where clients come from: documentation addresses, which nothing else names. */
@@ -157,9 +158,7 @@ describe.concurrent.each(STORES)('With $name', ({ name, env }) => {
   })
   afterAll(() => stage?.remove())
 
-  test.sequential('a key used in every way, also wrong ones, is in no log, store, answer or error', {
-    timeout: 60_000,
-  }, async () => {
+  test.sequential('a key used in every way, also wrong ones, is in no log, store, answer or error', async () => {
     const server = await stage.start()
     const replies = await Promise.all(ADDRESSES.map((address) => issuePatiently(server.url, address)))
     expect(replies.map(({ status }) => status)).toEqual(ADDRESSES.map(() => 201))

@@ -9,9 +9,9 @@ import { sealEdition } from '../../src/edition/seal.ts'
 import { COMPILED } from '../support/compiled.ts'
 import { paysTexts, sealSource, smallSeries } from '../support/editions.ts'
 import { endWithTests } from '../support/endWithTests.ts'
+import { HANGS_MS } from '../support/patience.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
-const START_TIMEOUT_MS = 30_000
 
 export const SECRET = 'secret-des-tests-0123456789abcdef0123456789'
 export const ADMIN_KEY = 'operateur-des-tests-0123456789abcdef'
@@ -104,7 +104,7 @@ export async function makeStage(base: Env = {}): Promise<Stage> {
         output += String(chunk)
       })
       const url = await new Promise<string>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`le serveur n'a pas démarré : ${output}`)), START_TIMEOUT_MS)
+        const timer = setTimeout(() => reject(new Error(`le serveur n'a pas démarré : ${output}`)), HANGS_MS)
         child.stderr?.on('data', (chunk) => {
           output += String(chunk)
           const [, found] = /sert sur (http:\/\/127\.0\.0\.1:\d+)/.exec(output) ?? []

@@ -372,7 +372,7 @@ describe('The quota', () => {
     for (let i = 0; i < 5; i++) await withKey(cle, '/v1/sources')
     expect((await withKey(cle, '/v1/sources')).statusCode).toBe(429)
     await service.operator.setQuota(prefixe, 7)
-    await expect.poll(async () => (await withKey(cle, '/v1/sources')).statusCode, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await withKey(cle, '/v1/sources')).statusCode).toBe(200)
     expect((await withKey(cle, '/v1/sources')).headers['ratelimit-policy']).toBe('"quota-journalier";q=7;w=86400')
   })
 })

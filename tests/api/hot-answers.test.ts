@@ -508,9 +508,7 @@ describe('A service', () => {
     }
   })
 
-  test('that stops lets an answer under way be read to its end, and closes idle connections', {
-    timeout: 20_000,
-  }, async () => {
+  test('that stops lets an answer under way be read to its end, and closes idle connections', async () => {
     const stopping = await startService()
     const at = await stopping.listen()
     const [idle, reading] = [await kept(at), await kept(at)]

@@ -14,9 +14,7 @@ const ENV = { HARMATTAN_METRICS: '127.0.0.1:0' }
 const servedAt = (log: string) => /"mesures_servies","adresse":"(http:[^"]+)"/.exec(log)?.[1] ?? 'aucune adresse'
 
 describe.each([1, 2])('with %s processes, the figures of all of them', (workers) => {
-  test('count each request by operation, status, admission decision and cache outcome', {
-    timeout: 60_000,
-  }, async () => {
+  test('count each request by operation, status, admission decision and cache outcome', async () => {
     const server = await startServerProcess({ ...ENV, HARMATTAN_WORKERS: String(workers) })
     try {
       const issued = await fetch(`${server.address}/v1/cles`, {

@@ -80,7 +80,7 @@ describe('A new release', () => {
     await sealOldEdition(service.folder)
     await sealNewEdition(service.folder)
     service.editions.watch(20)
-    await expect.poll(current, { timeout: 5000 }).toBe(NEW_EDITION)
+    await expect.poll(current).toBe(NEW_EDITION)
     const seen = new Set<string>()
     let done = false
     const asking = Array.from({ length: 4 }, async () => {
@@ -97,7 +97,7 @@ describe('A new release', () => {
     const { generation: turn } = service.editions
     for (const id of [OLD_EDITION, NEW_EDITION, OLD_EDITION]) {
       await setCurrentEdition(folderWriter(service.folder), id)
-      await expect.poll(current, { timeout: 5000 }).toBe(id)
+      await expect.poll(current).toBe(id)
       seen.clear()
       await expect.poll(() => seen.has(id)).toBe(true)
       const { edition_id } = (await service.get('/v1/edition')).json<{ edition_id: string }>()
@@ -140,7 +140,7 @@ describe('A new release', () => {
   test('is found without a signal, where the folder is watched', async () => {
     service.editions.watch(20)
     await sealNewEdition(service.folder)
-    await expect.poll(current, { timeout: 5000 }).toBe(NEW_EDITION)
+    await expect.poll(current).toBe(NEW_EDITION)
   })
 
   test.each([
@@ -286,9 +286,9 @@ describe('A release that is withdrawn', () => {
       }
     })
     await retire()
-    await expect.poll(current, { timeout: 5000 }).toBe(OLD_EDITION)
+    await expect.poll(current).toBe(OLD_EDITION)
     await reinstateEdition(folderWriter(service.folder), NEW_EDITION)
-    await expect.poll(current, { timeout: 5000 }).toBe(NEW_EDITION)
+    await expect.poll(current).toBe(NEW_EDITION)
     done = true
     await Promise.all(asking)
     expect([...statuses]).toEqual([200])

@@ -12,6 +12,7 @@ import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.
 import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { withoutReferences } from '../support/openapi.ts'
+import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 
@@ -195,7 +196,7 @@ describe('the README', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['program.ts'], {
       cwd: folder,
       env: { HARMATTAN_CLE: cle, FORCE_COLOR: '0' },
-      timeout: 60_000,
+      timeout: HANGS_MS,
     })
     const shown = blocks.flatMap((block) => [...block.matchAll(/^\/\/ (.*)/gm)].map(([, line = '']) => line)).join('\n')
     expect(missingPiece(shown, stdout), `it shows\n${shown}\nand it prints\n${stdout}`).toBeUndefined()

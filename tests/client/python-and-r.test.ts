@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 
@@ -41,7 +42,7 @@ afterAll(() => service?.close())
 
 async function run([program = '', ...args]: readonly string[], env: Record<string, string> = {}) {
   const given = { PATH: process.env.PATH, LANG: 'C.UTF-8', PYTHONPATH: PACKAGE, ...env }
-  return promisify(execFile)(program, args, { cwd: PACKAGE, env: given, timeout: 60_000 })
+  return promisify(execFile)(program, args, { cwd: PACKAGE, env: given, timeout: HANGS_MS })
 }
 
 async function isHere(command: readonly string[]): Promise<boolean> {

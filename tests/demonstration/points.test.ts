@@ -318,7 +318,7 @@ test('an answer of an open protocol that reads too many values is refused, with 
   expect(details.accepte).toBe('30000000 valeurs lues au plus')
 })
 
-test('a town asked by its coordinates answers as by its name, on several routes', { timeout: 120_000 }, async () => {
+test('a town asked by its coordinates answers as by its name, on several routes', async () => {
   const { items } = await json('/v1/localites?couverte=true&limit=100')
   expect(items.length).toBeGreaterThan(30)
   for (const { code, latitude, longitude } of items) {

@@ -72,7 +72,7 @@ describe.each([
     }
     expect(faults).toEqual({})
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]))
-  }, 120_000)
+  })
 })
 
 /** The texts of an answer that are the service's own: fields of JSON, lines of CSV. */

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../api/readers.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type ShownProgram, shownPrograms } from '../support/shownPrograms.ts'
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 async function run(command: string, args: string[], cle = service.cle): Promise<string> {
   const env = { ...process.env, HARMATTAN_CLE: cle }
-  const { stdout } = await promisify(execFile)(command, args, { cwd: folder, env, timeout: 60_000 })
+  const { stdout } = await promisify(execFile)(command, args, { cwd: folder, env, timeout: HANGS_MS })
   return stdout
 }
 

@@ -66,9 +66,7 @@ test('The ten steps have the same commands and rows in both languages', async ()
   expect(rowsOf(french)).toMatch(/^ben_/)
 })
 
-test('The ten steps lead from an empty folder to open pages of the country', {
-  timeout: 120_000,
-}, async () => {
+test('The ten steps lead from an empty folder to open pages of the country', async () => {
   const page = await read(ENGLISH)
   expect(page.match(/^## \d+\. /gm)?.map((head) => Number(head.slice(3, -2)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   const power = await misbehave(({ url = '' }, response) => response.end(powerAnswer(url, valueAt)))

@@ -96,5 +96,5 @@ describeReal([POWER, PVGIS], 'A site off the grid over a real year', ([powerFile
     expect(all).toBeGreaterThan(FROM_DAYS.mostPoints - 0.2)
     expect(from99).toBeLessThanOrEqual(FROM_DAYS.from99Points)
     expect(from99).toBeGreaterThan(FROM_DAYS.from99Points - 0.1)
-  }, 60_000)
+  })
 })

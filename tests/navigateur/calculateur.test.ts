@@ -7,7 +7,6 @@ import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const OUTLINE = new URL('../../pays/gin/contour.json', import.meta.url)
-const PATIENT = { timeout: 10_000 }
 const BUDGET_BYTES = 140_000
 /** Of what an answer waits for. */
 const FIRST_BYTES = 105_000
@@ -133,12 +132,12 @@ describe('The address of a study', () => {
     }
     const tilt = await found('inclinaison_deg=optimale&orientation_deg=90')
     await page.getByRole('button', { name: 'Meilleure inclinaison' }).click()
-    await expect.poll(plane, PATIENT).toEqual(tilt)
+    await expect.poll(plane).toEqual(tilt)
     const both = await found('inclinaison_deg=optimale&orientation_deg=optimale')
     await page.getByRole('button', { name: 'Meilleur plan' }).click()
-    await expect.poll(plane, PATIENT).toEqual(both)
+    await expect.poll(plane).toEqual(both)
     await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=optimale&orientation_deg=optimale`)
-    await expect.poll(plane, PATIENT).toEqual(both)
+    await expect.poll(plane).toEqual(both)
     await page.close()
   })
 

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { ISSUANCE_WINDOW_MS, QUOTA_JOURNALIER } from '../../src/access/rules.ts'
 import { clePage } from '../../src/portal/cle/page.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { HANGS_MS } from '../support/patience.ts'
 import { paysSettings, startService, type TestService } from '../support/service.ts'
 
 const KEY = /hmt_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}/
@@ -432,7 +433,7 @@ describe('Without script', () => {
       const run = async (command: string, cle = '') => {
         const text = command.replace('curl ', 'curl -sS ').replaceAll(/https:\/\/[^/"]+/g, base)
         const env = { ...process.env, HARMATTAN_CLE: cle }
-        return (await promisify(execFile)('sh', ['-c', text], { env, timeout: 20_000 })).stdout
+        return (await promisify(execFile)('sh', ['-c', text], { env, timeout: HANGS_MS })).stdout
       }
       const [issue = '', python = '', r = '', javascript = '', shell = '', look = '', revoke = ''] = shown
       const { cle, prefixe, quota_journalier } = JSON.parse(await run(issue))
@@ -448,7 +449,7 @@ describe('Without script', () => {
         [process.execPath, ['--input-type=module', '-e'], javascript],
       ] as const) {
         const whole = text.replace('hmt_…', cle).replaceAll(/https:\/\/[^/"]+/g, base)
-        const printed = await promisify(execFile)(command, [...args, whole], { timeout: 20_000 }).catch((error) => {
+        const printed = await promisify(execFile)(command, [...args, whole], { timeout: HANGS_MS }).catch((error) => {
           if (error.code !== 'ENOENT') throw error
         })
         if (!printed) continue

@@ -87,7 +87,7 @@ async function opened(
 /** Waits until all series are read and have their rows in the table. */
 async function drawn(page: Page): Promise<void> {
   await expect
-    .poll(() => page.locator('.read').allInnerTexts(), { timeout: 15_000 })
+    .poll(() => page.locator('.read').allInnerTexts())
     .satisfy((texts: string[]) => texts.length === 1 && texts[0] !== '')
   await expect.poll(() => page.locator('.summary .value').count()).toBeGreaterThan(0)
 }
@@ -494,7 +494,7 @@ describe('The season of two towns', () => {
   test('can be left for days, which another source may have to show', async () => {
     const { page } = await opened(path)
     await page.getByRole('link', { name: 'Jours', exact: true }).click()
-    await expect.poll(() => table(page), { timeout: 15_000 }).toContain('3 653 jours')
+    await expect.poll(() => table(page)).toContain('3 653 jours')
     expect(query(page).get('pas')).toBe('jour')
     await page.getByRole('link', { name: 'Saison' }).click()
     await expect.poll(() => words(page, '.explored h2')).toContain('Nzérékoré reçoit')

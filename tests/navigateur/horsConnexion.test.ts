@@ -6,7 +6,6 @@ import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 /** The browser keeps in its own time. */
-const PATIENT = { timeout: 20_000 }
 
 let browser: Browser
 let service: TestService | undefined
@@ -52,9 +51,9 @@ const kept = () =>
 test('pages visited, and the calculator, work offline', async () => {
   await go('/')
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
-  await expect.poll(kept, PATIENT).toContain('/productible')
+  await expect.poll(kept).toContain('/productible')
   await go('/villes/gin_kankan')
-  await expect.poll(kept, PATIENT).toContain('/productible/edition_20000101/gin_kankan.json')
+  await expect.poll(kept).toContain('/productible/edition_20000101/gin_kankan.json')
   // A question with a key, and a search: neither is kept.
   const { cle = '' } = service ?? {}
   const status = await page.evaluate(
@@ -67,16 +66,16 @@ test('pages visited, and the calculator, work offline', async () => {
   expect(paths.filter((path) => path.startsWith('/v1') || path.startsWith('/cle'))).toEqual([])
   expect(paths).not.toContain('/villes')
 
-  await expect.poll(kept, PATIENT).toContain('/site-isole')
+  await expect.poll(kept).toContain('/site-isole')
   await go('/site-isole?usage=ecole&ville=gin_kankan')
   const keptStudies = async () => (await kept()).filter((path) => path === '/site-isole').length
-  await expect.poll(keptStudies, PATIENT).toBe(2)
+  await expect.poll(keptStudies).toBe(2)
   // What the form asks is kept under the address of its study.
   await page.fill('#ligne-0-nombre', '15')
   await page.waitForURL(/appareil=lampe_led:15/)
   const address = new URL(page.url())
   const study = await page.locator('#verdict').innerText()
-  await expect.poll(keptStudies, PATIENT).toBe(3)
+  await expect.poll(keptStudies).toBe(3)
 
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')
   await page.waitForSelector('#calcul[data-state="answered"]')
@@ -107,7 +106,7 @@ test('pages visited, and the calculator, work offline', async () => {
   expect(await page.locator('.answer').innerText()).not.toMatch(/kWh/)
   const absent = await go('/en/villes/gin_labe')
   expect([absent?.status(), await page.locator('h1').innerText()]).toEqual([503, 'Offline'])
-}, 60_000)
+})
 
 test('all towns of the country can be kept with one button, and work offline', async () => {
   await serve({ editions: copyOfDemonstration })
@@ -135,8 +134,8 @@ test('a new release replaces the offline pages, and the towns that were kept sta
   await go('/')
   const edition = service?.editions.current?.id
   expect(edition).not.toBe('edition_20000101')
-  await expect.poll(async () => (await kept()).filter((path) => path.includes('edition_20000101')), PATIENT).toEqual([])
-  await expect.poll(kept, PATIENT).toContain('/villes/gin_kankan')
+  await expect.poll(async () => (await kept()).filter((path) => path.includes('edition_20000101'))).toEqual([])
+  await expect.poll(kept).toContain('/villes/gin_kankan')
   await go('/villes')
   const towns = (await page.locator('#garder').getAttribute('data-towns'))?.split(' ') ?? []
   expect(await kept()).toEqual(expect.arrayContaining(towns.map((town) => `/villes/${town}`)))
@@ -146,6 +145,6 @@ test('a new release replaces the offline pages, and the towns that were kept sta
   expect(await page.locator('.foot').innerText()).toContain(edition)
   await go('/villes')
   await page.locator('[data-drop]').click()
-  await expect.poll(kept, PATIENT).not.toContain(`/productible/${edition}/gin_kankan.json`)
+  await expect.poll(kept).not.toContain(`/productible/${edition}/gin_kankan.json`)
   expect(await kept()).not.toContain('/villes/gin_kankan')
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE } from '../../src/portal/assets.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
@@ -285,7 +286,7 @@ describe('The programs that a page shows', () => {
     const text = shownPrograms(body, base).find((each) => each.language === language)?.text ?? ''
     const [command, args] = RUN[language]?.(text) ?? ['', []]
     const env = { ...process.env, HARMATTAN_CLE: service.cle }
-    const { stdout } = await promisify(execFile)(command, args, { env, timeout: 20_000 }).catch((error) => {
+    const { stdout } = await promisify(execFile)(command, args, { env, timeout: HANGS_MS }).catch((error) => {
       if (error.code === 'ENOENT') skip(`${command} is not here`)
       throw error
     })

@@ -64,15 +64,15 @@ async function faultsOf(lang: 'fr' | 'en', rules: readonly RegExp[]): Promise<st
 
 test('French pages have no-break spaces before signs and units and one kind of apostrophe, in text, titles and labels', async () => {
   expect(await faultsOf('fr', [PLAIN_SPACE, STRAIGHT_APOSTROPHE])).toEqual([])
-}, 120_000)
+})
 
 test('English pages have no space before signs, in text, titles and labels', async () => {
   expect(await faultsOf('en', [SPACED_SIGN])).toEqual([])
-}, 120_000)
+})
 
 test('English pages are in English, but for names and citations, which are marked as French', async () => {
   expect(await faultsOf('en', [FRENCH_WORD])).toEqual([])
-}, 120_000)
+})
 
 /** The sentences that an answer of the interface composes. */
 function sentencesOf(answer: unknown, isSentence = false): string[] {

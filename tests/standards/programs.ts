@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { HANGS_MS } from '../support/patience.ts'
 
 const run = promisify(execFile)
 
@@ -197,7 +198,7 @@ export async function isHere({ probe: [command, ...args] }: ForeignProgram): Pro
 /** What a program prints of a variable or collection of a file or address. */
 export async function outputOf({ command }: ForeignProgram, file: string, name: string): Promise<string> {
   const [program, ...args] = command.map((word) => word.replaceAll('FILE', file).replaceAll('NAME', name))
-  const { stdout } = await run(program as string, args, { timeout: 60_000 })
+  const { stdout } = await run(program as string, args, { timeout: HANGS_MS })
   return stdout
 }
 

@@ -6,18 +6,19 @@ import type { AxeResults } from 'axe-core'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { inject } from 'vitest'
 import { withLock } from '../../src/storage/lock.ts'
+import { HANGS_MS } from './patience.ts'
 
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const UNPACK_MS = 60_000
 
 export async function launchBrowser(...args: string[]): Promise<Browser> {
   // The first to ask on this machine unpacks it, which takes seconds: another would start the half of it that is there.
   const lock = join(inject('runFolder'), 'navigateur.verrou')
-  return playwright.launch({
-    executablePath: await withLock(lock, () => chromium.executablePath(), { waitMs: UNPACK_MS }),
+  const browser = await playwright.launch({
+    executablePath: await withLock(lock, () => chromium.executablePath(), { waitMs: HANGS_MS }),
     args: ['--no-sandbox', '--disable-gpu', ...args],
   })
+  browser.on('context', (context) => context.setDefaultTimeout(HANGS_MS / 2))
+  return browser
 }
 
 /** What stands in the way of some reader, seriously, as axe finds it; by all its rules, or by those named. */

@@ -3,9 +3,9 @@ import { cp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { withLock } from '../../src/storage/lock.ts'
+import { HANGS_MS } from './patience.ts'
 
 /** What is made so takes seconds, on a machine however busy. */
-const WAIT_MS = 100_000
 
 /**
  * Copies into `folder` what `make` puts into the folder that it is given. It is made once in a run, by the first test of any
@@ -23,6 +23,6 @@ export async function copyOfMadeOnce(
     await make(unfinished)
     await rename(unfinished, made)
   }
-  await withLock(`${made}.verrou`, makeFirst, { waitMs: WAIT_MS })
+  await withLock(`${made}.verrou`, makeFirst, { waitMs: 2 * HANGS_MS })
   await cp(made, folder, { recursive: true })
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { COMPILED } from './compiled.ts'
 import { endWithTests } from './endWithTests.ts'
+import { HANGS_MS } from './patience.ts'
 import { sealNewEdition } from './sealedOnce.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
-const START_TIMEOUT_MS = 20_000
 
 /** `harmattan servir` as a process of its own, on a free port, with a data folder of its own. */
 export interface ServerProcess {
@@ -51,7 +51,7 @@ export async function startServerProcess(env: Record<string, string> = {}, main 
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`le serveur n'a pas démarré : ${stderr}`))
-    }, START_TIMEOUT_MS)
+    }, HANGS_MS)
     child.stderr?.on('data', (chunk) => {
       stderr += String(chunk)
       const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(stderr) ?? []

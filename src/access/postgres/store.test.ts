@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sleep, until } from '../../../tests/support/patience.ts'
 import { Access } from '../access.ts'
 import type { AccessStore } from '../store.ts'
 import { type FreezingProxy, startFreezingProxy } from '../testing/freezingProxy.ts'
@@ -131,9 +132,7 @@ it('when PostgreSQL goes away, a key in use is admitted within its reserved bloc
   await until(async () => (await access.admit(idle)).kind === 'admitted')
 })
 
-it('no acknowledged key and no count is lost when PostgreSQL is killed under load', {
-  timeout: 120_000,
-}, async () => {
+it('no acknowledged key and no count is lost when PostgreSQL is killed under load', async () => {
   const { access } = await open()
   const { bearer } = await issued(access)
   const bearers: string[] = []
@@ -293,16 +292,4 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>, connection
 async function functionNames(connectionString = direct): Promise<string[]> {
   const sql = "SELECT proname FROM pg_proc WHERE pronamespace = 'access'::regnamespace ORDER BY proname"
   return (await withClient((client) => client.query(sql), connectionString)).rows.map(({ proname }) => proname)
-}
-
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 8000
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('waited in vain')
-    await sleep(20)
-  }
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

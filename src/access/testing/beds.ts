@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { until } from '../../../tests/support/patience.ts'
 import { openPostgresStore } from '../postgres/store.ts'
 import { openSqliteStore } from '../sqlite/store.ts'
 import type { AccessStore } from '../store.ts'
@@ -98,7 +99,8 @@ async function postgresBed(): Promise<Bed> {
     }
   }
   return {
-    open: () => openPostgresStore({ connectionString }),
+    // What a machine that is busy takes longer for is no outage.
+    open: () => openPostgresStore({ connectionString, timeoutMs: 6000 }),
     // Much faster than another database.
     renew: () =>
       withClient(async (client) => {
@@ -127,22 +129,15 @@ async function postgresBed(): Promise<Bed> {
         )
       }),
     interruptChanges: () =>
-      withClient((client) =>
-        until(async () => {
+      withClient(async (client) => {
+        await until(async () => {
           const { rowCount } = await client.query(
             `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
              WHERE datname = current_database() AND pid <> pg_backend_pid() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
           )
           return (rowCount ?? 0) > 0
-        }),
-      ),
+        })
+      }),
     remove: () => server.remove(),
-  }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await holds()); ) {
-    if (Date.now() > deadline) throw new Error('waited in vain')
-    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

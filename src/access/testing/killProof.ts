@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sleep } from '../../../tests/support/patience.ts'
 import { Access } from '../access.ts'
 import { fingerprintOf } from '../cle.ts'
 import { openPostgresStore } from '../postgres/store.ts'
@@ -79,10 +80,6 @@ async function countLost(store: AccessStore, acknowledged: readonly string[]): P
 function report(what: string, issued: number, lost: number): number {
   process.stdout.write(`${what}: issued ${issued}, lost ${lost}\n`)
   return lost
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 const lost = (await onSqlite()) + (await onPostgres())

@@ -40,7 +40,7 @@ describe('courante', () => {
     await run('retirer', OLDER, '--annuler')
     await writeFile(join(folder, OLDER, 'datapackage.json'), '{}')
     expect((await run('courante')).out).toContain(`${OLDER}, désignée comme courante dans la liste, ne s’ouvre pas ;`)
-  }, 30_000)
+  })
 
   it.each([
     ['what is no name', 'x', 2, 'n’est pas un nom d’édition'],

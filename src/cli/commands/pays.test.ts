@@ -132,7 +132,7 @@ describe('pays verifier', () => {
 })
 
 describe('a country that was copied from another', () => {
-  test('with towns of its own serves without a demonstration, and says why', { timeout: 60_000 }, async () => {
+  test('with towns of its own serves without a demonstration, and says why', async () => {
     const pays = join(await tempFolder(), 'copie')
     await cp(GUINEA, pays, { recursive: true })
     const [head = '', , ...rows] = (await guinea('localites.csv')).split('\n')
@@ -151,7 +151,7 @@ describe('a country that was copied from another', () => {
     })
   })
 
-  test('simulates the towns that it kept, and tells how many it did not', { timeout: 60_000 }, async () => {
+  test('simulates the towns that it kept, and tells how many it did not', async () => {
     const pays = join(await tempFolder(), 'copie')
     await cp(GUINEA, pays, { recursive: true })
     const kept = (await guinea('localites.csv'))

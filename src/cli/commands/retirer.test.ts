@@ -68,7 +68,7 @@ describe('retirer', () => {
       err: `Édition courante, sans edition= : ${EDITION}.\n`,
     })
     expect((await run('retirer', EDITION, '--annuler')).code).toBe(1)
-  }, 30_000)
+  })
 
   it('warns where an earlier withdrawn release names the one now withdrawn', async () => {
     await run('retirer', OLDER, '--motif', 'a', '--remplacee-par', EDITION)
@@ -80,7 +80,7 @@ describe('retirer', () => {
     for (const edition of [OLDER, EDITION]) await run('retirer', edition, '--annuler')
     expect((await run('retirer', EDITION, '--motif', 'b')).err).not.toContain('Attention')
     await run('retirer', EDITION, '--annuler')
-  }, 30_000)
+  })
 
   it('of an address is refused: it can only be served from', async () => {
     const { code, err } = await harmattanHere(['retirer', EDITION, '--motif', 'a'], {

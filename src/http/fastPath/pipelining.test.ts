@@ -139,7 +139,7 @@ test('an answer that its client does not read holds back the next pipelined requ
   client.destroy()
 })
 
-test('bodies and requests come through whole, wherever the packets are cut', { timeout: 60_000 }, async () => {
+test('bodies and requests come through whole, wherever the packets are cut', async () => {
   const { seen, port } = await listening((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
