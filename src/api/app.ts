@@ -101,6 +101,11 @@ const MIN_CONNECTIONS_PER_ADDRESS = 256
 
 const BODY_LIMIT = 4096
 
+/** Stands for the compilers of the framework, 105 modules that it would load at each start: `buildApp` sets its own. */
+const neverBuilt = (): never => {
+  throw new Error('a schema is compiled before the compilers are set')
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
@@ -137,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
     // No hook has run yet, so that the headers of every answer are put in here.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(COMMON_HEADERS)),
     clientErrorHandler: refuseConnection,
