@@ -14,7 +14,7 @@ const ALONE = [
   'src/cli/start.test.ts',
   'tests/acces/{crowd,hostile}.test.ts',
 ]
-/** Headers, tags, keys, quotas and errors: run over connections too, each question asked before, with the fast path on and off. */
+/** Headers, tags, keys, quotas and errors: in `npm test` over connections, each question asked before, with the fast path on and off. */
 const OVER_CONNECTIONS = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
 /** Services as they are started, whose own limits of time go on while the machine does something else. */
 const PROCESSES = ['tests/acces/*.test.ts']
@@ -55,7 +55,9 @@ class HeavyFirst extends BaseSequencer {
 }
 
 export default defineConfig(({ mode }) => {
-  const left = mode === 'rapide' ? HEAVY : []
+  const rapide = mode === 'rapide'
+  const left = rapide ? HEAVY : []
+  const elsewhere = [...ALONE, ...PROCESSES, ...(rapide ? [] : OVER_CONNECTIONS)]
   return {
     test: {
       globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/runFolder.ts'],
@@ -63,9 +65,9 @@ export default defineConfig(({ mode }) => {
       projects: [
         { test: { ...EACH, ...TRIED_AGAIN, ...atOnce(3), name: 'alone', include: ALONE, exclude: left } },
         // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
-        { test: { ...TOGETHER, name: 'together', include: TESTS, exclude: [...ALONE, ...PROCESSES, ...left] } },
+        { test: { ...TOGETHER, name: 'together', include: TESTS, exclude: [...elsewhere, ...left] } },
         { test: { ...TOGETHER, ...TRIED_AGAIN, name: 'processes', include: PROCESSES, exclude: [...ALONE, ...left] } },
-        ...(mode === 'rapide'
+        ...(rapide
           ? []
           : [
               {

@@ -101,7 +101,7 @@ const MIN_CONNECTIONS_PER_ADDRESS = 256
 
 const BODY_LIMIT = 4096
 
-/** Stands for the compilers of the framework, 105 modules that it would load at each start: `buildApp` sets its own. */
+/** Stands for the compilers of the framework, 95 modules that it would load at each start: `buildApp` sets its own. */
 const neverBuilt = (): never => {
   throw new Error('a schema is compiled before the compilers are set')
 }
