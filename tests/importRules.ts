@@ -48,6 +48,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // What runs in the browser; the server only bundles it. Of the floors below, what needs no Node.
   'portal/scripts': {
     src: [
+      'answers/calculator',
       'answers/catalogue/distance.ts',
       'answers/towns/yieldInputs.ts',
       'contract',
@@ -79,7 +80,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive', 'solar'], packages: ['node:', 'lru-cache'] },
   answers: {
-    src: ['contract', 'edition', 'derive', 'solar', 'storage/threadPriority.ts'],
+    src: ['contract', 'drawing', 'edition', 'derive', 'solar', 'storage/threadPriority.ts'],
     packages: ['node:timers', 'node:worker_threads', 'lru-cache', 'typebox'],
   },
   // A release as data with axes, whatever standard it is told in; then a room for each standard.

@@ -4,6 +4,7 @@ import { addressBlock } from '../access/clientAddress.ts'
 import { keptEditions } from '../answers/catalogue/keptEditions.ts'
 import { Comparisons } from '../answers/comparison/comparisons.ts'
 import { type Compute, computeHere } from '../answers/computed/list.ts'
+import { PAGE_WORK_HERE, type PageWork } from '../answers/pageWork.ts'
 import { type Release, releasesOf } from '../answers/release.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
 import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
@@ -29,6 +30,7 @@ import type { OwnClient } from '../http/ownClient.ts'
 import { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import type { CountryLines } from '../portal/charts/mapFrame.ts'
+import { ReliefPictures } from '../portal/home/reliefPictures.ts'
 import { LinkPictures } from '../portal/linkPicture/linkPictures.ts'
 import { SiteAnswers } from '../portal/offGrid/siteAnswers.ts'
 import { PageCache } from '../portal/pageCache.ts'
@@ -66,6 +68,8 @@ export interface CompositionOptions
   compute?: Compute
   /** Summaries of towns; by default made in this thread. */
   towns?: TownSummaries
+  /** What pages show beside; by default made in this thread. */
+  pageWork?: PageWork
   /** Gets ready for the questions to a release as it comes to be served; `describe` makes the description, with its examples. */
   prepare?: (release: Release, describe: () => Promise<void>) => void
   /** The lines of the country's maps, its outline among them; by default none. */
@@ -83,6 +87,7 @@ export interface CompositionOptions
 export async function composeApp(options: CompositionOptions): Promise<FastifyInstance> {
   const { editions, access, service, version, commit, publicUrl, answerCacheBytes, routes = FOR_PROGRAMS } = options
   const { timeLimits = TIME_LIMITS, compute = computeHere, towns = new TownSummaries(summariseHere) } = options
+  const { pageWork = PAGE_WORK_HERE } = options
   const { country = { outline: [] } } = options
   const release = releasesOf(editions)
 
@@ -133,7 +138,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     towns,
     comparisons: new Comparisons(editions),
   }
-  const summaries = new Summaries(towns)
+  const summaries = new Summaries(towns, pageWork)
   const portalServices: PortalServices = {
     release: () => editions.current && release(editions.current),
     sealedFiles: () => editions.current?.sealed ?? new Map(),
@@ -152,6 +157,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
     offGrid: options.offGrid ?? NO_OFF_GRID_TABLES,
     description,
     summaries,
+    reliefs: new ReliefPictures(pageWork, country),
     linkPictures: new LinkPictures({ summaries, service, country }),
     siteAnswers: new SiteAnswers(compute),
   }

@@ -140,6 +140,7 @@ export async function startServer(
     country: { outline, baseMap },
     offGrid,
     compute: pool.compute,
+    pageWork: pool.pageWork,
     towns,
     prepare: (release, describe) => {
       pool.prepare(release)

@@ -673,7 +673,7 @@ export type ParametresGrandeur = {
   source?: string | readonly string[] | undefined
 }
 export type ParametresLatitude = {
-  /** @description Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif ; arrondi à 6 décimales */
+  /** @description Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, de toute grille plus fine aussi ; sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif ; arrondi à 6 décimales */
   latitude?: number | undefined
   /** @description Avec latitude. Degrés décimaux, est positif ; arrondi à 6 décimales */
   longitude?: number | undefined

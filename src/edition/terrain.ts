@@ -4,11 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { Localite } from '../contract/catalogue.ts'
 import type { CellSize } from '../contract/grid.ts'
 import {
-  cornerOf,
   cornersWithin,
   type HeightAt,
   heightsOf,
-  NO_HEIGHT,
   NODES_PER_DEGREE,
   type TerrainTile,
   tileName,
@@ -17,9 +15,10 @@ import { HORIZON_REACH_M, METRES_PER_DEGREE, terrainHorizon } from '../derive/te
 import type { HorizonLine } from '../solar/horizon.ts'
 import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { writeFileDurably } from '../storage/durable.ts'
-import { readGeoTiff, writeGeoTiff } from '../storage/geotiff.ts'
 import { sha256 } from '../storage/hash.ts'
+
 import type { SealedFile } from './sealedFiles.ts'
+import { decodeTile, encodeTile } from './terrainFile.ts'
 import type { WrittenFile } from './writtenFile.ts'
 
 /** A terrain model as it is sealed: its source in the country's table, and its tiles, each once. */
@@ -58,12 +57,12 @@ export async function writeTerrain(
     await writeFileDurably(join(folder, path), content, { disk })
     written.push({ path, bytes: content.length, sha256: sha256(content) })
   }
-  for await (const tile of tiles) await write(tilePath(tileName(tile)), geoTiffOf(tile, source))
+  for await (const tile of tiles) await write(tilePath(tileName(tile)), encodeTile(tile, source))
   if (written.length === 0) throw new Error('Le relief de terrain.json n’a aucune hauteur autour des localités.')
   const names = new Set(written.map(({ path }) => TILE_PATH.exec(path)?.[1] as string))
   const tilesInMemory = new LRUCache<string, TerrainTile>({
     max: TILES_IN_MEMORY,
-    fetchMethod: async (name) => tileOf(name, await readFile(join(folder, tilePath(name)))),
+    fetchMethod: async (name) => decodeTile(name, await readFile(join(folder, tilePath(name)))),
   })
   const facts: TerrainFacts = { source, horizons: {} }
   for (const { code, latitude, longitude } of localites) {
@@ -75,31 +74,6 @@ export async function writeTerrain(
   return written
 }
 
-/** A node stands in the middle of its pixel; rows go south. */
-function geoTiffOf({ latitude, longitude, heights }: TerrainTile, source: string): Uint8Array {
-  const step = 1 / NODES_PER_DEGREE
-  return writeGeoTiff({
-    north: latitude + 1 - step / 2,
-    west: longitude - step / 2,
-    stepLat: step,
-    stepLon: step,
-    rows: NODES_PER_DEGREE,
-    columns: NODES_PER_DEGREE,
-    values: upsideDown(heights),
-    noData: NO_HEIGHT,
-    description: `Altitude du sol, m (${source})`,
-  })
-}
-
-function upsideDown(heights: Int16Array): Int16Array {
-  const turned = new Int16Array(heights.length)
-  for (let row = 0; row < NODES_PER_DEGREE; row++) {
-    const from = (NODES_PER_DEGREE - 1 - row) * NODES_PER_DEGREE
-    turned.set(heights.subarray(from, from + NODES_PER_DEGREE), row * NODES_PER_DEGREE)
-  }
-  return turned
-}
-
 /** The terrain of an open release. */
 export interface EditionTerrain {
   /** The code of its source. */
@@ -108,6 +82,8 @@ export interface EditionTerrain {
   tiles: ReadonlySet<string>
   /** The tile of a name. Throws as `horizonAt` does. */
   tile(name: string): Promise<TerrainTile>
+  /** The file of a tile, for `decodeTile` elsewhere. Throws as `horizonAt` does. */
+  tileBytes(name: string): Promise<Uint8Array>
   /** Of the places of the catalogue, by their codes. */
   horizons: ReadonlyMap<string, HorizonLine>
   /** Of any point, from the tiles within 60 km; undefined where there is no ground. Throws `AlteredError` where a tile is not its own. */
@@ -160,12 +136,6 @@ function meanWithin(heightAt: HeightAt, centre: { latitude: number; longitude: n
   return count < KNOWN_SHARE * SAMPLES ** 2 ? undefined : sum / count
 }
 
-async function tileOf(name: string, bytes: Uint8Array): Promise<TerrainTile> {
-  const corner = cornerOf(name)
-  if (!corner) throw new Error(`no terrain tile ${name}`)
-  return { ...corner, heights: upsideDown(Int16Array.from(await readGeoTiff(bytes))) }
-}
-
 /** The terrain that a release was sealed with; undefined of one without. */
 export async function openTerrain(
   sealed: ReadonlyMap<string, SealedFile>,
@@ -174,11 +144,13 @@ export async function openTerrain(
   if (!sealed.has(TERRAIN_FILE)) return undefined
   const { source, horizons } = JSON.parse(new TextDecoder().decode(await read(TERRAIN_FILE))) as TerrainFacts
   const tiles = new Set([...sealed.keys()].flatMap((path) => TILE_PATH.exec(path)?.[1] ?? []))
-  const tile = async (name: string) => tileOf(name, await read(tilePath(name)))
+  const tileBytes = (name: string) => read(tilePath(name))
+  const tile = async (name: string) => decodeTile(name, await tileBytes(name))
   return {
     source,
     tiles,
     tile,
+    tileBytes,
     horizons: new Map(Object.entries(horizons)),
     horizonAt: (point) => horizonFrom(point, tiles, tile),
     async heightAt(point) {

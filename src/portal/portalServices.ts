@@ -8,6 +8,7 @@ import type { EditionGardeeItem } from '../contract/resources/editions.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
 import type { OpenapiDocument } from '../http/openapiDocument.ts'
 import type { CountryLines } from './charts/mapFrame.ts'
+import type { ReliefPictures } from './home/reliefPictures.ts'
 import type { LinkPictures } from './linkPicture/linkPictures.ts'
 import type { SiteAnswers } from './offGrid/siteAnswers.ts'
 import type { PageCache } from './pageCache.ts'
@@ -59,6 +60,7 @@ export interface PortalServices {
     answered(lang: Lang): Promise<{ document: OpenapiDocument }>
   }
   summaries: Summaries
+  reliefs: ReliefPictures
   linkPictures: LinkPictures
   siteAnswers: SiteAnswers
 }

@@ -1,17 +1,17 @@
 import type { Caller } from '../answers/caller.ts'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import {
+  type CalculatorField,
+  type CalculatorInputs,
+  type CalculatorYield,
+  PAGE_WORK_HERE,
+  type PageWork,
+} from '../answers/pageWork.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
 import type { TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
-import { type YieldInputs, type YieldSerie, yieldInputs } from '../answers/towns/yieldInputs.ts'
-import type { FieldYield } from '../derive/field/fieldYield.ts'
-import { packInputs } from './calculator/packedInputs.ts'
-import type { Settings } from './calculator/settings.ts'
-import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
-import { sourceYields } from './calculator/sourceYields.ts'
-import type { SourceYield } from './calculator/study.ts'
 
 /** The most towns of a release whose calculator inputs are cached: several times those of Guinea. */
 const KEPT_TOWNS = 256
@@ -22,12 +22,15 @@ const CALLER = { name: 'pages', keyless: true }
 /** The figures that pages show of a release, computed once and cached as long as it is open. */
 export class Summaries {
   readonly #towns: TownSummaries
+  /** Where what hangs on a point is made: points are as many as one likes to ask for. */
+  readonly #work: PageWork
   readonly #countryOf = perObject((_: Release) => new SingleFlightCache<MappedTown[]>({ max: 1 }))
-  readonly #inputsOf = perObject((_: Release) => new SingleFlightCache<OfCalculator>({ max: KEPT_TOWNS }))
-  readonly #fieldsOf = perObject((_: Release) => new SingleFlightCache<DefaultField>({ max: KEPT_TOWNS }))
+  readonly #inputsOf = perObject((_: Release) => new SingleFlightCache<CalculatorInputs>({ max: KEPT_TOWNS }))
+  readonly #fieldsOf = perObject((_: Release) => new SingleFlightCache<CalculatorYield>({ max: KEPT_TOWNS }))
 
-  constructor(towns: TownSummaries) {
+  constructor(towns: TownSummaries, work: PageWork) {
     this.#towns = towns
+    this.#work = work
   }
 
   /** The figures of all towns, in the order of their names. */
@@ -35,24 +38,20 @@ export class Summaries {
     return this.#countryOf(release).get('all', () => this.#figures(release))
   }
 
-  /** The inputs of the calculator for a town, also as their file. Throws the contract's 404. */
-  async yieldInputs(release: Release, code: string): Promise<OfCalculator> {
-    return this.#inputsOf(release).get(code, async () => {
-      const inputs = await yieldInputs(release, code)
-      return { inputs, json: JSON.stringify(packInputs(inputs)) }
-    })
+  /** The inputs of the calculator for a place, also as their file; `caller` as for `town`. Throws the contract's 404. */
+  async yieldInputs(release: Release, code: string, caller: Caller = CALLER): Promise<CalculatorInputs> {
+    const { calculatorInputs } = this.#workOf(release)
+    return this.#inputsOf(release).get(code, (first) => calculatorInputs(release, code, first), caller)
   }
 
-  /** The energy of the default array of a town, from its own series and from its other sources. */
-  async defaultField(
-    release: Release,
-    { inputs, serie, settings }: { inputs: YieldInputs; serie: YieldSerie; settings: Settings },
-  ): Promise<DefaultField> {
-    const make = async () => ({
-      found: settingsYield(prepareSerie(inputs, serie), settings),
-      others: sourceYields(inputs, { serie, settings }),
-    })
-    return this.#fieldsOf(release).get(inputs.localite, make)
+  /** The energy of the default array of a place, from its own series and from its other sources; `caller` as for `town`. */
+  async defaultField(release: Release, field: CalculatorField, caller: Caller = CALLER): Promise<CalculatorYield> {
+    const { calculatorYield } = this.#workOf(release)
+    return this.#fieldsOf(release).get(field.inputs.localite, (first) => calculatorYield(release, field, first), caller)
+  }
+
+  #workOf({ at }: Release): PageWork {
+    return at ? this.#work : PAGE_WORK_HERE
   }
 
   /** All of one place with data; `caller`: of a point, which is computed in the name of who asks. Throws the contract's 404. */
@@ -69,15 +68,4 @@ export class Summaries {
     }
     return figures.sort((a, b) => a.localite.nom.localeCompare(b.localite.nom, 'fr'))
   }
-}
-
-interface DefaultField {
-  found: FieldYield | undefined
-  others: readonly SourceYield[]
-}
-
-/** The inputs of the calculator for a town, also as their file. */
-interface OfCalculator {
-  inputs: YieldInputs
-  json: string
 }

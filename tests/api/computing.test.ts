@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Caller } from '../../src/answers/caller.ts'
 import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
 import { type ComputationName, type Compute, computeHere } from '../../src/answers/computed/list.ts'
+import { PAGE_WORK_HERE } from '../../src/answers/pageWork.ts'
 import { ComputePool, POOL_LIMITS } from '../../src/answers/pool/computePool.ts'
 import type { ComputationRequest } from '../../src/answers/pool/computeThread.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
@@ -151,6 +152,8 @@ describe('A key with many computations at a time', () => {
       await gate.promise
       return computeHere(release, name, question as never)
     }
+
+    readonly pageWork = PAGE_WORK_HERE
 
     prepare(): void {}
 

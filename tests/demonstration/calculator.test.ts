@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ETAPES } from '../../src/answers/computed/etapes.ts'
-import { releasesOf } from '../../src/answers/release.ts'
-import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
-import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
-import { briefAnswer } from '../../src/portal/calculator/answer.ts'
-import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
-import { packInputs, unpackInputs } from '../../src/portal/calculator/packedInputs.ts'
-import { studyParts } from '../../src/portal/calculator/parts.ts'
+import { packInputs, unpackInputs } from '../../src/answers/calculator/packedInputs.ts'
 import {
   boundsOf,
   CHOICE_NAMES,
@@ -21,7 +14,7 @@ import {
   readSettings,
   type Settings,
   settingsQuery,
-} from '../../src/portal/calculator/settings.ts'
+} from '../../src/answers/calculator/settings.ts'
 import {
   faultOf,
   type PreparedSerie,
@@ -29,9 +22,16 @@ import {
   prepareSerie,
   settingsOptimum,
   settingsYield,
-} from '../../src/portal/calculator/settingsYield.ts'
-import { sourceYields } from '../../src/portal/calculator/sourceYields.ts'
-import { startingSerie } from '../../src/portal/calculator/startingSerie.ts'
+} from '../../src/answers/calculator/settingsYield.ts'
+import { sourceYields } from '../../src/answers/calculator/sourceYields.ts'
+import { startingSerie } from '../../src/answers/calculator/startingSerie.ts'
+import { ETAPES } from '../../src/answers/computed/etapes.ts'
+import { releasesOf } from '../../src/answers/release.ts'
+import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
+import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
+import { briefAnswer } from '../../src/portal/calculator/answer.ts'
+import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
+import { studyParts } from '../../src/portal/calculator/parts.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
 

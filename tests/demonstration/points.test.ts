@@ -107,6 +107,22 @@ describe('A point outside the cells of towns', () => {
     expect(body).toContain('<li>distance to the cell centre: 0.5%.')
   })
 
+  test.each([
+    ['latitude=10.1&longitude=-9.2', 'point', 'maille_n100000_w0090000'],
+    ['latitude=10.1&longitude=-9.2&source=simulation', 'gin_kankan', undefined],
+    ['latitude=10.39&longitude=-9.31', 'gin_kankan', undefined],
+  ])(
+    '%s in the degree of a town: the grid parts them unless the source of the town is named',
+    async (at, code, cell) => {
+      for (const url of ['/v1/point/ghi', '/v1/normales/point', '/v1/grandeurs/hep', '/v1/series', '/v1/point']) {
+        const isListed = url === '/v1/series' || url === '/v1/normales/point'
+        if (url === '/v1/point' && at.includes('source')) continue
+        const { point } = await json(`${url}?${at}${isListed ? '&grandeur=ghi' : ''}`)
+        expect([url, point.localite, point.maille?.code]).toEqual([url, code, cell])
+      }
+    },
+  )
+
   test('has the measurements of its cell, and other points of that cell the same', async () => {
     const asked = '&granularite=mensuel&periode_debut=2025-01-01&periode_fin=2025-12-31'
     const { code, source_code, mesures } = await json(`/v1/point/t2m?${AWAY}${asked}`)

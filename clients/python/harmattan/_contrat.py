@@ -50,8 +50,9 @@ class ParametresSource(TypedDict, total=False):
     #: Dernier jour de la fenêtre, AAAA-MM-JJ, compris
     periode_fin: str
     #: Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution)
-    #: s’il est dans sa maille, sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une
-    #: ville, Content-Location donne la question par son code. Degrés décimaux, nord positif ; arrondi à 6 décimales
+    #: s’il est dans sa maille, de toute grille plus fine aussi ; sinon la maille d’une grille (/v1/point), sinon la
+    #: ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux,
+    #: nord positif ; arrondi à 6 décimales
     latitude: float
     #: Avec latitude. Degrés décimaux, est positif ; arrondi à 6 décimales
     longitude: float

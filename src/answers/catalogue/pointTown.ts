@@ -1,4 +1,4 @@
-import type { Serie } from '../../contract/catalogue.ts'
+import { findSourceGrandeur, type Grille, type Serie } from '../../contract/catalogue.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { cellName } from '../../contract/grid.ts'
@@ -9,7 +9,7 @@ import { GRANULARITES, type Granularite, isBaseline } from '../../contract/vocab
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { nearestTo, type Point } from './distance.ts'
+import { nearestTo, type Point, roundedPoint } from './distance.ts'
 import { isSmooth, weightWords } from './interpolatedSerie.ts'
 import { releaseAt } from './releaseAt.ts'
 import { type Resolution, resolvePoint } from './resolution.ts'
@@ -47,8 +47,8 @@ const READS = ['ghi']
 
 /**
  * What answers for a point, and the release as seen from it: the town where the point lies in its cell of the source that the
- * question reads; else the cells of grids, where one has what is read; else the town. Throws the contract's 404 outside the
- * country.
+ * question reads, unless a grid that has what is read parts the two by finer cells; else the cells of grids, where one has what
+ * is read; else the town. Throws the contract's 404 outside the country.
  */
 export async function answerFor(
   release: Release,
@@ -62,8 +62,9 @@ export async function answerFor(
   if (interpolation === 'bilineaire') requireInterpolated(seen, asked)
   const hasTowns = indexOf(release).covered.length > 0
   const resolution = hasTowns || !seen.at ? resolvePoint(release, point) : undefined
-  const isTowns = interpolation !== 'bilineaire' && resolution && isInTownsCell(resolution, asked)
-  const byCells = seen.at && hasRead(seen.at.series, asked) && !isTowns
+  const shared = interpolation === 'bilineaire' ? undefined : sharedCell(resolution, asked)
+  const canCells = seen.at !== undefined && hasRead(seen.at.series, asked)
+  const byCells = canCells && (!resolution || !shared || (await isParted(seen, resolution, shared, asked)))
   const code = resolution && !byCells ? resolution.localite.code : POINT_CODE
   const answering = { ...point, code, resolution, mailles: seen.at?.mailles ?? [], between: seen.at?.between?.mailles }
   if (typeof asked.source === 'string') requireCovering(seen, answering, asked.source)
@@ -88,29 +89,64 @@ function requireCovering(seen: Release, { code, mailles, resolution }: AskedPoin
  * Whether series of the source that a question names, or of any, have what it reads: one of the variables that it names, else
  * all that it cannot do without; of a source that is named, any at all.
  */
-function hasRead(
-  all: readonly Serie[],
-  { grandeur, source, longestStep = 'mensuel', reads = READS }: AskedSeries,
-): boolean {
-  const series = all.filter(
-    (serie) =>
-      (source === undefined || [source].flat().includes(serie.source)) &&
-      GRANULARITES.indexOf(serie.granularite) <= GRANULARITES.indexOf(longestStep),
-  )
+function hasRead(all: readonly Serie[], asked: AskedSeries): boolean {
+  const { grandeur, source, reads = READS } = asked
+  const series = readSeries(all, asked)
   const has = (code: string) => series.some((serie) => serie.grandeur === code)
   if (grandeur !== undefined) return [grandeur].flat().some(has)
   return source === undefined ? reads.every(has) : series.length > 0
 }
 
-/** Whether a point lies in the cell of its town, of the source that a question names or of the first that has its variable. */
-function isInTownsCell({ meme_maille, mailles }: Resolution, { grandeur, source }: AskedSeries): boolean {
-  if (grandeur === undefined && source === undefined) return meme_maille
+/** The series that a question can be answered from: of the source that it names, if any, and of no longer step. */
+function readSeries(all: readonly Serie[], { source, longestStep = 'mensuel' }: AskedSeries): Serie[] {
+  return all.filter(
+    (serie) =>
+      (source === undefined || [source].flat().includes(serie.source)) &&
+      GRANULARITES.indexOf(serie.granularite) <= GRANULARITES.indexOf(longestStep),
+  )
+}
+
+/**
+ * The grid whose cell a point shares with its town: of the source that a question names, or of the first that has its
+ * variable; undefined where they share none.
+ */
+function sharedCell(resolution: Resolution | undefined, { grandeur, source }: AskedSeries): Grille | undefined {
+  if (!resolution) return undefined
+  const { meme_maille, grille, mailles } = resolution
+  if (grandeur === undefined && source === undefined) return meme_maille ? (grille ?? undefined) : undefined
   const read = mailles.filter(
     ({ source_code, grandeurs }) =>
       (source === undefined || [source].flat().includes(source_code)) &&
       (grandeur === undefined || grandeurs.some((each) => [grandeur].flat().includes(each))),
   )
-  return (source === undefined ? read.slice(0, 1) : read).some((each) => each.meme_maille)
+  return (source === undefined ? read.slice(0, 1) : read).find((each) => each.meme_maille)?.grille ?? undefined
+}
+
+/**
+ * Whether a grid that has what a question reads, in cells finer than the one that a point shares with its town, has the two in
+ * different ones. A question that names its source is not asked for others.
+ */
+async function isParted(
+  { at, points, catalogue }: Release,
+  { localite }: Resolution,
+  shared: Grille,
+  asked: AskedSeries,
+): Promise<boolean> {
+  const { grandeur, source, reads = READS } = asked
+  const { latitude, longitude } = localite
+  if (source !== undefined || latitude === null || longitude === null) return false
+  const wanted = [grandeur ?? reads].flat()
+  const finer = readSeries(at?.series ?? [], asked).filter((serie) => {
+    const size = findSourceGrandeur(catalogue.sourcesGrandeurs, serie.source, serie.grandeur)?.grille
+    return wanted.includes(serie.grandeur) && size && size.pas_lat * size.pas_lon < shared.pas_lat * shared.pas_lon
+  })
+  if (finer.length === 0) return false
+  const ofTown = (await points?.cellsAt(roundedPoint({ latitude, longitude }))) ?? []
+  const cellOfTown = ({ source, grandeur, granularite }: Serie) =>
+    ofTown.find(
+      ({ serie }) => serie.source === source && serie.grandeur === grandeur && serie.granularite === granularite,
+    )?.serie.localite
+  return finer.some((serie) => serie.localite !== cellOfTown(serie))
 }
 
 /** Refuses an interpolation of variables that are not smooth, or that a cell about the point lacks. */

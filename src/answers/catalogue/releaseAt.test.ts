@@ -30,6 +30,7 @@ async function releaseOf(pointM: number | undefined): Promise<Release> {
     source,
     tiles: new Set<string>(),
     tile: () => Promise.reject(new Error('no tile is read here')),
+    tileBytes: () => Promise.reject(new Error('no tile is read here')),
     heightAt: async () => pointM,
     cellHeightAt: async () => CELL_M,
     horizonAt: async () => ({ line: [0, 0, 0], source }),

@@ -22,7 +22,7 @@ export interface TownTerrain {
 }
 
 /** The terrain of a release, as answers ask it. */
-export interface ReleaseTerrain extends TownTerrain, Pick<EditionTerrain, 'tiles' | 'tile'> {
+export interface ReleaseTerrain extends TownTerrain, Pick<EditionTerrain, 'tiles' | 'tile' | 'tileBytes'> {
   source: Source
   /** Of any point: computed from the tiles within 60 km, and kept. */
   horizonAt(point: Point): Promise<TerrainHorizon | undefined>
@@ -51,6 +51,7 @@ export function terrainOf({ catalogue, terrain }: Pick<Edition, 'catalogue' | 't
     source,
     tiles: terrain.tiles,
     tile: terrain.tile,
+    tileBytes: terrain.tileBytes,
     horizonOf: async (localite) => told(terrain.horizons.get(localite)),
     heightAt: (point) => terrain.heightAt(point),
     async cellHeightAt(centre, size) {

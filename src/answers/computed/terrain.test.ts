@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { initialSettings } from '../../portal/calculator/settings.ts'
-import { prepareSerie, settingsYield } from '../../portal/calculator/settingsYield.ts'
+import { initialSettings } from '../calculator/settings.ts'
+import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
 import type { Release } from '../release.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'

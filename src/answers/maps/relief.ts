@@ -21,7 +21,10 @@ const MOST_ACROSS = 450
 const EXAGGERATION = 12
 
 /** The relief of the country within an outline, tile by tile; undefined where the terrain has none of it. */
-export async function reliefOf(terrain: ReleaseTerrain, outline: Outline): Promise<Relief | undefined> {
+export async function reliefOf(
+  terrain: Pick<ReleaseTerrain, 'tiles' | 'tile'>,
+  outline: Outline,
+): Promise<Relief | undefined> {
   if (outline.length === 0) return undefined
   const { south, west, north, east } = wholeDegrees(boxAround(outline))
   const perDegree = PER_DEGREE.find((each) => each * Math.max(east - west, north - south) <= MOST_ACROSS) ?? 1

@@ -4,6 +4,7 @@ import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Caller } from '../caller.ts'
 import type { ComputedAnswer } from '../computed/answer.ts'
 import type { ComputationName } from '../computed/list.ts'
+import { PAGE_WORK_HERE } from '../pageWork.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { ComputePool, POOL_LIMITS } from './computePool.ts'
@@ -21,6 +22,8 @@ class HandThread {
     this.#answer = Promise.withResolvers()
     return this.#answer.promise
   }
+
+  readonly pageWork = PAGE_WORK_HERE
 
   prepare(): void {}
 

@@ -1,6 +1,7 @@
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Caller } from '../caller.ts'
 import type { ComputationName, Compute } from '../computed/list.ts'
+import type { PageWork } from '../pageWork.ts'
 import type { Release } from '../release.ts'
 import type { Summarise } from '../towns/townSummaries.ts'
 import type { ComputeThread } from './computeThread.ts'
@@ -45,7 +46,7 @@ function isLong(name: ComputationName, question: unknown): boolean {
   return LONG.includes(name) || (question as { granularite?: unknown }).granularite === 'horaire'
 }
 
-type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'end'>
+type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'pageWork' | 'end'>
 
 /**
  * Computes in threads of its own, in fair order between callers by the time that theirs take. Where there are two threads or
@@ -97,6 +98,16 @@ export class ComputePool {
   /** Computes the summary of a town, in the same queue. Throws as `compute` does. */
   readonly summarise: Summarise = (release, code, caller) =>
     this.#dispatch({ caller, long: false }, (thread) => thread.summarise({ release, code }, caller.signal))
+
+  /** What pages show, in the same queue. The relief takes seconds: it never has all threads. */
+  readonly pageWork: PageWork = {
+    calculatorInputs: (release, code, caller) =>
+      this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorInputs(release, code, caller)),
+    calculatorYield: (release, field, caller) =>
+      this.#dispatch({ caller, long: false }, ({ pageWork }) => pageWork.calculatorYield(release, field, caller)),
+    relief: (release, outline, caller) =>
+      this.#dispatch({ caller, long: true }, ({ pageWork }) => pageWork.relief(release, outline, caller)),
+  }
 
   /** Questions computed now, and those that wait for a thread. */
   get load(): { computed: number; waiting: number } {

@@ -7,19 +7,24 @@ import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
+import { NODES_PER_DEGREE, tileName } from '../../contract/terrainTile.ts'
 import { EditionStore } from '../../edition/editionStore.ts'
 import { openBackend } from '../../edition/openBackend.ts'
 import { sealEdition } from '../../edition/seal.ts'
+import { decodeTile, encodeTile } from '../../edition/terrainFile.ts'
 import { readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
+import { initialSettings } from '../calculator/settings.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import { COMPUTATIONS, type ComputationName, type Computations, computeHere } from '../computed/list.ts'
 import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
+import { PAGE_WORK_HERE } from '../pageWork.ts'
 import { type Release, releasesOf } from '../release.ts'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { townSummary } from '../towns/townSummary.ts'
+import type { YieldSerie } from '../towns/yieldInputs.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
 import { transferablesOf } from './errorTransfer.ts'
 
@@ -124,6 +129,9 @@ const asked = Object.entries(QUESTIONS).flatMap(([name, questions]) =>
   questions.map((question) => ({ name: name as ComputationName, question })),
 )
 
+/** In whose name a thread computes is the pool's. */
+const ANYONE = { name: '' }
+
 const AT = { key: 'kankan', mailles: [] }
 
 describe('A thread', () => {
@@ -179,6 +187,41 @@ describe('A thread', () => {
     const answer = await thread.compute({ release: seen, name: 'ghi_exceedance', question })
     expect(answer).toEqual(await computeHere(seen, 'ghi_exceedance', question))
     expect((answer as { lead: { ajustement: object | null } }).lead.ajustement).toMatchObject({ station: 'esmap_wapp' })
+  })
+
+  test('draws the relief from the files of its tiles, which this thread does not decode; a tile that is lost is no picture', async () => {
+    const heights = Int16Array.from({ length: NODES_PER_DEGREE ** 2 }, (_, i) => 300 + (i % 400))
+    const corner = { latitude: 10, longitude: -10 }
+    const tiles = new Set([tileName(corner)])
+    const source = release.catalogue.sources[0] as Source
+    const file = encodeTile({ ...corner, heights }, source.code)
+    const outline = [[[-9.9, 10.1] as const, [-9.1, 10.1] as const, [-9.5, 10.9] as const]]
+    const hilly = (terrain: object) =>
+      ({ ...release, points: { terrain: { tiles, ...terrain } } }) as unknown as Release
+    const decoded: string[] = []
+    const tile = async (name: string) => {
+      decoded.push(name)
+      return decodeTile(name, file)
+    }
+    const here = await PAGE_WORK_HERE.relief(hilly({ tile }), outline, ANYONE)
+    expect([decoded, here?.length]).toEqual([[...tiles], expect.any(Number)])
+    const inThread = hilly({ tile, tileBytes: async () => file })
+    const there = await thread.pageWork.relief(inThread, outline, ANYONE)
+    expect(Buffer.from(there ?? [])).toEqual(Buffer.from(here ?? []))
+    expect(decoded).toEqual([...tiles])
+    const lost = hilly({ tileBytes: () => Promise.reject(new Error('altered')) })
+    await expect(thread.pageWork.relief(lost, outline, ANYONE)).rejects.toThrow('altered')
+  })
+
+  test('gives the inputs and the array of the calculator that this thread gives', async () => {
+    const code = 'gin_mamou'
+    const here = await PAGE_WORK_HERE.calculatorInputs(release, code, ANYONE)
+    expect(await thread.pageWork.calculatorInputs(release, code, ANYONE)).toEqual(here)
+    const [serie] = here.inputs.series as [YieldSerie]
+    const field = { inputs: here.inputs, serie, settings: initialSettings({ tiltDeg: 12, azimuthDeg: 180 }) }
+    const made = await thread.pageWork.calculatorYield(release, field, ANYONE)
+    expect(made).toEqual(await PAGE_WORK_HERE.calculatorYield(release, field, ANYONE))
+    expect(made.found?.mean).toBeGreaterThan(0)
   })
 
   test('gives the summary of a town that this thread gives', async () => {

@@ -4,10 +4,11 @@ import type { EventLog } from '../../contract/logEvents.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
 import type { AnswerTo, ComputationName, Computations } from '../computed/list.ts'
+import type { CalculatorInputs, CalculatorYield, PageWork } from '../pageWork.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { deserializeError, serializeError } from './errorTransfer.ts'
-import type { FromThread, HeldAt, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
+import type { Found, FromThread, HeldAt, Requested, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 import { callerLeft, stopping } from './refusals.ts'
 
 /** What a computation makes on its way lasts longer than what a request does: its memory is not looked through as often. */
@@ -91,6 +92,19 @@ export class ComputeThread {
     return this.#dispatch(release, signal, (held) => ({ kind: 'town', ...held, code })) as Promise<TownSummary>
   }
 
+  /** What pages show; throws as `summarise` does. Tiles of the relief are handed over one by one. */
+  readonly pageWork: PageWork = {
+    calculatorInputs: (release, code, { signal }) =>
+      this.#dispatch(release, signal, (held) => ({ kind: 'inputs', ...held, code })) as Promise<CalculatorInputs>,
+    calculatorYield: (release, field, { signal }) =>
+      this.#dispatch(release, signal, (held) => ({ kind: 'yield', ...held, field })) as Promise<CalculatorYield>,
+    relief: (release, outline, { signal }) => {
+      const tiles = release.points?.terrain?.tiles ?? new Set()
+      const answer = this.#dispatch(release, signal, (held) => ({ kind: 'relief', ...held, outline, tiles }))
+      return answer as Promise<Uint8Array | undefined>
+    },
+  }
+
   /** Sends a job to the thread, which knows a release by its number. */
   #dispatch(
     release: Release,
@@ -147,8 +161,7 @@ export class ComputeThread {
       // The one place where a thread can be stopped without being ended: it hears of nothing while it computes.
       if (job.signal?.aborted) throw callerLeft()
       const { release } = job
-      const found = what === 'horizon' ? await release.terrain?.horizonOf(code) : await mesuresOf(release, code)
-      send({ kind: 'found', request, found })
+      send({ kind: 'found', request, found: await FIND[what](release, code) })
     } catch (error) {
       job.cause ??= error
       send({ kind: 'missing', request, error: serializeError(error) })
@@ -219,6 +232,12 @@ function seenPlace({ at }: Release): SeenPlace | undefined {
   if (!at) return undefined
   const { base: _, ...seen } = at
   return seen
+}
+
+const FIND: Readonly<Record<Requested, (release: Release, code: string) => Promise<Found>>> = {
+  mesures: mesuresOf,
+  horizon: async ({ terrain }, code) => terrain?.horizonOf(code),
+  tile: async ({ points }, name) => points?.terrain?.tileBytes(name),
 }
 
 function mesuresOf(release: Release, code: string): Promise<Mesures> {

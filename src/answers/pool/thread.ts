@@ -1,17 +1,21 @@
 /** A thread of the pool: answers one question at a time, from measurements that the main thread hands over. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
+import type { TerrainTile } from '../../contract/terrainTile.ts'
 import type { Mesures } from '../../edition/mesures.ts'
+import { decodeTile } from '../../edition/terrainFile.ts'
 import { lowerThreadPriority } from '../../storage/threadPriority.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import type { TerrainHorizon } from '../catalogue/terrain.ts'
 import { prepareSuns } from '../computed/inputs.ts'
 import { type Computations, computeHere } from '../computed/list.ts'
 import { boundSuns } from '../computed/sunKeep.ts'
+import { reliefPicture } from '../maps/reliefPicture.ts'
+import { PAGE_WORK_HERE } from '../pageWork.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { townSummary } from '../towns/townSummary.ts'
 import { deserializeError, serializeError, transferablesOf } from './errorTransfer.ts'
-import type { FromThread, HeldAt, HeldRelease, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
+import type { FromThread, HeldAt, HeldRelease, Requested, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
 
 /** On a core that both want, the thread that answers has it three times in four: with less, whoever computes waits for seconds while pages are asked for without end. */
 const NICER = 5
@@ -24,6 +28,9 @@ interface Held {
   release: Release
   points: LRUCache<string, Release>
 }
+
+/** The queue in which callers take turns is that of the main thread. */
+const HERE = { name: '' }
 
 const port = parentPort!
 const releases = new Map<number, Held>()
@@ -56,6 +63,15 @@ port.on('message', (message: ToThread) => {
     case 'town':
       void answer(message, (held) => townSummary(held, message.code))
       break
+    case 'inputs':
+      void answer(message, (held) => PAGE_WORK_HERE.calculatorInputs(held, message.code, HERE))
+      break
+    case 'yield':
+      void answer(message, (held) => PAGE_WORK_HERE.calculatorYield(held, message.field, HERE))
+      break
+    case 'relief':
+      void answer(message, () => reliefPicture({ tiles: message.tiles, tile }, message.outline))
+      break
     case 'found':
       takeWaiting(message.request)?.resolve(message.found)
       break
@@ -69,7 +85,7 @@ async function answer({ release, at }: HeldAt, work: (held: Release) => Promise<
     const held = releases.get(release)
     if (!held) throw new Error(`release ${release} was not handed over`)
     const made = await work(at ? seenFrom(held, at) : held.release)
-    post({ kind: 'answer', answer: made }, 'resultats' in made ? transferablesOf(made) : [])
+    post({ kind: 'answer', answer: made }, made && 'resultats' in made ? transferablesOf(made) : [])
   } catch (error) {
     post({ kind: 'error', error: serializeError(error) })
   }
@@ -93,7 +109,11 @@ function seenFrom({ release, points }: Held, at: SeenPlace): Release {
   return seen
 }
 
-function read(what: 'mesures' | 'horizon', code: string): Promise<unknown> {
+async function tile(name: string): Promise<TerrainTile> {
+  return decodeTile(name, (await read('tile', name)) as Uint8Array)
+}
+
+function read(what: Requested, code: string): Promise<unknown> {
   const request = ++lastRequest
   const answer = Promise.withResolvers<unknown>()
   asking.set(request, answer)

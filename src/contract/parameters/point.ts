@@ -19,8 +19,8 @@ export const COORDINATES = {
 export const OPTIONAL_COORDINATES = {
   latitude: Type.Optional(
     decimal(LATITUDE, {
-      fr: 'Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif',
-      en: 'With longitude, in place of a town: the town that represents this point answers (/v1/localites/resolution) if they share a cell, else the cell of a grid (/v1/point), else the town. In JSON point says which; of a town, Content-Location gives the question by its code. Decimal degrees, north positive',
+      fr: 'Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, de toute grille plus fine aussi ; sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif',
+      en: 'With longitude, in place of a town: the town that represents this point answers (/v1/localites/resolution) if they share its cell, of any finer grid too; else the cell of a grid (/v1/point), else the town. In JSON point says which; of a town, Content-Location gives the question by its code. Decimal degrees, north positive',
     }),
   ),
   longitude: Type.Optional(

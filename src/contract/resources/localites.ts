@@ -106,8 +106,8 @@ export const resolution = define({
   chapter: 'Localités',
   summary: { fr: 'La ville qui représente un point', en: 'The town that represents a point' },
   description: {
-    fr: "La ville située dans la même maille de la source de référence que le point, la plus proche s'il y en a plusieurs ; sinon la ville la plus proche, avec meme_maille faux : ses valeurs ne sont alors pas celles du point. mailles donne la même réponse pour chaque source. Un point hors du pays : 404.",
-    en: 'The town in the same cell of the reference source as the point, the nearest if there are several; otherwise the nearest town, with `meme_maille` false: its values are then not those of the point. `mailles` gives the same for each source. A point outside the country: 404.',
+    fr: "La ville située dans la même maille de la source de référence que le point, la plus proche s'il y en a plusieurs ; sinon la ville la plus proche, avec meme_maille faux : ses valeurs ne sont alors pas celles du point. mailles donne la même réponse pour chaque source. Ce qui répond au point, /v1/point le dit : une grille plus fine peut le séparer de la ville. Un point hors du pays : 404.",
+    en: 'The town in the same cell of the reference source as the point, the nearest if there are several; otherwise the nearest town, with `meme_maille` false: its values are then not those of the point. `mailles` gives the same for each source. `/v1/point` says what answers for the point: a finer grid may part it from the town. A point outside the country: 404.',
   },
   query: COORDINATES,
   answer: Type.Object({

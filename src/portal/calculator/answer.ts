@@ -1,3 +1,5 @@
+import { type Settings, studyQuery } from '../../answers/calculator/settings.ts'
+import { faultOf, isRefused } from '../../answers/calculator/settingsYield.ts'
 import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import type { ModuleFault } from '../../derive/field/fieldModule.ts'
@@ -23,9 +25,7 @@ import {
 } from '../lang/lang.ts'
 import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
-import { type Settings, studyQuery } from './settings.ts'
-import { faultOf } from './settingsYield.ts'
-import { type ANSWER_IDS, coarseNote, errorText, isRefused, type Study, settingText } from './study.ts'
+import { type ANSWER_IDS, coarseNote, errorText, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The point that a study is for, and how far its town is; nothing for the town itself. */

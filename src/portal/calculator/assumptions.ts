@@ -1,9 +1,9 @@
+import { groundOf, horizonLineOf } from '../../answers/calculator/settingsYield.ts'
 import { STILL_AIR_MS } from '../../derive/field/fieldAir.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, semicolon, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
-import { groundOf, horizonLineOf } from './settingsYield.ts'
 import { coarseNote, type Study, settingText } from './study.ts'
 import { STUDY_WORDS as WORDS } from './studyWords.ts'
 

@@ -1,4 +1,19 @@
 import Type from 'typebox'
+import {
+  CHOICE_NAMES,
+  FORMER,
+  initialSettings,
+  LISTS,
+  NUMBERS,
+  PLACES,
+  QUESTIONS,
+  questionsOf,
+  type ReadSettings,
+  readSettings,
+  type Settings,
+  settingsQuery,
+} from '../../answers/calculator/settings.ts'
+import { startingSerie } from '../../answers/calculator/startingSerie.ts'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { nearestTo } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
@@ -17,22 +32,7 @@ import { inputsPath } from './inputsPath.ts'
 import { PAGE_WORDS as WORDS } from './pageWords.ts'
 import { studyParts } from './parts.ts'
 import { pointText, whereabouts } from './place.ts'
-import {
-  CHOICE_NAMES,
-  FORMER,
-  initialSettings,
-  LISTS,
-  NUMBERS,
-  PLACES,
-  QUESTIONS,
-  questionsOf,
-  type ReadSettings,
-  readSettings,
-  type Settings,
-  settingsQuery,
-} from './settings.ts'
 import { settingsForm } from './settingsForm.ts'
-import { startingSerie } from './startingSerie.ts'
 import type { PART_IDS, Study } from './study.ts'
 
 interface CalculatorContent {

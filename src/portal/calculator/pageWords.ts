@@ -1,5 +1,5 @@
+import type { ChoiceName, ListName, NumberName, Questions } from '../../answers/calculator/settings.ts'
 import type { Lang } from '../lang/lang.ts'
-import type { ChoiceName, ListName, NumberName, Questions } from './settings.ts'
 import { STUDY_WORDS } from './studyWords.ts'
 
 const FRENCH = {

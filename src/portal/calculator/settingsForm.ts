@@ -1,3 +1,11 @@
+import {
+  CHOICES,
+  type ChoiceName,
+  type NumberName,
+  type Settings,
+  type Use,
+  usesOf,
+} from '../../answers/calculator/settings.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { knownName } from '../../contract/catalogue.ts'
@@ -9,7 +17,6 @@ import { serieOption } from './answer.ts'
 import { LOSSES } from './assumptions.ts'
 import { PAGE_WORDS as WORDS } from './pageWords.ts'
 import { type Angle, angleSlider } from './planeDrawing.ts'
-import { CHOICES, type ChoiceName, type NumberName, type Settings, type Use, usesOf } from './settings.ts'
 import { type FieldName, fieldText } from './typed.ts'
 
 /** What the form is filled with. */

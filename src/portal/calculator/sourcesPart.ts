@@ -1,3 +1,4 @@
+import { studyQuery } from '../../answers/calculator/settings.ts'
 import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
@@ -6,7 +7,6 @@ import { type RangeMark, rangeBar } from '../charts/rangeBar.ts'
 import { type Html, html } from '../html.ts'
 import { pathIn, percent } from '../lang/lang.ts'
 import { EnergyReader, YEAR_DIGITS } from './energyReader.ts'
-import { studyQuery } from './settings.ts'
 import type { Study } from './study.ts'
 import { STUDY_WORDS as WORDS } from './studyWords.ts'
 

@@ -1,21 +1,15 @@
+import type { Settings } from '../../answers/calculator/settings.ts'
+import { studyErrorPct } from '../../answers/calculator/settingsYield.ts'
+import type { SourceYield } from '../../answers/calculator/sourceYields.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'
-import type { Settings } from './settings.ts'
-import { planeErrorPct } from './settingsYield.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The `id` of what holds the answer of a study, and the parts below it. */
 export const ANSWER_IDS = ['lieu', 'reponse'] as const
 export const REST_IDS = ['mois', 'sources', 'pertes', 'annees', 'hypotheses'] as const
 export const PART_IDS = [...ANSWER_IDS, ...REST_IDS] as const
-
-/** What a source makes of the array: kWh of a mean year. */
-export interface SourceYield {
-  serie: YieldSerie
-  mean: number
-}
 
 /** An array in a place, with its energy. */
 export interface Study {
@@ -37,18 +31,8 @@ export interface Study {
   base: string
 }
 
-/** The transposition error of the plane; null for a horizontal one. */
-function errorPct({ inputs, serie, settings }: Pick<Study, 'inputs' | 'serie' | 'settings'>): number | null {
-  return planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings })
-}
-
-/** Whether the API refuses the plane: its error is too large and not accepted. */
-export function isRefused(study: Pick<Study, 'inputs' | 'serie' | 'settings'>): boolean {
-  return study.settings.accepter_approximation === 'non' && (errorPct(study) ?? 0) > MOST_ERROR_PCT
-}
-
 export function errorText(study: Study): string | undefined {
-  const pct = errorPct(study)
+  const pct = studyErrorPct(study)
   return pct === null ? undefined : percent(study.lang, pct, decimalsOf(pct))
 }
 

@@ -1,5 +1,5 @@
+import type { ChoiceWord } from '../../answers/calculator/settings.ts'
 import type { Lang } from '../lang/lang.ts'
-import type { ChoiceWord } from './settings.ts'
 import { CALCULATOR_WORDS } from './words.ts'
 
 const FRENCH = {

@@ -1,6 +1,3 @@
-import { HORIZON_LINE } from '../../contract/parameters/fieldTable.ts'
-import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
-import { type Lang, pointed, writtenNumber } from '../lang/lang.ts'
 import {
   boundsOf,
   LISTS,
@@ -11,7 +8,10 @@ import {
   readList,
   readNumber,
   type Settings,
-} from './settings.ts'
+} from '../../answers/calculator/settings.ts'
+import { HORIZON_LINE } from '../../contract/parameters/fieldTable.ts'
+import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
+import { type Lang, pointed, writtenNumber } from '../lang/lang.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The settings that are typed into a field of text. */

@@ -2,10 +2,7 @@ import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
-import { reliefOf } from '../../answers/maps/relief.ts'
-import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
-import { SingleFlightCache } from '../../answers/singleFlight.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -13,24 +10,9 @@ import { sendDocument } from '../../http/sendDocument.ts'
 import { fileRoute } from '../fileRoute.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { LANGS } from '../lang/lang.ts'
-import type { PortalServices } from '../portalServices.ts'
 import { type CellMeans, MEANS_DECIMALS } from './cellMeans.ts'
 import { MEANS_FILE, RELIEF_FILE } from './mapPaths.ts'
 import { pointCard } from './pointCard.ts'
-import { reliefPicture } from './reliefPicture.ts'
-
-const reliefsOf = perObject((_: Release) => new SingleFlightCache<{ png: Buffer | undefined }>({ max: 1 }))
-
-/** The relief of the country as PNG, drawn once for each release; undefined where none is sealed. */
-async function reliefPng(release: Release, { outline }: PortalServices['country']): Promise<Buffer | undefined> {
-  const terrain = release.points?.terrain
-  if (!terrain) return undefined
-  const { png } = await reliefsOf(release).get('', async () => {
-    const relief = await reliefOf(terrain, outline)
-    return { png: relief && (await reliefPicture(relief, outline)) }
-  })
-  return png
-}
 
 /** The mean year of all cells. */
 async function cellMeans(release: Release): Promise<CellMeans> {
@@ -68,7 +50,7 @@ export const MAP_FILES = fileRoute({
     if (!release || release.id !== edition) throw missing()
     const cacheControl = 'public, max-age=3600'
     if (fichier === RELIEF_FILE) {
-      const png = await reliefPng(release, services.country)
+      const png = await services.reliefs.get(release)
       if (!png) throw missing()
       return reply.header('cache-control', cacheControl).type('image/png').send(png)
     }

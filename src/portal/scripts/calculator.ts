@@ -1,11 +1,4 @@
-import { nearestTo } from '../../answers/catalogue/distance.ts'
-import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
-import type { Outline } from '../../contract/outline.ts'
-import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
-import { answerParts, briefAnswer, serieOption, stripPart, whyNone } from '../calculator/answer.ts'
-import { inputsPath } from '../calculator/inputsPath.ts'
-import { type PackedInputs, unpackInputs } from '../calculator/packedInputs.ts'
-import { pointText, whereabouts } from '../calculator/place.ts'
+import { type PackedInputs, unpackInputs } from '../../answers/calculator/packedInputs.ts'
 import {
   CHOICE_NAMES,
   type ChoiceName,
@@ -21,10 +14,22 @@ import {
   studyQuery,
   type Use,
   usesOf,
-} from '../calculator/settings.ts'
-import { type PreparedSerie, prepareSerie, settingsOptimum, settingsYield } from '../calculator/settingsYield.ts'
-import { sourceYields } from '../calculator/sourceYields.ts'
-import { startingSerie } from '../calculator/startingSerie.ts'
+} from '../../answers/calculator/settings.ts'
+import {
+  type PreparedSerie,
+  prepareSerie,
+  settingsOptimum,
+  settingsYield,
+} from '../../answers/calculator/settingsYield.ts'
+import { sourceYields } from '../../answers/calculator/sourceYields.ts'
+import { startingSerie } from '../../answers/calculator/startingSerie.ts'
+import { nearestTo } from '../../answers/catalogue/distance.ts'
+import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import type { Outline } from '../../contract/outline.ts'
+import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
+import { answerParts, briefAnswer, serieOption, stripPart, whyNone } from '../calculator/answer.ts'
+import { inputsPath } from '../calculator/inputsPath.ts'
+import { pointText, whereabouts } from '../calculator/place.ts'
 import { ANSWER_IDS, PART_IDS, REST_IDS, type Study } from '../calculator/study.ts'
 import { type FieldName, fieldText, readTyped } from '../calculator/typed.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'

@@ -1,10 +1,10 @@
 /** The parts of a study below its answer: the calculator loads this script after its first answer has its data. */
 
+import { horizonLineOf } from '../../answers/calculator/settingsYield.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { horizonDrawing } from '../calculator/horizonDrawing.ts'
 import { restParts } from '../calculator/parts.ts'
-import { horizonLineOf } from '../calculator/settingsYield.ts'
 import { sourcesPart } from '../calculator/sourcesPart.ts'
 import type { Study } from '../calculator/study.ts'
 import { type Html, html } from '../html.ts'

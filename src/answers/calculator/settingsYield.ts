@@ -1,6 +1,5 @@
-import { horizonOf } from '../../answers/computed/horizon.ts'
-import type { Steps, YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
+import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
 import { type ModuleFault, moduleSpreadPct } from '../../derive/field/fieldModule.ts'
 import {
@@ -25,6 +24,8 @@ import { SKY_MODELS } from '../../derive/field/skyModels.ts'
 import { trackerErrorPct, transpositionErrorPct } from '../../derive/field/transpositionError.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
+import { horizonOf } from '../computed/horizon.ts'
+import type { Steps, YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
 import type { Settings } from './settings.ts'
 
 /** A series with all that does not depend on the settings precomputed. */
@@ -74,6 +75,23 @@ export function planeErrorPct(of: { serie: YieldSerie; latitudeDeg: number; sett
   const mount = mountOfSettings(settings)
   if (mount.kind === 'axis') return trackerErrorPct({ ...origin, backtrack: mount.tracker.backtrack })
   return mount.tiltDeg === 0 ? null : transpositionErrorPct({ ...origin, ...mount, latitudeDeg })
+}
+
+/** The array of some settings in a place, from one of its series. */
+interface Planned {
+  inputs: Pick<YieldInputs, 'site'>
+  serie: YieldSerie
+  settings: Settings
+}
+
+/** The transposition error of the plane of a study; null for a horizontal one. */
+export function studyErrorPct({ inputs, serie, settings }: Planned): number | null {
+  return planeErrorPct({ serie, latitudeDeg: inputs.site.latitudeDeg, settings })
+}
+
+/** Whether the API refuses the plane: its error is too large and not accepted. */
+export function isRefused(planned: Planned): boolean {
+  return planned.settings.accepter_approximation === 'non' && (studyErrorPct(planned) ?? 0) > MOST_ERROR_PCT
 }
 
 /** The albedo of each calendar month. */

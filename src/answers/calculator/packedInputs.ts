@@ -1,4 +1,4 @@
-import type { Steps, YieldInputs } from '../../answers/towns/yieldInputs.ts'
+import type { Steps, YieldInputs } from '../towns/yieldInputs.ts'
 
 /**
  * Values of few decimals as whole numbers: 0 for none, else 1 more than the power of ten times the value is over `least`. Their

@@ -1,4 +1,4 @@
-import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import type { YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
 
 /** The series that the page starts from: the town's reference. */
 export function startingSerie(inputs: Pick<YieldInputs, 'series' | 'reference'>): YieldSerie | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Steps, YieldInputs } from '../../answers/towns/yieldInputs.ts'
+import type { Steps, YieldInputs } from '../towns/yieldInputs.ts'
 import { packInputs, unpackInputs } from './packedInputs.ts'
 
 const decimal = fc

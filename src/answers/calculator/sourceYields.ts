@@ -1,8 +1,13 @@
-import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import type { YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
 import type { Settings } from './settings.ts'
-import { type PreparedSerie, prepareSerie, settingsYield } from './settingsYield.ts'
+import { isRefused, type PreparedSerie, prepareSerie, settingsYield } from './settingsYield.ts'
 import { serieOf } from './startingSerie.ts'
-import { isRefused, type SourceYield } from './study.ts'
+
+/** What a source makes of the array: kWh of a mean year. */
+export interface SourceYield {
+  serie: YieldSerie
+  mean: number
+}
 
 /**
  * The array of a study from each other source of its town, in the country's order, as the interface has them with

@@ -1,7 +1,7 @@
-import type { Relief } from '../../answers/maps/relief.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { Canvas, type Ring } from '../../drawing/canvas.ts'
 import { indexedPng, type PaletteColour } from '../../drawing/png.ts'
+import { type Relief, reliefOf } from './relief.ts'
 
 /** Steps of shadow and of light, their strongest opacity, and the light less that of flat ground from which it is reached. */
 const SHADOW = { steps: 9, opacity: 0.42, from: 0.45 }
@@ -12,8 +12,19 @@ const shades = ({ steps, opacity }: typeof SHADOW, grey: number): PaletteColour[
   Array.from({ length: steps }, (_, i) => [grey, grey, grey, Math.round((255 * opacity * (i + 1)) / steps)])
 const PALETTE = [CLEAR, ...shades(SHADOW, 0), ...shades(LIGHT, 255)]
 
-/** The relief of a country as shadow and light over whatever is below, clear beyond its outline. */
-export function reliefPicture({ box, rows, columns, light }: Relief, outline: Outline): Promise<Buffer> {
+/**
+ * The relief of a country as PNG: shadow and light over whatever is below, clear beyond its outline; undefined where the terrain
+ * has none of it. It takes seconds.
+ */
+export async function reliefPicture(
+  terrain: Parameters<typeof reliefOf>[0],
+  outline: Outline,
+): Promise<Uint8Array | undefined> {
+  const relief = await reliefOf(terrain, outline)
+  return relief && drawn(relief, outline)
+}
+
+function drawn({ box, rows, columns, light }: Relief, outline: Outline): Promise<Uint8Array> {
   const perDegree = rows / (box.north - box.south)
   const country = new Canvas(columns, rows, [0, 0, 0])
   const rings = outline.map(

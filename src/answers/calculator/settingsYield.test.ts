@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { computeHere } from '../../answers/computed/list.ts'
-import { productible } from '../../answers/computed/productible.ts'
-import { memoryRelease, type SerieSpec } from '../../answers/testing/memoryRelease.ts'
-import { type YieldInputs, yieldInputs } from '../../answers/towns/yieldInputs.ts'
 import { withDefaults } from '../../contract/definition.ts'
+import { computeHere } from '../computed/list.ts'
+import { productible } from '../computed/productible.ts'
+import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
+import { type YieldInputs, yieldInputs } from '../towns/yieldInputs.ts'
 import { initialSettings } from './settings.ts'
 import { planeErrorPct, prepareSerie, settingsYield } from './settingsYield.ts'
 
