@@ -5,6 +5,7 @@ import { described } from '../../contract/described.ts'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
+import { MEDIA_TYPES } from '../../edition/mediaTypes.ts'
 import { readByteRange } from '../../http/byteRange.ts'
 import { negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
@@ -30,8 +31,8 @@ export const archiveFile: PlainRoute<
   access: 'libre',
   summary: { fr: "Un fichier d'une édition", en: 'A file of a release' },
   description: {
-    fr: "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie. D'une édition retirée, seuls restent le manifeste, la licence et les fichiers de citation. Un fichier dont les octets ne sont plus ceux qui ont été scellés n'est pas servi (500).",
-    en: '`datapackage.json` is the manifest (a Frictionless Data Package) and names all the others: citations, `SHA256SUMS`, the tables of the catalogue, the measurements in Parquet. Ranges of bytes are served. Of a withdrawn release only manifest, licence and citations remain.',
+    fr: "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. D'une édition retirée, seuls restent le manifeste, la licence et les fichiers de citation. Un fichier dont les octets ne sont plus ceux qui ont été scellés n'est pas servi (500).",
+    en: '`datapackage.json` is the manifest (a Frictionless Data Package) and names all the others: citations, `SHA256SUMS`, the tables of the catalogue, the measurements in Parquet. Of a withdrawn release only manifest, licence and citations remain.',
   },
   params: Type.Object({
     edition: Type.String(described({ fr: "Identifiant de l'édition", en: 'Identifier of the release' })),
@@ -48,7 +49,7 @@ export const archiveFile: PlainRoute<
       fr: 'Le fichier, du type que le manifeste dit',
       en: 'The file, of the type that the manifest states',
     },
-    mediaType: '*/*',
+    mediaTypes: [...MEDIA_TYPES],
   },
   others: {
     206: { fr: 'La plage d’octets demandée', en: 'The range of bytes asked' },
