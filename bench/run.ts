@@ -2,6 +2,7 @@ import { benchAcces } from './acces.ts'
 import { benchApi } from './api.ts'
 import { benchArchive } from './archive.ts'
 import { benchEndurance } from './endurance.ts'
+import { benchFichiers } from './fichiers.ts'
 import { benchFroid } from './froid.ts'
 import { benchGrilles } from './grilles.ts'
 import { benchImport } from './import.ts'
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   'solaire-api': benchSolaireApi,
   api: benchApi,
   acces: benchAcces,
+  fichiers: benchFichiers,
   import: benchImport,
 }
 

@@ -54,7 +54,7 @@ function csvwRoute(route: DataRoute, tableOf: NonNullable<DataRoute['csvw']>): P
     response: {
       status: 200,
       description: { fr: 'Métadonnées CSVW', en: 'CSVW metadata' },
-      mediaType: 'application/csvm+json',
+      mediaTypes: ['application/csvm+json'],
     },
     others: {
       304: {

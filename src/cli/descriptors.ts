@@ -1,5 +1,7 @@
-/** Files, stores and the process itself have some open beside the connections. */
-const RESERVED = 64
+import { HELD_OPENINGS } from '../edition/heldOpenings.ts'
+
+/** Files that readers keep open, stores and the process itself have some open beside the connections. */
+const RESERVED = 64 + HELD_OPENINGS
 /** Of the rest, connections take this share: each of them may have a file open for a moment. */
 const SHARE = 0.75
 

@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
 import { TooLongError } from '../storage/http.ts'
+import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
 import { indexText } from './backendIndex.ts'
-import type { EditionFiles } from './editionBackend.ts'
+import type { EditionFiles, FilePart } from './editionBackend.ts'
 import { folderBackend } from './folderBackend.ts'
 import { folderWriter } from './folderWriter.ts'
+import { HELD_OPENINGS } from './heldOpenings.ts'
 import { openEdition } from './openEdition.ts'
 import { retireEdition } from './retireEdition.ts'
 import { AlteredError } from './sealedFiles.ts'
@@ -37,10 +39,23 @@ async function streamed(files: EditionFiles, path: string, maxBytes: number): Pr
   return Buffer.concat(pieces)
 }
 
+/** A part of a file as its pieces make it, read into one piece of memory again and again. */
+async function inPieces(files: EditionFiles, path: string, part: FilePart, pieceBytes = 1 << 16): Promise<Buffer> {
+  const memory = new Uint8Array(pieceBytes)
+  const pieces: Buffer[] = []
+  for await (const piece of files.pieces(path, part, () => memory)) pieces.push(Buffer.from(piece))
+  return Buffer.concat(pieces)
+}
+
+/** Bytes that differ from place to place. */
+const long = (length: number) =>
+  Buffer.from(Uint8Array.from({ length }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 24) & 255))
+
 /** Each way in which a file is read. */
 const READINGS: [string, (files: EditionFiles, path: string) => Promise<unknown>][] = [
   ['its state', (files, path) => files.state(path)],
   ['a range', (files, path) => files.range(path, 4, 100)],
+  ['a part, piece by piece', (files, path) => inPieces(files, path, { offset: 4, length: 100 })],
   ['the whole', (files, path) => files.read(path, MB)],
   ['the whole, piece by piece', (files, path) => streamed(files, path, MB)],
 ]
@@ -124,15 +139,15 @@ describe.each(PLACES)('an edition backend over $name', ({ make }) => {
   ])('gives, from byte %i, %i bytes of ten as %j: fewer where the file ends before', async (offset, length, text) => {
     const { backend, write } = await make(editions)
     await write(`${EDITION}/a`, '0123456789')
-    expect(Buffer.from(await backend.edition(EDITION).range('a', offset, length)).toString()).toBe(text)
+    const files = backend.edition(EDITION)
+    expect(Buffer.from(await files.range('a', offset, length)).toString()).toBe(text)
+    expect((await inPieces(files, 'a', { offset, length }, 3)).toString()).toBe(text)
   })
 
   it('gives a whole file of as many bytes as are allowed, at once and piece by piece', async () => {
     const { backend, write } = await make(editions)
     const files = backend.edition(EDITION)
-    const content = Buffer.from(
-      Uint8Array.from({ length: 700_000 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 24) & 255),
-    )
+    const content = long(700_000)
     await write(`${EDITION}/long`, content)
     expect(Buffer.from(await files.read('long', content.length)).equals(content)).toBe(true)
     expect((await streamed(files, 'long', content.length)).equals(content)).toBe(true)
@@ -140,6 +155,23 @@ describe.each(PLACES)('an edition backend over $name', ({ make }) => {
     expect([await files.read('empty', 0), await streamed(files, 'empty', 0)].map(({ length }) => length)).toEqual([
       0, 0,
     ])
+  })
+
+  it('reads a part piece by piece for a reader who begins after all openings are held, and gives each back', async () => {
+    const { backend, write } = await make(editions)
+    const files = backend.edition(EDITION)
+    const content = long(700_000)
+    await write(`${EDITION}/long`, content)
+    const part = { offset: 5, length: 600_000, fileBytes: content.length }
+    const asked = content.subarray(5, 600_005)
+    for (let round = 0; round < 2; round++) {
+      const waiting = Array.from({ length: HELD_OPENINGS }, () =>
+        files.pieces('long', part, () => new Uint8Array(1 << 14)),
+      )
+      for (const reader of waiting) expect((await reader.next()).done).toBe(false)
+      expect((await inPieces(files, 'long', part)).equals(asked)).toBe(true)
+      for (const reader of waiting) await reader.return()
+    }
   })
 
   it('gives a TooLongError for a file of more bytes than are allowed', async () => {
@@ -168,5 +200,84 @@ describe.each(PLACES)('an edition backend over $name', ({ make }) => {
     const files = backend.edition(EDITION)
     await expect(read(files, 'mesures/absent.parquet')).rejects.toThrow()
     await expect(read(files, MONTHS)).resolves.toBeDefined()
+  })
+})
+
+describe('a part of a file of a folder', () => {
+  const NAME = 'part.parquet'
+  const content = long(1 << 20)
+  const part = { offset: 0, length: content.length }
+  const opened = async (path: string) => {
+    const targets = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    )
+    return targets.filter((target) => target === path).length
+  }
+  let path = ''
+  let files: EditionFiles
+  beforeEach(async () => {
+    const folder = await realpath(await tempFolder())
+    await writeFiles(folder, { [`${EDITION}/${NAME}`]: content })
+    path = join(folder, EDITION, NAME)
+    files = folderBackend(folder).edition(EDITION)
+  })
+  const reader = () => files.pieces(NAME, part, () => new Uint8Array(1 << 16))
+
+  it('is opened once, for as many readers as may hold one, and closed with the last piece or the reader', async () => {
+    const [first, second] = [reader(), reader()]
+    for (let i = 0; i < 3; i++) for (const each of [first, second]) await each.next()
+    expect(await opened(path)).toBe(2)
+    await first.return()
+    expect(await opened(path)).toBe(1)
+    for (let read = 3 << 16; read < content.length; read += 1 << 16) await second.next()
+    expect(await opened(path), 'its last piece waits for nobody').toBe(0)
+    const crowd = Array.from({ length: HELD_OPENINGS + 6 }, reader)
+    for (const each of crowd) await each.next()
+    expect(await opened(path)).toBe(HELD_OPENINGS)
+    for (const each of crowd) await each.return()
+    expect(await opened(path)).toBe(0)
+  })
+
+  it.each([
+    [
+      'written to',
+      () =>
+        writeFile(
+          path,
+          content.map((byte) => byte ^ 1),
+        ),
+    ],
+    ['cut short', () => truncate(path, 1 << 18)],
+  ])('that is %s meanwhile is not given to its end, however it is held', async (_how, alter) => {
+    const held = Array.from({ length: HELD_OPENINGS }, reader)
+    for (const each of held) await each.next()
+    const last = reader()
+    await last.next()
+    await alter()
+    for (const each of [held[0]!, last]) {
+      const rest = async () => {
+        for await (const _ of each);
+      }
+      await expect(rest()).rejects.toBeInstanceOf(AlteredError)
+    }
+    expect(await opened(path)).toBe(HELD_OPENINGS - 1)
+    for (const each of held) await each.return()
+  })
+
+  it('that another takes the place of is given as it was, or not to its end', async () => {
+    const held = Array.from({ length: HELD_OPENINGS }, reader)
+    for (const each of held) await each.next()
+    const last = reader()
+    await last.next()
+    await writeFile(
+      `${path}-new`,
+      content.map((byte) => byte ^ 1),
+    )
+    await rename(`${path}-new`, path)
+    const rest: Uint8Array[] = []
+    for await (const piece of held[0]!) rest.push(piece.slice())
+    expect(Buffer.concat(rest).equals(content.subarray(1 << 16))).toBe(true)
+    await expect(last.next()).rejects.toBeInstanceOf(AlteredError)
+    for (const each of held) await each.return()
   })
 })

@@ -15,6 +15,16 @@ export interface FileState {
   mark: string
 }
 
+/** Bytes `offset` to `offset + length` of a file of `fileBytes`, as far as that is known. */
+export interface FilePart {
+  offset: number
+  length: number
+  fileBytes?: number | undefined
+}
+
+/** Where the next piece may be read into, and so how long one may be. What was given before is then no longer needed. */
+export type PieceMemory = () => Uint8Array<ArrayBuffer>
+
 /**
  * The files of one edition. Paths come from its manifest, and only after `isReleasePath` held of them. No answer is longer
  * than what was asked for: a `TooLongError`.
@@ -26,6 +36,12 @@ export interface EditionFiles {
   state(path: string): Promise<FileState>
   /** Bytes `offset` to `offset + length` of a file of `fileBytes`, as far as that is known; fewer where the file ends before. */
   range(path: string, offset: number, length: number, fileBytes?: number): Promise<Uint8Array>
+  /**
+   * The same bytes, in order, piece by piece: one opening, or one request, for all of them while few enough are held
+   * (`heldOpenings.ts`), else one for each piece. Throws an `AlteredError` before the last piece where the file was written
+   * to meanwhile.
+   */
+  pieces(path: string, part: FilePart, memory: PieceMemory): AsyncGenerator<Uint8Array, void>
   /** A whole file of at most `maxBytes`. */
   read(path: string, maxBytes: number): Promise<Uint8Array>
   /** A whole file of at most `maxBytes`, piece by piece. */

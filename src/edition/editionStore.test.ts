@@ -56,6 +56,9 @@ function watched(folder: string): Watched {
         state: (path) => ask(`state ${id}/${path}`, () => files.state(path)),
         read: (path, maxBytes) => ask(`read ${id}/${path}`, () => files.read(path, maxBytes)),
         range: (path, offset, length) => ask(`range ${id}/${path}`, () => files.range(path, offset, length)),
+        async *pieces(path, part, memory) {
+          yield* await ask(`pieces ${id}/${path}`, async () => files.pieces(path, part, memory))
+        },
       }
     },
   }
@@ -254,7 +257,7 @@ describe('a backend that is away', () => {
           () => store.kept(),
           () => store.get('edition_20270102'),
           () => store.archive('edition_20270102'),
-          () => store.readPiece(edition, 'citation.txt', 0, 4),
+          () => store.pieces(edition, 'citation.txt', { offset: 0, length: 4 }, () => new Uint8Array(4)).next(),
         ])
           await expect(ask()).rejects.toEqual(overload)
       }

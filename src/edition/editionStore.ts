@@ -7,7 +7,7 @@ import { type BackendIndex, listOf } from './backendIndex.ts'
 import { chooseEdition } from './chooseEdition.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
 import { bytesOf, type Decode } from './decodeMesures.ts'
-import type { EditionBackend } from './editionBackend.ts'
+import type { EditionBackend, PieceMemory } from './editionBackend.ts'
 import { FileChecks } from './fileChecks.ts'
 import { MANIFEST_FILE, type Manifest } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
@@ -186,9 +186,23 @@ export class EditionStore {
     return this.#checks.assertSound(archive, path)
   }
 
-  /** Bytes of a file of a release as they stand; fewer where the file ends before. */
-  readPiece(archive: Archive, path: string, offset: number, length: number): Promise<Uint8Array> {
-    return this.#withOutageHandling(() => archive.files.range(path, offset, length, archive.sealed.get(path)?.bytes))
+  /** A part of a file of a release as it stands, piece by piece; fewer bytes where the file ends before. */
+  async *pieces(
+    archive: Archive,
+    path: string,
+    part: { offset: number; length: number },
+    memory: PieceMemory,
+  ): AsyncGenerator<Uint8Array, void> {
+    const pieces = archive.files.pieces(path, { ...part, fileBytes: archive.sealed.get(path)?.bytes }, memory)
+    try {
+      for (;;) {
+        const { done, value } = await this.#withOutageHandling(() => pieces.next())
+        if (done) return
+        yield value
+      }
+    } finally {
+      await pieces.return()
+    }
   }
 
   /** All releases kept, newest first, each by its manifest alone; one that does not open any more is left out. */

@@ -3,13 +3,16 @@ import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { TooLongError } from '../storage/http.ts'
 import { indexOf, listOf } from './backendIndex.ts'
-import type { EditionBackend } from './editionBackend.ts'
+import type { EditionBackend, FilePart, PieceMemory } from './editionBackend.ts'
+import { HeldOpenings } from './heldOpenings.ts'
+import { AlteredError } from './sealedFiles.ts'
 
 const PIECE_BYTES = 1 << 18
 
 /** Editions in a folder. */
 export function folderBackend(folder: string): EditionBackend {
   const index = () => indexOf(folder)
+  const held = new HeldOpenings()
   return {
     index,
     list: async () => listOf(await index()),
@@ -24,6 +27,7 @@ export function folderBackend(folder: string): EditionBackend {
             return { bytes: size, mark: `${size} ${mtimeMs} ${ctimeMs} ${ino}` }
           }),
         range: (path, offset, length) => withFile(root, path, (handle) => readRange(handle, offset, length)),
+        pieces: (path, part, memory) => readPieces(root, path, { part, memory, held }),
         read: (path, maxBytes) =>
           withFile(root, path, async (handle) => {
             const { size } = await handle.stat()
@@ -73,6 +77,45 @@ async function openInside(root: string, path: string): Promise<FileHandle> {
   if ((await handle.stat()).isFile()) return handle
   await handle.close()
   throw new Error(`${join(root, path)} n'est pas un fichier`)
+}
+
+/** Reads a part of a file. No piece but the last waits for its reader with the file open, unless there is room for that. */
+async function* readPieces(
+  root: string,
+  path: string,
+  { part: { offset, length }, memory, held }: { part: FilePart; memory: PieceMemory; held: HeldOpenings },
+): AsyncGenerator<Uint8Array, void> {
+  using room = held.take()
+  let handle: FileHandle | undefined = await openInside(root, path)
+  try {
+    const { size, mark: before } = await contentMark(handle)
+    const end = Math.min(offset + length, size)
+    for (let at = offset; at < end; ) {
+      handle ??= await openInside(root, path)
+      const piece = memory()
+      const { bytesRead } = await handle.read(piece, 0, Math.min(piece.length, end - at), at)
+      at += bytesRead
+      const last = bytesRead === 0 || at >= end
+      if ((last || !room) && (await contentMark(handle)).mark !== before) {
+        throw new AlteredError(`${join(root, path)} a été modifié pendant sa lecture`)
+      }
+      if (last || !room) {
+        await handle.close()
+        handle = undefined
+      }
+      if (last) room?.[Symbol.dispose]()
+      if (bytesRead > 0) yield piece.subarray(0, bytesRead)
+      if (last) return
+    }
+  } finally {
+    await handle?.close()
+  }
+}
+
+/** What is another one once a file was written to, or another took its place; that it lost its name changes nothing. */
+async function contentMark(handle: FileHandle): Promise<{ size: number; mark: string }> {
+  const { size, mtimeMs, ino } = await handle.stat()
+  return { size, mark: `${size} ${mtimeMs} ${ino}` }
 }
 
 async function readRange(handle: FileHandle, offset: number, length: number): Promise<Uint8Array> {

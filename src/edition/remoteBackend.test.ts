@@ -9,6 +9,7 @@ import type { EditionBackend } from './editionBackend.ts'
 import { folderBackend } from './folderBackend.ts'
 import { openEdition } from './openEdition.ts'
 import { isOutage, remoteBackend } from './remoteBackend.ts'
+import { AlteredError } from './sealedFiles.ts'
 import { endless, misbehave } from './testing/misbehave.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
 import { verifyEdition } from './verifyEdition.ts'
@@ -207,6 +208,64 @@ describe('an answer longer than what was asked for', () => {
     })
     const files = remoteBackend(server.address).edition(EDITION)
     await expect(files.range('mesures/mensuel.parquet', 4, 100)).rejects.toBeInstanceOf(TooLongError)
+  })
+})
+
+describe('a part of a file, piece by piece,', () => {
+  const CONTENT = Buffer.from(Uint8Array.from({ length: 600_000 }, (_, i) => (i >> 8) ^ i))
+  const part = { offset: 4, length: 500_000 }
+  /** Answers ranges of `CONTENT`, each broken off after so many bytes, under the tag of its turn. */
+  const breaking = (breakAfter: number, tagOf: (turn: number) => string) => {
+    let turn = 0
+    return misbehave((request, response) => {
+      const [from = 0, to = 0] = request.headers.range!.match(/\d+/g)!.map(Number)
+      const headers = { 'content-range': `bytes ${from}-${to}/${CONTENT.length}`, etag: tagOf(turn++) }
+      response.writeHead(206, { ...headers, 'content-length': to - from + 1 })
+      const given = CONTENT.subarray(from, Math.min(to + 1, from + breakAfter))
+      if (given.length === to - from + 1) response.end(given)
+      else response.write(given, () => setTimeout(() => response.destroy(), 20))
+    })
+  }
+  const read = async (address: string) => {
+    const files = remoteBackend(address).edition(EDITION)
+    return Buffer.concat(await Array.fromAsync(files.pieces('mesures/mensuel.parquet', part, () => new Uint8Array(1))))
+  }
+
+  it('is asked for in one request', async () => {
+    const { address, requests } = await breaking(CONTENT.length, () => '"a"')
+    expect((await read(address)).equals(CONTENT.subarray(4, 500_004))).toBe(true)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('is asked for again from where it broke off, for as long as anything comes', async () => {
+    const { address, requests } = await breaking(200_000, () => '"a"')
+    expect((await read(address)).equals(CONTENT.subarray(4, 500_004))).toBe(true)
+    expect(requests.length).toBeGreaterThanOrEqual(3)
+    const silent = await breaking(0, () => '"a"')
+    await expect(read(silent.address)).rejects.toBeInstanceOf(UnreachableError)
+    expect(silent.requests).toHaveLength(1)
+  })
+
+  it('that was written to before it is asked for again is not given to its end', async () => {
+    const { address } = await breaking(200_000, (turn) => `"${turn}"`)
+    await expect(read(address)).rejects.toBeInstanceOf(AlteredError)
+  })
+
+  it('is no longer asked for once its reader has left', async () => {
+    let closed = false
+    const { address } = await misbehave((_request, response) => {
+      response.on('close', () => {
+        closed = true
+      })
+      response.writeHead(206, { 'content-range': 'bytes 4-500003/600000' })
+      response.write(Buffer.alloc(1000))
+    })
+    const pieces = remoteBackend(address)
+      .edition(EDITION)
+      .pieces('mesures/mensuel.parquet', part, () => new Uint8Array(1))
+    await pieces.next()
+    await pieces.return()
+    await expect.poll(() => closed).toBe(true)
   })
 })
 

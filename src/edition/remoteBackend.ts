@@ -14,6 +14,8 @@ import {
 } from '../storage/http.ts'
 import { INDEX_FILE, listOf, MAX_INDEX_BYTES, parseIndex } from './backendIndex.ts'
 import type { EditionBackend } from './editionBackend.ts'
+import { HeldOpenings } from './heldOpenings.ts'
+import { AlteredError } from './sealedFiles.ts'
 
 /** Timeouts of requests to an address of editions, in milliseconds. */
 export interface RemoteLimits {
@@ -34,6 +36,9 @@ const STREAM_TIMEOUT_MS = HOUR_MS
 /** Of a server without range requests, whole files up to this size are read, and cached up to this total. */
 const KEPT_WHOLE_BYTES = 64 << 20
 const KEPT_WHOLE_MS = 600_000
+
+/** Pieces of a part for which no request can be kept open. */
+const PIECE_BYTES = 1 << 17
 
 const PARTIAL_CONTENT = 206
 const TOO_MANY_REQUESTS = 429
@@ -62,6 +67,9 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
     ...(more.method ? { method: more.method } : {}),
     headers: more.range === undefined ? AS_STORED : { ...AS_STORED, range: more.range },
   })
+  /** Of a part that is read as slowly as its reader takes it. */
+  const long: Ask = (maxBytes, more) => ({ ...question(maxBytes, more), timeoutMs: STREAM_TIMEOUT_MS })
+  const held = new HeldOpenings()
   const index = async () => {
     const url = at(INDEX_FILE)
     const { bytes } = await breaker.run(() => readHttp(url, question(MAX_INDEX_BYTES)))
@@ -98,10 +106,46 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
           if (whole.length < offset + length) wholes.forget(url)
           return whole.subarray(offset, offset + length)
         },
+        async *pieces(path, { offset, length, fileBytes }) {
+          const url = file(path)
+          const end = offset + length
+          using room = held.take()
+          let mark: string | undefined
+          for (let at = offset; at < end; ) {
+            const from = at
+            const opened =
+              room && !wholes.needed
+                ? await breaker.run(() => openRange(url, { offset: at, length: end - at }, long))
+                : undefined
+            if (!opened) {
+              const bytes = await this.range(path, at, Math.min(PIECE_BYTES, end - at), fileBytes)
+              if (bytes.length === 0) return
+              at += bytes.length
+              yield bytes
+              continue
+            }
+            mark ??= opened.mark
+            if (opened.mark !== mark) {
+              opened.drop()
+              throw new AlteredError(`${url.origin}${url.pathname} a été modifié pendant sa lecture`)
+            }
+            try {
+              for await (const piece of opened.pieces) {
+                at += piece.length
+                yield piece
+              }
+            } catch (error) {
+              // A slow reader outlasts the patience of many servers: what is left is asked for again.
+              if (at === from || !isOutage(error)) throw error
+              continue
+            }
+            if (at < opened.end) throw otherRange(url)
+            return
+          }
+        },
         read: async (path, maxBytes) => (await breaker.run(() => readFile(file(path), question(maxBytes)))).bytes,
         async *stream(path, maxBytes) {
-          const long = { ...question(maxBytes), timeoutMs: STREAM_TIMEOUT_MS }
-          const answer = await breaker.run(() => openFile(file(path), long))
+          const answer = await breaker.run(() => openFile(file(path), long(maxBytes)))
           yield* noPage(file(path), answer.pieces)
         },
       }
@@ -109,10 +153,32 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
   }
 }
 
-type Ask = (maxBytes: number, more: { range: string }) => HttpQuestion
+type Ask = (maxBytes: number, more?: { range: string }) => HttpQuestion
 
 /** A range of a file; undefined where the server ignores ranges and answers with the whole file. */
 async function readRange(url: URL, offset: number, length: number, ask: Ask): Promise<Uint8Array | undefined> {
+  const opened = await openRange(url, { offset, length }, ask)
+  if (!opened) return undefined
+  const bytes = await whole(opened.pieces)
+  if (bytes.length !== opened.end - offset) throw otherRange(url)
+  return bytes
+}
+
+/** A range that is being answered, to `end`; its pieces must be read or dropped. */
+interface OpenRange {
+  end: number
+  /** Another one once the file was written to, as far as the server tells. */
+  mark: string
+  pieces: AsyncIterable<Uint8Array>
+  drop(): void
+}
+
+/** Asks for a range of a file, empty past its end; undefined where the server ignores ranges and answers with the whole file. */
+async function openRange(
+  url: URL,
+  { offset, length }: { offset: number; length: number },
+  ask: Ask,
+): Promise<OpenRange | undefined> {
   try {
     const range = `bytes=${offset}-${offset + length - 1}`
     const { status, headers, pieces, drop } = await openFile(url, ask(length, { range }))
@@ -130,12 +196,11 @@ async function readRange(url: URL, offset: number, length: number, ask: Ask): Pr
       drop()
       throw otherRange(url)
     }
-    const bytes = await whole(pieces)
-    if (bytes.length !== (last as number) - offset + 1) throw otherRange(url)
-    return bytes
+    const mark = `${total} ${headers.get('last-modified')} ${headers.get('etag')}`
+    return { end: (last as number) + 1, mark, pieces, drop }
   } catch (error) {
-    if (error instanceof HttpStatusError && error.status === RANGE_NOT_SATISFIABLE) return new Uint8Array()
-    throw error
+    if (!(error instanceof HttpStatusError && error.status === RANGE_NOT_SATISFIABLE)) throw error
+    return { end: offset, mark: '', pieces: (async function* () {})(), drop() {} }
   }
 }
 

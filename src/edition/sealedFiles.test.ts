@@ -132,6 +132,13 @@ describe('a link inside a release', () => {
   const reads = (path: string): [string, () => Promise<unknown>][] => [
     ['state', () => files().state(path)],
     ['range', () => files().range(path, 0, 4)],
+    [
+      'pieces',
+      () =>
+        files()
+          .pieces(path, { offset: 0, length: 4 }, () => new Uint8Array(4))
+          .next(),
+    ],
     ['read', () => files().read(path, 1 << 20)],
     [
       'stream',

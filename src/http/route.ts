@@ -63,7 +63,8 @@ interface ServiceRoute<Needs> extends RouteWords {
 /** A route about the service itself, for programs. */
 export interface DescribedRoute<Needs = never> extends ServiceRoute<Needs>, DescribedWords {
   page?: never
-  response: { status: number; schema?: TSchema; mediaType?: string; description: Words }
+  /** `mediaTypes`: all that it can answer, that of `exemple` first; JSON where none are named. */
+  response: { status: number; schema?: TSchema; mediaTypes?: readonly string[]; description: Words }
   /** Answers beside that one and the errors: status and what it says. */
   others?: Readonly<Record<number, Words>>
 }

@@ -19,6 +19,8 @@ export interface RunningProxy {
   readonly url: string
   /** Where it listens without TLS. */
   readonly plainUrl: string
+  /** Its processes that serve. */
+  workers(): Promise<number[]>
   /** Bytes of answers that wait on its disk; of Linux. */
   spooled(): Promise<number>
   errorLog(): Promise<string>
@@ -127,6 +129,7 @@ export async function startProxy(
   return {
     url,
     plainUrl: `http://127.0.0.1:${plainPort}`,
+    workers: () => workersOf(child.pid!),
     spooled: () => bytesHeld(child.pid!, join(folder, 'proxy')),
     errorLog: () => readFile(join(folder, 'error.log'), 'utf8'),
     log: async () =>
@@ -141,10 +144,14 @@ export async function startProxy(
   }
 }
 
+async function workersOf(pid: number): Promise<number[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number)
+}
+
 /** Bytes of the files below a folder that the workers of a process hold open: nginx unlinks them as it makes them. */
 async function bytesHeld(pid: number, folder: string): Promise<number> {
   let bytes = 0
-  for (const worker of (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')) {
+  for (const worker of await workersOf(pid)) {
     for (const fd of await readdir(`/proc/${worker}/fd`)) {
       const open = `/proc/${worker}/fd/${fd}`
       // One may be closed while they are counted.

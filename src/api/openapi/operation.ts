@@ -160,17 +160,21 @@ function plainSuccess(
   components: Components,
   example: Example | undefined,
 ): Operation['responses'] {
-  const { status, schema, mediaType = 'application/json', description } = route.response
-  const shape = schema ? components.schema(schema) : shapeOf(mediaType)
+  const { status, schema, mediaTypes = ['application/json'], description } = route.response
+  const [first = '', ...otherTypes] = mediaTypes.map((type) => type.split(';', 1)[0] as string)
+  const shape = schema ? components.schema(schema) : shapeOf(first)
   const { question, reponse } = example ?? {}
-  const content = { [mediaType]: { schema: shape, ...shown(`${route.method} ${question}`, reponse, components) } }
+  const content = {
+    [first]: { schema: shape, ...shown(`${route.method} ${question}`, reponse, components) },
+    ...Object.fromEntries(otherTypes.map((type) => [type, {}])),
+  }
   const others = Object.entries(route.others ?? {}).map(([other, says]): [string, Operation['responses'][string]] => [
     other,
     Number(other) === 206
       ? {
           description: components.say(says),
           headers: components.headersOf(['Content-Range', 'Accept-Ranges', 'ETag']),
-          content: { '*/*': { schema: {} } },
+          content: Object.fromEntries(Object.keys(content).map((type) => [type, {}])),
         }
       : { description: components.say(says), headers: components.headersOf(['ETag']) },
   ])
@@ -259,6 +263,5 @@ function answerName({ operation }: DataRoute): string {
 
 /** What is told of a body that has no schema. */
 function shapeOf(mediaType: string): Json {
-  if (mediaType === '*/*') return {}
   return { type: mediaType.endsWith('json') ? 'object' : 'string' }
 }

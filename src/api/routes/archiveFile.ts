@@ -1,22 +1,21 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { unknownEdition } from '../../answers/catalogue/findEdition.ts'
 import { described } from '../../contract/described.ts'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import type { EditionStore } from '../../edition/editionStore.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
-import type { Archive } from '../../edition/openEdition.ts'
+import { MEDIA_TYPES } from '../../edition/mediaTypes.ts'
 import { readByteRange } from '../../http/byteRange.ts'
 import { negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
+import { PiecesInTurn, reusedMemory } from '../../http/piecesInTurn.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
 
-const CHUNK_BYTES = 1 << 17
-/** What a file on its way to a slow reader holds: a chunk in hand and one before. */
-const HELD_BYTES = 3 * CHUNK_BYTES
+const PIECE_BYTES = 1 << 18
+/** What a file on its way to a slow reader holds: a piece, and what is around it. */
+const HELD_BYTES = 1.5 * PIECE_BYTES
 /** A text longer than this is not compressed: it would have to stand in memory. */
 const MAX_COMPRESSED_BYTES = 4 << 20
 
@@ -32,8 +31,8 @@ export const archiveFile: PlainRoute<
   access: 'libre',
   summary: { fr: "Un fichier d'une édition", en: 'A file of a release' },
   description: {
-    fr: "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. Une plage d'octets (Range) est servie. D'une édition retirée, seuls restent le manifeste, la licence et les fichiers de citation. Un fichier dont les octets ne sont plus ceux qui ont été scellés n'est pas servi (500).",
-    en: '`datapackage.json` is the manifest (a Frictionless Data Package) and names all the others: citations, `SHA256SUMS`, the tables of the catalogue, the measurements in Parquet. Ranges of bytes are served. Of a withdrawn release only manifest, licence and citations remain.',
+    fr: "datapackage.json est le manifeste (Frictionless Data Package) et nomme tous les autres ; citation.txt, .bib, .ris, .csl.json, CITATION.cff, SHA256SUMS, catalogue/…, mesures/…. D'une édition retirée, seuls restent le manifeste, la licence et les fichiers de citation. Un fichier dont les octets ne sont plus ceux qui ont été scellés n'est pas servi (500).",
+    en: '`datapackage.json` is the manifest (a Frictionless Data Package) and names all the others: citations, `SHA256SUMS`, the tables of the catalogue, the measurements in Parquet. Of a withdrawn release only manifest, licence and citations remain.',
   },
   params: Type.Object({
     edition: Type.String(described({ fr: "Identifiant de l'édition", en: 'Identifier of the release' })),
@@ -50,7 +49,7 @@ export const archiveFile: PlainRoute<
       fr: 'Le fichier, du type que le manifeste dit',
       en: 'The file, of the type that the manifest states',
     },
-    mediaType: '*/*',
+    mediaTypes: [...MEDIA_TYPES],
   },
   others: {
     206: { fr: 'La plage d’octets demandée', en: 'The range of bytes asked' },
@@ -141,10 +140,11 @@ export const archiveFile: PlainRoute<
     reply.type(file.mediaType).header('content-length', end - start + 1)
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
     if (request.method === 'HEAD') return reply.send()
-    budget.hold(reply.raw, request.client, Math.min(HELD_BYTES, end - start + 1))
-    const turn = () => scheduler.next(request.client)
-    const chunks = readChunks(editions, edition, path, { start, end, turn })
-    return reply.send(Readable.from(chunks, { objectMode: false }))
+    const length = end - start + 1
+    budget.hold(reply.raw, request.client, Math.min(HELD_BYTES, length))
+    const memory = reusedMemory(reply.raw, Math.min(PIECE_BYTES, length))
+    const pieces = editions.pieces(edition, path, { offset: start, length }, memory)
+    return reply.send(new PiecesInTurn(pieces, { length, turn: () => scheduler.next(request.client) }))
   },
 }
 
@@ -158,19 +158,4 @@ function dispositionOf(path: string, mediaType: string): string {
 function asRedirect(reply: FastifyReply): void {
   for (const name of ['etag', 'content-disposition', 'vary']) reply.removeHeader(name)
   reply.header('cache-control', 'no-store')
-}
-
-/** The bytes of a part of a file, each chunk read when it is its client's turn. */
-async function* readChunks(
-  editions: EditionStore,
-  archive: Archive,
-  path: string,
-  { start, end, turn }: { start: number; end: number; turn: () => Promise<void> },
-): AsyncIterable<Uint8Array> {
-  for (let at = start; at <= end; at += CHUNK_BYTES) {
-    await turn()
-    const bytes = await editions.readPiece(archive, path, at, Math.min(CHUNK_BYTES, end - at + 1))
-    if (bytes.length === 0) throw new Error(`${archive.id}/${path} est plus court que son manifeste ne le dit`)
-    yield bytes
-  }
 }

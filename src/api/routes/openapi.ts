@@ -14,7 +14,6 @@ export const openapi: PlainRoute<Pick<ApiServices, 'forms' | 'description'>> = {
   response: {
     status: 200,
     description: { fr: 'Le document OpenAPI', en: 'The OpenAPI document' },
-    mediaType: 'application/json',
   },
   others: {
     304: {

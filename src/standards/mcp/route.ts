@@ -50,7 +50,6 @@ export const mcp: DescribedRoute<OpenServices> = {
   response: {
     status: 200,
     description: { fr: 'Le message du protocole (JSON-RPC)', en: 'The message of the protocol (JSON-RPC)' },
-    mediaType: 'application/json',
   },
   statuses: { VALIDATION_VALEUR_INVALIDE: [403] },
   erreurs: ['VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE', 'VALIDATION_CORPS_ILLISIBLE'],

@@ -4,11 +4,11 @@ import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { DescribedRoute } from '../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
-import { sendDcat, sendStac } from './catalogue/send.ts'
+import { DCAT_TYPES, sendDcat, sendStac } from './catalogue/send.ts'
 import { allCollections, collectionPage, license, namedOgcCollection, ogcCollection } from './collections.ts'
 import { CONFORMANCE } from './conformance.ts'
 import { type OgcRequest, sendOgcDocument, unknownFormat } from './document.ts'
-import { selfLinks } from './links.ts'
+import { JSON_TYPE, selfLinks } from './links.ts'
 import type { Cell } from './page.ts'
 import { above, COLLECTIONS, opened, ROOT, response, SHARED } from './routeParts.ts'
 
@@ -20,14 +20,14 @@ export const documents: DescribedRoute<OpenServices> = {
   exemple: '/ogc/conformance',
   summary: { fr: 'OGC API : conformité, collections, catalogues', en: 'OGC API: conformance, collections, catalogues' },
   description: {
-    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD ou Turtle), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas, `…_grille` ses mailles (OGC API EDR).',
-    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP, JSON-LD or Turtle), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step, `…_grille` its cells (OGC API EDR).',
+    fr: 'chemin : `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP), `stac` ou `stac/collections/<collection>`. localites, stations et mailles sont des éléments (OGC API Features) ; une collection `<source>_<granularite>` est les séries d’une source à un pas, `…_grille` ses mailles (OGC API EDR).',
+    en: '`chemin`: `conformance`, `collections`, `collections/<collection>`, `dcat` (DCAT-AP), `stac` or `stac/collections/<collection>`. `localites`, `stations` and `mailles` are features (OGC API Features); a collection `<source>_<granularite>` is the series of a source at one step, `…_grille` its cells (OGC API EDR).',
   },
   params: Type.Object({ chemin: Text({ fr: 'Le document', en: 'The document' }) }),
   query: Type.Object({
     f: Type.Optional(Text({ fr: 'json ou html, ou ttl de dcat', en: 'json or html, or ttl of `dcat`' })),
   }),
-  response: response('Le document', 'The document'),
+  response: response('Le document', 'The document', [JSON_TYPE, ...DCAT_TYPES]),
   erreurs: ['RESSOURCE_INTROUVABLE'],
   async handle(request, reply, services) {
     const to = { request, reply, services }

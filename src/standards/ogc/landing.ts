@@ -14,8 +14,8 @@ export const landing: DescribedRoute<OpenServices> = {
   exemple: '/ogc',
   summary: { fr: 'OGC API : page d’accueil', en: 'OGC API: landing page' },
   description: {
-    fr: 'Pour QGIS, GDAL et les clients d’OGC API Features et EDR : donnez-leur cette adresse. Sans clé.',
-    en: 'For QGIS, GDAL and clients of OGC API Features and EDR: give them this address. No key.',
+    fr: 'Pour QGIS, GDAL et les clients d’OGC API Features et EDR : donnez-leur cette adresse.',
+    en: 'For QGIS, GDAL and clients of OGC API Features and EDR: give them this address.',
   },
   query: Type.Object({ f: F }),
   response: response('Titre, description et liens', 'Title, description and links'),

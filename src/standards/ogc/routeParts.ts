@@ -3,7 +3,7 @@ import type { Release } from '../../answers/release.ts'
 import { ArrayOf, described, Text } from '../../contract/described.ts'
 import { type NamedRelease, namedRelease } from '../openServices.ts'
 import type { OgcRequest } from './document.ts'
-import { type AddressOf, addressesOf, JSON_TYPE } from './links.ts'
+import { type AddressOf, addressesOf, HTML_TYPE, JSON_TYPE } from './links.ts'
 import type { PageParts } from './page.ts'
 
 /** Paths of this room. */
@@ -45,10 +45,11 @@ export const DATA_ERRORS = [
   'VALIDATION_FORMAT_DATE_INVALIDE',
 ] as const
 
-export const response = (fr: string, en: string, mediaType = JSON_TYPE) => ({
+/** The description of a document that is also a page, by default JSON. */
+export const response = (fr: string, en: string, types: readonly string[] = [JSON_TYPE]) => ({
   status: 200,
   description: { fr, en },
-  mediaType,
+  mediaTypes: [...types, HTML_TYPE],
 })
 
 /** The current release, and the addresses that its documents are written with. */

@@ -19,6 +19,8 @@ import { costOf, das, dds, dods, valuesAsked } from './dap2.ts'
 
 /** Values in one answer at most, 8 bytes each: the files of a release hold the rest. */
 const MOST_VALUES = 4_000_000
+const TEXT_TYPE = 'text/plain; charset=utf-8'
+const VALUES_TYPE = 'application/octet-stream'
 const SUFFIXES = ['dds', 'das', 'dods'] as const
 
 export const opendap: DescribedRoute<OpenServices> = {
@@ -31,8 +33,8 @@ export const opendap: DescribedRoute<OpenServices> = {
   access: 'adresse',
   summary: { fr: 'Une collection par OPeNDAP (DAP2)', en: 'A collection over OPeNDAP (DAP2)' },
   description: {
-    fr: 'Pour xarray, netCDF4, R, NCO, Panoply ou tout client de la bibliothèque netCDF : donnez-leur l’adresse sans suffixe, `/opendap/derniere/nasa_power_mensuel`. Une collection est une source et un pas ; ses variables sont les grandeurs, sur `time` et `localite`, d’une grille sur `time`, `latitude`, `longitude`. La contrainte choisit des variables et des tranches : `?ghi[0:1:11][3],time[0:1:11]`. Sans clé.',
-    en: 'For xarray, netCDF4, R, NCO, Panoply or any client of the netCDF library: give them the address without suffix, `/opendap/derniere/nasa_power_mensuel`. A collection is a source and a step; its variables are on `time` and `localite`, of a grid on `time`, `latitude`, `longitude`. The constraint selects variables and slices: `?ghi[0:1:11][3],time[0:1:11]`. No key.',
+    fr: 'Pour xarray, netCDF4, R, NCO, Panoply ou tout client de la bibliothèque netCDF : donnez-leur l’adresse sans suffixe, `/opendap/derniere/nasa_power_mensuel`. Une collection est une source et un pas ; ses variables sont les grandeurs, sur `time` et `localite`, d’une grille sur `time`, `latitude`, `longitude`. La contrainte choisit des variables et des tranches : `?ghi[0:1:11][3],time[0:1:11]`.',
+    en: 'For xarray, netCDF4, R, NCO, Panoply or any client of the netCDF library: give them the address without suffix, `/opendap/derniere/nasa_power_mensuel`. A collection is a source and a step; its variables are on `time` and `localite`, of a grid on `time`, `latitude`, `longitude`. The constraint selects variables and slices: `?ghi[0:1:11][3],time[0:1:11]`.',
   },
   params: Type.Object({
     edition: Type.String(
@@ -49,7 +51,7 @@ export const opendap: DescribedRoute<OpenServices> = {
   response: {
     status: 200,
     description: { fr: 'La réponse du protocole', en: 'The answer of the protocol' },
-    mediaType: '*/*',
+    mediaTypes: [TEXT_TYPE, VALUES_TYPE],
   },
   erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE', 'VALIDATION_VALEUR_INVALIDE'],
   async handle(request, reply, services) {
@@ -72,14 +74,14 @@ export const opendap: DescribedRoute<OpenServices> = {
     const values = valuesAsked(projections)
     if (values > MOST_VALUES) throw tooMany(named.release.id, values)
     return sendBytes({ request, reply, services }, named, {
-      type: 'application/octet-stream',
+      type: VALUES_TYPE,
       chunks: dods(id, projections),
       ...costOf(projections),
     })
 
     function text(body: string): Promise<unknown> {
       reply.headers(openHeaders(named))
-      const cached = { type: 'text/plain; charset=utf-8', cacheControl: cacheControl(named.lasting) }
+      const cached = { type: TEXT_TYPE, cacheControl: cacheControl(named.lasting) }
       return sendDocument({ request, reply, forms: services.forms }, { text: body, ...cached })
     }
   },

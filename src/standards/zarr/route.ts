@@ -15,6 +15,8 @@ import {
 } from '../openServices.ts'
 import { zarrChunk, zarrMetadata } from './zarrStore.ts'
 
+const METADATA_TYPE = 'application/json; charset=utf-8'
+const CHUNK_TYPE = 'application/octet-stream'
 const METADATA = /(^|\/)\.z\w+$/
 
 export const zarr: DescribedRoute<OpenServices> = {
@@ -27,8 +29,8 @@ export const zarr: DescribedRoute<OpenServices> = {
   access: 'adresse',
   summary: { fr: 'Une collection comme dépôt Zarr (v2)', en: 'A collection as a Zarr store (v2)' },
   description: {
-    fr: 'Un dépôt Zarr version 2 en lecture, métadonnées consolidées : `xarray.open_zarr("…/zarr/derniere/nasa_power_mensuel")`, ou zarrita dans un navigateur. Les blocs sont faits des séries à la demande. Sans clé.',
-    en: 'A read-only Zarr version 2 store with consolidated metadata: `xarray.open_zarr("…/zarr/derniere/nasa_power_mensuel")`, or zarrita in a browser. Chunks are made from the series on request. No key.',
+    fr: 'Un dépôt Zarr version 2 en lecture, métadonnées consolidées : `xarray.open_zarr("…/zarr/derniere/nasa_power_mensuel")`, ou zarrita dans un navigateur.',
+    en: 'A read-only Zarr version 2 store with consolidated metadata: `xarray.open_zarr("…/zarr/derniere/nasa_power_mensuel")`, or zarrita in a browser.',
   },
   params: Type.Object({
     edition: Type.String(
@@ -44,7 +46,11 @@ export const zarr: DescribedRoute<OpenServices> = {
       }),
     ),
   }),
-  response: { status: 200, description: { fr: 'La valeur de la clé', en: 'The value of the key' }, mediaType: '*/*' },
+  response: {
+    status: 200,
+    description: { fr: 'La valeur de la clé', en: 'The value of the key' },
+    mediaTypes: [METADATA_TYPE, CHUNK_TYPE],
+  },
   erreurs: ['RESSOURCE_INTROUVABLE', 'EDITION_RETIREE'],
   async handle(request, reply, services) {
     const { edition, collection: id, '*': key } = request.params as { edition: string; collection: string; '*': string }
@@ -54,7 +60,7 @@ export const zarr: DescribedRoute<OpenServices> = {
     const metadata = METADATA.test(key) ? zarrMetadata(dataset)[key] : undefined
     if (metadata !== undefined) {
       reply.headers(openHeaders(named))
-      const cached = { type: 'application/json; charset=utf-8', cacheControl: cacheControl(named.lasting) }
+      const cached = { type: METADATA_TYPE, cacheControl: cacheControl(named.lasting) }
       return sendDocument({ request, reply, forms: services.forms }, { text: asciiJson(metadata), ...cached })
     }
     const [, name = '', place = ''] = /^(\w+)\/([\d.]+)$/.exec(key) ?? []
@@ -69,7 +75,7 @@ export const zarr: DescribedRoute<OpenServices> = {
       )
     }
     return sendBytes({ request, reply, services }, named, {
-      type: 'application/octet-stream',
+      type: CHUNK_TYPE,
       chunks: chunk.read(),
       bytes: chunk.bytes,
       values: chunk.values,

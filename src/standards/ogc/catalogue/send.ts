@@ -14,6 +14,9 @@ import { stacCatalog, stacCollection } from './stac.ts'
 /** Older releases that a catalogue names, the newest. */
 const MOST_OLDER = 20
 
+/** The forms of the catalogue beside its page. */
+export const DCAT_TYPES = [JSON_LD_TYPE, TURTLE_TYPE]
+
 /** Sends the catalogue of DCAT-AP. */
 export async function sendDcat(to: OgcRequest): Promise<unknown> {
   const { named, address } = await opened(to)

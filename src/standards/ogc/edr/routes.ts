@@ -16,8 +16,9 @@ import { type NamedRelease, namedCollection, namedRelease, type OpenServices, se
 import { collectionPage, describeData, type OgcCollection } from '../collections.ts'
 import { type OgcRequest, sendOgcDocument, unknownFormat } from '../document.ts'
 import { geojsonFeature } from '../features/items.ts'
+import { SCHEMA_TYPE } from '../features/queryables.ts'
 import { sendItem, sendQueryables } from '../features/routes.ts'
-import { addressesOf, GEOJSON_TYPE, selfLinks } from '../links.ts'
+import { addressesOf, GEOJSON_TYPE, JSON_TYPE, selfLinks } from '../links.ts'
 import type { Cell } from '../page.ts'
 import {
   above,
@@ -51,6 +52,10 @@ import { locationsOf } from './locations.ts'
 /** Releases in the list of instances, the newest. */
 const MOST_INSTANCES = 20
 
+/** The formats of series, and those of the documents about them. */
+const { CSV, ...others } = EDR_FORMATS
+const ANSWER_TYPES = [CSV.type, ...Object.values(others).map(({ type }) => type), JSON_TYPE, SCHEMA_TYPE]
+
 /** Half the way around the Earth. */
 const FARTHEST_RADIUS_M = 20_040_000
 
@@ -62,8 +67,8 @@ export const edr: DescribedRoute<OpenServices> = {
     '/ogc/collections/simulation_mensuel/position?coords=POINT(-9.3%2010.4)&parameter-name=ghi&datetime=2005-01-01/2005-03-01&f=CSV',
   summary: { fr: 'OGC API EDR : des séries par leur lieu', en: 'OGC API EDR: series by place' },
   description: {
-    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance ; d’une grille, sa maille), `radius`, `area`, `cube` (les mailles d’une boîte), `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection, et `queryables`, ses filtres. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune. Sans clé.',
-    en: '`chemin`: `position` (the place that stands for a point, with its distance; of a grid, its cell), `radius`, `area`, `cube` (the cells of a box), `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection, and `queryables`, its filters. Two million values at most; 204 where there is none. No key.',
+    fr: 'chemin : `position` (le lieu qui représente un point, avec sa distance ; d’une grille, sa maille), `radius`, `area`, `cube` (les mailles d’une boîte), `locations` (les lieux), `locations/<code>` (les séries d’un lieu), `instances` (les éditions), `instances/<edition>` et les mêmes requêtes dessous ; `items/<id>`, un élément de toute collection, et `queryables`, ses filtres. Deux millions de valeurs au plus ; 204 s’il n’y en a aucune.',
+    en: '`chemin`: `position` (the place that stands for a point, with its distance; of a grid, its cell), `radius`, `area`, `cube` (the cells of a box), `locations` (the places), `locations/<code>` (the series of a place), `instances` (the releases), `instances/<edition>` and the same queries below it; `items/<id>`, a feature of any collection, and `queryables`, its filters. Two million values at most; 204 where there is none.',
   },
   params: Type.Object({
     collection: COLLECTION_ID,
@@ -92,7 +97,7 @@ export const edr: DescribedRoute<OpenServices> = {
       }),
     ),
   }),
-  response: response('Les séries', 'The series', '*/*'),
+  response: response('Les séries', 'The series', ANSWER_TYPES),
   others: { 204: { fr: 'Aucune valeur ici, en ce temps', en: 'No value here, at this time' } },
   erreurs: [...DATA_ERRORS, 'EDITION_RETIREE'],
   async handle(request, reply, services) {

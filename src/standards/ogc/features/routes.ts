@@ -48,8 +48,8 @@ export const items: DescribedRoute<OpenServices> = {
   exemple: '/ogc/collections/mailles/items?limit=3',
   summary: { fr: 'OGC API Features : les éléments', en: 'OGC API Features: the features' },
   description: {
-    fr: 'Les éléments de localites, stations ou mailles, ou les lieux d’une collection de séries, en GeoJSON ou en page. Les codes d’un filtre sont séparés par des virgules ; region prend tout lieu qui contient l’élément.',
-    en: 'The features of `localites`, `stations` or `mailles`, or the places of a collection of series, as GeoJSON or as a page. Codes of a filter are separated by commas; `region` takes any place that contains the feature.',
+    fr: 'Les éléments de localites, stations ou mailles, ou les lieux d’une collection de séries. Les codes d’un filtre sont séparés par des virgules ; region prend tout lieu qui contient l’élément.',
+    en: 'The features of `localites`, `stations` or `mailles`, or the places of a collection of series. Codes of a filter are separated by commas; `region` takes any place that contains the feature.',
   },
   params: Type.Object({ collection: COLLECTION_ID }),
   query: Type.Object({
@@ -67,7 +67,7 @@ export const items: DescribedRoute<OpenServices> = {
     grandeur: codes('Codes de grandeurs', 'Variable codes'),
     f: F,
   }),
-  response: response('Les éléments', 'The features', GEOJSON_TYPE),
+  response: response('Les éléments', 'The features', [GEOJSON_TYPE]),
   erreurs: DATA_ERRORS,
   async handle(request, reply, services) {
     const to = { request, reply, services }
