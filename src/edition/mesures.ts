@@ -5,10 +5,10 @@ import type { Column, ReadValues } from '../storage/groupColumns.ts'
 /** The columns of an edition's files of measurements. */
 export const MESURE_COLUMNS: readonly Column[] = [
   { name: 'code_serie', type: 'text' },
-  { name: 'instant', type: 'time' },
+  { name: 'instant', type: 'time', repeats: true },
   { name: 'valeur', type: 'double', dictionary: true },
-  { name: 'niveau_effectif', type: 'text', statistics: false },
-  { name: 'statut', type: 'text', statistics: false },
+  { name: 'niveau_effectif', type: 'text', statistics: false, repeats: true },
+  { name: 'statut', type: 'text', statistics: false, repeats: true },
 ]
 
 /** Four centuries: no series is longer, and one that says so, or has rows at the ends of time, would take all the memory there is. */

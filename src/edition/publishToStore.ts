@@ -1,10 +1,11 @@
 import { openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFiles } from '../storage/durable.ts'
+import { cleanUp, listFiles } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { type BackendIndex, listOf } from './backendIndex.ts'
 import { assertSame, compareFiles } from './existingEdition.ts'
+import { removeTiles } from './grids/sealShare.ts'
 import { exactText, MANIFEST_FILE, readSums, SUMS_FILE } from './manifest.ts'
 import { isOutage } from './remoteBackend.ts'
 import { type SealResult, sealEdition } from './seal.ts'
@@ -33,7 +34,8 @@ export async function publishToStore(
   // Before the long work: what would fail at its end.
   await writer.assertConditions()
   await writer.backend.index()
-  const sealed = await sealEdition(options)
+  // What other processes sealed beforehand is needed again where the sending fails.
+  const sealed = await sealEdition({ ...options, keepTiles: true })
   const { edition } = sealed
   const folder = join(options.folder, edition)
   const release = { edition, folder, manifest: exactText(await readFile(join(folder, MANIFEST_FILE))) }
@@ -46,12 +48,20 @@ export async function publishToStore(
     await writer.put(`${edition}/${path}`, await openAsBlob(join(folder, path)), hash)
     onSent?.(++done, paths.length)
   })
-  if (announced) return { ...sealed, nouvelle: false, retablis: paths }
+  const { tileFolder } = options
+  const tidyUp = async () => {
+    if (tileFolder !== undefined) await cleanUp(() => removeTiles({ ...options, tileFolder }))
+  }
+  if (announced) {
+    await tidyUp()
+    return { ...sealed, nouvelle: false, retablis: paths }
+  }
   let nouvelle = true
   await writer.change((index) => {
     nouvelle = !listOf(index).includes(edition)
     return nouvelle ? announce(index, edition, activate) : index
   })
+  await tidyUp()
   return { ...sealed, nouvelle, retablis: [] }
 }
 

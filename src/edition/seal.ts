@@ -62,7 +62,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       const withdrawn = before.retirees.some((each) => each.edition === edition)
       const becomes = options.activate === true && !announced && !withdrawn
       await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
-      await cleanUp(async () => written.work?.remove(disk))
+      if (!options.keepTiles) await cleanUp(async () => written.work?.remove(disk))
       const { series, mesures, grilles } = written
       return { edition, series, mesures, grilles, nouvelle: existing === 'rien', retablis }
     } finally {

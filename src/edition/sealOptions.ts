@@ -44,5 +44,11 @@ export interface SealOptions {
   terrain?: SealTerrain | undefined
   /** The folder in which other processes may have sealed tiles of grids beforehand. */
   tileFolder?: string
+  /** Whether tiles that lie there stay once the release is in place: it is still to be sent. By default they are deleted. */
+  keepTiles?: boolean
+  /** The build of the engine, where several may meet in that folder: tiles of another are not taken. */
+  engine?: string
+  /** Told of each tile there that was damaged, and is sealed anew. */
+  onDamagedTile?: (tile: string) => void
   onProgress?: (done: number, total: number) => void
 }

@@ -61,7 +61,8 @@ describe('A release sealed with terrain', () => {
     const bytes = await readFile(tile)
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1
     await writeFile(tile, bytes)
-    await expect(terrain?.horizonAt({ latitude: 10.41, longitude: -9.3 })).rejects.toThrow(AlteredError)
+    const altered = terrainOf(await openEdition(folderBackend(folder).edition(EDITION)))
+    await expect(altered?.horizonAt({ latitude: 10.41, longitude: -9.3 })).rejects.toThrow(AlteredError)
   })
 
   it('and none without: nothing about terrain is in it', async () => {

@@ -44,6 +44,8 @@ interface TerrainFacts {
 
 /** Tiles that are in memory while the horizons of the towns are made: a point needs four at most, neighbours the same. */
 const TILES_IN_MEMORY = 9
+/** Tiles of an open release that are kept for the points to come, 3 MB each: those within 60 km of one are four at most. */
+const TILES_KEPT = 4
 
 /** Writes the terrain of an edition, a GeoTIFF a degree, durably. Throws where the terrain has no tile. */
 export async function writeTerrain(
@@ -146,21 +148,23 @@ export async function openTerrain(
   const tiles = new Set([...sealed.keys()].flatMap((path) => TILE_PATH.exec(path)?.[1] ?? []))
   const tileBytes = (name: string) => read(tilePath(name))
   const tile = async (name: string) => decodeTile(name, await tileBytes(name))
+  const kept = new LRUCache<string, TerrainTile>({ max: TILES_KEPT, fetchMethod: tile })
+  const tileAbout = (name: string) => kept.forceFetch(name)
   return {
     source,
     tiles,
     tile,
     tileBytes,
     horizons: new Map(Object.entries(horizons)),
-    horizonAt: (point) => horizonFrom(point, tiles, tile),
+    horizonAt: (point) => horizonFrom(point, tiles, tileAbout),
     async heightAt(point) {
       const { latitude, longitude } = point
-      const height = (await heightsWithin(NEXT_NODE_M, point, tiles, tile))(latitude, longitude)
+      const height = (await heightsWithin(NEXT_NODE_M, point, tiles, tileAbout))(latitude, longitude)
       return Number.isNaN(height) ? undefined : height
     },
     async meanHeight(centre, size) {
       const reachM = (METRES_PER_DEGREE * Math.max(size.pas_lat, size.pas_lon)) / 2
-      return meanWithin(await heightsWithin(reachM, centre, tiles, tile), centre, size)
+      return meanWithin(await heightsWithin(reachM, centre, tiles, tileAbout), centre, size)
     },
   }
 }

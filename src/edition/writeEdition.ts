@@ -76,6 +76,7 @@ export async function writeEdition(
     maker: towns,
     metadata,
     work,
+    onDamagedTile: options.onDamagedTile,
     onTile: (count) => {
       done += count
       onProgress?.(done, base.keys.length)

@@ -38,9 +38,9 @@ export interface LotGroup {
 
 /** Which series a group is stands in the lot's description, once. */
 export const LOT_COLUMNS: readonly Column[] = [
-  { name: 'instant', type: 'time' },
+  { name: 'instant', type: 'time', repeats: true },
   { name: 'valeur', type: 'double', nullable: true },
-  { name: 'jours', type: 'integer', nullable: true },
+  { name: 'jours', type: 'integer', nullable: true, repeats: true },
 ]
 
 /** Lots of before repeat their series on every row. */

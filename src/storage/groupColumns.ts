@@ -14,6 +14,8 @@ export interface Column {
   statistics?: boolean
   /** Of doubles, none of them null: whether those that repeat are written as a dictionary and an index for each row; default false. */
   dictionary?: boolean
+  /** Whether a group mostly has the values of the one before it, whose encoding is then kept for it; default false. */
+  repeats?: boolean
 }
 
 /** Where a group stands in its file: all that a reader needs, so that it never loads the footer of thousands of groups. */

@@ -4,8 +4,9 @@ import type { Encoding, RowGroup } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { DAY_MS } from '../contract/time.ts'
 import { DISK, type Disk, type DiskFile } from './disk.ts'
-import { type Column, decodeColumn, elementOf, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
+import { type Column, elementOf, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
 import { sha256 } from './hash.ts'
+import { decodeRepeated, type EncodedColumn, encodeRepeated } from './repeatedColumns.ts'
 import { runSerially } from './serialQueue.ts'
 import { dictionaryOf, writeDictionary } from './writeDictionary.ts'
 
@@ -33,6 +34,9 @@ export interface EncodedGroup {
   chunks: Chunk[]
 }
 
+/** Bytes that wait for each other before they are written: a group of months has hundreds. */
+const WRITTEN_AT_ONCE = 1 << 18
+
 /** What stands in a file before its first group: the magic number. */
 const HEAD_BYTES = 4
 
@@ -46,28 +50,52 @@ function parquetWriter(buffer: ByteWriter, columns: readonly Column[]): ParquetW
   })
 }
 
+/** A buffer that grew beyond this for a long series is not kept. */
+const MOST_KEPT_BYTES = 4 << 20
+let scratch = new ByteWriter(1 << 16)
+
+/** What a column is encoded into, empty: encoding one does not wait, so that all take turns with one buffer. */
+function emptyBuffer(): ByteWriter {
+  if (scratch.buffer.byteLength > MOST_KEPT_BYTES) scratch = new ByteWriter(1 << 16)
+  scratch.index = 0
+  scratch.offset = 0
+  return scratch
+}
+
 /** Encodes one group; every column has the same number of values, at least one. The same values give the same bytes. */
 export function encodeGroup(columns: readonly Column[], values: readonly ColumnValues[]): EncodedGroup {
-  const buffer = new ByteWriter(1 << 16)
-  const parquet = parquetWriter(buffer, columns)
-  const rows = values[0]?.length ?? 0
-  const chunks = columns.flatMap((column, i): Chunk[] => {
-    const { name, type, statistics = true } = column
+  const encoded = columns.map((column, i): EncodedColumn => {
     const given = values[i] as ColumnValues
-    const dictionary = column.dictionary ? dictionaryOf(given) : undefined
-    if (dictionary) {
-      return [writeDictionary(buffer, { element: elementOf(column), values: given as number[], dictionary }, compress)]
-    }
-    const encoding = ENCODING[type]
-    const columnData = [{ name, data: stored(type, given), statistics, ...(encoding ? { encoding } : {}) }]
-    parquet.write({ columnData, rowGroupSize: rows, pageSize: ONE_PAGE })
-    return parquet.row_groups.pop()?.columns ?? []
+    return column.repeats
+      ? encodeRepeated(column, given, () => encodeColumn(column, given))
+      : encodeColumn(column, given)
   })
-  return {
-    rows,
-    bytes: buffer.getBytes().slice(HEAD_BYTES) as Uint8Array<ArrayBuffer>,
-    chunks: chunks.map((chunk) => moved(chunk, -HEAD_BYTES)),
+  const bytes = new Uint8Array(encoded.reduce((sum, each) => sum + each.bytes.length, 0))
+  let offset = 0
+  const chunks = encoded.map((each) => {
+    bytes.set(each.bytes, offset)
+    const chunk = moved(each.chunk, offset)
+    offset += each.bytes.length
+    return chunk
+  })
+  return { rows: values[0]?.length ?? 0, bytes, chunks }
+}
+
+function encodeColumn(column: Column, values: ColumnValues): EncodedColumn {
+  const buffer = emptyBuffer()
+  const { name, type, statistics = true } = column
+  const parquet = parquetWriter(buffer, [column])
+  const dictionary = column.dictionary ? dictionaryOf(values) : undefined
+  let chunk: Chunk | undefined
+  if (dictionary) {
+    chunk = writeDictionary(buffer, { element: elementOf(column), values: values as number[], dictionary }, compress)
+  } else {
+    const encoding = ENCODING[type]
+    const columnData = [{ name, data: stored(type, values), statistics, ...(encoding ? { encoding } : {}) }]
+    parquet.write({ columnData, rowGroupSize: values.length, pageSize: ONE_PAGE })
+    chunk = parquet.row_groups[0]?.columns[0]
   }
+  return { bytes: buffer.getBytes().slice(HEAD_BYTES), chunk: moved(chunk as Chunk, -HEAD_BYTES) }
 }
 
 /** The values of a column as a file holds them. */
@@ -148,8 +176,8 @@ export class GroupSequence {
 }
 
 /**
- * Writes a Parquet file of one row group per series, straight to disk: memory holds one group at a time. The same groups
- * in the same order give the same bytes.
+ * Writes a Parquet file of one row group per series, straight to disk: memory holds one group at a time, or some small ones.
+ * The same groups in the same order give the same bytes.
  */
 export class GroupFileWriter {
   readonly #columns: readonly Column[]
@@ -157,6 +185,8 @@ export class GroupFileWriter {
   readonly #sequence: GroupSequence
   readonly #hash: Hash = createHash('sha256')
   #written = 0
+  #waiting: Uint8Array[] = []
+  #waitingBytes = 0
 
   private constructor(file: DiskFile, columns: readonly Column[]) {
     this.#file = file
@@ -188,6 +218,7 @@ export class GroupFileWriter {
   async finish(metadata?: KeyValues): Promise<{ bytes: number; sha256: string }> {
     await this.#begin()
     await this.#write(this.#sequence.foot(metadata))
+    await this.#flush()
     await this.#file.sync()
     await this.#file.close()
     return { bytes: this.#written, sha256: this.#hash.digest('hex') }
@@ -206,6 +237,15 @@ export class GroupFileWriter {
   async #write(bytes: Uint8Array): Promise<void> {
     this.#hash.update(bytes)
     this.#written += bytes.length
+    this.#waiting.push(bytes)
+    this.#waitingBytes += bytes.length
+    if (this.#waitingBytes >= WRITTEN_AT_ONCE) await this.#flush()
+  }
+
+  async #flush(): Promise<void> {
+    const bytes = this.#waiting.length === 1 ? this.#waiting[0]! : Buffer.concat(this.#waiting)
+    this.#waiting = []
+    this.#waitingBytes = 0
     await this.#file.writeFile(bytes) // all of them: a plain write may stop short
   }
 }
@@ -228,7 +268,7 @@ export async function readGroup(
   const result: GroupValues = {}
   // Column by column: twenty years of hours take the processor for a while.
   for (const name of wanted) {
-    result[name] = await runSerially(() => decodeColumn(bytes, { columns, location, name, decompress }))
+    result[name] = await runSerially(() => decodeRepeated(bytes, { columns, location, name, decompress }))
   }
   return result
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pluralize } from '../../contract/pluralize.ts'
 import { parseDate } from '../../contract/time.ts'
@@ -19,6 +21,7 @@ import { editionBackend, paysOutline, referenceFolder, sealedCatalogue } from '.
 import { progressBy } from '../progress.ts'
 import { publishEdition, publishedFolder } from '../publishing.ts'
 import { paysTerrain } from '../terrain.ts'
+import { engineCommit, engineVersion } from '../version.ts'
 
 const KEEP_IMPOSSIBLE = 'malgre-les-impossibles'
 
@@ -71,10 +74,12 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
       const keepImpossible = options[KEEP_IMPOSSIBLE] === true
       const activate = options['sans-activer'] !== true
       const tileFolder = join(config.dataFolder, 'tuiles')
+      const engine = `${await engineVersion()} ${(await engineCommit()) ?? ''}`
+      const sealed = { base, catalogue, date, tileFolder, engine }
       if (share) {
         const onTile = progressBy(note, 'tuiles')
         const made = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
-          sealShare({ base, catalogue, date, tileFolder, towns }, share, onTile),
+          sealShare({ ...sealed, towns }, share, onTile),
         )
         print(
           `Part ${share.part}/${share.of} : ${pluralize(made.tiles, 'tuile')}, dont ${pluralize(made.sealed, 'scellée')} à présent (${tileFolder}). Rien n’est publié : « harmattan publier --date ${date} » les reprendra.`,
@@ -82,10 +87,12 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
         return EXIT.ok
       }
       const onProgress = progressBy(note, 'séries scellées')
+      const onDamagedTile = (tile: string) =>
+        note(`Tuile ${tile} : altérée dans ${tileFolder} ; elle est scellée de nouveau.`)
       const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
         publishEdition(
           config,
-          { base, catalogue, date, keepImpossible, activate, towns, tileFolder, terrain, onProgress },
+          { ...sealed, keepImpossible, activate, towns, terrain, onProgress, onDamagedTile },
           note,
         ),
       ).catch((error: unknown) => {
@@ -98,6 +105,11 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers altérés, rétablis à l’identique : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l’identique : ${what}.`)
+      const left = await leftIn(tileFolder)
+      if (left > 0)
+        note(
+          `${pluralize(left, 'dossier')} de tuiles d’une autre édition, base ou version dans ${tileFolder} : rien n’en a été repris, et il peut être effacé.`,
+        )
       const backend = editionBackend(config)
       try {
         for await (const line of describeSinceLast(backend, result.edition, note)) print(line)
@@ -120,6 +132,11 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
 function gridWords({ grilles: { collections, mailles, mesures } }: SealResult): string {
   if (collections === 0) return ''
   return ` ; grilles : ${pluralize(mailles, 'maille')}, ${pluralize(collections, 'collection')}, ${pluralize(mesures, 'mesure')}`
+}
+
+/** How many folders of tiles stand there. */
+async function leftIn(tileFolder: string): Promise<number> {
+  return existsSync(tileFolder) ? (await readdir(tileFolder)).length : 0
 }
 
 /** A share of the tiles, as `2/3` says it. */

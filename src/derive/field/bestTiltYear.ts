@@ -1,7 +1,8 @@
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { slotOf } from '../../contract/time.ts'
+import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { mean } from '../statistics/statistics.ts'
-import type { Site } from '../steps/sunAxis.ts'
+import { ephemerisOfAxis, type Site } from '../steps/sunAxis.ts'
 import { equatorSideDeg } from './equatorSide.ts'
 import { albedoMonths, fieldSystem, lossMonths, shadeMonths } from './fieldSystem.ts'
 import { fieldSteps, optimumPlane, prepareRecord } from './fieldYield.ts'
@@ -17,7 +18,10 @@ export interface MeanMonths {
 }
 
 /** A year without 29 February that stands for the mean one: the sun of another differs by less than the models. */
-const FIRST_MONTH = slotOf('mensuel', Date.UTC(2001, 0, 1))
+const YEAR = { granularite: 'mensuel', firstSlot: slotOf('mensuel', Date.UTC(2001, 0, 1)) } as const
+
+/** The slow part of the sun's motion in that year: for many places it is made once. */
+export const ephemerisOfYear = (): SunEphemeris => ephemerisOfAxis({ ...YEAR, count: 12 })
 
 /**
  * What an array gives in each month of a mean year that stands towards the equator at the tilt that receives the most, kWh; all
@@ -25,9 +29,12 @@ const FIRST_MONTH = slotOf('mensuel', Date.UTC(2001, 0, 1))
  * off the mean of twenty years of months (irradiation of ERA5-Land at Kankan). Undefined where a month lacks irradiation or
  * temperature.
  */
-export function bestTiltYear({ ghi, dhi, t2m }: MeanMonths, site: Site): Float64Array | undefined {
-  const record = { granularite: 'mensuel', firstSlot: FIRST_MONTH, ghi, dhi, t2m, wind: undefined } as const
-  const prepared = prepareRecord(record, site)
+export function bestTiltYear(
+  { ghi, dhi, t2m }: MeanMonths,
+  site: Site,
+  ephemeris: SunEphemeris = ephemerisOfYear(),
+): Float64Array | undefined {
+  const prepared = prepareRecord({ ...YEAR, ghi, dhi, t2m, wind: undefined }, site, ephemeris)
   const question = systemQuestion()
   const albedo = albedoMonths(undefined, undefined)
   const plane = optimumPlane(

@@ -1,4 +1,5 @@
 import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
+import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { combinedExceedance } from '../statistics/exceedance.ts'
 import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
@@ -82,13 +83,14 @@ export interface YieldUncertainty extends Omit<BudgetOf, 'years'> {
   adjustment?: { factor: number; standardPct: number } | undefined
 }
 
-/** The hours of a record and the sun over them. */
+/** The hours of a record and the sun over them. Many places at the same steps may share the slow part of its motion. */
 export function prepareRecord(
   { granularite, firstSlot, ghi, dhi, relation, t2m, wind }: FieldRecord,
   site: Site,
+  given?: SunEphemeris,
 ): PreparedRecord {
   const axis: SunAxis = { granularite, firstSlot, count: ghi.length }
-  const ephemeris = ephemerisOfAxis(axis)
+  const ephemeris = given ?? ephemerisOfAxis(axis)
   const sun = sunOnAxis(axis, site, ephemeris)
   const hours = skyHours(axis, { ghi, dhi, relation }, { site, sun, ephemeris })
   const airTemperature = temperatureHours(axis, { ghi, t2m }, { site, ephemeris })

@@ -1,8 +1,9 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cellCode } from '../../contract/grid.ts'
-import { openBase } from '../../reference/base.ts'
+import { openBase, type ReferenceBase } from '../../reference/base.ts'
+import { ginTexts } from '../../sources/rds-guinee/testing/dataset.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
 import { compareEditions } from '../compareEditions.ts'
@@ -11,10 +12,11 @@ import { folderBackend } from '../folderBackend.ts'
 import { type Edition, openEdition } from '../openEdition.ts'
 import { sealEdition } from '../seal.ts'
 import { AlteredError } from '../sealedFiles.ts'
+import type { SealOptions } from '../sealOptions.ts'
 import { DATE, EDITION, plainTexts, seal } from '../testing/sealed.ts'
 import { verifyEdition } from '../verifyEdition.ts'
 import { compareGrids } from './compareGrids.ts'
-import { sealShare } from './sealShare.ts'
+import { type ShareOptions, sealShare } from './sealShare.ts'
 import { baseOfCells, CELLS, FIRST_MONTH, importCells, MONTHS, valueAt } from './testing/cells.ts'
 
 let base: string
@@ -152,27 +154,80 @@ describe('Cells of several sets', () => {
   })
 })
 
-describe('Tiles sealed by several processes', () => {
-  test('give the bytes of one, and a damaged one is made again', async () => {
-    const tileFolder = await tempFolder()
-    const opened = await openBase(base)
-    const catalogue = await plainTexts()
-    const options = { base: opened, catalogue, date: DATE, tileFolder }
+describe('Tiles sealed beforehand', () => {
+  let tileFolder: string
+  let opened: ReferenceBase
+  let options: ShareOptions & Pick<SealOptions, 'keepImpossible'>
+  let damaged: string[]
+  beforeEach(async () => {
+    tileFolder = await tempFolder()
+    opened = await openBase(base)
+    options = { base: opened, catalogue: await plainTexts(), date: DATE, tileFolder, keepImpossible: true }
+    damaged = []
+    return () => opened.close()
+  })
+
+  /** The files of the tiles that lie ready. */
+  const ready = async (name: string) => {
+    const paths = (await listFiles(tileFolder)).filter((path) => path.endsWith(name))
+    return paths.map((path) => join(tileFolder, path))
+  }
+  const published = async (more: Partial<SealOptions> = {}) => {
     const editions = await tempFolder()
-    try {
-      const shares = await Promise.all([1, 2].map((part) => sealShare(options, { part, of: 2 })))
-      expect(shares.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(2)
-      const [work = ''] = await readdir(tileFolder)
-      const tiles = (await listFiles(join(tileFolder, work))).filter((path) => path.endsWith('.parquet'))
-      await writeFile(join(tileFolder, work, tiles[0]!), 'damaged')
-      await sealEdition({ folder: editions, ...options, keepImpossible: true })
-      expect(await readdir(tileFolder)).toEqual([])
-    } finally {
-      await opened.close()
-    }
-    const sums = (of: string) => readFile(join(of, EDITION, 'SHA256SUMS'), 'utf8')
-    expect(await sums(editions)).toBe(await sums(folder))
-    await rm(editions, { recursive: true })
+    const onDamagedTile = (tile: string) => void damaged.push(tile)
+    await sealEdition({ folder: editions, ...options, onDamagedTile, ...more })
+    return readFile(join(editions, EDITION, 'SHA256SUMS'), 'utf8')
+  }
+  const whole = () => readFile(join(folder, EDITION, 'SHA256SUMS'), 'utf8')
+
+  test('in shares at one time give the bytes of one process, and are deleted once the release stands', async () => {
+    const shares = await Promise.all([1, 2].map((part) => sealShare(options, { part, of: 2 })))
+    expect(shares).toEqual([1, 2].map(() => ({ sealed: 1, tiles: 1 })))
+    expect(await published()).toBe(await whole())
+    expect(damaged).toEqual([])
+    expect(await readdir(tileFolder)).toEqual([])
+  })
+
+  test('of which two processes seal the same one at one time are there once', async () => {
+    const shares = await Promise.all([1, 2].map(() => sealShare(options, { part: 1, of: 1 })))
+    expect(shares.reduce((sum, { sealed }) => sum + sealed, 0)).toBe(2)
+    expect((await listFiles(tileFolder)).filter((path) => path.includes('.partiel-'))).toEqual([])
+    expect(await published()).toBe(await whole())
+    expect(damaged).toEqual([])
+  })
+
+  test.each([
+    ['a measurement', '31_53.parquet', (bytes: Buffer) => bytes.fill(1, 40, 41)],
+    ['the end', '31_53.index.parquet', (bytes: Buffer) => bytes.subarray(0, -1)],
+    [
+      'a figure of its description',
+      'tuile.json',
+      (bytes: Buffer) => Buffer.from(String(bytes).replace('"mailles":4', '"mailles":5')),
+    ],
+    ['its description', 'tuile.json', () => Buffer.from('null')],
+  ])('are made anew and told where %s was damaged', async (_what, name, damage) => {
+    await sealShare(options, { part: 1, of: 1 })
+    const [path = ''] = await ready(name)
+    const before = await readFile(path)
+    const after = damage(Buffer.from(before))
+    expect(after).not.toEqual(before)
+    await writeFile(path, after)
+    expect(await published()).toBe(await whole())
+    expect(damaged).toEqual(['era5_land 31_53'])
+  })
+
+  test.each<[string, () => Promise<Partial<ShareOptions>>]>([
+    ['date', async () => ({ date: '2026-02-03' })],
+    ['engine', async () => ({ engine: '1.0.1' })],
+    ['catalogue', async () => ({ catalogue: await ginTexts() })],
+    ['base', async () => ({ base: { ...opened, revisionSource: 'another' } })],
+  ])('of another %s are not taken', async (_what, other) => {
+    await sealShare({ ...options, ...(await other()) }, { part: 1, of: 1 })
+    // Whoever takes them meets damage.
+    for (const path of await ready('.parquet')) await writeFile(path, 'other')
+    const left = await readdir(tileFolder)
+    expect(await published()).toBe(await whole())
+    expect([damaged, await readdir(tileFolder)]).toEqual([[], left])
   })
 })
 

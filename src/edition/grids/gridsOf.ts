@@ -9,7 +9,7 @@ import type { TileOrigin } from './tileWork.ts'
 
 /** What of a base is sealed as grids, and how its files are told: the same in each process that seals a share of it. */
 export function gridsOf(
-  { base, catalogue: texts, date }: Pick<SealOptions, 'base' | 'catalogue' | 'date'>,
+  { base, catalogue: texts, date, engine = '' }: Pick<SealOptions, 'base' | 'catalogue' | 'date' | 'engine'>,
   catalogue: Catalogue,
 ): { tiles: Tile[]; metadata: GridMetadata; origin: TileOrigin } {
   const edition = editionOf(date)
@@ -18,7 +18,7 @@ export function gridsOf(
   return {
     tiles: tilesOf(cells, catalogue),
     metadata: (grille, collection) => gridFileMetadata(cited, grille, collection),
-    origin: { edition, revisionSource: base.revisionSource, catalogue: texts },
+    origin: { edition, engine, revisionSource: base.revisionSource, catalogue: texts },
   }
 }
 

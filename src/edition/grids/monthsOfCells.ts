@@ -1,10 +1,14 @@
 import { type CellCentre, centreOfCode } from '../../contract/grid.ts'
 import { slotOf } from '../../contract/time.ts'
-import { decodeMesures } from '../decodeMesures.ts'
+import { readGroup } from '../../storage/groupFile.ts'
 import type { EditionFiles } from '../editionBackend.ts'
 import { MAX_WHOLE_BYTES } from '../sealedFiles.ts'
-import { indexPath, tilePath } from './tileFiles.ts'
+import type { StoredSerie } from '../storedSerie.ts'
+import { indexPath, TILE_COLUMNS, tilePath } from './tileFiles.ts'
 import { type CollectionWords, TileIndex } from './tileIndex.ts'
+
+/** Groups stand one after the other: so many bytes of them are read at once. */
+const PIECE_BYTES = 4 << 20
 
 /** The months of a variable in all cells of a grid. */
 export interface MonthsOfCells {
@@ -25,14 +29,17 @@ export async function monthsOfCells(
   for (const tuile of collection.tuiles) {
     const path = tilePath(collection.dossier, tuile)
     const index = await TileIndex.read(path, await files.read(indexPath(path), MAX_WHOLE_BYTES))
-    for (const [i, maille] of index.mailles.entries()) {
-      const serie = index.serieAt(i, collection)
-      const bytes = await files.range(path, serie.octet_debut, serie.octets)
+    const own = index.mailles.map((_, i) => index.serieAt(i, collection))
+    for await (const { serie, bytes } of groupsOf(files, path, own)) {
       const location = { rows: serie.nombre_mesures, columnBytes: serie.octets_colonnes }
-      const { firstSlot, values } = await decodeMesures(bytes, 'mensuel', location)
+      const { instant = [], valeur = [] } = await readGroup(bytes, TILE_COLUMNS, location, ['instant', 'valeur'])
+      const slots = Array.from(instant, (at) => slotOf('mensuel', at as number))
+      const firstSlot = slots[0] ?? 0
+      const values = new Float64Array((slots.at(-1) ?? firstSlot) - firstSlot + 1).fill(Number.NaN)
+      for (const [row, slot] of slots.entries()) values[slot - firstSlot] = valeur[row] as number
       for (const month of serie.mois_partiels)
         values[slotOf('mensuel', Date.parse(`${month}-01`)) - firstSlot] = Number.NaN
-      series.push({ centre: centreOfCode(maille) as CellCentre, firstSlot, values })
+      series.push({ centre: centreOfCode(serie.localite) as CellCentre, firstSlot, values })
     }
   }
   series.sort((a, b) => a.centre.latitude - b.centre.latitude || a.centre.longitude - b.centre.longitude)
@@ -45,4 +52,23 @@ export async function monthsOfCells(
   const all = new Float64Array(series.length * months).fill(Number.NaN)
   for (const [c, { firstSlot, values }] of series.entries()) all.set(values, c * months + firstSlot - first)
   return { cells: series.map(({ centre }) => centre), firstMonth: first, months, values: all }
+}
+
+/** The bytes of each series of a tile, which stand one after the other, read some at a time. */
+async function* groupsOf(
+  files: EditionFiles,
+  path: string,
+  series: readonly StoredSerie[],
+): AsyncGenerator<{ serie: StoredSerie; bytes: Uint8Array }> {
+  for (let from = 0, to = 0; from < series.length; from = to) {
+    const start = series[from]!.octet_debut
+    const end = () => series[to]!.octet_debut + series[to]!.octets
+    for (to = from; to < series.length && (to === from || end() - start <= PIECE_BYTES); ) to++
+    const last = series[to - 1]!
+    const piece = await files.range(path, start, last.octet_debut + last.octets - start)
+    for (const serie of series.slice(from, to)) {
+      const at = serie.octet_debut - start
+      yield { serie, bytes: piece.subarray(at, at + serie.octets) }
+    }
+  }
 }

@@ -6,7 +6,9 @@ import { gridsOf } from './gridsOf.ts'
 import { type Share, TileWork } from './tileWork.ts'
 
 /** What a share of the tiles is sealed from: the same as the edition that will take them. */
-export type ShareOptions = Pick<SealOptions, 'base' | 'catalogue' | 'date' | 'towns' | 'disk'> & { tileFolder: string }
+export type ShareOptions = Pick<SealOptions, 'base' | 'catalogue' | 'date' | 'engine' | 'towns' | 'disk'> & {
+  tileFolder: string
+}
 
 /**
  * Seals a share of an edition's tiles beforehand, into a folder of their own. Any number of processes may do so at one time;
@@ -28,4 +30,10 @@ export function sealShare(
     metadataOf: metadata,
     ...(onTile ? { onTile } : {}),
   })
+}
+
+/** Deletes the tiles that were sealed beforehand for an edition, once it stands. */
+export async function removeTiles(options: Omit<ShareOptions, 'towns'>): Promise<void> {
+  const { disk = DISK } = options
+  await new TileWork(options.tileFolder, gridsOf(options, parseCatalogue(options.catalogue)).origin).remove(disk)
 }

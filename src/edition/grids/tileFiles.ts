@@ -14,13 +14,13 @@ export const GRID_RUPTURES_TABLE = `${GRIDS_FOLDER}/ruptures.csv`
  * west. `regles` has the codes of the quality rules that flag the step, separated by spaces.
  */
 export const TILE_COLUMNS: readonly Column[] = [
-  { name: 'latitude', type: 'double' },
-  { name: 'longitude', type: 'double' },
-  { name: 'instant', type: 'time' },
+  { name: 'latitude', type: 'double', repeats: true },
+  { name: 'longitude', type: 'double', repeats: true },
+  { name: 'instant', type: 'time', repeats: true },
   { name: 'valeur', type: 'double' },
-  { name: 'niveau_effectif', type: 'text', statistics: false },
-  { name: 'statut', type: 'text', statistics: false },
-  { name: 'regles', type: 'text', statistics: false },
+  { name: 'niveau_effectif', type: 'text', statistics: false, repeats: true },
+  { name: 'statut', type: 'text', statistics: false, repeats: true },
+  { name: 'regles', type: 'text', statistics: false, repeats: true },
 ]
 
 /** The columns of the index beside a tile: where each cell's group stands, and what its series is. */
@@ -50,8 +50,8 @@ export const THIS_CELL = '{maille}'
  */
 export const MAP_COLUMNS: readonly Column[] = [
   { name: 'periode', type: 'text' },
-  { name: 'latitude', type: 'double' },
-  { name: 'longitude', type: 'double' },
+  { name: 'latitude', type: 'double', repeats: true },
+  { name: 'longitude', type: 'double', repeats: true },
   { name: 'valeur', type: 'double' },
 ]
 

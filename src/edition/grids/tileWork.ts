@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { type Disk, makeFolderDurably } from '../../storage/disk.ts'
-import { cleanUp, writeFileDurably } from '../../storage/durable.ts'
+import { cleanUp, isCode, writeFileDurably } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import type { GridMetadata } from '../parquetMetadata.ts'
 import { isReleasePath } from '../sealedFiles.ts'
@@ -12,14 +12,16 @@ import type { TownMaker } from '../sealOptions.ts'
 import type { Tile } from './lattices.ts'
 import { type SealedTile, sealTile } from './sealTile.ts'
 
-/** Raised when the same base and catalogue give other bytes of a tile. */
-const VERSION = 1
+/** Raised when the same base and catalogue give other bytes of a tile, or when a tile is described otherwise. */
+const VERSION = 2
 
 const DESCRIPTION = 'tuile.json'
 
-/** What tiles are sealed from: of another edition, base or catalogue they are others. */
+/** What tiles are sealed from: of another edition, base or catalogue, or by another engine, they are others. */
 export interface TileOrigin {
   edition: string
+  /** What tells builds of the engine apart, where their tiles meet in one folder. */
+  engine: string
   revisionSource: string
   catalogue: CatalogueTexts
 }
@@ -37,8 +39,8 @@ export interface Share {
 export class TileWork {
   readonly #folder: string
 
-  constructor(folder: string, { edition, revisionSource, catalogue }: TileOrigin) {
-    const origin = JSON.stringify([VERSION, edition, revisionSource, Object.entries(catalogue).sort()])
+  constructor(folder: string, { edition, engine, revisionSource, catalogue }: TileOrigin) {
+    const origin = JSON.stringify([VERSION, engine, edition, revisionSource, Object.entries(catalogue).sort()])
     this.#folder = join(folder, sha256(origin).slice(0, 16))
   }
 
@@ -58,10 +60,8 @@ export class TileWork {
         const beside = join(this.#folder, `.partiel-${randomBytes(6).toString('hex')}`)
         try {
           const made = await sealTile(beside, tile, options)
-          await writeFileDurably(join(beside, DESCRIPTION), JSON.stringify(made), { disk })
-          await disk.rename(beside, join(this.#folder, nameOf(tile)))
-          await disk.syncFolder(this.#folder)
-          sealed++
+          await writeFileDurably(join(beside, DESCRIPTION), describe(made), { disk })
+          if (await this.#place(beside, tile, disk)) sealed++
         } finally {
           await cleanUp(() => disk.remove(beside))
         }
@@ -71,17 +71,31 @@ export class TileWork {
     return { sealed, tiles: own.length }
   }
 
-  /** Puts the files of a tile into the folder of an edition; undefined where it is not there, or not as it was sealed. */
-  async take(tile: Tile, folder: string, disk: Disk): Promise<SealedTile | undefined> {
+  /** Puts a tile in its place; false where another process was faster: its bytes are the same. */
+  async #place(beside: string, tile: Tile, disk: Disk): Promise<boolean> {
+    try {
+      await disk.rename(beside, join(this.#folder, nameOf(tile)))
+    } catch (error) {
+      if (isCode(error, 'ENOTEMPTY') || isCode(error, 'EEXIST')) return false
+      throw error
+    }
+    await disk.syncFolder(this.#folder)
+    return true
+  }
+
+  /** Puts the files of a tile into the folder of an edition; undefined where it is not there, or is damaged. */
+  async take(tile: Tile, folder: string, disk: Disk): Promise<SealedTile | 'damaged' | undefined> {
     const from = join(this.#folder, nameOf(tile))
+    if (!existsSync(from)) return undefined
     const sealed = await readSealed(join(from, DESCRIPTION))
+    if (!sealed) return 'damaged'
     const taken: string[] = []
-    for (const { path, sha256: expected } of sealed?.files ?? []) {
+    for (const { path, sha256: expected } of sealed.files) {
       taken.push(join(folder, path))
       const copied = isReleasePath(path) ? await copyOf(join(from, path), join(folder, path), disk) : undefined
       if (copied === expected) continue
       for (const each of taken) await disk.remove(each)
-      return undefined
+      return 'damaged'
     }
     return sealed
   }
@@ -96,12 +110,16 @@ function nameOf({ grid, tuile }: Tile): string {
   return `${grid.code}_${tuile}`
 }
 
+/** A tile's description, below its own hash: it has the hashes of the files, and figures that the edition takes over. */
+function describe(sealed: SealedTile): string {
+  const text = JSON.stringify(sealed)
+  return `${sha256(text)}\n${text}`
+}
+
+/** What a tile says of itself; undefined where that is absent or damaged. */
 async function readSealed(path: string): Promise<SealedTile | undefined> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as SealedTile
-  } catch {
-    return undefined // absent or damaged: the tile is sealed anew
-  }
+  const [hash, text = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  return sha256(text) === hash ? (JSON.parse(text) as SealedTile) : undefined
 }
 
 /** Copies a file durably; answers the hash of what was copied, undefined where there is none. */

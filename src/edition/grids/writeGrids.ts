@@ -24,6 +24,8 @@ interface WriteOptions {
   impossibles: Impossibles
   /** Tiles that other processes sealed beforehand. */
   work: TileWork | undefined
+  /** Told of each of these that was damaged meanwhile, by its grid and its numbers: it is sealed anew. */
+  onDamagedTile?: ((tile: string) => void) | undefined
   /** Told after each tile, with the series of it. */
   onTile?: ((series: number) => void) | undefined
 }
@@ -35,13 +37,17 @@ interface WriteOptions {
 export async function writeGrids(
   folder: string,
   tiles: readonly Tile[],
-  { catalogue, maker, disk, metadata, impossibles, work, onTile }: WriteOptions,
+  { catalogue, maker, disk, metadata, impossibles, work, onDamagedTile, onTile }: WriteOptions,
 ): Promise<{ collections: GridCollection[]; files: WrittenFile[] }> {
   if (tiles.length === 0) return { collections: [], files: [] }
   const sealed: { grid: Grid; tile: SealedTile }[] = []
   for (const tile of tiles) {
+    const taken = await work?.take(tile, folder, disk)
+    if (taken === 'damaged') onDamagedTile?.(`${tile.grid.code} ${tile.tuile}`)
     const made =
-      (await work?.take(tile, folder, disk)) ?? (await sealTile(folder, tile, { maker, disk, metadataOf: metadata }))
+      taken === undefined || taken === 'damaged'
+        ? await sealTile(folder, tile, { maker, disk, metadataOf: metadata })
+        : taken
     for (const { key, ...found } of made.impossibles) impossibles.add(key, found)
     sealed.push({ grid: tile.grid, tile: made })
     onTile?.(tile.cells.reduce((sum, { keys }) => sum + keys.length, 0))

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { cellCode } from '../../contract/grid.ts'
-import { bestTiltYear } from '../../derive/field/bestTiltYear.ts'
+import { bestTiltYear, ephemerisOfYear } from '../../derive/field/bestTiltYear.ts'
 import { DERIVED_SOURCE } from '../../derive/harmattan/derivedSerie.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import type { GridCollection } from './gridTables.ts'
@@ -41,6 +41,7 @@ export function yieldNormals(of: GridNormals): CellNormals | undefined {
   const [ghi, dhi, t2m] = OF_YIELD.map((name) => of.get(name)) as [CellNormals?, CellNormals?, CellNormals?]
   if (!ghi || !t2m) return undefined
   const [diffuse, air] = [byCell(dhi), byCell(t2m)]
+  const ephemeris = ephemerisOfYear()
   const normals = ghi.cells.map((centre, c) => {
     const months = (own: ReadonlyMap<number, number> | undefined) =>
       Float64Array.from({ length: 12 }, (_, month) => own?.get(month) ?? Number.NaN)
@@ -50,6 +51,7 @@ export function yieldNormals(of: GridNormals): CellNormals | undefined {
     const year = bestTiltYear(
       { ghi: months(ghi.normals[c]), dhi: own?.size === 12 ? months(own) : undefined, t2m: months(air.get(code)) },
       site,
+      ephemeris,
     )
     return new Map([...(year ?? [])].map((kwh, month) => [month, figure(kwh)]))
   })

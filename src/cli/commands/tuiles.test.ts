@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importCells } from '../../edition/grids/testing/cells.ts'
+import { listFiles } from '../../storage/durable.ts'
+import { tempFolder, treeOf } from '../../storage/testing/folders.ts'
+import { harmattan, start } from '../testing/harmattan.ts'
+import { harmattanHere } from '../testing/runHere.ts'
+
+/** Two cells in each of nine tiles of 3.2°. */
+const CELLS = [8, 10, 12.5].flatMap((latitude) =>
+  [-14.5, -12, -9].flatMap((longitude) => [
+    { latitude, longitude },
+    { latitude: latitude + 0.1, longitude },
+  ]),
+)
+const PUBLISHING = ['publier', '--date', '2026-01-01', '--malgre-les-impossibles']
+const SLOW_MACHINE_MS = 120_000
+
+/** A data folder with the cells in its base, and what is published of it by one process. */
+let before = ''
+let whole: Record<string, string>
+beforeAll(async () => {
+  before = await tempFolder()
+  await importCells(join(before, 'reference'), { cells: CELLS })
+  const data = await copyOfBefore()
+  expect(await publish(data)).toMatchObject({ code: 0, out: expect.stringContaining('18 mailles') })
+  whole = await treeOf(join(data, 'editions'))
+}, SLOW_MACHINE_MS)
+
+async function copyOfBefore(): Promise<string> {
+  const data = await tempFolder()
+  await cp(before, data, { recursive: true })
+  return data
+}
+
+const publish = (data: string) => harmattanHere(PUBLISHING, { HARMATTAN_DATA: data })
+const share = (data: string, part: string) => harmattan([...PUBLISHING, '--tuiles', part], { HARMATTAN_DATA: data })
+
+/** The tiles that lie ready, by their grid and numbers. */
+async function readyTiles(data: string): Promise<string[]> {
+  const [work = ''] = await readdir(join(data, 'tuiles'))
+  return (await readdir(join(data, 'tuiles', work))).filter((name) => !name.startsWith('.'))
+}
+
+/** A copy of the data folder in which the process that seals a share was killed once its first tile lay ready. */
+async function killedShare(part: string): Promise<string> {
+  for (;;) {
+    const data = await copyOfBefore()
+    const child = start([...PUBLISHING, '--tuiles', part], { HARMATTAN_DATA: data })
+    child.stdout?.resume()
+    child.stderr?.resume()
+    const watcher = watch(data, { recursive: true }, (_, path) => {
+      if (/tuiles\/[^/]+\/era5_land_[^/]+$/.test(String(path))) child.kill('SIGKILL')
+    })
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    watcher.close()
+    // On a busy machine the process may have been done before it was told of its tile.
+    if (signal === 'SIGKILL') return data
+  }
+}
+
+describe('Tiles sealed by processes at one time', () => {
+  it(
+    'are put together into the bytes of one process',
+    async () => {
+      const data = await copyOfBefore()
+      const shares = await Promise.all(['1/2', '2/2'].map((part) => share(data, part)))
+      expect(shares.map(({ code, err }) => [code, err.includes('harmattan :')])).toEqual([
+        [0, false],
+        [0, false],
+      ])
+      expect(shares.map(({ out }) => /(\d+) tuiles, dont (\d+) scellées/.exec(out)?.slice(1))).toEqual([
+        ['5', '5'],
+        ['4', '4'],
+      ])
+      expect(await readyTiles(data)).toHaveLength(9)
+      const published = await publish(data)
+      expect([published.code, published.err]).toEqual([0, expect.not.stringContaining('altérée')])
+      expect(await treeOf(join(data, 'editions'))).toEqual(whole)
+      expect(await readdir(join(data, 'tuiles'))).toEqual([])
+    },
+    SLOW_MACHINE_MS,
+  )
+
+  it(
+    'of which one was killed are completed by the one that publishes, into the same bytes',
+    async () => {
+      const data = await killedShare('1/2')
+      const killed = await readyTiles(data)
+      expect(killed.length).toBeGreaterThan(0)
+      expect(killed.length).toBeLessThan(5)
+      expect((await share(data, '2/2')).code).toBe(0)
+      expect(await readyTiles(data)).toHaveLength(killed.length + 4)
+      expect((await publish(data)).code).toBe(0)
+      expect(await treeOf(join(data, 'editions'))).toEqual(whole)
+      expect(await listFiles(join(data, 'tuiles'))).toEqual([])
+    },
+    SLOW_MACHINE_MS,
+  )
+
+  it(
+    'for another date are left, and told',
+    async () => {
+      const data = await copyOfBefore()
+      const later = [...PUBLISHING.with(2, '2026-01-02'), '--tuiles', '1/9']
+      expect((await harmattanHere(later, { HARMATTAN_DATA: data })).code).toBe(0)
+      const { code, err } = await publish(data)
+      expect([code, err]).toEqual([
+        0,
+        expect.stringContaining('1 dossier de tuiles d’une autre édition, base ou version'),
+      ])
+      expect(await treeOf(join(data, 'editions'))).toEqual(whole)
+      expect(await readyTiles(data)).toHaveLength(1)
+    },
+    SLOW_MACHINE_MS,
+  )
+})
