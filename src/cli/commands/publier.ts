@@ -94,7 +94,7 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
           `rien n’est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
         )
       })
-      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}${gridWords(result)}, révision ${base.revisionSource}`
+      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}${gridWords(result)}${longTermWords(result)}, révision ${base.revisionSource}`
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers altérés, rétablis à l’identique : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l’identique : ${what}.`)
@@ -120,6 +120,10 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
 function gridWords({ grilles: { collections, mailles, mesures } }: SealResult): string {
   if (collections === 0) return ''
   return ` ; grilles : ${pluralize(mailles, 'maille')}, ${pluralize(collections, 'collection')}, ${pluralize(mesures, 'mesure')}`
+}
+
+function longTermWords({ moyennes }: SealResult): string {
+  return moyennes ? ` ; moyennes de long terme : ${pluralize(moyennes.cartes, 'carte')}` : ''
 }
 
 /** A share of the tiles, as `2/3` says it. */
