@@ -5,6 +5,7 @@ import type { EditionItem } from '../contract/resources/editions.ts'
 import type { MeanSpread } from '../derive/statistics/meanSpread.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { EditionGrids } from '../edition/grids/openGrids.ts'
+import type { EditionLongTermMaps } from '../edition/grids/openLongTermMaps.ts'
 import type { Mesures } from '../edition/mesures.ts'
 import type { Edition, EditionQuality } from '../edition/openEdition.ts'
 import type { Drapeaux, Examen } from '../edition/qualite.ts'
@@ -83,6 +84,8 @@ export interface Release {
   terrain?: TownTerrain | undefined
   /** Its grids; undefined of a release without. */
   grids?: EditionGrids | undefined
+  /** Its maps of long-term means, which are maps and answer nothing else; undefined of a release without. */
+  moyennes?: EditionLongTermMaps | undefined
   /** The measurements of a series, from memory or read and checked. */
   mesures(serie: Serie): Promise<Mesures>
 }
@@ -101,6 +104,7 @@ export function releasesOf(editions: EditionStore): (edition: Edition) => Releas
       points: pointsOf(edition, terrain),
       terrain,
       grids: edition.grids,
+      moyennes: edition.moyennes,
       mesures: (serie) => editions.mesures(edition, serie),
     }
   })

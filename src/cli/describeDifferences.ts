@@ -3,9 +3,11 @@ import { isDerived } from '../contract/vocabulary.ts'
 import { addChange, noChange } from '../derive/statistics/serieChange.ts'
 import { compareEditions, type SerieDifference } from '../edition/compareEditions.ts'
 import { compareGrids } from '../edition/grids/compareGrids.ts'
+import { compareLongTermMaps } from '../edition/grids/compareLongTermMaps.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import type { StoredSerie } from '../edition/storedSerie.ts'
 import { describeCounts, describeLargest } from './changes.ts'
+import { mapWords, yearsOf } from './rasters.ts'
 
 /** Series that are named; the others are counted. */
 const NAMED = 5
@@ -30,7 +32,8 @@ export async function* describeDifferences(
   }
   const since = `Par rapport à ${before.id}`
   const grids = await Array.fromAsync(compareGrids(before, after))
-  if (added.length + removed.length + changed.series + requalified + grids.length === 0) {
+  const longTerm = await compareLongTermMaps(before, after)
+  if (added.length + removed.length + changed.series + requalified + grids.length + longTerm.length === 0) {
     yield `${since} : aucun changement.`
     return
   }
@@ -45,7 +48,13 @@ export async function* describeDifferences(
   for (const { dossier, ajoutees, retirees, modifiees } of grids) {
     yield `  ${dossier} : ${pluralize(ajoutees, 'maille ajoutée', 'mailles ajoutées')}, ${pluralize(retirees, 'retirée')}, ${pluralize(modifiees, 'modifiée')}.`
   }
+  for (const { genre, carte, avant } of longTerm) {
+    const years = avant && yearsOf(avant) !== yearsOf(carte) ? `, auparavant ${yearsOf(avant)}` : ''
+    yield `  Carte ${GENRES[genre]} : ${mapWords(carte)}${years}.`
+  }
 }
+
+const GENRES = { ajoutee: 'ajoutée', retiree: 'retirée', modifiee: 'modifiée' } as const
 
 function named(series: readonly StoredSerie[]): string {
   const codes = series.slice(0, NAMED).map(({ code }) => code)

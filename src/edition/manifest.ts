@@ -21,6 +21,12 @@ export interface GridFigures {
   mesures: number
 }
 
+/** Numbers of maps of long-term means, and of cells of all of them. */
+export interface LongTermFigures {
+  cartes: number
+  mailles: number
+}
+
 /** `datapackage.json`: a Frictionless Data Package v2 with the contract's own fields beside its. */
 export interface Manifest {
   $schema: string
@@ -36,6 +42,8 @@ export interface Manifest {
   mesures: number
   /** What its grids hold, of a release that has any. */
   grilles?: GridFigures
+  /** Its maps of long-term means, of a release that has any. */
+  moyennes?: LongTermFigures
   /** Whether any of it is simulated: then all of it is a demonstration, and has no DOI. */
   simule: boolean
   doi: string | null

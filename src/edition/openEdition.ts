@@ -8,6 +8,7 @@ import { TooLongError } from '../storage/http.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
 import type { EditionFiles } from './editionBackend.ts'
 import { type EditionGrids, openGrids } from './grids/openGrids.ts'
+import { type EditionLongTermMaps, openLongTermMaps } from './grids/openLongTermMaps.ts'
 import { exactText, MANIFEST_FILE, type Manifest, readManifest, readSums, SUMS_FILE } from './manifest.ts'
 import type { Mesures } from './mesures.ts'
 import {
@@ -55,6 +56,8 @@ export interface Edition extends Archive {
   terrain: EditionTerrain | undefined
   /** Its grids; undefined of a release that has none. */
   grids: EditionGrids | undefined
+  /** Its maps of long-term means; undefined of a release that has none. */
+  moyennes: EditionLongTermMaps | undefined
   /** Reads and checks the measurements of a series, of a town or of a cell of `grids`. Throws `AlteredError` where its bytes are not its own. */
   readMesures(serie: Serie): Promise<Mesures>
 }
@@ -153,6 +156,7 @@ export async function openEdition(files: EditionFiles, decode: Decode = decodeMe
     ...archive,
     catalogue: parseSealedCatalogue(texts),
     grids: await openGrids(files, sealed, checked),
+    moyennes: await openLongTermMaps(files, sealed, { text: checked, bytes: checkedBytes }),
     series,
     serie: (code) => byCode.get(code),
     terrain: await openTerrain(sealed, checkedBytes),

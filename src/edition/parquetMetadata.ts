@@ -1,6 +1,7 @@
 import type { KeyValues } from '../storage/groupFile.ts'
 import { type Cited, citationText } from './citation.ts'
-import { GRIDS_TABLE } from './grids/tileFiles.ts'
+import type { SealedLongTermMap } from './grids/longTermTable.ts'
+import { GRIDS_TABLE, LONG_TERM_TABLE } from './grids/tileFiles.ts'
 import type { CollectionWords } from './grids/tileIndex.ts'
 import type { StoredSerie } from './storedSerie.ts'
 
@@ -40,6 +41,20 @@ export function gridFileMetadata(cited: Cited, ...[grille, collection]: Paramete
     ...releaseMetadata(cited),
     table_des_grilles: GRIDS_TABLE,
     ...{ grille, source, grandeur, granularite, unite, methode_collecte, niveau_confiance },
+  }
+}
+
+/** Makes the key-value metadata of a file of a map of long-term means. */
+export type LongTermMetadata = (carte: SealedLongTermMap) => KeyValues
+
+/** Key-value metadata of a file of a map of long-term means: the release, its citation and licence, and what it is the mean of. */
+export function longTermMetadata(cited: Cited, ...[carte]: Parameters<LongTermMetadata>): KeyValues {
+  const { source, grandeur, periode, annee_debut, annee_fin, unite, methode_collecte, niveau_confiance } = carte
+  return {
+    ...releaseMetadata(cited),
+    table_des_moyennes: LONG_TERM_TABLE,
+    ...{ source, grandeur, periode, annees: `${annee_debut}-${annee_fin}` },
+    ...{ unite, methode_collecte, niveau_confiance, licence_source: carte.licence },
   }
 }
 

@@ -1,5 +1,11 @@
 import { firstPart } from './fileParts.ts'
-import { GRID_EXAMENS_TABLE, GRID_RUPTURES_TABLE, GRIDS_FOLDER, GRIDS_TABLE } from './grids/tileFiles.ts'
+import {
+  GRID_EXAMENS_TABLE,
+  GRID_RUPTURES_TABLE,
+  GRIDS_FOLDER,
+  GRIDS_TABLE,
+  LONG_TERM_TABLE,
+} from './grids/tileFiles.ts'
 import type { Resource } from './manifest.ts'
 import { MEDIA, OTHER_MEDIA_TYPE } from './mediaTypes.ts'
 import { resourceName, tableSchema } from './tableSchemas.ts'
@@ -18,6 +24,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'mesures/mensuel.parquet': 'Mesures mensuelles ; un groupe de lignes par série',
   'mesures/annuel.parquet': 'Mesures annuelles ; un groupe de lignes par série',
   [GRIDS_TABLE]: 'Grilles : source, grandeur, pas, treillis et tuiles de chaque collection de mailles',
+  [LONG_TERM_TABLE]:
+    'Cartes de moyennes de long terme, telles que leurs sources les publient : source, grandeur, période, années, unité et treillis',
   [GRID_EXAMENS_TABLE]: 'Ce que chaque règle a examiné et signalé dans les mailles de chaque collection',
   [GRID_RUPTURES_TABLE]: 'Ruptures décelées sur la moyenne des mailles de chaque grille',
   'qualite/regles.csv': 'Règles du contrôle de qualité, avec leur référence',
@@ -32,6 +40,11 @@ const DESCRIPTIONS: Record<string, string> = {
 const TILE = 'Altitude du sol en mètres, un degré, un nœud toutes les trois secondes d’arc'
 /** What a file of a grid holds, by the end of its path. */
 const GRID_FILES: readonly [end: RegExp, description: string][] = [
+  [/\/moyennes\/[^/]+\.index\.parquet$/, 'Place de chaque bloc de mailles dans le fichier du même nom'],
+  [
+    /\/moyennes\/[^/]+\.parquet$/,
+    'Carte d’une moyenne de long terme, telle que sa source la publie ; un groupe de lignes par bloc de mailles',
+  ],
   [/\/cartes\/[^/]+\.index\.parquet$/, 'Place de chaque carte dans le fichier du même nom'],
   [
     /\/cartes\/[^/]+\.parquet$/,

@@ -7,7 +7,7 @@ import { withLock } from '../storage/lock.ts'
 import { INDEX_FILE, indexOf, listOf, readIndex, writeIndex } from './backendIndex.ts'
 import { editionOf } from './citation.ts'
 import { assertSame, compareExisting, type Existing, restoreDamaged } from './existingEdition.ts'
-import type { GridFigures } from './manifest.ts'
+import type { GridFigures, LongTermFigures } from './manifest.ts'
 import { EDITION_ID } from './retrait.ts'
 import type { SealOptions } from './sealOptions.ts'
 import { writeEdition } from './writeEdition.ts'
@@ -17,6 +17,8 @@ export interface SealResult {
   series: number
   mesures: number
   grilles: GridFigures
+  /** Undefined where it has no maps of long-term means. */
+  moyennes: LongTermFigures | undefined
   /** False where the same edition stood there already. */
   nouvelle: boolean
   /** Damaged files of the existing edition that were restored. */
@@ -33,7 +35,7 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
   const edition = editionOf(options.date)
   const { folder, waitMs = 0, disk = DISK } = options
   if (!EDITION_ID.test(edition)) throw new Error(`« ${options.date} » n'est pas une date AAAA-MM-JJ.`)
-  if (options.base.keys.length === 0) {
+  if (options.base.keys.length + (options.base.cartes?.length ?? 0) === 0) {
     throw new Error('La base de référence est vide : importez une source avant de publier (harmattan importer --help).')
   }
   await makeFolderDurably(folder, disk)
@@ -63,8 +65,8 @@ export async function sealEdition(options: SealOptions): Promise<SealResult> {
       const becomes = options.activate === true && !announced && !withdrawn
       await writeIndex(folder, { disk, courante: becomes ? edition : undefined })
       if (!options.keepTiles) await cleanUp(async () => written.work?.remove(disk))
-      const { series, mesures, grilles } = written
-      return { edition, series, mesures, grilles, nouvelle: existing === 'rien', retablis }
+      const { series, mesures, grilles, moyennes } = written
+      return { edition, series, mesures, grilles, moyennes, nouvelle: existing === 'rien', retablis }
     } finally {
       await cleanUp(() => disk.remove(beside))
     }

@@ -1,3 +1,4 @@
+import type { StoredLongTermMap } from '../contract/longTermMap.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
@@ -10,6 +11,8 @@ export interface SealSource {
   revisionSource: string
   keys: readonly SerieKey[]
   read(key: SerieKey): Promise<ReferenceSerie>
+  /** Its maps of long-term means, the latest of each source, variable and period, in the order of these. */
+  cartes?: readonly StoredLongTermMap[]
 }
 
 /** Derives and examines what is sealed of a town, or of a cell of a grid; several may be requested concurrently. */

@@ -10,12 +10,16 @@ import {
   STATUTS,
 } from '../contract/vocabulary.ts'
 import type { Column } from '../storage/groupColumns.ts'
-import type { GRID_COLUMNS } from './grids/gridTables.ts'
+import { MAP_BLOCK_COLUMNS } from '../storage/mapBlocks.ts'
+import type { GRID_COLUMNS, LATTICE_COLUMNS } from './grids/gridTables.ts'
+import type { LONG_TERM_COLUMNS } from './grids/longTermTable.ts'
 import {
   GRID_EXAMENS_TABLE,
   GRID_RUPTURES_TABLE,
   GRIDS_FOLDER,
   GRIDS_TABLE,
+  LONG_TERM_INDEX_COLUMNS,
+  LONG_TERM_TABLE,
   MAP_COLUMNS,
   MAP_INDEX_COLUMNS,
   TILE_COLUMNS,
@@ -115,6 +119,33 @@ const RUPTURE_SHAPES: Readonly<Record<string, Shape>> = {
   evenement: { ...text, description: 'Changement documenté de la source à cette date' },
 }
 
+const LATTICE_SHAPES = {
+  latitude0: { ...bound, description: 'Centre de la ligne 0, la plus au sud' },
+  longitude0: { ...bound, description: 'Centre de la colonne 0, la plus à l’ouest' },
+  pas_lat: bound,
+  pas_lon: bound,
+  lignes: count(1),
+  colonnes: count(1),
+} satisfies Record<(typeof LATTICE_COLUMNS)[number], Shape>
+
+const LONG_TERM_SHAPES = {
+  source: needed,
+  grandeur: needed,
+  periode: { ...needed, description: 'annee, ou le mois de 01 à 12' },
+  annee_debut: { type: 'integer', constraints: present, description: 'Première année de la moyenne' },
+  annee_fin: { type: 'integer', constraints: present, description: 'Dernière année de la moyenne' },
+  grille: { ...needed, description: 'Code de la carte dans les questions (paramètre source)' },
+  unite: needed,
+  methode_collecte: oneOf(METHODES_COLLECTE),
+  niveau_confiance: oneOf(NIVEAUX),
+  statut: oneOf(STATUTS),
+  licence: { ...needed, description: 'Licence de la source' },
+  ...LATTICE_SHAPES,
+  mailles: count(1),
+  minimum: bound,
+  maximum: bound,
+} satisfies Record<(typeof LONG_TERM_COLUMNS)[number], Shape>
+
 const COLLECTION_SHAPES = {
   dossier: { ...code, description: 'Dossier de la collection : une tuile par fichier, son index à côté' },
   grille: needed,
@@ -126,12 +157,7 @@ const COLLECTION_SHAPES = {
   methode_collecte: oneOf(METHODES_COLLECTE),
   niveau_confiance: oneOf(NIVEAUX),
   derive_de_simulees: oneOf(OUI_NON),
-  latitude0: { ...bound, description: 'Centre de la ligne 0, la plus au sud' },
-  longitude0: { ...bound, description: 'Centre de la colonne 0, la plus à l’ouest' },
-  pas_lat: bound,
-  pas_lon: bound,
-  lignes: count(1),
-  colonnes: count(1),
+  ...LATTICE_SHAPES,
   mailles: count(1),
   nombre_mesures: count(1),
   periode_debut: day,
@@ -239,6 +265,11 @@ const TABLES: Readonly<Record<string, Table>> = {
     primaryKey: ['dossier'],
     foreignKeys: { source: 'catalogue/sources.csv' },
   },
+  [LONG_TERM_TABLE]: {
+    columns: LONG_TERM_SHAPES,
+    primaryKey: ['source', 'grandeur', 'periode'],
+    foreignKeys: { source: 'catalogue/sources.csv', grandeur: 'catalogue/grandeurs.csv' },
+  },
   [GRID_EXAMENS_TABLE]: {
     columns: {
       dossier: needed,
@@ -276,6 +307,19 @@ const PLACE = {
 
 /** The tables of a grid's Parquet files, by the end of their path. */
 const GRID_GROUP_FILES: readonly { end: RegExp; columns: readonly Column[]; table: Table }[] = [
+  {
+    end: /\/moyennes\/[^/]+\.index\.parquet$/,
+    columns: LONG_TERM_INDEX_COLUMNS,
+    table: {
+      columns: { ligne: count(0), colonne: count(0), mailles: count(1), ...PLACE },
+      primaryKey: ['ligne', 'colonne'],
+    },
+  },
+  {
+    end: /\/moyennes\/[^/]+\.parquet$/,
+    columns: MAP_BLOCK_COLUMNS,
+    table: { columns: { ...CELL, valeur: bound }, primaryKey: ['latitude', 'longitude'] },
+  },
   {
     end: /\/cartes\/[^/]+\.index\.parquet$/,
     columns: MAP_INDEX_COLUMNS,

@@ -25,6 +25,8 @@ export interface Fault {
 export interface Verification {
   fichiers: number
   series: number
+  /** Its maps of long-term means. */
+  moyennes: number
   fautes: Fault[]
 }
 
@@ -83,7 +85,8 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
   // With neither manifest nor sums, nobody can say what belongs here.
   const others = hashes.size > 0 ? (listed ?? []).filter((path) => !expected.has(path)) : []
   for (const fichier of others) fautes.push({ fichier, raison: "n'appartient pas à l'édition", enTrop: true })
-  return { fichiers: expected.size, series: series.length, fautes }
+  const moyennes = manifest?.moyennes?.cartes ?? 0
+  return { fichiers: expected.size, series: series.length, moyennes, fautes }
 }
 
 /** The catalogue of series, in the order of their bytes; none where the table is not the sealed one. */

@@ -8,11 +8,14 @@ import { writeFileDurably } from '../storage/durable.ts'
 import { type Cited, citationFiles, citationText, citedAs } from './citation.ts'
 import { gridsOf, isSimulated } from './grids/gridsOf.ts'
 import type { GridCollection } from './grids/gridTables.ts'
+import type { SealedLongTermMap } from './grids/longTermTable.ts'
 import { TileWork } from './grids/tileWork.ts'
 import { writeGrids } from './grids/writeGrids.ts'
+import { writeLongTermMaps } from './grids/writeLongTermMaps.ts'
 import { ImpossibleError } from './impossible.ts'
 import {
   type GridFigures,
+  type LongTermFigures,
   MANIFEST_FILE,
   type Manifest,
   type Resource,
@@ -20,7 +23,7 @@ import {
   writeManifest,
   writeSums,
 } from './manifest.ts'
-import { parquetMetadata, SIMULEES } from './parquetMetadata.ts'
+import { longTermMetadata, parquetMetadata, SIMULEES } from './parquetMetadata.ts'
 import { writeQuality } from './qualite.ts'
 import { describeFile } from './resource.ts'
 import type { SealOptions } from './sealOptions.ts'
@@ -37,6 +40,8 @@ export interface WrittenEdition {
   series: number
   mesures: number
   grilles: GridFigures
+  /** Undefined where it has no maps of long-term means. */
+  moyennes: LongTermFigures | undefined
   /** Where tiles were sealed beforehand: of no use once the edition is in place. */
   work: TileWork | undefined
 }
@@ -51,8 +56,9 @@ export async function writeEdition(
   const catalogue = parseCatalogue(texts)
   const { towns = townsHere(base, catalogue) } = options
   const townKeys = base.keys.filter(({ localite }) => !isCellCode(localite))
+  const cartes = base.cartes ?? []
   const simulatedCells = isSimulated(
-    base.keys.filter(({ localite }) => isCellCode(localite)),
+    [...base.keys.filter(({ localite }) => isCellCode(localite)), ...cartes],
     catalogue,
   )
   const cite = (all: readonly StoredSerie[]) => {
@@ -84,9 +90,19 @@ export async function writeEdition(
   })
   if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
   const cited = cite(series)
-  const used = catalogue.sources.filter(({ code }) => [...series, ...collections].some(({ source }) => source === code))
+  const longTerm = await writeLongTermMaps(folder, cartes, {
+    catalogue,
+    grilles: new Set(collections.map(({ grille }) => grille.code)),
+    disk,
+    metadata: (carte) => longTermMetadata(cited, carte),
+  })
+  const { moyennes } = longTerm
+  const used = catalogue.sources.filter(({ code }) =>
+    [...series, ...collections, ...moyennes].some(({ source }) => source === code),
+  )
   files.push(
     ...gridFiles,
+    ...longTerm.files,
     ...(await writeTexts(folder, catalogueTexts(texts, series), disk)),
     ...(await writeTexts(folder, writeQuality({ regles: RULES, series: qualite, places }), disk)),
     ...(await writeTexts(folder, { ...citationFiles(cited), 'LICENCE.txt': licenceText(cited, used) }, disk)),
@@ -96,10 +112,19 @@ export async function writeEdition(
   const resources = files.map(describeFile).sort((a, b) => (a.path < b.path ? -1 : 1))
   const mesures = series.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0)
   const { revisionSource } = base
-  const manifest = writeManifest(manifestOf({ cited, used, series, collections, mesures, revisionSource, resources }))
+  const manifest = writeManifest(
+    manifestOf({ cited, used, series, collections, moyennes, mesures, revisionSource, resources }),
+  )
   await writeFileDurably(join(folder, MANIFEST_FILE), manifest, { disk })
   await writeFileDurably(join(folder, SUMS_FILE), writeSums(manifest, resources), { disk })
-  return { manifest, series: series.length, mesures, work, grilles: gridFigures(collections) }
+  return {
+    manifest,
+    series: series.length,
+    mesures,
+    work,
+    grilles: gridFigures(collections),
+    moyennes: longTermFigures(moyennes),
+  }
 }
 
 function catalogueTexts(texts: CatalogueTexts, series: readonly StoredSerie[]): Record<string, string> {
@@ -117,6 +142,7 @@ interface ManifestParts {
   used: readonly Source[]
   series: readonly StoredSerie[]
   collections: readonly GridCollection[]
+  moyennes: readonly SealedLongTermMap[]
   mesures: number
   revisionSource: string
   resources: Resource[]
@@ -127,6 +153,7 @@ function manifestOf({
   used,
   series,
   collections,
+  moyennes,
   mesures,
   revisionSource,
   resources,
@@ -146,6 +173,7 @@ function manifestOf({
     couverture_resumee: { localites: new Set(series.map(({ localite }) => localite)).size, series: series.length },
     mesures,
     ...(collections.length > 0 ? { grilles: gridFigures(collections) } : {}),
+    ...(moyennes.length > 0 ? { moyennes: longTermFigures(moyennes) as LongTermFigures } : {}),
     simule,
     doi,
     citation: citationText(cited),
@@ -175,4 +203,9 @@ function gridFigures(collections: readonly GridCollection[]): GridFigures {
     mailles: [...cells.values()].reduce((sum, own) => sum + Math.max(...own.map(({ mailles }) => mailles)), 0),
     mesures: collections.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0),
   }
+}
+
+function longTermFigures(moyennes: readonly SealedLongTermMap[]): LongTermFigures | undefined {
+  if (moyennes.length === 0) return undefined
+  return { cartes: moyennes.length, mailles: moyennes.reduce((sum, { mailles }) => sum + mailles, 0) }
 }

@@ -1,14 +1,17 @@
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { longTermMapId, type MapBlock, type StoredLongTermMap } from '../contract/longTermMap.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import { type Disk, makeFolderDurably } from '../storage/disk.ts'
 import { isCode } from '../storage/durable.ts'
+import type { GroupLocation } from '../storage/groupColumns.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import { sha256 } from '../storage/hash.ts'
+import { readMapBlock } from '../storage/mapBlocks.ts'
 import { ensureJournal, hasJournal, type JournalEntry, mendLastLine, readJournal } from './journal.ts'
-import { columnsOf, type Lot, type LotGroup, minuteOf } from './lot.ts'
+import { columnsOf, type Lot, type LotGroup, type LotMap, minuteOf } from './lot.ts'
 import { intendedLot, removeIntent } from './lotIntent.ts'
 import { keyId } from './spans.ts'
 
@@ -19,6 +22,8 @@ export interface ReferenceBase {
   revisionSource: string
   keys: SerieKey[]
   read(key: SerieKey): Promise<ReferenceSerie>
+  /** Its maps of long-term means, the latest of each source, variable and period, in the order of these. */
+  cartes: readonly StoredLongTermMap[]
   close(): Promise<void>
 }
 
@@ -44,9 +49,11 @@ export async function openBase(folder: string, entries = Number.POSITIVE_INFINIT
   const { lots } = basePaths(folder)
   const journal = (await readJournal(folder)).slice(0, entries)
   const series = new Map<string, { key: SerieKey; groups: StoredGroup[] }>()
+  const cartes = new Map<string, { carte: LotMap; path: string }>()
   for (const entry of journal) {
-    for (const { sha256: name, groupes } of (await readLot(lots, entry.lot)).fichiers) {
+    for (const { sha256: name, groupes, carte } of (await readLot(lots, entry.lot)).fichiers) {
       const path = join(lots, `${name}.parquet`)
+      if (carte) cartes.set(longTermMapId(carte), { carte, path })
       for (const { serie, mesures: _, ...group } of groupes) {
         const id = keyId(serie)
         const held = series.get(id) ?? { key: serie, groups: [] }
@@ -56,8 +63,13 @@ export async function openBase(folder: string, entries = Number.POSITIVE_INFINIT
     }
   }
   const files = openedFiles()
+  const maps = [...cartes.keys()].sort().map((id) => cartes.get(id) as { carte: LotMap; path: string })
   return {
     journal,
+    cartes: maps.map(({ carte: { blocs, ...carte }, path }) => ({
+      ...carte,
+      blocks: () => readBlocks(path, blocs, files.range),
+    })),
     revisionSource: revisionOf(journal),
     keys: [...series.keys()].sort().map((id) => series.get(id)?.key as SerieKey),
     read: (key) => mergeGroups(key, series.get(keyId(key))?.groups ?? [], files.range),
@@ -134,9 +146,7 @@ async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRang
   const values = new Float64Array(lastSlot - firstSlot + 1).fill(Number.NaN)
   const jours = new Uint8Array(values.length)
   for (const { path, premier, dernier, emplacement } of groups) {
-    const bytes = await range(path, emplacement.offset, emplacement.bytes)
-    if (sha256(bytes) !== emplacement.sha256)
-      throw new Error(`${path} : contenu altéré. Restaurez la base de référence depuis une sauvegarde.`)
+    const bytes = await checkedRange(path, emplacement, range)
     const group = await readGroup(bytes, columnsOf(emplacement), emplacement, ['instant', 'valeur', 'jours'])
     values.fill(Number.NaN, premier - firstSlot, dernier - firstSlot + 1)
     jours.fill(0, premier - firstSlot, dernier - firstSlot + 1)
@@ -156,6 +166,19 @@ async function mergeGroups(key: SerieKey, groups: StoredGroup[], range: ReadRang
     ...(methodes.every((each) => each === null) ? {} : { methodes }),
     ...(minute === undefined || others.length > 0 ? {} : { minute }),
   }
+}
+
+/** The blocks of a map, in the order of its lot. */
+async function* readBlocks(path: string, blocs: LotMap['blocs'], range: ReadRange): AsyncGenerator<MapBlock> {
+  for (const { ligne, colonne, emplacement } of blocs) {
+    yield await readMapBlock(await checkedRange(path, emplacement, range), { ligne, colonne }, emplacement)
+  }
+}
+
+async function checkedRange(path: string, place: GroupLocation, range: ReadRange): Promise<Uint8Array> {
+  const bytes = await range(path, place.offset, place.bytes)
+  if (sha256(bytes) === place.sha256) return bytes
+  throw new Error(`${path} : contenu altéré. Restaurez la base de référence depuis une sauvegarde.`)
 }
 
 type ReadRange = (path: string, offset: number, length: number) => Promise<Uint8Array>

@@ -3,16 +3,15 @@ import type { Catalogue } from '../contract/catalogue.ts'
 import { isoDate, lastDayOf, timeOf } from '../contract/time.ts'
 import { LectureError, type Upstream, type UpstreamFile } from '../sources/upstream.ts'
 import { DISK, type Disk, makeFolderDurably } from '../storage/disk.ts'
-import { cleanUp, writeFileDurably } from '../storage/durable.ts'
+import { cleanUp } from '../storage/durable.ts'
 import { GroupFileWriter } from '../storage/groupFile.ts'
-import { sha256 } from '../storage/hash.ts'
 import { withLock } from '../storage/lock.ts'
 import { basePaths, readLots, sweepLots } from './base.ts'
 import { CellGround } from './cellGround.ts'
 import { type EncodedSerie, type FileEncoder, filesHere } from './encodedFile.ts'
-import { appendJournal, type JournalEntry } from './journal.ts'
+import { enterLot } from './enterLot.ts'
+import type { JournalEntry } from './journal.ts'
 import { LOT_COLUMNS, type Lot, type LotFile, type LotGroup, minuteOf } from './lot.ts'
-import { removeIntent, writeIntent } from './lotIntent.ts'
 import { keyId, SpanClaims } from './spans.ts'
 
 export interface ImportOptions {
@@ -84,23 +83,17 @@ export async function importLot(options: ImportOptions): Promise<ImportResult> {
         mesures: sumMesures(groupes),
       }
       if (groupes.length === 0) return { lot: undefined, ...result }
-      const content: Lot = { source: upstream.nom, lecteur, fichiers }
-      const text = `${JSON.stringify(content)}\n`
-      const lot = sha256(text)
-      await writeIntent(lots, lot, disk)
-      await writeFileDurably(join(lots, `${lot}.json`), text, { disk })
-      const entry: JournalEntry = {
-        lot,
-        source: upstream.nom,
-        lecteur,
-        importe_le: options.now.toISOString(),
-        ...periodOf(groupes),
-        fichiers: fichiers.map((file) => file.sha256),
-        mesures: result.mesures,
-        remplace: replacedBy(groupes, earlier),
-      }
-      await appendJournal(folder, entry, disk)
-      await cleanUp(() => removeIntent(lots, lot, disk)) // the lot is in: its intent says nothing any more
+      const lot = await enterLot(
+        folder,
+        { source: upstream.nom, lecteur, fichiers },
+        {
+          importe_le: options.now.toISOString(),
+          ...periodOf(groupes),
+          mesures: result.mesures,
+          remplace: replacedBy(groupes, earlier),
+        },
+        disk,
+      )
       return { lot, ...result }
     } catch (error) {
       await cleanUp(() => sweepLots(folder, disk))

@@ -1,3 +1,4 @@
+import type { LongTermMap } from '../contract/longTermMap.ts'
 import { minuteOfEarlierWords } from '../contract/moment.ts'
 import { timeOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
@@ -21,6 +22,13 @@ export interface LotFile {
   sha256: string
   octets: number
   groupes: LotGroup[]
+  /** Of a file that is no series but a map of long-term means: then it has no groups. */
+  carte?: LotMap
+}
+
+/** A map of long-term means in a lot, and where its blocks stand (`storage/mapBlocks.ts`). */
+export interface LotMap extends LongTermMap {
+  blocs: { ligne: number; colonne: number; emplacement: GroupLocation }[]
 }
 
 /** One series of a file. It speaks for each step from its first slot to its last, present or absent. */

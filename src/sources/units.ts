@@ -3,7 +3,15 @@ import { daysInMonth, HOUR_MS, timeOf } from '../contract/time.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 
 /** What a unit measures: units of one kind are converted into each other. */
-type Kind = 'irradiance' | 'temperature' | 'part' | 'vitesse' | 'precipitation' | 'concentration'
+type Kind =
+  | 'irradiance'
+  | 'temperature'
+  | 'part'
+  | 'vitesse'
+  | 'precipitation'
+  | 'concentration'
+  | 'productible'
+  | 'angle'
 
 /** A unit by what one of it is in the base of its kind: a factor, which may hang on the hours of the step, and a shift. */
 interface Unit {
@@ -18,10 +26,12 @@ const fixed = (kind: Kind, factor: number, shift = 0): Unit => ({ kind, perBase:
 const overStep = (kind: Kind, factor: number): Unit => ({ kind, perBase: (hours) => factor / hours })
 
 const WH_OF_MJ = 1e6 / 3600
+/** Of the mean of many years. */
+const HOURS_OF_YEAR = 24 * 365.25
 
 /**
  * The units that services write, by their spelling without spaces, carets, case and raised digits. Bases: mean irradiance in W/m², °C, a
- * part of 1, m/s, mm/h, µg/m³.
+ * part of 1, m/s, mm/h, µg/m³, kWh/kWp in an hour, degrees of angle.
  */
 const UNITS: Record<string, Unit> = {
   'w/m2': fixed('irradiance', 1),
@@ -37,6 +47,8 @@ const UNITS: Record<string, Unit> = {
   'kwh/m2/day': fixed('irradiance', 1000 / 24),
   'kwh/m2/jour': fixed('irradiance', 1000 / 24),
   'kwh/m2/d': fixed('irradiance', 1000 / 24),
+  'kwh/m2/an': fixed('irradiance', 1000 / HOURS_OF_YEAR),
+  'kwh/m2/year': fixed('irradiance', 1000 / HOURS_OF_YEAR),
   'mj/m2/day': fixed('irradiance', WH_OF_MJ / 24),
   'mj/m2/d': fixed('irradiance', WH_OF_MJ / 24),
   'mj/m2': overStep('irradiance', WH_OF_MJ),
@@ -79,6 +91,14 @@ const UNITS: Record<string, Unit> = {
   'μg/m3': fixed('concentration', 1),
   'ug/m3': fixed('concentration', 1),
   'kg/m3': fixed('concentration', 1e9),
+  'kwh/kwc': overStep('productible', 1),
+  'kwh/kwp': overStep('productible', 1),
+  'kwh/kwc/jour': fixed('productible', 1 / 24),
+  'kwh/kwp/day': fixed('productible', 1 / 24),
+  'kwh/kwc/an': fixed('productible', 1 / HOURS_OF_YEAR),
+  'kwh/kwp/year': fixed('productible', 1 / HOURS_OF_YEAR),
+  '°': fixed('angle', 1),
+  degrees: fixed('angle', 1),
 }
 
 /** What is left of the noise of a conversion: a float has fifteen digits, a measurement never twelve. */
@@ -121,11 +141,39 @@ export function conversionOf(
     of(value, slot) {
       if (from === to && sampleHours === undefined) return value
       const hours = stepHours(granularite, slot)
-      const ratio = from.perBase(sampleHours ?? hours) / to.perBase(hours)
-      const shift = ((from.shift ?? 0) - (to.shift ?? 0)) / (to.shift === undefined ? 1 : to.perBase(hours))
+      const { ratio, shift } = between(from, to, { fromHours: sampleHours ?? hours, toHours: hours })
       return Number((value * ratio + shift).toPrecision(DIGITS))
     },
   }
+}
+
+function between(from: Unit, to: Unit, { fromHours, toHours }: { fromHours: number; toHours: number }) {
+  const ratio = from.perBase(fromHours) / to.perBase(toHours)
+  const shift = ((from.shift ?? 0) - (to.shift ?? 0)) / (to.shift === undefined ? 1 : to.perBase(toHours))
+  return { ratio, shift }
+}
+
+/** A unit that names a month is an amount of that month, and of nothing longer. */
+const OF_A_MONTH = /\/mo(?:nth)?$/
+
+/**
+ * From one unit to another, of a mean over many years of a year or a month that has so many hours: `value * ratio + shift`;
+ * undefined where the units do not measure the same. `month`: whether it is of a month.
+ */
+export function meanConversion(
+  from: string,
+  to: string,
+  { hours, month }: { hours: number; month: boolean },
+): { ratio: number; shift: number } | undefined {
+  if (sameUnit(from, to)) return { ratio: 1, shift: 0 }
+  const [known, wanted] = [UNITS[spelled(from)], UNITS[spelled(to)]]
+  if (!known || !wanted || known.kind !== wanted.kind || (!month && OF_A_MONTH.test(spelled(from)))) return undefined
+  return between(known, wanted, { fromHours: hours, toHours: hours })
+}
+
+/** Whether two spellings are of one unit. */
+export function sameUnit(one: string, other: string): boolean {
+  return spelled(one) === spelled(other)
 }
 
 /** Spaces, carets, case and raised digits tell no units apart; `W m-2` and `W.m-2` are one, and both signs of micro. */

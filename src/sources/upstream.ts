@@ -1,5 +1,6 @@
 import type { Catalogue } from '../contract/catalogue.ts'
 import { cut, onOneLine } from '../contract/excerpt.ts'
+import type { LongTermMap, MapBlock } from '../contract/longTermMap.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 
 /**
@@ -48,6 +49,18 @@ export interface Upstream {
   files(where: string, catalogue: Catalogue): AsyncIterable<UpstreamFile>
   /** Reads a file of which nothing is at hand but its bytes, as a thread does; absent where reading needs more. */
   readApart?(chemin: string, bytes: Uint8Array, catalogue: Catalogue): SerieBlock[]
+}
+
+/** A file that is a map of long-term means. */
+export interface MapFile {
+  chemin: string
+  /** Who reads it, as `<name>@<version>`. */
+  lecteur: string
+  /** SHA-256 of what is read, and of all that hangs on what becomes of it; known before it is read. */
+  sha256: string
+  carte: Omit<LongTermMap, 'mailles' | 'minimum' | 'maximum'>
+  /** Reads it, block by block from the south, then from the west. */
+  blocks(): AsyncIterable<MapBlock>
 }
 
 /** A reason quotes cells by `excerpt`; whatever a file brings into one beside, it stays a line that a terminal can show. */

@@ -29,7 +29,7 @@ test('A map is of the first source in the country’s order, on its grid of most
     months({ source: 'nasa_power' }),
     months({ source: 'nasa_power', code: 'nasa_power_2', mailles: 6 }),
   )
-  const of = (source?: string) => planMap(release, { ...ANNEE, ...(source ? { source } : {}) }).collection.grille.code
+  const of = (source?: string) => planMap(release, { ...ANNEE, ...(source ? { source } : {}) }).map.grille.code
   const [first] = release.catalogue.service.ordre_sources.filter((each) => ['era5_land', 'nasa_power'].includes(each))
   expect(of()).toBe(first === 'nasa_power' ? 'nasa_power_2' : 'era5_land')
   expect(of('nasa_power')).toBe('nasa_power')

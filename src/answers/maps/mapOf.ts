@@ -7,7 +7,9 @@ import { lastDayOf, slotOf } from '../../contract/time.ts'
 import { ANNEE, weakestStatut } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import type { GridCollection } from '../../edition/grids/gridTables.ts'
-import type { EditionGrids } from '../../edition/grids/openGrids.ts'
+import type { SealedLongTermMap } from '../../edition/grids/longTermTable.ts'
+import type { EditionGrids, GridMap } from '../../edition/grids/openGrids.ts'
+import type { EditionLongTermMaps } from '../../edition/grids/openLongTermMaps.ts'
 import { attributionsOf } from '../catalogue/attributions.ts'
 import { findGrandeur } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
@@ -18,23 +20,20 @@ export type MapQuestion = Omit<QuestionOf<typeof carte>, 'format'>
 
 /** A map that a question asks for, before it is read. */
 export interface MapPlan {
-  grids: EditionGrids
-  /** The months that it was made from. */
-  collection: GridCollection
+  map: Mapped
   /** The part of its lattice that is asked for. */
   window: CellLattice
 }
 
 /** What a question asks for. Throws the contract's errors, which name what there is. */
 export function planMap(release: Release, question: MapQuestion): MapPlan {
-  const { grids } = release
   findGrandeur(release, question.grandeur, 'grandeur')
-  if (!grids)
+  if (!release.grids && !release.moyennes)
     throw introuvable(`L’édition ${release.id} n’a pas de grilles, donc pas de cartes.`, { champ: 'grandeur' })
-  const collection = collectionOf(release, grids, question)
-  requirePeriod(question.periode, collection)
-  if (question.statistique === INCERTITUDE) requireBudget(question)
-  const window = windowOf(collection.grille.lattice, question.bbox)
+  const map = mappedOf(release, question)
+  requirePeriod(question.periode, map)
+  if (question.statistique === INCERTITUDE) requireBudget(question, map)
+  const window = windowOf(map.grille.lattice, question.bbox)
   const cells = window.lignes * window.colonnes
   if (cells > MAX_CELLS) {
     throw refused(
@@ -44,17 +43,17 @@ export function planMap(release: Release, question: MapQuestion): MapPlan {
       extentOf(window),
     )
   }
-  return { grids, collection, window }
+  return { map, window }
 }
 
 /** A map of means: its cells row by row from the south, each row from the west. Throws the contract's errors. */
 export async function mapOf(release: Release, question: MapQuestion): Promise<CarteItem> {
-  const { grids, collection, window } = planMap(release, question)
-  const { grille, grandeur, unite, source, methode_collecte, niveau_confiance } = collection
+  const { map: mapped, window } = planMap(release, question)
+  const { grille, grandeur, unite, source, methode_collecte, niveau_confiance } = mapped
   const { periode, statistique } = question
   const { libelle } = findGrandeur(release, grandeur, 'grandeur')
-  const map = await grids.carte({ grille: grille.code, grandeur, periode })
-  if (!map) throw withoutMap(periode, collection)
+  const map = await mapped.read(window)
+  if (!map) throw withoutMap(periode, mapped)
   const uncertain = statistique === INCERTITUDE ? await meanUncertainty(release, grille, map) : undefined
   const { lignes, colonnes } = window
   const valeurs = Array.from({ length: lignes }, () => new Array<number | null>(colonnes).fill(null))
@@ -74,7 +73,7 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
     ...(uncertain ? COMPUTED : {}),
     statut: weakestStatut([]), // a month stays as the source gave it
     periode,
-    ...daysOf(periode, collection),
+    ...daysOf(periode, mapped),
     grille: cornerOf(window),
     lignes,
     colonnes,
@@ -86,24 +85,50 @@ export async function mapOf(release: Release, question: MapQuestion): Promise<Ca
   }
 }
 
-/** The months of a variable that maps are made from: of the grid named, else of the first in the country's order of sources. */
-function collectionOf(
-  { id, catalogue }: Release,
-  grids: EditionGrids,
-  { grandeur, source }: MapQuestion,
-): GridCollection {
-  const mapped = grids.mapped.filter((each) => each.grandeur === grandeur)
-  if (mapped.length === 0) {
-    const accepte = [...new Set(grids.mapped.map((each) => each.grandeur))].sort()
+/** A map of one period that a release has, whatever it was made from. */
+interface Mapped
+  extends Pick<
+    GridCollection,
+    | 'grille'
+    | 'grandeur'
+    | 'unite'
+    | 'source'
+    | 'methode_collecte'
+    | 'niveau_confiance'
+    | 'periode_debut'
+    | 'periode_fin'
+    | 'mailles'
+    | 'meansOnly'
+  > {
+  /** Of a long-term mean, which its source publishes as it is: the periods of which there is one. */
+  periodes?: readonly string[]
+  /** The cells that have a value, at least those of a part of its lattice; undefined where there is no map of the period. */
+  read(window: CellLattice): Promise<GridMap | undefined>
+}
+
+/** The map that a question asks for: of the grid named, else of the first in the country's order of sources. */
+function mappedOf(release: Release, { grandeur, source, periode, statistique }: MapQuestion): Mapped {
+  const { id, grids, moyennes } = release
+  const mapped = grids?.mapped.filter((each) => each.grandeur === grandeur) ?? []
+  const longTerm = moyennes?.all.filter((each) => each.grandeur === grandeur) ?? []
+  if (mapped.length + longTerm.length === 0) {
+    const there = [...(grids?.mapped ?? []), ...(moyennes?.all ?? [])]
+    const accepte = [...new Set(there.map((each) => each.grandeur))].sort()
     throw introuvable(`Aucune carte de « ${grandeur} » dans ${id} ; grandeurs qui en ont : ${accepte.join(', ')}.`, {
       champ: 'grandeur',
       recu: grandeur,
       accepte,
     })
   }
-  const rank = ({ grille }: GridCollection) => sourceRank(catalogue.service, grille.source)
-  const ranked = mapped.toSorted((a, b) => rank(a) - rank(b) || b.mailles - a.mailles)
-  const found = source === undefined ? ranked[0] : ranked.find(({ grille }) => grille.code === source)
+  const rank = ({ grille }: Mapped) => sourceRank(release.catalogue.service, grille.source)
+  const ranked = [
+    ...mapped.map((each) => ofGrid(grids as EditionGrids, each, periode)),
+    ...longTermMaps(moyennes as EditionLongTermMaps, longTerm, periode),
+  ].sort((a, b) => rank(a) - rank(b) || Number(!!a.periodes) - Number(!!b.periodes) || b.mailles - a.mailles)
+  // A long-term mean of another period, or asked for a budget that it has not, does not stand in the way of the next source.
+  const answers = ({ periodes }: Mapped) => !periodes || (statistique === MOYENNE && periodes.includes(periode))
+  const first = ranked.find(answers) ?? ranked[0]
+  const found = source === undefined ? first : ranked.find(({ grille }) => grille.code === source)
   if (found) return found
   const accepte = ranked.map(({ grille }) => grille.code)
   const recu = redact(source ?? '')
@@ -113,11 +138,40 @@ function collectionOf(
   )
 }
 
+function ofGrid(grids: EditionGrids, collection: GridCollection, periode: string): Mapped {
+  const { grille, grandeur } = collection
+  return { ...collection, read: () => grids.carte({ grille: grille.code, grandeur, periode }) }
+}
+
+/** The long-term means of a variable, one for each source: of the period that is asked for, else of another that there is. */
+function longTermMaps(
+  moyennes: EditionLongTermMaps,
+  longTerm: readonly SealedLongTermMap[],
+  periode: string,
+): Mapped[] {
+  return [...Map.groupBy(longTerm, ({ grille }) => grille)].map(([code, own]) => {
+    const carte = own.find((each) => each.periode === periode) ?? (own[0] as SealedLongTermMap)
+    const { lattice, annee_debut, annee_fin, source } = carte
+    return {
+      ...carte,
+      grille: { code, source, lattice },
+      periode_debut: `${annee_debut}-01-01`,
+      periode_fin: `${annee_fin}-12-31`,
+      periodes: own.map((each) => each.periode).sort(),
+      read: (window) => moyennes.read(carte, window),
+    }
+  })
+}
+
 /** What is told of an uncertainty in place of what its source is. */
 const COMPUTED = { unite: '%', methode_collecte: 'calcul_derive', niveau_confiance: 'C' } as const
 
 /** The budget is of the long-term mean of irradiation alone. */
-function requireBudget({ grandeur, periode }: MapQuestion): void {
+function requireBudget({ grandeur, periode }: MapQuestion, { periodes }: Mapped): void {
+  if (periodes) {
+    const message = 'Une moyenne de long terme publiée par sa source n’a pas de budget d’incertitude.'
+    throw refused('statistique', INCERTITUDE, message, MOYENNE)
+  }
   if (grandeur !== 'ghi') {
     throw refused('statistique', INCERTITUDE, `« ${grandeur} » n’a pas de budget d’incertitude ; ghi en a un.`, MOYENNE)
   }
@@ -127,24 +181,22 @@ function requireBudget({ grandeur, periode }: MapQuestion): void {
 
 const PERIOD = /^(?:annee|0[1-9]|1[0-2]|\d{4}-(?:0[1-9]|1[0-2]))$/
 
-function requirePeriod(periode: string, collection: GridCollection): void {
+function requirePeriod(periode: string, mapped: Mapped): void {
   if (!PERIOD.test(periode)) {
     const recu = redact(periode)
     throw refused('periode', recu, `Le paramètre « periode » vaut « ${recu} ».`, 'annee, 01 à 12, ou AAAA-MM')
   }
-  const [first, last] = [collection.periode_debut, collection.periode_fin].map((day) => day.slice(0, 7)) as [
-    string,
-    string,
-  ]
-  if (isMonth(periode) && (collection.meansOnly || periode < first || periode > last))
-    throw withoutMap(periode, collection)
+  const { periodes, meansOnly, periode_debut, periode_fin } = mapped
+  if (periodes && !periodes.includes(periode)) throw withoutMap(periode, mapped)
+  const [first, last] = [periode_debut, periode_fin].map((day) => day.slice(0, 7)) as [string, string]
+  if (isMonth(periode) && (meansOnly || periode < first || periode > last)) throw withoutMap(periode, mapped)
 }
 
 const isMonth = (periode: string) => periode.includes('-')
 
-function withoutMap(periode: string, { periode_debut, periode_fin, meansOnly }: GridCollection): ErreurContrat {
+function withoutMap(periode: string, { periodes, periode_debut, periode_fin, meansOnly }: Mapped): ErreurContrat {
   const months = meansOnly ? '' : `, ou un mois de ${periode_debut.slice(0, 7)} à ${periode_fin.slice(0, 7)}`
-  const accepte = `annee, 01 à 12${months}`
+  const accepte = periodes?.join(', ') ?? `annee, 01 à 12${months}`
   return new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `Aucune carte pour la période « ${periode} » ; attendu : ${accepte}.`,
@@ -155,7 +207,7 @@ function withoutMap(periode: string, { periode_debut, periode_fin, meansOnly }: 
 /** The days that a map tells of: those of its month, or of the whole record. */
 function daysOf(
   periode: string,
-  { periode_debut, periode_fin }: GridCollection,
+  { periode_debut, periode_fin }: Mapped,
 ): Pick<CarteItem, 'periode_debut' | 'periode_fin'> {
   if (!isMonth(periode)) return { periode_debut, periode_fin }
   const first = `${periode}-01`

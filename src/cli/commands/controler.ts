@@ -1,3 +1,6 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import type { LongTermMap } from '../../contract/longTermMap.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { openBase } from '../../reference/base.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withTownWork } from '../bulk/townThreads.ts'
@@ -5,6 +8,7 @@ import { type Command, EXIT } from '../command.ts'
 import { BaseControl } from '../control/baseControl.ts'
 import { ReportFiles } from '../control/reportFiles.ts'
 import { paysCatalogue, referenceFolder } from '../folders.ts'
+import { mapWords } from '../rasters.ts'
 
 export const controler: Command = {
   usage: '[--strict] [--html <fichier>] [--csv <fichier>] [--json <fichier>]',
@@ -14,6 +18,7 @@ l’édition, et la route horaire ne la sert pas. Une mesure « douteuse » (hor
 rares, saut, valeur figée, rupture) est signalée avec la série, sans en être retirée. Prennent le statut « valide_auto » les
 heures qu’aucune règle ne juge impossibles, et les jours qui satisfont toutes les règles capables de les juger impossibles,
 les limites mondiales et au moins une autre ; un mois reste « brut ».
+Une carte de moyennes de long terme n’est pas une série : seules les bornes de grandeurs.csv la jugent, et déjà à l’import.
 Le code de sortie est 1 si une mesure est impossible ou, avec --strict, si une règle signale quoi que ce soit ; 0 sinon.`,
   arguments: { min: 0, max: 0 },
   options: {
@@ -43,11 +48,28 @@ Le code de sortie est 1 si une mesure est impossible ou, avec --strict, si une r
         throw error
       }
       for (const line of control.describe()) print(line)
-      if (base.keys.length === 0) note('La base est vide : harmattan importer --help.')
-      const failed = options.strict === true ? control.hasFindings : control.impossible > 0
+      const outside = longTermOutside(base.cartes, parseCatalogue(catalogue))
+      for (const line of describeLongTerm(base.cartes, outside)) print(line)
+      if (base.keys.length + base.cartes.length === 0) note('La base est vide : harmattan importer --help.')
+      const failed = options.strict === true ? control.hasFindings || outside.length > 0 : control.impossible > 0
       return failed ? EXIT.echec : EXIT.ok
     } finally {
       await base.close()
     }
   },
+}
+
+/** The maps of long-term means with a value outside of their variable's bounds, which may have changed since they were imported. */
+function longTermOutside(cartes: readonly LongTermMap[], { grandeurs }: Catalogue): LongTermMap[] {
+  return cartes.filter(({ grandeur, minimum, maximum }) => {
+    const bounds = grandeurs.find(({ code }) => code === grandeur)
+    return bounds === undefined || minimum < bounds.borne_min || maximum > bounds.borne_max
+  })
+}
+
+function* describeLongTerm(cartes: readonly LongTermMap[], outside: readonly LongTermMap[]): Generator<string> {
+  if (cartes.length === 0) return
+  const found = outside.length === 0 ? 'toutes dans les bornes de leur grandeur' : `hors des bornes : ${outside.length}`
+  yield `Moyennes de long terme : ${pluralize(cartes.length, 'carte')}, ${found}.`
+  for (const carte of outside) yield `  Hors des bornes : ${mapWords(carte)}.`
 }

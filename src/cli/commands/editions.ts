@@ -1,4 +1,4 @@
-import { number } from '../../contract/pluralize.ts'
+import { number, pluralize } from '../../contract/pluralize.ts'
 import { listOf } from '../../edition/backendIndex.ts'
 import { chooseEdition } from '../../edition/chooseEdition.ts'
 import { type Archive, openArchive, openEdition } from '../../edition/openEdition.ts'
@@ -34,8 +34,9 @@ export const editions: Command = {
       if (row && 'manifest' in row) {
         const { manifest } = row
         const { localites, series } = manifest.couverture_resumee
+        const longTerm = manifest.moyennes ? `  ${pluralize(manifest.moyennes.cartes, 'carte')} de long terme` : ''
         print(
-          `${id}  ${manifest.date_publication}  révision ${manifest.revision_source}  ${localites} localités  ${number(series)} séries  ${number(manifest.mesures)} mesures${manifest.simule ? '  SIMULÉE' : ''}${id === current?.id ? '  COURANTE' : ''}${withdrawn}`,
+          `${id}  ${manifest.date_publication}  révision ${manifest.revision_source}  ${localites} localités  ${number(series)} séries  ${number(manifest.mesures)} mesures${longTerm}${manifest.simule ? '  SIMULÉE' : ''}${id === current?.id ? '  COURANTE' : ''}${withdrawn}`,
         )
       } else print(`${id}  NE S’OUVRE PAS : ${describeError(row?.error)}${withdrawn}`)
     }

@@ -17,15 +17,19 @@ import { describeError } from '../describeError.ts'
 import { describeKept } from '../describeGrid.ts'
 import { DESCRIPTION, fileReader } from '../fileReader.ts'
 import { type PaysFolder, paysCatalogue, paysOutline, referenceFolder } from '../folders.ts'
+import { importRaster, RASTER, RASTER_OPTIONS, rasterWords, requireNoRasterOptions } from '../rasters.ts'
 
 export const importer: Command = {
   usage: '<source> <dossier ou adresse>',
   aide: `Sources :
-${[...UPSTREAMS, ...READERS, ...GRID_READERS].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
+${[...UPSTREAMS, ...READERS, ...GRID_READERS, RASTER].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
 Un fichier d’un service est attribué à la ville située à moins de 0,05° de son point, ou à --localite. « harmattan lire »
 montre d’avance ce qui en sera importé. Les mailles d’une grille sont gardées si elles touchent le contour du pays (contour.json)
 ou contiennent une ville ; sans contour, toutes.
+
+Un raster est une carte, et non une série : il ne dit ni sa source, ni sa grandeur, ni ses années, que --source, --grandeur et
+--periode disent. Une carte plus récente de la même source, de la même grandeur et du même mois prend sa place.
 
 L’import est entier ou nul : une ligne fautive l’arrête, est indiquée, et la base reste inchangée.
 Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce qu’il change dans la base.`,
@@ -38,8 +42,16 @@ Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce
     },
     source: { type: 'string', valeur: 'code', aide: 'Leur source dans sources.csv, s’ils ne l’indiquent pas' },
     description: DESCRIPTION,
+    ...RASTER_OPTIONS,
   },
   async run({ config, now, print, note }, [name = '', where = ''], options) {
+    if (name === RASTER.nom) {
+      const words = rasterWords(options)
+      const catalogue = parseCatalogue(await paysCatalogue(config))
+      const country = { catalogue, outline: await paysOutline(config), now: now() }
+      return importRaster(where, { folder: await referenceFolder(config), words, country, print, note })
+    }
+    requireNoRasterOptions(options)
     const upstream =
       UPSTREAMS.find(({ nom }) => nom === name) ??
       (await fromGridReader(name, { config, options, note })) ??
@@ -77,7 +89,7 @@ Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce
 
 /** The files of a service, read by the reader of that name. */
 async function fromReader(name: string, options: OptionValues, note: (line: string) => void): Promise<Upstream> {
-  const { reader, description } = await fileReader(name, options, [...UPSTREAMS, ...READERS, ...GRID_READERS])
+  const { reader, description } = await fileReader(name, options, [...UPSTREAMS, ...READERS, ...GRID_READERS, RASTER])
   const { localite, source } = options as Record<string, string | undefined>
   return readFiles(reader, {
     localite,

@@ -7,6 +7,7 @@ import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { DESCRIPTION, fileReader, rawFileAt } from '../fileReader.ts'
 import { paysCatalogue, paysOutline } from '../folders.ts'
+import { RASTER, RASTER_OPTIONS, readRaster, requireNoRasterOptions } from '../rasters.ts'
 import { readGridFile } from '../readGridFile.ts'
 
 const HEAD = 'grandeur,granularite,instant,valeur,unite'
@@ -15,10 +16,11 @@ export const lire: Command = {
   usage: '<source> <fichier>',
   aide: `Montre ce qui serait importé d’un fichier, sans rien importer : point, fuseau des instants, période et, par grandeur, unité
 trouvée, nombre de lignes et de valeurs absentes. Les colonnes laissées de côté sont nommées, avec la raison. D’une grille : ses
-mailles, et celles que le pays garde.
+mailles, et celles que le pays garde. D’un raster : mailles, étendue, unité, nodata et valeurs dans le pays ; avec les options de
+l’import, ce qui en serait importé.
 
 Sources :
-${[...READERS, ...GRID_READERS].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
+${[...READERS, ...GRID_READERS, RASTER].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
 Avec --format csv, la sortie standard ne porte que le CSV ${HEAD}, dans les unités du pays (pour une grille,
 latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur absente n’a pas de ligne.`,
@@ -26,17 +28,26 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
   options: {
     description: DESCRIPTION,
     format: { type: 'string', valeur: 'csv', aide: 'Écrit les mesures lues, en CSV' },
+    source: { type: 'string', valeur: 'code', aide: 'raster : sa source dans sources.csv' },
+    ...RASTER_OPTIONS,
   },
-  async run({ config, print, data, note }, [nom = '', chemin = ''], options) {
+  async run({ config, now, print, data, note }, [nom = '', chemin = ''], options) {
     const { format } = options
     if (format !== undefined && format !== 'csv') throw new UsageError('--format prend « csv ».')
     const catalogue = parseCatalogue(await paysCatalogue(config))
+    if (nom === RASTER.nom) {
+      if (format !== undefined) throw new UsageError('un raster n’est pas une série : --format ne le concerne pas.')
+      const country = { catalogue, outline: await paysOutline(config), now: now() }
+      return readRaster(chemin, { options, country, print })
+    }
+    requireNoRasterOptions(options)
+    if (options.source !== undefined) throw new UsageError(`--source ne concerne que la source « ${RASTER.nom} ».`)
     const gridReader = GRID_READERS.find((each) => each.nom === nom)
     if (gridReader) {
       const outline = await paysOutline(config)
       return readGridFile(gridReader, chemin, { catalogue, outline, csv: format === 'csv', print, data, note })
     }
-    const { reader, description } = await fileReader(nom, options, [...READERS, ...GRID_READERS])
+    const { reader, description } = await fileReader(nom, options, [...READERS, ...GRID_READERS, RASTER])
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
     if (format === 'csv') {
       for (const line of describe(reading)) note(line)

@@ -101,7 +101,7 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
           `rien n’est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
         )
       })
-      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}${gridWords(result)}, révision ${base.revisionSource}`
+      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}${gridWords(result)}${longTermWords(result)}, révision ${base.revisionSource}`
       if (result.retablis.length > 0) {
         print(`Rétablie : ${what}. Fichiers altérés, rétablis à l’identique : ${result.retablis.join(', ')}.`)
       } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l’identique : ${what}.`)
@@ -137,6 +137,10 @@ function gridWords({ grilles: { collections, mailles, mesures } }: SealResult): 
 /** How many folders of tiles stand there. */
 async function leftIn(tileFolder: string): Promise<number> {
   return existsSync(tileFolder) ? (await readdir(tileFolder)).length : 0
+}
+
+function longTermWords({ moyennes }: SealResult): string {
+  return moyennes ? ` ; moyennes de long terme : ${pluralize(moyennes.cartes, 'carte')}` : ''
 }
 
 /** A share of the tiles, as `2/3` says it. */

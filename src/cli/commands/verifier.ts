@@ -22,13 +22,14 @@ export const verifier: Command = {
     }
     if (index.retirees.some(({ edition }) => edition === id)) note(`${id} est retirée : elle ne répond plus.`)
     const listed = editionsAreRemote(config) ? undefined : await listFiles(join(config.editions, id))
-    const { fichiers, series, fautes } = await verifyEdition(backend.edition(id), listed)
+    const { fichiers, series, moyennes, fautes } = await verifyEdition(backend.edition(id), listed)
     for (const { fichier, raison, enTrop } of fautes) print(`${enTrop ? 'EN TROP' : 'ALTÉRÉ'}  ${fichier} : ${raison}`)
     if (fautes.length > 0) {
       print(`${id} : ${pluralize(fautes.length, 'faute')}. ${remedy(fautes)}`)
       return EXIT.echec
     }
-    print(`${id} : intacte. ${number(fichiers)} fichiers et ${number(series)} séries vérifiés.`)
+    const maps = moyennes > 0 ? `, dont ceux de ${pluralize(moyennes, 'carte')} de long terme,` : ''
+    print(`${id} : intacte. ${number(fichiers)} fichiers${maps} et ${number(series)} séries vérifiés.`)
     return EXIT.ok
   },
 }

@@ -30,7 +30,7 @@ export interface GridCollection extends CollectionWords {
   meansOnly?: true
 }
 
-const LATTICE_COLUMNS = ['latitude0', 'longitude0', 'pas_lat', 'pas_lon', 'lignes', 'colonnes'] as const
+export const LATTICE_COLUMNS = ['latitude0', 'longitude0', 'pas_lat', 'pas_lon', 'lignes', 'colonnes'] as const
 
 export const GRID_COLUMNS = [
   'dossier',
@@ -123,7 +123,8 @@ export function readGridTables(texts: Readonly<Record<string, string>>): GridCol
   })
 }
 
-function latticeOf(row: Row): CellLattice {
+/** The lattice of a row. */
+export function latticeOf(row: Row): CellLattice {
   return Object.fromEntries(LATTICE_COLUMNS.map((name) => [name, row.number(name)])) as unknown as CellLattice
 }
 

@@ -22,8 +22,11 @@ export function gridsOf(
   }
 }
 
-/** Whether any of some series is simulated. */
-export function isSimulated(keys: readonly SerieKey[], { sourcesGrandeurs }: Catalogue): boolean {
+/** Whether any of some series or maps is simulated. */
+export function isSimulated(
+  keys: readonly Pick<SerieKey, 'source' | 'grandeur'>[],
+  { sourcesGrandeurs }: Catalogue,
+): boolean {
   return keys.some(
     ({ source, grandeur }) => findSourceGrandeur(sourcesGrandeurs, source, grandeur)?.methode_collecte === 'simulation',
   )

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type CellCentre, cellCode } from '../../contract/grid.ts'
+import { YIELD } from '../../contract/longTermMap.ts'
 import { readGroup } from '../../storage/groupFile.ts'
 import { readOnlyGroup } from '../../storage/groupTable.ts'
 import { sha256 } from '../../storage/hash.ts'
@@ -21,7 +22,7 @@ import {
   tilePath,
 } from './tileFiles.ts'
 import { TileIndex } from './tileIndex.ts'
-import { YIELD, yieldCollection } from './yieldMaps.ts'
+import { yieldCollection } from './yieldMaps.ts'
 
 /** A map: a value for each cell that has one, in row order from the south, then columns from the west. */
 export interface GridMap {

@@ -1,3 +1,4 @@
+import type { LongTermMapKey } from '../../contract/longTermMap.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 
@@ -6,6 +7,7 @@ export const TILE_SIDE = 32
 
 export const GRIDS_FOLDER = 'grilles'
 export const GRIDS_TABLE = `${GRIDS_FOLDER}/grilles.csv`
+export const LONG_TERM_TABLE = `${GRIDS_FOLDER}/moyennes.csv`
 export const GRID_EXAMENS_TABLE = `${GRIDS_FOLDER}/examens.csv`
 export const GRID_RUPTURES_TABLE = `${GRIDS_FOLDER}/ruptures.csv`
 
@@ -65,6 +67,17 @@ export const MAP_INDEX_COLUMNS: readonly Column[] = [
   { name: 'sha256', type: 'text' },
 ]
 
+/** The columns of the index beside a file of a map of long-term means: each block by its south-western cell in the lattice. */
+export const LONG_TERM_INDEX_COLUMNS: readonly Column[] = [
+  { name: 'ligne', type: 'integer' },
+  { name: 'colonne', type: 'integer' },
+  { name: 'mailles', type: 'integer' },
+  { name: 'octet_debut', type: 'double' },
+  { name: 'octets', type: 'integer' },
+  { name: 'octets_colonnes', type: 'text' },
+  { name: 'sha256', type: 'text' },
+]
+
 /** The folder of a collection: what is derived from the cells of a source stands beside the source's own. */
 export function collectionFolder(
   grille: string,
@@ -80,6 +93,11 @@ export function tilePath(dossier: string, tuile: string): string {
 
 export function mapPath(grille: string, grandeur: string): string {
   return `${GRIDS_FOLDER}/${grille}/cartes/${grandeur}.parquet`
+}
+
+/** The file of a map of long-term means, which stands apart from the maps that a release makes of series. */
+export function longTermPath({ source, grandeur, periode }: LongTermMapKey): string {
+  return `${GRIDS_FOLDER}/${source}/moyennes/${grandeur}_${periode}.parquet`
 }
 
 /** The index that stands beside a file of groups. */

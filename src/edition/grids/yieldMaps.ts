@@ -1,13 +1,11 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { cellCode } from '../../contract/grid.ts'
+import { YIELD, YIELD_UNIT } from '../../contract/longTermMap.ts'
 import { bestTiltYear, ephemerisOfYear } from '../../derive/field/bestTiltYear.ts'
 import { DERIVED_SOURCE } from '../../derive/harmattan/derivedSerie.ts'
 import { figure } from '../../derive/statistics/figure.ts'
 import type { GridCollection } from './gridTables.ts'
 import type { CellNormals } from './writeMaps.ts'
-
-/** The variable of the maps of yield: 1 kWp at the tilt that receives the most. */
-export const YIELD = 'productible'
 
 /** What maps of yield are made from: the mean months of these, by variable, in the cells of one grid. */
 export type GridNormals = ReadonlyMap<string, CellNormals>
@@ -21,7 +19,7 @@ export function yieldCollection(ghi: GridCollection): GridCollection {
     ...ghi,
     source: DERIVED_SOURCE,
     grandeur: YIELD,
-    unite: 'kWh/kWc',
+    unite: YIELD_UNIT,
     methode_collecte: 'calcul_derive',
     niveau_confiance: 'C',
     tuiles: [],

@@ -1,4 +1,4 @@
-import { type CellCentre, type CellLattice, cellCode, centreOf } from '../../contract/grid.ts'
+import { type CellCentre, type CellLattice, cellAt, cellCode, centreOf } from '../../contract/grid.ts'
 import { type Box, boxAround, clipRing, type Outline } from '../../contract/outline.ts'
 
 /** A cell of a file that the country keeps. */
@@ -42,8 +42,85 @@ export function keptCells(
   return { cells, border }
 }
 
+/**
+ * Which cells of a window of a lattice a country keeps, row by row from the south, as `keptCells` has them: 1 of a kept one.
+ * For lattices of millions of cells: parts of the window that lie wholly inside or outside are not looked at cell by cell.
+ */
+export function keptMask(
+  lattice: CellLattice,
+  window: Part,
+  { outline, towns }: { outline: Outline; towns: readonly Point[] },
+): Uint8Array {
+  const mask = new Uint8Array(window.lignes * window.colonnes)
+  if (outline.length === 0) return mask.fill(1)
+  const mark = (part: Part) => {
+    for (let row = part.row; row < part.row + part.lignes; row++) {
+      const from = (row - window.row) * window.colonnes + part.column - window.column
+      mask.fill(1, from, from + part.colonnes)
+    }
+  }
+  const look = (part: Part, rings: Outline) => {
+    const box = boxOfPart(lattice, part)
+    const within = rings.map((ring) => clipRing(ring, box)).filter((ring) => ring.length > 2)
+    const share = shareOf(within, box)
+    if (share <= ROUNDING) return
+    if (share >= WHOLE || (part.lignes === 1 && part.colonnes === 1)) mark(part)
+    else for (const half of halvesOf(part)) look(half, within)
+  }
+  look(window, outline)
+  for (const { latitude, longitude } of towns) {
+    const cell = latitude === null || longitude === null ? undefined : cellAt(lattice, { latitude, longitude })
+    if (!cell) continue
+    const { row, column } = cell
+    const isIn = row >= window.row && row < window.row + window.lignes
+    if (isIn && column >= window.column && column < window.column + window.colonnes)
+      mark({ ...cell, lignes: 1, colonnes: 1 })
+  }
+  return mask
+}
+
+/** Cells from a row and column of a lattice on. */
+interface Part {
+  row: number
+  column: number
+  lignes: number
+  colonnes: number
+}
+
+function halvesOf({ row, column, lignes, colonnes }: Part): Part[] {
+  if (lignes >= colonnes) {
+    const first = Math.ceil(lignes / 2)
+    return [
+      { row, column, lignes: first, colonnes },
+      { row: row + first, column, lignes: lignes - first, colonnes },
+    ]
+  }
+  const first = Math.ceil(colonnes / 2)
+  return [
+    { row, column, lignes, colonnes: first },
+    { row, column: column + first, lignes, colonnes: colonnes - first },
+  ]
+}
+
+function boxOfPart({ latitude0, longitude0, pas_lat, pas_lon }: CellLattice, part: Part): Box {
+  return {
+    south: latitude0 + (part.row - 0.5) * pas_lat,
+    north: latitude0 + (part.row + part.lignes - 0.5) * pas_lat,
+    west: longitude0 + (part.column - 0.5) * pas_lon,
+    east: longitude0 + (part.column + part.colonnes - 0.5) * pas_lon,
+  }
+}
+
+/** The share of a box that rings within it cover, counted from its corner: far from zero, products lose the digits of small areas. */
+function shareOf(rings: Outline, { south, north, west, east }: Box): number {
+  const area = rings.reduce((sum, ring) => sum + areaOf(ring.map(([x, y]) => [x - west, y - south] as const)), 0)
+  return area / ((east - west) * (north - south))
+}
+
+/** A share of a cell that is none of it. */
+const ROUNDING = 1e-9
 /** A share of a cell that is all of it, but for rounding. */
-const WHOLE = 1 - 1e-9
+const WHOLE = 1 - ROUNDING
 
 function boxOf({ latitude, longitude }: CellCentre, { pas_lat, pas_lon }: CellLattice): Box {
   return {

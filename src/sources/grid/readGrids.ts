@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import type { CellLattice } from '../../contract/grid.ts'
 import type { Outline } from '../../contract/outline.ts'
-import { sha256 } from '../../storage/hash.ts'
+import { fileSha256, sha256 } from '../../storage/hash.ts'
 import { filesAt } from '../filesAt.ts'
 import { townsOf } from '../towns.ts'
 import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
@@ -74,13 +72,6 @@ export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstre
       }
     },
   }
-}
-
-/** SHA-256 of a file, which may be larger than memory. */
-async function fileSha256(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(bytes as Buffer)
-  return hash.digest('hex')
 }
 
 interface Planning {

@@ -1,31 +1,18 @@
 import { open, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { GeoTIFFImage } from 'geotiff'
 import { cornerOf } from '../../contract/terrainTile.ts'
+import { openGeographicTiff, type SampleLattice } from '../geographicTiff.ts'
 import { LectureError } from '../upstream.ts'
 
-/**
- * Heights of a terrain model, as its file has them: samples at points, rows from north to south. Sample (row, column) stands
- * at `north - row * stepLat`, `west + column * stepLon`, degrees.
- */
-export interface TerrainLattice {
-  north: number
-  west: number
-  stepLat: number
-  stepLon: number
-  rows: number
-  columns: number
-}
-
 /** Samples of a file, metres; NaN where it has none. */
-export interface TerrainSamples extends TerrainLattice {
+export interface TerrainSamples extends SampleLattice {
   heights: Float32Array
 }
 
 /** A file of a terrain model, described before its heights are read. */
 export interface TerrainFile {
   chemin: string
-  lattice: TerrainLattice
+  lattice: SampleLattice
   /** Samples within a box in degrees, and one more on each side; undefined where the file has none there. */
   read(box: { south: number; north: number; west: number; east: number }): Promise<TerrainSamples | undefined>
 }
@@ -81,24 +68,9 @@ async function openHgt(path: string): Promise<TerrainFile> {
   }
 }
 
-/** EPSG's code of longitude and latitude on WGS 84, and `ModelTypeGeographic`. */
-const WGS84 = 4326
-const GEOGRAPHIC = 2
-
 async function openGeoTiff(path: string): Promise<TerrainFile> {
   const chemin = basename(path)
-  const image = await openImage(path, chemin)
-  const keys = image.getGeoKeys() ?? {}
-  const { GTModelTypeGeoKey: model, GeographicTypeGeoKey: system } = keys
-  if (model !== GEOGRAPHIC || (system !== undefined && system !== WGS84)) {
-    throw new LectureError(
-      chemin,
-      'le relief doit être en degrés de latitude et de longitude (EPSG:4326) ; reprojetez-le (gdalwarp -t_srs EPSG:4326)',
-    )
-  }
-  if (image.getSamplesPerPixel() !== 1)
-    throw new LectureError(chemin, `le relief a une bande ; ce fichier en a ${image.getSamplesPerPixel()}`)
-  const lattice = latticeOf(image, chemin)
+  const { image, lattice } = await openGeographicTiff(path, chemin, 'le relief')
   const none = image.getGDALNoData()
   return {
     chemin,
@@ -116,39 +88,6 @@ async function openGeoTiff(path: string): Promise<TerrainFile> {
   }
 }
 
-async function openImage(path: string, chemin: string): Promise<GeoTIFFImage> {
-  const { fromFile } = await import('geotiff')
-  try {
-    return await (await fromFile(path)).getImage()
-  } catch (error) {
-    throw new LectureError(chemin, `ce n’est pas un fichier GeoTIFF lisible (${(error as Error).message})`)
-  }
-}
-
-/** Samples stand in the middle of pixels, or at their corner where the file says that pixels are points. */
-function latticeOf(image: GeoTIFFImage, chemin: string): TerrainLattice {
-  let [origin, resolution]: [number[], number[]] = [[], []]
-  try {
-    origin = image.getOrigin()
-    resolution = image.getResolution()
-  } catch {
-    throw new LectureError(chemin, 'le fichier ne dit pas où il se trouve (ModelTiepoint, ModelPixelScale)')
-  }
-  const [stepLon = 0, down = 0] = resolution
-  const [west = 0, north = 0] = origin
-  if (!(stepLon > 0) || !(down < 0))
-    throw new LectureError(chemin, 'ses lignes ne vont pas du nord au sud et d’ouest en est')
-  const middle = image.pixelIsArea() ? 0.5 : 0
-  return {
-    north: north + middle * down,
-    west: west + middle * stepLon,
-    stepLat: -down,
-    stepLon,
-    rows: image.getHeight(),
-    columns: image.getWidth(),
-  }
-}
-
 /** Rows and columns, the last ones excluded. */
 interface Window {
   top: number
@@ -158,7 +97,7 @@ interface Window {
 }
 
 function windowOf(
-  { north, west, stepLat, stepLon, rows, columns }: TerrainLattice,
+  { north, west, stepLat, stepLon, rows, columns }: SampleLattice,
   box: { south: number; north: number; west: number; east: number },
 ): Window | undefined {
   const top = Math.max(0, Math.floor((north - box.north) / stepLat) - 1)
@@ -169,7 +108,7 @@ function windowOf(
 }
 
 function cut(
-  { north, west, stepLat, stepLon }: TerrainLattice,
+  { north, west, stepLat, stepLon }: SampleLattice,
   { top, bottom, left, right }: Window,
   heightAt: (row: number, column: number) => number,
 ): TerrainSamples {

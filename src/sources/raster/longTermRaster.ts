@@ -1,0 +1,282 @@
+import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
+import { type CellLattice, centreOf } from '../../contract/grid.ts'
+import { BLOCK_SIDE, hoursOfPeriod, LONG_TERM_PERIODS, type MapBlock, mapUnitOf } from '../../contract/longTermMap.ts'
+import { boxAround, type Outline } from '../../contract/outline.ts'
+import { ANNEE } from '../../contract/vocabulary.ts'
+import { fileSha256, sha256 } from '../../storage/hash.ts'
+import { keptMask } from '../grid/keptCells.ts'
+import { townsOf } from '../towns.ts'
+import { meanConversion, sameUnit } from '../units.ts'
+import { LectureError, type MapFile } from '../upstream.ts'
+import type { RasterFile, RasterWindow } from './rasterFile.ts'
+
+/** The name and version of this reader: the version is raised when the reading changes. */
+const READER = { nom: 'raster', version: 1 }
+
+/** What is said of a raster beside it, since no file says it. */
+export interface RasterWords {
+  source: string
+  grandeur: string
+  /** The years that it is the mean of. */
+  annee_debut: number
+  annee_fin: number
+  /** `annee`, or `01` to `12`. */
+  periode: string
+  /** Its unit, where the file does not tell it. */
+  unite?: string | undefined
+}
+
+/** What of a raster is imported, and how. */
+export interface RasterPlan {
+  file: RasterFile
+  words: RasterWords
+  grandeur: Grandeur
+  /** The unit of its numbers, and that of the map. */
+  unite_lue: string
+  unite: string
+  /** From a number of the file to the unit of the map, rounded. */
+  convert(number: number): number
+  country: Country
+  /** What of its cells the country's box holds, and that part as a lattice. */
+  window: RasterWindow
+  lattice: CellLattice
+}
+
+interface Country {
+  outline: Outline
+  towns: readonly { latitude: number | null; longitude: number | null }[]
+}
+
+/** The country that a raster is cut to. */
+export function countryOf(catalogue: Catalogue, outline: Outline): Country {
+  return { outline, towns: townsOf(catalogue) }
+}
+
+/** The cells of a raster that the country's box holds; undefined where there is none. */
+export function countryWindow(file: RasterFile, { outline, towns }: Country): RasterWindow | undefined {
+  const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = file.lattice
+  if (outline.length === 0) return { row: 0, column: 0, lignes, colonnes }
+  const box = boxAround([...outline, towns.flatMap(pointOf)])
+  const rows = axisWithin([box.south, box.north], { from: latitude0, step: pas_lat, count: lignes })
+  const columns = axisWithin([box.west, box.east], { from: longitude0, step: pas_lon, count: colonnes })
+  return rows && columns && { row: rows.first, column: columns.first, lignes: rows.count, colonnes: columns.count }
+}
+
+function pointOf({ latitude, longitude }: Country['towns'][number]): (readonly [number, number])[] {
+  return latitude === null || longitude === null ? [] : [[longitude, latitude]]
+}
+
+/** The cells of an axis that touch what lies between two ends. */
+function axisWithin(
+  [low, high]: readonly [number, number],
+  { from, step, count }: { from: number; step: number; count: number },
+): { first: number; count: number } | undefined {
+  const first = Math.max(0, Math.floor((low - from) / step + 0.5))
+  const last = Math.min(count - 1, Math.floor((high - from) / step + 0.5))
+  return last < first ? undefined : { first, count: last - first + 1 }
+}
+
+/**
+ * Holds a raster and what is said of it against the country's tables. Throws `LectureError` where they contradict each other,
+ * or something is not known; no value is read.
+ */
+export function planRaster(
+  file: RasterFile,
+  words: RasterWords,
+  { catalogue, outline, now }: { catalogue: Catalogue; outline: Outline; now: Date },
+): RasterPlan {
+  const { chemin } = file
+  const refuse = (reason: string) => new LectureError(chemin, reason)
+  const { source, periode, annee_debut, annee_fin } = words
+  if (!catalogue.sources.some(({ code }) => code === source)) {
+    const known = catalogue.sources.map(({ code }) => code).join(', ')
+    throw refuse(
+      `le pays n’a pas de source « ${excerpt(source)} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known})`,
+    )
+  }
+  const grandeur = catalogue.grandeurs.find(({ code }) => code === words.grandeur)
+  const unite = mapUnitOf(catalogue, words.grandeur)
+  if (!grandeur || unite === undefined) throw refuse(`le pays n’a pas de grandeur « ${excerpt(words.grandeur)} »`)
+  const row = findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur.code)
+  if (!row) {
+    throw refuse(
+      `sources_grandeurs.csv n’a pas de ligne pour « ${grandeur.code} » de « ${source} » ; ajoutez-la, avec la méthode de collecte`,
+    )
+  }
+  if (!LONG_TERM_PERIODS.includes(periode)) throw refuse(`« ${excerpt(periode)} » n’est pas un mois, de 1 à 12`)
+  if (annee_fin <= annee_debut || annee_fin >= now.getUTCFullYear()) {
+    throw refuse(
+      `une moyenne de long terme est celle de plusieurs années révolues, la première avant la dernière ; reçu ${annee_debut}-${annee_fin}`,
+    )
+  }
+  if (file.unite !== null && words.unite !== undefined && !sameUnit(file.unite, words.unite)) {
+    throw refuse(`le fichier donne « ${excerpt(file.unite)} » pour unité, et --unite « ${excerpt(words.unite)} »`)
+  }
+  const unite_lue = words.unite ?? file.unite
+  if (unite_lue === null) {
+    throw refuse('le fichier ne dit pas son unité : donnez-la par --unite, comme kWh/m2/an ou kWh/m2/jour')
+  }
+  const conversion = meanConversion(unite_lue, unite, { hours: hoursOfPeriod(periode), month: periode !== ANNEE })
+  if (!conversion) {
+    throw refuse(
+      `l’unité « ${excerpt(unite_lue)} » ne se convertit pas en ${unite}, celle des cartes de ${grandeur.code}`,
+    )
+  }
+  const country = countryOf(catalogue, outline)
+  const window = countryWindow(file, country)
+  if (!window) throw refuse('aucune de ses mailles n’est dans le pays')
+  return {
+    file,
+    words,
+    grandeur,
+    unite_lue,
+    unite,
+    convert: valueBy(file, conversion),
+    country,
+    window,
+    lattice: latticeOf(file, window),
+  }
+}
+
+/** A single float tells seven digits, and this many where it was scaled from a whole number. */
+const DIGITS = { converted: 7, scaled: 12 }
+/** Digits by which any single float is told from its neighbours, from the fewest that may do. */
+const FLOAT_DIGITS = [6, 7, 8, 9]
+
+/** What a number of a file is in the unit of its map. Singles that are not converted stay the singles that they are. */
+function valueBy(
+  { echelle: { facteur, decalage }, nombres }: RasterFile,
+  { ratio, shift }: { ratio: number; shift: number },
+): (number: number) => number {
+  const isConverted = ratio !== 1 || shift !== 0
+  if (isConverted) {
+    return (number) => Number(((number * facteur + decalage) * ratio + shift).toPrecision(DIGITS.converted))
+  }
+  if (nombres === 'float32' && facteur === 1 && decalage === 0) return shortestOfFloat
+  return (number) => Number((number * facteur + decalage).toPrecision(DIGITS.scaled))
+}
+
+/** The shortest decimal number that is this single float. */
+function shortestOfFloat(value: number): number {
+  for (const digits of FLOAT_DIGITS) {
+    const short = Number(value.toPrecision(digits))
+    if (Math.fround(short) === value) return short
+  }
+  return value
+}
+
+function latticeOf({ lattice }: RasterFile, { row, column, lignes, colonnes }: RasterWindow): CellLattice {
+  const { latitude0, longitude0, pas_lat, pas_lon } = lattice
+  return {
+    latitude0: latitude0 + row * pas_lat,
+    longitude0: longitude0 + column * pas_lon,
+    pas_lat,
+    pas_lon,
+    lignes,
+    colonnes,
+  }
+}
+
+/** A band of a raster: as many rows as a block has, NaN where there is no value or the country does not keep the cell. */
+interface Band {
+  /** Its first row, counted from that of the window. */
+  first: number
+  rows: number
+  values: Float64Array
+}
+
+/** The numbers of a raster that the country keeps, band by band from the south; memory holds one band. */
+export async function* countryBands(file: RasterFile, window: RasterWindow, country: Country): AsyncGenerator<Band> {
+  for (let first = 0; first < window.lignes; first += BLOCK_SIDE) {
+    const rows = Math.min(BLOCK_SIDE, window.lignes - first)
+    const part = { row: window.row + first, column: window.column, lignes: rows, colonnes: window.colonnes }
+    const mask = keptMask(file.lattice, part, country)
+    if (!mask.includes(1)) continue
+    const values = await file.read(part)
+    for (const [i, kept] of mask.entries()) if (kept === 0) values[i] = Number.NaN
+    yield { first, rows, values }
+  }
+}
+
+/**
+ * A raster as a file of a map that can be imported. What is read is told by its hash before it is read: of the file, of what is
+ * said of it, and of the country that it is cut to.
+ */
+export async function mapFileOf(plan: RasterPlan): Promise<MapFile> {
+  const { file, words, unite, unite_lue, country, lattice } = plan
+  const { source, grandeur, periode, annee_debut, annee_fin } = words
+  const towns = country.towns.flatMap(pointOf)
+  const cut = sha256(JSON.stringify([country.outline, towns]))
+  const carte = { source, grandeur, periode, annee_debut, annee_fin, unite, lattice }
+  return {
+    chemin: file.chemin,
+    lecteur: `${READER.nom}@${READER.version}`,
+    sha256: sha256(JSON.stringify([await fileSha256(file.path), carte, unite_lue, cut])),
+    carte,
+    blocks: () => blocksOf(plan),
+  }
+}
+
+/** The blocks of a map. Throws `LectureError` where a value is out of its variable's bounds, or there is none at all. */
+async function* blocksOf({
+  file,
+  window,
+  country,
+  lattice,
+  grandeur,
+  unite,
+  convert,
+}: RasterPlan): AsyncGenerator<MapBlock> {
+  const { borne_min, borne_max } = grandeur
+  let some = false
+  for await (const { first, rows, values } of countryBands(file, window, country)) {
+    for (let left = 0; left < window.colonnes; left += BLOCK_SIDE) {
+      const right = Math.min(window.colonnes, left + BLOCK_SIDE)
+      const [latitudes, longitudes, valeurs]: [number[], number[], number[]] = [[], [], []]
+      for (let row = 0; row < rows; row++) {
+        for (let column = left; column < right; column++) {
+          const number = values[row * window.colonnes + column] as number
+          if (Number.isNaN(number)) continue
+          const centre = centreOf(lattice, { row: first + row, column })
+          const valeur = convert(number)
+          const isPlausible = valeur >= borne_min && valeur <= borne_max && (file.nodata !== null || valeur > borne_min)
+          if (!isPlausible) throw implausible(file, { centre, number, valeur }, { borne_min, borne_max, unite })
+          latitudes.push(centre.latitude)
+          longitudes.push(centre.longitude)
+          valeurs.push(valeur)
+        }
+      }
+      if (valeurs.length === 0) continue
+      some = true
+      yield {
+        ligne: first,
+        colonne: left,
+        latitudes: Float64Array.from(latitudes),
+        longitudes: Float64Array.from(longitudes),
+        valeurs: Float64Array.from(valeurs),
+      }
+    }
+  }
+  if (!some) throw new LectureError(file.chemin, 'aucune de ses mailles dans le pays n’a de valeur')
+}
+
+function implausible(
+  { chemin, nodata }: RasterFile,
+  { centre, number, valeur }: { centre: { latitude: number; longitude: number }; number: number; valeur: number },
+  { borne_min, borne_max, unite }: { borne_min: number; borne_max: number; unite: string },
+): LectureError {
+  const { latitude, longitude } = centre
+  const at = `latitude ${told(latitude)}, longitude ${told(longitude)}`
+  const what = Math.fround(valeur) === number ? told(valeur) : `${told(number)}, soit ${told(valeur)}`
+  const why =
+    nodata === null
+      ? '. Le fichier ne dit pas quelle valeur n’en est pas une (nodata) : si c’est celle-ci, écrivez-le (gdal_edit.py -a_nodata)'
+      : ' : l’unité, ou la grandeur, n’est sans doute pas celle qui est donnée'
+  return new LectureError(
+    chemin,
+    `${at} : ${what} ${unite}, hors de ce que grandeurs.csv admet (${told(borne_min)} à ${told(borne_max)})${why}`,
+  )
+}
+
+const told = (value: number) => String(value).replace('.', ',')
