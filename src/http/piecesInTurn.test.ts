@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { PiecesInTurn, reusedMemory } from './piecesInTurn.ts'
@@ -76,6 +76,18 @@ test('A body in pieces is read no further than its client takes it, and whole on
   let bytes = 0
   for await (const chunk of client) bytes += (chunk as Buffer).length
   expect(bytes).toBeGreaterThan(4000 * PIECE)
+})
+
+test('Memory that the connection has not handed over, or that nobody sends from, is not read into again', () => {
+  const socket = new Socket()
+  const response = { socket, writableLength: 0 }
+  const memory = reusedMemory(response as ServerResponse, PIECE)
+  const first = memory()
+  expect(memory()).toBe(first)
+  response.writableLength = 1
+  expect(memory()).not.toBe(first)
+  const inMemory = reusedMemory({ socket: null, writableLength: 0 } as ServerResponse, PIECE)
+  expect(inMemory()).not.toBe(inMemory())
 })
 
 test('A body whose client leaves closes what it is read from', async () => {
