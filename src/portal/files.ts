@@ -1,12 +1,15 @@
 import Type from 'typebox'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { pointOf } from '../answers/catalogue/coordinates.ts'
 import { knownName } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
+import { POINT_CODE } from '../contract/parameters/point.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
-import { inputsPath } from './calculator/inputsPath.ts'
+import { calculatorPlace } from './calculator/calculatorPlace.ts'
+import { inputsPath, pointInputsPath } from './calculator/inputsPath.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { fileRoute } from './fileRoute.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
@@ -79,16 +82,20 @@ export const SERVICE_WORKER = fileRoute({
   },
 })
 
-/** The inputs of the calculator for one town, as JSON. The address names the release: its bytes never change. */
+/**
+ * The inputs of the calculator for a town or a point, as JSON. The address names the release: its bytes never change. A point that a
+ * town answers for leads to that town's.
+ */
 export const YIELD_INPUTS = fileRoute({
   path: '/productible/{edition}/{fichier}',
   operation: 'lireDonneesDeProductible',
   params: Type.Object({
     edition: Type.String({ description: 'Identifiant de l’édition servie' }),
-    fichier: Type.String({ description: 'Code de la localité, puis .json' }),
+    fichier: Type.String({ description: 'Code de la localité, ou latitude_longitude, puis .json' }),
   }),
-  erreurs: ['RESSOURCE_INTROUVABLE'],
-  async handle(request, reply, { release: currentRelease, summaries, forms }) {
+  erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
+  async handle(request, reply, services) {
+    const { release: currentRelease, summaries, forms } = services
     const { edition, fichier } = request.params as { edition: string; fichier: string }
     const release = currentRelease()
     if (!fichier.endsWith('.json')) {
@@ -100,10 +107,19 @@ export const YIELD_INPUTS = fileRoute({
         `L’édition servie est ${release?.id ?? 'absente'}, et non « ${redact(edition)} » : rechargez la page.`,
       )
     }
-    const { json } = await summaries.yieldInputs(release, fichier.slice(0, -'.json'.length))
+    const cacheControl = 'public, max-age=3600'
+    const name = fichier.slice(0, -'.json'.length)
+    const [, latitude, longitude] = /^(-?[\d.]+)_(-?[\d.]+)$/.exec(name) ?? []
+    const point = pointOf(`${latitude} ${longitude}`)
+    const place = point
+      ? await calculatorPlace(services, release, point, { name: request.client, signal: request.signal })
+      : { release, code: name }
+    const path = place.code === POINT_CODE && point ? pointInputsPath(edition, point) : inputsPath(edition, place.code)
+    if (path !== inputsPath(edition, name)) return reply.header('cache-control', cacheControl).redirect(path, 302)
+    const { json } = await summaries.yieldInputs(place.release, place.code, place.caller)
     return sendDocument(
       { request, reply, forms },
-      { text: json, type: 'application/json; charset=utf-8', cacheControl: 'public, max-age=3600' },
+      { text: json, type: 'application/json; charset=utf-8', cacheControl },
     )
   },
 })

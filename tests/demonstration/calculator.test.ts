@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packInputs, unpackInputs } from '../../src/answers/calculator/packedInputs.ts'
 import {
@@ -28,6 +29,7 @@ import { startingSerie } from '../../src/answers/calculator/startingSerie.ts'
 import { ETAPES } from '../../src/answers/computed/etapes.ts'
 import { releasesOf } from '../../src/answers/release.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
+import type { Outline } from '../../src/contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
 import { briefAnswer } from '../../src/portal/calculator/answer.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
@@ -45,9 +47,8 @@ const STUDY = { lang: 'fr', others: undefined, point: undefined, citation: '', s
 let service: TestService
 
 beforeAll(async () => {
-  service = await startService({
-    editions: copyOfDemonstration,
-  })
+  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
+  service = await startService({ editions: copyOfDemonstration, country: { outline: contour } })
 })
 afterAll(() => service?.close())
 
@@ -189,6 +190,57 @@ describe('The calculator of the pages', () => {
     for (const [i, settings] of settingsOf(town).entries()) {
       await expectEqual(inputs, prepared[i % prepared.length] as PreparedSerie, settings)
     }
+  })
+
+  test.each([
+    ['in no town’s degree', '11.05_-8.4', 'maille_n110000_w0085000'],
+    ['in the degree of Kankan, beyond the edge of its cell', '10.1_-9.2', 'maille_n100000_w0090000'],
+  ])('a point %s: any settings give what the interface answers there, digit by digit', async (_where, name, cell) => {
+    const edition = service.editions.current?.id ?? ''
+    const answer = await service.ask(`/productible/${edition}/${name}.json`)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+    const inputs = unpackInputs(answer.json())
+    expect([inputs.localite, inputs.point?.mailles.map(({ code }) => code)]).toEqual(['point', [cell]])
+    const draw = draws(5)
+    for (const serie of inputs.series) {
+      for (let i = 0; i < SETTINGS; i++) await expectEqual(inputs, prepareSerie(inputs, serie), anySettings(draw))
+    }
+    // What the interface starts from there, and its best tilt, are those of the page without a script.
+    const [latitude, longitude] = name.split('_')
+    const at = `latitude=${latitude}&longitude=${longitude}`
+    const { resultats, code_serie_source } = (await service.get(`/v1/localites/point/synthese?${at}`)).json<{
+      resultats: { chiffre: string; chemin: string; valeur: number }[]
+      code_serie_source: string
+    }>()
+    expect(inputs.reference?.code).toBe(code_serie_source)
+    const energy = resultats.find(({ chiffre }) => chiffre === 'productible_annuel')
+    const tilt = new URL(energy?.chemin ?? '', 'http://localhost').searchParams.get('inclinaison_deg')
+    const { body } = await service.ask(`/productible?${at}`)
+    expect(body).toContain(`id="inclinaison_deg" inputmode="decimal" autocomplete="off" value="${tilt}"`)
+    expect(body).toContain(`Point ${latitude?.replace('.', ',')}`)
+    const whole = Math.round(energy?.valeur ?? 0)
+    expect(body.replaceAll(/[\s\u202f\u00a0]|&nbsp;/g, '')).toContain(`${whole}<small>kWh/an`)
+    expect(body).toContain(`/productible_exceedance/point?latitude=${latitude}`)
+    expect(body).toContain('Données de toute la maille de')
+  })
+
+  test.each([
+    ['10.39_-9.31', 302, 'gin_kankan'],
+    ['11.0500_-8.40001', 302, '11.05_-8.4'],
+    ['48.9_2.3', 404, undefined],
+  ])('the inputs of %s are, with %s, those of %s', async (name, status, instead) => {
+    const folder = `/productible/${service.editions.current?.id}`
+    const { statusCode, headers } = await service.ask(`${folder}/${name}.json`)
+    expect([statusCode, headers.location]).toEqual([status, instead && `${folder}/${instead}.json`])
+  })
+
+  test('a point that a town answers for is computed from that town, with the point in its address', async () => {
+    const { body } = await service.ask('/en/productible?latitude=10.39&longitude=-9.31')
+    expect(body).toContain('<h2 id="titre-reponse">Kankan</h2>')
+    expect(body).toMatch(/10\.39°\sN, 9\.31°\sW, [\d.]+\skm from Kankan/)
+    expect(body).toContain('/gin_kankan.json"')
+    const outside = await service.ask('/productible?latitude=48.9&longitude=2.3')
+    expect(outside.body).toContain('hors de la Guinée')
   })
 
   test.each(['gin_siguiri', 'gin_kankan'])(

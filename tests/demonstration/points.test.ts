@@ -354,6 +354,39 @@ test('a town asked by its coordinates answers as by its name, on several routes'
   }
 })
 
+test('one place answers for a point in the interface, on its card, its page and in the calculator, with the figure of the map where it is a cell', async () => {
+  const { valeurs, grille } = await json('/v1/cartes/productible')
+  for (const [latitude, longitude, code] of [
+    [11.05, -8.4, 'point'],
+    [10.1, -9.2, 'point'],
+    [8.6, -10.4, 'point'],
+    [10.39, -9.31, 'gin_kankan'],
+  ] as const) {
+    const at = `latitude=${latitude}&longitude=${longitude}`
+    const { point, resultats } = await json(`/v1/localites/point/synthese?${at}`)
+    const answering = [point.localite]
+    for (const url of ['/v1/point', '/v1/point/ghi', '/v1/point/t2m', '/v1/grandeurs/productible']) {
+      answering.push((await json(`${url}?${at}`)).point.localite)
+    }
+    const inputs = await service.ask(`/productible/edition_20000101/${latitude}_${longitude}.json`)
+    const led = inputs.statusCode === 302 ? (await service.ask(String(inputs.headers.location))).json() : inputs.json()
+    expect([at, ...answering, led.localite]).toEqual([at, ...new Array(6).fill(code)])
+    const { combine, brut } = await json(resultats.find(({ chiffre }) => chiffre === 'productible_p90')?.chemin ?? '')
+    const bare = (text: string) => text.replaceAll(/<[^>]+>|\s/g, '')
+    const p90 = bare(number('fr', brut.p90))
+    for (const path of [`/carte/edition_20000101/${latitude}_${longitude}.fr.html`, `/point?${at}`]) {
+      expect(bare((await service.ask(path)).body), path).toContain(p90)
+    }
+    if (code !== 'point') continue
+    const row = valeurs[Math.floor((latitude - grille.origine_lat) / grille.pas_lat)]
+    const mapped = row?.[Math.floor((longitude - grille.origine_lon) / grille.pas_lon)] ?? Number.NaN
+    expect(Math.abs(mapped / combine.moyenne - 1), at).toBeLessThan(0.012)
+    expect(bare((await service.ask(`/productible?${at}`)).body)).toContain(
+      `${bare(number('fr', combine.moyenne))}kWh/an`,
+    )
+  }
+})
+
 describe('The map of the country', () => {
   const EDITION = 'edition_20000101'
   const [latitude, longitude] = [11.05, -8.4]

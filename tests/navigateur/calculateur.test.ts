@@ -204,17 +204,18 @@ describe('The address of a study', () => {
     await page.close()
   })
 
-  test('takes a pasted point, says its town, its distance and that it is far; outside the country it has no result', async () => {
+  test('takes a pasted point, says its cell or its town and how far these are; outside the country it has no result', async () => {
     const { page } = await opened('/productible?ville=gin_kankan&inclinaison_deg=20')
     const where = () => page.locator('#lieu').innerText()
     await page.fill('#point', "11°12'N 12°12'O")
-    await expect.poll(where).toMatch(/^11,20°\sN, 12,20°\sO, à\s1\d\skm de Labé$/)
+    await expect.poll(where).toMatch(/^à\s1\d\skm de Labé\s+Données de toute la maille de Grille simulée/)
+    expect(await page.locator('#titre-reponse').innerText()).toMatch(/^Point 11,20°\sN, 12,20°\sO$/)
     const { searchParams } = new URL(page.url())
     expect(['latitude', 'longitude', 'ville', 'inclinaison_deg'].map((name) => searchParams.get(name))).toEqual([
       ...['11.2', '-12.2', null, '20'],
     ])
-    await page.fill('#point', '10,6 −10,2')
-    await expect.poll(where).toContain('C’est loin')
+    await page.fill('#point', '10,39 −9,31')
+    await expect.poll(where).toMatch(/^10,39°\sN, 9,31°\sO, à\s1\skm de Kankan$/)
     await page.fill('#point', '48,85; 2,35')
     await page.locator('#point').blur()
     await expect.poll(() => page.locator('#point-faute').innerText()).toMatch(/hors de la Guinée/)

@@ -80,6 +80,11 @@ test('pages visited, and the calculator, work offline', async () => {
   await go('/productible?ville=gin_kankan&inclinaison_deg=25')
   await page.waitForSelector('#calcul[data-state="answered"]')
   const online = await page.locator('#reponse').innerText()
+  await go('/productible?latitude=11.05&longitude=-8.4')
+  await page.waitForSelector('#calcul[data-state="answered"]')
+  const ofPoint = await page.locator('#reponse').innerText()
+  expect(ofPoint).not.toBe(online)
+  await expect.poll(kept, PATIENT).toContain('/productible/edition_20000101/11.05_-8.4.json')
   await stop()
 
   await go('/')
@@ -94,16 +99,23 @@ test('pages visited, and the calculator, work offline', async () => {
   expect(await page.locator('#verdict').innerText()).toBe(study)
   // The answer to another study is never shown in its place.
   expect((await go('/site-isole?usage=ecole&ville=gin_labe'))?.status()).toBe(503)
-  // Nor is another town: neither by its name nor by a point near it, of which only the script knows the town.
+  // Nor is another town, nor another point.
   expect((await go('/productible?ville=gin_pita'))?.status()).toBe(503)
   expect(await page.locator('main').innerText()).toContain('Pita n’est pas sur cet appareil')
   expect(
     await page.locator('.towns a').evaluateAll((links) => links.map((each) => each.getAttribute('href'))),
   ).toContain('/productible?ville=gin_kankan')
-  await go('/productible?latitude=11.05&longitude=-12.4')
-  await page.locator('#annonce', { hasText: 'pas pu être lues' }).waitFor()
-  expect(await page.locator('#titre-reponse').innerText()).toBe('Pita')
-  expect(await page.locator('.answer').innerText()).not.toMatch(/kWh/)
+  for (const path of [
+    '/productible?latitude=11.05&longitude=-12.4',
+    '/productible?ville=gin_kankan&point=11,05+-12,4',
+  ]) {
+    expect((await go(path))?.status()).toBe(503)
+    expect(await page.locator('main').innerText()).not.toMatch(/kWh/)
+  }
+  await go('/productible?latitude=11.05&longitude=-8.4')
+  await page.waitForSelector('#calcul[data-state="answered"] #hypotheses dl')
+  expect(await page.locator('#reponse').innerText()).toBe(ofPoint)
+  expect(await page.locator('#titre-reponse').innerText()).toMatch(/^Point 11,05°/)
   const absent = await go('/en/villes/gin_labe')
   expect([absent?.status(), await page.locator('h1').innerText()]).toEqual([503, 'Offline'])
 })
@@ -115,7 +127,7 @@ test('all towns of the country can be kept with one button, and work offline', a
   await page.locator('[data-keep]').click()
   await page.waitForSelector('[data-keep][hidden]', { state: 'attached' })
   expect(await page.locator('[data-kept]').innerText()).toMatch(/les 34 villes, \d,\d\sMo\. Édition edition_20000101/)
-  expect((await kept()).filter((path) => path.startsWith('/productible/edition_20000101/'))).toHaveLength(34)
+  expect((await kept()).filter((path) => path.startsWith('/productible/edition_20000101/gin_'))).toHaveLength(34)
   await stop()
   await go('/productible?ville=gin_labe')
   await page.waitForSelector('#calcul[data-state="answered"]')

@@ -166,7 +166,7 @@ describe('The map of the country', () => {
     await open('/', { geolocation: { latitude: 10.6, longitude: -12.4 }, permissions: ['geolocation'] })
     await page.getByRole('button', { name: 'Ma position' }).click()
     await page.waitForURL('**/point?latitude=10.6&longitude=-12.4')
-    expect(plain(await page.locator('main .town').innerText())).toMatch(/celles de Dalaba, à 19 km/)
+    expect(plain(await page.locator('main .town').innerText())).toMatch(/^Point 10,60° N, 12,40° O\s+à 19 km de Dalaba/)
   })
 })
 

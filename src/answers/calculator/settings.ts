@@ -15,6 +15,7 @@ import {
   SYSTEM_PARAMETERS,
   SYSTEM_WORDS,
 } from '../../contract/parameters/systemTable.ts'
+import type { Point } from '../catalogue/distance.ts'
 
 /** The array of the calculator: the parameters of `productible` under the same names, with soiling that is given. */
 export interface Settings
@@ -222,30 +223,32 @@ export function settingsQuery(settings: Settings): [name: string, value: string]
 export function studyQuery(study: {
   inputs: { localite: string }
   serie: { code: string }
-  point: { latitude: number; longitude: number } | undefined
+  point: Point | undefined
   settings: Settings
 }): string {
   const { inputs, serie, point, settings } = study
-  const place: [string, string][] = point
-    ? [
-        ['latitude', String(point.latitude)],
-        ['longitude', String(point.longitude)],
-      ]
-    : [['ville', inputs.localite]]
+  const place: [string, string][] = point ? coordinatesOf(point) : [['ville', inputs.localite]]
   return new URLSearchParams([...place, ['code_serie_source', serie.code], ...settingsQuery(settings)]).toString()
 }
+
+const coordinatesOf = ({ latitude, longitude }: Point): [string, string][] => [
+  ['latitude', String(latitude)],
+  ['longitude', String(longitude)],
+]
 
 /** The requests to the API that return what the calculator shows, and the months as CSV. */
 export const QUESTIONS = ['months', 'csv', 'losses', 'year'] as const
 export type Questions = Record<(typeof QUESTIONS)[number], string>
 
 export function questionsOf(
-  { localite, edition }: { localite: string; edition: string },
+  { localite, edition, point }: { localite: string; edition: string; point?: Point | null },
   { serie, settings }: { serie: string; settings: Settings },
 ): Questions {
+  const at: [string, string][] = point ? coordinatesOf(point) : []
   const yieldBy = (more: [string, string][]) =>
-    `/v1/grandeurs/productible?${query([['code_serie_source', serie], ...settingsQuery(settings), ...more, ['edition', edition]])}`
+    `/v1/grandeurs/productible?${query([...at, ['code_serie_source', serie], ...settingsQuery(settings), ...more, ['edition', edition]])}`
   const years: [string, string][] = [
+    ...at,
     ['chaine', 'complete'],
     ['code_serie_source', serie],
     ['probabilites', '50,90'],

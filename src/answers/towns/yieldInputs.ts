@@ -1,9 +1,11 @@
 import { knownName } from '../../contract/catalogue.ts'
+import type { PointCellItem } from '../../contract/parameters/point.ts'
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
+import type { Point } from '../catalogue/distance.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { type Candidate, otherSeries, townReference, townSeries } from '../computed/chooseSerie.ts'
 import { type DiffuseFrom, splitOf } from '../computed/diffuseSplit.ts'
@@ -60,8 +62,11 @@ export interface Adjustment extends Pick<StationAdjustment, 'facteur' | 'ecart_t
 /** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
 export interface YieldInputs<Column = Steps> {
   edition: string
+  /** Of the town, or `point` of a point that cells answer for. */
   localite: string
   nom: string
+  /** That point; null, or absent from files that were kept before there were any: a town. */
+  point?: YieldPoint | null
   site: Site
   /** The horizon that the terrain of the release makes there, and whose terrain that is; null: none is sealed. */
   relief: { ligne: HorizonLine; source: string } | null
@@ -73,6 +78,14 @@ export interface YieldInputs<Column = Steps> {
   ordre_sources: readonly string[]
   /** Months before days, each in the country's order of sources. */
   series: readonly YieldSerie<Column>[]
+}
+
+/** A point that the cells of grids answer for. */
+export interface YieldPoint extends Point {
+  /** Above sea level, m; null: the release has no terrain there. */
+  altitude_metres: number | null
+  /** In the country's order of sources. */
+  mailles: readonly PointCellItem[]
 }
 
 /** A series, and whose it is. */
@@ -105,6 +118,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
     edition: release.id,
     localite: code,
     nom: knownName(localite),
+    point: pointOf(release, code),
     site: siteOf(release, candidates),
     relief: relief ? { ligne: relief.line, source: relief.source.libelle_court } : null,
     reference: reference ? named(reference) : null,
@@ -112,6 +126,12 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
     ordre_sources: service.ordre_sources,
     series: made,
   }
+}
+
+function pointOf({ at }: Release, code: string): YieldPoint | null {
+  if (at?.place.code !== code) return null
+  const { latitude, longitude, altitude_metres } = at.place
+  return { latitude, longitude, altitude_metres, mailles: at.mailles }
 }
 
 const named = ({ code, source }: SourceSerie): SourceSerie => ({ code, source })

@@ -28,12 +28,26 @@ import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
 import { type ANSWER_IDS, coarseNote, errorText, type Study, settingText } from './study.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
-/** The point that a study is for, and how far its town is; nothing for the town itself. */
-function placePart({ lang, inputs, point }: Study): Html {
+/** The point that a study is for, the cell that answers or how far its town is; nothing for the town itself. */
+function placePart(study: Study): Html {
+  const { lang, inputs, point } = study
   if (!point) return html``
   const words = POINT_WORDS[lang]
+  const near = `${words.from(number(lang, point.km))} ${point.near}`
+  if (inputs.point) return html`<p class="where">${near}</p><p class="small">${cellText(study)}</p>`
   const place = degrees(lang, point.latitude, point.longitude)
-  return html`<p class="where">${place}, ${words.from(number(lang, point.km))} ${inputs.nom}</p>${point.km > FAR_KM && html`<p class="say">${words.far}</p>`}`
+  return html`<p class="where">${place}, ${near}</p>${point.km > FAR_KM && html`<p class="say">${words.far}</p>`}`
+}
+
+/** The cell that a study of a point starts from, and what is known of its height; empty where a town answers. */
+export function cellText({ lang, inputs, serie }: Pick<Study, 'lang' | 'inputs' | 'serie'>): string {
+  const words = WORDS[lang]
+  const cell = inputs.point?.mailles.find(({ source_code }) => source_code === serie.source.code)
+  if (!cell) return ''
+  const { latitude, longitude, distance_km, ecart_altitude_m: aboveM } = cell
+  const where = words.cell(serie.source.libelle_court, degrees(lang, latitude, longitude), number(lang, distance_km))
+  if (aboveM === undefined) return `${where} ${words.cellHeight}`
+  return aboveM === 0 ? where : `${where} ${words.cellBelow(quantity(lang, Math.abs(aboveM), 'm'), aboveM > 0)}`
 }
 
 /** Why a study has no result; undefined where it has one. */

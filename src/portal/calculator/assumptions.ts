@@ -4,21 +4,19 @@ import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, semicolon, years } from '../lang/lang.ts'
 import { BUDGET_WORDS } from '../lang/terms.ts'
+import { pointPath } from '../point/pointPath.ts'
+import { cellText } from './answer.ts'
+import { placeName } from './placeName.ts'
 import { coarseNote, type Study, settingText } from './study.ts'
 import { STUDY_WORDS as WORDS } from './studyWords.ts'
 
 /** The assumptions of the study, as a list that can be handed over. */
 export function assumptions(study: Study): Html {
-  const { lang, inputs, serie, settings, point } = study
+  const { lang, inputs, serie, settings } = study
   const words = WORDS[lang]
-  const { site } = inputs
-  const where = (latitude: number, longitude: number) => degrees(lang, latitude, longitude)
   const horizon = horizonLineOf(settings, inputs)
   const rows: [string, Part][] = [
-    [
-      words.place,
-      html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(site.latitudeDeg, site.longitudeDeg)}, ${quantity(lang, site.altitudeM, 'm')} ${words.altitude})${point && `${semicolon(lang)} ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`,
-    ],
+    [words.place, placeText(study)],
     [
       words.startsFrom,
       html`<code>${serie.code}</code>${colon(lang)} ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
@@ -65,6 +63,21 @@ export function assumptions(study: Study): Html {
     [words.sure, sureWords(study)],
   ]
   return html`<dl class="study">${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
+}
+
+/** Where the array stands, and what answers there. */
+function placeText(study: Study): Html {
+  const { lang, inputs, point } = study
+  const words = WORDS[lang]
+  const high = (metres: number) => `${quantity(lang, metres, 'm')} ${words.altitude}`
+  if (inputs.point) {
+    const { altitude_metres } = inputs.point
+    const height = altitude_metres === null ? '' : ` (${high(altitude_metres)})`
+    return html`<a href="${pathIn(lang, pointPath(inputs.point))}">${placeName(lang, inputs)}</a>${height}. ${cellText(study)}`
+  }
+  const where = (latitude: number, longitude: number) => degrees(lang, latitude, longitude)
+  const { latitudeDeg, longitudeDeg, altitudeM } = inputs.site
+  return html`<a href="${pathIn(lang, `/villes/${inputs.localite}`)}">${inputs.nom}</a> (${where(latitudeDeg, longitudeDeg)}, ${high(altitudeM)})${point && `${semicolon(lang)} ${words.forPoint(where(point.latitude, point.longitude), quantity(lang, point.km, 'km'))}`}`
 }
 
 /** What the efficiency of the modules follows. */

@@ -15,7 +15,7 @@ import {
 } from '../../answers/calculator/settings.ts'
 import { startingSerie } from '../../answers/calculator/startingSerie.ts'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { nearestTo } from '../../answers/catalogue/distance.ts'
+import { nearestTo, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import type { Outline } from '../../contract/outline.ts'
@@ -28,10 +28,12 @@ import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { stripPart } from './answer.ts'
-import { inputsPath } from './inputsPath.ts'
+import { type CalculatorPlace, calculatorPlace } from './calculatorPlace.ts'
+import { inputsPath, pointInputsPath } from './inputsPath.ts'
 import { PAGE_WORDS as WORDS } from './pageWords.ts'
 import { studyParts } from './parts.ts'
 import { pointText, whereabouts } from './place.ts'
+import { placeName } from './placeName.ts'
 import { settingsForm } from './settingsForm.ts'
 import type { PART_IDS, Study } from './study.ts'
 
@@ -39,7 +41,14 @@ interface CalculatorContent {
   towns: readonly CoveredTown[]
   /** The default array of the town; undefined where nothing can be computed. */
   study: Omit<Study, 'lang' | 'citation' | 'simule' | 'base'> | undefined
-  town: CoveredTown
+  /** The town that answers; undefined: cells do. */
+  town: CoveredTown | undefined
+  /** What the place is called, and the query of its default study. */
+  name: string
+  query: string
+  /** The paths of the inputs: as the place of the address has them, and as what answers does. */
+  lieu: string
+  donnees: string
   /** The point of the address, and why it is refused. */
   point: { text: string; fault: string | undefined }
   /** Of the address, with the defaults of the town. */
@@ -82,29 +91,44 @@ ${content && keepSection(context, content.towns, request.release?.grids !== unde
 }
 
 /** The study of the address and the default one of its town; undefined while no release is open. */
-async function contentOf({ context, services, release, query }: PageRequest): Promise<CalculatorContent | undefined> {
+async function contentOf({
+  context,
+  services,
+  release,
+  query,
+  caller,
+}: PageRequest): Promise<CalculatorContent | undefined> {
   const given = query as Readonly<Record<string, string | undefined>>
   const covered = release ? indexOf(release).covered : []
   const text = pointText((name) => given[name])
   const place = whereabouts(text, services.country.outline)
-  const point = 'point' in place ? place.point : undefined
+  const point = 'point' in place && place.point ? roundedPoint(place.point) : undefined
+  const first = covered.find(({ code }) => code === given.ville) ?? covered[0]
+  if (!release || !first) return undefined
+  const from: CalculatorPlace = point
+    ? await calculatorPlace(services, release, point, caller)
+    : { release, code: first.code }
   const nearest = point && nearestTo(point, covered)
-  const town = nearest?.place ?? covered.find(({ code }) => code === given.ville) ?? covered[0]
-  if (!release || !town) return undefined
+  const town = covered.find(({ code }) => code === from.code)
   const { summaries } = services
   const { lang, service } = context
   const faults = {
     outside: POINT_WORDS[lang].outside(countryName(lang, service)),
     unreadable: WORDS[lang].faults.unreadable(text),
   }
-  const { yield: best } = await summaries.town(release, town.code)
-  const { inputs } = await summaries.yieldInputs(release, town.code)
+  const { yield: best } = await summaries.town(from.release, from.code, from.caller)
+  const { inputs } = await summaries.yieldInputs(from.release, from.code, from.caller)
   const initial = initialSettings(best)
   const read = readSettings((name) => given[name], initial)
   const serie = startingSerie(inputs)
+  const asked = point && nearest && { ...point, km: from.km ?? nearest.km, near: knownName(town ?? nearest.place) }
   return {
     towns: covered,
     town,
+    name: placeName(lang, inputs),
+    query: point ? pointQuery(point) : `ville=${from.code}`,
+    lieu: point ? pointInputsPath(release.id, point) : inputsPath(release.id, from.code),
+    donnees: inputs.point ? pointInputsPath(release.id, inputs.point) : inputsPath(release.id, from.code),
     point: { text: shownPoint(given, text), fault: 'fault' in place ? faults[place.fault] : undefined },
     settings: read.settings,
     former: read.former,
@@ -115,8 +139,8 @@ async function contentOf({ context, services, release, query }: PageRequest): Pr
       inputs,
       serie,
       settings: initial,
-      ...(await summaries.defaultField(release, { inputs, serie, settings: initial })),
-      point: nearest && point && { ...point, km: nearest.km },
+      ...(await summaries.defaultField(from.release, { inputs, serie, settings: initial }, from.caller)),
+      point: asked,
     },
   }
 }
@@ -130,22 +154,22 @@ function calculator({ context, services }: PageRequest, content: CalculatorConte
   const { lang, service } = context
   const words = WORDS[lang]
   const base = baseOf(context)
-  const { study, town, citation, simule, other, former, point } = content
+  const { study, name, lieu, donnees, citation, simule, other, former, point } = content
   const whole = study && { ...study, lang, citation, simule, base }
   const isShown = !other && point.fault === undefined
   const parts = whole && isShown ? studyParts(whole) : undefined
-  const path = `${pathIn(lang, '/productible')}?ville=${town.code}`
+  const path = `${pathIn(lang, '/productible')}?${content.query}`
   const calls = callsOf(lang, base)
   const questions = study && questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
   const series = study && { inputs: study.inputs, serie: study.serie }
   const strip = whole && isShown ? stripPart(whole) : undefined
   const isAwaited = whole !== undefined && other && point.fault === undefined
   const part = (id: (typeof PART_IDS)[number]) => html`<div id="${id}">${parts?.[id]}</div>\n`
-  return html`${study && html`<link rel="preload" as="fetch" crossorigin href="${inputsPath(study.inputs.edition, town.code)}">`}
-<div class="calc" id="calcul" data-citation="${citation}" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-suite="${context.scripts.calculatorRest?.path ?? ''}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
+  return html`${study && html`<link rel="preload" as="fetch" crossorigin href="${donnees}">`}
+<div class="calc" id="calcul" data-citation="${citation}" data-simule="${simule || ''}" data-base="${base}" data-edition="${study?.inputs.edition ?? ''}" data-lieu="${lieu}" data-donnees="${donnees}" data-suite="${context.scripts.calculatorRest?.path ?? ''}" data-hors="${POINT_WORDS[lang].outside(countryName(lang, service))}">
 ${embeddedOutline(services.country.outline)}
 ${settingsForm(lang, { ...content, series, strip, isAwaited })}
-<section class="answer" id="calcul-reponse" aria-labelledby="titre-reponse"><h2 id="titre-reponse">${point.fault ? words.noPlace : knownName(town)}</h2>
+<section class="answer" id="calcul-reponse" aria-labelledby="titre-reponse"><h2 id="titre-reponse">${point.fault ? words.noPlace : name}</h2>
 <p id="etat" class="say"${study && point.fault === undefined && html` hidden`}>${point.fault ?? (!study && words.noSerie)}</p><p id="dit" class="unseen" role="status"></p>
 ${other && html`<noscript><p class="say">${words.notApplied} <a href="${path}">${words.seeDefault}</a></p></noscript>`}${former.length > 0 && html`<noscript><p class="say">${words.former(former.join(', '))}</p></noscript>`}<noscript><p class="small">${words.noScript}</p></noscript>
 ${part('lieu')}${part('reponse')}<div class="side">${part('mois')}${part('sources')}</div>

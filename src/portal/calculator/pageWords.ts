@@ -11,7 +11,7 @@ const FRENCH = {
   town: 'Ville',
   point: 'ou un point',
   pointHint: '10,6 −12,4',
-  pointWhy: 'Un point prend les données de la ville la plus proche.',
+  pointWhy: 'Un point prend les données de la maille qui le contient, sinon de sa ville.',
   locate: 'Ma position',
   serie: 'Série de départ',
   names: {
@@ -61,7 +61,7 @@ const FRENCH = {
     coeff_temp_pourcent_par_degc: 'γ de la fiche du module ; vide : celui des coefficients',
     ratio_dc_ac: 'au-delà de sa puissance, l’onduleur écrête',
     rendement_onduleur_pct: 'nominal ; 100 : aucune perte',
-    albedo_sol: 'vide : le sol de la ville ; 0,2 : herbe, sol nu',
+    albedo_sol: 'vide : le sol du lieu ; 0,2 : herbe, sol nu',
     horizon:
       'élévations à pas égal depuis le nord, vers l’est : celles de userhorizon de PVGIS ; vide : le relief, où il est connu',
     rendement_relatif: 'points « éclairement:rendement » de la fiche, trois au moins ; vide : celui de la technologie',
@@ -88,9 +88,9 @@ const FRENCH = {
   byMonth: 'Mois par mois',
   see: 'Voir ce lieu',
   noScript:
-    'Sans script, cette page montre le champ par défaut de la ville : 1 kWc à la meilleure inclinaison fixe. Pour d’autres réglages, activez les scripts, ou interrogez l’API.',
+    'Sans script, cette page montre le champ par défaut du lieu : 1 kWc à la meilleure inclinaison fixe. Pour d’autres réglages, activez les scripts, ou interrogez l’API.',
   notApplied: 'L’adresse contient des réglages : ils sont appliqués par le script de la page.',
-  seeDefault: 'Voir le champ par défaut de la ville',
+  seeDefault: 'Voir le champ par défaut de ce lieu',
   study: 'Hypothèses',
   call: 'La même requête par l’API',
   calls: {
@@ -112,7 +112,7 @@ const WORDS: Record<Lang, typeof FRENCH> = {
     town: 'Town',
     point: 'or a point',
     pointHint: '10.6 −12.4',
-    pointWhy: 'A point uses the data of the nearest town.',
+    pointWhy: 'A point uses the data of the grid cell that holds it, else of its town.',
     locate: 'My position',
     serie: 'Source series',
     names: {
@@ -162,7 +162,7 @@ const WORDS: Record<Lang, typeof FRENCH> = {
       coeff_temp_pourcent_par_degc: 'γ of the module’s data sheet; empty: that of the coefficients',
       ratio_dc_ac: 'above its rated power, the inverter clips',
       rendement_onduleur_pct: 'nominal; 100: no loss',
-      albedo_sol: 'empty: the stored albedo of the town; 0.2: grass, bare soil',
+      albedo_sol: 'empty: the stored albedo of the place; 0.2: grass, bare soil',
       horizon:
         'elevations at equal steps from north, eastwards, as in userhorizon of PVGIS; empty: the terrain, where known',
       rendement_relatif:
@@ -190,9 +190,9 @@ const WORDS: Record<Lang, typeof FRENCH> = {
     byMonth: 'Month by month',
     see: 'See this place',
     noScript:
-      'Without scripts, this page shows the default array of the town: 1 kWp at the best fixed tilt. For other settings, allow scripts or use the API.',
+      'Without scripts, this page shows the default array of the place: 1 kWp at the best fixed tilt. For other settings, allow scripts or use the API.',
     notApplied: 'The address contains settings, which the script of the page applies.',
-    seeDefault: 'See the default array of the town',
+    seeDefault: 'See the default array of this place',
     study: 'Assumptions',
     call: 'The same request to the API',
     calls: {

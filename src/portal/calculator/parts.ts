@@ -13,6 +13,7 @@ import { monthName, number, percent, signedNumber, signedPercent, years } from '
 import { answerParts, sourceLine, whyNone } from './answer.ts'
 import { assumptions } from './assumptions.ts'
 import { EnergyReader, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
+import { fileStem } from './placeName.ts'
 import { sourcesPart } from './sourcesPart.ts'
 import type { PART_IDS, REST_IDS, Study } from './study.ts'
 import { STUDY_WORDS as WORDS } from './studyWords.ts'
@@ -85,7 +86,7 @@ function monthsPart(study: Study, found: FieldYield): Html {
         ecart_type === null ? '—' : read.amount(ecart_type, 2),
       ]),
       csv: {
-        name: `${inputs.localite}_productible_mois.csv`,
+        name: `${fileStem(inputs)}_productible_mois.csv`,
         head: ['mois', 'kwh', 'ecart_type'],
         rows: found.months.map(({ mois, moyenne, ecart_type }) => [
           mois,
@@ -151,7 +152,7 @@ function lossesPart(study: Study, found: FieldYield): Html {
         ],
       ],
       csv: {
-        name: `${inputs.localite}_productible_pertes.csv`,
+        name: `${fileStem(inputs)}_productible_pertes.csv`,
         head: ['etape', 'kwh', 'perte_pct'],
         rows: [
           [ETAPES.horizontal.etape, figure(stages.horizontal), null],
@@ -192,7 +193,7 @@ function yearsPart(study: Study, found: FieldYield): Html {
       head: [words.year, words.energy(read.unit.name)],
       rows: all.map(({ annee, valeur }) => [annee, read.amount(valeur, YEAR_DIGITS)]),
       csv: {
-        name: `${inputs.localite}_productible_annees.csv`,
+        name: `${fileStem(inputs)}_productible_annees.csv`,
         head: ['annee', 'kwh'],
         rows: all.map(({ annee, valeur }) => [annee, figure(valeur)]),
       },

@@ -22,7 +22,8 @@ import { type FieldName, fieldText } from './typed.ts'
 /** What the form is filled with. */
 export interface FormContent {
   towns: readonly CoveredTown[]
-  town: CoveredTown
+  /** Undefined: the cells of the point answer. */
+  town: CoveredTown | undefined
   settings: Settings
   /** The point as it was given, and what is wrong with it. */
   point: { text: string; fault: string | undefined }
@@ -50,7 +51,7 @@ export function settingsForm(
   const byApi = html`<p class="small"><a href="${pathIn(lang, '/docs/api/calculerProductible')}">${words.dirtByApi}</a></p>`
   return html`<form class="settings noprint" action="${pathIn(lang, '/productible')}"><h2 class="unseen">${words.settings}</h2>
 <div class="halves">
-<div><label for="ville">${words.town}</label><select id="ville" name="ville">${byKnownName(towns).map((each) => html`<option value="${each.code}" data-latitude="${each.latitude}" data-longitude="${each.longitude}"${each.code === town.code && html` selected`}>${knownName(each)}</option>`)}</select></div>
+<div><label for="ville">${words.town}</label><select id="ville" name="ville"><option value="" hidden disabled${!town && html` selected`}>—</option>${byKnownName(towns).map((each) => html`<option value="${each.code}" data-latitude="${each.latitude}" data-longitude="${each.longitude}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select></div>
 <div><label for="point">${words.point}</label><input id="point" name="point" autocomplete="off" placeholder="${words.pointHint}" value="${point.text}"${described('point', { hint: true, fault: point.fault })}></div>
 ${faultLine('point', point.fault)}
 <p class="small soft" id="point-aide">${words.pointWhy} <button type="button" class="link scripted" id="position">${words.locate}</button></p>

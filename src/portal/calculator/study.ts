@@ -21,8 +21,8 @@ export interface Study {
   found: FieldYield | undefined
   /** The same array from the other sources of the town; undefined: not computed yet. */
   others: readonly SourceYield[] | undefined
-  /** The point that the town stands for, and how far it is. */
-  point: { latitude: number; longitude: number; km: number } | undefined
+  /** The point that is asked about, with the town that answers for it or, where cells do, the nearest; undefined: the town itself. */
+  point: { latitude: number; longitude: number; km: number; near: string } | undefined
   /** Of the release. */
   citation: string
   /** The label of simulated data. */

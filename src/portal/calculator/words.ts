@@ -19,6 +19,11 @@ const FRENCH = {
     unreadable: (given: string) =>
       `« ${given} » n’est pas un point : écrivez une latitude et une longitude, comme 10,6 −12,4.`,
   },
+  cell: (source: string, centre: string, km: string) =>
+    `Données de toute la maille de ${source} centrée en ${centre}, à ${km} km du point.`,
+  cellHeight: 'La température est celle de l’altitude moyenne de la maille.',
+  cellBelow: (metres: string, above: boolean) =>
+    `Le point est ${metres} plus ${above ? 'haut' : 'bas'} que le relief moyen de la maille : la température est ramenée à son altitude.`,
   noPlace: 'Aucun lieu',
   noResult: 'Pas de résultat',
   withdrawn: 'Pas de résultat. À corriger : ',
@@ -27,9 +32,9 @@ const FRENCH = {
     `Plan qui reçoit le plus sur l’année : inclinaison ${tilt}, orientation ${azimuth}.`,
   noBest: 'Un mois de l’année manque à cette série : le meilleur plan n’est pas recherché.',
   computing: 'Calcul…',
-  loading: 'Lecture des données de la ville…',
+  loading: 'Lecture des données du lieu…',
   failed:
-    'Les données de la ville n’ont pas pu être lues : la connexion est coupée, ou une édition vient de paraître. Rechargez la page ; vos réglages sont dans l’adresse.',
+    'Les données du lieu n’ont pas pu être lues : la connexion est coupée, le service occupé, ou une édition vient de paraître. Rechargez la page ; vos réglages sont dans l’adresse.',
   refused: (name: string, given: string, taken: string) =>
     `${name} : « ${given} » n’est pas possible${taken === '' ? '.' : ` ; ${taken} est utilisé.`}`,
   former: (names: string) =>
@@ -45,7 +50,7 @@ const FRENCH = {
   cannotBrief: 'Réglages impossibles : pas de résultat',
   noYear: 'Cette série n’a aucune année complète : choisissez-en une autre.',
   noSerie:
-    'Cette ville n’a pas de série d’irradiation et de température par mois ou par jour : le calcul n’y est pas possible.',
+    'Ce lieu n’a pas de série d’irradiation et de température par mois ou par jour : le calcul n’y est pas possible.',
   mean: 'Année moyenne',
   meanIs: (perKw: string) => `${perKw} par kWc ; dépassée une année sur deux (P50)`,
   aYear: (energy: string) => `${energy}/an`,
@@ -95,6 +100,10 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
         `“${given}” does not describe a module: enter at least three points, such as 200:0.96,500:0.99,1000:1.`,
       unreadable: (given) => `“${given}” is not a point: enter a latitude and a longitude, such as 10.6 −12.4.`,
     },
+    cell: (source, centre, km) => `Data of the whole ${source} cell centred at ${centre}, ${km} km from the point.`,
+    cellHeight: 'The temperature is that of the mean height of the cell.',
+    cellBelow: (metres, above) =>
+      `The point is ${metres} ${above ? 'above' : 'below'} the mean terrain of the cell: the temperature is brought to its height.`,
     noPlace: 'No place',
     noResult: 'No result',
     withdrawn: 'No result. To be corrected: ',
@@ -102,9 +111,9 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
     bestFound: (tilt, azimuth) => `Plane that receives the most over the year: tilt ${tilt}, azimuth ${azimuth}.`,
     noBest: 'This series lacks a calendar month, so the best plane cannot be found.',
     computing: 'Computing…',
-    loading: 'Loading the data of the town…',
+    loading: 'Loading the data of the place…',
     failed:
-      'The data of the town could not be read: the connection is down, or a new release has just been published. Reload the page; your settings are in the address.',
+      'The data of the place could not be read: the connection is down, the service busy, or a new release has just been published. Reload the page; your settings are in the address.',
     refused: (name, given, taken) =>
       `${name}: “${given}” is not possible${taken === '' ? '.' : `; ${taken} is used instead.`}`,
     former: (names) =>
@@ -118,7 +127,7 @@ export const CALCULATOR_WORDS: Record<Lang, typeof FRENCH> = {
         : `rendement_relatif: “${given}” is not a point “irradiance:efficiency”.`,
     cannotBrief: 'Impossible settings: no result',
     noYear: 'This series has no complete year: choose another one.',
-    noSerie: 'This town has no monthly or daily series of irradiation and temperature: nothing can be computed.',
+    noSerie: 'This place has no monthly or daily series of irradiation and temperature: nothing can be computed.',
     mean: 'Average year',
     meanIs: (perKw) => `${perKw} per kWp; exceeded one year in two (P50)`,
     aYear: (energy) => `${energy}/year`,

@@ -23,24 +23,27 @@ import {
 } from '../../answers/calculator/settingsYield.ts'
 import { sourceYields } from '../../answers/calculator/sourceYields.ts'
 import { startingSerie } from '../../answers/calculator/startingSerie.ts'
-import { nearestTo } from '../../answers/catalogue/distance.ts'
+import { distanceKm, nearestTo, type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
 import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import { answerParts, briefAnswer, serieOption, stripPart, whyNone } from '../calculator/answer.ts'
-import { inputsPath } from '../calculator/inputsPath.ts'
+import { inputsPath, pointInputsPath } from '../calculator/inputsPath.ts'
 import { pointText, whereabouts } from '../calculator/place.ts'
+import { placeName } from '../calculator/placeName.ts'
 import { ANSWER_IDS, PART_IDS, REST_IDS, type Study } from '../calculator/study.ts'
 import { type FieldName, fieldText, readTyped } from '../calculator/typed.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { html, joined } from '../html.ts'
-import { decimalsOf, number, pointed, writtenNumber } from '../lang/lang.ts'
+import { decimalsOf, degrees, number, pointed, writtenNumber } from '../lang/lang.ts'
 import { AngleDial } from './calculator/angleDial.ts'
 import { Faults } from './calculator/faults.ts'
 import { element, fill, lang } from './dom.ts'
 
 const SPOKEN_AFTER_MS = 600
 const PAINTED_MS = 50
+/** A point that is typed is asked for once it has rested so long. */
+const TYPED_MS = 700
 /** The other sources are computed once the settings have rested so long. */
 const RESTED_MS = 120
 /** The path of a question within a program, to the quote behind it. */
@@ -53,7 +56,16 @@ if (root) start(root)
 
 /** Follows the settings of the form and the address, and shows the answer. */
 function start(root: HTMLElement): void {
-  const { citation = '', simule = '', base = '', edition = '', hors = '', suite = '' } = root.dataset
+  const {
+    citation = '',
+    simule = '',
+    base = '',
+    edition = '',
+    hors = '',
+    suite = '',
+    lieu = '',
+    donnees = '',
+  } = root.dataset
   const outline = JSON.parse(element('contour').textContent ?? '[]') as Outline
   const town = element<HTMLSelectElement>('ville')
   const serieChoice = element<HTMLSelectElement>('code_serie_source')
@@ -82,27 +94,39 @@ function start(root: HTMLElement): void {
   let rest: ReturnType<typeof importRest> | undefined
   let loading: AbortController | undefined
   let failed = false
+  /** The paths of the inputs that are wanted, and of those that are there. */
+  let wanted = lieu
+  let loaded = ''
   let frame = 0
   let drawing: ReturnType<typeof setTimeout> | undefined
   let resting: ReturnType<typeof setTimeout> | undefined
+  let asking: ReturnType<typeof setTimeout> | undefined
   let speaking: ReturnType<typeof setTimeout> | undefined
 
-  const places = [...town.options].map(({ value: code, dataset }) => ({
+  const places = [...town.options].slice(1).map(({ value: code, text, dataset }) => ({
     code,
+    text,
     latitude: Number(dataset.latitude),
     longitude: Number(dataset.longitude),
   }))
 
-  /** Reads what a town is computed from, and starts from the series that is named, else one like the last, else the town's own. */
+  /** The path of the inputs of the place that the form names. */
+  const pathOf = () => (place ? pointInputsPath(edition, place) : inputsPath(edition, town.value))
+
+  /** Reads what a place is computed from, and starts from the series that is named, else one like the last, else the place's own. */
   async function load(serieCode: string | undefined): Promise<void> {
     loading?.abort()
+    clearTimeout(asking)
     loading = new AbortController()
     const { signal } = loading
+    const path = pathOf()
+    wanted = path
     fill(status, '')
     fill(element('dit'), words.loading)
     root.dataset.state = 'loading'
     try {
-      const answer = await fetch(inputsPath(edition, town.value), { signal })
+      // The page has named what answers for its own place, and asked for it already.
+      const answer = await fetch(path === lieu ? donnees : path, { signal })
       if (!answer.ok) throw new Error(String(answer.status))
       inputs = unpackInputs((await answer.json()) as PackedInputs)
     } catch {
@@ -112,6 +136,8 @@ function start(root: HTMLElement): void {
       return soon()
     }
     failed = false
+    loaded = path
+    showWhoAnswers(inputs)
     // It comes while the answer is computed.
     rest ??= importRest()
     const named = inputs.series.find(({ code }) => code === serieCode)
@@ -132,6 +158,13 @@ function start(root: HTMLElement): void {
     show()
   }
 
+  /** The town that answers is chosen in the form; none where the cells of a point do. */
+  function showWhoAnswers({ localite, point }: YieldInputs): void {
+    town.value = point ? '' : localite
+    const own = places.find(({ code }) => code === localite)
+    if (place && own) place = { ...place, km: distanceKm(place, own), near: own.text }
+  }
+
   function preparedSerie(inputs: YieldInputs, serie: YieldSerie): PreparedSerie {
     const ready = prepared.get(serie.code) ?? prepareSerie(inputs, serie)
     prepared.set(serie.code, ready)
@@ -148,7 +181,7 @@ function start(root: HTMLElement): void {
       withdraw()
       return
     }
-    if (!inputs || !chosen || inputs.localite !== town.value) return
+    if (!inputs || !chosen || loaded !== wanted) return
     const found = settingsYield(preparedSerie(inputs, chosen), settings)
     const point = place
     render({
@@ -160,7 +193,7 @@ function start(root: HTMLElement): void {
   function render(study: Study): void {
     root.dataset.state = 'answered'
     element('etat').hidden = true
-    fill(element('titre-reponse'), study.inputs.nom)
+    fill(element('titre-reponse'), placeName(lang, study.inputs))
     const parts = answerParts(study)
     for (const id of ANSWER_IDS) fill(element(id), parts[id])
     const questions = questionsOf(study.inputs, { serie: study.serie.code, settings: study.settings })
@@ -212,13 +245,18 @@ function start(root: HTMLElement): void {
     shown = undefined
   }
 
-  /** No figures: those of another town never stand below the name of this one. */
+  /** No figures: those of another place never stand below the name of this one. */
   function clearAnswer(): void {
+    cancelAnimationFrame(frame)
     stopDrawing()
     for (const id of PART_IDS) fill(element(id), '')
     fill(element('bandeau'), html`<span>${words.computing}</span>`)
-    fill(element('titre-reponse'), town.selectedOptions[0]?.text)
+    fill(element('titre-reponse'), wantedName())
   }
+
+  /** What the place that the form names is called. */
+  const wantedName = () =>
+    place ? `Point ${degrees(lang, place.latitude, place.longitude)}` : (town.selectedOptions[0]?.text ?? '')
 
   /** Nothing of another study is shown as if it were of this one. */
   function withdraw(): void {
@@ -232,10 +270,7 @@ function start(root: HTMLElement): void {
     fill(element('reponse'), '')
     for (const id of REST_IDS) if (id !== 'hypotheses') element(id).inert = true
     fill(element('bandeau'), words.noResult)
-    fill(
-      element('titre-reponse'),
-      faults.fields.includes('point') ? words.noPlace : (town.selectedOptions[0]?.text ?? ''),
-    )
+    fill(element('titre-reponse'), faults.fields.includes('point') ? words.noPlace : wantedName())
     say(words.noResult)
   }
 
@@ -278,7 +313,14 @@ function start(root: HTMLElement): void {
     }, PAINTED_MS)
   }
 
-  /** Takes the point of the field, and the town nearest to it. */
+  /** The point, and the town nearest to it. */
+  function placeAt(point: Point): Study['point'] {
+    const rounded = roundedPoint(point)
+    const nearest = nearestTo(rounded, places)
+    return nearest && { ...rounded, km: nearest.km, near: nearest.place.text }
+  }
+
+  /** Takes the point of the field; without one, the town that was nearest to the last. */
   function takePoint({ typing }: { typing: boolean }): void {
     const found = whereabouts(pointField.value, outline)
     if ('fault' in found) {
@@ -286,13 +328,19 @@ function start(root: HTMLElement): void {
       faults.set('point', fault, { typing })
       return
     }
-    const nearest = found.point && nearestTo(found.point, places)
-    place = found.point && nearest && { ...found.point, km: nearest.km }
+    const last = place
+    place = found.point && placeAt(found.point)
     faults.clear('point')
-    if (nearest && nearest.place.code !== town.value) {
-      town.value = nearest.place.code
-      void load(undefined)
-    } else soon()
+    if (!place && town.value === '') town.value = places.find(({ text }) => text === last?.near)?.code ?? ''
+    if (pathOf() === wanted) {
+      soon()
+      return
+    }
+    wanted = pathOf()
+    clearAnswer()
+    clearTimeout(asking)
+    // Each point is computed for whoever asks: not one for each digit.
+    asking = setTimeout(() => void load(undefined), typing ? TYPED_MS : 0)
   }
 
   // The address, which may hold another study than the form.
@@ -308,18 +356,16 @@ function start(root: HTMLElement): void {
     pointText((name) => query.get(name)),
     outline,
   )
-  const nearest = 'point' in given && given.point ? nearestTo(given.point, places) : undefined
-  if ('point' in given && given.point && nearest) {
-    place = { ...given.point, km: nearest.km }
+  if ('point' in given && given.point) {
+    place = placeAt(given.point)
     pointField.value = `${writtenNumber(lang, given.point.latitude)} ${writtenNumber(lang, given.point.longitude)}`
-  } else takePoint({ typing: false })
-  // A page that was kept for reading offline may be of another town than the address.
-  const named = nearest?.place.code ?? query.get('ville') ?? undefined
-  const foreign = named !== undefined && named !== town.value && places.some(({ code }) => code === named)
-  if (foreign) {
-    town.value = named
-    clearAnswer()
   }
+  const named = query.get('ville') ?? ''
+  if (!place && places.some(({ code }) => code === named)) town.value = named
+  // A page that was kept for reading offline may be of another place than the address.
+  const foreign = pathOf() !== lieu
+  if ('fault' in given) takePoint({ typing: false })
+  else if (foreign) clearAnswer()
   const notes = [
     ...read.refused.map(({ name, given, taken }) => words.refused(nameOf(name), given, taken)),
     ...(read.former.length > 0 ? [words.former(read.former.join(', '))] : []),

@@ -3,7 +3,9 @@
  * replaced by the next. Nothing that needs a key is cached, and no search.
  */
 
-import { inputsPath } from '../calculator/inputsPath.ts'
+import type { Point } from '../../answers/catalogue/distance.ts'
+import { inputsPath, pointInputsPath } from '../calculator/inputsPath.ts'
+import { pointText, whereabouts } from '../calculator/place.ts'
 import { type CellMeans, meansWords } from '../home/cellMeans.ts'
 import { meansPath } from '../home/mapPaths.ts'
 import { type Html, html } from '../html.ts'
@@ -45,8 +47,11 @@ const TOWN = /^(?:\/en)?\/villes\/([^/]+)$/
 const PAGES = /^\/(?:en\/?)?$|^(?:\/en)?\/(?:villes|productible|site-isole|incertitude|methodes|docs)(?:\/|$)/
 /** Pages rendered from their query: cached with it, never in place of another. */
 const STUDIES = /^(?:\/en)?\/site-isole$/
-/** Inputs of the calculator; in its address `ville` names the town. */
+/** Inputs of the calculator, of a town or a point; in its address `ville` names the town. */
 const INPUTS = /^\/productible\/[^/]+\/([^/]+)\.json$/
+/** Those of a point, and the most that are kept: each is of the reader's own choosing, some 40 kB of days. */
+const POINT_INPUTS = /^-?[\d.]+_-?[\d.]+$/
+const KEPT_POINTS = 12
 const CALCULATOR = /^(?:\/en)?\/productible$/
 const MEANS = /^\/carte\/[^/]+\/moyennes\.json$/
 const FILES = new RegExp(`^/portail/|${INPUTS.source}|${MEANS.source}`)
@@ -71,7 +76,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (FILES.test(url.pathname)) event.respondWith(file(request))
   else if (PAGES.test(url.pathname)) event.respondWith(page(request, url, event))
-  else if (POINT.test(url.pathname)) event.respondWith(fetch(request).catch(() => pointPage(url)))
+  else if (POINT.test(url.pathname)) event.respondWith(fetch(request).catch(() => pointPage(url, pointOfPage(url))))
 })
 
 /** Caches the first pages with their files, and what was cached before, anew for a new release. */
@@ -84,7 +89,10 @@ async function keepFirst(): Promise<void> {
   }
   const again = [...before].flatMap((path) => {
     const town = INPUTS.exec(path)?.[1]
-    if (town !== undefined) return KEEP.towns.some(([code]) => code === town) ? [inputsPath(KEEP.release, town)] : []
+    if (town !== undefined) {
+      const isThere = POINT_INPUTS.test(town) || KEEP.towns.some(([code]) => code === town)
+      return isThere ? [inputsPath(KEEP.release, town)] : []
+    }
     if (MEANS.test(path)) return [meansPath(KEEP.release)]
     return PAGES.test(path) && !KEEP.first.includes(path) ? [path] : []
   })
@@ -128,7 +136,16 @@ async function file(request: Request): Promise<Response> {
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone())
+  if (isOfPoint(request.url)) await forgetOldPoints(cache)
   return answer
+}
+
+const isOfPoint = (url: string) => POINT_INPUTS.test(INPUTS.exec(new URL(url).pathname)?.[1] ?? '')
+
+/** Keeps the inputs of the points that were asked for last. */
+async function forgetOldPoints(cache: Cache): Promise<void> {
+  const points = (await cache.keys()).filter(({ url }) => isOfPoint(url))
+  for (const request of points.slice(0, -KEPT_POINTS)) await cache.delete(request)
 }
 
 /** A page from the service, else from the cache. */
@@ -140,17 +157,41 @@ async function page(request: Request, url: URL, event: Waiting): Promise<Respons
     return answer
   } catch {
     const cache = await caches.open(NAME)
-    return (await cache.match(request)) ?? (await alike(cache, url)) ?? absent(cache, url)
+    return (await cache.match(request)) ?? (await alike(cache, url)) ?? (await instead(cache, url))
   }
 }
 
-/** The page without its query, where a script applies that; never one that shows another town, or another study, in its place. */
-async function alike(cache: Cache, { pathname, searchParams }: URL): Promise<Response | undefined> {
+/** The page without its query, where a script applies that; never one that shows another place, or another study, in its stead. */
+async function alike(cache: Cache, url: URL): Promise<Response | undefined> {
+  const { pathname } = url
   if (STUDIES.test(pathname)) return undefined
-  const town = searchParams.get('ville')
-  if (CALCULATOR.test(pathname) && town !== null && !(await cache.match(inputsPath(KEEP.release, town))))
-    return undefined
+  const inputs = inputsOfAddress(url)
+  if (inputs !== undefined && !(await cache.match(inputs))) return undefined
   return cache.match(pathname)
+}
+
+/** The point that the address of the calculator names. */
+function pointOfAddress({ pathname, searchParams }: URL) {
+  if (!CALCULATOR.test(pathname)) return undefined
+  const place = whereabouts(
+    pointText((name) => searchParams.get(name)),
+    [],
+  )
+  return 'point' in place ? place.point : undefined
+}
+
+/** The inputs that the address of the calculator needs; undefined where it names no place. */
+function inputsOfAddress(url: URL): string | undefined {
+  const point = pointOfAddress(url)
+  const town = url.searchParams.get('ville')
+  if (point) return pointInputsPath(KEEP.release, point)
+  return CALCULATOR.test(url.pathname) && town !== null ? inputsPath(KEEP.release, town) : undefined
+}
+
+/** In place of a page that is not kept: of a point what the means of its cell say. */
+function instead(cache: Cache, url: URL): Promise<Response> {
+  const point = pointOfAddress(url)
+  return point ? pointPage(url, point) : absent(cache, url)
 }
 
 /** Caches a visited page, and for a town the inputs of the calculator. */
@@ -165,13 +206,16 @@ async function keep(request: Request, answer: Response, { pathname }: URL): Prom
   if (!(await cache.match(path))) await cache.add(path).catch(() => undefined)
 }
 
+function pointOfPage({ searchParams }: URL): Point {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(searchParams.get(name)))
+  return { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
+}
+
 /** In place of the page of a point: what the means of its cell say, else what is cached of towns. */
-async function pointPage(url: URL): Promise<Response> {
+async function pointPage(url: URL, point: Point): Promise<Response> {
   const cache = await caches.open(NAME)
   const kept = await cache.match(meansPath(KEEP.release))
   const lang = langOf(url)
-  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(url.searchParams.get(name)))
-  const point = { latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
   const said = kept && meansWords(lang, (await kept.json()) as CellMeans, point)
   if (!said) return absent(cache, url)
   const title = `Point ${degrees(lang, point.latitude, point.longitude)}`
