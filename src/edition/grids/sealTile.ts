@@ -149,25 +149,30 @@ class CollectionTile {
     const index = await GroupFileWriter.create(join(this.#folder, path), TILE_INDEX_COLUMNS, this.#disk)
     const place = (of: (each: GroupLocation) => number) => Float64Array.from(this.#series, (each) => of(each.place))
     const words = (of: (serie: Serie) => string) => all.map(of)
-    await index.add([
-      this.#series.map(({ maille }) => maille),
-      place(({ offset }) => offset),
-      [...place(({ bytes }) => bytes)],
-      this.#series.map((each) => each.place.columnBytes.join(' ')),
-      this.#series.map((each) => each.place.sha256),
-      words(({ statut }) => statut),
-      words(({ periode_debut }) => periode_debut),
-      words(({ periode_fin }) => periode_fin),
-      all.map(({ nombre_mesures }) => nombre_mesures),
-      Float64Array.from(all, ({ completude_pct }) => completude_pct),
-      words(({ mois_partiels }) => mois_partiels.join(' ')),
-      all.map(({ minute_instantanee }) => minute_instantanee),
-      this.#series.map(({ maille, serie }) => serie.origines.join(' ').replaceAll(maille, THIS_CELL)),
-      this.#series.map(({ maille, serie }) => serie.note?.replaceAll(maille, THIS_CELL) ?? null),
-    ])
-    const files = [tile, { path, ...(await index.finish(metadata)) }]
-    await this.#disk.syncFolder(join(this.#folder, this.#dossier))
-    return { part, files }
+    try {
+      await index.add([
+        this.#series.map(({ maille }) => maille),
+        place(({ offset }) => offset),
+        [...place(({ bytes }) => bytes)],
+        this.#series.map((each) => each.place.columnBytes.join(' ')),
+        this.#series.map((each) => each.place.sha256),
+        words(({ statut }) => statut),
+        words(({ periode_debut }) => periode_debut),
+        words(({ periode_fin }) => periode_fin),
+        all.map(({ nombre_mesures }) => nombre_mesures),
+        Float64Array.from(all, ({ completude_pct }) => completude_pct),
+        words(({ mois_partiels }) => mois_partiels.join(' ')),
+        all.map(({ minute_instantanee }) => minute_instantanee),
+        this.#series.map(({ maille, serie }) => serie.origines.join(' ').replaceAll(maille, THIS_CELL)),
+        this.#series.map(({ maille, serie }) => serie.note?.replaceAll(maille, THIS_CELL) ?? null),
+      ])
+      const files = [tile, { path, ...(await index.finish(metadata)) }]
+      await this.#disk.syncFolder(join(this.#folder, this.#dossier))
+      return { part, files }
+    } catch (error) {
+      await cleanUp(() => index.abandon())
+      throw error
+    }
   }
 
   async abandon(): Promise<void> {

@@ -6,6 +6,7 @@ import { figure } from '../../derive/statistics/figure.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { meanOfYear } from '../../derive/steps/meanOfYear.ts'
 import type { Disk } from '../../storage/disk.ts'
+import { cleanUp } from '../../storage/durable.ts'
 import { GroupFileWriter, type KeyValues } from '../../storage/groupFile.ts'
 import type { WrittenFile } from '../writtenFile.ts'
 import type { MonthsOfCells } from './monthsOfCells.ts'
@@ -28,8 +29,9 @@ export async function writeMaps(
   { cells, maps, disk, metadata }: { cells: readonly CellCentre[]; maps: Maps; disk: Disk; metadata: KeyValues },
 ): Promise<WrittenFile[]> {
   const writer = await GroupFileWriter.create(join(folder, path), MAP_COLUMNS, disk)
-  const index = await GroupFileWriter.create(join(folder, indexPath(path)), MAP_INDEX_COLUMNS, disk)
+  let index: GroupFileWriter | undefined
   try {
+    index = await GroupFileWriter.create(join(folder, indexPath(path)), MAP_INDEX_COLUMNS, disk)
     const rows: [string, number, number, number, string, string][] = []
     for (const [periode, values] of maps) {
       const there = [...values.keys()].filter((c) => !Number.isNaN(values[c]))
@@ -48,8 +50,7 @@ export async function writeMaps(
       { path: indexPath(path), ...(await index.finish(metadata)) },
     ]
   } catch (error) {
-    await writer.abandon()
-    await index.abandon()
+    await cleanUp(() => Promise.all([writer.abandon(), index?.abandon()]))
     throw error
   }
 }

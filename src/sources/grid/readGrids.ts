@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import type { CellLattice } from '../../contract/grid.ts'
@@ -47,6 +48,7 @@ export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstre
     async *files(where, catalogue): AsyncIterable<UpstreamFile> {
       let before: (GridFile & { hash: string }) | undefined
       for (const file of await filesAt(where)) {
+        const stateBefore = await stateOf(file.path)
         const reading = await reader.open(file, catalogue, before)
         try {
           const plan = planOf(file.chemin, { reading, reader, options, catalogue })
@@ -66,12 +68,21 @@ export function readGrids(reader: GridReader, options: ReadGridsOptions): Upstre
               },
             }
           }
+          // Else what was read would stand under the hash of other bytes.
+          if ((await stateOf(file.path)) !== stateBefore)
+            throw new LectureError(file.chemin, 'le fichier a changé pendant sa lecture : importez-le une fois complet')
         } finally {
           reading.close()
         }
       }
     },
   }
+}
+
+/** What a file on disk is known by to be the same, without reading it. */
+async function stateOf(path: string): Promise<string> {
+  const { size, mtimeMs, ino } = await stat(path)
+  return `${size} ${mtimeMs} ${ino}`
 }
 
 interface Planning {
