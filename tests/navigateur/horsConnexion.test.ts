@@ -84,7 +84,7 @@ test('pages visited, and the calculator, work offline', async () => {
   await page.waitForSelector('#calcul[data-state="answered"]')
   const ofPoint = await page.locator('#reponse').innerText()
   expect(ofPoint).not.toBe(online)
-  await expect.poll(kept, PATIENT).toContain('/productible/edition_20000101/11.05_-8.4.json')
+  await expect.poll(kept).toContain('/productible/edition_20000101/11.05_-8.4.json')
   await stop()
 
   await go('/')

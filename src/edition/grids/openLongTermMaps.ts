@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type CellCentre, type CellLattice, cellAt } from '../../contract/grid.ts'
+import type { CellLattice } from '../../contract/grid.ts'
 import { BLOCK_SIDE, type LongTermMapKey, longTermMapId } from '../../contract/longTermMap.ts'
 import type { GroupLocation } from '../../storage/groupColumns.ts'
 import { readOnlyGroup } from '../../storage/groupTable.ts'
@@ -17,8 +17,6 @@ export interface EditionLongTermMaps {
   all: readonly SealedLongTermMap[]
   /** The cells of a map whose blocks touch a part of its lattice, among them all that lie in it. Throws where bytes are altered. */
   read(carte: LongTermMapKey, window: CellLattice): Promise<GridMap>
-  /** The value of the cell that holds a point; undefined where there is none. Throws as `read` does. */
-  valueAt(carte: LongTermMapKey, point: CellCentre): Promise<number | undefined>
   /** The hashes of the blocks of a map, in their order. */
   hashes(carte: LongTermMapKey): Promise<readonly string[]>
 }
@@ -90,18 +88,6 @@ export async function openLongTermMaps(
     },
     async hashes(key) {
       return (await blocksOf(longTermPath(key))).map(({ sha256: hash }) => hash)
-    },
-    async valueAt(key, point) {
-      const { lattice } = byId.get(longTermMapId(key)) as SealedLongTermMap
-      const cell = cellAt(lattice, point)
-      if (!cell) return undefined
-      const { row, column } = cell
-      const [block] = await readBlocks(key, { rows: [row, row + 1], columns: [column, column + 1] })
-      const at = block?.latitudes.findIndex((latitude, i) => {
-        const own = cellAt(lattice, { latitude, longitude: block.longitudes[i] as number })
-        return own?.row === row && own.column === column
-      })
-      return at === undefined || at < 0 ? undefined : block?.valeurs[at]
     },
   }
 }
