@@ -98,13 +98,13 @@ describe('A point outside the cells of towns', () => {
     expect(away.parts?.map(({ part, ecart_type_pct }) => [part, ecart_type_pct])).toEqual([
       ['sources', 5],
       ['stations', null],
-      ['interpolation', expect.closeTo(0.475, 3)],
+      ['interpolation', expect.closeTo(0.447, 3)],
       ['altitude', null],
     ])
     expect(away.ecart_type_pct).toBeCloseTo(Math.hypot(5, away.parts?.[2]?.ecart_type_pct ?? 0), 5)
     expect(centre.ecart_type_pct).toBe(5)
     const { body } = await service.ask(`/en/point?${AWAY}`)
-    expect(body).toContain('<li>distance to the cell centre: 0.5%.')
+    expect(body).toContain('<li>distance to the cell centre: 0.4%.')
   })
 
   test.each([
@@ -131,7 +131,7 @@ describe('A point outside the cells of towns', () => {
       'simulation_grille',
       12,
     ])
-    const { mesures: others } = await json(`/v1/point/t2m?latitude=11.2&longitude=-8.3${asked}`)
+    const { mesures: others } = await json(`/v1/point/t2m?latitude=11.1&longitude=-8.45${asked}`)
     expect(others).toEqual(mesures)
     const csv = await service.get(`/v1/point/t2m?${AWAY}${asked}&format=csv`)
     expect(csv.body.trim().split('\n')).toHaveLength(13)
@@ -143,10 +143,10 @@ describe('A point outside the cells of towns', () => {
     const between = await json(`/v1/point/t2m?${at}&interpolation=bilineaire&${days}`)
     const cells = between.point.mailles ?? []
     expect(cells.map(({ code, poids }) => [code, poids])).toEqual([
-      ['maille_n100000_w0095000', 0.1364],
-      ['maille_n100000_w0090000', 0.0836],
-      ['maille_n105000_w0095000', 0.4836],
-      ['maille_n105000_w0090000', 0.2964],
+      ['maille_n102500_w0095000', 0.1056],
+      ['maille_n102500_w0092500', 0.3344],
+      ['maille_n105000_w0095000', 0.1344],
+      ['maille_n105000_w0092500', 0.4256],
     ])
     expect([between.code, between.niveau_confiance]).toEqual(['point_t2m_simulation_grille_2016_2025', 'C'])
     const expected = new Array<number>(12).fill(0)
@@ -164,7 +164,7 @@ describe('A point outside the cells of towns', () => {
       expect(niveau_effectif).toBe('C')
     }
     const file = await service.get(`/v1/point/t2m?${at}&interpolation=bilineaire&${days}&format=netcdf`)
-    expect(file.rawPayload.toString('latin1')).toContain('maille_n105000_w0095000 (0,4836)')
+    expect(file.rawPayload.toString('latin1')).toContain('maille_n105000_w0092500 (0,4256)')
     const { code_serie_source } = await json(
       `/v1/grandeurs/productible_exceedance/point?${at}&interpolation=bilineaire`,
     )
@@ -173,7 +173,7 @@ describe('A point outside the cells of towns', () => {
 
   test.each([
     [`/v1/point/precipitation?${AWAY}`, { champ: 'interpolation', accepte: ['maille'] }],
-    [`/v1/grandeurs/hep?${AWAY}`, { mailles_manquantes: ['maille_n110000_w0080000', 'maille_n115000_w0080000'] }],
+    [`/v1/grandeurs/hep?${AWAY}`, { mailles_manquantes: ['maille_n112500_w0082500'] }],
   ])('refuses to interpolate on %s, by name', async (url, details) => {
     const answer = await service.get(`${url}&interpolation=bilineaire`)
     expectErreur(answer, 'INCOMPATIBILITE_SOURCE_GRANDEUR')
