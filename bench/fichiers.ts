@@ -14,6 +14,7 @@ const FILE = 'mesures/horaire.parquet'
 const GB = 1e9
 /** Of a second, for all processes together. */
 const IDLE_CPU_S = 0.1
+const MOST_WARM_UP_S = 60
 
 /** Who sends a file, and the processes that take part in it. */
 interface Sender {
@@ -105,7 +106,8 @@ export async function benchFichiers(): Promise<void> {
 
 /** Waits until nobody is at work: a service makes what it says of towns, and reads all files, after its start. */
 async function settled(pids: readonly number[]): Promise<void> {
-  for (let before = await cpuSeconds(pids); ; ) {
+  let before = await cpuSeconds(pids)
+  for (let second = 0; second < MOST_WARM_UP_S; second++) {
     await sleep(1000)
     const now = await cpuSeconds(pids)
     if (now - before < IDLE_CPU_S) return
