@@ -3,8 +3,7 @@ import { minuteOfEarlierWords } from '../contract/moment.ts'
 import { timeOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import type { SerieBlock } from '../sources/upstream.ts'
-import type { Column, GroupLocation } from '../storage/groupColumns.ts'
-import type { ColumnValues } from '../storage/groupFile.ts'
+import type { Column, ColumnValues, GroupLocation } from '../storage/groupColumns.ts'
 
 /** A lot as it is described beside its Parquet files; its name is the hash of this description. */
 export interface Lot {

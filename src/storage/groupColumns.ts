@@ -18,6 +18,9 @@ export interface Column {
   repeats?: boolean
 }
 
+/** The values of one column in one group, in the column's order; times as numbers or as they are stored. */
+export type ColumnValues = readonly (string | null)[] | readonly (number | null)[] | Float64Array | BigInt64Array
+
 /** Where a group stands in its file: all that a reader needs, so that it never loads the footer of thousands of groups. */
 export interface GroupLocation {
   offset: number

@@ -4,14 +4,18 @@ import type { Encoding, RowGroup } from 'hyparquet'
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import { DAY_MS } from '../contract/time.ts'
 import { DISK, type Disk, type DiskFile } from './disk.ts'
-import { type Column, elementOf, type GroupLocation, type ReadValues, schemaOf } from './groupColumns.ts'
+import {
+  type Column,
+  type ColumnValues,
+  elementOf,
+  type GroupLocation,
+  type ReadValues,
+  schemaOf,
+} from './groupColumns.ts'
 import { sha256 } from './hash.ts'
 import { decodeRepeated, type EncodedColumn, encodeRepeated } from './repeatedColumns.ts'
 import { runSerially } from './serialQueue.ts'
 import { dictionaryOf, writeDictionary } from './writeDictionary.ts'
-
-/** The values of one column in one group, in the column's order; times as numbers or as they are stored. */
-export type ColumnValues = readonly (string | null)[] | readonly (number | null)[] | Float64Array | BigInt64Array
 
 /** Times on a regular axis shrink to almost nothing as differences; measured, plain doubles under zstd beat split bytes. */
 const ENCODING: Partial<Record<Column['type'], Encoding>> = { time: 'DELTA_BINARY_PACKED', double: 'PLAIN' }

@@ -1,6 +1,6 @@
 import type { MapBlock } from '../contract/longTermMap.ts'
-import type { Column, GroupLocation } from './groupColumns.ts'
-import { type ColumnValues, readGroup } from './groupFile.ts'
+import type { Column, ColumnValues, GroupLocation } from './groupColumns.ts'
+import { readGroup } from './groupFile.ts'
 
 /**
  * The columns of a file of a map of long-term means: a row group for each block of cells, in it a row for each cell that has a

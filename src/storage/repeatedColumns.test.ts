@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Column } from './groupColumns.ts'
-import { type ColumnValues, encodeGroup, readGroup } from './groupFile.ts'
+import type { Column, ColumnValues } from './groupColumns.ts'
+import { encodeGroup, readGroup } from './groupFile.ts'
 
 const PLAIN: readonly Column[] = [
   { name: 'instant', type: 'time' },

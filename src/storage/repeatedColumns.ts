@@ -1,6 +1,5 @@
 import type { RowGroup } from 'hyparquet'
-import { type Column, decodeColumn, type ReadValues } from './groupColumns.ts'
-import type { ColumnValues } from './groupFile.ts'
+import { type Column, type ColumnValues, decodeColumn, type ReadValues } from './groupColumns.ts'
 
 /** A column of a group as it was encoded; offsets are from the start of its bytes. */
 export interface EncodedColumn {

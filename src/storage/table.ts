@@ -1,5 +1,4 @@
-import type { Column } from './groupColumns.ts'
-import type { ColumnValues } from './groupFile.ts'
+import type { Column, ColumnValues } from './groupColumns.ts'
 
 /** Some rows of a table, column by column, in the order of the columns. */
 export type TablePiece = readonly ColumnValues[]

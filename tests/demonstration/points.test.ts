@@ -108,7 +108,7 @@ describe('A point outside the cells of towns', () => {
   })
 
   test.each([
-    ['latitude=10.1&longitude=-9.2', 'point', 'maille_n100000_w0090000'],
+    ['latitude=10.1&longitude=-9.2', 'point', 'maille_n100000_w0092500'],
     ['latitude=10.1&longitude=-9.2&source=simulation', 'gin_kankan', undefined],
     ['latitude=10.39&longitude=-9.31', 'gin_kankan', undefined],
   ])(

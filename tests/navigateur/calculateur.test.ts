@@ -207,12 +207,12 @@ describe('The address of a study', () => {
   test('takes a pasted point, says its cell or its town and how far these are; outside the country it has no result', async () => {
     const { page } = await opened('/productible?ville=gin_kankan&inclinaison_deg=20')
     const where = () => page.locator('#lieu').innerText()
-    await page.fill('#point', "11°12'N 12°12'O")
+    await page.fill('#point', "11°24'N 12°12'O")
     await expect.poll(where).toMatch(/^à\s1\d\skm de Labé\s+Données de toute la maille de Grille simulée/)
-    expect(await page.locator('#titre-reponse').innerText()).toMatch(/^Point 11,20°\sN, 12,20°\sO$/)
+    expect(await page.locator('#titre-reponse').innerText()).toMatch(/^Point 11,40°\sN, 12,20°\sO$/)
     const { searchParams } = new URL(page.url())
     expect(['latitude', 'longitude', 'ville', 'inclinaison_deg'].map((name) => searchParams.get(name))).toEqual([
-      ...['11.2', '-12.2', null, '20'],
+      ...['11.4', '-12.2', null, '20'],
     ])
     await page.fill('#point', '10,39 −9,31')
     await expect.poll(where).toMatch(/^10,39°\sN, 9,31°\sO, à\s1\skm de Kankan$/)
