@@ -251,6 +251,17 @@ describe('a part of a file, piece by piece,', () => {
     await expect(read(address)).rejects.toBeInstanceOf(AlteredError)
   })
 
+  it('that breaks off within its first piece is an outage before anything of it is given', async () => {
+    const { address } = await misbehave((_request, response) => {
+      response.writeHead(206, { 'content-range': 'bytes 4-500003/600000' })
+      response.write(Buffer.alloc(1000), () => response.destroy())
+    })
+    const pieces = remoteBackend(address)
+      .edition(EDITION)
+      .pieces('mesures/mensuel.parquet', part, () => new Uint8Array(1))
+    await expect(pieces.next()).rejects.toSatisfy(isOutage)
+  })
+
   it('is no longer asked for once its reader has left', async () => {
     let closed = false
     const { address } = await misbehave((_request, response) => {
@@ -258,7 +269,7 @@ describe('a part of a file, piece by piece,', () => {
         closed = true
       })
       response.writeHead(206, { 'content-range': 'bytes 4-500003/600000' })
-      response.write(Buffer.alloc(1000))
+      response.write(Buffer.alloc(1 << 17)) // the first piece
     })
     const pieces = remoteBackend(address)
       .edition(EDITION)

@@ -37,7 +37,7 @@ const STREAM_TIMEOUT_MS = HOUR_MS
 const KEPT_WHOLE_BYTES = 64 << 20
 const KEPT_WHOLE_MS = 600_000
 
-/** Pieces of a part for which no request can be kept open. */
+/** The first piece of a part, and each of one for which no request can be kept open. */
 const PIECE_BYTES = 1 << 17
 
 const PARTIAL_CONTENT = 206
@@ -130,7 +130,8 @@ export function remoteBackend(address: string, limits: RemoteLimits = LIMITS, ac
               throw new AlteredError(`${url.origin}${url.pathname} a été modifié pendant sa lecture`)
             }
             try {
-              for await (const piece of opened.pieces) {
+              const pieces = at === offset ? firstWhole(url, opened, at) : opened.pieces
+              for await (const piece of pieces) {
                 at += piece.length
                 yield piece
               }
@@ -171,6 +172,23 @@ interface OpenRange {
   mark: string
   pieces: AsyncIterable<Uint8Array>
   drop(): void
+}
+
+/** The pieces of a range, the first of `PIECE_BYTES`: an address that fails before so much is told as such, and not by half an answer. */
+async function* firstWhole(url: URL, { pieces, end }: OpenRange, from: number): AsyncGenerator<Uint8Array> {
+  const first: Uint8Array[] = []
+  let length = 0
+  for await (const piece of pieces) {
+    if (length >= PIECE_BYTES) yield piece
+    else {
+      first.push(piece)
+      length += piece.length
+      if (length >= PIECE_BYTES) yield Buffer.concat(first)
+    }
+  }
+  if (length >= PIECE_BYTES) return
+  if (length !== end - from) throw otherRange(url)
+  if (length > 0) yield Buffer.concat(first)
 }
 
 /** Asks for a range of a file, empty past its end; undefined where the server ignores ranges and answers with the whole file. */
