@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { sleep } from '../../tests/support/patience.ts'
+import { powerAnswer } from '../sources/testing/powerAnswer.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { COMMANDS } from './commands/list.ts'
 import { SETTINGS } from './config.ts'
-import { run } from './main.ts'
+import { LINGER_MS, run } from './main.ts'
 import { nearest } from './nearest.ts'
+import { outcomeOf, start } from './testing/harmattan.ts'
 import { runHere } from './testing/runHere.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,6 +39,22 @@ describe('the program', () => {
     expect(stdout.replace(/ \([0-9a-f]{40}\)/, '')).toBe(`harmattan ${version}\n`)
     expect(stderr).toMatch(/url: '[^']*src\/cli\/main\.ts'/)
     expect(stderr).not.toMatch(/url: '[^']*(node_modules|cli\/commands\/(?!list\.ts)|cli\/server\.ts)/)
+  })
+
+  it('loses nothing of a long answer, however late whoever reads it begins', async () => {
+    const question =
+      '/api/temporal/hourly/point?parameters=T2M,RH2M&latitude=11.3&longitude=-12.3&start=20200101&end=20201231'
+    const file = join(await tempFolder(), 'power.json')
+    await writeFile(
+      file,
+      powerAnswer(question, () => 25),
+    )
+    const child = start(['lire', 'nasa-power', file, '--format', 'csv'], {})
+    // The description of the file is there with all lines of the answer behind it, of which a pipe takes the first.
+    await once(child.stderr as Readable, 'data')
+    await sleep(3 * LINGER_MS)
+    const { code, out } = await outcomeOf(child)
+    expect([code, out.split('\n').length]).toEqual([0, 1 + 2 * 366 * 24 + 1])
   })
 
   it('lists every command and every setting in its help', async () => {

@@ -12,7 +12,7 @@ import { readArguments } from './readArguments.ts'
 import { engineCommit, engineVersion } from './version.ts'
 
 /** Delay after which a process that has its exit code but still runs is ended: something keeps it alive. */
-const LINGER_MS = 500
+export const LINGER_MS = 500
 
 /** Node's compile cache: compiling the sources would be most of the time of a command. */
 const COMPILED = new URL('../../node_modules/.cache/harmattan', import.meta.url)
@@ -108,7 +108,14 @@ if (import.meta.main) {
     err: (text) => process.stderr.write(text),
     end,
   })
+  // A pipe whose reader is slow still holds a part of the answer, which would be lost.
+  await Promise.all([process.stdout, process.stderr].map(written))
   setTimeout(() => end(Number(process.exitCode)), LINGER_MS).unref()
+}
+
+/** Waits until all that was written to a stream is handed over, or nobody reads it any more. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => stream.write('', () => resolve()))
 }
 
 /** The one place that ends the process itself; everything else answers an exit code. */
