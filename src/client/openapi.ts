@@ -680,7 +680,7 @@ export type ParametresLatitude = {
 }
 export type PageSeries = PageListe & {
   items: Serie[]
-  /** @description Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas */
+  /** @description Avertissements : codes inconnus, avec les plus proches, ou sans données ; filtres sans rien de commun ; période sans mesure ou sans mois complet ; absent s’il n’y en a pas */
   avertissements?: string[]
 }
 export type Serie = {
@@ -1445,7 +1445,7 @@ export type ReponsePas =
         resultats: Pas[]
       })
   | (EnTeteCalcul & {
-      /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats */
+      /** @description Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé ; avec les champs du premier niveau, sa réponse sans résultats */
       localites: (EnTeteCalculLocalite &
         TotalPas & {
           localite: string

@@ -86,6 +86,15 @@ describe('a file of groups', () => {
     )
   })
 
+  it('may have a group of no rows, as the index of the maps of a grid that has hours alone', async () => {
+    const path = join(await tempFolder(), 'empty.parquet')
+    const { locations } = await write(path, [[]])
+    expect(locations).toMatchObject([{ rows: 0, bytes: 0, columnBytes: [] }])
+    const { buffer, byteLength } = Uint8Array.from(await readFile(path))
+    const file = { byteLength, slice: (start: number, end?: number) => buffer.slice(start, end) }
+    expect(await parquetReadObjects({ file })).toEqual([])
+  })
+
   it('has the same bytes each time', async () => {
     const folder = await tempFolder()
     const groups = fc.sample(fc.array(line, { minLength: 20, maxLength: 20 }), { numRuns: 5, seed: 1 })

@@ -66,8 +66,9 @@ function emptyBuffer(): ByteWriter {
   return scratch
 }
 
-/** Encodes one group; every column has the same number of values, at least one. The same values give the same bytes. */
+/** Encodes one group; every column has the same number of values. The same values give the same bytes, and none give none. */
 export function encodeGroup(columns: readonly Column[], values: readonly ColumnValues[]): EncodedGroup {
+  if (!values[0]?.length) return { rows: 0, bytes: new Uint8Array(), chunks: [] }
   const encoded = columns.map((column, i): EncodedColumn => {
     const given = values[i] as ColumnValues
     return column.repeats
@@ -82,7 +83,7 @@ export function encodeGroup(columns: readonly Column[], values: readonly ColumnV
     offset += each.bytes.length
     return chunk
   })
-  return { rows: values[0]?.length ?? 0, bytes, chunks }
+  return { rows: values[0].length, bytes, chunks }
 }
 
 function encodeColumn(column: Column, values: ColumnValues): EncodedColumn {

@@ -162,7 +162,7 @@ export function answerOfTowns({ own, row }: { own: TProperties; row: TProperties
     ...pick(true),
     version_moteur: VersionMoteur,
     localites: ArrayOf(Type.Object({ localite: Type.String(), ...pick(false) }), {
-      fr: 'Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé. Avec les champs du premier niveau, c’est la réponse pour elle seule, sans ses résultats',
+      fr: 'Pour plusieurs localités : ce que la réponse dit de chacune, avec son total, dans l’ordre demandé ; avec les champs du premier niveau, sa réponse sans résultats',
       en: 'For several places: what the answer says of each, with its total, in the order requested. Together with the top-level fields it is the answer for that place alone, without its results',
     }),
     resultats: ArrayOf(Type.Object({ localite: Type.String(), ...row }), {

@@ -174,7 +174,7 @@ export type AttributionItem = Static<typeof ATTRIBUTIONS>[number]
 export const AVERTISSEMENTS = {
   avertissements: Type.Optional(
     ArrayOf(Type.String(), {
-      fr: 'Avertissements : codes que l’édition ne connaît pas, avec les plus proches, ou qui n’ont pas de données ; filtres sans rien de commun ; période sans mesure, ou sans mois complet ; absent s’il n’y en a pas',
+      fr: 'Avertissements : codes inconnus, avec les plus proches, ou sans données ; filtres sans rien de commun ; période sans mesure ou sans mois complet ; absent s’il n’y en a pas',
       en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; filters that leave nothing; a period without measurements, or without a complete month; absent where there are none',
     }),
   ),
