@@ -19,13 +19,13 @@ const ERREURS: readonly CodeErreur[] = [
 
 /** Said of every computed variable, where it is described. */
 const EVERY_COMPUTED: Words = {
-  fr: '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (calcul dérivé), `statut` le plus faible des valeurs lues, `version_moteur` la version du moteur de calcul. CSV : une ligne par pas, chacune avec les paramètres appliqués, la période, les séries utilisées et leurs attributions ; `ruptures_enjambees` vide : aucune.',
+  fr: '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (dérivé), `statut` le plus faible des valeurs lues, `version_moteur` la version du moteur. CSV : une ligne par pas, avec les paramètres appliqués, la période, les séries utilisées et leurs attributions ; `ruptures_enjambees` vide : aucune.',
   en: '`periode_retenue` and `completude_pct` say which of the requested days are covered; `niveau_confiance` is always C (derived), `statut` is the weakest of the values read, `version_moteur` the version of the engine. CSV: one row for each step, with the parameters applied, the period, the series used and their attributions; `ruptures_enjambees` empty: none.',
 }
 
 /** Said of every variable in steps of time. */
 const EVERY_STEPS: Words = {
-  fr: `Avec plusieurs localités (${MOST_TOWNS} au plus, sauf au pas horaire) : \`localites\` dit de chacune ce qui n’est pas commun à toutes, avec son total, et chaque résultat porte \`localite\` ; si le calcul est impossible pour l’une, la demande est refusée et l’erreur la nomme.`,
+  fr: `Avec plusieurs localités (${MOST_TOWNS} au plus, sauf au pas horaire) : \`localites\` dit de chacune ce qui n’est pas commun à toutes, avec son total, et chaque résultat porte \`localite\` ; si l’une ne peut répondre, la demande est refusée et l’erreur la nomme.`,
   en: `With several places (at most ${MOST_TOWNS}, not with an hourly step), \`localites\` gives for each place what is not common to all, with its total, and each result carries \`localite\`; if one place cannot be computed, the request is refused and the error names it.`,
 }
 
