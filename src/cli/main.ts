@@ -114,8 +114,9 @@ if (import.meta.main) {
 }
 
 /** Waits until all that was written to a stream is handed over, or nobody reads it any more. */
-function written(stream: NodeJS.WriteStream): Promise<void> {
-  return new Promise((resolve) => stream.write('', () => resolve()))
+async function written(stream: NodeJS.WriteStream): Promise<void> {
+  if (stream.writableLength === 0) return
+  await new Promise((resolve) => stream.write('', resolve))
 }
 
 /** The one place that ends the process itself; everything else answers an exit code. */
