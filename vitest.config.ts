@@ -12,6 +12,7 @@ const ALONE = [
   'src/access/{access,quotaKeeper,store,timing}.test.ts',
   'src/access/{postgres,sqlite}/*.test.ts',
   'src/cli/start.test.ts',
+  'src/http/loadShedding.test.ts',
   'tests/acces/{crowd,hostile}.test.ts',
 ]
 /** Headers, tags, keys, quotas and errors: in `npm test` over connections, each question asked before, with the fast path on and off. */
