@@ -1,5 +1,5 @@
 import { provenanceFields } from '../answers/measurements/provenance.ts'
-import { CENTRE_DECIMALS, type CellLattice, centreOf, latticeBox } from '../contract/grid.ts'
+import { CENTRE_DECIMALS, type CellLattice, centreOf, latticeBox, partOf } from '../contract/grid.ts'
 import { isDerived } from '../contract/vocabulary.ts'
 import { globalAttributes } from './acdd.ts'
 import { type CellBlock, costOfBlock, readBlock } from './cellBlock.ts'
@@ -36,15 +36,7 @@ export function wholeOf({ variables, axis, lattice }: CellCollection): CellWindo
 
 /** The cells of a window as a lattice of their own. */
 export function latticeOf({ lattice }: CellCollection, { rows, columns }: CellWindow): CellLattice {
-  const { pas_lat, pas_lon } = lattice
-  return {
-    pas_lat,
-    pas_lon,
-    latitude0: lattice.latitude0 + rows.start * pas_lat,
-    longitude0: lattice.longitude0 + columns.start * pas_lon,
-    lignes: rows.count,
-    colonnes: columns.count,
-  }
+  return partOf(lattice, { row: rows.start, column: columns.start, lignes: rows.count, colonnes: columns.count })
 }
 
 /** A window of a collection of cells, by default all of it, as the CF conventions describe a regular grid of longitudes and latitudes. */

@@ -119,11 +119,29 @@ export function centreOf(lattice: CellLattice, { row, column }: { row: number; c
   })
 }
 
-/** The part of a lattice whose centres lie in a box, from its first row and column on; undefined where none does. */
-export function windowIn(
-  lattice: CellLattice,
-  { west, south, east, north }: Box,
-): { row: number; column: number; lignes: number; colonnes: number } | undefined {
+/** Cells from a row and column of a lattice on. */
+export interface LatticeWindow {
+  row: number
+  column: number
+  lignes: number
+  colonnes: number
+}
+
+/** The lattice of a part of the cells of another. */
+export function partOf(lattice: CellLattice, { row, column, lignes, colonnes }: LatticeWindow): CellLattice {
+  const { latitude0, longitude0, pas_lat, pas_lon } = lattice
+  return {
+    latitude0: latitude0 + row * pas_lat,
+    longitude0: longitude0 + column * pas_lon,
+    pas_lat,
+    pas_lon,
+    lignes,
+    colonnes,
+  }
+}
+
+/** The part of a lattice whose centres lie in a box; undefined where none does. */
+export function windowIn(lattice: CellLattice, { west, south, east, north }: Box): LatticeWindow | undefined {
   const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = lattice
   const rows = within([south, north], { from: latitude0, step: pas_lat, count: lignes })
   const columns = within([west, east], { from: longitude0, step: pas_lon, count: colonnes })

@@ -1,6 +1,6 @@
 import type { QuestionOf } from '../../contract/definition.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { CENTRE_DECIMALS, type CellLattice, cellAt, latticeBox, windowIn } from '../../contract/grid.ts'
+import { CENTRE_DECIMALS, type CellLattice, cellAt, latticeBox, partOf, windowIn } from '../../contract/grid.ts'
 import { redact } from '../../contract/redact.ts'
 import { type CarteItem, type carte, INCERTITUDE, MAX_CELLS, MOYENNE } from '../../contract/resources/cartes.ts'
 import { lastDayOf, slotOf } from '../../contract/time.ts'
@@ -227,16 +227,7 @@ function windowOf(lattice: CellLattice, bbox: readonly number[] | undefined): Ce
       extentOf(lattice),
     )
   }
-  const { latitude0, longitude0, pas_lat, pas_lon } = lattice
-  const { row, column, lignes, colonnes } = window
-  return {
-    latitude0: latitude0 + row * pas_lat,
-    longitude0: longitude0 + column * pas_lon,
-    pas_lat,
-    pas_lon,
-    lignes,
-    colonnes,
-  }
+  return partOf(lattice, window)
 }
 
 /** A lattice by its south-western corner. */

@@ -51,24 +51,6 @@ export async function openLongTermMaps(
     const read = async () => readIndex(await checked.bytes(index))
     return (await indexes.fetch(`${index} ${sealed.get(index)?.sha256}`, { context: { read } })) ?? []
   }
-  /** The blocks of a map that touch a range of its rows and columns, the last ones excluded. */
-  const readBlocks = async (
-    key: LongTermMapKey,
-    { rows, columns }: { rows: readonly [number, number]; columns: readonly [number, number] },
-  ) => {
-    const path = longTermPath(key)
-    const touching = (await blocksOf(path)).filter(
-      ({ ligne, colonne }) =>
-        ligne < rows[1] && ligne + BLOCK_SIDE > rows[0] && colonne < columns[1] && colonne + BLOCK_SIDE > columns[0],
-    )
-    const blocks = []
-    for (const place of touching) {
-      const bytes = await files.range(path, place.offset, place.bytes, sealed.get(path)?.bytes)
-      if (sha256(bytes) !== place.sha256) throw new AlteredError(`${files.id} : des octets de ${path} sont altérés`)
-      blocks.push(await readMapBlock(bytes, place, place))
-    }
-    return blocks
-  }
 
   return {
     all,
@@ -76,10 +58,18 @@ export async function openLongTermMaps(
       const { lattice } = byId.get(longTermMapId(key)) as SealedLongTermMap
       const row = Math.round((window.latitude0 - lattice.latitude0) / lattice.pas_lat)
       const column = Math.round((window.longitude0 - lattice.longitude0) / lattice.pas_lon)
-      const blocks = await readBlocks(key, {
-        rows: [row, row + window.lignes],
-        columns: [column, column + window.colonnes],
-      })
+      const [endRow, endColumn] = [row + window.lignes, column + window.colonnes]
+      const path = longTermPath(key)
+      const touching = (await blocksOf(path)).filter(
+        ({ ligne, colonne }) =>
+          ligne < endRow && ligne + BLOCK_SIDE > row && colonne < endColumn && colonne + BLOCK_SIDE > column,
+      )
+      const blocks = []
+      for (const place of touching) {
+        const bytes = await files.range(path, place.offset, place.bytes, sealed.get(path)?.bytes)
+        if (sha256(bytes) !== place.sha256) throw new AlteredError(`${files.id} : des octets de ${path} sont altérés`)
+        blocks.push(await readMapBlock(bytes, place, place))
+      }
       return {
         latitudes: joined(blocks.map(({ latitudes }) => latitudes)),
         longitudes: joined(blocks.map(({ longitudes }) => longitudes)),

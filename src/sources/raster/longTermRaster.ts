@@ -1,6 +1,6 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
-import { type CellLattice, centreOf } from '../../contract/grid.ts'
+import { type CellLattice, centreOf, type LatticeWindow, partOf } from '../../contract/grid.ts'
 import { BLOCK_SIDE, hoursOfPeriod, LONG_TERM_PERIODS, type MapBlock, mapUnitOf } from '../../contract/longTermMap.ts'
 import { boxAround, type Outline } from '../../contract/outline.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
@@ -9,7 +9,7 @@ import { keptMask } from '../grid/keptCells.ts'
 import { townsOf } from '../towns.ts'
 import { meanConversion, sameUnit } from '../units.ts'
 import { LectureError, type MapFile } from '../upstream.ts'
-import type { RasterFile, RasterWindow } from './rasterFile.ts'
+import type { RasterFile } from './rasterFile.ts'
 
 /** The name and version of this reader: the version is raised when the reading changes. */
 const READER = { nom: 'raster', version: 1 }
@@ -39,7 +39,7 @@ export interface RasterPlan {
   convert(number: number): number
   country: Country
   /** What of its cells the country's box holds, and that part as a lattice. */
-  window: RasterWindow
+  window: LatticeWindow
   lattice: CellLattice
 }
 
@@ -54,7 +54,7 @@ export function countryOf(catalogue: Catalogue, outline: Outline): Country {
 }
 
 /** The cells of a raster that the country's box holds; undefined where there is none. */
-export function countryWindow(file: RasterFile, { outline, towns }: Country): RasterWindow | undefined {
+export function countryWindow(file: RasterFile, { outline, towns }: Country): LatticeWindow | undefined {
   const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = file.lattice
   if (outline.length === 0) return { row: 0, column: 0, lignes, colonnes }
   const box = boxAround([...outline, towns.flatMap(pointOf)])
@@ -135,7 +135,7 @@ export function planRaster(
     convert: valueBy(file, conversion),
     country,
     window,
-    lattice: latticeOf(file, window),
+    lattice: partOf(file.lattice, window),
   }
 }
 
@@ -166,18 +166,6 @@ function shortestOfFloat(value: number): number {
   return value
 }
 
-function latticeOf({ lattice }: RasterFile, { row, column, lignes, colonnes }: RasterWindow): CellLattice {
-  const { latitude0, longitude0, pas_lat, pas_lon } = lattice
-  return {
-    latitude0: latitude0 + row * pas_lat,
-    longitude0: longitude0 + column * pas_lon,
-    pas_lat,
-    pas_lon,
-    lignes,
-    colonnes,
-  }
-}
-
 /** A band of a raster: as many rows as a block has, NaN where there is no value or the country does not keep the cell. */
 interface Band {
   /** Its first row, counted from that of the window. */
@@ -187,7 +175,7 @@ interface Band {
 }
 
 /** The numbers of a raster that the country keeps, band by band from the south; memory holds one band. */
-export async function* countryBands(file: RasterFile, window: RasterWindow, country: Country): AsyncGenerator<Band> {
+export async function* countryBands(file: RasterFile, window: LatticeWindow, country: Country): AsyncGenerator<Band> {
   for (let first = 0; first < window.lignes; first += BLOCK_SIDE) {
     const rows = Math.min(BLOCK_SIDE, window.lignes - first)
     const part = { row: window.row + first, column: window.column, lignes: rows, colonnes: window.colonnes }

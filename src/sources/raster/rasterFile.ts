@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { CellLattice } from '../../contract/grid.ts'
+import type { CellLattice, LatticeWindow } from '../../contract/grid.ts'
 import { openGeographicTiff, type SampleLattice } from '../geographicTiff.ts'
 import { LectureError } from '../upstream.ts'
 
@@ -21,16 +21,8 @@ export interface RasterFile {
    * Reads a window of its cells, row by row from the south; NaN has no value. Memory holds what is read, and the strips or
    * tiles of it that are being decoded. Throws `LectureError` where the file cannot be decoded.
    */
-  read(window: RasterWindow): Promise<Float64Array>
+  read(window: LatticeWindow): Promise<Float64Array>
   close(): Promise<void>
-}
-
-/** Cells from a row and column of a lattice on. */
-export interface RasterWindow {
-  row: number
-  column: number
-  lignes: number
-  colonnes: number
 }
 
 /** What is decoded at once: rows are read in parts where they are more. */
