@@ -9,6 +9,8 @@ import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 const LONGEST_MS = 2000
 /** Most requests that a process reserves of one key in advance. */
 const BLOCK = 512
+/** Slow reads after which a busy key's next block has come. */
+const SETTLED_AFTER = 10
 
 let postgres: TestPostgres
 let proxy: FreezingProxy
@@ -78,14 +80,18 @@ describe.each(OUTAGES)('While PostgreSQL is $name', ({ name, away, back }) => {
     }
     await Promise.all(Array.from({ length: 8 }, busy))
 
-    // From here on in slow use, so that the block lasts until the store is surely gone, also where stopping it takes seconds.
+    // From here on in slow use, so that the block lasts until the store is surely gone, also where stopping it takes seconds;
+    // and for a while before it goes, so that a block that was asked for in the busy time has come.
     let leaving = true
+    let slowReads = 0
     const reading = (async () => {
       while (leaving) {
         await read()
+        slowReads++
         await sleep(100)
       }
     })()
+    await until(() => slowReads >= SETTLED_AFTER)
     await away()
     leaving = false
     await reading
