@@ -1,12 +1,6 @@
 import type { Caller } from '../answers/caller.ts'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
-import {
-  type CalculatorField,
-  type CalculatorInputs,
-  type CalculatorYield,
-  PAGE_WORK_HERE,
-  type PageWork,
-} from '../answers/pageWork.ts'
+import type { CalculatorField, CalculatorInputs, CalculatorYield, PageWork } from '../answers/pageWork.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
@@ -22,7 +16,6 @@ const CALLER = { name: 'pages', keyless: true }
 /** The figures that pages show of a release, computed once and cached as long as it is open. */
 export class Summaries {
   readonly #towns: TownSummaries
-  /** Where what hangs on a point is made: points are as many as one likes to ask for. */
   readonly #work: PageWork
   readonly #countryOf = perObject((_: Release) => new SingleFlightCache<MappedTown[]>({ max: 1 }))
   readonly #inputsOf = perObject((_: Release) => new SingleFlightCache<CalculatorInputs>({ max: KEPT_TOWNS }))
@@ -40,18 +33,13 @@ export class Summaries {
 
   /** The inputs of the calculator for a place, also as their file; `caller` as for `town`. Throws the contract's 404. */
   async yieldInputs(release: Release, code: string, caller: Caller = CALLER): Promise<CalculatorInputs> {
-    const { calculatorInputs } = this.#workOf(release)
-    return this.#inputsOf(release).get(code, (first) => calculatorInputs(release, code, first), caller)
+    return this.#inputsOf(release).get(code, (first) => this.#work.calculatorInputs(release, code, first), caller)
   }
 
   /** The energy of the default array of a place, from its own series and from its other sources; `caller` as for `town`. */
   async defaultField(release: Release, field: CalculatorField, caller: Caller = CALLER): Promise<CalculatorYield> {
-    const { calculatorYield } = this.#workOf(release)
-    return this.#fieldsOf(release).get(field.inputs.localite, (first) => calculatorYield(release, field, first), caller)
-  }
-
-  #workOf({ at }: Release): PageWork {
-    return at ? this.#work : PAGE_WORK_HERE
+    const { localite } = field.inputs
+    return this.#fieldsOf(release).get(localite, (first) => this.#work.calculatorYield(release, field, first), caller)
   }
 
   /** All of one place with data; `caller`: of a point, which is computed in the name of who asks. Throws the contract's 404. */
