@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { archiveRelay } from '../../src/cli/archiveRelay.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { until } from '../support/patience.ts'
+import { sleep, until } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { ask, keptOpen, type Reply } from './client.ts'
 import { NO_NGINX, type RunningProxy, startProxy } from './nginx.ts'
-import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
+import { DATA, makeStage, PAUSE_MS, type Replica, type Stage } from './stage.ts'
 
 const CONNECTIONS = 32
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Asks on many connections until it is told to end; answers how each status came. */
-function askWithoutPause(cle: string) {
+function askAllTheTime(cle: string) {
   const agent = keptOpen(CONNECTIONS)
   const seen = new Map<number, number>()
   const bodies = new Set<string>()
@@ -45,6 +45,7 @@ function askWithoutPause(cle: string) {
       seen.set(status, (seen.get(status) ?? 0) + 1)
       slowest = Math.max(slowest, reply?.ms ?? 0)
       if (status !== 200) bodies.add(reply?.body ?? 'no answer')
+      await sleep(PAUSE_MS)
     }
   }
   const connections = Array.from({ length: CONNECTIONS }, connection)
@@ -75,7 +76,7 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
     },
   ])('lose no request of a client when one is $how and comes back', async ({ told, which, leave }) => {
     const { cle } = await stage.issueCle()
-    const readers = askWithoutPause(cle)
+    const readers = askAllTheTime(cle)
     await until(() => readers.count() > 500)
     await leave(replicas[which]!)
     const without = readers.count()
@@ -106,6 +107,7 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
         }).catch((): undefined => undefined)
         const status = reply?.status ?? 0
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        await sleep(PAUSE_MS)
       }
     }
     const clients = Array.from({ length: 8 }, client)

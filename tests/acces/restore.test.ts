@@ -12,7 +12,7 @@ import { COMPILED } from '../support/compiled.ts'
 import { sleep, until } from '../support/patience.ts'
 import { shellBlocks } from '../support/shownCommands.ts'
 import { addressOf, ask, issue, issuePatiently, keptOpen } from './client.ts'
-import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
+import { DATA, makeStage, PAUSE_MS, type Replica, type Stage } from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const EDITION = 'edition_20261121'
@@ -63,7 +63,7 @@ async function fill(stage: Stage, server: Replica) {
 }
 
 /** Readers of one key and people who ask for keys, until they are told to end. */
-function useWithoutPause(server: Replica, { cle }: Emise) {
+function useAllTheTime(server: Replica, { cle }: Emise) {
   const agent = keptOpen(16)
   const issued: Emise[] = []
   let [accepted, addresses, firing] = [0, 0, true]
@@ -71,13 +71,14 @@ function useWithoutPause(server: Replica, { cle }: Emise) {
     while (firing) {
       const reply = await ask(`${server.url}${DATA}`, { cle, agent }).catch((): undefined => undefined)
       if (reply?.status === 200) accepted++
+      await sleep(PAUSE_MS)
     }
   }
   const asker = async () => {
     while (firing) {
       const reply = await issue(server.url, addressOf(++addresses), { agent }).catch((): undefined => undefined)
       if (reply?.status === 201) issued.push(JSON.parse(reply.body) as Emise)
-      await sleep(2)
+      await sleep(PAUSE_MS)
     }
   }
   const all = [...Array.from({ length: 6 }, reader), ...Array.from({ length: 4 }, asker)]
@@ -105,7 +106,7 @@ async function rehearse(
   const server = await stage.start()
   await until(async () => (await ask(`${server.url}/pret`)).status === 200)
   const { kept, revoked, later } = await fill(stage, server)
-  const use = useWithoutPause(server, kept)
+  const use = useAllTheTime(server, kept)
   await until(() => use.accepted() > 500 && use.issued.length > 20)
   const [acceptedBefore, issuedBefore] = [use.accepted(), [...use.issued]]
   const begun = performance.now()

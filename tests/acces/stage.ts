@@ -18,6 +18,9 @@ export const ADMIN_KEY = 'operateur-des-tests-0123456789abcdef'
 /** A protected answer that is kept: what counting costs is not hidden behind it. */
 export const DATA = '/v1/localites/gin_kankan'
 
+/** Between the requests of a client that asks all the time: what it asks, or what starts beside it, needs the processor too. */
+export const PAUSE_MS = 5
+
 type Env = Readonly<Record<string, string>>
 
 /** One `harmattan servir`. */

@@ -117,8 +117,10 @@ describe.each([
         lang: path.startsWith('/en') ? 'en' : 'fr',
         bands: [expect.stringContaining('SIMUL')],
       })
-      expect(await graveFaults(page)).toEqual([])
       expect(complaints).toEqual([])
+      // What changes with the language are words and labels, which a wide screen shows as a narrow one does.
+      if (path.startsWith('/en') && width > 360) return
+      expect(await graveFaults(page)).toEqual([])
       // By night and by day: what changes with it is colour alone, and with the language not even that.
       if (path.startsWith('/en')) return
       await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' })
