@@ -81,8 +81,11 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
         const made = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
           sealShare({ ...sealed, towns }, share, onTile),
         )
+        const done = `Part ${share.part}/${share.of} : ${pluralize(made.tiles, 'tuile')}, dont ${pluralize(made.sealed, 'scellée')} à présent`
         print(
-          `Part ${share.part}/${share.of} : ${pluralize(made.tiles, 'tuile')}, dont ${pluralize(made.sealed, 'scellée')} à présent (${tileFolder}). Rien n’est publié : « harmattan publier --date ${date} » les reprendra.`,
+          made.overtaken
+            ? `${done}. L’édition du ${date} a été publiée entre-temps : les autres ne servent plus, et rien n’en est gardé.`
+            : `${done} (${tileFolder}). Rien n’est publié : « harmattan publier --date ${date} » les reprendra.`,
         )
         return EXIT.ok
       }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cellCode } from '../../contract/grid.ts'
 import { openBase, type ReferenceBase } from '../../reference/base.ts'
 import { ginTexts } from '../../sources/rds-guinee/testing/dataset.ts'
+import { DISK, type Disk } from '../../storage/disk.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
 import { compareEditions } from '../compareEditions.ts'
@@ -16,7 +17,7 @@ import type { SealOptions } from '../sealOptions.ts'
 import { DATE, EDITION, plainTexts, seal } from '../testing/sealed.ts'
 import { verifyEdition } from '../verifyEdition.ts'
 import { compareGrids } from './compareGrids.ts'
-import { type ShareOptions, sealShare } from './sealShare.ts'
+import { removeTiles, type ShareOptions, sealShare } from './sealShare.ts'
 import { baseOfCells, CELLS, FIRST_MONTH, importCells, MONTHS, valueAt } from './testing/cells.ts'
 
 let base: string
@@ -182,7 +183,7 @@ describe('Tiles sealed beforehand', () => {
 
   test('in shares at one time give the bytes of one process, and are deleted once the release stands', async () => {
     const shares = await Promise.all([1, 2].map((part) => sealShare(options, { part, of: 2 })))
-    expect(shares).toEqual([1, 2].map(() => ({ sealed: 1, tiles: 1 })))
+    expect(shares).toEqual([1, 2].map(() => ({ sealed: 1, tiles: 1, overtaken: false })))
     expect(await published()).toBe(await whole())
     expect(damaged).toEqual([])
     expect(await readdir(tileFolder)).toEqual([])
@@ -195,6 +196,27 @@ describe('Tiles sealed beforehand', () => {
     expect(await published()).toBe(await whole())
     expect(damaged).toEqual([])
   })
+
+  test.each(['makeFolder', 'open', 'rename', 'syncFolder'] as const)(
+    'are no longer sealed once another process has published and deleted them, at a step of %s, and none is left',
+    async (step) => {
+      let published = false
+      const disk: Disk = {
+        ...DISK,
+        async [step](path: string, ...more: never[]) {
+          if (!published && path.includes('.partiel-')) {
+            published = true
+            await removeTiles(options)
+          }
+          return (DISK[step] as (path: string, ...more: never[]) => Promise<never>)(path, ...more)
+        },
+      }
+      const share = await sealShare({ ...options, disk }, { part: 1, of: 1 }, () => expect.unreachable())
+      expect(share).toEqual({ sealed: 0, tiles: 2, overtaken: true })
+      expect(await readdir(tileFolder)).toEqual([])
+      expect(await sealShare(options, { part: 1, of: 1 })).toEqual({ sealed: 2, tiles: 2, overtaken: false })
+    },
+  )
 
   test.each([
     ['a measurement', '31_53.parquet', (bytes: Buffer) => bytes.fill(1, 40, 41)],

@@ -3,7 +3,7 @@ import { DISK } from '../../storage/disk.ts'
 import type { SealOptions } from '../sealOptions.ts'
 import { townsHere } from '../townMaker.ts'
 import { gridsOf } from './gridsOf.ts'
-import { type Share, TileWork } from './tileWork.ts'
+import { type SealedShare, type Share, TileWork } from './tileWork.ts'
 
 /** What a share of the tiles is sealed from: the same as the edition that will take them. */
 export type ShareOptions = Pick<SealOptions, 'base' | 'catalogue' | 'date' | 'engine' | 'towns' | 'disk'> & {
@@ -12,14 +12,13 @@ export type ShareOptions = Pick<SealOptions, 'base' | 'catalogue' | 'date' | 'en
 
 /**
  * Seals a share of an edition's tiles beforehand, into a folder of their own. Any number of processes may do so at one time;
- * `sealEdition` with the same `tileFolder` takes the tiles that are there and makes the others. Answers how many tiles the
- * share has, and how many of them were not there before.
+ * `sealEdition` with the same `tileFolder` takes the tiles that are there and makes the others.
  */
 export function sealShare(
   options: ShareOptions,
   share: Share,
   onTile?: (done: number, total: number) => void,
-): Promise<{ sealed: number; tiles: number }> {
+): Promise<SealedShare> {
   const { base, tileFolder, disk = DISK } = options
   const catalogue = parseCatalogue(options.catalogue)
   const { tiles, metadata, origin } = gridsOf(options, catalogue)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { type Disk, makeFolderDurably } from '../../storage/disk.ts'
@@ -16,6 +16,20 @@ import { type SealedTile, sealTile } from './sealTile.ts'
 const VERSION = 2
 
 const DESCRIPTION = 'tuile.json'
+
+interface TileSealing {
+  maker: TownMaker
+  disk: Disk
+  metadataOf: GridMetadata
+  onTile?: (done: number, total: number) => void
+}
+
+/** What was done of a share. `overtaken`: the edition was published meanwhile, and the rest is of no more use. */
+export interface SealedShare {
+  sealed: number
+  tiles: number
+  overtaken: boolean
+}
 
 /** What tiles are sealed from: of another edition, base or catalogue, or by another engine, they are others. */
 export interface TileOrigin {
@@ -44,31 +58,47 @@ export class TileWork {
     this.#folder = join(folder, sha256(origin).slice(0, 16))
   }
 
-  /** Seals a share of the tiles; one that is there already is left. Answers how many were sealed, of how many. */
-  async seal(
-    tiles: readonly Tile[],
-    { part, of }: Share,
-    options: { maker: TownMaker; disk: Disk; metadataOf: GridMetadata; onTile?: (done: number, total: number) => void },
-  ): Promise<{ sealed: number; tiles: number }> {
-    const { disk, onTile } = options
-    await makeFolderDurably(this.#folder, disk)
-    const own = tiles.filter((_, i) => i % of === part - 1)
+  /**
+   * Seals a share of the tiles; one that is there already is left. It ends where the tiles are deleted meanwhile, since the
+   * edition that they are of stands.
+   */
+  async seal(tiles: readonly Tile[], { part, of }: Share, options: TileSealing): Promise<SealedShare> {
+    const { disk } = options
+    // Deleted with the tiles: the folder itself may be made anew for a file of the tile under way.
+    const underWay = join(this.#folder, `.en-cours-${randomBytes(6).toString('hex')}`)
+    await writeFileDurably(underWay, '', { disk })
+    try {
+      const own = tiles.filter((_, i) => i % of === part - 1)
+      const share = await this.#sealEach(own, { ...options, isOvertaken: () => !existsSync(underWay) })
+      if (share.overtaken) await rmdir(this.#folder).catch(() => {})
+      return share
+    } finally {
+      await cleanUp(() => disk.remove(underWay))
+    }
+  }
+
+  async #sealEach(tiles: readonly Tile[], options: TileSealing & { isOvertaken: () => boolean }): Promise<SealedShare> {
+    const { disk, onTile, isOvertaken } = options
     const there = new Set(await readdir(this.#folder))
     let sealed = 0
-    for (const [i, tile] of own.entries()) {
+    for (const [i, tile] of tiles.entries()) {
       if (!there.has(nameOf(tile))) {
         const beside = join(this.#folder, `.partiel-${randomBytes(6).toString('hex')}`)
         try {
           const made = await sealTile(beside, tile, options)
           await writeFileDurably(join(beside, DESCRIPTION), describe(made), { disk })
-          if (await this.#place(beside, tile, disk)) sealed++
+          if (!isOvertaken() && (await this.#place(beside, tile, disk))) sealed++
+        } catch (error) {
+          // The files of the tile under way are deleted with the others.
+          if (!isOvertaken()) throw error
         } finally {
           await cleanUp(() => disk.remove(beside))
         }
+        if (isOvertaken()) return { sealed, tiles: tiles.length, overtaken: true }
       }
-      onTile?.(i + 1, own.length)
+      onTile?.(i + 1, tiles.length)
     }
-    return { sealed, tiles: own.length }
+    return { sealed, tiles: tiles.length, overtaken: false }
   }
 
   /** Puts a tile in its place; false where another process was faster: its bytes are the same. */
