@@ -45,21 +45,45 @@ async function readyTiles(data: string): Promise<string[]> {
   return (await readdir(join(data, 'tuiles', work))).filter((name) => !name.startsWith('.'))
 }
 
+/** Seals a share in a process that is sent a signal once its first tile lies ready. */
+function signalledShare(data: string, part: string, signal: NodeJS.Signals) {
+  const child = start([...PUBLISHING, '--tuiles', part], { HARMATTAN_DATA: data })
+  const watcher = watch(data, { recursive: true }, (_, path) => {
+    if (!/tuiles\/[^/]+\/era5_land_[^/]+$/.test(String(path))) return
+    watcher.close()
+    child.kill(signal)
+    child.emit('signalled')
+  })
+  child.once('exit', () => watcher.close())
+  child.stderr?.resume()
+  return child
+}
+
 /** A copy of the data folder in which the process that seals a share was killed once its first tile lay ready. */
 async function killedShare(part: string): Promise<string> {
   for (;;) {
     const data = await copyOfBefore()
-    const child = start([...PUBLISHING, '--tuiles', part], { HARMATTAN_DATA: data })
+    const child = signalledShare(data, part, 'SIGKILL')
     child.stdout?.resume()
-    child.stderr?.resume()
-    const watcher = watch(data, { recursive: true }, (_, path) => {
-      if (/tuiles\/[^/]+\/era5_land_[^/]+$/.test(String(path))) child.kill('SIGKILL')
-    })
     const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
-    watcher.close()
     // On a busy machine the process may have been done before it was told of its tile.
     if (signal === 'SIGKILL') return data
   }
+}
+
+/** What a process that seals all tiles says, and ends with, where they are published while it stands still after the first. */
+async function overtakenShare(data: string): Promise<{ code: number | null; out: string }> {
+  const child = signalledShare(data, '1/1', 'SIGSTOP')
+  let out = ''
+  child.stdout?.on('data', (chunk) => {
+    out += String(chunk)
+  })
+  const closed = once(child, 'close') as Promise<[number | null]>
+  await Promise.race([once(child, 'signalled'), closed])
+  await publish(data)
+  child.kill('SIGCONT')
+  const [code] = await closed
+  return { code, out }
 }
 
 describe('Tiles sealed by processes at one time', () => {
@@ -81,6 +105,23 @@ describe('Tiles sealed by processes at one time', () => {
       expect([published.code, published.err]).toEqual([0, expect.not.stringContaining('altérée')])
       expect(await treeOf(join(data, 'editions'))).toEqual(whole)
       expect(await readdir(join(data, 'tuiles'))).toEqual([])
+    },
+    SLOW_MACHINE_MS,
+  )
+
+  it(
+    'are no longer sealed by the one that another has overtaken with the publication: it says so, and leaves nothing',
+    async () => {
+      for (;;) {
+        const data = await copyOfBefore()
+        const { code, out } = await overtakenShare(data)
+        // As above: it may have been done already.
+        if (out.includes('dont 9 scellées')) continue
+        expect([code, out]).toEqual([0, expect.stringMatching(/9 tuiles, dont \d scellées?.*publiée entre-temps/)])
+        expect(await treeOf(join(data, 'editions'))).toEqual(whole)
+        expect(await readdir(join(data, 'tuiles'))).toEqual([])
+        return
+      }
     },
     SLOW_MACHINE_MS,
   )
