@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sleep, until } from '../../../tests/support/patience.ts'
@@ -130,6 +130,38 @@ it('when PostgreSQL goes away, a key in use is admitted within its reserved bloc
     await server.start()
   }
   await until(async () => (await access.admit(idle)).kind === 'admitted')
+})
+
+it('a connection that PostgreSQL ends in the very moment in which it becomes ready fails what is asked on it, and no more', async () => {
+  const READY = Buffer.from('5a0000000549', 'hex')
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0')
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(4 + fields.length)
+  const fatal = Buffer.concat([Buffer.from('E'), length, fields])
+  let dying = false
+  let ended = 0
+  const proxy = createServer((client) => {
+    const upstream = connect(server.port, '127.0.0.1')
+    for (const each of [client, upstream]) each.on('error', () => {})
+    client.on('data', (data) => upstream.write(data)).on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+    upstream.on('data', (data: Buffer) => {
+      if (!dying || !data.subarray(-READY.length).equals(READY)) return client.write(data)
+      ended++
+      return client.end(Buffer.concat([data, fatal]))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  opened.push({ close: async () => void proxy.close() })
+  const { port } = proxy.address() as AddressInfo
+  const { store, access } = await open(direct.replace(`:${server.port}/`, `:${port}/`))
+  // No connection of the pool was needed yet: the next question opens the first.
+  dying = true
+  expect((await access.issue({ email: 'a@example.org', address: '192.0.2.1' })).kind).toBe('unavailable')
+  expect(ended).toBeGreaterThan(0)
+  dying = false
+  await until(async () => (await store.state()) === 'ready')
+  expect((await access.admit((await issued(access)).bearer)).kind).toBe('admitted')
 })
 
 it('no acknowledged key and no count is lost when PostgreSQL is killed under load', async () => {

@@ -76,7 +76,10 @@ class PostgresStore implements AccessStore {
       idle_in_transaction_session_timeout: 5000,
       keepAlive: true,
     })
-    // An idle connection that breaks must not end the process; the pool opens another one.
+    // While the pool hands a connection over nobody else listens: one that is ended in the very moment in which it becomes
+    // ready must not end the process. Who has it is told by what it asks.
+    this.#pool.on('connect', (client) => client.on('error', () => {}))
+    // Nor must an idle connection that breaks; the pool opens another one.
     this.#pool.on('error', (error) => this.#log('registre_connexion_perdue', { cause: error.message }))
     this.#limit = new CallLimit({
       timeoutMs,
