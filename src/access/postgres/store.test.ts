@@ -155,7 +155,8 @@ it('a connection that PostgreSQL ends in the very moment in which it becomes rea
   opened.push({ close: async () => void proxy.close() })
   const { port } = proxy.address() as AddressInfo
   const { store, access } = await open(direct.replace(`:${server.port}/`, `:${port}/`))
-  // No connection of the pool was needed yet: the next question opens the first.
+  // No connection of the pool was needed yet: the next question opens the first. An error that nobody hears is uncaught, and
+  // fails the run.
   dying = true
   expect((await access.issue({ email: 'a@example.org', address: '192.0.2.1' })).kind).toBe('unavailable')
   expect(ended).toBeGreaterThan(0)

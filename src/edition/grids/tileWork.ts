@@ -17,6 +17,7 @@ const VERSION = 2
 
 const DESCRIPTION = 'tuile.json'
 
+/** What sealing tiles takes; `onTile` is told after each tile of the share. */
 interface TileSealing {
   maker: TownMaker
   disk: Disk
@@ -24,7 +25,10 @@ interface TileSealing {
   onTile?: (done: number, total: number) => void
 }
 
-/** What was done of a share. `overtaken`: the edition was published meanwhile, and the rest is of no more use. */
+/**
+ * What was done of a share: of its `tiles`, so many were sealed now. `overtaken`: the edition was published meanwhile, and the rest is
+ * of no more use.
+ */
 export interface SealedShare {
   sealed: number
   tiles: number
