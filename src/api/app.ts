@@ -27,6 +27,7 @@ import { readBody } from '../http/readBody.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { kindOf, nextRequestId, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
 import { pathOf, routedPath } from '../http/requestTarget.ts'
+import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { Handle } from '../http/route.ts'
 import { isPage, type Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
@@ -51,8 +52,8 @@ export interface AppOptions {
   /** What the process refuses under overload; by default that is measured. */
   loadStage?: () => LoadStage
   timeLimits: TimeLimits
-  /** Bytes a second that the client of a connection must take at least. */
-  leastRate: (socket: Socket) => number
+  /** Holds the memory of answers that are being sent; undefined where nobody reads them over a connection. */
+  budget: Pick<ResponseMemoryBudget, 'holdBody' | 'leastRate'> | undefined
   /** What is served, in the order of the documentation. */
   routes: readonly MountedRoute[]
   /** Answers a person's browser where nothing is served; programs have the error. */
@@ -177,8 +178,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks of every request are without promises: each of them would cost a turn of the queue.
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode >= 500) request.admitted?.refund()
-    // Without this the framework says `Content-Length: 0` of a HEAD that sends nothing.
-    done(null, request.method === 'HEAD' && payload === undefined ? Readable.from([]) : payload)
+    if (request.method === 'HEAD') {
+      // Without this the framework says `Content-Length: 0` of a HEAD that sends nothing.
+      done(null, payload === undefined ? Readable.from([]) : payload)
+      return
+    }
+    try {
+      options.budget?.holdBody(reply.raw, request.client, payload)
+    } catch (refusal) {
+      done(refusal as ErreurContrat)
+      return
+    }
+    done(null, payload)
   })
   const { isClosing, answerEnded } = closeAsAnswersEnd(app)
   const { observers = [] } = options
@@ -305,7 +316,11 @@ function guardConnections(
   const log = eventLog(options.logger)
   const stop = cutSlowClients(
     app.server,
-    { windowMs: idle, checkMs: idle / READER_CHECKS, leastRate: options.leastRate },
+    {
+      windowMs: idle,
+      checkMs: idle / READER_CHECKS,
+      ...(options.budget ? { leastRate: options.budget.leastRate.bind(options.budget) } : {}),
+    },
     (nombre) => log('lecteurs_coupes', { nombre }),
   )
   app.addHook('onClose', async () => stop())

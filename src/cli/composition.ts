@@ -171,7 +171,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
   const app = await buildApp({
     ...options,
     timeLimits,
-    leastRate: (socket) => budget.leastRate(socket),
+    budget,
     routes: [
       ...routes.map((route) => mountedRoute(route, apiServices, dataServices)),
       ...PAGES.map((route) => mounted(route, portalServices)),
@@ -185,7 +185,7 @@ export async function composeApp(options: CompositionOptions): Promise<FastifyIn
       ...options,
       observers: [],
       loadStage: () => 0,
-      leastRate: () => 0,
+      budget: undefined,
       timeLimits,
       routes: routes.map((route) => ({
         ...mountedRoute(route, { ...apiServices, ...OF_OWN_CLIENT }, { ...dataServices, hot: undefined }),

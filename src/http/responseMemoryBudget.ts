@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { bytesGiven } from './fastPath/nodeInternals.ts'
 import { MIN_BYTES_PER_S } from './fastPath/slowClients.ts'
 
-/** A kept answer longer than this counts while it is sent: it may leave the caches before the client has received it. */
+/** An answer longer than this counts while it is sent: it may leave the caches before the client has received it. */
 export const SMALL_BYTES = 1 << 16
+/** Bytes that a stream has in its buffers while its reader keeps it waiting. */
+export const BUFFERED_BYTES = 1 << 18
 
 const RETRY_AFTER_S = 10
 
@@ -56,6 +59,7 @@ export class ResponseMemoryBudget {
   readonly #options: BudgetOptions
   readonly #ofClient = new Map<string, Set<HeldAnswer>>()
   readonly #ofSocket = new WeakMap<Socket, HeldAnswer>()
+  readonly #counted = new WeakSet<ServerResponse>()
   #bytes = 0
 
   constructor(options: BudgetOptions) {
@@ -72,6 +76,20 @@ export class ResponseMemoryBudget {
     this.reserve(response, client, bytes).send(bytes)
   }
 
+  /** Counts a body of which nothing was said before: every answer passes here as it is sent, whatever made it. Throws as `hold`. */
+  holdBody(response: ServerResponse, client: string, body: unknown): void {
+    if (this.#counted.has(response)) return
+    const isText = typeof body === 'string' || Buffer.isBuffer(body)
+    const bytes = isText ? Buffer.byteLength(body) : body instanceof Readable ? BUFFERED_BYTES : 0
+    if (bytes <= SMALL_BYTES) return
+    try {
+      this.hold(response, client, bytes)
+    } catch (refusal) {
+      if (body instanceof Readable) body.destroy()
+      throw refusal
+    }
+  }
+
   /** Counts what an answer is expected to hold, before it is made, until its response is closed. Throws `SERVEUR_SURCHARGE` where that does not fit. */
   reserve(response: ServerResponse, client: string, bytes: number): Reservation {
     const { socket } = response
@@ -84,6 +102,7 @@ export class ResponseMemoryBudget {
         { headers: { 'retry-after': String(RETRY_AFTER_S) } },
       )
     }
+    this.#counted.add(response)
     response.once('close', () => this.#release(answer))
     return { send: (held) => this.#send(answer, held) }
   }

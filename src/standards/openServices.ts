@@ -16,7 +16,7 @@ import type { CompressionCache } from '../http/compressionCache.ts'
 import { entityTag, etagHeader, heldForm } from '../http/entityTag.ts'
 import { type FairScheduler, scheduleFairly } from '../http/fairScheduler.ts'
 import type { OwnClient } from '../http/ownClient.ts'
-import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+import { BUFFERED_BYTES, type ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 
 /** What the rooms of standards need of the service. */
 export interface OpenServices {
@@ -130,9 +130,6 @@ function requireReadable(values: number): void {
 
 /** A quarter of a century of hours is two units. As CoverageJSON or CSV, the dearest formats, a unit takes the processor 50 ms. */
 const VALUES_PER_UNIT = 100_000
-
-/** Bytes that a stream has in its buffers while its reader keeps it waiting. */
-const BUFFERED_BYTES = 1 << 18
 
 /** The headers of what a release gives to all, without a key. */
 export function openHeaders({ edition, lasting }: Pick<NamedRelease, 'edition' | 'lasting'>): Record<string, string> {

@@ -17,7 +17,7 @@ import { scheduleFairly } from '../../http/fairScheduler.ts'
 import { type HotCache, VARY } from '../../http/fastPath/hotCache.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
-import { type Reservation, SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
+import { BUFFERED_BYTES, type Reservation, SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
 import type { Handle } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
@@ -63,9 +63,6 @@ export type AnswerCache = SingleFlightCache<RenderedAnswer>
 export function keptBytes(answer: RenderedAnswer): number | undefined {
   return 'chunks' in answer ? undefined : answer.body.length + 512
 }
-
-/** Bytes that a stream has in its buffers while its reader keeps it waiting. */
-const BUFFERED_BYTES = 1 << 18
 
 /** A question that is understood: of which release it asks what. */
 interface DataQuestion {
@@ -265,9 +262,7 @@ async function sendKept(sent: {
   reply.header('etag', etag)
   if (coding && compressed) reply.header('content-encoding', coding)
   const body = compressed ?? kept.body
-  if (reservation) reservation.send(body.length)
-  else if (body.length > SMALL_BYTES && request.method !== 'HEAD')
-    services.budget.hold(reply.raw, request.client, body.length)
+  reservation?.send(body.length)
   return send(body)
 }
 
