@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../answers/catalogue/coordinates.ts'
+import { perObject } from '../answers/perObject.ts'
 import { knownName } from '../contract/catalogue.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { POINT_CODE } from '../contract/parameters/point.ts'
@@ -18,6 +19,7 @@ import { baseOf, PAGE_HEADERS } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import { docsEntries } from './pages/docs/docsEntries.ts'
 import { DOCS_INDEX_PATH } from './pages/docs/docsFrame.ts'
+import type { DocsEntry } from './pages/docs/docsSearch.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
 import type { PortalServices } from './portalServices.ts'
 import { keepTitle } from './sharing/keepSection.ts'
@@ -124,6 +126,8 @@ export const YIELD_INPUTS = fileRoute({
   },
 })
 
+const docsIndexText = perObject((entries: readonly DocsEntry[]) => ({ text: JSON.stringify(entries) }))
+
 /** What the documentation explains, for its search, in a language. */
 export function docsIndex(lang: Lang): PlainRoute<PortalServices> {
   return textFile(
@@ -132,7 +136,7 @@ export function docsIndex(lang: Lang): PlainRoute<PortalServices> {
       operation: lang === 'fr' ? 'lireIndexDesDocs' : 'lireIndexDesDocsEn',
       type: 'application/json',
     },
-    ({ description }) => JSON.stringify(docsEntries(lang, description.document(lang))),
+    ({ description }) => docsIndexText(docsEntries(lang, description.document(lang))).text,
   )
 }
 /** The picture beside links to a town. The address names the release: its bytes change with the software alone. */

@@ -1,3 +1,4 @@
+import { perObject } from '../../../answers/perObject.ts'
 import type { Words } from '../../../contract/described.ts'
 import { ERREURS } from '../../../contract/erreurs.ts'
 import { TERMS } from '../../../contract/terms.ts'
@@ -58,8 +59,15 @@ const GUIDES: readonly { path: string; name: Words; what: Words }[] = [
   },
 ]
 
-/** All that the documentation explains, in the order in which what is found alike is shown. */
-export function docsEntries(lang: Lang, document: OpenapiDocument): DocsEntry[] {
+/** All that the documentation explains, in the order in which what is found alike is shown: made once for each description. */
+export const docsEntries = (lang: Lang, document: OpenapiDocument): readonly DocsEntry[] => ENTRIES[lang](document)
+
+const ENTRIES = {
+  fr: perObject((document: OpenapiDocument) => entriesOf('fr', document)),
+  en: perObject((document: OpenapiDocument) => entriesOf('en', document)),
+}
+
+function entriesOf(lang: Lang, document: OpenapiDocument): DocsEntry[] {
   const operations = operationsOf(document).filter(({ path }) => !path.startsWith('/csvw/'))
   const pageOf = ({ operationId }: Documented) => pathIn(lang, operationPath(operationId))
   return [
