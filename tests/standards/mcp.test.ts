@@ -169,40 +169,52 @@ describe('The tools of an assistant', () => {
   })
 })
 
-describe('A question of an assistant', () => {
-  test('counts on the key as on its route', async () => {
-    // Sizing counts three, and the release nothing.
-    const { cle } = await service.issueCle(4)
-    const client = await connect({ cle })
-    const site = { localite: 'gin_kankan', consommation_wh_jour: 5000 }
-    const answers = [
-      await client.callTool({ name: 'dimensionnement', arguments: site }),
-      await client.callTool({ name: 'citer', arguments: {} }),
-      await client.callTool({ name: 'lister_series', arguments: {} }),
-    ]
-    expect(answers.map(({ isError }) => isError)).toEqual([undefined, undefined, undefined])
-    const refused = erreurOf(await client.callTool({ name: 'lister_series', arguments: {} }))
-    expect(refused.code).toBe('CLES_QUOTA_JOURNALIER_DEPASSE')
+describe('A message of an assistant', () => {
+  const bearing = (cle: string) => ({ authorization: `Bearer ${cle}` })
+  const call = (name: string, given: object = {}) => message('tools/call', { name, arguments: given })
+  const SIZING = call('dimensionnement', { localite: 'gin_kankan', consommation_wh_jour: 5000 })
+  const usedOf = async ({ cle, prefixe }: { cle: string; prefixe: string }) =>
+    (await service.ask({ url: `/v1/cles/${prefixe}`, headers: bearing(cle) })).json().utilise
+
+  test.each([
+    // Sizing counts three on its route, the release and the towns near a code that is none what they count there.
+    ['a question as its route does', SIZING, 3],
+    ['a question of what is free nothing', call('citer'), 0],
+    ['a question that is refused as its route does', call('normales', { localite: 'nulle_part' }), 1],
+    ['a tool that is none one', call('emettre_cle'), 1],
+    ['the list of tools one', message('tools/list'), 1],
+    ['several messages at once one', `[${message('tools/list')},${message('tools/list')}]`, 1],
+  ])('counts on the key: %s', async (_what, body, units) => {
+    const key = await service.issueCle(5)
+    const { headers } = await post(body, bearing(key.cle))
+    expect(await usedOf(key)).toBe(units)
+    if (units > 0) expect(headers.ratelimit).toContain(`r=${5 - units};`)
   })
 
-  test('with a key that is none is refused', async () => {
-    const client = await connect({ cle: `${service.cle.slice(0, -4)}0000` })
-    const refused = erreurOf(await client.callTool({ name: 'lister_series', arguments: {} }))
-    expect(refused.code).toBe('AUTH_CLE_INVALIDE')
+  test('is refused before it is read without a valid key, or on one that has nothing left', async () => {
+    const { cle } = await service.issueCle(1)
+    const list = message('tools/list')
+    expect((await post(list, bearing(cle))).statusCode).toBe(200)
+    expectErreur(await post(list, bearing(cle)), 'CLES_QUOTA_JOURNALIER_DEPASSE')
+    expectErreur(await post(list, bearing(`${cle.slice(0, -4)}0000`)), 'AUTH_CLE_INVALIDE')
   })
 
-  test('without a key is one of an allowance of its address', async () => {
+  test('takes of the allowance of its address without a key: forty questions, or a thousand messages', async () => {
     const alone = await startService()
+    const send = (body: string) =>
+      alone.ask({
+        method: 'POST',
+        url: '/mcp',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body,
+      })
     try {
-      const client = new Client({ name: 'tests', version: '0' })
-      await client.connect(new StreamableHTTPClientTransport(new URL(`${await alone.listen()}/mcp`)))
-      const answers: CallToolResult[] = []
-      for (let i = 0; i < 41; i++) answers.push(await client.callTool({ name: 'citer', arguments: {} }))
-      await client.close()
-      expect(answers.findIndex(({ isError }) => isError)).toBe(40)
-      const { code, message } = erreurOf(answers[40]!)
+      for (let i = 0; i < 39; i++) expect((await send(call('citer'))).json().result.isError).toBeUndefined()
+      for (let i = 0; i < 24; i++) expect((await send(message('tools/list'))).statusCode).toBe(200)
+      const { code, message: words } = erreurOf((await send(call('citer'))).json().result)
       expect(code).toBe('SERVEUR_SURCHARGE')
-      expect(message).toMatch(/\/v1\/cles.*\/archives/)
+      expect(words).toMatch(/\/v1\/cles.*\/archives/)
+      expectErreur(await send(message('tools/list')), 'SERVEUR_SURCHARGE', 429)
     } finally {
       await alone.close()
     }
@@ -225,9 +237,44 @@ describe('/mcp', () => {
     expectErreur(await post('{'), 'VALIDATION_CORPS_ILLISIBLE')
     expectErreur(await post(' '.repeat(1 << 20)), 'VALIDATION_CORPS_ILLISIBLE', 413)
     expectErreur(await post('x', { 'content-type': 'application/xml' }), 'VALIDATION_FORMAT_NON_SUPPORTE', 415)
-    expect((await post('[]')).statusCode).toBe(400)
     expect((await post('{"jsonrpc":"2.0"}')).statusCode).toBe(400)
     expectErreur(await service.ask('/mcp'), 'METHODE_NON_AUTORISEE')
+  })
+
+  test.each(['[]', `[${message('ping')}]`])(
+    'refuses several messages at once as the protocol does: %s',
+    async (body) => {
+      const { statusCode, headers, body: answer } = await post(body)
+      expect([statusCode, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])
+      expect(JSON.parse(answer)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_600 } })
+    },
+  )
+
+  test.each([
+    ['initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'tests', version: '0' } }],
+    ['tools/list', {}],
+    ['ping', {}],
+  ])('gives %s again as it was made, each time to the message that asks', async (method, params) => {
+    const ask = async (id: unknown, query = '') => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
+      const { json, headers } = await service.ask({
+        method: 'POST',
+        url: `/mcp${query}`,
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body,
+      })
+      const { 'content-type': type, 'content-length': length } = headers
+      return { answer: json(), type, short: Number(length) < 500 }
+    }
+    const made = await ask(1, '?langue=fr')
+    for (const id of [1, 0, '1', 'é"\\\n']) {
+      const again = await ask(id, '?langue=fr')
+      expect(again).toEqual({ ...made, answer: { ...made.answer, id } })
+    }
+    const english = await ask(1, '?langue=en')
+    if (method !== 'ping') expect(english.answer.result).not.toEqual(made.answer.result)
+    const faulty = await post(JSON.stringify({ jsonrpc: '1.0', id: 1, method, params }))
+    expect(faulty.statusCode).toBe(400)
   })
 
   test('keeps no stream open', async () => {

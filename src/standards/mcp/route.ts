@@ -1,18 +1,27 @@
+import { Readable } from 'node:stream'
 import type { McpServer } from '@modelcontextprotocol/server'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { described, type Lang } from '../../contract/described.ts'
-import { allowanceSpent } from '../../http/addressAllowance.ts'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { DescribedRoute } from '../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
 import type { AskForTool } from './callTool.ts'
+import { ConstantAnswers, type MadeAnswer } from './constantAnswers.ts'
 import { requireOwnOrigin } from './origin.ts'
 
 /** Bytes of a message at most: a call with all parameters of the longest tool is a tenth of it. */
 const MOST_BYTES = 64 << 10
 
-/** Units of an address's allowance that a question takes: forty questions an hour. */
+/** Units of an address's allowance that a question takes, its message included: forty questions an hour. */
 const QUESTION_UNITS = 25
+
+/** What the protocol answers to several messages at once, which it no longer has. Status 400. */
+const BATCH_REFUSED = JSON.stringify({
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32_600, message: 'Un message à la fois : le protocole n’a plus de lots (JSON-RPC batch).' },
+})
 
 /** The tools never change while the service runs: there is nothing to subscribe to. */
 const WITHOUT_STREAMS = { legacy: 'reject', maxSubscriptions: 0, keepAliveMs: 0 } as const
@@ -24,7 +33,7 @@ export const mcp: DescribedRoute<OpenServices> = {
   path: '/mcp',
   operation: 'interrogerMcp',
   chapter: 'Formats et protocoles',
-  access: 'libre',
+  access: 'adresse',
   query: Type.Object({
     langue: Type.Enum(['fr', 'en'], {
       default: 'fr',
@@ -37,8 +46,8 @@ export const mcp: DescribedRoute<OpenServices> = {
   bodyLimit: MOST_BYTES,
   summary: { fr: 'Les outils d’un assistant (MCP)', en: 'Tools for an assistant (MCP)' },
   description: {
-    fr: 'Model Context Protocol, « streamable HTTP » sans session. Sans clé, quelques questions par adresse ; avec `Authorization: Bearer`, elles comptent sur la clé.',
-    en: 'Model Context Protocol, streamable HTTP without a session. Without a key, a few questions for an address; with `Authorization: Bearer` they count on the key.',
+    fr: 'Model Context Protocol, « streamable HTTP » sans session, un message à la fois. Sans clé, quelques questions par adresse ; avec `Authorization: Bearer`, chaque message compte un sur la clé, et une question ce que compte son chemin.',
+    en: 'Model Context Protocol, streamable HTTP without a session, one message at a time. Without a key, a few questions for an address; with `Authorization: Bearer` each message counts one on the key, and a question what its path counts.',
   },
   ownBody: Type.Object(
     {},
@@ -55,24 +64,41 @@ export const mcp: DescribedRoute<OpenServices> = {
   erreurs: ['VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE', 'VALIDATION_CORPS_ILLISIBLE'],
   async handle(request, reply, services) {
     requireOwnOrigin(request.headers.origin, services.publicUrl)
-    // Loaded with the first message: most services start without one.
-    const [sdk, { mcpServer }] = await Promise.all([import('@modelcontextprotocol/server'), import('./server.ts')])
-    const { service, version } = services
+    reply.header('cache-control', 'no-store')
+    if (Array.isArray(request.body)) return reply.code(400).type(MEDIA_TYPES.json).send(BATCH_REFUSED)
+    await services.scheduler.next(request.client)
     const { langue } = request.query as { langue: Lang }
-    const ask = askFor(request, services)
-    const server = () => mcpServer({ ask, version, title: service.titre, lang: langue })
-    const message = webRequest(request)
-    const parsedBody = request.body
-    const answer = (await sdk.isLegacyRequest(message, parsedBody))
-      ? await answerWithHandshake(sdk, server(), message, parsedBody)
-      : await sdk.createMcpHandler(server, WITHOUT_STREAMS).fetch(message, { parsedBody })
-    const body = await answer.text()
-    for (const name of ['content-type', 'mcp-protocol-version']) {
-      const value = answer.headers.get(name)
-      if (value !== null) reply.header(name, value)
-    }
-    return reply.code(answer.status).header('cache-control', 'no-store').send(body)
+    const answer = await CONSTANT.get(request, langue, () => made(request, reply, services))
+    reply.code(answer.status).headers(answer.headers)
+    if ('body' in answer) return reply.send(answer.body)
+    const { parts } = answer
+    const bytes = parts.reduce((sum, part) => sum + part.length, 0)
+    services.budget.hold(reply.raw, request.client, bytes)
+    return reply.header('content-length', bytes).send(Readable.from(parts, { objectMode: false }))
   },
+}
+
+const CONSTANT = new ConstantAnswers()
+
+/** Has the protocol's library answer a message. */
+async function made(request: FastifyRequest, reply: FastifyReply, services: OpenServices): Promise<MadeAnswer> {
+  // Loaded with the first message: most services start without one.
+  const [sdk, { mcpServer }] = await Promise.all([import('@modelcontextprotocol/server'), import('./server.ts')])
+  const { service, version } = services
+  const { langue: lang } = request.query as { langue: Lang }
+  const ask = askFor(request, reply, services)
+  const server = () => mcpServer({ ask, version, title: service.titre, lang })
+  const message = webRequest(request)
+  const parsedBody = request.body
+  const answer = (await sdk.isLegacyRequest(message, parsedBody))
+    ? await answerWithHandshake(sdk, server(), message, parsedBody)
+    : await sdk.createMcpHandler(server, WITHOUT_STREAMS).fetch(message, { parsedBody })
+  const revision = answer.headers.get('mcp-protocol-version')
+  const headers = {
+    ...(answer.headers.has('content-type') ? { 'content-type': MEDIA_TYPES.json } : {}),
+    ...(revision === null ? {} : { 'mcp-protocol-version': revision }),
+  }
+  return { status: answer.status, headers, body: await answer.text() }
 }
 
 /** Revisions of the protocol that begin with a handshake: each message is still answered on its own. */
@@ -91,18 +117,22 @@ async function answerWithHandshake(
   }
 }
 
-/** Asks for the client of a request: on the key that it sends, else on the allowance of its address. */
-function askFor(request: FastifyRequest, { ownClient, allowance }: OpenServices): AskForTool {
+/** Asks for the client of a request: on the key that it sends, else on the allowance of its address, in place of what its message counted. */
+function askFor(request: FastifyRequest, reply: FastifyReply, { ownClient, countOpen }: OpenServices): AskForTool {
   const { authorization } = request.headers
-  return ({ url, units, signal }) => {
-    const retryAfterS = authorization === undefined ? allowance.take(request.client, units * QUESTION_UNITS) : undefined
-    if (retryAfterS !== undefined) throw allowanceSpent(retryAfterS)
-    return ownClient.ask({
+  return async ({ url, units, signal }) => {
+    if (authorization === undefined && units > 0) await countOpen(request, reply, units * QUESTION_UNITS)
+    request.admitted?.refund()
+    request.admitted = undefined
+    const answer = await ownClient.ask({
       url,
       remoteAddress: request.ip,
       signal: AbortSignal.any([signal, request.signal]),
       ...(authorization === undefined ? {} : { headers: { authorization } }),
     })
+    const { ratelimit } = answer.headers
+    if (typeof ratelimit === 'string') reply.header('ratelimit', ratelimit)
+    return answer
   }
 }
 
