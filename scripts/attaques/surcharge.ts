@@ -128,15 +128,48 @@ const NETCDF = (keys: readonly string[]): AttackCrowd => ({
   ...KEYED(keys),
   request: keys.map((cle) => get(`${HOURS('kankan')}?format=netcdf`, bearer(cle))),
 })
-const CALL = JSON.stringify({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'tools/call',
-  params: { name: 'productible', arguments: { localite: [TOWN], granularite: 'mensuel' } },
+/** A message, or several at once, to `/mcp`. */
+const mcp = (body: unknown): string => {
+  const text = JSON.stringify(body)
+  const accept = 'Accept: application/json, text/event-stream\r\n'
+  return `POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${accept}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+}
+const rpc = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params })
+const CALL = rpc('tools/call', { name: 'productible', arguments: { localite: [TOWN], granularite: 'mensuel' } })
+const LIST = rpc('tools/list')
+const HANDSHAKE = rpc('initialize', {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'attaque', version: '0' },
 })
-const MCP = OPEN(
-  `POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${Buffer.byteLength(CALL)}\r\n\r\n${CALL}`,
-)
+/** 66 connections of one question to `/mcp`, from twelve addresses. */
+const MCP = (body: unknown): AttackCrowd => ({ ...KIT_PAGES, request: mcp(body), repeat: 500 })
+
+/** Readers of the largest answers that need no key, who take a little more than the least. */
+const SLOW_READERS = (request: string): AttackCrowd => ({
+  connections: 300,
+  request,
+  repeat: 20,
+  readBytesPerS: SLOW_BYTES_PER_S,
+  from: addresses(12, 120),
+  comesBack: true,
+})
+const LARGE: Readonly<Record<string, string>> = {
+  '/mcp': mcp(LIST),
+  '/mcp, lot de 100': mcp(Array.from({ length: 100 }, () => LIST)),
+  ...Object.fromEntries(
+    [
+      '/openapi.json',
+      '/',
+      `/villes/${TOWN}`,
+      '/docs/index.json',
+      '/site-isole',
+      '/site-isole?consommation_wh_jour=1#',
+      `/productible/${EDITION}/${TOWN}.json`,
+      `/archives/${EDITION}/datapackage.json`,
+    ].map((path) => [path, get(path)]),
+  ),
+}
 
 const ATTACKS: readonly Attack[] = [
   { name: '(rien)', crowds: () => [] },
@@ -154,7 +187,15 @@ const ATTACKS: readonly Attack[] = [
   { name: 'ouverts : EDR, tout le pays', crowds: () => [AREA] },
   { name: 'ouverts : cartes et mailles', crowds: () => [CELLS] },
   { name: 'ouverts : pages d’éléments', crowds: () => [FEATURES] },
-  { name: 'ouverts : outils MCP en boucle', crowds: () => [MCP] },
+  { name: 'mcp : outils en boucle', crowds: () => [MCP(CALL)] },
+  { name: 'mcp : liste des outils', crowds: () => [MCP(LIST)] },
+  { name: 'mcp : lots de 100', crowds: () => [MCP(Array.from({ length: 100 }, () => LIST))] },
+  { name: 'mcp : poignées de main', crowds: () => [MCP(HANDSHAKE)] },
+  { name: 'mcp : méthode inconnue', crowds: () => [MCP(rpc('x'.repeat(60_000)))] },
+  ...Object.entries(LARGE).map(([name, request]) => ({
+    name: `lents : 300, ${name}`,
+    crowds: () => [SLOW_READERS(request)],
+  })),
   { name: 'dépôt : un octet toutes les 0,9 s', crowds: () => [], shelf: 'goutte' },
   { name: 'dépôt : renvois', crowds: () => [], shelf: 'renvoi' },
   { name: 'dépôt : pages HTML', crowds: () => [], shelf: 'page' },
