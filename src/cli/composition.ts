@@ -11,7 +11,7 @@ import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
 import type { ApiServices } from '../api/apiServices.ts'
 import { type AppOptions, buildApp, type MountedRoute, TIME_LIMITS, type TimeLimits } from '../api/app.ts'
 import { COMPUTED_ROUTES } from '../api/computedRoutes.ts'
-import { admitOpen, countOpen, OPEN_ALLOWANCE } from '../api/http/openAdmission.ts'
+import { admitOpen, countOpen, OPEN_ALLOWANCE, protectOpen } from '../api/http/openAdmission.ts'
 import { hotAdmission, protect } from '../api/http/protect.ts'
 import { type DataServices, keptBytes, serveData } from '../api/http/serveData.ts'
 import { ServiceDescription } from '../api/openapi/document.ts'
@@ -228,7 +228,7 @@ const OF_OWN_CLIENT = { archiveRelay: undefined, countOpen: async () => {} } sat
 
 /** Lets a question in on the key that it brings; one without a key is let in uncounted. */
 function onItsKey({ access }: Route<ApiServices>, services: ApiServices): NonNullable<MountedRoute['admit']> {
-  const counted = protect(services.access, services.service)
+  const counted = protectOpen(services)
   return (request, reply, done) => {
     if (access !== 'cle' || request.headers.authorization === undefined) done()
     else counted(request, reply, done)

@@ -191,6 +191,13 @@ describe('A message of an assistant', () => {
     if (units > 0) expect(headers.ratelimit).toContain(`r=${5 - units};`)
   })
 
+  test('counts on a key that is the password of Basic as on a Bearer', async () => {
+    const key = await service.issueCle(5)
+    const { body } = await post(SIZING, { authorization: `Basic ${Buffer.from(`:${key.cle}`).toString('base64')}` })
+    expect(JSON.parse(body).result.isError).toBeUndefined()
+    expect(await usedOf(key)).toBe(3)
+  })
+
   test('is refused before it is read without a valid key, or on one that has nothing left', async () => {
     const { cle } = await service.issueCle(1)
     const list = message('tools/list')

@@ -17,9 +17,14 @@ interface OpenAdmissionOptions {
   allowance: AddressAllowance
 }
 
+/** Lets a request in by its key, as Bearer or as the password of Basic, and counts one. */
+export function protectOpen({ access, service }: Omit<OpenAdmissionOptions, 'allowance'>): ReturnType<typeof protect> {
+  return protect(access, service, (request) => asBearer(authorizationOf(request)))
+}
+
 /** Lets a request in on the key that it brings, as Bearer or as the password of Basic, else on the allowance of its address; it counts one. */
 export function admitOpen({ access, service, allowance }: OpenAdmissionOptions): onRequestHookHandler {
-  const counted = protect(access, service, (request) => asBearer(authorizationOf(request)))
+  const counted = protectOpen({ access, service })
   return (request, reply, done) => {
     if (request.headers.authorization === undefined) done(refusalOf(allowance, request.client, 1))
     else counted(request, reply, done)
