@@ -8,7 +8,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  */
 export function addressBlock(address: string): string | undefined {
   if (isIPv4(address)) return address
-  const unzoned = address.replace(/%.*$/, '')
+  const unzoned = address.split('%', 1)[0] ?? ''
   if (!isIPv6(unzoned)) return undefined
   const groups = ipv6Groups(unzoned)
   return mappedIpv4(groups) ?? ipv6Block(groups, 64)

@@ -192,7 +192,7 @@ function publicUrlOf(text: string): string {
   if (!isAddress(text) || /\s/.test(text)) throw fault('HARMATTAN_PUBLIC_URL', text, wanted)
   if (/[?#]/.test(text)) throw fault('HARMATTAN_PUBLIC_URL', text, `${wanted}, sans « ? » ni « # »`)
   const { origin, pathname } = new URL(text)
-  return `${origin}${pathname.replace(/\/+$/, '')}`
+  return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 function secretOf(env: Environment, name: 'HARMATTAN_SECRET' | 'HARMATTAN_ADMIN_KEY'): string | undefined {

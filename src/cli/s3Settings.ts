@@ -22,6 +22,7 @@ export function s3Of(env: Readonly<NodeJS.Dict<string>>): S3Place | undefined {
     AWS_ENDPOINT_URL: endpoint,
   } = env
   if (!isS3(where)) return undefined
+  // Bounded: a setting of the operator's.
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]*)\/?(.*?)\/?$/i.exec(where) ?? []
   if (!BUCKET.test(bucket) || (prefix !== '' && !PREFIX.test(prefix))) {
     throw new ConfigError(

@@ -359,7 +359,7 @@ function baseOf(url: string | URL): string {
   const { protocol, username, password, origin, pathname, search, hash } = new URL(url)
   if (!/^https?:$/.test(protocol) || `${username}${password}${search}${hash}` !== '')
     throw new TypeError('L’adresse du service est http ou https, sans nom, mot de passe, question ni fragment.')
-  return `${origin}${pathname.replace(/\/+$/, '')}`
+  return `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 /** A header that is no header would be refused by the platform in an error that shows it. */

@@ -26,5 +26,6 @@ function textOf(value: Value | readonly Value[]): string {
 /** The contract takes no exponent. */
 function decimalOf(value: number): string {
   const text = String(value)
+  // Bounded: the digits of a number.
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }

@@ -12,9 +12,10 @@ const NAMES: Readonly<Record<string, string>> = {
  */
 export function cfUnits(ucum: string): string {
   const factors = [...ucum.matchAll(/(^|[./])([^./]+)/g)].map(([, sign, factor = '']) => {
-    const [, name = '', exponent = '1'] = /^(.*?)(-?\d+)?$/.exec(factor) ?? []
+    const [exponent = ''] = /-?(?<!\d)\d+$/.exec(factor) ?? []
+    const name = factor.slice(0, factor.length - exponent.length)
     if (name === '') return exponent
-    const power = sign === '/' ? -Number(exponent) : Number(exponent)
+    const power = (sign === '/' ? -1 : 1) * Number(exponent || 1)
     return `${NAMES[name] ?? name}${power === 1 ? '' : power}`
   })
   const meant = factors.filter((factor) => factor !== '1')

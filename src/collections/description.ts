@@ -106,7 +106,7 @@ const ZARR: DataService = {
 export const DATA_SERVICES: readonly DataService[] = [REST, OGC, OPENDAP, ZARR]
 
 const DATA_PACKAGE = 'https://datapackage.org/profiles/2.0/datapackage.json'
-const MEASUREMENTS = /^mesures\/([a-z]+).*\.parquet$/
+const MEASUREMENTS = /^mesures\/([a-z]+)(?:-\d+)?\.parquet$/
 
 /** A release with its files, by their paths. */
 export function describeRelease(release: Release, files: ReadonlyMap<string, ReleaseFile>): DescribedRelease {

@@ -164,7 +164,7 @@ export function editionRetiree(
       : `Elle est remplacée : demandez edition=${remplacee_par}.`
   return new ErreurContrat(
     'EDITION_RETIREE',
-    `L'édition ${edition} a été retirée le ${retiree_le} : ${motif.replace(/[\s.]+$/, '')}. ${instead} Sa citation reste lisible : /archives/${edition}/citation.txt.`,
+    `L'édition ${edition} a été retirée le ${retiree_le} : ${motif.replace(/(?<![\s.])[\s.]+$/, '')}. ${instead} Sa citation reste lisible : /archives/${edition}/citation.txt.`,
     {
       details: { motif, retiree_le, remplacee_par },
       headers: successorLink(remplacee_par, publicUrl),

@@ -2,6 +2,7 @@ const NO_BREAK = '\u00a0'
 const NARROW = '\u202f'
 
 /** What is not prose, and stays as it is written: code, addresses and paths, `name=value`, JSON. A name is tried at its first letter alone: a long word takes linear time. */
+// Bounded: words of our own, and of what was sent to us no more than `redact` shows.
 const NOT_PROSE =
   /(`[^`]*`|https?:\/\/[^\s»]+|(?<![\p{L}\d²³°%)»])\/[a-z{][^\s»]*|(?<![\w-])[\w-]+=[^\s»]+|\{[^{}]*\}|\[[^[\]]*\])/u
 

@@ -1,3 +1,4 @@
+// Bounded: from each letter no more than the twenty characters before the secret are tried.
 const CLE = /([A-Za-z]{2,10}_[0-9A-Za-z]{8})_[0-9A-Za-z]{16,}/g
 /** Long enough to be a secret, or the secret half of one. */
 const LONG_WORD = /[0-9A-Za-z_-]{20,}/g

@@ -171,7 +171,7 @@ function csvText({ head, rows }: Csv): string {
 /** The rows of such a text, the header among them. */
 export function csvRowsOf(text: string): string[][] {
   const rows: string[][] = [[]]
-  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
+  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/gy)) {
     rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     if (end !== ',') rows.push([])
   }

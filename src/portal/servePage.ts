@@ -126,6 +126,7 @@ function withoutSlash({ url }: FastifyRequest, paths: readonly string[]): string
   const path = routedPath(url)
   if (!path.endsWith('/')) return undefined
   const [canonical] = paths.flatMap((each) => {
+    // Bounded: anchored, and neighbours have no character in common.
     const pattern = new RegExp(`^(${each.replaceAll(/\{\w+\}/g, '[\\w-]+')})/+$`)
     return each === '/' ? [] : (pattern.exec(path)?.[1] ?? [])
   })

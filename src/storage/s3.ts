@@ -19,7 +19,7 @@ export interface S3Place {
 /** The address below which the objects are. */
 export function addressOf({ bucket, prefix, region, endpoint }: S3Place): string {
   const below = prefix === '' ? '' : `${prefix}/`
-  if (endpoint !== undefined) return `${endpoint.replace(/\/+$/, '')}/${bucket}/${below}`
+  if (endpoint !== undefined) return `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/${below}`
   // A name with a dot is no host that Amazon's certificate is for.
   if (bucket.includes('.')) return `https://s3.${region}.amazonaws.com/${bucket}/${below}`
   return `https://${bucket}.s3.${region}.amazonaws.com/${below}`

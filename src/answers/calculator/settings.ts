@@ -1,3 +1,4 @@
+import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
 import {
   type DecimalParameter,
   FIELD_PARAMETERS,
@@ -147,7 +148,7 @@ export function readNumber(name: NumberName, text: string): number | undefined {
 
 function readWithin({ bounds, rounding }: Omit<DecimalParameter, 'initial'>, text: string): number | undefined {
   const written = text.trim().replace(',', '.')
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written)) return undefined
+  if (!DECIMAL_NUMBER.test(written)) return undefined
   const value = Number(written)
   return value >= bounds[0] && value <= bounds[1] ? roundedAs(rounding, value) : undefined
 }

@@ -1,11 +1,15 @@
 import type { Point } from './distance.ts'
 
+/** Characters of a point at most: `10° 36' 12.345678" N, 12° 24' 12.345678" W` has 45. */
+const LONGEST = 80
 /** Degrees, and perhaps minutes and seconds. */
 const ANGLE = String.raw`([-−+]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["”″]|['’′]{2})\s*)?)?`
 const SIDE = '([NSEOW])'
 /** Between two numbers, a comma is a separator only where a space follows it, or where both have a decimal point. */
 const BETWEEN = String.raw`(?:\s*[;/]\s*|,?\s+)`
+// Bounded: LONGEST characters.
 const SIDES_AFTER = new RegExp(`^${ANGLE}${SIDE}?${BETWEEN}${ANGLE}${SIDE}?$`, 'iu')
+// Bounded: LONGEST characters.
 const SIDES_BEFORE = new RegExp(`^${SIDE}\\s*${ANGLE}${BETWEEN}${SIDE}\\s*${ANGLE}$`, 'iu')
 const OF_PROGRAM = /^([-−+]?\d{1,3}\.\d+),([-−+]?\d{1,3}\.\d+)$/u
 
@@ -20,7 +24,8 @@ interface Angle {
  * that say otherwise. Undefined of other text.
  */
 export function pointOf(text: string): Point | undefined {
-  const [first, second] = anglesOf(text.trim())
+  const trimmed = text.trim()
+  const [first, second] = trimmed.length > LONGEST ? [] : anglesOf(trimmed)
   if (!first || !second) return undefined
   const swapped = /[eow]/i.test(first.side) || /[ns]/i.test(second.side)
   const [latitude, longitude] = swapped ? [second.degrees, first.degrees] : [first.degrees, second.degrees]

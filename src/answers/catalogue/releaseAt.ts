@@ -99,6 +99,7 @@ export function withPlace(
   }
 }
 
+// Bounded: each place is tried once, for words that are given.
 const NAMES_POINT = new RegExp(`(?:/|[?&](localite=))${POINT_CODE}(?=[/?&]|$)`)
 
 /** The path of a question that names the place `point`, with the coordinates that the release is seen from; others as they are. */

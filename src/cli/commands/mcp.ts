@@ -48,7 +48,7 @@ function serviceAddress(text: string): string {
   if (!url || url.username + url.password + url.search + url.hash !== '') {
     throw new UsageError('--adresse prend l’adresse http(s) d’un service, comme https://harmattan.example.org.')
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 /** Asks another service over HTTP, with a key. */

@@ -178,7 +178,7 @@ function addressOf(text: string): string {
     (url.protocol === 'https:' || (url.protocol === 'http:' && here)) &&
     url.username + url.password + url.search + url.hash === ''
   if (!sound) throw new UsageError(`--base-url prend ${wanted}, sans nom, mot de passe, « ? » ni « # ».`)
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 function placesOf(catalogue: Catalogue, given: string | undefined): PointedLocalite[] {

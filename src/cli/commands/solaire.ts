@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import type { OracleResult } from '../../solar/oracle/compare.ts'
 import {
@@ -88,7 +89,10 @@ function columnsOf(name: string, text: string): Record<string, string[]> {
   const columns = Object.fromEntries(header.map((column, i) => [column, lines.map((line) => line[i] ?? '')]))
   if (Object.keys(columns).length !== header.length) throw new Error(`${name} : deux colonnes ont le même nom.`)
   for (const [column, cells] of Object.entries(columns)) {
-    const wrong = column === 'time' ? -1 : cells.findIndex((cell) => !NUMBER.test(cell.trim()))
+    const wrong =
+      column === 'time'
+        ? -1
+        : cells.map((cell) => cell.trim()).findIndex((cell) => !DECIMAL_NUMBER.test(cell) && !NO_DECIMAL.test(cell))
     if (wrong >= 0)
       throw new Error(
         `${name}, ligne ${wrong + 2} : « ${column} » n’est pas un nombre : « ${excerpt(cells[wrong] ?? '')} ».`,
@@ -97,8 +101,8 @@ function columnsOf(name: string, text: string): Record<string, string[]> {
   return columns
 }
 
-/** A decimal, with or without exponent, as Python writes it; or nothing. */
-const NUMBER = /^([-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?|[-+]?inf|nan)?$/i
+/** What Python writes of a number that is no decimal; or nothing. */
+const NO_DECIMAL = /^(?:[-+]?inf|nan)?$/i
 
 async function settingsOf(folder: string, table: OracleTable): Promise<OracleSettings> {
   const name = `${table}.json`

@@ -247,7 +247,11 @@ function fieldsText({ precipitation, albedo_surface }: EpwColumns, { derived }: 
 
 /** A comma or the end of a line within a text would shift what follows. */
 function withoutComma(text: string): string {
-  return text.replaceAll(/\s*,\s*/g, ' ; ').replaceAll(/[\r\n]+/g, ' ')
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .join(' ; ')
+    .replaceAll(/[\r\n]+/g, ' ')
 }
 
 /** Mean of each calendar month in local standard time; hours that are missing do not count. */

@@ -14,6 +14,7 @@ export async function sendQueues(localPort: number): Promise<ReadonlyMap<number,
 /** Reads the tables `/proc/net/tcp` and `tcp6`: addresses and queues in hexadecimal. */
 export function parseQueues(tables: string, localPort: number): Map<number, number> {
   const port = localPort.toString(16).toUpperCase().padStart(4, '0')
+  // Bounded: a line of the system's own table, of a fixed form.
   const line = new RegExp(`^ *\\d+: [0-9A-F]+:${port} [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]{2} ([0-9A-F]{8}):`, 'gm')
   const queues = new Map<number, number>()
   for (const [, remote = '', queue = ''] of tables.matchAll(line)) {

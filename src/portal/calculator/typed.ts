@@ -25,7 +25,7 @@ const isMonthly = (name: FieldName) => MONTHLY_PARAMETERS.some((each) => each ==
 
 /** Watts of a prefix. */
 const WATTS: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, g: 1e9 }
-const POWER = /^([+\-\d.,\s]+?)\s*(?:([kmg]?)w[cp]?)?$/i
+const POWER = /^([+\-\d.,\s]*[+\-\d.,])\s*(?:([kmg]?)w[cp]?)?$/i
 
 /** Reads the text of a field as the reader's language writes it: power in kWp unless it names another unit, losses also of twelve months. */
 export function readTyped(lang: Lang, name: FieldName, text: string): Typed {

@@ -33,6 +33,7 @@ export function shortSource(
 /** The first words of a name that is long. */
 function fewWords(name: string): string {
   if (name.length <= MOST_NAME) return name
+  // Bounded: MOST_NAME characters.
   return `${name.slice(0, MOST_NAME).replace(/[\s,;:]+\S*$/, '')}…`
 }
 

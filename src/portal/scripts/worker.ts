@@ -54,6 +54,7 @@ const POINT_INPUTS = /^-?[\d.]+_-?[\d.]+$/
 const KEPT_POINTS = 12
 const CALCULATOR = /^(?:\/en)?\/productible$/
 const MEANS = /^\/carte\/[^/]+\/moyennes\.json$/
+// Bounded: made of the two above.
 const FILES = new RegExp(`^/portail/|${INPUTS.source}|${MEANS.source}`)
 const POINT = /^(?:\/en)?\/point$/
 /** What is fetched at the same time for a new release. */

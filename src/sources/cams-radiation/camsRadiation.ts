@@ -77,9 +77,16 @@ function readHeader(chemin: string, lines: readonly string[]): Cams {
       .split(';')
       .map((name) => name.trim()),
     step: stepOf(chemin, headerValue(head, 'Summarization (integration) period')),
-    unit: /uom:\s*"([^"]+)"/.exec(head.join('\n'))?.[1] ?? /GHI\..*\(([^()]+)\)/.exec(head.join('\n'))?.[1] ?? '',
+    unit: /uom:\s*"([^"]+)"/.exec(head.join('\n'))?.[1] ?? unitOfGhi(head) ?? '',
     noValue: (headerValue(head, 'noValue') ?? 'nan').toLowerCase(),
   }
+}
+
+/** `GHI. Global irradiation on horizontal plane at ground level (Wh/m2)`: what stands in its last brackets. */
+function unitOfGhi(head: readonly string[]): string | undefined {
+  const line = head.find((each) => each.includes('GHI.')) ?? ''
+  const [begin, end] = [line.lastIndexOf('('), line.lastIndexOf(')')]
+  return begin >= 0 && end > begin ? line.slice(begin + 1, end) : undefined
 }
 
 /** `# Name (words): value`. */
@@ -93,9 +100,9 @@ function headerValue(head: readonly string[], name: string): string | undefined 
 
 /** `0 year 0 month 0 day 1 h 0 min 0 s`: one of them is the step. */
 function stepOf(chemin: string, period: string | undefined): Cams['step'] {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = [...(period ?? '').matchAll(/(\d+)\s*[a-z]+/g)].map(
-    ([, n]) => Number(n),
-  )
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = [
+    ...(period ?? '').matchAll(/(?<!\d)(\d+)\s*[a-z]+/g),
+  ].map(([, n]) => Number(n))
   if (year === 0 && month === 1 && day === 0) return { granularite: 'mensuel', ms: 0 }
   if (year === 0 && month === 0 && day === 1) return { granularite: 'journalier', ms: 24 * HOUR_MS }
   const ms = hour * HOUR_MS + minute * 60_000

@@ -9,6 +9,7 @@ export class Credentials {
     this.#identifiant = identifiant
     // Longest first: one form may hold another.
     const forms = [identifiant, encodeURIComponent(identifiant), twice(identifiant)].sort((a, b) => b.length - a.length)
+    // Bounded: three words that are given.
     this.#forms = new RegExp(forms.map((form) => RegExp.escape(form)).join('|'), 'gi')
   }
 

@@ -52,14 +52,18 @@ interface PowerTable {
   columns: Columns
 }
 
+/** Characters of a line of the header that are read. */
+const LONGEST_LINE = 300
+
 /** The header of a CSV file of POWER. Throws where it is none. */
 export function readHeader(chemin: string, lines: readonly string[]): PowerHeader {
   const end = lines.findIndex((line) => line.trim() === '-END HEADER-')
   if (lines[0]?.replace('\uFEFF', '').trim() !== '-BEGIN HEADER-' || end < 0) {
     throw new LectureError(chemin, 'ce n’est pas un CSV de NASA POWER avec son en-tête (-BEGIN HEADER-)', 1)
   }
-  const head = lines.slice(1, end)
+  const head = lines.slice(1, end).map((line) => line.slice(0, LONGEST_LINE))
   const find = (pattern: RegExp) => head.map((line) => pattern.exec(line)).find((found) => found !== null)
+  // Bounded: LONGEST_LINE characters.
   const fill = find(/\bmissing\b.*:\s*(-?[\d.]+)\s*$/i)
   const place = find(/Latitude\s+(-?[\d.]+)\s+Longitude\s+(-?[\d.]+)/i)
   const altitude = find(/=\s*(-?[\d.]+)\s*meters/)
@@ -67,6 +71,7 @@ export function readHeader(chemin: string, lines: readonly string[]): PowerHeade
   // What follows the parameters are messages, which name them too.
   const messagesAt = head.findIndex((line) => /^message\(s\)/i.test(line.trim()))
   const units = head.slice(0, messagesAt < 0 ? head.length : messagesAt).flatMap((line): [string, string][] => {
+    // Bounded: LONGEST_LINE characters.
     const found = /^([A-Z0-9_]+)\s+.*\(([^()]*)\)\s*$/.exec(line)
     return found ? [[found[1] as string, found[2] as string]] : []
   })

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { parseDate, slotOf } from '../../contract/time.ts'
@@ -217,8 +218,7 @@ function readInteger(cell: string, column: string, min: number, max: number, fau
 /** The number of a cell, NaN for an empty one. */
 function readNumber(cell: string, column: string, fault: Fault): number {
   if (cell === '') return Number.NaN
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell))
-    throw fault(`« ${column} » n’est pas un nombre : « ${excerpt(cell)} »`)
+  if (!DECIMAL_NUMBER.test(cell)) throw fault(`« ${column} » n’est pas un nombre : « ${excerpt(cell)} »`)
   const value = Number(cell)
   if (!Number.isFinite(value) || FILL_VALUES.has(value)) {
     throw fault(`« ${column} » vaut « ${excerpt(cell)} » : une mesure absente est une cellule vide`)

@@ -17,6 +17,7 @@ export function stampReader(form: string): ((text: string) => number) | undefine
     return digits === 4 ? '(\\d{4})' : '(\\d{1,2})'
   })
   if (!(['AAAA', 'MM', 'JJ'] as const).every((part) => order.includes(part))) return undefined
+  // Bounded: each part takes four digits at most.
   const expression = new RegExp(`^${pattern}$`)
   const at = Object.fromEntries(order.map((part, i) => [part, i + 1])) as Partial<Record<Part, number>>
   return (text) => {

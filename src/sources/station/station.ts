@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { MINUTE_MS, slotOf } from '../../contract/time.ts'
 import { Columns, type Sink } from '../columns.ts'
@@ -81,13 +82,11 @@ function cellsOf(line: string, separator: string): string[] {
   return open === undefined ? cells : [...cells, open]
 }
 
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-
 /** The number of a cell; NaN where it is none in the number format of the description: a thousands separator is no decimal mark. */
 function numberOf(cell: string, { decimale }: Description): number {
   if (decimale === ',' && cell.includes('.')) return Number.NaN
   const written = decimale === ',' ? cell.replace(',', '.') : cell
-  return PLAIN.test(written) ? Number(written) : Number.NaN
+  return DECIMAL_NUMBER.test(written) ? Number(written) : Number.NaN
 }
 
 /** Tells the cells that stand for no measurement: marks as they are declared; of a number, however many decimals it has. */

@@ -35,7 +35,7 @@ export class Names {
 
   /** Without the models and places after a parenthesis or a comma, which the list of sources gives. */
   source(code: string): string {
-    return (this.#source(code)?.libelle ?? code).replace(/\s*[(,].*$/, '')
+    return ((this.#source(code)?.libelle ?? code).split(/[(,]/, 1)[0] ?? '').trimEnd()
   }
 
   serie({ grandeur, source, granularite }: Omit<SerieKey, 'localite'>): string {

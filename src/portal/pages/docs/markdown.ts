@@ -25,9 +25,9 @@ function headingHtml(level: number, text: string): Html {
 
 /** Text with its links: words in brackets, then an address in parentheses. */
 function inlineHtml(text: string): Html {
-  const parts = text.split(/(\[[^\]]+\]\([^)\s]+\))/)
+  const parts = text.split(/(\[[^[\]]+\]\([^()[\]\s]+\))/)
   return html`${parts.map((part) => {
-    const [, words, address = ''] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? []
+    const [, words, address = ''] = /^\[([^[\]]+)\]\(([^()[\]\s]+)\)$/.exec(part) ?? []
     if (words === undefined) return inlineCode(part)
     return address.startsWith('https://') ? html`<a href="${address}">${inlineCode(words)}</a>` : inlineCode(words)
   })}`

@@ -7,6 +7,7 @@ export function requestedPage(lang: Lang, document: OpenapiDocument, question: s
   const { pathname, searchParams } = new URL(question, 'http://service')
   const matches = operationsOf(document).flatMap(({ method, path, operationId }) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    // Bounded: anchored, and neighbours have no character in common.
     const values = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
     return method === 'GET' && values ? [{ operationId, names, values: values.slice(1).map(decodeURIComponent) }] : []
   })

@@ -6,10 +6,11 @@ type Ring = readonly Position[]
 /** An outer ring, then its holes. */
 export type Polygon = readonly Ring[]
 
-const NUMBER = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?'
-const PAIR = new RegExp(`(${NUMBER})\\s+(${NUMBER})`, 'g')
-/** More would be no place on a map, and cost time. */
-const LONGEST = 8000
+/** A bracket, a comma or a pair of numbers. Sticky: what is none of them ends the reading, so that no character is tried twice. */
+const TOKEN =
+  /\s*(?:([(),])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s+([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))/iy
+/** Characters of a geometry at most: more would be no place on a map, and cost time. */
+export const LONGEST_WKT = 8000
 
 /** The points of a `POINT` or `MULTIPOINT` of well-known text, longitude before latitude. Throws the contract's error. */
 export function readPoints(text: string): Position[] {
@@ -34,13 +35,19 @@ export function readPolygons(text: string): Polygon[] {
 
 /** Its word, and its brackets as lists. */
 function parsed(text: string): { kind: string; nested: unknown } {
-  const [, kind = '', brackets = ''] = (text.length <= LONGEST && /^\s*([A-Za-z]+)\s*(\(.*\))\s*$/s.exec(text)) || []
-  const lists = brackets
-    .replaceAll(PAIR, (_, x: string, y: string) => `[${Number(x)},${Number(y)}]`)
-    .replaceAll('(', '[')
-    .replaceAll(')', ']')
+  const [kind = ''] = /^\s*[a-z]{0,20}/i.exec(text) ?? []
+  let [at, json] = [kind.length, '']
+  for (;;) {
+    TOKEN.lastIndex = at
+    const token = TOKEN.exec(text)
+    if (!token) break
+    const [, sign, x, y] = token
+    json += sign === '(' ? '[' : sign === ')' ? ']' : (sign ?? `[${Number(x)},${Number(y)}]`)
+    at = TOKEN.lastIndex
+  }
   try {
-    return { kind: kind.toUpperCase(), nested: JSON.parse(lists) }
+    if (text.length > LONGEST_WKT || text.slice(at).trim() !== '') throw new SyntaxError('no well-known text')
+    return { kind: kind.trim().toUpperCase(), nested: JSON.parse(json) }
   } catch {
     return { kind: '', nested: undefined }
   }
