@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { COMPILED } from './tests/support/compiled.ts'
+import { RUN_SEED } from './tests/support/draws.ts'
 import { heavyTests } from './tests/support/heavyTests.ts'
+import { NeedsReporter } from './tests/support/needsReporter.ts'
 import { HANGS_MS } from './tests/support/patience.ts'
 
 const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts']
@@ -19,6 +21,8 @@ const ALONE = [
 const OVER_CONNECTIONS = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
 /** Services as they are started, whose own limits of time go on while the machine does something else. */
 const PROCESSES = ['tests/acces/*.test.ts']
+/** For the threads that tests start, as for their processes. */
+const ENV = { ...COMPILED, SEED: String(RUN_SEED) }
 /** What starts a process, a database or a browser, or is costly: first in `npm test`, not at all in `npm run test:rapide`. */
 const HEAVY = heavyTests(import.meta.dirname)
 
@@ -28,17 +32,10 @@ const EACH = {
   hookTimeout: 2 * HANGS_MS,
   expect: { poll: { timeout: HANGS_MS / 2 } },
   pool: 'forks' as const,
-  // For the threads that tests start, as for their processes.
-  env: COMPILED,
+  env: ENV,
   // Node loads the modules as it does in service: no transform, its own compile cache, and imports as fast as they are there.
   experimental: { viteModuleRunner: false },
 }
-
-/**
- * A service answers 503 where its store took more than a second or two, and so it does where a busy machine has given the two of
- * them no time: such a test is tried again. One that fails for another cause fails each time.
- */
-const TRIED_AGAIN = { retry: 2 }
 
 /** More files at once than there are cores: those alone mostly wait for a clock, many others for a disk, a process or a browser. */
 const atOnce = (filesPerCore: number) => ({ maxWorkers: Math.ceil(filesPerCore * availableParallelism()) })
@@ -62,20 +59,21 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/runFolder.ts'],
+      reporters: ['default', new NeedsReporter()],
       sequence: { sequencer: HeavyFirst },
       projects: [
-        { test: { ...EACH, ...TRIED_AGAIN, ...atOnce(3), name: 'alone', include: ALONE, exclude: left } },
+        { test: { ...EACH, ...atOnce(3), name: 'alone', include: ALONE, exclude: left } },
         // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
         { test: { ...TOGETHER, name: 'together', include: TESTS, exclude: [...elsewhere, ...left] } },
-        { test: { ...TOGETHER, ...TRIED_AGAIN, name: 'processes', include: PROCESSES, exclude: [...ALONE, ...left] } },
+        { test: { ...TOGETHER, name: 'processes', include: PROCESSES, exclude: [...ALONE, ...left] } },
         ...(rapide
           ? []
           : [
               {
-                test: { ...TOGETHER, name: 'fast', include: OVER_CONNECTIONS, env: { ...COMPILED, FAST_PATH: 'oui' } },
+                test: { ...TOGETHER, name: 'fast', include: OVER_CONNECTIONS, env: { ...ENV, FAST_PATH: 'oui' } },
               },
               {
-                test: { ...TOGETHER, name: 'plain', include: OVER_CONNECTIONS, env: { ...COMPILED, FAST_PATH: 'non' } },
+                test: { ...TOGETHER, name: 'plain', include: OVER_CONNECTIONS, env: { ...ENV, FAST_PATH: 'non' } },
               },
             ]),
       ],

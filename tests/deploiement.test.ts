@@ -10,6 +10,7 @@ import { SERVED } from '../src/cli/composition.ts'
 import { readConfig, SETTINGS } from '../src/cli/config.ts'
 import { Metrics } from '../src/cli/metrics.ts'
 import { checkConfiguration, NO_NGINX } from './acces/nginx.ts'
+import { installed, needs, needsLinux } from './support/needs.ts'
 import { sectionsOf } from './support/sections.ts'
 import { startService } from './support/service.ts'
 import { readYaml, type Yaml } from './support/yaml.ts'
@@ -18,21 +19,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const at = (name: string) => join(ROOT, 'deploiement', name)
 const unit = readFileSync(at('harmattan.service'), 'utf8')
 const directive = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+const SYSTEMD = needs({ systemd: installed('systemd-analyze') !== undefined })
 
 const folder = mkdtempSync(join(tmpdir(), 'harmattan-deploiement-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the unit of systemd', () => {
-  test.skipIf(!hasSystemd)(
-    'is read by systemd without a complaint, but for the program that is not installed here',
-    () => {
-      const { stderr } = spawnSync('systemd-analyze', ['verify', at('harmattan.service')], { encoding: 'utf8' })
-      expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([])
-    },
-  )
+  test('is read by systemd without a complaint, but for the program that is not installed here', SYSTEMD, () => {
+    const { stderr } = spawnSync('systemd-analyze', ['verify', at('harmattan.service')], { encoding: 'utf8' })
+    expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([])
+  })
 
-  test.skipIf(!hasSystemd)('exposes the machine by less than 3 of 10', () => {
+  test('exposes the machine by less than 3 of 10', SYSTEMD, () => {
     const args = ['security', '--offline=true', '--no-pager', '--threshold=29', at('harmattan.service')]
     const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
     expect(stdout).toMatch(/Overall exposure level .*: [0-2]\.\d/)
@@ -254,9 +252,8 @@ describe('the proxy', () => {
     expect(all! * sizes[0]! + long! * sizes[1]!).toBeLessThanOrEqual(4096)
   })
 
-  const hasOpenssl = spawnSync('openssl', ['version']).status === 0
-
-  test.skipIf(NO_NGINX || !hasOpenssl)('is configured as nginx reads it, without a warning', async () => {
+  const both = needs({ nginx: !NO_NGINX, openssl: installed('openssl') !== undefined })
+  test('is configured as nginx reads it, without a warning', both, async () => {
     const [certificat, cle] = [join(folder, 'certificat.pem'), join(folder, 'cle.pem')]
     const name = ['-subj', '/CN=harmattan.example.org', '-days', '1']
     const made = ['req', '-x509', '-newkey', 'rsa:2048', '-noenc', ...name, '-keyout', cle, '-out', certificat]
@@ -329,7 +326,7 @@ interface Rule {
 }
 
 // What of a process can be seen differs from one system to another.
-describe.skipIf(process.platform !== 'linux')('the alerts and the dashboard', () => {
+describe('the alerts and the dashboard', needsLinux(), () => {
   const { groups } = readYaml(read('deploiement/alertes.yml')) as unknown as { groups: { rules: Rule[] }[] }
   const rules = groups.flatMap((group) => group.rules)
   const dashboard = JSON.parse(read('deploiement/tableau.json')) as {

@@ -16,6 +16,7 @@ import { openBase } from '../../src/reference/base.ts'
 import { smallDataset } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { listFiles } from '../../src/storage/durable.ts'
 import { treeOf, writeFiles } from '../../src/storage/testing/folders.ts'
+import { draws } from '../../tests/support/draws.ts'
 
 const OLD = 'edition_20260101'
 const NEW = 'edition_20261121'
@@ -29,7 +30,7 @@ const { values } = parseArgs({
 })
 const main = join(values.racine, 'src/cli/main.ts')
 const rounds = Number(values.tours)
-const random = seeded(Number(values.graine))
+const random = draws(Number(values.graine))
 const work = await mkdtemp(join(tmpdir(), 'harmattan-tues-'))
 
 /** A command under attack: what it starts from, and what it makes of it undisturbed. */
@@ -180,15 +181,4 @@ function start(args: string[], data: string) {
     env: { PATH: process.env.PATH ?? '', HARMATTAN_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-}
-
-/** Numbers between 0 and 1, the same for one seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallLimit } from './callLimit.ts'
 
 let limit: CallLimit
@@ -7,17 +7,21 @@ let full: boolean
 let tried: number
 const events: unknown[] = []
 
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   limit.close()
+  vi.useRealTimers()
   events.length = 0
 })
 
-function make(timeoutMs = 50): CallLimit {
+const TIMEOUT_MS = 50
+
+function make(): CallLimit {
   up = true
   full = false
   tried = 0
   limit = new CallLimit({
-    timeoutMs,
+    timeoutMs: TIMEOUT_MS,
     classify: (error) => ({ executed: 'no', storeAway: (error as Error).message === 'down' }),
     probe: async () => {
       if (!up) throw new Error('down')
@@ -37,9 +41,12 @@ const fail = (message: string) => async () => {
 }
 
 it('the call limit times out a call without an answer, and reports its outcome as unknown', async () => {
-  const started = Date.now()
-  expect(await make().run(never)).toEqual({ kind: 'unavailable', executed: 'unknown' })
-  expect(Date.now() - started).toBeLessThan(500)
+  const answer = vi.fn()
+  void make().run(never).then(answer)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+  expect(answer).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answer).toHaveBeenCalledWith({ kind: 'unavailable', executed: 'unknown' })
 })
 
 it('the call limit fails fast while the store is unavailable, and probes until it is back', async () => {
@@ -51,7 +58,7 @@ it('the call limit fails fast while the store is unavailable, and probes until i
   expect(await limit.run(ask)).toEqual({ kind: 'unavailable', executed: 'no' })
   expect(calls).toBe(0)
   up = true
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await vi.advanceTimersByTimeAsync(400)
   expect(await limit.run(ask)).toBe(1)
   expect(events).toEqual(['registre_appel_echoue', 'registre_injoignable', 'registre_retabli'])
 })
@@ -80,7 +87,7 @@ it('the call limit reports writes as refused from the first that fails until one
   expect(tried).toBe(1)
   full = false
   expect(await limit.state()).toBe('writes_refused')
-  await new Promise((resolve) => setTimeout(resolve, 1050))
+  await vi.advanceTimersByTimeAsync(1000)
   expect(await limit.state()).toBe('ready')
   expect(tried).toBe(2)
   expect(await limit.state()).toBe('ready')
@@ -111,7 +118,8 @@ it('the call limit takes any write that succeeds as the end of the refusal', asy
 it('the call limit counts a write without an answer as one that failed', async () => {
   make()
   full = true
-  await limit.write(never)
+  void limit.write(never)
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   up = true
   expect(await limit.state()).toBe('writes_refused')
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../tests/support/draws.ts'
 import { fingerprintOf, isPrefixe, makeCle, prefixeOf } from './cle.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -74,17 +75,19 @@ describe('a key', () => {
   })
 
   it('draws every letter equally often', () => {
+    const draw = draws(1)
+    const bytes = (size: number) => Uint8Array.from({ length: size }, () => draw() * 256)
     const counts = new Map<string, number>()
-    const draws = 4000
-    for (let round = 0; round < draws; round++) {
-      for (const letter of makeCle(randomBytes).cle.slice(13, 56)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    const keys = 4000
+    for (let round = 0; round < keys; round++) {
+      for (const letter of makeCle(bytes).cle.slice(13, 56)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
     }
-    const expected = (draws * 43) / 62
+    const expected = (keys * 43) / 62
     const chiSquare = [...BASE62].reduce(
       (sum, letter) => sum + ((counts.get(letter) ?? 0) - expected) ** 2 / expected,
       0,
     )
-    // 61 degrees of freedom: beyond 130 once in a million runs; a bare modulo gives several hundred.
+    // 61 degrees of freedom: beyond 130 for one seed in a million; a bare modulo gives several hundred.
     expect(chiSquare).toBeLessThan(130)
   })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { HOUR_MS } from '../contract/time.ts'
 import { Access } from './access.ts'
 import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
 import { makeCle } from './cle.ts'
@@ -163,6 +164,35 @@ it('a reserved block is given back after one idle second, and not before', async
   expect(returns()).toEqual([])
   await vi.advanceTimersByTimeAsync(260)
   expect(returns()).toMatchObject([{ spent: 1 }])
+})
+
+it('a quota keeper forgets a key that was not used for long, and begins anew with it', async () => {
+  const keeper = openKeeper()
+  const holdings = async () => {
+    await keeper.spend('k', quota)
+    return new Set(store.settlements.map(({ holding }) => holding)).size
+  }
+  expect(await holdings()).toBe(1)
+  await vi.advanceTimersByTimeAsync(599_000)
+  expect(await holdings()).toBe(1)
+  await vi.advanceTimersByTimeAsync(661_000)
+  expect(await holdings()).toBe(2)
+})
+
+it('a quota keeper waits by a monotonic clock: the time of day may jump by hours and be put right', async () => {
+  const keeper = openKeeper()
+  settle = () => ({ kind: 'stale' })
+  vi.setSystemTime(NOON + 6 * HOUR_MS)
+  const answer = keeper.spend('k', quota)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await answer).toEqual(UNAVAILABLE)
+  settle = grantAll
+  vi.setSystemTime(NOON)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await kindOf(keeper.spend('k', quota))).toBe('admitted')
+  // What lies idle goes back as well.
+  await vi.advanceTimersByTimeAsync(1250)
+  expect(store.settlements.at(-1)).toMatchObject({ spent: 1, keep: 0, wanted: 0 })
 })
 
 it('a quota keeper settles a key in use every two seconds', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { needsUser } from '../../tests/support/needs.ts'
 import { seal } from '../edition/testing/sealed.ts'
 import { ginTexts, smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
 import { withLock } from '../storage/lock.ts'
@@ -493,8 +494,7 @@ describe('a command that cannot succeed ends with 1 and says why:', () => {
     },
   )
 
-  it('a folder that may not be written', async ({ skip }) => {
-    if (process.getuid?.() === 0) skip('root may write everywhere')
+  it('a folder that may not be written', needsUser(), async () => {
     const data = await tempFolder()
     await mkdir(join(data, 'reference'))
     await chmod(join(data, 'reference'), 0o500)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { needsLinux } from '../../tests/support/needs.ts'
 import { describeError } from './describeError.ts'
 
 const system = (fields: Partial<NodeJS.ErrnoException> & Record<string, unknown>) =>
@@ -57,8 +57,7 @@ describe('an error of the system is described in words, with the path:', () => {
     )
   })
 
-  it('a disk that is full, as Node says it', async ({ skip }) => {
-    if (!existsSync('/dev/full')) skip('no device here that is always full')
+  it('a disk that is full, as Node says it', needsLinux(), async () => {
     const full = await open('/dev/full', 'w')
     const error = await full.writeFile('x').catch((failure: unknown) => failure)
     await full.close()

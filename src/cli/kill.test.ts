@@ -3,6 +3,7 @@ import { watch } from 'node:fs'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { draws } from '../../tests/support/draws.ts'
 import { folderBackend } from '../edition/folderBackend.ts'
 import { openEdition } from '../edition/openEdition.ts'
 import { seal } from '../edition/testing/sealed.ts'
@@ -21,20 +22,9 @@ const YEARS = [2001, 2002, 2003]
 const OLD = 'edition_20260101'
 const NEW = 'edition_20261121'
 
-/** Numbers between 0 and 1, the same on each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Moments spread over the work: one at random in each equal part of the time that it takes undisturbed. */
 function moments(durationMs: number, fromMs: number, seed: number): number[] {
-  const random = seeded(seed)
+  const random = draws(seed)
   return Array.from({ length: KILLS }, (_, i) => fromMs + ((durationMs - fromMs) * (i + random())) / KILLS)
 }
 

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { installed, needs } from '../../tests/support/needs.ts'
 import { sleep } from '../../tests/support/patience.ts'
 import { powerAnswer } from '../sources/testing/powerAnswer.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
@@ -176,14 +177,15 @@ describe('the completion', () => {
     expect(await bashOffers('')).toEqual([...NAMES, '--help', '--version'])
   })
 
-  it('of zsh is valid, and tells what each command is for', async ({ skip }) => {
-    const { out } = await call(['completion', 'zsh'])
-    for (const { nom, resume } of COMMANDS) expect(out).toContain(`'${nom}:${resume.replaceAll("'", "'\\''")}'`)
-    const script = join(await tempFolder(), '_harmattan')
-    await writeFile(script, out)
-    await promisify(execFile)('zsh', ['-n', script]).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') skip('zsh is not here')
-      throw error
-    })
-  })
+  it(
+    'of zsh is valid, and tells what each command is for',
+    needs({ zsh: installed('zsh') !== undefined }),
+    async () => {
+      const { out } = await call(['completion', 'zsh'])
+      for (const { nom, resume } of COMMANDS) expect(out).toContain(`'${nom}:${resume.replaceAll("'", "'\\''")}'`)
+      const script = join(await tempFolder(), '_harmattan')
+      await writeFile(script, out)
+      await promisify(execFile)('zsh', ['-n', script])
+    },
+  )
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../tests/support/freePort.ts'
+import { needsLinux } from '../../tests/support/needs.ts'
 import { until } from '../../tests/support/patience.ts'
 import { sealSmall } from '../edition/testing/sealed.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
@@ -241,8 +242,7 @@ describe('localhost', () => {
 })
 
 describe('a closed log stream', () => {
-  it('stops neither the answers of the service nor its shutdown', async ({ skip }) => {
-    if (!existsSync('/dev/full')) skip('no device here that is always full')
+  it('stops neither the answers of the service nor its shutdown', needsLinux(), async () => {
     const full = openSync('/dev/full', 'w')
     const server = await serving({ HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non' }, full)
     closeSync(full)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { draws } from '../../tests/support/draws.ts'
 import { extraterrestrialSpencer } from './extraterrestrial.ts'
 import { erbsSeries, poaSeries } from './irradianceSeries.ts'
 import { MEAN_DAYS, meanDayMs } from './meanDay.ts'
@@ -18,17 +19,6 @@ const anyDay = fc.record({
   latitudeDeg: fc.double({ min: -90, max: 90, noNaN: true }),
   longitudeDeg: fc.double({ min: -180, max: 180, noNaN: true }),
 })
-
-/** mulberry32: the same numbers on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 describe('spreadDay', () => {
   it('conserves the energy of any day, without negative values or beam above the extraterrestrial', () => {
@@ -140,7 +130,7 @@ describe('from days to a tilted plane', () => {
       count,
       position: 'sunlitMiddle',
     })
-    const random = seeded(42)
+    const random = draws(42)
     const ghi = new Float64Array(count)
     let dayClearness = 0
     for (let i = 0; i < count; i++) {

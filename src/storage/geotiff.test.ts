@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { installed, needs } from '../../tests/support/needs.ts'
 import { type GeoRaster, readGeoTiff, writeGeoTiff } from './geotiff.ts'
 import { tempFolder } from './testing/folders.ts'
 
@@ -11,7 +12,6 @@ const RASTERS: GeoRaster[] = [
   { ...PLACE, noData: -32_768, values: Int16Array.from({ length: COUNT }, (_, i) => ((i * 7919) % 65_536) - 32_768) },
   { ...PLACE, noData: -9999, values: Float32Array.from({ length: COUNT }, (_, i) => Math.sin(i) * 1e3) },
 ]
-const gdal = spawnSync('gdalinfo', ['--version']).status === 0
 
 describe('A GeoTIFF', () => {
   it('holds the numbers that were written, over several strips, and the same bytes each time', async () => {
@@ -22,7 +22,8 @@ describe('A GeoTIFF', () => {
     }
   })
 
-  it.skipIf(!gdal)(`is read by GDAL where it stands${gdal ? '' : ' (gdalinfo is not installed)'}`, async () => {
+  const gdal = installed('gdalinfo') !== undefined
+  it('is read by GDAL where it stands', needs({ 'gdal-bin': gdal }), async () => {
     const path = join(await tempFolder(), 'essai.tif')
     for (const raster of RASTERS) {
       await writeFile(path, writeGeoTiff(raster))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
-import { sleep } from '../support/patience.ts'
+import { HANGS_MS, sleep } from '../support/patience.ts'
 
 export interface Reply {
   readonly status: number
@@ -97,7 +97,11 @@ export function addressOf(n: number): string {
 export function sendRaw(
   port: number,
   parts: string | Buffer | readonly (string | Buffer)[],
-  { waitMs = 2000, pauseMs = 0, halfClose = false }: { waitMs?: number; pauseMs?: number; halfClose?: boolean } = {},
+  {
+    waitMs = HANGS_MS / 4,
+    pauseMs = 0,
+    halfClose = false,
+  }: { waitMs?: number; pauseMs?: number; halfClose?: boolean } = {},
 ): Promise<{ text: string; closed: boolean; ms: number }> {
   const started = performance.now()
   return new Promise((resolve) => {

@@ -165,7 +165,13 @@ describe.concurrent.each(SERVERS)('$name', ({ stage, env, signals }) => {
     const slow = await slowRequest(server)
     const ended = once(server.process, 'exit')
     server.process.kill('SIGTERM')
-    await sleep(200)
+    // It has heard the first, which would else be one with the second.
+    const listens = () =>
+      ask(`${server.url}/v1/health`).then(
+        () => true,
+        () => false,
+      )
+    await until(async () => !(await listens()))
     const second = performance.now()
     server.process.kill('SIGTERM')
     const [code] = await ended

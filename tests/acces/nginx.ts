@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endWithTests } from '../support/endWithTests.ts'
 import { freePort } from '../support/freePort.ts'
+import { installed } from '../support/needs.ts'
 import { until } from '../support/patience.ts'
 import { ask } from './client.ts'
 
 const CONFIGURATION = fileURLToPath(new URL('../../deploiement/nginx/', import.meta.url))
 /** Debian has it where only root looks. */
-const COMMAND = ['nginx', '/usr/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0)
+const COMMAND = installed('nginx', '/usr/sbin/nginx')
 
 /** Why no proxy can be started here; undefined: it can. */
 export const NO_NGINX = COMMAND === undefined ? "nginx n'est pas installé ici" : undefined

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { csvRows } from '../support/checks.ts'
-import { asSlow, sleep, until } from '../support/patience.ts'
-import { addressOf, ask, issuePatiently } from './client.ts'
+import { asSlow, until } from '../support/patience.ts'
+import { addressOf, ask, askPatiently, issuePatiently } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
 let postgres: TestPostgres
@@ -34,7 +34,7 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
     const cle = stdout.trim()
     return { cle, prefixe: cle.slice(0, 12) }
   }
-  const statusOf = async (cle: string) => (await ask(`${server.url}${DATA}`, { cle })).status
+  const statusOf = async (cle: string) => (await askPatiently(`${server.url}${DATA}`, { cle })).status
   const listed = async () => {
     const { code, stdout } = await cles('lister', '--csv')
     expect(code).toBe(0)
@@ -56,8 +56,9 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
     const usage = 'essais, "cités"\nsur deux lignes \u202e'
     const { cle, prefixe } = await emettre('liste@exemple.org', '--usage', usage, '--quota', '77')
     for (let n = 0; n < 7; n++) expect(await statusOf(cle)).toBe(200)
-    await sleep(2500)
-    const row = (await listed()).find((each) => each.prefixe === prefixe)
+    const rowOf = async () => (await listed()).find((each) => each.prefixe === prefixe)
+    await until(async () => (await rowOf())?.utilise === '7')
+    const row = await rowOf()
     // What could move the cursor of a terminal is shown as a sign of its own, in a file too.
     const shown = 'essais, "cités"�sur deux lignes �'
     expect(row).toMatchObject({ email: 'liste@exemple.org', usage_prevu: shown, utilise: '7', quota_journalier: '77' })

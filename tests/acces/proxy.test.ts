@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { archiveRelay } from '../../src/cli/archiveRelay.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { freePort } from '../support/freePort.ts'
+import { needs } from '../support/needs.ts'
 import { sleep, until } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { ask, keptOpen, type Reply } from './client.ts'
@@ -14,6 +16,7 @@ import { NO_NGINX, type RunningProxy, startProxy } from './nginx.ts'
 import { DATA, makeStage, PAUSE_MS, type Replica, type Stage } from './stage.ts'
 
 const CONNECTIONS = 32
+const NGINX = needs({ nginx: !NO_NGINX })
 
 let postgres: TestPostgres
 let stage: Stage
@@ -23,7 +26,9 @@ beforeAll(async () => {
   if (NO_NGINX) return
   postgres = await startPostgres()
   stage = await makeStage({ HARMATTAN_TRUST_PROXY: '1', DATABASE_URL: await postgres.createDatabase() })
-  replicas = await stage.startMany(3)
+  // Ports that nobody takes while a replica is restarted on its own.
+  const ports = await Promise.all([1, 2, 3].map(freePort))
+  replicas = await Promise.all(ports.map((port) => stage.start({ PORT: String(port) })))
   proxy = await startProxy(replicas.map(({ port }) => port))
 })
 afterAll(async () => {
@@ -65,7 +70,7 @@ async function restore(which: number): Promise<void> {
   replicas[which] = await stage.start({ PORT: String(replicas[which]!.port) })
 }
 
-describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
+describe('Behind the proxy, three replicas', NGINX, () => {
   test.each([
     { how: 'killed', told: 'tuée', which: 0, leave: (replica: Replica) => replica.kill() },
     {
@@ -171,7 +176,7 @@ describe.skipIf(NO_NGINX)('Behind the proxy, three replicas', () => {
   })
 })
 
-describe.skipIf(NO_NGINX)('Files that the service hands over to the proxy', () => {
+describe('Files that the service hands over to the proxy', NGINX, () => {
   const FILE = 'mesures/mensuel.parquet'
   const PATH = `/archives/${NEW_EDITION}/${FILE}`
   let service: TestService
@@ -274,8 +279,9 @@ function unreading(url: string, path: string): Promise<number> {
   })
 }
 
-test.skipIf(NO_NGINX)(
+test(
   'The proxy lays a part of a long answer on its disk, of eight for an address, and refuses the ninth in words of the contract',
+  NGINX,
   async () => {
     const { answers, port } = await longAnswers()
     const front = await startProxy([port, port, port], { longMb: LAID_MB })

@@ -9,9 +9,10 @@ import { startPostgres, type TestPostgres } from '../../src/access/testing/postg
 import { smallDataset } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { treeOf } from '../../src/storage/testing/folders.ts'
 import { COMPILED } from '../support/compiled.ts'
+import { needs } from '../support/needs.ts'
 import { sleep, until } from '../support/patience.ts'
 import { shellBlocks } from '../support/shownCommands.ts'
-import { addressOf, ask, issue, issuePatiently, keptOpen } from './client.ts'
+import { addressOf, ask, askPatiently, issue, issuePatiently, keptOpen } from './client.ts'
 import { DATA, makeStage, PAUSE_MS, type Replica, type Stage } from './stage.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -122,12 +123,13 @@ async function rehearse(
   const restored = await stage.start(back)
   await until(async () => (await ask(`${restored.url}/pret`)).status === 200)
   // Who held a part of the quota when the copy was made is taken for dead after five seconds.
-  const page = async () => JSON.parse((await ask(`${restored.url}/v1/cles/${kept.prefixe}`, { cle: kept.cle })).body)
+  const page = async () =>
+    JSON.parse((await askPatiently(`${restored.url}/v1/cles/${kept.prefixe}`, { cle: kept.cle })).body)
   await sleep(5500)
   const { utilise } = (await page()) as { utilise: number }
   const lost = []
   for (const { cle, prefixe } of issuedBefore)
-    if ((await ask(`${restored.url}/v1/cles/${prefixe}`, { cle })).status !== 200) lost.push(prefixe)
+    if ((await askPatiently(`${restored.url}/v1/cles/${prefixe}`, { cle })).status !== 200) lost.push(prefixe)
   console.log(
     `copie en ${ms} ms sous charge ; admises : ${acceptedBefore} au début, ${acceptedAfter} à la fin, ${utilise} au retour ; clés émises avant la copie : ${issuedBefore.length}, perdues : ${lost.length}`,
   )
@@ -135,7 +137,7 @@ async function rehearse(
   expect(utilise).toBeGreaterThanOrEqual(acceptedBefore)
   // And no more than was accepted or reserved: the asking connections may have been answered and not yet counted here.
   expect(utilise).toBeLessThanOrEqual(acceptedAfter + BLOCK + 6)
-  const statusOf = async ({ cle }: Emise) => (await ask(`${restored.url}${DATA}`, { cle })).status
+  const statusOf = async ({ cle }: Emise) => (await askPatiently(`${restored.url}${DATA}`, { cle })).status
   expect({ kept: await statusOf(kept), revoked: await statusOf(revoked), later: await statusOf(later) }).toEqual({
     kept: 200,
     revoked: 401,
@@ -205,9 +207,10 @@ describe('What the manual says of backups', () => {
     })
     afterAll(() => postgres?.remove())
 
-    test('brings back keys and quotas into a new database', async ({ skip }) => {
-      const [, version] = /\b(\d+)\./.exec(String(spawnSync('pg_dump', ['--version']).stdout)) ?? []
-      if (Number(version ?? 0) < 18) skip('no pg_dump of PostgreSQL 18 or newer is installed here')
+    const [, version] = /\b(\d+)\./.exec(String(spawnSync('pg_dump', ['--version']).stdout)) ?? []
+    const pgDump = needs({ '`pg_dump` of PostgreSQL 18': Number(version ?? 0) >= 18 })
+
+    test('brings back keys and quotas into a new database', pgDump, async () => {
       const [url, another] = [await postgres.createDatabase(), await postgres.createDatabase()]
       const stage = await makeStage({ HARMATTAN_TRUST_PROXY: '1', DATABASE_URL: url })
       const place = await makePlace(stage)

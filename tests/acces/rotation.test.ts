@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { until } from '../support/patience.ts'
-import { ask } from './client.ts'
+import { ask, askPatiently } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
 let postgres: TestPostgres
@@ -76,7 +76,7 @@ test('A password that was changed under a running service is told by /pret and b
   await server.stop()
   server = await stage.start({ DATABASE_URL: withPassword('deuxieme') })
   await ready(server)
-  expect((await ask(`${server.url}${DATA}`, { cle })).status).toBe(200)
+  expect((await askPatiently(`${server.url}${DATA}`, { cle })).status).toBe(200)
 })
 
 test('A password that stands in DATABASE_PASSWORD_FILE is taken up from there, without a restart', async () => {
@@ -91,5 +91,5 @@ test('A password that stands in DATABASE_PASSWORD_FILE is taken up from there, w
   await until(async () => (await ask(`${server?.url}/pret`)).status === 503)
   await writeFile(file, 'quatrieme\n')
   await ready(server)
-  expect((await ask(`${server.url}${DATA}`, { cle })).status).toBe(200)
+  expect((await askPatiently(`${server.url}${DATA}`, { cle })).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { sleep, until } from '../support/patience.ts'
-import { ask, issue, issuePatiently, sendRaw } from './client.ts'
+import { ask, askPatiently, issue, issuePatiently, sendRaw } from './client.ts'
 import { ADMIN_KEY, DATA, makeStage, type Replica, SECRET, type Stage } from './stage.ts'
 
 /** Where clients come from: documentation addresses, which nothing else names. */
@@ -132,7 +132,7 @@ async function misuse(server: Replica, cle: string, other: string): Promise<stri
     answers.push((await sendRaw(server.port, raw, { waitMs: 400 })).text)
   }
   for (const path of [`/v1/cles/${prefixe}`, DATA]) {
-    const reply = await ask(`${server.url}${path}`, { cle })
+    const reply = await askPatiently(`${server.url}${path}`, { cle })
     expect(reply.status).toBe(200)
     answers.push(JSON.stringify(reply.headers) + reply.body)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { plainSpaces } from '../../src/cli/testing/harmattan.ts'
-import { ask, askPatiently } from './client.ts'
+import { askPatiently } from './client.ts'
 import { type CommandResult, DATA, makeStage, SECRET, type Stage } from './stage.ts'
 
 let postgres: TestPostgres
@@ -52,7 +52,7 @@ describe('cles transferer', () => {
     const firstAnswer = Promise.withResolvers<void>()
     const using = (async () => {
       for (; firing; used++) {
-        expect((await ask(`${before.url}${DATA}`, { cle })).status).toBe(200)
+        expect((await askPatiently(`${before.url}${DATA}`, { cle })).status).toBe(200)
         firstAnswer.resolve()
       }
     })()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { needsProgram } from '../standards/programs.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -15,19 +16,20 @@ const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
 /** The system's own: where Debian puts what `python3-pandas` brings. */
 const PYTHON = '/usr/bin/python3'
 
+const PANDAS = { package: 'python3-pandas', probe: [PYTHON, '-B', '-c', 'import pandas'] } as const
+
 const LANGUAGES = [
   {
     language: 'python',
     run: [PYTHON, '-B', '-c'],
-    probe: 'import pandas',
-    packages: 'python3-pandas',
+    ...PANDAS,
     pages: ['clients/python/README.md', 'clients/python/LISEZMOI.md'],
   },
   {
     language: 'r',
     run: ['Rscript', '-e'],
-    probe: 'library(ncdf4); library(jsonlite)',
-    packages: 'r-cran-ncdf4, r-cran-jsonlite',
+    package: 'r-cran-ncdf4, r-cran-jsonlite',
+    probe: ['Rscript', '-e', 'library(ncdf4); library(jsonlite)'],
     pages: ['docs/with-r.md', 'docs/avec-r.md'],
   },
 ] as const
@@ -45,22 +47,8 @@ async function run([program = '', ...args]: readonly string[], env: Record<strin
   return promisify(execFile)(program, args, { cwd: PACKAGE, env: given, timeout: HANGS_MS })
 }
 
-async function isHere(command: readonly string[]): Promise<boolean> {
-  return run(command).then(
-    () => true,
-    () => false,
-  )
-}
-
-const HERE = await Promise.all(
-  LANGUAGES.map(async (each) => {
-    const missing = !(await isHere([...each.run, each.probe]))
-    return { ...each, missing, note: missing ? ` (not here: ${each.packages})` : '' }
-  }),
-)
-
-describe.each(HERE)('In $language$note', ({ language, run: command, pages, missing }) => {
-  test.skipIf(missing).each([...pages])('%s is a program: it runs, and prints what is shown', async (page) => {
+describe.each(LANGUAGES)('In $language', ({ language, run: command, pages, ...program }) => {
+  test.each([...pages])('%s is a program: it runs, and prints what is shown', needsProgram(program), async (page) => {
     const text = await readFile(join(ROOT, page), 'utf8')
     const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, of, body = '']) =>
       of === language ? [body] : [],
@@ -73,8 +61,7 @@ describe.each(HERE)('In $language$note', ({ language, run: command, pages, missi
   })
 })
 
-const [{ missing, note }] = HERE as [(typeof HERE)[number]]
-test.skipIf(missing)(`the Python package passes its own tests against the demonstration${note}`, async () => {
+test('the Python package passes its own tests against the demonstration', needsProgram(PANDAS), async () => {
   const discover = [PYTHON, '-B', '-m', 'unittest', 'discover', '-s', 'tests']
   const env = { HARMATTAN_ADRESSE: address, HARMATTAN_CLE: service.cle }
   const { stderr } = await run(discover, env).catch((error) => error)

@@ -35,6 +35,7 @@ import { briefAnswer } from '../../src/portal/calculator/answer.ts'
 import { LOSSES } from '../../src/portal/calculator/assumptions.ts'
 import { studyParts } from '../../src/portal/calculator/parts.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { draws } from '../support/draws.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const TOWNS = ['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali']
@@ -51,15 +52,6 @@ beforeAll(async () => {
   service = await startService({ editions: copyOfDemonstration, country: { outline: contour } })
 })
 afterAll(() => service?.close())
-
-/** Numbers between 0 and 1, the same in each run (Park and Miller 1988). */
-function draws(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
-}
 
 /** Any settings that the interface takes; some at the ends of their bounds, many as they are by default. */
 function anySettings(draw: () => number): Settings {

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readWorkbook } from '../api/readers.ts'
+import { needsProgram } from '../standards/programs.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { installed, needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type ShownProgram, shownPrograms } from '../support/shownPrograms.ts'
@@ -35,38 +37,32 @@ async function run(command: string, args: string[], cle = service.cle): Promise<
 
 const shell = (text: string, cle?: string) => run('sh', ['-euc', text], cle)
 
-/** Why a recipe cannot be run on this machine; undefined: it can. */
-async function missing(command: string, args: string[]): Promise<string | undefined> {
-  const isThere = await run(command, args).then(
-    () => true,
-    () => false,
-  )
-  return isThere ? undefined : `${[command, ...args].join(' ')} does not work here`
-}
-
 async function programsOf(path: string): Promise<ShownProgram[]> {
   return shownPrograms((await service.ask(path)).body, address)
 }
 
 describe.each(['/docs/demarrer', '/en/docs/demarrer'])('The commands of %s', (path) => {
-  test('run one after another as they stand, to a key, an answer, the data and the citation', async ({ skip }) => {
-    const noCurl = await missing('curl', ['--version'])
-    if (noCurl) skip(noCurl)
-    const commands = (await programsOf(path)).filter(({ language }) => language === undefined || language === 'curl')
-    const [ask, first, csv, parquet, check, cite, ...others] = commands.map(({ text }) => text)
-    expect(others).toEqual([])
-    const { cle } = JSON.parse(await shell(ask ?? '')) as { cle: string }
-    const printed = await shell(`${first?.replace('hmt_…', cle)}; printf %s "$HARMATTAN_CLE"`, '')
-    const [head, january, ...more] = printed.split(/\r?\n/)
-    expect([head, more.length, more.at(-1)]).toEqual(['unite,mois,moyenne', 12, cle])
-    expect(january).toMatch(/^kWh\/m²\/jour,1,\d+\.\d+$/)
-    await shell(csv ?? '', cle)
-    const rows = (await readFile(join(folder, 'serie.csv'), 'utf8')).trimEnd().split('\r\n')
-    expect([rows.length, rows[1]?.split(',')[0]]).toEqual([61, SERIE])
-    await shell(parquet ?? '', cle)
-    expect(await shell(check ?? '')).toBe('mesures/mensuel.parquet: OK\n')
-    expect(await shell(cite ?? '')).toContain(NEW_EDITION)
-  })
+  const curl = installed('curl') !== undefined
+  test(
+    'run one after another as they stand, to a key, an answer, the data and the citation',
+    needs({ curl }),
+    async () => {
+      const commands = (await programsOf(path)).filter(({ language }) => language === undefined || language === 'curl')
+      const [ask, first, csv, parquet, check, cite, ...others] = commands.map(({ text }) => text)
+      expect(others).toEqual([])
+      const { cle } = JSON.parse(await shell(ask ?? '')) as { cle: string }
+      const printed = await shell(`${first?.replace('hmt_…', cle)}; printf %s "$HARMATTAN_CLE"`, '')
+      const [head, january, ...more] = printed.split(/\r?\n/)
+      expect([head, more.length, more.at(-1)]).toEqual(['unite,mois,moyenne', 12, cle])
+      expect(january).toMatch(/^kWh\/m²\/jour,1,\d+\.\d+$/)
+      await shell(csv ?? '', cle)
+      const rows = (await readFile(join(folder, 'serie.csv'), 'utf8')).trimEnd().split('\r\n')
+      expect([rows.length, rows[1]?.split(',')[0]]).toEqual([61, SERIE])
+      await shell(parquet ?? '', cle)
+      expect(await shell(check ?? '')).toBe('mesures/mensuel.parquet: OK\n')
+      expect(await shell(cite ?? '')).toContain(NEW_EDITION)
+    },
+  )
 })
 
 describe('The recipes', () => {
@@ -125,18 +121,18 @@ describe('The recipes', () => {
     expect(await readFile(join(folder, 'villes_ghi.csv'), 'utf8')).toMatch(/^localite,moyenne\n/)
   })
 
-  test('in pandas give the mean of each month, and of each town from the files', async ({ skip }) => {
-    const noPandas = await missing('python3', ['-c', 'import pandas, pyarrow'])
-    if (noPandas) skip(noPandas)
+  const PANDAS = {
+    package: 'Python with pandas and pyarrow',
+    probe: ['python3', '-c', 'import pandas, pyarrow'],
+  } as const
+  test('in pandas give the mean of each month, and of each town from the files', needsProgram(PANDAS), async () => {
     for (const file of await recipe('pandas')) await shell(file)
     const [months = '', towns = ''] = await recipe('pandas', 'Python')
     expect(await run('python3', ['-c', months])).toMatch(new RegExp(`^1 +${await january()}`, 'm'))
     expect(await run('python3', ['-c', towns])).toMatch(/^gin_kankan +\d/m)
   })
 
-  test('in R give the mean of each month', async ({ skip }) => {
-    const noR = await missing('Rscript', ['--version'])
-    if (noR) skip(noR)
+  test('in R give the mean of each month', needs({ R: installed('Rscript') !== undefined }), async () => {
     const [text = ''] = await recipe('r', 'R')
     expect(await run('Rscript', ['-e', text])).toContain(String(await january()))
   })

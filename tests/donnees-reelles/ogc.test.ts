@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,8 +9,9 @@ import { Parser, Store } from 'n3'
 import Validator from 'rdf-validate-shacl'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { describeReal } from '../support/describeReal.ts'
+import { describeReal, REAL_DATA } from '../support/describeReal.ts'
 import { NEW_EDITION } from '../support/editions.ts'
+import { needs } from '../support/needs.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const PYTHON = '/usr/bin/python3'
@@ -144,11 +145,15 @@ describeReal(['normes'], 'The answers of the OGC API', ([normes]) => {
     expect((await validator.validate(graph(wrong))).conforms).toBe(false)
   })
 
-  test('are read by the current client of OWSLib, where its libraries are here', async ({ skip }) => {
+  const env = { PYTHONPATH: join(normes, 'owslib') }
+  const libraries = spawnSync(PYTHON, ['-c', 'import requests, lxml, yaml, dateutil'], { env }).status === 0
+  const owslib = needs({
+    [REAL_DATA]: true,
+    'python3-requests, python3-lxml, python3-yaml, python3-dateutil': libraries,
+  })
+
+  test('are read by the current client of OWSLib', owslib, async () => {
     const run = promisify(execFile)
-    const env = { PYTHONPATH: join(normes, 'owslib') }
-    const here = await run(PYTHON, ['-c', 'import requests, lxml, yaml, dateutil'], { env }).catch(() => undefined)
-    if (!here) skip('needs python3-requests, python3-lxml, python3-yaml and python3-dateutil')
     const script = `import sys, json
 from owslib.ogcapi.edr import EnvironmentalDataRetrieval
 edr = EnvironmentalDataRetrieval(sys.argv[1])

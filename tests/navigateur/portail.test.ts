@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE } from '../../src/portal/assets.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { installed, needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
@@ -276,25 +277,29 @@ describe('The programs that a page shows', () => {
     }
   })
 
-  const RUN: Record<string, (text: string) => [command: string, args: string[]]> = {
-    curl: (text) => ['sh', ['-c', `${text.replace('curl ', 'curl -sS ')}`]],
-    Python: (text) => ['python3', ['-c', text]],
-    R: (text) => ['Rscript', ['-e', text]],
-    JavaScript: (text) => [process.execPath, ['--input-type=module', '-e', text]],
-  }
-
-  test.for(Object.keys(RUN))('in %s get the response with a key', async (language, { skip }) => {
+  const answers = async (language: string, command: string, args: (text: string) => string[]) => {
     const { body } = await service.ask('/villes/gin_labe')
     const text = shownPrograms(body, base).find((each) => each.language === language)?.text ?? ''
-    const [command, args] = RUN[language]?.(text) ?? ['', []]
     const env = { ...process.env, HARMATTAN_CLE: service.cle }
-    const { stdout } = await promisify(execFile)(command, args, { env, timeout: HANGS_MS }).catch((error) => {
-      if (error.code === 'ENOENT') skip(`${command} is not here`)
-      throw error
-    })
+    const { stdout } = await promisify(execFile)(command, args(text), { env, timeout: HANGS_MS })
     expect(stdout).toContain('edition_20000101')
     expect(stdout).toContain('gin_labe')
-  })
+  }
+
+  test('in curl get the response with a key', needs({ curl: installed('curl') !== undefined }), () =>
+    answers('curl', 'sh', (text) => ['-c', text.replace('curl ', 'curl -sS ')]),
+  )
+
+  test('in Python get the response with a key', needs({ Python: installed('python3') !== undefined }), () =>
+    answers('Python', 'python3', (text) => ['-c', text]),
+  )
+
+  test('in R get the response with a key', needs({ R: installed('Rscript') !== undefined }), () =>
+    answers('R', 'Rscript', (text) => ['-e', text]),
+  )
+
+  test('in JavaScript get the response with a key', () =>
+    answers('JavaScript', process.execPath, (text) => ['--input-type=module', '-e', text]))
 })
 
 describe('An address without a page', () => {

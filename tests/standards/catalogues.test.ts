@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { isHere, RDFLIB } from './programs.ts'
+import { needsProgram, RDFLIB } from './programs.ts'
 
 const DCAT = 'http://www.w3.org/ns/dcat#'
 const DCT = 'http://purl.org/dc/terms/'
@@ -36,8 +36,6 @@ async function triples() {
       .map(({ object }) => object.value)
   return { quads, objects }
 }
-
-const missing = !(await isHere(RDFLIB))
 
 describe('The DCAT-AP catalogue', () => {
   test.each([
@@ -92,15 +90,12 @@ describe('The DCAT-AP catalogue', () => {
     expectErreur(await ask('stac/collections/nulle_part'), 'RESSOURCE_INTROUVABLE')
   })
 
-  test.skipIf(missing)(
-    `is the same graph in JSON-LD and in Turtle to rdflib${missing ? ` (not here: ${RDFLIB.package})` : ''}`,
-    async () => {
-      const [command, ...args] = RDFLIB.command
-      const address = await service.listen()
-      const { stdout } = await promisify(execFile)(command, [...args, `${address}/ogc/dcat?f=`])
-      expect(stdout.trim()).toBe(`True ${(await triples()).quads.length}`)
-    },
-  )
+  test('is the same graph in JSON-LD and in Turtle to rdflib', needsProgram(RDFLIB), async () => {
+    const [command, ...args] = RDFLIB.command
+    const address = await service.listen()
+    const { stdout } = await promisify(execFile)(command, [...args, `${address}/ogc/dcat?f=`])
+    expect(stdout.trim()).toBe(`True ${(await triples()).quads.length}`)
+  })
 })
 
 describe('The STAC catalogue', () => {

@@ -7,7 +7,7 @@ import { NIVEAUX, STATUTS } from '../../src/contract/vocabulary.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { isHere, meanBy, NETCDF_READERS } from './programs.ts'
+import { meanBy, NETCDF_READERS, needsProgram } from './programs.ts'
 
 const MENSUEL = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 const JOURNALIER = '/v1/series/gin_kankan_ghi_nasa_power_journalier_2004_2005'
@@ -158,13 +158,9 @@ describe('A netCDF file', () => {
   })
 })
 
-const READERS = await Promise.all(
-  Object.entries(NETCDF_READERS).map(async ([name, program]) => ({ name, program, missing: !(await isHere(program)) })),
-)
-
 describe('A netCDF file is read by', () => {
-  for (const { name, program, missing } of READERS) {
-    test.skipIf(missing)(`${name}${missing ? ` (not here: ${program.package})` : ''}`, async () => {
+  for (const [name, program] of Object.entries(NETCDF_READERS)) {
+    test(name, needsProgram(program), async () => {
       const rows = await csvOf(JOURNALIER)
       const mean = rows.reduce((sum, { valeur }) => sum + Number(valeur), 0) / rows.length
       const file = join(folder, `${name}.nc`)

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
+import { needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
 
 const run = promisify(execFile)
@@ -187,12 +188,9 @@ print(isomorphic(json, turtle), len(json))`,
   ),
 }
 
-/** Whether a program is here. */
-export async function isHere({ probe: [command, ...args] }: ForeignProgram): Promise<boolean> {
-  return run(command, args).then(
-    () => true,
-    () => false,
-  )
+/** Options of a test that runs a program of others. */
+export function needsProgram({ package: name, probe: [command, ...args] }: Omit<ForeignProgram, 'command'>) {
+  return needs({ [name]: spawnSync(command, args).status === 0 })
 }
 
 /** What a program prints of a variable or collection of a file or address. */

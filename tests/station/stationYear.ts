@@ -1,5 +1,6 @@
 import { isoDate, MINUTE_MS, slotOf } from '../../src/contract/time.ts'
 import { sunGeometry } from '../../src/solar/sunGeometry.ts'
+import { draws } from '../support/draws.ts'
 
 const MINUTES = 525_600
 const HOURS = 8760
@@ -30,7 +31,7 @@ const span = (from: number, to: number) => new Set(Array.from({ length: to - fro
  * a month, spikes of a minute and of ten, a month of soiling of 12 %, a gap of five days.
  */
 export function stationYear(): StationYear {
-  const random = randomFrom(20_230_101)
+  const random = draws(20_230_101)
   const sun = sunGeometry({ ...KANKAN, startMs: START_MS + MINUTE_MS / 2, stepMs: MINUTE_MS, count: MINUTES })
   const stuckT = span(hourOf('2023-02-10'), hourOf('2023-02-12'))
   const stuckGhi = span(hourOf('2023-03-05') + 10, hourOf('2023-03-05') + 16)
@@ -136,13 +137,4 @@ function stampOf(minute: number): string {
   const timeMs = START_MS + minute * MINUTE_MS
   const time = new Date(timeMs).toISOString().slice(11, 16)
   return `${isoDate(timeMs)} ${time}`
-}
-
-/** Numbers from 0 to 1, the same for a seed (Park and Miller 1988). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
 }

@@ -1,5 +1,9 @@
 import { describe, test } from 'vitest'
 import { realData } from '../../scripts/realData.ts'
+import { needs } from './needs.ts'
+
+/** As the table of CONTRIBUTING.md calls it. */
+export const REAL_DATA = 'the real data'
 
 /**
  * Tests on real data, given the path of each part. Where a part is missing, `body` does not run at all, so that nothing in it
@@ -12,8 +16,9 @@ export function describeReal<const Parts extends readonly string[]>(
 ): void {
   const paths = parts.map(realData)
   const missing = parts.filter((_, i) => paths[i] === undefined)
-  describe(title, () => {
-    if (missing.length > 0) test.skip(`needs ${missing.join(' and ')} in the folder that REAL_DATA names`)
+  const options = needs({ [REAL_DATA]: missing.length === 0 })
+  describe(title, options, () => {
+    if (missing.length > 0) test(`needs ${missing.join(' and ')} in the folder that REAL_DATA names`, options, () => {})
     else body(paths as { [Part in keyof Parts]: string })
   })
 }

@@ -1,12 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on. */
+/**
+ * A port of this machine that nobody listens on. It is below those that the system gives to connections and to who listens on
+ * port 0: else one of the thousands of connections of other tests takes it before, or while, its server is restarted.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const [free] = await Promise.race([
+      once(probe, 'listening').then(() => [true]),
+      once(probe, 'error').then(() => [false]),
+    ])
+    probe.close()
+    if (free) return port
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { until } from '../../../tests/support/patience.ts'
+import { HANGS_MS, until } from '../../../tests/support/patience.ts'
 import { openPostgresStore } from '../postgres/store.ts'
 import { openSqliteStore } from '../sqlite/store.ts'
 import type { AccessStore } from '../store.ts'
@@ -11,8 +11,8 @@ import { startPostgres } from './postgres.ts'
 
 /** A place where stores of one kind live, so that the same guarantees can be asked of each kind. */
 export interface Bed {
-  /** Opens one more store on the same state, as another process would. */
-  open(): Promise<AccessStore>
+  /** Opens one more store on the same state, as another process would; with the service's own limits of time, or longer ones. */
+  open(limits?: 'of the service'): Promise<AccessStore>
   /** Begins with an empty state; stores opened before are of no use afterwards. */
   renew(): Promise<void>
   /** All that is stored, as text: to search for what must not be there. */
@@ -29,6 +29,9 @@ export interface Bed {
   remove(): Promise<void>
 }
 
+/** What a machine that is busy takes longer for is no outage. */
+const PATIENT = { timeoutMs: HANGS_MS / 4 }
+
 export const BEDS: readonly { name: string; make: () => Promise<Bed> }[] = [
   { name: 'SQLite', make: sqliteBed },
   { name: 'PostgreSQL', make: postgresBed },
@@ -41,7 +44,7 @@ async function sqliteBed(): Promise<Bed> {
   const folder = () => join(parent, String(states))
   const path = () => join(folder(), 'access.db')
   const bed: Bed = {
-    open: () => openSqliteStore({ path: path() }),
+    open: (limits) => openSqliteStore({ path: path(), ...(limits ? {} : PATIENT) }),
     async renew() {
       states++
     },
@@ -99,8 +102,7 @@ async function postgresBed(): Promise<Bed> {
     }
   }
   return {
-    // What a machine that is busy takes longer for is no outage.
-    open: () => openPostgresStore({ connectionString, timeoutMs: 6000 }),
+    open: (limits) => openPostgresStore({ connectionString, ...(limits ? {} : PATIENT) }),
     // Much faster than another database.
     renew: () =>
       withClient(async (client) => {

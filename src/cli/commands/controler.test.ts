@@ -187,9 +187,9 @@ describe('controler', () => {
     expect((await lstat(link)).isSymbolicLink()).toBe(true)
   })
 
-  it('writes straight into a pipe, which stays one', async ({ skip }) => {
+  it('writes straight into a pipe, which stays one', async () => {
     const pipe = join(await tempFolder(), 'tube')
-    await promisify(execFile)('mkfifo', [pipe]).catch(() => skip('no mkfifo here'))
+    await promisify(execFile)('mkfifo', [pipe])
     const [read, { err }] = await Promise.all([
       readFile(pipe, 'utf8'),
       harmattan(['controler', '--csv', pipe], { HARMATTAN_DATA: filled }),
