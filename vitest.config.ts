@@ -23,6 +23,8 @@ const OVER_CONNECTIONS = ['tests/api/{data-routes,errors,cles,measurements,many-
 const PROCESSES = ['tests/acces/*.test.ts']
 /** For the threads that tests start, as for their processes. */
 const ENV = { ...COMPILED, SEED: String(RUN_SEED) }
+/** `vitest run --mode textes`: every hostile text at every door, of which `npm test` asks a share. */
+const ENV_OF_MODE: Readonly<Record<string, Record<string, string>>> = { textes: { TEXTES: 'tous' } }
 /** What starts a process, a database or a browser, or is costly: first in `npm test`, not at all in `npm run test:rapide`. */
 const HEAVY = heavyTests(import.meta.dirname)
 
@@ -64,7 +66,15 @@ export default defineConfig(({ mode }) => {
       projects: [
         { test: { ...EACH, ...atOnce(3), name: 'alone', include: ALONE, exclude: left } },
         // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
-        { test: { ...TOGETHER, name: 'together', include: TESTS, exclude: [...elsewhere, ...left] } },
+        {
+          test: {
+            ...TOGETHER,
+            name: 'together',
+            include: TESTS,
+            exclude: [...elsewhere, ...left],
+            env: { ...ENV, ...ENV_OF_MODE[mode] },
+          },
+        },
         { test: { ...TOGETHER, name: 'processes', include: PROCESSES, exclude: [...ALONE, ...left] } },
         ...(rapide
           ? []

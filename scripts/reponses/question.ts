@@ -1,3 +1,5 @@
+import { draws } from '../../tests/support/draws.ts'
+
 /** A request that both servers answer. */
 export interface Question {
   /** The group in the report, and the name for `--routes` and `--ignorer`: a path of the description, or `page …`. */
@@ -21,16 +23,11 @@ export function lineOf({ path, method = 'GET', headers = {}, body, anonymous }: 
   return `${method} ${path}${more.length > 0 ? ` [${more.join(' ; ')}]` : ''}`
 }
 
-/** Random numbers in [0, 1), the same for the same name (FNV-1a for the seed, mulberry32 for the sequence). */
+/** Random numbers in [0, 1), the same for the same name (FNV-1a for the seed). */
 export function randomOf(name: string): () => number {
   let state = 0x811c9dc5
   for (let i = 0; i < name.length; i++) state = Math.imul(state ^ name.charCodeAt(i), 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  return draws(state)
 }
 
 /** At most `count` of `all`, in their order. */

@@ -29,6 +29,7 @@ import { kindOf, nextRequestId, type RequestEnd, type RequestKind, type RequestO
 import { pathOf, routedPath } from '../http/requestTarget.ts'
 import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
 import type { Handle } from '../http/route.ts'
+import { LONGEST_TEXT, longHeader } from '../http/textLimit.ts'
 import { isPage, type Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
@@ -142,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: limits.keepAlive,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: LONGEST_TEXT, ignoreTrailingSlash: false },
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
     // No hook has run yet, so that the headers of every answer are put in here.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(COMMON_HEADERS)),
@@ -223,8 +224,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
       if (isShed(kind, loadStage())) return overloaded()
     }
-    const host = hostFault(request.raw)
-    if (host) return host
+    const fault = hostFault(request.raw) ?? longHeader(request.headers)
+    if (fault) return fault
     if (request.is404) return unknownPath(request, options)
     return ownOrigin ? otherOriginFault(request) : undefined
   }
@@ -277,9 +278,18 @@ function mount(app: FastifyInstance, { route, handle, admit, kind }: MountedRout
     ...(route.kind === 'service' && route.bodyLimit !== undefined ? { bodyLimit: route.bodyLimit } : {}),
     ...(admit ? { onRequest: admit } : {}),
     handler: (request, reply) => {
+      requireShortPath(request.params as { '*'?: string })
       Object.assign(request.params as object, fixed)
       return handle(request, reply)
     },
+  })
+}
+
+/** Throws where what a wildcard took is longer than the router takes of any other parameter. */
+function requireShortPath({ '*': path = '' }: { '*'?: string }): void {
+  if (path.length <= LONGEST_TEXT) return
+  throw new ErreurContrat('RESSOURCE_INTROUVABLE', "Aucune ressource n'a un nom aussi long.", {
+    details: { champ: 'chemin', recu: redact(path), accepte: `${LONGEST_TEXT} caractères au plus` },
   })
 }
 

@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
+import { longestOf, requireShort } from './textLimit.ts'
 
 /** The parts of a JSON schema that a field uses. */
 interface TextSchema {
@@ -35,7 +36,8 @@ export function readBody(schema: TObject, body: unknown): Record<string, string>
   }
   for (const name of names) {
     const value = Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined
-    const { maxLength = Number.POSITIVE_INFINITY, description: accepte } = schema.properties[name] as TextSchema
+    const field = schema.properties[name] as TextSchema
+    const { description: accepte } = field
     if (value === undefined || (value === null && !required.has(name))) {
       if (required.has(name))
         throw refuse('VALIDATION_CHAMP_MANQUANT', `Le champ « ${name} » est requis${accepte ? ` : ${accepte}` : ''}.`, {
@@ -48,12 +50,8 @@ export function readBody(schema: TObject, body: unknown): Record<string, string>
         recu: redact(JSON.stringify(value)),
         accepte: 'un texte',
       })
-    } else if ([...value].length > maxLength) {
-      throw refuse('VALIDATION_VALEUR_INVALIDE', `Le champ « ${name} » dépasse ${maxLength} caractères.`, {
-        champ: name,
-        accepte: `${maxLength} caractères au plus`,
-      })
     } else {
+      requireShort(value, longestOf(field), { kind: 'Le champ', champ: name, status: 422 })
       values[name] = value
     }
   }

@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { type CodeErreur, ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import { parseDate } from '../contract/time.ts'
+import { LIST_LIMIT, longestOf, requireShort } from './textLimit.ts'
 
 /** The parts of a JSON schema that a query parameter uses. */
 interface ParamSchema {
@@ -18,15 +19,13 @@ interface ParamSchema {
   maximum?: number
   minItems?: number
   maxItems?: number
+  maxLength?: number
   /** A value given twice is refused: it would count twice. */
   uniqueItems?: boolean
 }
 
 /** Makes one value of the numbers that ask the same. */
 export type Normalize = (value: number, param: Readonly<Record<string, unknown>>) => number
-
-/** Values that one parameter takes, separated by commas, where its schema says no other number. */
-export const LIST_LIMIT = 100
 
 /** The words of the contract; besides, what programs write of a boolean. */
 const BOOLEANS: Readonly<Record<string, boolean | undefined>> = {
@@ -36,6 +35,9 @@ const BOOLEANS: Readonly<Record<string, boolean | undefined>> = {
   true: true,
   false: false,
 }
+
+/** Parameters of a page, which have a code of their own for a number that is out of range. */
+const PAGING = ['limit', 'offset']
 
 const INTEGER = /^-?[0-9]+$/
 const DECIMAL = /^-?([0-9]+(\.[0-9]+)?|\.[0-9]+)$/
@@ -100,6 +102,11 @@ function readParam(name: string, param: ParamSchema, given: unknown, normalize: 
       `Le paramètre « ${name} » est vide ; donnez-lui une valeur ou retirez-le.`,
     )
   }
+  const code =
+    PAGING.includes(name) && !Number.isNaN(Number(given))
+      ? 'VALIDATION_LIMIT_HORS_BORNES'
+      : 'VALIDATION_VALEUR_INVALIDE'
+  requireShort(given, longestOf(param), { kind: 'Le paramètre', champ: name, code })
   if (param.anyOf) {
     if (param.anyOf.some((each) => each.const === given || each.enum?.includes(given))) return given
     const others = param.anyOf.filter((each) => each.const === undefined && each.enum === undefined)
@@ -119,8 +126,7 @@ function readParam(name: string, param: ParamSchema, given: unknown, normalize: 
         `Le paramètre « ${name} » vaut « ${redact(given)} », et sa valeur ${empty + 1} sur ${words.length} est vide ; retirez la virgule de trop.`,
       )
     }
-    const items = words.map((word) => readParam(name, param.items ?? {}, word, normalize))
-    if (items.length > (param.maxItems ?? LIST_LIMIT)) {
+    if (words.length > (param.maxItems ?? LIST_LIMIT)) {
       throw invalid(
         'VALIDATION_VALEUR_INVALIDE',
         name,
@@ -129,6 +135,7 @@ function readParam(name: string, param: ParamSchema, given: unknown, normalize: 
         `Le paramètre « ${name} » prend au plus ${param.maxItems ?? LIST_LIMIT} valeurs.`,
       )
     }
+    const items = words.map((word) => readParam(name, param.items ?? {}, word, normalize))
     if (items.length < (param.minItems ?? 1)) {
       const wanted = param.minItems === param.maxItems ? String(param.minItems) : `au moins ${param.minItems}`
       throw invalid(
@@ -178,8 +185,12 @@ function readNumber(name: string, param: ParamSchema, given: string): number {
   const value = Number(given)
   const largest = integer ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE // beyond, a number would not be the one given
   if (value < (param.minimum ?? -largest) || value > (param.maximum ?? largest)) {
-    const paging = name === 'limit' || name === 'offset'
-    throw refuse(name, param, given, paging ? 'VALIDATION_LIMIT_HORS_BORNES' : 'VALIDATION_VALEUR_INVALIDE')
+    throw refuse(
+      name,
+      param,
+      given,
+      PAGING.includes(name) ? 'VALIDATION_LIMIT_HORS_BORNES' : 'VALIDATION_VALEUR_INVALIDE',
+    )
   }
   return value === 0 ? 0 : value // -0 is the same question as 0
 }

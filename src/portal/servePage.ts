@@ -9,6 +9,7 @@ import { readQuery } from '../http/readQuery.ts'
 import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { sendTagged } from '../http/sendDocument.ts'
+import { LONGEST_PAGE_VALUE, requireShort } from '../http/textLimit.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { htmlPage, PAGE_HEADERS, type PageContext, searchString } from './page.ts'
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
@@ -158,7 +159,11 @@ async function contextOf(
 
 /** The parameters that a page declares. Others are ignored: shared links carry tracking marks. Throws the contract's 400. */
 function queryOf({ query = Type.Object({}), anyQuery }: PageRoute, given: Record<string, unknown>) {
-  if (anyQuery) return given
+  if (anyQuery) {
+    for (const [champ, texts] of Object.entries(given))
+      for (const text of [texts].flat()) requireShort(String(text), LONGEST_PAGE_VALUE, { kind: 'Le paramètre', champ })
+    return given
+  }
   const known = Object.keys(query.properties).filter((name) => Object.hasOwn(given, name))
   return readQuery(query, Object.fromEntries(known.map((name) => [name, given[name]])))
 }

@@ -19,6 +19,7 @@ import { nearestTo, pointQuery, roundedPoint } from '../../answers/catalogue/dis
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import type { Outline } from '../../contract/outline.ts'
+import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { callsOf } from '../calls.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
 import { countryName } from '../lang/countryName.ts'
@@ -69,7 +70,12 @@ export const CALCULATOR: PageRoute = {
     Object.fromEntries(
       [...PLACES, ...NUMBERS, ...CHOICE_NAMES, ...LISTS, 'accepter_approximation', ...FORMER].map((name) => [
         name,
-        Type.Optional(Type.String({ description: 'Réglage de l’étude, du même nom que celui de l’API' })),
+        Type.Optional(
+          Type.String({
+            maxLength: LONGEST_PAGE_VALUE,
+            description: 'Réglage de l’étude, du même nom que celui de l’API',
+          }),
+        ),
       ]),
     ),
   ),

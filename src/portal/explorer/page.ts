@@ -3,6 +3,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../../answers/catalogue/sourceRank.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Serie } from '../../contract/catalogue.ts'
+import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { wordTable } from '../figure.ts'
 import { embeddedJson, type Html, html, joined } from '../html.ts'
 import { type Lang, number, pathIn, yearsSpanned } from '../lang/lang.ts'
@@ -68,7 +69,7 @@ const PICTURES = [
   { form: 'tall', width: 360, height: 330 },
 ] as const
 
-const parameter = (description: string) => Type.Optional(Type.String({ description }))
+const parameter = (description: string) => Type.Optional(Type.String({ maxLength: LONGEST_PAGE_VALUE, description }))
 
 /** The explorer: the server draws the mean year, its script that and all else. */
 export const EXPLORER: PageRoute = {

@@ -1,6 +1,7 @@
 import type { CfDataset, CfVariable, NumberVariable, Range } from '../../collections/cfDataset.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
+import { requireShort } from '../../http/textLimit.ts'
 
 /** A variable that is asked for, and the range of each of its dimensions. */
 export interface Projection {
@@ -12,8 +13,9 @@ export interface Projection {
   memberOf?: string | undefined
 }
 
-/** The most variables in one question. */
+/** The most variables in one question, and the characters of it. */
 const MOST_PROJECTIONS = 200
+const LONGEST = 8000
 const HYPERSLAB = /\[(\d{1,9})(?::(\d{1,9}))?(?::(\d{1,9}))?\]/g
 const PROJECTION = /^(?:([A-Za-z]\w{0,99})\.)?([A-Za-z]\w{0,99})((?:\[\d{1,9}(?::\d{1,9}){0,2}\]){0,4})$/
 
@@ -38,6 +40,7 @@ export function readConstraint(dataset: CfDataset, constraint: string): Projecti
     axes: axesOf(dataset, variable),
   })
   if (constraint === '') return variables.map(whole)
+  requireShort(constraint, LONGEST, { kind: 'Le paramètre', champ: 'contrainte' })
   if (constraint.includes('&'))
     throw refusal(constraint, 'une projection, sans sélection : les axes se coupent par [début:pas:fin]')
   const terms = constraint.split(',')

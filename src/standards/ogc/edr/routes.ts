@@ -7,7 +7,7 @@ import {
   isOfCells,
   type PlaceCollection,
 } from '../../../collections/collection.ts'
-import { Text } from '../../../contract/described.ts'
+import { described, Text } from '../../../contract/described.ts'
 import { introuvable } from '../../../contract/erreurs.ts'
 import { decimal } from '../../../contract/parameters/decimal.ts'
 import { redact } from '../../../contract/redact.ts'
@@ -48,6 +48,7 @@ import { findCells } from './cellAnswer.ts'
 import { CELL_FORMATS } from './cellFormats.ts'
 import { heldBytes, valuesOf } from './data.ts'
 import { locationsOf } from './locations.ts'
+import { LONGEST_WKT, MOST_POINTS, MOST_VERTICES } from './wkt.ts'
 
 /** Releases in the list of instances, the newest. */
 const MOST_INSTANCES = 20
@@ -76,9 +77,12 @@ export const edr: DescribedRoute<OpenServices> = {
   }),
   query: Type.Object({
     coords: Type.Optional(
-      Text({
-        fr: 'WKT, longitude puis latitude : POINT, MULTIPOINT, POLYGON ou MULTIPOLYGON',
-        en: 'WKT, longitude before latitude: POINT, MULTIPOINT, POLYGON or MULTIPOLYGON',
+      Type.String({
+        maxLength: LONGEST_WKT,
+        ...described({
+          fr: `WKT, longitude puis latitude : POINT, MULTIPOINT (${MOST_POINTS} points au plus), POLYGON ou MULTIPOLYGON (${MOST_VERTICES} sommets au plus)`,
+          en: `WKT, longitude before latitude: POINT, MULTIPOINT (${MOST_POINTS} points at most), POLYGON or MULTIPOLYGON (${MOST_VERTICES} vertices at most)`,
+        }),
       }),
     ),
     within: Type.Optional(

@@ -1,16 +1,21 @@
 import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
+import { requireShort } from '../../../http/textLimit.ts'
 import type { Position } from '../features/feature.ts'
 
 type Ring = readonly Position[]
 /** An outer ring, then its holes. */
 export type Polygon = readonly Ring[]
 
-/** A bracket, a comma or a pair of numbers. Sticky: what is none of them ends the reading, so that no character is tried twice. */
-const TOKEN =
-  /\s*(?:([(),])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s+([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?))/iy
-/** Characters of a geometry at most: more would be no place on a map, and cost time. */
+/** Characters of a text, and vertices and points in it: each costs time for every place or cell that it is held against. */
 export const LONGEST_WKT = 8000
+export const MOST_VERTICES = 1000
+export const MOST_POINTS = 100
+
+const KIND = /^\s*([A-Za-z]+)\s*/
+/** Two coordinates, a bracket or a comma, one after the other: each character is read once. */
+const PART =
+  /(?:([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s+([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)|([(),]))\s*/iy
 
 /** The points of a `POINT` or `MULTIPOINT` of well-known text, longitude before latitude. Throws the contract's error. */
 export function readPoints(text: string): Position[] {
@@ -21,6 +26,7 @@ export function readPoints(text: string): Position[] {
       : kind === 'MULTIPOINT' && Array.isArray(nested)
         ? nested.map((each) => (isPosition(each) ? each : single(each)))
         : []
+  if (points.length > MOST_POINTS) throw tooMany(points.length, `${MOST_POINTS} points`)
   if (points.length === 0 || !points.every(isPosition)) throw refusal(text, 'POINT(-9.3 10.4)')
   return points
 }
@@ -33,25 +39,30 @@ export function readPolygons(text: string): Polygon[] {
   return polygons
 }
 
-/** Its word, and its brackets as lists. */
+/** Its word, and its brackets as lists. Throws where it has more vertices than are read. */
 function parsed(text: string): { kind: string; nested: unknown } {
-  const [kind = ''] = /^\s*[a-z]{0,20}/i.exec(text) ?? []
-  let [at, json] = [kind.length, '']
-  for (;;) {
-    TOKEN.lastIndex = at
-    const token = TOKEN.exec(text)
-    if (!token) break
-    const [, sign, x, y] = token
-    json += sign === '(' ? '[' : sign === ')' ? ']' : (sign ?? `[${Number(x)},${Number(y)}]`)
-    at = TOKEN.lastIndex
+  requireShort(text, LONGEST_WKT, { kind: 'Le paramètre', champ: 'coords' })
+  const [start = '', kind = ''] = KIND.exec(text) ?? []
+  let lists = ''
+  let vertices = 0
+  for (let at = start.length; at < text.length; at = PART.lastIndex) {
+    PART.lastIndex = at
+    const [, x, y, sign] = PART.exec(text) ?? []
+    if (x !== undefined) {
+      vertices++
+      lists += `[${Number(x)},${Number(y)}]`
+    } else if (sign !== undefined) lists += LISTED[sign] ?? sign
+    else return { kind: '', nested: undefined }
   }
+  if (vertices > MOST_VERTICES) throw tooMany(vertices, `${MOST_VERTICES} sommets`)
   try {
-    if (text.length > LONGEST_WKT || text.slice(at).trim() !== '') throw new SyntaxError('no well-known text')
-    return { kind: kind.trim().toUpperCase(), nested: JSON.parse(json) }
+    return { kind: kind.toUpperCase(), nested: JSON.parse(lists) }
   } catch {
     return { kind: '', nested: undefined }
   }
 }
+
+const LISTED: Readonly<Record<string, string>> = { '(': '[', ')': ']' }
 
 const single = (nested: unknown) => (Array.isArray(nested) && nested.length === 1 ? nested[0] : undefined)
 
@@ -74,10 +85,18 @@ export function holds(polygon: Polygon, [x, y]: Position): boolean {
   return holdsAlong(polygon, y)(x)
 }
 
-/** Whether a polygon holds the points of a parallel, by their longitude. */
+/** Whether a polygon holds the points of a parallel, by their longitude: from west to east each crossing changes the side. */
 export function holdsAlong(polygon: Polygon, y: number): (x: number) => boolean {
-  const rings = polygon.map((ring) => crossings(ring, y))
-  return (x) => rings.filter((at) => at.filter((each) => x < each).length % 2 === 1).length % 2 === 1
+  const at = Float64Array.from(polygon.flatMap((ring) => crossings(ring, y))).sort()
+  return (x) => {
+    let [west, east] = [0, at.length]
+    while (west < east) {
+      const middle = (west + east) >> 1
+      if ((at[middle] as number) > x) east = middle
+      else west = middle + 1
+    }
+    return (at.length - west) % 2 === 1
+  }
 }
 
 /** The longitudes at which a ring crosses a parallel. */
@@ -85,6 +104,12 @@ function crossings(ring: Ring, y: number): number[] {
   return ring.flatMap(([x1, y1], i) => {
     const [x2, y2] = ring[(i + 1) % ring.length] as Position
     return y1 > y !== y2 > y ? [((x2 - x1) * (y - y1)) / (y2 - y1) + x1] : []
+  })
+}
+
+function tooMany(recu: number, most: string): ErreurContrat {
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Le paramètre « coords » a plus de ${most}.`, {
+    details: { champ: 'coords', recu, accepte: `${most} au plus` },
   })
 }
 

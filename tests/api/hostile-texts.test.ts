@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someOf } from '../../scripts/reponses/question.ts'
+import { type AdversarialQuestion, adversarialQuestions, longestTurnMs } from '../support/adversarialTexts.ts'
+import { draws } from '../support/draws.ts'
+import { HANGS_MS } from '../support/patience.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+/** Of all, which `npm run test:textes` asks. */
+const ASKED = 600
+const IS_WHOLE = process.env.TEXTES === 'tous'
+const MOST_MS = 50
+/** That are told of the whole. */
+const TOLD = 12
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+/** Code that is compiled, or memory that is collected, may fall into a turn. */
+async function betterOfTwo(request: AdversarialQuestion['request']): Promise<number> {
+  // A target or a header that no client can send is refused before it is sent.
+  const ask = () => longestTurnMs(() => service.ask(request).catch(() => {}))
+  const first = await ask()
+  return first < MOST_MS / 2 ? first : Math.min(first, await ask())
+}
+
+test('No text keeps the event loop, by whatever door it comes', {
+  timeout: IS_WHOLE ? 3_600_000 : HANGS_MS,
+}, async () => {
+  const all = await adversarialQuestions(service)
+  const turns: { name: string; ms: number }[] = []
+  for (const { name, request } of IS_WHOLE ? all : someOf(all, ASKED, draws()))
+    turns.push({ name, ms: await betterOfTwo(request) })
+  turns.sort((a, b) => b.ms - a.ms)
+  const lines = turns.map(({ name, ms }) => `${ms.toFixed(1)} ms, ${name}`)
+  if (IS_WHOLE) console.log([`${turns.length} questions; the longest turns, CPU:`, ...lines.slice(0, TOLD)].join('\n'))
+  expect(lines.filter((_, i) => (turns[i]?.ms ?? 0) > MOST_MS)).toEqual([])
+})
