@@ -231,7 +231,7 @@ test.each<[string, MadeFile, RegExp]>([
   await expect(reading(file, cellLines(0, 0))).rejects.toThrow(message)
 })
 
-test('a variable on levels is left aside, and an archive or another format is refused by name', async () => {
+test('a variable on levels is left aside, and another format is refused by name', async () => {
   const file = cdsFile({ latitudes: [10.25], longitudes: [-9.5], variables: {} })
   const levels: MadeFile = {
     dimensions: { ...file.dimensions, level: 2 },
@@ -243,7 +243,7 @@ test('a variable on levels is left aside, and an archive or another format is re
   expect(await reading(levels, ({ ecartees }) => ecartees)).toEqual([
     { colonne: 't', raison: 'sur 2 niveaux de la dimension « level » : demandez-en un seul' },
   ])
-  const zip = join(await tempFolder(), 'era5.zip')
-  await writeFile(zip, 'PK\u0003\u0004 …')
-  await expect(reading(zip, () => undefined)).rejects.toThrow(/ZIP : décompressez/)
+  const grib = join(await tempFolder(), 'era5.grib')
+  await writeFile(grib, 'GRIB …')
+  await expect(reading(grib, () => undefined)).rejects.toThrow(/GRIB : redemandez/)
 })
