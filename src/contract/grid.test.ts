@@ -4,6 +4,11 @@ import { type CellLattice, cellAt, cellCode, cellsAbout, centreOf, centreOfCode,
 
 const ERA5: CellLattice = { latitude0: 7, longitude0: -15.25, pas_lat: 0.25, pas_lon: 0.25, lignes: 24, colonnes: 33 }
 const MERRA: CellLattice = { latitude0: 7, longitude0: -15, pas_lat: 0.5, pas_lon: 0.625, lignes: 12, colonnes: 13 }
+/** Steps that no binary number is, south and north of the equator, and of which centres are rounded. */
+const TENTHS: CellLattice = { latitude0: -1.05, longitude0: -0.7, pas_lat: 0.1, pas_lon: 0.1, lignes: 22, colonnes: 15 }
+const TWELFTHS: CellLattice = {
+  ...{ latitude0: -1 / 24, longitude0: 9 + 1 / 24, pas_lat: 1 / 12, pas_lon: 1 / 12, lignes: 14, colonnes: 13 },
+}
 
 describe('The code of a cell', () => {
   it('says its centre, and is read back', () => {
@@ -64,8 +69,24 @@ describe('A lattice of cells', () => {
     expect(cellAt(ERA5, { latitude: 10, longitude: -7.1 })).toBeUndefined()
   })
 
-  it('gives a point on an edge to the cell north or east of it', () => {
-    expect(cellAt(ERA5, { latitude: 7.125, longitude: -15.125 })).toEqual({ row: 1, column: 1 })
+  it('gives a point on an edge to the cell north or east of it, and of its outer edges has the southern and western', () => {
+    for (const lattice of [ERA5, MERRA, TENTHS, TWELFTHS]) {
+      const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = lattice
+      for (let row = 0; row <= lignes; row++) {
+        for (let column = 0; column <= colonnes; column++) {
+          const cell = row < lignes && column < colonnes ? { row, column } : undefined
+          // As the southern and western edge of a cell, and as the northern and eastern of the one before: they differ by rounding.
+          for (const [n, half] of [
+            [0, -0.5],
+            [-1, 0.5],
+          ] as const) {
+            const latitude = latitude0 + (row + n) * pas_lat + half * pas_lat
+            const longitude = longitude0 + (column + n) * pas_lon + half * pas_lon
+            expect([latitude, longitude, cellAt(lattice, { latitude, longitude })]).toEqual([latitude, longitude, cell])
+          }
+        }
+      }
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
 import { withLock } from '../storage/lock.ts'
+import { BrittleDisk } from '../storage/testing/brittleDisk.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
 import { parseIndex, writeIndex } from './backendIndex.ts'
@@ -65,6 +66,20 @@ describe('a withdrawn release', () => {
     for (const backend of [folderBackend(folder), openBackend(address)]) {
       expect(await backend.index()).toEqual(index)
       expect(await backend.list()).toEqual([OLDEST, OLDER, EDITION])
+    }
+  })
+
+  it('stays withdrawn after a power cut, and once reinstated answers after one, whatever the index then says', async () => {
+    for (const change of [
+      (disk: BrittleDisk) => retireEdition(folderWriter(folder, disk), withdrawal()),
+      (disk: BrittleDisk) => reinstateEdition(folderWriter(folder, disk), EDITION),
+    ]) {
+      const disk = new BrittleDisk()
+      await change(disk)
+      const after = await written()
+      disk.cutPower()
+      await writeIndex(folder) // from what stands in the folder
+      expect(await written()).toEqual(after)
     }
   })
 

@@ -472,7 +472,9 @@ describe('damage is reported, and costs no sound file:', () => {
       await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : contenu altéré`)
     }
     await truncate(path, 50)
-    await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : contenu altéré`)
+    await expect(stepsOf(folder, KANKAN)).rejects.toThrow(
+      `${path} : contenu altéré, coupé : 50 octets, au lieu d’au moins `,
+    )
     await rm(path)
     await expect(stepsOf(folder, KANKAN)).rejects.toThrow(`${path} : introuvable`)
   })

@@ -1,6 +1,7 @@
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { longTermMapId, type MapBlock, type StoredLongTermMap } from '../contract/longTermMap.ts'
+import { number } from '../contract/pluralize.ts'
 import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
@@ -178,7 +179,11 @@ async function* readBlocks(path: string, blocs: LotMap['blocs'], range: ReadRang
 async function checkedRange(path: string, place: GroupLocation, range: ReadRange): Promise<Uint8Array> {
   const bytes = await range(path, place.offset, place.bytes)
   if (sha256(bytes) === place.sha256) return bytes
-  throw new Error(`${path} : contenu altéré. Restaurez la base de référence depuis une sauvegarde.`)
+  const cut =
+    bytes.length < place.bytes
+      ? `, coupé : ${number(place.offset + bytes.length)} octets, au lieu d’au moins ${number(place.offset + place.bytes)}`
+      : ''
+  throw new Error(`${path} : contenu altéré${cut}. Restaurez la base de référence depuis une sauvegarde.`)
 }
 
 type ReadRange = (path: string, offset: number, length: number) => Promise<Uint8Array>

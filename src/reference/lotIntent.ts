@@ -15,8 +15,10 @@ export async function writeIntent(lots: string, lot: string, disk: Disk): Promis
   await disk.syncFolder(lots)
 }
 
-export function removeIntent(lots: string, lot: string, disk: Disk): Promise<void> {
-  return disk.remove(pathOf(lots, lot))
+/** Takes an intent back, durably: one that came back would have the next sweep delete a lot whose line the journal lost. */
+export async function removeIntent(lots: string, lot: string, disk: Disk): Promise<void> {
+  await disk.remove(pathOf(lots, lot))
+  await disk.syncFolder(lots)
 }
 
 /** The lot that a file of this name is the intent of. */

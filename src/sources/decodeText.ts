@@ -1,10 +1,12 @@
+import { inMemory, refuseArchive } from './archives.ts'
 import { LectureError } from './upstream.ts'
 
 /** How a page begins that a service, or a proxy before it, gives in place of an answer. */
 const HTML = /^\s*<(!doctype html|html|\?xml)[\s>]/i
 
-/** The text of a file in UTF-8. Throws `LectureError` with the first line that is none, and where it is a page. */
+/** The text of a file in UTF-8. Throws `LectureError` with the first line that is none, and where it is an archive or a page. */
 export function decodeText(chemin: string, bytes: Uint8Array): string {
+  refuseArchive(chemin, inMemory(bytes))
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

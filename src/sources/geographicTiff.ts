@@ -1,4 +1,7 @@
 import type { GeoTIFFImage } from 'geotiff'
+import { refuseArchive } from './archives.ts'
+import { FileBytes } from './fileBytes.ts'
+import { requireWholeTiff } from './tiffLength.ts'
 import { LectureError } from './upstream.ts'
 
 /** EPSG's code of longitude and latitude on WGS 84, and `ModelTypeGeographic`. */
@@ -29,9 +32,13 @@ export interface GeographicTiff {
 
 /**
  * Opens the first image of a GeoTIFF of one band in degrees of latitude and longitude. `subject` is what messages call it (`le
- * relief`). Throws `LectureError` where it is anything else; its values are not read.
+ * relief`). Throws `LectureError` where it is anything else, or shorter than it says; its values are not read.
  */
 export async function openGeographicTiff(path: string, chemin: string, subject: string): Promise<GeographicTiff> {
+  FileBytes.of(chemin, path, (bytes) => {
+    refuseArchive(chemin, bytes)
+    requireWholeTiff(bytes)
+  })
   // Loaded where such a file is read: most processes never do.
   const { fromFile } = await import('geotiff')
   const file = await fromFile(path).catch((error: unknown) => {

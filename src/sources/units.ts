@@ -33,7 +33,7 @@ const HOURS_OF_YEAR = 24 * 365.25
  * The units that services write, by their spelling without spaces, carets, case and raised digits. Bases: mean irradiance in W/m², °C, a
  * part of 1, m/s, mm/h, µg/m³, kWh/kWp in an hour, degrees of angle.
  */
-const UNITS: Record<string, Unit> = {
+export const UNITS: Readonly<Record<string, Unit>> = {
   'w/m2': fixed('irradiance', 1),
   'wm-2': fixed('irradiance', 1),
   'wh/m2/h': fixed('irradiance', 1),

@@ -3,10 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { batteryUse } from './battery.ts'
 import { calendarMonths } from './calendarMonths.ts'
 import { missingEnergy, settledStart } from './missingEnergy.ts'
-import { runSite } from './runSite.ts'
+import { runSite, type Service } from './runSite.ts'
 import { batteries, day, installationOf, panels, siteOf, sites } from './testing/sites.ts'
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+
+const FIGURES: Record<keyof Service, true> = {
+  ...{ panelWh: true, demandWh: true, directWh: true, chargedWh: true, dischargedWh: true, lostWh: true },
+  ...{ unusedWh: true, missingWh: true, days: true, hoursServed: true, daysServed: true },
+  ...{ daysFull: true, daysEmpty: true },
+}
 
 describe('one run', () => {
   test('a day computed by hand: 64 % there and back, of which a fifth is lost going in and a fifth coming out', () => {
@@ -75,6 +81,23 @@ describe('one run', () => {
         for (const month of run.months) {
           expect(month.leastStoredWh).toBeGreaterThanOrEqual(batteryUse(battery).floorWh)
           expect(month.mostStoredWh).toBeLessThanOrEqual(battery.capacityWh * (1 + 1e-12))
+        }
+      }),
+    )
+  })
+
+  test('what months add up to, all of them and those of one name, is the sum of each of their figures', () => {
+    const sumOf = (spans: readonly Service[], name: keyof Service) => spans.reduce((sum, span) => sum + span[name], 0)
+    fc.assert(
+      fc.property(sites, batteries, panels, (site, battery, panelWp) => {
+        const run = runSite(site, { panelWp, battery: batteryUse(battery) })
+        const groups = calendarMonths(run.months).map(({ month, ...sums }) => ({
+          sums,
+          of: run.months.filter(({ slot }) => ((slot % 12) + 12) % 12 === month - 1),
+        }))
+        for (const { sums, of } of [{ sums: run, of: run.months }, ...groups]) {
+          for (const name of Object.keys(FIGURES) as (keyof Service)[])
+            expect([name, sums[name]]).toEqual([name, sumOf(of, name)])
         }
       }),
     )

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf } from '../../contract/time.ts'
+import { inMemory, refuseArchive } from '../archives.ts'
 import { Columns } from '../columns.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { numberIn, requireCells, utcHour } from '../rows.ts'
@@ -46,6 +47,7 @@ export const epw: Reader = {
   version: 2,
   resume: 'EPW : fichiers météo d’EnergyPlus',
   read({ chemin, bytes }: RawFile, catalogue: Catalogue): Reading {
+    refuseArchive(chemin, inMemory(bytes))
     // City names are in whatever coding their writer had; what is read of them is numbers.
     const lines = new TextDecoder('latin1').decode(bytes).split(/\r?\n/)
     const location = (lines[0] ?? '').replace(/^\uFEFF|^ï»¿/, '').split(',')

@@ -83,6 +83,30 @@ describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format)
     )
   })
 
+  test.each([
+    ['_FillValue', { _FillValue: -1 }, '. 25.85 36.85'],
+    ['missing_value', { missing_value: -2 }, '26.35 . 36.85'],
+    ['_FillValue and missing_value', { _FillValue: -1, missing_value: -2 }, '. . 36.85'],
+    ['neither', {}, '26.35 25.85 36.85'],
+  ])('absent are the packed numbers that %s names, before they are unpacked', async (_names, fills, values) => {
+    const packed = { units: 'K', scale_factor: 0.5, add_offset: 300, ...fills }
+    const variables = { t2m: { int: true as const, values: [-1, -2, 20], attributes: packed } }
+    const point = cdsFile({ latitudes: [10.25], longitudes: [-9.5], variables })
+    expect(await reading(point, cellLines(0, 0), { format })).toEqual([
+      `t2m horaire °C du 2024-01-01T00:00:00 : ${values}`,
+    ])
+  })
+
+  test('absent are the numbers that missing_value names, unpacked too, and those that nothing else names', async () => {
+    const variables = {
+      t2m: { values: [-999, 9.969209968386869e36, 300], attributes: { units: 'K', missing_value: -999 } },
+    }
+    const point = cdsFile({ latitudes: [10.25], longitudes: [-9.5], variables })
+    expect(await reading(point, cellLines(0, 0), { format })).toEqual([
+      't2m horaire °C du 2024-01-01T00:00:00 : . . 26.85',
+    ])
+  })
+
   test('cut short, it is refused', async () => {
     const path = await writeNetcdf(file, format)
     await truncate(path, 900)
@@ -231,7 +255,7 @@ test.each<[string, MadeFile, RegExp]>([
   await expect(reading(file, cellLines(0, 0))).rejects.toThrow(message)
 })
 
-test('a variable on levels is left aside, and an archive or another format is refused by name', async () => {
+test('a variable on levels is left aside, and another format is refused by name', async () => {
   const file = cdsFile({ latitudes: [10.25], longitudes: [-9.5], variables: {} })
   const levels: MadeFile = {
     dimensions: { ...file.dimensions, level: 2 },
@@ -243,7 +267,7 @@ test('a variable on levels is left aside, and an archive or another format is re
   expect(await reading(levels, ({ ecartees }) => ecartees)).toEqual([
     { colonne: 't', raison: 'sur 2 niveaux de la dimension « level » : demandez-en un seul' },
   ])
-  const zip = join(await tempFolder(), 'era5.zip')
-  await writeFile(zip, 'PK\u0003\u0004 …')
-  await expect(reading(zip, () => undefined)).rejects.toThrow(/ZIP : décompressez/)
+  const grib = join(await tempFolder(), 'era5.grib')
+  await writeFile(grib, 'GRIB …')
+  await expect(reading(grib, () => undefined)).rejects.toThrow(/GRIB : redemandez/)
 })

@@ -19,12 +19,13 @@ export async function readCds(
   { amounts, catalogue, before }: { amounts: HourlyAmounts; catalogue: Catalogue; before?: GridFile | undefined },
 ): Promise<GridReading> {
   const file = await openNetcdf(chemin, path)
-  const earlier = before && (await openNetcdf(before.chemin, before.path))
+  let earlier: NetcdfFile | undefined
   const close = () => {
     file.close()
     earlier?.close()
   }
   try {
+    earlier = before && (await openNetcdf(before.chemin, before.path))
     return { ...describeCds({ file, earlier }, amounts, catalogue), close }
   } catch (error) {
     close()

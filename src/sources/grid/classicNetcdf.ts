@@ -1,5 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { LectureError } from '../upstream.ts'
+import { FileBytes } from '../fileBytes.ts'
 import type { Attribute, IndexRange, NetcdfFile, NetcdfVariable, NumberArray } from './netcdf.ts'
 
 /*
@@ -9,8 +8,6 @@ import type { Attribute, IndexRange, NetcdfFile, NetcdfVariable, NumberArray } f
 
 const [DIMENSIONS, VARIABLES, ATTRIBUTES] = [0x0a, 0x0b, 0x0c]
 const CHAR = 2
-/** How many records a file has that was being written. */
-const STREAMING = 0xffffffff
 
 type NumbersOf = new (buffer: ArrayBuffer, byteOffset: number, length: number) => NumberArray
 /** The types by their number in the format; those from 7 on are of CDF-5. */
@@ -43,42 +40,14 @@ interface LaidVariable {
   begin: number
 }
 
-/** Opens a classic netCDF file. Throws `LectureError` where its header is cut or damaged. */
+/** Opens a classic netCDF file. Throws `LectureError` where its header is damaged, or promises more than the file has. */
 export function openClassic(chemin: string, path: string): NetcdfFile {
-  const descriptor = openSync(path, 'r')
+  const file = new FileBytes(chemin, path)
   try {
-    const bytes = new FileBytes(chemin, descriptor)
-    return { chemin, variables: readHeader(bytes), close: () => closeSync(descriptor) }
+    return { chemin, variables: readHeader(file), close: () => file.close() }
   } catch (error) {
-    closeSync(descriptor)
+    file.close()
     throw error
-  }
-}
-
-/** The bytes of an open file. */
-class FileBytes {
-  readonly chemin: string
-  readonly size: number
-  readonly #descriptor: number
-
-  constructor(chemin: string, descriptor: number) {
-    this.chemin = chemin
-    this.#descriptor = descriptor
-    this.size = fstatSync(descriptor).size
-  }
-
-  /** Fills a buffer from an offset on. Throws where the file ends before. */
-  fill(buffer: Uint8Array, offset: number): void {
-    if (offset + buffer.length > this.size) throw this.fault('le fichier est coupé')
-    for (let done = 0; done < buffer.length; ) {
-      const read = readSync(this.#descriptor, buffer, done, buffer.length - done, offset + done)
-      if (read === 0) throw this.fault('le fichier est coupé')
-      done += read
-    }
-  }
-
-  fault(reason: string): LectureError {
-    return new LectureError(this.chemin, reason)
   }
 }
 
@@ -103,15 +72,19 @@ class HeaderCursor {
   }
 
   bytes(length: number): Buffer {
-    if (length > this.file.size) throw this.file.fault('l’en-tête du fichier est abîmé')
-    const bytes = Buffer.alloc(length)
-    this.file.fill(bytes, this.#at)
+    const bytes = this.file.read(this.#at, length)
     this.#at += length
     return bytes
   }
 
   int(): number {
     return this.bytes(4).readUInt32BE()
+  }
+
+  /** How many records there are; undefined where the length of the file alone tells it (`STREAMING`, all bits set). */
+  records(): number | undefined {
+    const count = this.count()
+    return count < 0xffffffff ? count : undefined
   }
 
   /** A number of elements, or a size. */
@@ -176,7 +149,7 @@ function numbersOf(type: number, stored: Buffer): NumberArray {
 function readHeader(file: FileBytes): NetcdfVariable[] {
   const cursor = new HeaderCursor(file)
   cursor.version()
-  const written = cursor.count()
+  const written = cursor.records()
   const dimensions = cursor.list(DIMENSIONS, (): Dimension => ({ name: cursor.text(), length: cursor.count() }))
   cursor.attributes()
   const variables = cursor.list(VARIABLES, (): LaidVariable => {
@@ -203,9 +176,13 @@ function readHeader(file: FileBytes): NetcdfVariable[] {
     (sum, each) => sum + (records.length === 1 ? bytesOf(each) : padded(bytesOf(each))),
     0,
   )
-  const firstRecord = Math.min(...records.map(({ begin }) => begin))
-  const recordCount =
-    written === STREAMING && recordBytes > 0 ? Math.floor((file.size - firstRecord) / recordBytes) : written
+  const recordCount = written ?? recordsIn(file, { records, bytesOf, recordBytes })
+  // The padding at the very end of a file may be absent: nothing needs it.
+  const ends = variables.map((variable) => {
+    const before = isRecord(variable) ? (recordCount - 1) * recordBytes : 0
+    return before < 0 ? 0 : variable.begin + before + bytesOf(variable)
+  })
+  file.require(ends.reduce((most, end) => Math.max(most, end), 0))
   return variables.map((variable) => {
     const record = isRecord(variable)
     const shape = variable.dimensions.map((index, i) =>
@@ -223,6 +200,23 @@ function readHeader(file: FileBytes): NetcdfVariable[] {
       texts: () => [],
     }
   })
+}
+
+interface Records {
+  records: readonly LaidVariable[]
+  bytesOf: (variable: LaidVariable) => number
+  /** From one to the next. */
+  recordBytes: number
+}
+
+/** How many records a streamed file has. Throws where the last of them is cut. */
+function recordsIn(file: FileBytes, { records, bytesOf, recordBytes }: Records): number {
+  if (recordBytes === 0) return 0
+  const first = Math.min(...records.map(({ begin }) => begin))
+  const firstEnd = Math.max(...records.map((variable) => variable.begin + bytesOf(variable)))
+  const whole = Math.max(0, Math.floor((file.size - firstEnd) / recordBytes) + 1)
+  if (file.size > first + whole * recordBytes) file.require(firstEnd + whole * recordBytes)
+  return whole
 }
 
 const padded = (bytes: number) => bytes + (-bytes & 3)

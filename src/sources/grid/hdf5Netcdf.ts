@@ -1,12 +1,14 @@
 import type { Dataset } from 'h5wasm/node'
+import { FileBytes } from '../fileBytes.ts'
 import { LectureError } from '../upstream.ts'
 import type { Attribute, NetcdfFile, NetcdfVariable, NumberArray } from './netcdf.ts'
 
 /** What HDF5 keeps of netCDF-4's dimensions as attributes of variables: nothing that a reader of grids needs. */
 const INTERNAL = /^(_Netcdf4|_NCProperties|CLASS$|NAME$|REFERENCE_LIST$|DIMENSION_LIST$)/
 
-/** Opens a netCDF-4 file, which is HDF5. Values are read by ranges from the file on disk. Throws `LectureError` where it is damaged. */
+/** Opens a netCDF-4 file, which is HDF5. Values are read by ranges from the file on disk. Throws `LectureError` where it is cut or damaged. */
 export async function openHdf5(chemin: string, path: string): Promise<NetcdfFile> {
+  FileBytes.of(chemin, path, (bytes) => bytes.require(promisedLength(bytes)))
   // Its 4 MB of WebAssembly are loaded only where a file needs them.
   const { File, Dataset: DatasetOf, ready } = await import('h5wasm/node')
   const hdf5 = await ready
@@ -24,6 +26,15 @@ export async function openHdf5(chemin: string, path: string): Promise<NetcdfFile
     file.close()
     throw error
   }
+}
+
+/** What a file's superblock says of its end (HDF5 File Format Specification 3.0, II.A): the third address, after its versions and sizes. */
+function promisedLength(file: FileBytes): number {
+  const version = file.read(8, 1)[0] as number
+  const wide = file.read(version < 2 ? 13 : 9, 1)[0] as number
+  const addresses = { 0: 24, 1: 28 }[version] ?? 12
+  const end = file.read(addresses + 2 * wide, wide)
+  return wide === 8 ? Number(end.readBigUInt64LE()) : end.readUIntLE(0, Math.min(wide, 6))
 }
 
 function variableOf(chemin: string, name: string, dataset: Dataset): NetcdfVariable {

@@ -27,6 +27,7 @@ export function keptCells(
   { outline, towns }: { outline: Outline; towns: readonly Point[] },
 ): KeptCells {
   const country = outline.length === 0 ? undefined : boxAround(outline)
+  const held = new Set(cellsOfTowns(lattice, towns).map(({ row, column }) => row * lattice.colonnes + column))
   const cells: KeptCell[] = []
   let border = 0
   for (let row = 0; row < lattice.lignes; row++) {
@@ -34,7 +35,7 @@ export function keptCells(
       const centre = centreOf(lattice, { row, column })
       const box = boxOf(centre, lattice)
       const share = country ? (isApart(box, country) ? 0 : shareWithin(outline, box)) : 1
-      if (share === 0 && !towns.some((town) => holds(box, town))) continue
+      if (share === 0 && !held.has(row * lattice.colonnes + column)) continue
       if (share < WHOLE) border++
       cells.push({ row, column, code: cellCode(centre), centre })
     }
@@ -68,15 +69,22 @@ export function keptMask(
     else for (const half of halvesOf(part)) look(half, within)
   }
   look(window, outline)
-  for (const { latitude, longitude } of towns) {
-    const cell = latitude === null || longitude === null ? undefined : cellAt(lattice, { latitude, longitude })
-    if (!cell) continue
+  for (const cell of cellsOfTowns(lattice, towns)) {
     const { row, column } = cell
     const isIn = row >= window.row && row < window.row + window.lignes
     if (isIn && column >= window.column && column < window.column + window.colonnes)
       mark({ ...cell, lignes: 1, colonnes: 1 })
   }
   return mask
+}
+
+/** The cells that towns lie in; longitudes of a lattice may go from 0 to 360. */
+function cellsOfTowns(lattice: CellLattice, towns: readonly Point[]): { row: number; column: number }[] {
+  return towns.flatMap(({ latitude, longitude }) => {
+    if (latitude === null || longitude === null) return []
+    const at = (degrees: number) => cellAt(lattice, { latitude, longitude: degrees })
+    return at(longitude) ?? at(longitude + 360) ?? []
+  })
 }
 
 /** Cells from a row and column of a lattice on. */
@@ -133,12 +141,6 @@ function boxOf({ latitude, longitude }: CellCentre, { pas_lat, pas_lon }: CellLa
 
 function isApart(a: Box, b: Box): boolean {
   return a.west > b.east || a.east < b.west || a.south > b.north || a.north < b.south
-}
-
-/** The southern and western edge of a cell belong to it. */
-function holds({ south, north, west, east }: Box, { latitude, longitude }: Point): boolean {
-  if (latitude === null || longitude === null) return false
-  return latitude >= south && latitude < north && longitude >= west && longitude < east
 }
 
 /** The share of a box that lies within rings, 0 to 1. */

@@ -52,6 +52,35 @@ test('a satellite value stamped on the hour is instantaneous at minute 0', () =>
   expect(reading.series[0]).toMatchObject({ methode, minute: 0 })
 })
 
+test('each minute that PVGIS stamps belongs to the hour that is written, and is told where the value is of that moment', () => {
+  const stamped = (time: string, database = 'PVGIS-SARAH3') => {
+    const head = PVGIS_HEAD('Slope: 0 deg. \n').replace('PVGIS-SARAH3', database)
+    return readText('pvgis', `${head}time,G(i)\n${time},812.5${PVGIS_LEGEND}`)
+  }
+  for (let minute = 0; minute < 60; minute++) {
+    const mm = String(minute).padStart(2, '0')
+    for (const [time, hour] of [
+      [`20200115:12${mm}`, '2020-01-15T12:00:00'],
+      [`20191231:23${mm}`, '2019-12-31T23:00:00'],
+      [`20200229:00${mm}`, '2020-02-29T00:00:00'],
+    ] as const) {
+      expect(serieLines(stamped(time))).toEqual([`ghi horaire Wh/m² : ${hour} 812.5`])
+      expect([time, stamped(time).series[0]?.minute]).toEqual([time, minute])
+    }
+    const isMean = minute === 0 || minute === 30
+    expect([mm, stamped(`20200115:12${mm}`, 'PVGIS-ERA5').series[0]?.minute]).toEqual([mm, isMean ? undefined : minute])
+  }
+  for (const time of ['20200115:1260', '20200115:2400', '20200115:2410', '20190229:1210', '20201315:1210'])
+    expect(() => stamped(time), time).toThrow(/ligne 10 : « \d+:\d+ » n’est pas un instant/)
+})
+
+test('a row of another minute than the first is refused, by its line', () => {
+  const rows = 'time,G(i)\n20200115:1210,812.5\n20200115:1311,700'
+  expect(() => readText('pvgis', PVGIS_HEAD('Slope: 0 deg. \n') + rows + PVGIS_LEGEND)).toThrow(
+    /ligne 11 : « 20200115:1311 » n’a pas le même pas que « 20200115:1210 »/,
+  )
+})
+
 test('monthly CSV is read with tabs and a legend of shorter names', () => {
   const rows = 'year\t\tmonth\t\tH(h)_m\t\tH(i_opt)_m\t\tHb(n)_m\t\tT2m\t\t\n2020\t\tFeb\t\t145\t\t150\t\t116\t\t25.5\n'
   const legend =

@@ -65,6 +65,13 @@ describe('A station', () => {
     expect(serieLines(read(rows, changes))).toEqual(['ghi horaire Wh/m² : 2022-03-04T22:00:00 1.5'])
   })
 
+  test('is refused by its line where a stamp is after hour 24', () => {
+    const rows = 'TIMESTAMP,GHI\n2022-03-04 24:00,1\n2022-03-04 24:30,2'
+    expect(() => read(rows, { pas_minutes: 30, horodatage: 'fin' })).toThrow(
+      /ligne 3 : « 2022-03-04 24:30 » n’est pas un instant/,
+    )
+  })
+
   test('has amounts converted by the length of their step', () => {
     const colonnes = { GHI: { grandeur: 'ghi', unite: 'Wh/m²' }, PLUIE: { grandeur: 'precipitation', unite: 'mm' } }
     const rows = `TIMESTAMP,GHI,PLUIE,BATT\n${[0, 15, 30, 45].map((m) => `2022-03-04 12:${String(m).padStart(2, '0')},200,0.5,12.6`).join('\n')}`

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { MINUTE_MS, slotOf } from '../../contract/time.ts'
+import { inMemory, refuseArchive } from '../archives.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
@@ -40,6 +41,7 @@ export const station: Reader = {
 }
 
 function decode(chemin: string, bytes: Uint8Array, { encodage }: Description): string {
+  refuseArchive(chemin, inMemory(bytes))
   if (encodage === 'windows-1252') return new TextDecoder(encodage).decode(bytes)
   try {
     return decodeText(chemin, bytes)

@@ -40,7 +40,7 @@ async function openHgt(path: string): Promise<TerrainFile> {
   if (side === undefined) {
     throw new LectureError(
       chemin,
-      `un fichier HGT a ${HGT_SIDES.map((each) => each * each * 2).join(' ou ')} octets ; celui-ci en a ${size}`,
+      `un fichier HGT a ${HGT_SIDES.map((each) => each * each * 2).join(' ou ')} octets ; celui-ci en a ${size} : il est coupé ou abîmé, téléchargez-le de nouveau`,
     )
   }
   const step = 1 / (side - 1)

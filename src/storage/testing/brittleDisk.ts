@@ -81,8 +81,11 @@ export class BrittleDisk implements Disk {
 
   async remove(path: string): Promise<void> {
     this.#step()
+    const isNamed = this.#names.some((name) => name.path === path)
+    const safe = !isNamed && statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : undefined
     await DISK.remove(path)
     this.#names = this.#names.filter((name) => !within(name.path, path))
+    if (safe) this.#name(path, (at) => writeFileSync(at, safe))
     for (const file of [...this.#safeBytes.keys()]) if (within(file, path)) this.#safeBytes.delete(file)
   }
 

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import type { Catalogue } from '../contract/catalogue.ts'
+import { slotOf } from '../contract/time.ts'
+import type { Granularite } from '../contract/vocabulary.ts'
+import { conversionOf, meanConversion, UNITS } from './units.ts'
+
+/** Seconds, and joules: the SI Brochure (2019), tables 2, 4 and 8; the international mile, foot and nautical mile. */
+const [HOUR, DAY, JULIAN_YEAR] = [3600, 86_400, 365.25 * 86_400]
+const [MM, MILE, NAUTICAL_MILE, INCH] = [1e-3, 1609.344, 1852, 0.0254]
+const WH = HOUR
+const KWH = 1e3 * WH
+
+/** What a value of a unit is in SI; an amount is that of its step, of which the seconds are given. */
+type Meaning = (value: number, stepSeconds: number) => number
+const rate =
+  (si: number): Meaning =>
+  (value) =>
+    value * si
+const amount =
+  (si: number): Meaning =>
+  (value, stepSeconds) =>
+    (value * si) / stepSeconds
+const celsius: Meaning = (value) => value + 273.15
+const fahrenheit: Meaning = (value) => ((value + 459.67) * 5) / 9
+
+/** Units as services write them, by what they measure: W/m², K, a part of 1, m/s, m of water a second, kg/m³, W a peak watt, radians. */
+const KINDS: Record<string, Record<string, Meaning>> = {
+  irradiance: {
+    'W/m²': rate(1),
+    'W m-2': rate(1),
+    'Wh/m2/h': rate(WH / HOUR),
+    'Wh/m2': amount(WH),
+    'Wh m-2': amount(WH),
+    'kWh/m^2': amount(KWH),
+    'kW-hr/m^2': amount(KWH),
+    'kWh/m2/mo': amount(KWH),
+    'kWh/m2/month': amount(KWH),
+    'kW-hr/m^2/day': rate(KWH / DAY),
+    'kWh/m2/day': rate(KWH / DAY),
+    'kWh/m²/jour': rate(KWH / DAY),
+    'kWh/m2/d': rate(KWH / DAY),
+    'kWh/m²/an': rate(KWH / JULIAN_YEAR),
+    'kWh/m2/year': rate(KWH / JULIAN_YEAR),
+    'MJ/m^2/day': rate(1e6 / DAY),
+    'MJ/m2/d': rate(1e6 / DAY),
+    'MJ/m2': amount(1e6),
+    'kJ/m2': amount(1e3),
+    'J/m2': amount(1),
+    'J m**-2': amount(1),
+    'J m**-2/day': rate(1 / DAY),
+    'MJ/hr': rate(1e6 / HOUR),
+    'MJ/m^2/hr': rate(1e6 / HOUR),
+  },
+  temperature: {
+    C: celsius,
+    '°C': celsius,
+    degC: celsius,
+    'degree Celsius': celsius,
+    K: (value) => value,
+    '°F': fahrenheit,
+    F: fahrenheit,
+  },
+  part: { '%': rate(1 / 100), '1': rate(1), dimensionless: rate(1) },
+  speed: {
+    'm/s': rate(1),
+    'm s**-1': rate(1),
+    'km/h': rate(1e3 / HOUR),
+    kmh: rate(1e3 / HOUR),
+    mph: rate(MILE / HOUR),
+    'mp/h': rate(MILE / HOUR),
+    kn: rate(NAUTICAL_MILE / HOUR),
+    kt: rate(NAUTICAL_MILE / HOUR),
+  },
+  water: {
+    'mm/day': rate(MM / DAY),
+    'mm/jour': rate(MM / DAY),
+    'mm/d': rate(MM / DAY),
+    'mm/hour': rate(MM / HOUR),
+    'mm/hr': rate(MM / HOUR),
+    'mm/h': rate(MM / HOUR),
+    mm: amount(MM),
+    m: amount(1),
+    'm/day': rate(1 / DAY),
+    cm: amount(1e-2),
+    inch: amount(INCH),
+    'in/day': rate(INCH / DAY),
+  },
+  concentration: { 'µg/m³': rate(1e-9), 'ug/m3': rate(1e-9), 'kg/m3': rate(1) },
+  yield: {
+    'kWh/kWc': amount(KWH / 1e3),
+    'kWh/kWp': amount(KWH / 1e3),
+    'kWh/kWc/jour': rate(KWH / 1e3 / DAY),
+    'kWh/kWp/day': rate(KWH / 1e3 / DAY),
+    'kWh/kWc/an': rate(KWH / 1e3 / JULIAN_YEAR),
+    'kWh/kWp/year': rate(KWH / 1e3 / JULIAN_YEAR),
+  },
+  angle: { '°': rate(Math.PI / 180), degrees: rate(Math.PI / 180) },
+}
+const ALL = Object.entries(KINDS).flatMap(([kind, units]) =>
+  Object.entries(units).map(([unit, meaning]) => ({ kind, unit, meaning })),
+)
+const VALUES = [0, 1, 7.25, 1234.5]
+const STEPS: [granularite: Granularite, date: string, seconds: number][] = [
+  ['horaire', '2024-03-01T12:00:00Z', HOUR],
+  ['journalier', '2024-03-01T00:00:00Z', DAY],
+  ['mensuel', '2024-02-01T00:00:00Z', 29 * DAY],
+  ['mensuel', '2023-02-01T00:00:00Z', 28 * DAY],
+  ['annuel', '2023-01-01T00:00:00Z', 365 * DAY],
+]
+
+/** A country with one variable, in a unit. */
+const inUnit = (unite: string) => ({ grandeurs: [{ code: 'x', unite, unite_horaire: null }] }) as unknown as Catalogue
+const converted = (from: string, to: string, step: { granularite: Granularite; sampleHours?: number }) =>
+  conversionOf(from, { grandeur: 'x', ...step }, inUnit(to))
+/** Twelve digits are kept of what is converted. */
+const same = (one: number, other: number) =>
+  expect(Math.abs(one - other)).toBeLessThanOrEqual(2e-11 * Math.max(Math.abs(one), Math.abs(other)))
+
+describe('The table of units', () => {
+  test('has each of its rows tested here, and no other', () => {
+    const spelled = ALL.map(({ unit }) => unit.normalize('NFKC').toLowerCase().replaceAll(/[ ^*]/g, ''))
+    expect(spelled.sort()).toEqual(Object.keys(UNITS).sort())
+  })
+
+  test.each(ALL)('$unit is the quantity that SI says, in each unit of its kind and over each step', (from) => {
+    for (const to of ALL) {
+      if (to.kind !== from.kind) {
+        expect([to.unit, converted(from.unit, to.unit, { granularite: 'horaire' })]).toEqual([to.unit, undefined])
+        continue
+      }
+      for (const [granularite, date, seconds] of STEPS) {
+        const conversion = converted(from.unit, to.unit, { granularite })
+        for (const value of VALUES) {
+          const made = conversion?.of(value, slotOf(granularite, Date.parse(date))) ?? Number.NaN
+          same(to.meaning(made, seconds), from.meaning(value, seconds))
+        }
+      }
+    }
+  })
+
+  test.each(ALL)('$unit is an amount of its own sample, where samples are shorter than steps', (from) => {
+    for (const to of ALL.filter(({ kind }) => kind === from.kind)) {
+      const conversion = converted(from.unit, to.unit, { granularite: 'horaire', sampleHours: 0.25 })
+      same(to.meaning(conversion?.of(7.25, 0) ?? Number.NaN, HOUR), from.meaning(7.25, HOUR / 4))
+    }
+  })
+
+  test.each(ALL)('$unit of a long-term mean is that of its year or month', (from) => {
+    for (const to of ALL) {
+      for (const [days, month] of [
+        [365.25, false],
+        [28.25, true],
+      ] as const) {
+        const conversion = meanConversion(from.unit, to.unit, { hours: 24 * days, month })
+        const isAmountOfMonth = /\/mo/.test(from.unit) && !month && from.unit !== to.unit
+        expect([to.unit, conversion === undefined]).toEqual([to.unit, to.kind !== from.kind || isAmountOfMonth])
+        if (!conversion) continue
+        same(to.meaning(7.25 * conversion.ratio + conversion.shift, days * DAY), from.meaning(7.25, days * DAY))
+      }
+    }
+  })
+})
+
+test('a unit that is not in the table is none, whatever it begins with', () => {
+  for (const unit of ['', 'W', 'mW/m2', 'kWh', '°R', 'mm/s', 'constructor', '__proto__'])
+    expect([unit, converted(unit, 'W/m2', { granularite: 'horaire' })]).toEqual([unit, undefined])
+})
