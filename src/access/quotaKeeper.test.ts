@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { draws, RUN_SEED } from '../../tests/support/draws.ts'
 import { sleep, until } from '../../tests/support/patience.ts'
-import { DAY_MS, HOUR_MS, isoDate } from '../contract/time.ts'
+import { tempFolder } from '../storage/testing/folders.ts'
 import { makeCle } from './cle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
 import { openSqliteStore } from './sqlite/store.ts'
@@ -14,20 +12,9 @@ import type { AccessStore, Settlement } from './store.ts'
 const QUOTA = 400
 const NOON = Date.parse('2026-03-10T12:00:00Z')
 
-/** All at once, each on a register of its own: they wait for what goes back by itself. */
-const it = test.extend<{ store: AccessStore }>({
-  store: async ({ task: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'harmattan-quota-'))
-    const store = await openSqliteStore({ path: join(folder, 'access.db') })
-    await use(store)
-    await store.close()
-    await rm(folder, { recursive: true, force: true })
-  },
-}).concurrent
-
-it('quota keepers accept exactly the quota through a store that drops calls, drops answers, and applies stale calls late', async ({
-  store,
-}) => {
+test('quota keepers accept exactly the quota through a store that drops calls, drops answers, and applies stale calls late', async () => {
+  const store = await openSqliteStore({ path: join(await tempFolder(), 'access.db') })
+  onTestFinished(() => store.close())
   const weather: Weather = { bad: true, draw: draws(), late: [] }
   const prefixe = await issue(store)
   const keepers = ['a', 'b', 'c'].map((holder) => keeper(holder, unreliable(store, weather)))
@@ -54,39 +41,9 @@ it('quota keepers accept exactly the quota through a store that drops calls, dro
   expect(counted).toBe(QUOTA)
 })
 
-it('a quota keeper gives back its reserve of the day before, so that the use of that day is exact', async ({
-  store,
-}) => {
-  let now = NOON + DAY_MS / 2 - 10_000
-  const prefixe = await issue(store)
-  const one = keeper('a', store, () => now)
-  for (let n = 0; n < 7; n++) await one.spend(prefixe, QUOTA)
-  now += 20_000
-  await one.spend(prefixe, QUOTA)
-  await until(async () => (await usedUp(store, prefixe, NOON)) === 7)
-  await one.close()
-  expect(await usedUp(store, prefixe, now)).toBe(1)
-})
-
-it('a quota keeper counts a refund that arrives after its whole reserve was given back', async ({ store }) => {
-  const prefixe = await issue(store)
-  const one = keeper('a', store)
-  const admission = await one.spend(prefixe, QUOTA)
-  await until(async () => (await usedUp(store, prefixe, NOON)) === 1)
-  if (admission.kind === 'admitted') admission.refund()
-  await one.close()
-  expect(await usedUp(store, prefixe, NOON)).toBe(0)
-})
-
-function keeper(holder: string, on: AccessStore, now = () => NOON): QuotaKeeper {
-  const one = new QuotaKeeper({
-    store: on,
-    holder,
-    now,
-    steady: () => performance.now(),
-    blockMax: 64,
-    onInvalid: () => {},
-  })
+function keeper(holder: string, on: AccessStore): QuotaKeeper {
+  const clocks = { now: () => NOON, steady: () => performance.now() }
+  const one = new QuotaKeeper({ store: on, holder, ...clocks, blockMax: 64, onInvalid: () => {} })
   on.watch((change) => one.onStoreChange(change))
   return one
 }
@@ -96,12 +53,6 @@ async function issue(store: AccessStore): Promise<string> {
   const who = { email: 'a@example.org', usagePrevu: null, client: null, demand: null, by: 'operateur' } as const
   await store.issue({ prefixe, fingerprint, quota: QUOTA, at: NOON, ...who })
   return prefixe
-}
-
-/** Requests of the day of `at` that are accepted, or reserved and not given back: heard of an hour later, who holds them counts as dead. */
-async function usedUp(store: AccessStore, prefixe: string, at: number): Promise<number | undefined> {
-  const answer = await store.usage(prefixe, isoDate(at), at + HOUR_MS)
-  return answer.kind === 'usage' ? answer.cle.used : undefined
 }
 
 interface Weather {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { HOUR_MS } from '../contract/time.ts'
+import { DAY_MS, HOUR_MS } from '../contract/time.ts'
 import { Access } from './access.ts'
 import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
 import { makeCle } from './cle.ts'
@@ -164,6 +164,28 @@ it('a reserved block is given back after one idle second, and not before', async
   expect(returns()).toEqual([])
   await vi.advanceTimersByTimeAsync(260)
   expect(returns()).toMatchObject([{ spent: 1 }])
+})
+
+it('a quota keeper gives back its reserve of the day before at once, so that the use of that day is exact', async () => {
+  vi.setSystemTime(NOON + DAY_MS / 2 - 100)
+  const keeper = openKeeper()
+  for (let n = 0; n < 7; n++) await keeper.spend('k', quota)
+  await vi.advanceTimersByTimeAsync(100)
+  await keeper.spend('k', quota)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(store.settlements.at(-1)).toMatchObject({ day: '2026-03-10', spent: 7, keep: 0, wanted: 0 })
+  await keeper.close()
+  expect(store.settlements.at(-1)).toMatchObject({ day: '2026-03-11', spent: 1, keep: 0, wanted: 0 })
+})
+
+it('a quota keeper counts a refund that arrives after its whole reserve was given back', async () => {
+  const keeper = openKeeper()
+  const admission = await keeper.spend('k', quota)
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(store.settlements.at(-1)).toMatchObject({ spent: 1, keep: 0, wanted: 0 })
+  if (admission.kind === 'admitted') admission.refund()
+  await keeper.close()
+  expect(store.settlements.at(-1)).toMatchObject({ spent: 0, keep: 0, wanted: 0 })
 })
 
 it('a quota keeper forgets a key that was not used for long, and begins anew with it', async () => {

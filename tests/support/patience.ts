@@ -2,7 +2,7 @@
  * After so long a test, a process that starts or a condition that is waited for counts as hanging, on a machine however slow or
  * busy. A limit of what is tested is never this one: `asSlow` is for those.
  */
-export const HANGS_MS = 120_000
+export const HANGS_MS = 300_000
 
 /** Milliseconds that the task below takes on a quiet core of the machines that the limits of tests were set on. */
 const REFERENCE_MS = 7
