@@ -120,7 +120,7 @@ test('A page of another origin may read each header that answers carry, and is p
   see(await service.get(`${ARCHIVES}/datapackage.json`, { range: 'bytes=0-9' }))
   see(
     await service.get(
-      '/v1/horaire/point/ghi?latitude=10.4&longitude=-9.3&periode_debut=2005-01-02&periode_fin=2005-01-03',
+      '/v1/horaire/point/ghi?latitude=10.4&longitude=-9.3&periode_debut=2005-01-02&periode_fin=2005-01-03&format=csv',
     ),
   )
   const exposed = EXPOSED_HEADERS.toLowerCase().split(', ')
