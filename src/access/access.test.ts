@@ -369,6 +369,8 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await secondsUntilRefused(other, bearer)).toBeLessThan(asSlow(5000) / 1000)
     expect(await other.identify(bearer)).toEqual({ kind: 'refused' })
     expect(await other.page(prefixe)).toMatchObject({ page: { statut: 'revoquee' } })
+    const startedAfter = await replica()
+    expect((await startedAfter.admit(bearer)).kind).toBe('refused')
   })
 
   it('refuses a revoked key within five seconds even when no news of the change arrives', async () => {

@@ -137,6 +137,17 @@ it('admission refuses a key revoked in this process, whatever is left of its res
   await access.close()
 })
 
+it('admission refuses a key from the moment that this process has seen it revoked, whatever is left of its block', async () => {
+  const { bearer } = known()
+  const access = openAccess()
+  await access.admit(bearer)
+  cles[0] = { ...cles[0]!, statut: 'revoquee' }
+  expect(await access.identify(bearer)).toEqual({ kind: 'refused' })
+  expect(access.tryAdmitSync(bearer, 1)).toBeUndefined()
+  expect(await access.admit(bearer)).toEqual(REFUSED)
+  await access.close()
+})
+
 it('admission refuses a key that a settlement reports as revoked', async () => {
   const { bearer } = known()
   const access = openAccess()
@@ -153,6 +164,8 @@ it('admission refuses a key that a settlement reports as revoked', async () => {
   const settlementsBefore = store.settlements.length
   for (let n = 0; n < 3; n++) expect(await access.admit(bearer)).toEqual(REFUSED)
   expect(store.settlements).toHaveLength(settlementsBefore)
+  // Nor is it an outage for those that wait for the settlement.
+  expect(await access.admit(known().bearer)).toEqual(REFUSED)
   await access.close()
 })
 

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MIN_BYTES_PER_S } from './fastPath/slowClients.ts'
-import { ResponseMemoryBudget } from './responseMemoryBudget.ts'
+import { BUFFERED_BYTES, ResponseMemoryBudget, SMALL_BYTES } from './responseMemoryBudget.ts'
 
 /** A connection that has taken what the test says. */
 class HandSocket {
@@ -83,6 +84,30 @@ describe('The response memory budget', () => {
     release?.()
     budget.hold(response(null), 'a', 50)
     expect(budget.bytes).toBe(0)
+  })
+})
+
+describe('A body that is about to be sent', () => {
+  const long = SMALL_BYTES + 2
+  test.each<[string, () => unknown, number]>([
+    ['bytes that are few', () => Buffer.alloc(SMALL_BYTES), 0],
+    ['bytes', () => Buffer.alloc(long), long],
+    ['a text, in bytes', () => 'é'.repeat(long / 2), long],
+    ['a stream, by what it buffers', () => Readable.from(['a']), BUFFERED_BYTES],
+  ])('is held by the response memory budget: %s', (_what, body, bytes) => {
+    const budget = budgetOf(1 << 20)
+    const of = response()
+    budget.holdBody(of, 'a', body())
+    budget.holdBody(of, 'a', body())
+    expect(budget.bytes).toBe(bytes)
+    of.emit('close')
+    expect(budget.bytes).toBe(0)
+  })
+
+  test('is destroyed where it is refused, if it is a stream', () => {
+    const body = Readable.from(['a'])
+    expect(() => budgetOf(1).holdBody(response(), 'a', body)).toThrow()
+    expect(body.destroyed).toBe(true)
   })
 })
 

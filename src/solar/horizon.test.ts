@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../tests/support/even.ts'
 import { cosd, RAD, sind } from './angles.ts'
 import {
   blockedSkyShare,
@@ -27,7 +28,7 @@ const ghi = sun.cosZenith.map((cos, i) => Math.max(0, cos) * 1000 * (0.4 + 0.5 *
 const plane = planeGeometry({ sun, tiltDeg: 25, surfaceAzimuthDeg: 140 })
 const hours = { ghi, ...erbsSeries({ plane, ghi }) }
 
-const elevation = fc.double({ min: 0, max: 90, noNaN: true })
+const elevation = even(0, 90)
 const anyLine = fc.array(elevation, { minLength: 3, maxLength: 24 })
 const level = (count: number): HorizonLine => new Array(count).fill(0)
 
@@ -61,7 +62,7 @@ describe('a horizon line', () => {
 
   it('blocks of any plane what rays of an even sky say', () => {
     fc.assert(
-      fc.property(anyLine, elevation, fc.double({ min: 0, max: 360, noNaN: true }), (line, tiltDeg, azimuth) => {
+      fc.property(anyLine, elevation, even(0, 360), (line, tiltDeg, azimuth) => {
         const at = { tiltDeg, surfaceAzimuthDeg: azimuth }
         expect(Math.abs(blockedSkyShare(line, at) - blockedByRays(line, at))).toBeLessThan(2e-3)
       }),

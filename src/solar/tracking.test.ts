@@ -1,14 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../tests/support/even.ts'
 import { cosd, sind } from './angles.ts'
 import { angleOfIncidence } from './incidence.ts'
 import { trackerGeometry } from './planeGeometry.ts'
 import { sunGeometry } from './sunGeometry.ts'
 import { crossAxisTiltDeg, HORIZONTAL_TRACKER, trackSingleAxis } from './tracking.ts'
-
-/** Even over the range: `fc.double` is even over the floats, most of which are next to 0. */
-const even = (min: number, max: number) =>
-  fc.integer({ min: 0, max: 10_000 }).map((n) => min + ((max - min) * n) / 10_000)
 
 const sky = fc.record({
   apparentZenith: even(0, 90),

@@ -96,12 +96,6 @@ describe('What a browser may do', () => {
       expect((await service.ask(url)).headers['x-content-type-options']).toBe('nosniff')
     },
   )
-
-  test('a script of another origin reads ranges and their totals', async () => {
-    const { headers } = await service.ask({ url: '/v1/health', headers: { origin: 'https://ailleurs.example' } })
-    for (const name of ['Content-Range', 'Accept-Ranges', 'Link', 'ETag'])
-      expect(headers['access-control-expose-headers']).toContain(name)
-  })
 })
 
 describe('Data', () => {
@@ -113,10 +107,6 @@ describe('Data', () => {
     const computed = `/v1/grandeurs/hep?localite=gin_kankan&${named}`
     expect((await service.get(computed)).statusCode).toBe(200)
     expect(await lasting(computed)).toBe('private, max-age=300')
-  })
-
-  test('varies by Accept and by coding', async () => {
-    expect((await service.get('/v1/series')).headers.vary).toBe('Accept, Accept-Encoding')
   })
 
   test('has another tag under another version of the engine', async () => {

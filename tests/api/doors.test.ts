@@ -52,7 +52,7 @@ describe('The response memory budget', () => {
     ['GET /productible/{edition}/{fichier}', '/productible/edition_20260215/gin_kankan.json'],
   ] as const
 
-  test('holds every long answer, whatever route gives it', async () => {
+  test('holds every long answer, whatever route gives it, and counts none that it refuses', async () => {
     const held: string[] = []
     for (const [route, url] of new Map(asked)) {
       const { statusCode, rawPayload } = await service.get(url)
@@ -63,6 +63,7 @@ describe('The response memory budget', () => {
       expect(refused.headers['retry-after']).toBe('10')
     }
     expect(held).toEqual(expect.arrayContaining(['GET /openapi.json', 'GET /villes/{code}', 'GET /site-isole']))
+    expect((await narrow.get(`/v1/cles/${narrow.cle.slice(0, 12)}`)).json()).toMatchObject({ utilise: 0 })
   })
 
   test('holds the list of tools, as it is made and as it is given again, and counts neither that is refused', async () => {

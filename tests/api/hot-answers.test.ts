@@ -465,7 +465,7 @@ describe('A service', () => {
     }
   })
 
-  test('gives one client half of the response memory budget, and takes it back', async () => {
+  test('gives one client half of the response memory budget, takes it back, and counts none that it refuses', async () => {
     const { body } = await connection().ask(head(LONG, service.cle))
     const small = await startService({ answerBudgetBytes: 3 * body.length })
     try {
@@ -478,11 +478,19 @@ describe('A service', () => {
       asked.mockClear()
       const times = 20 // more than the system's buffers swallow
       reading.send(head(LONG, small.cle).repeat(times))
-      await expect.poll(async () => (await second.ask(head(LONG, small.cle))).status).toBe(503)
+      let given = times + 3
+      const refused = async () => {
+        const { status } = await second.ask(head(LONG, small.cle))
+        if (status === 200) given++
+        return status
+      }
+      await expect.poll(refused).toBe(503)
       expect((await second.ask(head(LONG, other))).status).toBe(200)
       reading.socket.resume()
       for (let i = 0; i < times; i++) expect((await reading.answer()).status).toBe(200)
-      expect((await second.ask(head(LONG, small.cle))).status).toBe(200)
+      const last = await second.ask(head(LONG, small.cle))
+      expect(last.status).toBe(200)
+      expect(last.headers.ratelimit).toContain(`;r=${1_000_000 - given};`)
     } finally {
       await small.close()
     }

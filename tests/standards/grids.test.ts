@@ -168,6 +168,10 @@ describe('OGC API EDR on cells', () => {
     const whole = ['-9.5 9.5', '-8.5 9.5 -', '-9.5 10.5 -', '-8.5 10.5']
     expect(await cellsOf(`cube?${WHOLE}`)).toEqual(whole)
     expect(await cellsOf('cube?bbox=-9.6,9.4,-8.4,10.4')).toEqual(whole.slice(0, 2))
+    // Across 180°: from the west to its east edge, from its west edge to the east, and both but for a meridian between.
+    expect(await cellsOf('cube?bbox=170,9,-9,11')).toEqual(['-9.5 9.5', '-9.5 10.5 -'])
+    expect(await cellsOf('cube?bbox=-9,9,-10,11')).toEqual(['-8.5 9.5 -', '-8.5 10.5'])
+    expect(await cellsOf('cube?bbox=-8.6,9,-9.4,11')).toEqual(whole)
     expect(await cellsOf('area?coords=POLYGON((-10%2010,-8%2010,-8%2011,-10%2010))')).toEqual([
       '-9.5 10.5 -',
       '-8.5 10.5',

@@ -120,6 +120,8 @@ describe('OGC API Features', () => {
 
   test.each([
     ['localites/items?bbox=-9.4,10.3,-9.2,10.5', ['gin_kankan']],
+    ['localites/items?bbox=170,10.3,-9.2,10.5', ['gin_kankan', 'gin_mamou']],
+    ['localites/items?bbox=-9.2,10.3,-9.4,10.5', ['gin_mamou']],
     ['localites/items?localite=gin_labe', ['gin_labe']],
     ['localites/items?region=gin_kankan_region', ['gin_kankan']],
     ['localites/items?source=esmap_wapp', ['gin_kankan']],
@@ -239,6 +241,22 @@ describe('OGC API EDR', () => {
     expect(await steps('../2001-02-28')).toEqual(months.slice(0, 2))
     expect(await steps('2005-12-01T00:00:00Z/..')).toEqual(months.slice(-1))
     expect((await edr(`position?${KANKAN}&datetime=1950-01-01`)).statusCode).toBe(204)
+  })
+
+  const hours = Array.from({ length: 24 }, (_, hour) => `2005-01-03T${String(hour).padStart(2, '0')}:00:00Z`)
+  test.each([
+    ['horaire', '2005-01-03', hours],
+    ['horaire', '2005-01-03T22:30:00Z/2005-01-03', hours.slice(22)],
+    ['horaire', '2005-01-03T01:59:59Z/2005-01-03T02:00:00Z', hours.slice(1, 3)],
+    ['journalier', '2004-02-29', ['2004-02-29T00:00:00Z']],
+    ['journalier', '2004-02-28T23:59:59Z/2004-02-29', ['2004-02-28T00:00:00Z', '2004-02-29T00:00:00Z']],
+    ['mensuel', '2004-02-29', ['2004-02-01T00:00:00Z']],
+    ['mensuel', '2004-02-29/2004-03-01', ['2004-02-01T00:00:00Z', '2004-03-01T00:00:00Z']],
+  ])('a day is the whole of it among the steps of nasa_power_%s: %s', async (granularite, datetime, steps) => {
+    const { body } = await ogc(
+      `/collections/nasa_power_${granularite}/locations/gin_kankan?parameter-name=ghi&datetime=${datetime}`,
+    )
+    expect((JSON.parse(body) as Coverage).domain.axes.t.values).toEqual(steps)
   })
 
   test('radius and area give each place that is in them, the nearest first', async () => {

@@ -3,9 +3,11 @@ import { HOUR_MS } from '../../contract/time.ts'
 import { cosd, sind } from '../../solar/angles.ts'
 import { blockedSkyShare, horizonElevationDeg } from '../../solar/horizon.ts'
 import { erbsSeries } from '../../solar/irradianceSeries.ts'
-import { planeGeometry } from '../../solar/planeGeometry.ts'
+import { planeGeometry, trackerGeometry } from '../../solar/planeGeometry.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
+import { HORIZONTAL_TRACKER, trackSingleAxis } from '../../solar/tracking.ts'
 import { hoursOnPlane } from './plane.ts'
+import { underHorizon } from './underHorizon.ts'
 
 const HOURS = 24 * 20
 const sun = sunGeometry({
@@ -49,5 +51,25 @@ describe('the light of a plane under a horizon', () => {
     }
     expect(hidden).toBeGreaterThan(30)
     expect(seen).toBeGreaterThan(100)
+  })
+
+  it('is in each hour of a tracker that of the way it faces, not of its mirror image', () => {
+    const wall = Array.from({ length: 36 }, (_, i) => (i > 3 && i < 15 ? 30 : 0)) // to the east
+    const tracker = HORIZONTAL_TRACKER
+    const plane = trackerGeometry({ sun, tracker })
+    const even = {
+      beam: new Float64Array(HOURS),
+      sky: new Float64Array(HOURS).fill(100),
+      ground: new Float64Array(HOURS),
+    }
+    const mount = { kind: 'axis', tracker } as const
+    const { parts } = underHorizon(wall, { mount, model: 'isotropic', sky: { hours, sun }, plane, parts: even })
+    for (let i = 0; i < HOURS; i++) {
+      const [apparentZenith, azimuth] = [sun.apparentZenith[i] as number, sun.azimuth[i] as number]
+      if (apparentZenith > 85) continue
+      const facing = trackSingleAxis({ apparentZenith, azimuth })
+      // To the degree of rotation.
+      expect(Math.abs((parts.sky[i] as number) - 100 * (1 - blockedSkyShare(wall, facing)))).toBeLessThan(0.3)
+    }
   })
 })

@@ -74,6 +74,13 @@ describe('The horizon of terrain', () => {
     }
   })
 
+  it('has a plateau at 50 km that refraction lifts into sight: 196 m hide it of a straight line, 171 m of a bent one', () => {
+    const highest = (rise: number) =>
+      Math.max(...lineOf((lat, lon) => 200 + (aside(lat, lon).distance < 50_000 ? 0 : rise)))
+    expect(highest(166)).toBe(0)
+    expect(highest(180)).toBeGreaterThan(0)
+  })
+
   it('of a long ridge to the east falls as the sine of the angle to it, and stands in the right directions', () => {
     const ridge = (lat: number, lon: number) => {
       const { distance, azimuth } = aside(lat, lon)

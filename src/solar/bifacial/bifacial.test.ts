@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { cosd, RAD } from '../angles.ts'
 import { sunGeometry } from '../sunGeometry.ts'
 import { planeOfArray } from '../transposition/planeOfArray.ts'
@@ -7,25 +8,21 @@ import { bifacialIrradiance, infiniteSheds, shedSeries } from './infiniteSheds.t
 import { shedViews } from './shedViews.ts'
 import { crossedStrings } from './strings.ts'
 
-/** Even over the range: `fc.double` is even over the floats, most of which are next to 0. */
-const between = (min: number, max: number) =>
-  fc.integer({ min: 0, max: 10_000 }).map((n) => min + ((max - min) * n) / 10_000)
-
 const rows = fc.record({
-  tiltDeg: between(0, 75),
-  gcr: between(0.1, 0.8),
-  heightM: between(1.5, 3),
-  pitchM: between(2, 5),
+  tiltDeg: even(0, 75),
+  gcr: even(0.1, 0.8),
+  heightM: even(1.5, 3),
+  pitchM: even(2, 5),
 })
 const sky = fc
   .record({
-    zenith: between(0, 84),
-    azimuth: between(0, 360),
-    surfaceAzimuthDeg: between(0, 360),
-    dni: between(0, 1000),
-    dhi: between(1, 500),
-    dniExtra: between(1320, 1415),
-    albedo: between(0, 0.8),
+    zenith: even(0, 84),
+    azimuth: even(0, 360),
+    surfaceAzimuthDeg: even(0, 360),
+    dni: even(0, 1000),
+    dhi: even(1, 500),
+    dniExtra: even(1320, 1415),
+    albedo: even(0, 0.8),
   })
   .map((s) => ({ ...s, ghi: s.dni * cosd(s.zenith) + s.dhi }))
 

@@ -18,8 +18,9 @@ export function readBbox(numbers: readonly number[]): Box {
 /** Whether two boxes have a point in common. */
 export function intersects(a: Box, b: Box): boolean {
   if (a.south > b.north || b.south > a.north) return false
-  return spans(a).some(([from, to]) => spans(b).some(([start, end]) => from <= end && start <= to))
+  return spansOf(a).some(([from, to]) => spansOf(b).some(([start, end]) => from <= end && start <= to))
 }
 
-const spans = ({ west, east }: Box) =>
+/** The longitudes of a box, from west to east: two spans of one across the antimeridian. */
+export const spansOf = ({ west, east }: Box) =>
   west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const]

@@ -4,9 +4,9 @@ import { type CellWindow, cellDataset } from '../../../collections/cellDataset.t
 import type { CfDataset, NumberVariable, Range } from '../../../collections/cfDataset.ts'
 import type { CellCollection } from '../../../collections/collection.ts'
 import { cellAt, centreOf, windowIn } from '../../../contract/grid.ts'
-import { boxAround, type Outline } from '../../../contract/outline.ts'
+import { type Box, boxAround, type Outline } from '../../../contract/outline.ts'
 import { slotOf } from '../../../contract/time.ts'
-import { readBbox } from '../bbox.ts'
+import { readBbox, spansOf } from '../bbox.ts'
 import type { Interval } from '../datetime.ts'
 import type { Position } from '../features/feature.ts'
 import { type CellQuery, type EdrQuestion, intervalOf, required, requireOwn } from './answer.ts'
@@ -81,9 +81,15 @@ function cellsOf(
     : cellsWithin(collection, readPolygons(coords))
 }
 
-function cellsIn({ lattice }: CellCollection, box: Parameters<typeof windowIn>[1]): Cells | undefined {
-  const window = windowIn(lattice, box)
-  return window && cellsFrom(window)
+/** The cells whose centre lies in a box; of one across the antimeridian those on both sides, and none of what is between. */
+function cellsIn({ lattice }: CellCollection, box: Box): Cells | undefined {
+  const windows = spansOf(box).flatMap(([west, east]) => windowIn(lattice, { ...box, west, east }) ?? [])
+  const [first] = windows
+  if (!first || windows.length === 1) return first && cellsFrom(first)
+  const column = Math.min(...windows.map((each) => each.column))
+  const end = Math.max(...windows.map((each) => each.column + each.colonnes))
+  const isIn = (at: number) => windows.some((each) => at >= each.column && at < each.column + each.colonnes)
+  return { ...cellsFrom({ ...first, column, colonnes: end - column }), holds: (cell) => isIn(cell.column) }
 }
 
 function cellsFrom(window: { row: number; column: number; lignes: number; colonnes: number }): Cells {
