@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { readService } from '../contract/service.ts'
-import { type Cited, citationFiles, citationText, citedAs } from './citation.ts'
+import { type Cited, citationFiles, citationText } from './citation.ts'
 
 const pays = readService(await readFile(new URL('../../pays/gin/service.json', import.meta.url), 'utf8'))
 const service = {
@@ -30,16 +30,6 @@ describe('the citation of a release', () => {
     )
     expect(citationText({ ...cited, doi: '10.5281/zenodo.1' })).toContain('DOI 10.5281/zenodo.1.')
     expect(citationText({ ...cited, simule: true })).toMatch(/^DONNÉES SIMULÉES \(démonstration\)/)
-  })
-
-  it('of simulated data is that of a demonstration, without the DOI of the data', () => {
-    const release = {
-      edition: 'edition_20261121',
-      date: '2026-11-21',
-      service: { ...service, doi: '10.5281/zenodo.1' },
-    }
-    expect(citedAs({ ...release, simule: false })).toMatchObject({ titre: service.titre, doi: '10.5281/zenodo.1' })
-    expect(citedAs({ ...release, simule: true })).toMatchObject({ titre: expect.stringMatching(/^DÉMO/), doi: null })
   })
 
   it('is BibTeX that LaTeX prints as it was meant, and that leaves addresses alone', () => {
