@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { UnreachableError } from '../storage/http.ts'
 import { BrittleDisk, Killed } from '../storage/testing/brittleDisk.ts'
 import { tempFolder, treeOf } from '../storage/testing/folders.ts'
 import { serveFolder } from '../storage/testing/serveFolder.ts'
@@ -96,6 +97,14 @@ describe('making a release current', () => {
     await expect(setCurrentEdition(writer, A)).rejects.toThrow(
       `${A} ne s'ouvre pas (${A} : datapackage.json est altéré). Éditions qui répondent : ${B}.`,
     )
+    expect(await written()).toEqual({ editions: [A, B], retirees: [] })
+  })
+
+  it('says that the place of the releases is away, not that the release does not open, and changes nothing', async () => {
+    const { backend, change } = folderWriter(folder)
+    const read = () => Promise.reject(new UnreachableError('injoignable'))
+    const away = { ...backend, edition: (id: string) => ({ ...backend.edition(id), read }) }
+    await expect(setCurrentEdition({ backend: away, change }, A)).rejects.toThrow(/^injoignable$/)
     expect(await written()).toEqual({ editions: [A, B], retirees: [] })
   })
 

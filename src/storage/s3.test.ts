@@ -126,6 +126,17 @@ describe('a write', () => {
     expect(String(store.objects.get('liste'))).toBe('deux')
   })
 
+  it.each([
+    { status: 409, code: 'ConditionalRequestConflict' },
+    { status: 404, code: 'NoSuchKey' },
+    { status: 412, code: 'PreconditionFailed' },
+  ])('that is answered by %j has met another one where it was on a condition, else failed', async (refusal) => {
+    const store = await s3Store()
+    store.whim = () => refusal
+    expect(await write(store, 'un', { ifMatch: '"0"' })).toBe(false)
+    await expect(write(store, 'un')).rejects.toThrow()
+  })
+
   it('is timed out where no answer comes', async () => {
     const store = await s3Store()
     store.whim = () => 'hang'

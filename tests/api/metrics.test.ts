@@ -29,7 +29,9 @@ describe.each([1, 2])('with %s processes, the figures of all of them', (workers)
         return answer.status
       }
       const statuses: number[] = []
+      const began = performance.now()
       for (let i = 0; i < 30; i++) statuses.push(await ask('/v1/series?limit=2'))
+      const tookS = (performance.now() - began) / 1000
       for (let i = 0; i < 3; i++) statuses.push(await ask('/v1/series/inconnue'))
       for (let i = 0; i < 2; i++) statuses.push(await ask('/v1/series', {}))
       statuses.push(await ask('/nulle-part'))
@@ -48,6 +50,8 @@ describe.each([1, 2])('with %s processes, the figures of all of them', (workers)
       expect(requests('lireSerie', 404)).toBe(3)
       expect(requests('listerSeries', 401)).toBe(2)
       expect(requests('aucune', 404)).toBe(1)
+      const durations = found.get('harmattan_requete_duree_secondes_sum{operation="listerSeries",statut="200"}')
+      expect(durations).toBeLessThan(tookS)
       const buckets = [...found].filter(
         ([name]) =>
           name.startsWith('harmattan_requete_duree_secondes_bucket{') && name.includes('"listerSeries",statut="200"'),

@@ -118,8 +118,13 @@ describe('A netCDF file', () => {
     }
     expect(attributesOf(read, 'time').climatology).toBe('time_bnds')
     expect(attributesOf(read, 'ghi').cell_methods).toBe('time: mean within years time: mean over years')
-    const bounds = numbersOf(read, 'time_bnds').map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
-    expect(bounds.slice(0, 4)).toEqual(['2001-01-01', '2005-02-01', '2001-02-01', '2005-03-01'])
+    const boundsOf = (file: typeof read) =>
+      numbersOf(file, 'time_bnds').map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+    expect(boundsOf(read).slice(0, 4)).toEqual(['2001-01-01', '2005-02-01', '2001-02-01', '2005-03-01'])
+    // Of years that are cut, each month from the first year that has it to the last.
+    const cut = boundsOf(await readNetcdf(`${url}&periode_debut=2001-03-01&periode_fin=2004-06-30`))
+    expect(cut.slice(2, 6)).toEqual(['2002-02-01', '2004-03-01', '2001-03-01', '2004-04-01'])
+    expect(cut.slice(10, 14)).toEqual(['2001-06-01', '2004-07-01', '2001-07-01', '2003-08-01'])
   })
 
   test('of several series has a variable for each variable and source at every place, on one axis', async () => {

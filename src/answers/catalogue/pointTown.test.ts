@@ -3,7 +3,7 @@ import { type CellLattice, cellAt, cellCode, centreOf } from '../../contract/gri
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { CellSerie, Release } from '../release.ts'
 import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
-import { type AskedSeries, answerFor } from './pointTown.ts'
+import { type AskedSeries, answerFor, tellPoint } from './pointTown.ts'
 
 /** Kankan lies in it, and so does a cell of a degree of NASA POWER from 10° N 10° W on. */
 const SAME_CELL = { latitude: 10.41, longitude: -9.28 }
@@ -94,4 +94,14 @@ it('a town at its own coordinates answers whatever grids are over it, also where
     const at = { latitude: town.latitude!, longitude: town.longitude! }
     expect(await answering(release, at, { reads: ['ghi', 't2m'] })).toBe(TOWN)
   }
+})
+
+it.each([
+  [120, 'relief moyen 120 m plus bas que lui'],
+  [-80, 'relief moyen 80 m plus haut que lui'],
+])('a point %i m above the mean relief of its cell is told so', (ecart_altitude_m, words) => {
+  const maille = { source_code: 'era5_land', code: '10.4N_9.3W', latitude: 10.4, longitude: -9.3, distance_km: 2 }
+  const asked = { ...SAME_CELL, code: POINT_CODE, resolution: undefined, between: undefined }
+  const { avertissements } = tellPoint({ ...asked, mailles: [{ ...maille, ecart_altitude_m }] })
+  expect(avertissements.join().replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words)
 })

@@ -106,6 +106,10 @@ describe('an exceedance within reach of a station', () => {
 })
 
 describe('the horizons of an exceedance', () => {
+  const measured = ghiMonths('esmap_wapp', '2019-01-01', 24, {
+    ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', valeurs: repeated(24, 4.8) },
+  })
+
   it('are of 1, 10 and 20 years, ageing deducted and the spread between years by the root of their number', async () => {
     const release = await memoryRelease([served(), air()])
     const { lead } = await askComputed(release, 'productible_exceedance', field)
@@ -124,15 +128,20 @@ describe('the horizons of an exceedance', () => {
   })
 
   it('of irradiation have no ageing, and are adjusted to a station beside the raw ones', async () => {
-    const measured = ghiMonths('esmap_wapp', '2019-01-01', 24, {
-      ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', valeurs: repeated(24, 4.8) },
-    })
     const { lead } = await askComputed(await memoryRelease([served(), measured]), 'ghi_exceedance', question)
     expect(lead.horizons.map(({ vieillissement_pct }) => vieillissement_pct)).toEqual([0, 0, 0])
     for (const { p50, p50_ajuste } of lead.horizons) {
       expect((p50_ajuste as number) / (p50 as number)).toBeCloseTo(lead.ajustement?.facteur as number, 6)
     }
     expect(lead.horizons[0]).toMatchObject({ p90_ajuste: lead.combine.p90_ajuste })
+  })
+
+  it('of a field adjust to a station what ageing leaves', async () => {
+    const release = await memoryRelease([served(), air(), measured])
+    const { horizons, ajustement } = (await askComputed(release, 'productible_exceedance', field)).lead
+    for (const { p50, p50_ajuste } of horizons) {
+      expect((p50_ajuste as number) / (p50 as number)).toBeCloseTo(ajustement?.facteur as number, 5)
+    }
   })
 })
 

@@ -120,6 +120,13 @@ describe('HSU', () => {
     expect(ratio[hours - 1]).toBeCloseTo(0.6563, 9)
   })
 
+  it('gives the same by days as by hours', () => {
+    const days = (value: number) => new Float64Array(30).fill(value)
+    const byDays = hsuRatioSeries({ rainMm: days(0), pm25: days(30), pm10: days(90), tiltDeg: 12, stepHours: 24 })
+    const byHours = hsuRatioSeries(plane)
+    expect([...byDays]).toEqual(Array.from(byDays, (_, day) => expect.closeTo(byHours[24 * day + 23]!, 12)))
+  })
+
   it('soils less on steeper planes, and not at all in clean air', () => {
     const flat = sum(hsuRatioSeries({ ...plane, tiltDeg: 0 }))
     expect(sum(hsuRatioSeries(plane))).toBeGreaterThan(flat)

@@ -102,6 +102,12 @@ test.each([
     PVGIS_LEGEND,
     /ligne 11 .*interrompt/,
   ],
+  [
+    'a row of another minute',
+    'time,T2m\n20200115:1210,28\n20200115:1330,28',
+    PVGIS_LEGEND,
+    /ligne 11 .*pas le même pas/,
+  ],
   ['a file without its end', 'time,T2m\n20200115:1210,28\n', '', /légende.*coupé/],
   ['the mean profile of a day', 'time(UTC)\tG(i)\n00:00\t0\n', '', /profil moyen.*DRcalc/],
 ])('%s is refused', (_, rows, end, message) => {

@@ -6,7 +6,7 @@ import type { Outline } from '../../contract/outline.ts'
 import { keptCells, keptMask } from '../grid/keptCells.ts'
 import { ginCatalogue } from '../rds-guinee/testing/dataset.ts'
 import { townsOf } from '../towns.ts'
-import { mapFileOf, planRaster, type RasterWords } from './longTermRaster.ts'
+import { countryWindow, mapFileOf, planRaster, type RasterWords } from './longTermRaster.ts'
 import { openRaster } from './rasterFile.ts'
 import { type MadeRaster, writeRaster } from './testing/rasters.ts'
 
@@ -164,6 +164,21 @@ describe('A raster is refused by name', () => {
     await expect(read({ west: 40 }, {}, outline)).rejects.toThrow('aucune de ses mailles n’est dans le pays')
   })
 })
+
+test.each([
+  [[2.2, 3.1, 6.3, 7.2], { row: 3, column: 2, lignes: 5, colonnes: 5 }],
+  [[2.9, 3.9, 6.8, 7.7], { row: 3, column: 2, lignes: 5, colonnes: 5 }],
+  [[-4, -4, 0.1, 40], { row: 0, column: 0, lignes: 10, colonnes: 1 }],
+  [[10.1, 3, 12, 4], undefined],
+])(
+  'of cells of a degree from 0 to 10, those that a country from west, south to east, north %j touches',
+  (box, window) => {
+    const [west, south, east, north] = box as [number, number, number, number]
+    const lattice = { latitude0: 0.5, longitude0: 0.5, pas_lat: 1, pas_lon: 1, lignes: 10, colonnes: 10 }
+    const ring = [[west, south] as const, [east, north] as const]
+    expect(countryWindow({ lattice }, { outline: [ring], towns: [] })).toEqual(window)
+  },
+)
 
 test('Cells that a country keeps are the same found one by one and in parts', async () => {
   const { contour: outline } = JSON.parse(

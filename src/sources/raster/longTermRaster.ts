@@ -54,7 +54,10 @@ export function countryOf(catalogue: Catalogue, outline: Outline): Country {
 }
 
 /** The cells of a raster that the country's box holds; undefined where there is none. */
-export function countryWindow(file: RasterFile, { outline, towns }: Country): LatticeWindow | undefined {
+export function countryWindow(
+  file: Pick<RasterFile, 'lattice'>,
+  { outline, towns }: Country,
+): LatticeWindow | undefined {
   const { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes } = file.lattice
   if (outline.length === 0) return { row: 0, column: 0, lignes, colonnes }
   const box = boxAround([...outline, towns.flatMap(pointOf)])

@@ -72,6 +72,15 @@ describe('A station', () => {
     )
   })
 
+  test.each([
+    [0, 'UTC', 12],
+    [60, 'UTC+60 min', 11],
+    [-300, 'UTC−300 min', 17],
+  ])('of a clock %i minutes ahead is told as %s, and brought to UTC', (decalage_utc_minutes, temps, hour) => {
+    const reading = read('TIMESTAMP,GHI\n2022-03-04 12:00,1', { decalage_utc_minutes, pas_minutes: 60 })
+    expect([reading.temps, ...serieLines(reading)]).toEqual([temps, `ghi horaire Wh/m² : 2022-03-04T${hour}:00:00 1`])
+  })
+
   test('has amounts converted by the length of their step', () => {
     const colonnes = { GHI: { grandeur: 'ghi', unite: 'Wh/m²' }, PLUIE: { grandeur: 'precipitation', unite: 'mm' } }
     const rows = `TIMESTAMP,GHI,PLUIE,BATT\n${[0, 15, 30, 45].map((m) => `2022-03-04 12:${String(m).padStart(2, '0')},200,0.5,12.6`).join('\n')}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CfDataset, CfVariable, NumberVariable, Range } from '../../collections/cfDataset.ts'
 import { readConstraint } from './constraint.ts'
-import { dods } from './dap2.ts'
+import { das, dods } from './dap2.ts'
 
 /** Numbers or texts that were read, with their shape. */
 interface Read {
@@ -180,5 +180,17 @@ test('any projection of bytes, numbers and texts is read back by a reader of the
       expect(decode(Buffer.concat(chunks.map((each) => Buffer.from(each as Uint8Array))))).toEqual(expected)
     }),
     { numRuns: 300 },
+  )
+})
+test('attributes have their quotes and backslashes escaped, and numbers as they are', () => {
+  const attributes = { title: 'dit "SARAH" \\ 3', bornes: { type: 'double' as const, values: [-9.3, 10] } }
+  expect(das({ dimensions: {}, attributes, variables: [] })).toBe(
+    String.raw`Attributes {
+    NC_GLOBAL {
+        String title "dit \"SARAH\" \\ 3";
+        Float64 bornes -9.3, 10;
+    }
+}
+`,
   )
 })

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { CallPace } from './callPace.ts'
+
+test('a request that the service counts for several calls keeps the next one away for as many', async () => {
+  let nowMs = Date.UTC(2026, 10, 21)
+  const waits: number[] = []
+  const wait = async (ms: number) => {
+    waits.push(ms)
+    nowMs += ms
+  }
+  const pace = new CallPace({ callMs: 200, now: () => new Date(nowMs), wait })
+  for (const calls of [3, 1, 1]) await pace.take(calls)
+  expect(waits).toEqual([600, 200])
+})
