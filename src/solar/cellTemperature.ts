@@ -75,24 +75,8 @@ export function cellTemperatureSapm(input: CellWeather, mount = { a: -3.56, b: -
   return back + (input.poa / 1000) * mount.deltaC
 }
 
-/** What the model of SAM wants to know of a module; the defaults are those of the reference tables. */
-export interface SamModule {
-  efficiency: number
-  transmittanceAbsorptance: number
-  /** Height of the array in storeys. */
-  arrayHeight: 1 | 2
-  /** Gap to the roof in inches; over 3.5 the module cools freely. */
-  standoffInches: number
-}
-
-/** Degrees to add to the NOCT of a module near a roof (Gilman 2015, table 7.1). */
-function standoffC(inches: number): number {
-  if (inches <= 0) return 0
-  if (inches < 0.5) return 18
-  if (inches < 1.5) return 11
-  if (inches < 2.5) return 6
-  return inches <= 3.5 ? 2 : 0
-}
+/** Of the module that SAM's model is for: what the reference tables have. It stands more than 3.5 inches off the roof, one storey up. */
+const SAM = { efficiency: 0.2, transmittanceAbsorptance: 0.9, windShare: 0.51 }
 
 /**
  * Cell temperature from NOCT with wind, as in the System Advisor Model.
@@ -102,14 +86,8 @@ function standoffC(inches: number): number {
  *
  * Reference: Gilman, P. (2015), SAM photovoltaic model technical reference, NREL/TP-6A20-64102, eqs. 7.10 and 7.11.
  */
-export function cellTemperatureNoctSam(
-  input: CellWeather & { noctC: number },
-  module: SamModule = { efficiency: 0.2, transmittanceAbsorptance: 0.9, arrayHeight: 1, standoffInches: 4 },
-): number {
-  const wind = input.windSpeedMs * (module.arrayHeight === 1 ? 0.51 : 0.61)
-  const rise = (input.poa / 800) * (input.noctC + standoffC(module.standoffInches) - 20)
-  return (
-    input.airTemperatureC +
-    rise * (1 - module.efficiency / module.transmittanceAbsorptance) * (9.5 / (5.7 + 3.8 * wind))
-  )
+export function cellTemperatureNoctSam(input: CellWeather & { noctC: number }): number {
+  const rise = (input.poa / 800) * (input.noctC - 20)
+  const cooling = 9.5 / (5.7 + 3.8 * input.windSpeedMs * SAM.windShare)
+  return input.airTemperatureC + rise * (1 - SAM.efficiency / SAM.transmittanceAbsorptance) * cooling
 }
