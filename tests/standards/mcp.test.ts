@@ -248,6 +248,13 @@ describe('/mcp', () => {
     expectErreur(await service.ask('/mcp'), 'METHODE_NON_AUTORISEE')
   })
 
+  test('refuses an argument that is nested as deep as a message may be', async () => {
+    const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"normales","arguments":{"localite":${nested}}}}`
+    const { result } = (await post(body)).json()
+    expect(erreurOf(result).code).toBe('RESSOURCE_INTROUVABLE')
+  })
+
   test.each(['[]', `[${message('ping')}]`])(
     'refuses several messages at once as the protocol does: %s',
     async (body) => {

@@ -74,10 +74,12 @@ export function toolQuestion({ input, definition }: Tool, given: Readonly<Record
   return { values, url }
 }
 
-/** An argument as a query has it: lists separated by commas. */
+/** An argument as a query has it: lists separated by commas. What is nested deeper is no value, however deep it goes. */
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(',')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return [value]
+    .flat()
+    .map((each) => (Array.isArray(each) ? '[…]' : typeof each === 'object' ? '{…}' : String(each)))
+    .join(',')
 }
 
 function ownDefaults(input: TObject, { query }: Definition): Record<string, string> {
