@@ -395,6 +395,8 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     await operator.setQuota(prefixe, 1)
     await sleep(600)
     expect(await access.admit(bearer)).toMatchObject({ kind: 'quota', quota: 1 })
+    // More was used than is now allowed: nothing is left, not less than nothing.
+    expect(await access.page(prefixe)).toMatchObject({ page: { quota_journalier: 1, utilise: 3, restant: 0 } })
   })
 
   it('admits within its reserved block while the store is unavailable, then answers unavailable; nothing hangs, and it recovers by itself', async () => {
