@@ -398,6 +398,8 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
       const admission = await access.admit(bearer)
       return admission.kind === 'quota' && admission.quota === 1
     })
+    // More was used than is now allowed: nothing is left, not less than nothing.
+    expect(await access.page(prefixe)).toMatchObject({ page: { quota_journalier: 1, restant: 0 } })
   })
 
   it('admits within its reserved block while the store is unavailable, then answers unavailable; nothing hangs, and it recovers by itself', async () => {

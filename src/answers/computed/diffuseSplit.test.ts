@@ -61,6 +61,17 @@ const ask = async (of: Release, localite: string, more: { diffus?: 'source' | 'l
 }
 
 describe('The diffuse of a plane', () => {
+  test('is by the days that a station has of both, where its beam begins after its global', async () => {
+    const [ghi, dni] = STATION as [SerieSpec, SerieSpec]
+    const since = { ...dni, debut: '2022-01-21', valeurs: dni.valeurs.slice(20) }
+    const unknown = { ...dni, valeurs: dni.valeurs.map((value, day) => (day < 20 ? Number.NaN : value)) }
+    const totals = [since, unknown].map(async (beam) =>
+      ask(await memoryRelease([ghi, beam, ...SOURCES]), 'gin_kankan', { diffus: 'local' }),
+    )
+    const [one, other] = await Promise.all(totals)
+    expect(one?.total).toBe(other?.total)
+  })
+
   test('is by the relation of a station up to 250 km from it, beyond by that of Erbs', async () => {
     const [kankan, siguiri, labe] = await Promise.all(TOWNS.map((town) => ask(release, town)))
     expect([kankan?.applied, siguiri?.applied, labe?.applied]).toEqual(['local', 'local', 'erbs'])

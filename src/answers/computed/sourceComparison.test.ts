@@ -100,6 +100,13 @@ describe('sources=toutes', () => {
     expect(compared?.etendue_pct).toBe(0)
   })
 
+  it('leaves out a source that has only a part of the days that are asked for', async () => {
+    const release = await memoryRelease([...SOURCES, ghiMonths('cams', '2008-01-01', 12 * 13)])
+    const asked = { ...toutes, periode_debut: '2005-01-01', periode_fin: '2010-12-31' }
+    const compared = (await askComputed(release, 'ghi_exceedance', asked)).lead.comparaison_sources
+    expect(compared?.sources.map(({ source_code }) => source_code)).toEqual(['nasa_power', 'sarah3', 'era5_land'])
+  })
+
   it('keeps the series that is named as the answer', async () => {
     const release = await memoryRelease(SOURCES)
     const named = { code_serie_source: 'gin_kankan_ghi_era5_land_2001_2020', sources: 'toutes' } as const
