@@ -141,13 +141,46 @@ test('all towns of the country can be kept with one button, and work offline', a
   expect((await go('/point?latitude=48.9&longitude=2.3'))?.status()).toBe(503)
 })
 
+/** The points whose inputs the browser keeps, the first to be forgotten first. */
+const keptPoints = () =>
+  page.evaluate(`(async () => {
+    const points = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) points.push(...(/\\/(1[01]\\.\\d+_-\\d+\\.\\d+)\\.json$/.exec(url)?.slice(1) ?? []))
+    return points
+  })()`) as Promise<string[]>
+
+test('of points the last twelve asked for are kept: the one that was asked for longest ago is dropped first', async () => {
+  await serve({ editions: copyOfDemonstration })
+  await go('/')
+  const ask = async (...points: string[]) => {
+    for (const point of points)
+      await page.evaluate(
+        (path) => fetch(path).then((answer) => answer.text()),
+        `/productible/edition_20000101/${point}.json`,
+      )
+  }
+  const points = Array.from({ length: 13 }, (_, i) => `10.${i + 11}_-9.3`)
+  const [first = '', second = '', ...others] = points
+  await ask(...points.slice(0, 12))
+  expect(await keptPoints()).toEqual(points.slice(0, 12))
+  await ask(first) // again: the second is the oldest now
+  await ask(points[12] as string)
+  expect(await keptPoints()).toEqual([...others.slice(0, -1), first, others.at(-1)])
+  await ask(second)
+  expect(await keptPoints()).toEqual([...others.slice(1, -1), first, others.at(-1), second])
+  await stop()
+})
+
 test('a new release replaces the offline pages, and the towns that were kept stay available until they are dropped', async () => {
   await serve({ editions: 'nouvelle' })
+  const points = await keptPoints()
   await go('/')
   const edition = service?.editions.current?.id
   expect(edition).not.toBe('edition_20000101')
   await expect.poll(async () => (await kept()).filter((path) => path.includes('edition_20000101'))).toEqual([])
   await expect.poll(kept).toContain('/villes/gin_kankan')
+  expect(await keptPoints()).toEqual(points)
   await go('/villes')
   const towns = (await page.locator('#garder').getAttribute('data-towns'))?.split(' ') ?? []
   expect(await kept()).toEqual(expect.arrayContaining(towns.map((town) => `/villes/${town}`)))

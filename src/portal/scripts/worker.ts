@@ -97,10 +97,14 @@ async function keepFirst(): Promise<void> {
     if (MEANS.test(path)) return [meansPath(KEEP.release)]
     return PAGES.test(path) && !KEEP.first.includes(path) ? [path] : []
   })
+  const points = again.filter(isOfPoint)
+  const pages = again.filter((path) => !isOfPoint(path))
   const lane = async () => {
-    for (let path = again.pop(); path !== undefined; path = again.pop()) await renew(cache, path)
+    for (let path = pages.pop(); path !== undefined; path = pages.pop()) await renew(cache, path)
   }
   await Promise.all(Array.from({ length: LANES }, lane))
+  // One after the other: a cache keeps the order, in which they are forgotten.
+  for (const path of points) await renew(cache, path)
   await Promise.all(KEEP.wished.map((path) => cache.add(new Request(path, { cache: 'reload' })).catch(() => undefined)))
 }
 
@@ -134,18 +138,20 @@ async function forgetOthers(): Promise<void> {
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(NAME)
   const kept = await cache.match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
+  const isPoint = isOfPoint(new URL(request.url).pathname)
+  if (kept && !isPoint) return kept
+  const answer = kept ?? (await fetch(request))
+  // Also of a point that is kept: it becomes the last of the cache.
   if (answer.ok) await cache.put(request, answer.clone())
-  if (isOfPoint(request.url)) await forgetOldPoints(cache)
+  if (isPoint) await forgetOldPoints(cache)
   return answer
 }
 
-const isOfPoint = (url: string) => POINT_INPUTS.test(INPUTS.exec(new URL(url).pathname)?.[1] ?? '')
+const isOfPoint = (path: string) => POINT_INPUTS.test(INPUTS.exec(path)?.[1] ?? '')
 
 /** Keeps the inputs of the points that were asked for last. */
 async function forgetOldPoints(cache: Cache): Promise<void> {
-  const points = (await cache.keys()).filter(({ url }) => isOfPoint(url))
+  const points = (await cache.keys()).filter(({ url }) => isOfPoint(new URL(url).pathname))
   for (const request of points.slice(0, -KEPT_POINTS)) await cache.delete(request)
 }
 
