@@ -168,7 +168,7 @@ async function bestOfSides(
     try {
       found.set(Date.parse(debut), Number((await optimum(release, own)).tail.total))
     } catch (error) {
-      if (!(error instanceof ErreurContrat)) throw error
+      if (!(error instanceof ErreurContrat) || error.status >= 500) throw error
     }
   }
   return found

@@ -36,7 +36,7 @@ async function computed(release: Release, localite: string): Promise<ResourceP90
     return { factor: p50 && p90 ? p90 / p50 : undefined, serie: head.code_serie_source, path }
   } catch (error) {
     // A town without one complete year has no P90.
-    if (!(error instanceof ErreurContrat)) throw error
+    if (!(error instanceof ErreurContrat) || error.status >= 500) throw error
     return { factor: undefined, serie: undefined, path }
   }
 }
