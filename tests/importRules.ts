@@ -114,7 +114,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'standards/netcdf': { src: ['collections'], packages: [] },
   'standards/mcp': {
     src: ['contract', 'http', 'standards/openServices.ts'],
-    packages: ['@modelcontextprotocol/server', 'fastify', 'typebox'],
+    packages: ['node:stream', '@modelcontextprotocol/server', 'fastify', 'lru-cache', 'typebox'],
   },
   'standards/zarr': {
     src: ['collections', 'contract', 'http', 'standards/openServices.ts'],

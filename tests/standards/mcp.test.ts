@@ -141,7 +141,7 @@ describe('The tools of an assistant', () => {
     ['normales', {}, 'VALIDATION_CHAMP_MANQUANT'],
     ['normales', { localite: '..' }, 'RESSOURCE_INTROUVABLE'],
     ['normales', { localite: '../cles/hmt_00000000' }, 'RESSOURCE_INTROUVABLE'],
-    ['normales', { localite: 'x'.repeat(10_000) }, 'RESSOURCE_INTROUVABLE'],
+    ['normales', { localite: 'x'.repeat(10_000) }, 'VALIDATION_VALEUR_INVALIDE'],
     ['normales', { localite: { code: 'gin_kankan' } }, 'RESSOURCE_INTROUVABLE'],
     ['lire_mesures', { code: 'gin_kankan_ghi_nasa_power_horaire_2001_2025' }, 'VALIDATION_VALEUR_INVALIDE'],
   ])('%s: %j is refused with %s', async (name, given, code) => {
