@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBase } from '../reference/base.ts'
 import { smallDataset } from '../sources/rds-guinee/testing/dataset.ts'
+import { UnreachableError } from '../storage/http.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { type S3Request, type S3Store, s3Store } from '../storage/testing/s3Store.ts'
 import { parseIndex } from './backendIndex.ts'
@@ -138,6 +139,19 @@ describe('publishing into a store', () => {
     store.objects.delete(`${A}/mesures/mensuel.parquet`)
     const { retablis } = await publish(A)
     expect(retablis.sort()).toEqual(['citation.txt', 'mesures/mensuel.parquet'])
+    expect(store.objects).toEqual(before)
+  })
+
+  it('an outage while it looks at what stands is told as one, neither as another content nor as an empty store', async () => {
+    await publish(A)
+    const before = new Map(store.objects)
+    for (const away of [`${A}/datapackage.json`, `${A}/citation.txt`, 'index.json']) {
+      store.whim = ({ method, key }) => (method === 'GET' && key === away ? 'hang' : undefined)
+      await expect(publishing(A), away).rejects.toBeInstanceOf(UnreachableError)
+      const impatient = storeWriter(store.place, { idleMs: 30, pauseMs: 1, tries: 1 })
+      if (away === 'index.json')
+        await expect(impatient.change((index) => index)).rejects.toBeInstanceOf(UnreachableError)
+    }
     expect(store.objects).toEqual(before)
   })
 

@@ -43,6 +43,7 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
   const fault = (fichier: string, raison: string) => fautes.push({ fichier, raison })
   const readChecked = (path: string, maxBytes: number) =>
     files.read(path, maxBytes).then(exactText, (error: unknown) => {
+      if (isOutage(error)) throw error // of the place, and nothing that the edition has
       fault(path, whyUnread(error))
       return undefined
     })
@@ -77,7 +78,7 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
         if (parts.get(code) !== own) fault(path, `les octets de la série ${code} sont altérés`)
       }
     } catch (error) {
-      if (isOutage(error)) throw error // of the place, and nothing that the edition has
+      if (isOutage(error)) throw error
       fault(path, whyUnread(error))
     }
   }
@@ -91,7 +92,10 @@ export async function verifyEdition(files: EditionFiles, listed?: readonly strin
 
 /** The catalogue of series, in the order of their bytes; none where the table is not the sealed one. */
 async function readSeries(files: EditionFiles, expected: string | undefined): Promise<StoredSerie[]> {
-  const bytes = await files.read(SERIES_TABLE, MAX_WHOLE_BYTES).catch(() => undefined)
+  const bytes = await files.read(SERIES_TABLE, MAX_WHOLE_BYTES).catch((error: unknown) => {
+    if (isOutage(error)) throw error
+    return undefined
+  })
   if (!bytes || sha256(bytes) !== expected) return []
   return readSerieTable('series.csv', exactText(bytes)).sort((a, b) => a.octet_debut - b.octet_debut)
 }
