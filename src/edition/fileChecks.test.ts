@@ -1,6 +1,7 @@
 import { appendFile, cp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { HttpStatusError, UnreachableError } from '../storage/http.ts'
 import { tempFolder } from '../storage/testing/folders.ts'
 import type { EditionFiles } from './editionBackend.ts'
 import { FileChecks } from './fileChecks.ts'
@@ -165,4 +166,26 @@ describe('a file at an address that was found altered', () => {
     await utimes(at(FILE), new Date(1e12), new Date(1e12))
     await expect.poll(reported).toBe('sound')
   })
+})
+
+it.each([
+  new UnreachableError('injoignable'),
+  new HttpStatusError('réponse 403', 403),
+  Object.assign(new Error('trop de fichiers ouverts'), { code: 'EMFILE' }),
+])('a file that cannot be looked at for now is no faulty one: %o', async (away) => {
+  let looked = 0
+  const fails = () => {
+    looked++
+    throw away
+  }
+  const { made, reported } = checks()
+  for (const part of [{ state: async () => fails() }, { stream: fails }]) {
+    looked = 0
+    const far: Edition = { ...edition, files: { ...edition.files, ...part } }
+    made.watch(far)
+    await made.assertSound(far, FILE)
+    await expect.poll(() => looked).toBeGreaterThan(0)
+    expect(await made.faults(far)).toEqual([])
+  }
+  expect(reported).toEqual([])
 })

@@ -1,6 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { UnreachableError } from '../storage/http.ts'
+import { tempFolder } from '../storage/testing/folders.ts'
+import { indexOf } from './backendIndex.ts'
 import { currentOf } from './chooseEdition.ts'
 import type { EditionBackend, EditionFiles } from './editionBackend.ts'
 import { EditionStore } from './editionStore.ts'
@@ -74,4 +78,16 @@ it('an outage while a release is opened by name is not remembered of it', async 
   const store = storeOver(backend)
   await expect(store.get(EDITION)).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE' })
   expect((await store.get(EDITION))?.id).toBe(EDITION)
+})
+
+it.each([
+  ['withdrawals', 'retraits', 'file'],
+  ['withdrawal of a release', `retraits/${EDITION}.json`, 'folder'],
+  ['list', 'index.json', 'folder'],
+])('a folder whose %s cannot be read is told so, and is not one without', async (_what, path, kind) => {
+  const at = join(await tempFolder(), 'editions')
+  const odd = join(at, path)
+  await mkdir(kind === 'folder' ? odd : dirname(odd), { recursive: true })
+  if (kind === 'file') await writeFile(odd, '')
+  await expect(indexOf(at)).rejects.toMatchObject({ code: kind === 'file' ? 'ENOTDIR' : 'EISDIR' })
 })
