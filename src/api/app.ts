@@ -17,13 +17,24 @@ import { roundParameter } from '../contract/parameters/roundParameter.ts'
 import { redact } from '../contract/redact.ts'
 import { COMMON_HEADERS, EXPOSED_HEADERS, OWN_ORIGIN_HEADERS } from '../http/commonHeaders.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
-import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
+import {
+  encodingFault,
+  hostFault,
+  MAX_PARAM_LENGTH,
+  mediaTypeFault,
+  overloaded,
+  refuseConnection,
+  refuseExpectation,
+  refuseTunnel,
+  sendError,
+} from '../http/errors.ts'
 import type { Done, HotCache } from '../http/fastPath/hotCache.ts'
 import { limitPipelining, trackConnections } from '../http/fastPath/pipelining.ts'
 import { cutSlowClients } from '../http/fastPath/slowClients.ts'
 import { isShed, type LoadStage, type ShedKind, watchEventLoop } from '../http/loadShedding.ts'
 import { prefersPage } from '../http/mediaType.ts'
 import { readBody } from '../http/readBody.ts'
+import { jsonReader } from '../http/readJson.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { kindOf, nextRequestId, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
 import { pathOf, routedPath } from '../http/requestTarget.ts'
@@ -141,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: limits.keepAlive,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
     // No hook has run yet, so that the headers of every answer are put in here.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(COMMON_HEADERS)),
@@ -155,6 +166,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
   })
   app.removeContentTypeParser('text/plain')
+  const readJson = jsonReader(app.getDefaultJsonParser('error', 'error'))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson)
+  // Nothing is of no type.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, { length }: Buffer, done) =>
+    done(length === 0 ? null : mediaTypeFault(headers['content-type'])),
+  )
   // Without a body: many clients name a type for one that they do not send.
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
   app.decorateRequest('admitted', undefined)
@@ -214,6 +231,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     const host = hostFault(request.raw)
     if (host) return host
+    const encoding = encodingFault(request.url)
+    if (encoding) return encoding
     if (request.is404) return unknownPath(request, options)
     return ownOrigin ? otherOriginFault(request) : undefined
   }
@@ -375,12 +394,12 @@ function unknownPath(
       `La méthode ${request.method} n’est pas autorisée à cette adresse ; méthodes autorisées : ${allow}.`,
       {
         headers: { allow },
-        details: { recu: request.method, accepte: methods },
+        details: { champ: 'méthode', recu: request.method, accepte: methods },
       },
     )
   }
   if (options.unknownPage && isForReader(request, routes)) return undefined
   return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
-    details: { recu: redact(path) },
+    details: { champ: 'chemin', recu: redact(path), accepte: 'un chemin que /docs liste' },
   })
 }

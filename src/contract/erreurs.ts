@@ -119,6 +119,22 @@ export type CodeErreur = keyof typeof ERREURS
 
 export type DetailsErreur = Record<string, unknown>
 
+/** What is wrong with a request: the field, the value that came (null where none did), and what is accepted. */
+export interface DetailsRefus extends DetailsErreur {
+  champ: string
+  recu: unknown
+  accepte: unknown
+}
+
+/** Errors of the service, or of what a client may still ask: no field of the request is wrong. */
+type CodeSansChamp = Extract<CodeErreur, `CLES_${string}` | `INFRASTRUCTURE_${string}` | `SERVEUR_${string}`>
+
+interface ErreurOptions {
+  details?: DetailsErreur
+  status?: number
+  headers?: Record<string, string>
+}
+
 /** An error that the reader is told about, in the contract's words: what happened and what to do. */
 export class ErreurContrat extends Error {
   readonly code: CodeErreur
@@ -127,11 +143,9 @@ export class ErreurContrat extends Error {
   /** Response headers that belong to the error, such as `Retry-After` or `Allow`. */
   readonly headers: Record<string, string>
 
-  constructor(
-    code: CodeErreur,
-    message: string,
-    options: { details?: DetailsErreur; status?: number; headers?: Record<string, string> } = {},
-  ) {
+  constructor(code: CodeSansChamp, message: string, options?: ErreurOptions)
+  constructor(code: CodeErreur, message: string, options: ErreurOptions & { details: DetailsRefus })
+  constructor(code: CodeErreur, message: string, options: ErreurOptions = {}) {
     super(frenchTypography(message))
     this.name = 'ErreurContrat'
     this.code = code
@@ -148,7 +162,7 @@ export function enveloppeErreur(code: CodeErreur, message: string, details: Deta
   return { erreur: { code, message: frenchTypography(message), details: { ...details, ...typeset } } }
 }
 
-export function introuvable(quoi: string, details: DetailsErreur): ErreurContrat {
+export function introuvable(quoi: string, details: DetailsRefus): ErreurContrat {
   return new ErreurContrat('RESSOURCE_INTROUVABLE', quoi, { details })
 }
 
@@ -166,7 +180,7 @@ export function editionRetiree(
     'EDITION_RETIREE',
     `L'édition ${edition} a été retirée le ${retiree_le} : ${motif.replace(/[\s.]+$/, '')}. ${instead} Sa citation reste lisible : /archives/${edition}/citation.txt.`,
     {
-      details: { motif, retiree_le, remplacee_par },
+      details: { champ: 'edition', recu: edition, accepte: remplacee_par, motif, retiree_le, remplacee_par },
       headers: successorLink(remplacee_par, publicUrl),
     },
   )

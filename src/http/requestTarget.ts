@@ -26,3 +26,21 @@ export function routedPath(url: string): string {
     return path
   }
 }
+
+/** The first parameter of a target's query whose bytes are not UTF-8, percent-encoded; undefined where all are. */
+export function illEncoded(url: string): { name: string; value: string } | undefined {
+  const query = queryOf(url)
+  if (!query.includes('%') || isEncoded(query)) return undefined
+  const pair = query.split('&').find((each) => !isEncoded(each)) as string
+  const [name = '', ...value] = pair.split('=')
+  return { name, value: value.length === 0 ? name : value.join('=') }
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -28,7 +28,11 @@ export function cleInvalide(): ErreurContrat {
   return new ErreurContrat(
     'AUTH_CLE_INVALIDE',
     'La clé est absente, invalide ou révoquée. Envoyez « Authorization: Bearer <clé> » ; une clé se demande par POST /v1/cles.',
-    { headers: { 'www-authenticate': 'Bearer' }, details: { champ: 'Authorization', accepte: 'Bearer <clé>' } },
+    {
+      headers: { 'www-authenticate': 'Bearer' },
+      // A wrong key may be a right one mistyped: it is never repeated.
+      details: { champ: 'Authorization', recu: null, accepte: 'Bearer <clé>' },
+    },
   )
 }
 

@@ -107,7 +107,11 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 function idempotencyFault(status: 400 | 422, fault: string): ErreurContrat {
   return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `L’en-tête « Idempotency-Key » ${fault}.`, {
     status,
-    details: { champ: 'Idempotency-Key', accepte: 'un nom de cette demande, impossible à deviner, comme un UUID' },
+    details: {
+      champ: 'Idempotency-Key',
+      recu: null,
+      accepte: 'un nom de cette demande, impossible à deviner, comme un UUID',
+    },
   })
 }
 
