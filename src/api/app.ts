@@ -38,7 +38,7 @@ import { jsonReader } from '../http/readJson.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { kindOf, nextRequestId, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
 import { pathOf, routedPath } from '../http/requestTarget.ts'
-import type { Handle } from '../http/route.ts'
+import { BODY_LIMIT, type Handle } from '../http/route.ts'
 import { isPage, type Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
 
@@ -109,8 +109,6 @@ export const TIME_LIMITS: TimeLimits = {
 const READER_CHECKS = 10
 /** Telephones share addresses. */
 const MIN_CONNECTIONS_PER_ADDRESS = 256
-
-const BODY_LIMIT = 4096
 
 /** Stands for the compilers of the framework, 95 modules that it would load at each start: `buildApp` sets its own. */
 const neverBuilt = (): never => {

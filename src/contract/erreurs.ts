@@ -67,8 +67,8 @@ export const ERREURS = {
   VALIDATION_CORPS_ILLISIBLE: {
     status: 400,
     quand: {
-      fr: "Le corps ou la requête n'est pas lisible (413 au-delà de 4 Kio).",
-      en: 'The body or the request cannot be read (413 beyond 4 KiB).',
+      fr: "Le corps ou la requête n'est pas lisible (413 au-delà de la longueur permise à l’adresse).",
+      en: 'The body or the request cannot be read (413 beyond the length allowed at the address).',
     },
   },
   EDITION_RETIREE: {
@@ -126,8 +126,8 @@ export interface DetailsRefus extends DetailsErreur {
   accepte: unknown
 }
 
-/** Errors of the service, or of what a client may still ask: no field of the request is wrong. */
-type CodeSansChamp = Extract<CodeErreur, `CLES_${string}` | `INFRASTRUCTURE_${string}` | `SERVEUR_${string}`>
+/** Errors of the service: no field of the request is wrong. */
+type CodeSansChamp = Extract<CodeErreur, `INFRASTRUCTURE_${string}` | `SERVEUR_${string}`>
 
 interface ErreurOptions {
   details?: DetailsErreur
@@ -180,7 +180,14 @@ export function editionRetiree(
     'EDITION_RETIREE',
     `L'édition ${edition} a été retirée le ${retiree_le} : ${motif.replace(/[\s.]+$/, '')}. ${instead} Sa citation reste lisible : /archives/${edition}/citation.txt.`,
     {
-      details: { champ: 'edition', recu: edition, accepte: remplacee_par, motif, retiree_le, remplacee_par },
+      details: {
+        champ: 'edition',
+        recu: edition,
+        accepte: remplacee_par ?? 'l’édition courante, sans edition=',
+        motif,
+        retiree_le,
+        remplacee_par,
+      },
       headers: successorLink(remplacee_par, publicUrl),
     },
   )

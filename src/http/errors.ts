@@ -9,7 +9,7 @@ import { COMMON_HEADERS } from './commonHeaders.ts'
 import { responseUnderWay } from './fastPath/pipelining.ts'
 import { MEDIA_TYPES } from './mediaType.ts'
 import { nextRequestId } from './requestEnd.ts'
-import { illEncoded, pathOf } from './requestTarget.ts'
+import { illEncoded, isEncoded, pathOf } from './requestTarget.ts'
 
 /** Methods that the service serves somewhere. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE']
@@ -24,7 +24,7 @@ const OF_FRAMEWORK: Record<string, (request: FastifyRequest) => ErreurContrat> =
     const length = headers['content-length']
     return new ErreurContrat(
       'VALIDATION_CORPS_ILLISIBLE',
-      `Le corps dépasse ${bodyLimit / 1024} Kio, le plus que prend cette adresse.`,
+      `Le corps dépasse ${bodyLimit / 1024} Kio, le maximum à cette adresse.`,
       {
         status: 413,
         details: {
@@ -36,11 +36,9 @@ const OF_FRAMEWORK: Record<string, (request: FastifyRequest) => ErreurContrat> =
     )
   },
   FST_ERR_BAD_URL: ({ url }) =>
-    new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
-      `Le chemin « ${redact(pathOf(url))} » n'est pas de l'UTF-8 encodé : ${ENCODING}.`,
-      { details: { champ: 'chemin', recu: redact(pathOf(url)), accepte: ENCODING } },
-    ),
+    new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Le chemin « ${redact(pathOf(url))} » n'est pas ${ENCODED}.`, {
+      details: { champ: 'chemin', recu: redact(pathOf(url)), accepte: ENCODED },
+    }),
   FST_ERR_MAX_PARAM_LENGTH: ({ url }) => {
     const accepte = `${MAX_PARAM_LENGTH} caractères au plus entre deux barres`
     return introuvable(`Aucune ressource n'a un nom aussi long : ${accepte}.`, {
@@ -51,19 +49,22 @@ const OF_FRAMEWORK: Record<string, (request: FastifyRequest) => ErreurContrat> =
   },
 }
 
-const ENCODING = "é s'écrit %C3%A9, un espace %20, le signe % lui-même %25"
+const ENCODED = "de l'UTF-8 encodé : é s'écrit %C3%A9, un espace %20, le signe % lui-même %25"
 
 /** A parameter of the query that is not UTF-8; undefined where all are. */
 export function encodingFault(url: string): ErreurContrat | undefined {
-  const fault = illEncoded(url)
-  if (!fault) return undefined
-  const champ = redact(fault.name)
-  const recu = redact(fault.value)
-  return new ErreurContrat(
-    'VALIDATION_VALEUR_INVALIDE',
-    `Le paramètre « ${champ} » vaut « ${recu} », qui n'est pas de l'UTF-8 encodé : ${ENCODING}.`,
-    { details: { champ, recu, accepte: ENCODING } },
-  )
+  const part = illEncoded(url)
+  if (part === undefined) return undefined
+  const equals = part.indexOf('=')
+  const name = part.slice(0, Math.max(0, equals))
+  const isNamed = equals > 0 && isEncoded(name)
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Dans l'adresse, « ${redact(part)} » n'est pas ${ENCODED}.`, {
+    details: {
+      champ: isNamed ? redact(decodeURIComponent(name)) : 'adresse',
+      recu: redact(isNamed ? part.slice(equals + 1) : part),
+      accepte: ENCODED,
+    },
+  })
 }
 
 /** A body of another type than JSON, or of none that is told. */
@@ -196,8 +197,8 @@ const HEADERS_TOO_LONG: Refusal = {
 }
 const unreadableUrl = (target: string | undefined): Refusal => ({
   status: '400 Bad Request',
-  message: `L'adresse n'est pas lisible : ${ENCODING}.`,
-  details: { champ: 'adresse', recu: target === undefined ? null : redact(target), accepte: ENCODING },
+  message: `L'adresse n'est pas ${ENCODED}.`,
+  details: { champ: 'adresse', recu: target === undefined ? null : redact(target), accepte: ENCODED },
 })
 const unknownMethod = (method: string): Refusal => ({
   status: '405 Method Not Allowed',

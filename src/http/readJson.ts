@@ -11,7 +11,9 @@ export function jsonReader(readText: ReadText): FastifyBodyParser<Buffer> {
   return (request, bytes, done) => {
     if (!isUtf8(bytes)) {
       const details = { champ: 'corps', recu: redact(bytes.toString()), accepte: 'du JSON en UTF-8' }
-      return done(unreadable("Le corps n'est pas en UTF-8 ; enregistrez-le, ou envoyez-le, dans ce codage.", details))
+      return done(
+        unreadable("Le corps n'est pas en UTF-8 : enregistrez le fichier, ou encodez le texte, en UTF-8.", details),
+      )
     }
     // A byte order mark, which programs of Windows put before a text, is none of it.
     const text = new TextDecoder().decode(bytes)
@@ -23,8 +25,10 @@ export function jsonReader(readText: ReadText): FastifyBodyParser<Buffer> {
       }
       const [champ, recu] = halfCharacter(body) ?? []
       if (champ === undefined) return done(null, body)
-      const details = { champ: redact(champ), recu: redact(JSON.stringify(recu)), accepte: 'du texte Unicode entier' }
-      return done(unreadable(`« ${details.champ} » a la moitié d'un caractère : ${details.recu}.`, details))
+      const details = { champ: redact(champ), recu: redact(JSON.stringify(recu)), accepte: 'des caractères entiers' }
+      return done(
+        unreadable(`Le champ « ${details.champ} » contient la moitié d'un caractère : ${details.recu}.`, details),
+      )
     })
   }
 }

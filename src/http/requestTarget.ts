@@ -27,16 +27,14 @@ export function routedPath(url: string): string {
   }
 }
 
-/** The first parameter of a target's query whose bytes are not UTF-8, percent-encoded; undefined where all are. */
-export function illEncoded(url: string): { name: string; value: string } | undefined {
+/** The first part of a target's query, as it was sent, that is not percent-encoded UTF-8; undefined where all are. */
+export function illEncoded(url: string): string | undefined {
   const query = queryOf(url)
-  if (!query.includes('%') || isEncoded(query)) return undefined
-  const pair = query.split('&').find((each) => !isEncoded(each)) as string
-  const [name = '', ...value] = pair.split('=')
-  return { name, value: value.length === 0 ? name : value.join('=') }
+  return isEncoded(query) ? undefined : query.split('&').find((each) => !isEncoded(each))
 }
 
-function isEncoded(text: string): boolean {
+export function isEncoded(text: string): boolean {
+  if (!text.includes('%')) return true
   try {
     decodeURIComponent(text)
     return true

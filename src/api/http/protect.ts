@@ -154,7 +154,14 @@ function quotaSpent(
         ]
   return new ErreurContrat('CLES_QUOTA_JOURNALIER_DEPASSE', `${what} Pour un usage plus large : ${contact}.`, {
     headers: { 'retry-after': String(resetS) },
-    details: { quota_journalier: quota, ...details, contact },
+    details: {
+      champ: 'Authorization',
+      recu: null,
+      accepte: `${quota} requêtes par jour et par clé`,
+      quota_journalier: quota,
+      ...details,
+      contact,
+    },
   })
 }
 

@@ -73,7 +73,14 @@ export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
           `${LIMITED[by]} La prochaine peut être demandée le ${freeAt.slice(0, 10)} à partir de ${freeAt.slice(11, 16)} UTC. Sans attendre : écrivez à ${contact}${by === 'service' ? '' : ', ou demandez-la depuis un autre réseau'}.`,
           {
             headers: { 'retry-after': String(retryAfterS) },
-            details: { limite: by, prochaine_cle_le: freeAt, contact },
+            details: {
+              champ: by,
+              recu: null,
+              accepte: `une demande à partir du ${freeAt}`,
+              limite: by,
+              prochaine_cle_le: freeAt,
+              contact,
+            },
           },
         )
       }

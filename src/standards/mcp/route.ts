@@ -96,7 +96,7 @@ function askFor(request: FastifyRequest, { ownClient, allowance }: OpenServices)
   const { authorization } = request.headers
   return ({ url, units, signal }) => {
     const retryAfterS = authorization === undefined ? allowance.take(request.client, units * QUESTION_UNITS) : undefined
-    if (retryAfterS !== undefined) throw allowanceSpent(retryAfterS)
+    if (retryAfterS !== undefined) throw allowanceSpent(retryAfterS, allowance, QUESTION_UNITS)
     return ownClient.ask({
       url,
       remoteAddress: request.ip,
