@@ -17,18 +17,28 @@ import { roundParameter } from '../contract/parameters/roundParameter.ts'
 import { redact } from '../contract/redact.ts'
 import { COMMON_HEADERS, EXPOSED_HEADERS, OWN_ORIGIN_HEADERS } from '../http/commonHeaders.ts'
 import { limitConnections } from '../http/connectionLimit.ts'
-import { hostFault, overloaded, refuseConnection, refuseExpectation, refuseTunnel, sendError } from '../http/errors.ts'
+import {
+  encodingFault,
+  hostFault,
+  mediaTypeFault,
+  overloaded,
+  refuseConnection,
+  refuseExpectation,
+  refuseTunnel,
+  sendError,
+} from '../http/errors.ts'
 import type { Done, HotCache } from '../http/fastPath/hotCache.ts'
 import { limitPipelining, trackConnections } from '../http/fastPath/pipelining.ts'
 import { cutSlowClients } from '../http/fastPath/slowClients.ts'
 import { isShed, type LoadStage, type ShedKind, watchEventLoop } from '../http/loadShedding.ts'
 import { prefersPage } from '../http/mediaType.ts'
 import { readBody } from '../http/readBody.ts'
+import { jsonReader } from '../http/readJson.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { kindOf, nextRequestId, type RequestEnd, type RequestKind, type RequestObserver } from '../http/requestEnd.ts'
 import { pathOf, routedPath } from '../http/requestTarget.ts'
 import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
-import type { Handle } from '../http/route.ts'
+import { BODY_LIMIT, type Handle } from '../http/route.ts'
 import { LONGEST_TEXT, longHeader } from '../http/textLimit.ts'
 import { isPage, type Route } from './route.ts'
 import { type Mounting, methodsAt, mountingsOf } from './routePaths.ts'
@@ -101,8 +111,6 @@ const READER_CHECKS = 10
 /** Telephones share addresses. */
 const MIN_CONNECTIONS_PER_ADDRESS = 256
 
-const BODY_LIMIT = 4096
-
 /** Stands for the compilers of the framework, 95 modules that it would load at each start: `buildApp` sets its own. */
 const neverBuilt = (): never => {
   throw new Error('a schema is compiled before the compilers are set')
@@ -157,6 +165,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onConstructorPoisoning: 'error',
   })
   app.removeContentTypeParser('text/plain')
+  const readJson = jsonReader(app.getDefaultJsonParser('error', 'error'))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson)
+  // Nothing is of no type.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, { length }: Buffer, done) =>
+    done(length === 0 ? null : mediaTypeFault(headers['content-type'])),
+  )
   // Without a body: many clients name a type for one that they do not send.
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true })
   app.decorateRequest('admitted', undefined)
@@ -224,7 +238,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (isTooMany(request.raw.socket)) return overloaded({ connection: 'close' })
       if (isShed(kind, loadStage())) return overloaded()
     }
-    const fault = hostFault(request.raw) ?? longHeader(request.headers)
+    const fault = hostFault(request.raw) ?? longHeader(request.headers) ?? encodingFault(request.url)
     if (fault) return fault
     if (request.is404) return unknownPath(request, options)
     return ownOrigin ? otherOriginFault(request) : undefined
@@ -400,12 +414,12 @@ function unknownPath(
       `La méthode ${request.method} n’est pas autorisée à cette adresse ; méthodes autorisées : ${allow}.`,
       {
         headers: { allow },
-        details: { recu: request.method, accepte: methods },
+        details: { champ: 'méthode', recu: request.method, accepte: methods },
       },
     )
   }
   if (options.unknownPage && isForReader(request, routes)) return undefined
   return new ErreurContrat('RESSOURCE_INTROUVABLE', "Ce chemin n'existe pas ; /docs liste tous ceux du service.", {
-    details: { recu: redact(path) },
+    details: { champ: 'chemin', recu: redact(path), accepte: 'un chemin que /docs liste' },
   })
 }

@@ -41,6 +41,7 @@ test('the envelope always has code, message and details, in that order', () => {
 })
 
 test('an error takes the status of its code unless it is given another', () => {
-  expect(new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'x').status).toBe(400)
-  expect(new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'x', { status: 422 }).status).toBe(422)
+  const details = { champ: 'x', recu: null, accepte: 'y' }
+  expect(new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'x', { details }).status).toBe(400)
+  expect(new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'x', { status: 422, details }).status).toBe(422)
 })

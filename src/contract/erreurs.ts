@@ -67,8 +67,8 @@ export const ERREURS = {
   VALIDATION_CORPS_ILLISIBLE: {
     status: 400,
     quand: {
-      fr: "Le corps ou la requête n'est pas lisible (413 au-delà de 4 Kio).",
-      en: 'The body or the request cannot be read (413 beyond 4 KiB).',
+      fr: "Le corps ou la requête n'est pas lisible (413 au-delà de la longueur permise à l’adresse).",
+      en: 'The body or the request cannot be read (413 beyond the length allowed at the address).',
     },
   },
   EDITION_RETIREE: {
@@ -119,6 +119,22 @@ export type CodeErreur = keyof typeof ERREURS
 
 export type DetailsErreur = Record<string, unknown>
 
+/** What is wrong with a request: the field, the value that came (null where none did), and what is accepted. */
+export interface DetailsRefus extends DetailsErreur {
+  champ: string
+  recu: unknown
+  accepte: unknown
+}
+
+/** Errors of the service: no field of the request is wrong. */
+type CodeSansChamp = Extract<CodeErreur, `INFRASTRUCTURE_${string}` | `SERVEUR_${string}`>
+
+interface ErreurOptions {
+  details?: DetailsErreur
+  status?: number
+  headers?: Record<string, string>
+}
+
 /** An error that the reader is told about, in the contract's words: what happened and what to do. */
 export class ErreurContrat extends Error {
   readonly code: CodeErreur
@@ -127,11 +143,9 @@ export class ErreurContrat extends Error {
   /** Response headers that belong to the error, such as `Retry-After` or `Allow`. */
   readonly headers: Record<string, string>
 
-  constructor(
-    code: CodeErreur,
-    message: string,
-    options: { details?: DetailsErreur; status?: number; headers?: Record<string, string> } = {},
-  ) {
+  constructor(code: CodeSansChamp, message: string, options?: ErreurOptions)
+  constructor(code: CodeErreur, message: string, options: ErreurOptions & { details: DetailsRefus })
+  constructor(code: CodeErreur, message: string, options: ErreurOptions = {}) {
     super(frenchTypography(message))
     this.name = 'ErreurContrat'
     this.code = code
@@ -148,7 +162,7 @@ export function enveloppeErreur(code: CodeErreur, message: string, details: Deta
   return { erreur: { code, message: frenchTypography(message), details: { ...details, ...typeset } } }
 }
 
-export function introuvable(quoi: string, details: DetailsErreur): ErreurContrat {
+export function introuvable(quoi: string, details: DetailsRefus): ErreurContrat {
   return new ErreurContrat('RESSOURCE_INTROUVABLE', quoi, { details })
 }
 
@@ -166,7 +180,14 @@ export function editionRetiree(
     'EDITION_RETIREE',
     `L'édition ${edition} a été retirée le ${retiree_le} : ${motif.replace(/(?<![\s.])[\s.]+$/, '')}. ${instead} Sa citation reste lisible : /archives/${edition}/citation.txt.`,
     {
-      details: { motif, retiree_le, remplacee_par },
+      details: {
+        champ: 'edition',
+        recu: edition,
+        accepte: remplacee_par ?? 'l’édition courante, sans edition=',
+        motif,
+        retiree_le,
+        remplacee_par,
+      },
       headers: successorLink(remplacee_par, publicUrl),
     },
   )

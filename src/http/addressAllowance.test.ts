@@ -51,7 +51,7 @@ describe('The allowance of an address', () => {
   })
 
   test('that is used up is told as 429 with the time to wait, a key and the files', () => {
-    const { code, status, headers, message } = allowanceSpent(7)
+    const { code, status, headers, message } = allowanceSpent(7, { units: 1000, refillS: 3600 }, 25)
     expect([code, status, headers['retry-after']]).toEqual(['SERVEUR_SURCHARGE', 429, '7'])
     expect(message).toMatch(/\/v1\/cles.*\/archives/)
   })

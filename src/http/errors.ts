@@ -2,55 +2,98 @@ import { type IncomingMessage, maxHeaderSize, type ServerResponse } from 'node:h
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type CodeErreur, ErreurContrat, enveloppeErreur } from '../contract/erreurs.ts'
+import { type CodeErreur, type DetailsRefus, ErreurContrat, enveloppeErreur, introuvable } from '../contract/erreurs.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { redact } from '../contract/redact.ts'
 import { COMMON_HEADERS } from './commonHeaders.ts'
 import { responseUnderWay } from './fastPath/pipelining.ts'
 import { MEDIA_TYPES } from './mediaType.ts'
 import { nextRequestId } from './requestEnd.ts'
+import { illEncoded, isEncoded, pathOf } from './requestTarget.ts'
+import { LONGEST_TEXT } from './textLimit.ts'
 
 /** Methods that the service serves somewhere. */
-const METHODS = 'GET, HEAD, POST, DELETE'
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE']
 
 /** Fastify's own refusals, in the contract's words. */
-const OF_FRAMEWORK: Record<string, () => ErreurContrat> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new ErreurContrat(
-      'VALIDATION_FORMAT_NON_SUPPORTE',
-      'Le corps doit être du JSON : envoyez Content-Type: application/json.',
+const OF_FRAMEWORK: Record<string, (request: FastifyRequest) => ErreurContrat> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ({ headers }) => mediaTypeFault(headers['content-type']),
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ headers, routeOptions: { bodyLimit } }) => {
+    const length = headers['content-length']
+    return new ErreurContrat(
+      'VALIDATION_CORPS_ILLISIBLE',
+      `Le corps dépasse ${bodyLimit / 1024} Kio, le maximum à cette adresse.`,
       {
-        status: 415,
-        details: { champ: 'Content-Type', accepte: 'application/json' },
+        status: 413,
+        details: {
+          champ: 'corps',
+          recu: length === undefined ? `plus de ${bodyLimit} octets` : `${redact(length)} octets`,
+          accepte: `${bodyLimit} octets au plus`,
+        },
       },
-    ),
-  FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', 'Le corps dépasse 4 Kio.', {
-      status: 413,
-      details: { accepte: '4096 octets au plus' },
+    )
+  },
+  FST_ERR_BAD_URL: ({ url }) =>
+    new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Le chemin « ${redact(pathOf(url))} » n'est pas ${ENCODED}.`, {
+      details: { champ: 'chemin', recu: redact(pathOf(url)), accepte: ENCODED },
     }),
-  FST_ERR_BAD_URL: () =>
-    new ErreurContrat(
-      'VALIDATION_VALEUR_INVALIDE',
-      "Le chemin n'est pas une URL bien formée : vérifiez les caractères encodés (%).",
-      { details: { champ: 'chemin', accepte: 'des octets UTF-8 encodés : %20, %C3%A9' } },
-    ),
-  FST_ERR_MAX_PARAM_LENGTH: () => new ErreurContrat('RESSOURCE_INTROUVABLE', "Aucune ressource n'a un nom aussi long."),
+  FST_ERR_LONGEST_TEXT: ({ url }) => {
+    const accepte = `${LONGEST_TEXT} caractères au plus entre deux barres`
+    return introuvable(`Aucune ressource n'a un nom aussi long : ${accepte}.`, {
+      champ: 'chemin',
+      recu: redact(pathOf(url)),
+      accepte,
+    })
+  },
+}
+
+const ENCODED = "de l'UTF-8 encodé : é s'écrit %C3%A9, un espace %20, le signe % lui-même %25"
+
+/** A parameter of the query that is not UTF-8; undefined where all are. */
+export function encodingFault(url: string): ErreurContrat | undefined {
+  const part = illEncoded(url)
+  if (part === undefined) return undefined
+  const equals = part.indexOf('=')
+  const name = part.slice(0, Math.max(0, equals))
+  const isNamed = equals > 0 && isEncoded(name)
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Dans l'adresse, « ${redact(part)} » n'est pas ${ENCODED}.`, {
+    details: {
+      champ: isNamed ? redact(decodeURIComponent(name)) : 'adresse',
+      recu: redact(isNamed ? part.slice(equals + 1) : part),
+      accepte: ENCODED,
+    },
+  })
+}
+
+/** A body of another type than JSON, or of none that is told. */
+export function mediaTypeFault(type: string | undefined): ErreurContrat {
+  return new ErreurContrat(
+    'VALIDATION_FORMAT_NON_SUPPORTE',
+    'Le corps doit être du JSON : envoyez Content-Type: application/json.',
+    {
+      status: 415,
+      details: {
+        champ: 'Content-Type',
+        recu: type === undefined ? null : redact(type),
+        accepte: 'application/json',
+      },
+    },
+  )
 }
 
 /** The process or the machine has no descriptor left for a file. */
 const OUT_OF_FILES = ['EMFILE', 'ENFILE']
 
 /** The error as the contract has it; undefined for a fault of the service. */
-function toContract(error: unknown): ErreurContrat | undefined {
+function toContract(error: unknown, request: FastifyRequest): ErreurContrat | undefined {
   if (error instanceof ErreurContrat) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (code !== undefined && OUT_OF_FILES.includes(code)) return overloaded()
-  const known = code === undefined ? undefined : OF_FRAMEWORK[code]?.()
+  const known = code === undefined ? undefined : OF_FRAMEWORK[code]?.(request)
   if (known) return known
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', "Le corps n'est pas du JSON lisible.", {
-      details: { accepte: 'un objet JSON' },
+    return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', "Le corps n'est pas arrivé entier.", {
+      details: { champ: 'corps', recu: null, accepte: 'un objet JSON' },
     })
   }
   return undefined
@@ -58,7 +101,7 @@ function toContract(error: unknown): ErreurContrat | undefined {
 
 /** Sends any error in the contract's envelope. The cause of a fault of the service goes to the log, under the request's id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toContract(error)
+  const known = toContract(error, request)
   for (const name of [
     'etag',
     'cache-control',
@@ -105,7 +148,10 @@ export function hostFault({ httpVersion, rawHeaders }: IncomingMessage): ErreurC
   if (hosts === 1 || (hosts === 0 && httpVersion !== '1.1')) return undefined
   const message =
     hosts === 0 ? "La requête n'a pas d'en-tête Host." : `La requête a ${hosts} en-têtes Host ; envoyez-en un seul.`
-  return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', message, { details: { champ: 'Host' } })
+  const recu = hosts === 0 ? null : `${hosts} en-têtes`
+  return new ErreurContrat('VALIDATION_CORPS_ILLISIBLE', message, {
+    details: { champ: 'Host', recu, accepte: 'un seul en-tête Host' },
+  })
 }
 
 /** Answers a request that expects of the service what it does not do (`Expect`). */
@@ -122,48 +168,60 @@ interface Refusal {
   status: string
   code?: CodeErreur
   message: string
+  details: DetailsRefus
 }
 
-const UNREADABLE: Refusal = { status: '400 Bad Request', message: "La requête n'est pas du HTTP lisible." }
-const UNREADABLE_URL: Refusal = {
+/** Nothing of it is repeated: where it is not HTTP, nobody knows whose bytes they are. */
+const UNREADABLE: Refusal = {
   status: '400 Bad Request',
-  message: "L'adresse n'est pas lisible : encodez les accents et les espaces (é s'écrit %C3%A9).",
+  message: "La requête n'est pas du HTTP lisible.",
+  details: { champ: 'requête', recu: null, accepte: 'HTTP/1.1' },
 }
 const TOO_LATE: Refusal = {
   status: '408 Request Timeout',
   message: "La requête n'est pas arrivée entière à temps.",
+  details: { champ: 'requête', recu: null, accepte: 'une requête entière, envoyée sans attendre' },
 }
+const TOO_LONG = `plus de ${maxHeaderSize} octets`
 const TARGET_TOO_LONG: Refusal = {
   status: '414 URI Too Long',
   message: `L'adresse demandée est trop longue : ${maxHeaderSize} octets au plus, en-têtes compris. Posez plusieurs questions plus courtes.`,
+  details: { champ: 'adresse', recu: TOO_LONG, accepte: `${maxHeaderSize} octets au plus, en-têtes compris` },
 }
 const HEADERS_TOO_LONG: Refusal = {
   status: '431 Request Header Fields Too Large',
   message: `Les en-têtes de la requête sont trop longs : ${maxHeaderSize} octets au plus, adresse comprise.`,
+  details: { champ: 'en-têtes', recu: TOO_LONG, accepte: `${maxHeaderSize} octets au plus, adresse comprise` },
 }
-const UNKNOWN_METHOD: Refusal = {
+const unreadableUrl = (target: string | undefined): Refusal => ({
+  status: '400 Bad Request',
+  message: `L'adresse n'est pas ${ENCODED}.`,
+  details: { champ: 'adresse', recu: target === undefined ? null : redact(target), accepte: ENCODED },
+})
+const unknownMethod = (method: string): Refusal => ({
   status: '405 Method Not Allowed',
   code: 'METHODE_NON_AUTORISEE',
-  message: `Cette méthode n'existe pas en HTTP ; méthodes servies : ${METHODS}.`,
-}
+  message: `Cette méthode n'existe pas en HTTP ; méthodes servies : ${METHODS.join(', ')}.`,
+  details: { champ: 'méthode', recu: redact(method), accepte: METHODS },
+})
 
 /** The first line of a request, as far as it is there: a method, and the target after it. */
-const REQUEST_LINE = /^[A-Za-z][\w!#$%&'*+.^`|~-]* [^\s]+(?= HTTP\/1\.[01]\r?\n|$)/
+const REQUEST_LINE = /^([A-Za-z][\w!#$%&'*+.^`|~-]*) ([^\s]+)(?= HTTP\/1\.[01]\r?\n|$)/
 
 /** Node's error, with the bytes that it was found in. */
 type ReadingError = NodeJS.ErrnoException & { rawPacket?: unknown }
 
 function refusalOf({ code, rawPacket }: ReadingError): Refusal {
-  const [line] = REQUEST_LINE.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '') ?? []
+  const [line, method, target] = REQUEST_LINE.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '') ?? []
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return line !== undefined && line.length > maxHeaderSize / 2 ? TARGET_TOO_LONG : HEADERS_TOO_LONG
     case 'HPE_INVALID_METHOD':
-      return line === undefined ? UNREADABLE : UNKNOWN_METHOD
+      return method === undefined ? UNREADABLE : unknownMethod(method)
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return TOO_LATE
     case 'HPE_INVALID_URL':
-      return UNREADABLE_URL
+      return unreadableUrl(target && Buffer.from(target, 'latin1').toString())
     default:
       return UNREADABLE
   }
@@ -183,7 +241,10 @@ export function refuseConnection(error: ReadingError, socket: Socket): void {
 
 /** Answers a request for a tunnel (`CONNECT`), which would otherwise end without a word. */
 export function refuseTunnel(socket: Duplex): void {
-  endWith(socket, { ...UNKNOWN_METHOD, message: 'CONNECT n’est pas autorisé : ce service n’est pas un proxy.' })
+  endWith(socket, {
+    ...unknownMethod('CONNECT'),
+    message: 'CONNECT n’est pas autorisé : ce service n’est pas un proxy.',
+  })
 }
 
 /** How long a client has to take an answer that was written by hand, in ms. */
@@ -193,9 +254,9 @@ const LAST_WORDS_MS = 1000
  * Writes an answer by hand, where there is a socket and no response, and closes. Node has taken its own listeners off such a
  * socket: a client who goes would end the process, and one who stays would never be let go.
  */
-function endWith(socket: Duplex, { status, code = 'VALIDATION_CORPS_ILLISIBLE', message }: Refusal): void {
-  const body = JSON.stringify(enveloppeErreur(code, message))
-  const headers = { ...lastHeaders(body), ...(code === 'METHODE_NON_AUTORISEE' ? { allow: METHODS } : {}) }
+function endWith(socket: Duplex, { status, code = 'VALIDATION_CORPS_ILLISIBLE', message, details }: Refusal): void {
+  const body = JSON.stringify(enveloppeErreur(code, message, details))
+  const headers = { ...lastHeaders(body), ...(code === 'METHODE_NON_AUTORISEE' ? { allow: METHODS.join(', ') } : {}) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
   socket.on('error', () => socket.destroy())

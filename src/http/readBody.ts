@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import { ErreurContrat } from '../contract/erreurs.ts'
+import { type DetailsRefus, ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import { longestOf, requireShort } from './textLimit.ts'
 
@@ -14,46 +14,51 @@ interface TextSchema {
 export function readBody(schema: TObject, body: unknown): Record<string, string> {
   const names = Object.keys(schema.properties)
   const required = new Set(schema.required ?? [])
-  const refuse = (code: 'VALIDATION_CHAMP_MANQUANT' | 'VALIDATION_VALEUR_INVALIDE', message: string, details: object) =>
-    new ErreurContrat(code, message, { status: 422, details: { ...details } })
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw refuse('VALIDATION_VALEUR_INVALIDE', `Le corps doit être un objet JSON avec ${names.join(', ')}.`, {
+  // Nothing at all is a body without fields.
+  const given = body ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    throw refuse(`Le corps doit être un objet JSON avec ${names.join(', ')}.`, {
+      champ: 'corps',
+      recu: redact(JSON.stringify(given)),
       accepte: names,
     })
   }
   const values: Record<string, string> = {}
-  for (const name of Object.keys(body)) {
+  for (const [name, value] of Object.entries(given)) {
     if (!names.includes(name)) {
-      throw refuse(
-        'VALIDATION_VALEUR_INVALIDE',
-        `Champ inconnu : « ${redact(name)} ». Champs acceptés : ${names.join(', ')}.`,
-        {
-          champ: redact(name),
-          accepte: names,
-        },
-      )
+      throw refuse(`Champ inconnu : « ${redact(name)} ». Champs acceptés : ${names.join(', ')}.`, {
+        champ: redact(name),
+        recu: redact(JSON.stringify(value)),
+        accepte: names,
+      })
     }
   }
-  for (const name of names) {
-    const value = Object.hasOwn(body, name) ? (body as Record<string, unknown>)[name] : undefined
-    const field = schema.properties[name] as TextSchema
-    const { description: accepte } = field
-    if (value === undefined || (value === null && !required.has(name))) {
-      if (required.has(name))
-        throw refuse('VALIDATION_CHAMP_MANQUANT', `Le champ « ${name} » est requis${accepte ? ` : ${accepte}` : ''}.`, {
-          champ: name,
-          accepte: accepte ?? 'un texte',
-        })
+  for (const champ of names) {
+    const value = Object.hasOwn(given, champ) ? (given as Record<string, unknown>)[champ] : undefined
+    const field = schema.properties[champ] as TextSchema
+    const { description } = field
+    if (value === undefined || (value === null && !required.has(champ))) {
+      if (required.has(champ))
+        throw refuse(
+          `Le champ « ${champ} » est requis${description ? ` : ${description}` : ''}.`,
+          { champ, recu: null, accepte: description ?? 'un texte' },
+          'VALIDATION_CHAMP_MANQUANT',
+        )
     } else if (typeof value !== 'string') {
-      throw refuse('VALIDATION_VALEUR_INVALIDE', `Le champ « ${name} » doit être un texte.`, {
-        champ: name,
-        recu: redact(JSON.stringify(value)),
-        accepte: 'un texte',
-      })
+      const recu = redact(JSON.stringify(value))
+      throw refuse(`Le champ « ${champ} » doit être un texte.`, { champ, recu, accepte: 'un texte' })
     } else {
-      requireShort(value, longestOf(field), { kind: 'Le champ', champ: name, status: 422 })
-      values[name] = value
+      requireShort(value, longestOf(field), { kind: 'Le champ', champ, status: 422 })
+      values[champ] = value
     }
   }
   return values
+}
+
+function refuse(
+  message: string,
+  details: DetailsRefus,
+  code: 'VALIDATION_CHAMP_MANQUANT' | 'VALIDATION_VALEUR_INVALIDE' = 'VALIDATION_VALEUR_INVALIDE',
+): ErreurContrat {
+  return new ErreurContrat(code, message, { status: 422, details })
 }

@@ -73,7 +73,7 @@ export function readQuery(
       if (param.default !== undefined) values[name] = param.default
       else if (required.has(name)) {
         throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', `Le paramètre « ${name} » est requis.`, {
-          details: { champ: name, accepte: acceptedBy(param) },
+          details: { champ: name, recu: null, accepte: acceptedBy(param) },
         })
       }
     } else {

@@ -26,3 +26,19 @@ export function routedPath(url: string): string {
     return path
   }
 }
+
+/** The first part of a target's query, as it was sent, that is not percent-encoded UTF-8; undefined where all are. */
+export function illEncoded(url: string): string | undefined {
+  const query = queryOf(url)
+  return isEncoded(query) ? undefined : query.split('&').find((each) => !isEncoded(each))
+}
+
+export function isEncoded(text: string): boolean {
+  if (!text.includes('%')) return true
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -38,6 +38,9 @@ export interface DescribedWords {
   description?: Words
 }
 
+/** Bytes of a request's body at most, where its route says no other number. */
+export const BODY_LIMIT = 4096
+
 /** Answers a request. */
 export type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 

@@ -3,7 +3,7 @@ import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../answers/catalogue/coordinates.ts'
 import { perObject } from '../answers/perObject.ts'
 import { knownName } from '../contract/catalogue.ts'
-import { ErreurContrat } from '../contract/erreurs.ts'
+import { introuvable } from '../contract/erreurs.ts'
 import { POINT_CODE } from '../contract/parameters/point.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
@@ -12,7 +12,7 @@ import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { calculatorPlace } from './calculator/calculatorPlace.ts'
 import { inputsPath, pointInputsPath } from './calculator/inputsPath.ts'
 import { CALCULATOR } from './calculator/page.ts'
-import { fileRoute } from './fileRoute.ts'
+import { fileRoute, unknownFile } from './fileRoute.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { OFF_GRID } from './offGrid/page.ts'
 import { baseOf, PAGE_HEADERS } from './page.ts'
@@ -34,7 +34,7 @@ export const ASSET_FILES = fileRoute({
     const path = `${ASSETS_PATH}/${(request.params as { fichier: string }).fichier}`
     const all = [...Object.values(ASSETS), PICTURE, ...Object.values(await scriptsFor(request))]
     const asset = all.find((each) => unmarked(each.path) === unmarked(path))
-    if (!asset) throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(path)} ».`)
+    if (!asset) throw unknownFile(path)
     const cacheControl = asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache'
     if ('bytes' in asset) return reply.header('cache-control', cacheControl).type(asset.type).send(asset.bytes)
     return sendDocument(
@@ -56,7 +56,8 @@ export const SERVICE_WORKER = fileRoute({
     const release = services.release()
     const [first] = release ? indexOf(release).covered : []
     if (!worker || !release || !first) {
-      throw new ErreurContrat('RESSOURCE_INTROUVABLE', 'Rien à garder : aucune édition n’est ouverte.')
+      const details = { champ: 'edition', recu: null, accepte: 'une édition ouverte' }
+      throw introuvable('Rien à garder : aucune édition n’est ouverte.', details)
     }
     const files = [ASSETS.style, ASSETS.icon, ...WORKS_OFFLINE.map((name) => scripts[name])]
     const paths = files.flatMap((file) => (file ? [file.path] : []))
@@ -100,13 +101,12 @@ export const YIELD_INPUTS = fileRoute({
     const { release: currentRelease, summaries, forms } = services
     const { edition, fichier } = request.params as { edition: string; fichier: string }
     const release = currentRelease()
-    if (!fichier.endsWith('.json')) {
-      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
-    }
+    if (!fichier.endsWith('.json')) throw unknownFile(fichier)
     if (release?.id !== edition) {
-      throw new ErreurContrat(
-        'RESSOURCE_INTROUVABLE',
-        `L’édition servie est ${release?.id ?? 'absente'}, et non « ${redact(edition)} » : rechargez la page.`,
+      const details = { champ: 'edition', recu: redact(edition), accepte: release?.id ?? null }
+      throw introuvable(
+        `L’édition servie est ${release?.id ?? 'absente'}, et non « ${details.recu} » : rechargez la page.`,
+        details,
       )
     }
     const cacheControl = 'public, max-age=3600'
@@ -153,9 +153,7 @@ export const TOWN_PICTURE = fileRoute({
     const release = currentRelease()
     const [, code, language] = /^([\w-]+)\.(\w+)\.png$/.exec(fichier) ?? []
     const lang = LANGS.find((each) => each === language)
-    if (!release || release.id !== edition || code === undefined || !lang) {
-      throw new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucune image ne se nomme « ${redact(fichier)} ».`)
-    }
+    if (!release || release.id !== edition || code === undefined || !lang) throw unknownFile(fichier)
     const caller = { name: request.client, signal: request.signal }
     const picture = await linkPictures.town(release, { code, lang }, caller)
     return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(picture)

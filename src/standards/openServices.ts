@@ -124,7 +124,7 @@ function requireReadable(values: number): void {
   throw new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
     `Cette question lit ${values} valeurs, car une série se lit entière, et une réponse en lit ${MOST_READ} au plus : demandez moins de grandeurs, de lieux ou de mailles à la fois.`,
-    { details: { recu: values, accepte: `${MOST_READ} valeurs lues au plus` } },
+    { details: { champ: 'question', recu: values, accepte: `${MOST_READ} valeurs lues au plus` } },
   )
 }
 

@@ -245,11 +245,11 @@ const BODIES: readonly (readonly [body: string, statuses: readonly number[]])[] 
   ['{"email":"a\\u202e@exemple.org"}', [422]],
   ['{"email":"a\\u200b@exemple.org"}', [422]],
   ['{"email":"a@exemple.org\\r\\nBcc: b@exemple.org"}', [422]],
-  ['{"email":"\\ud800@exemple.org"}', [201, 422]],
+  ['{"email":"\\ud800@exemple.org"}', [400]],
   ['{"email":"prénom@exemple.org"}', [201]],
   ['{"email":"用户@例え.jp"}', [201]],
-  ['{"email":"a@exemple.org","usage_prevu":"\\u0000\\u202e\\ud800 é"}', [201, 422]],
-  ['\ufeff{"email":"a@exemple.org"}', [201, 400]],
+  ['{"email":"a@exemple.org","usage_prevu":"\\u0000\\u202e\\ud800 é"}', [400]],
+  ['\ufeff{"email":"a@exemple.org"}', [201]],
   ['{"email":"a@exemple.org"} {}', [400]],
   ['{"email":1e400}', [422]],
 ]
@@ -259,7 +259,7 @@ test.each(BODIES)('the body %s is taken or refused, never a fault', async (body,
   expect(statuses, text).toContain(expectContract(text)[0])
 })
 
-test('bytes that are no UTF-8 in a body are taken or refused, never a fault', async () => {
+test('bytes that are no UTF-8 in a body are refused', async () => {
   const body = Buffer.concat([
     Buffer.from('{"email":"'),
     Buffer.from([0xff, 0xfe, 0xc0]),
@@ -267,7 +267,7 @@ test('bytes that are no UTF-8 in a body are taken or refused, never a fault', as
   ])
   const head = `POST /v1/cles HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${JSON_TYPE}${from()}Content-Length: ${body.length}\r\n\r\n`
   const { text } = await sendRaw(server.port, Buffer.concat([Buffer.from(head), body]))
-  expect([201, 400, 422]).toContain(expectContract(text)[0])
+  expect(expectContract(text)).toEqual([400])
 })
 
 test('a thousand wrong keys a second do not slow a client with a valid key', async () => {

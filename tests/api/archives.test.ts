@@ -321,7 +321,7 @@ describe('The files of a withdrawn release', () => {
     for (const path of ['mesures/mensuel.parquet', 'catalogue/series.csv', 'catalogue/localites.csv']) {
       const answer = await other.ask({ url: at(path), headers: { range: 'bytes=0-3' } })
       const details = expectErreur(answer, 'EDITION_RETIREE', 410)
-      expect(details).toEqual({ motif: 'Essai.', retiree_le: '2026-11-22', remplacee_par: OLD_EDITION })
+      expect(details).toMatchObject({ motif: 'Essai.', retiree_le: '2026-11-22', remplacee_par: OLD_EDITION })
       expect(answer.headers.link).toBe(successor)
     }
     expectErreur(await other.ask(at('mesures/inconnu.parquet')), 'RESSOURCE_INTROUVABLE')

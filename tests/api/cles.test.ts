@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectErreur } from '../support/checks.ts'
 import { ADMIN_KEY, startService, type TestService } from '../support/service.ts'
@@ -83,12 +84,44 @@ describe('POST /v1/cles', () => {
     expect(expectErreur(await demand(body), code, 422)).toMatchObject({ champ, accepte: expect.anything() })
   })
 
-  test.each(['[]', 'null', '"a"', '5', 'true'])('refuses %s, which is JSON but no object, as a 422', async (body) => {
+  test.each(['[]', '"a"', '5', 'true'])('refuses %s, which is JSON but no object, as a 422', async (body) => {
     expectErreur(await demand(body), 'VALIDATION_VALEUR_INVALIDE', 422)
   })
 
   test.each([
-    '',
+    ['no body, of no type', undefined, undefined],
+    ['no body, of type JSON', undefined, 'application/json'],
+    ['an empty body', '', 'application/json'],
+    ['an empty body of another type', '', 'text/plain'],
+    ['an empty body in chunks', Readable.from([]), 'application/json'],
+    ['an empty body in chunks, of no type', Readable.from([]), undefined],
+    ['white space', ' \r\n', 'application/json'],
+    ['a byte order mark', '\ufeff', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['an empty object', '{}', 'application/json'],
+  ])(
+    'refuses %s as a 422 that names what is missing: one code for nothing, however it is sent',
+    async (_what, payload, type) => {
+      const answer = await service.ask({
+        method: 'POST',
+        url: '/v1/cles',
+        remoteAddress: address,
+        ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+        ...(payload === undefined ? {} : { payload }),
+      })
+      expect(expectErreur(answer, 'VALIDATION_CHAMP_MANQUANT', 422)).toEqual({
+        champ: 'email',
+        recu: null,
+        accepte: expect.stringContaining('nom@exemple.org'),
+      })
+    },
+  )
+
+  test('takes a byte order mark before its JSON', async () => {
+    expect((await demand(`\ufeff${JSON.stringify(BODY)}`)).statusCode).toBe(201)
+  })
+
+  test.each([
     '{',
     '{"email":}',
     "{'email':'a@exemple.org'}",
@@ -447,7 +480,11 @@ describe('GET and DELETE /v1/cles/{prefixe}', () => {
     expectErreur(await withKey(ADMIN_KEY, '/v1/sources'), 'AUTH_CLE_INVALIDE')
     for (const method of ['GET', 'DELETE'] as const) {
       const unknown = await withKey(ADMIN_KEY, '/v1/cles/hmt_inconnu0', method)
-      expect(expectErreur(unknown, 'RESSOURCE_INTROUVABLE')).toEqual({ champ: 'prefixe', recu: 'hmt_inconnu0' })
+      expect(expectErreur(unknown, 'RESSOURCE_INTROUVABLE')).toEqual({
+        champ: 'prefixe',
+        recu: 'hmt_inconnu0',
+        accepte: 'un préfixe de clé, comme hmt_Ab12Cd34',
+      })
     }
   })
 

@@ -215,6 +215,120 @@ describe('An unusual request target', () => {
   })
 })
 
+describe('A request that cannot be read', () => {
+  const posted = (url: string, payload: string | Buffer, type = 'application/json') =>
+    service.ask({ method: 'POST', url, payload, headers: { 'content-type': type } })
+  const latin1 = (text: string) => Buffer.from(text, 'latin1')
+  const UNREADABLE = 'VALIDATION_CORPS_ILLISIBLE'
+
+  test.each([
+    ['/v1/localites?q=%ff', 'q', '%ff'],
+    ['/v1/localites?limit=2&q=%zz', 'q', '%zz'],
+    ['/v1/localites?q=100%', 'q', '100%'],
+    ['/v1/localites?q=%ed%a0%80', 'q', '%ed%a0%80'],
+    ['/v1/localites?q=%c0%ae', 'q', '%c0%ae'],
+    ['/v1/localites?%ff=1', 'adresse', '%ff=1'],
+    ['/?%ff', 'adresse', '%ff'],
+    ['/villes?q=%ff', 'q', '%ff'],
+    ['/ogc/collections?f=%ff', 'f', '%ff'],
+    ['/opendap/derniere/x.dds?%ff', 'adresse', '%ff'],
+    ['/zarr/derniere/x?a=%ff', 'a', '%ff'],
+    ['/archives/index.json?a=%ff', 'a', '%ff'],
+    ['/v1/health?a=%ff', 'a', '%ff'],
+    ['/nulle/part?a=%ff', 'a', '%ff'],
+    ['/v1/localites/%ff', 'chemin', '/v1/localites/%ff'],
+    ['/villes/%zz', 'chemin', '/villes/%zz'],
+    ['/%ff', 'chemin', '/%ff'],
+  ])(
+    'because %s is not UTF-8 is a 400 that names where, on every door, and is not counted',
+    async (url, champ, recu) => {
+      const { cle, prefixe } = await service.issueCle(5)
+      const headers = { authorization: `Bearer ${cle}` }
+      const details = expectErreur(await service.ask({ url, headers }), 'VALIDATION_VALEUR_INVALIDE')
+      expect(details).toEqual({ champ, recu, accepte: expect.stringContaining('%C3%A9') })
+      expect((await service.ask({ url: `/v1/cles/${prefixe}`, headers })).json()).toMatchObject({ utilise: 0 })
+    },
+  )
+
+  test.each([
+    ['Labé', '/v1/localites?q=Lab%C3%A9'],
+    ['a mark of byte order', '/v1/localites?q=%EF%BB%BFlab'],
+    ['a sign per cent', '/v1/localites?q=lab%25'],
+  ])('is none where a query has %s, encoded', async (_what, url) => {
+    expect((await service.get(url)).statusCode).toBe(200)
+  })
+
+  test.each([
+    [
+      'that is not UTF-8',
+      '/v1/cles',
+      latin1('{"email":"a@exemple.org","usage_prevu":"a\xff\xfe"}'),
+      UNREADABLE,
+      400,
+      'corps',
+    ],
+    ['in UTF-16', '/v1/cles', Buffer.from('\ufeff{"email":"a@exemple.org"}', 'utf16le'), UNREADABLE, 400, 'corps'],
+    [
+      'with half a character',
+      '/v1/cles',
+      '{"email":"a@exemple.org","usage_prevu":"\\ud800"}',
+      UNREADABLE,
+      400,
+      'usage_prevu',
+    ],
+    ['with a name of half a character', '/v1/cles', '{"email":"a@exemple.org","\\udc00":1}', UNREADABLE, 400, '\ufffd'],
+    ['that is not JSON', '/v1/cles', '{"email":', UNREADABLE, 400, 'corps'],
+    ['with a prototype', '/v1/cles', '{"__proto__":{}}', UNREADABLE, 400, 'corps'],
+    ['that is no object', '/v1/cles', '[1]', 'VALIDATION_VALEUR_INVALIDE', 422, 'corps'],
+    ['with an unknown field', '/v1/cles', '{"x":1}', 'VALIDATION_VALEUR_INVALIDE', 422, 'x'],
+    ['with a number for a text', '/v1/cles', '{"email":1}', 'VALIDATION_VALEUR_INVALIDE', 422, 'email'],
+    ['with too long a text', '/v1/cles', `{"email":"${'x'.repeat(300)}"}`, 'VALIDATION_VALEUR_INVALIDE', 422, 'email'],
+    ['that is too long', '/v1/cles', ' '.repeat(5000), UNREADABLE, 413, 'corps'],
+    ['of a tool that is not UTF-8', '/mcp', latin1('{"id":"\xff"}'), UNREADABLE, 400, 'corps'],
+    ['of a tool with half a character', '/mcp', '{"params":{"a":["\\ud800"]}}', UNREADABLE, 400, 'params'],
+    ['of a tool that is too long', '/mcp', ' '.repeat(70_000), UNREADABLE, 413, 'corps'],
+  ] as const)(
+    'for a body %s names the field, what came and what is accepted',
+    async (_what, url, body, code, status, champ) => {
+      const details = expectErreur(await posted(url, body), code, status)
+      expect(details).toEqual({ champ, recu: expect.any(String), accepte: expect.anything() })
+    },
+  )
+
+  test.each([
+    ['/v1/cles', 5000, '4 Kio', '4096 octets au plus'],
+    ['/mcp', 70_000, '64 Kio', '65536 octets au plus'],
+  ])(
+    'because the body of %s is too long tells the length that this address allows',
+    async (url, length, words, accepte) => {
+      const answer = await posted(url, ' '.repeat(length))
+      expect(expectErreur(answer, UNREADABLE, 413)).toEqual({ champ: 'corps', recu: `${length} octets`, accepte })
+      expect(answer.json().erreur.message.replaceAll(/\s/gu, ' ')).toContain(words)
+    },
+  )
+
+  test.each(['text/xml', 'application/x-www-form-urlencoded', 'x'])(
+    'because its body is of type %s names that type',
+    async (recu) => {
+      const details = expectErreur(await posted('/v1/cles', 'a', recu), 'VALIDATION_FORMAT_NON_SUPPORTE', 415)
+      expect(details).toEqual({ champ: 'Content-Type', recu, accepte: 'application/json' })
+    },
+  )
+
+  test('because a part of its path is too long tells how long one may be', async () => {
+    const details = expectErreur(await service.get(`/v1/series/${'x'.repeat(201)}`), 'RESSOURCE_INTROUVABLE')
+    expect(details).toMatchObject({ champ: 'chemin', recu: `/v1/series/${'x'.repeat(40)}…` })
+    expect(details.accepte).toContain('200 caractères')
+  })
+
+  test.each([
+    ['POST', '/nulle/part', 'RESSOURCE_INTROUVABLE', 'chemin', '/nulle/part'],
+    ['PUT', '/v1/series', 'METHODE_NON_AUTORISEE', 'méthode', 'PUT'],
+  ] as const)('because nothing answers %s %s names it', async (method, url, code, champ, recu) => {
+    expect(expectErreur(await service.ask({ method, url }), code)).toMatchObject({ champ, recu })
+  })
+})
+
 describe('A malformed request', () => {
   /** Sends bytes and answers all that comes back until the connection closes. */
   function exchange(bytes: string): Promise<string> {
@@ -232,55 +346,91 @@ describe('A malformed request', () => {
   }
 
   test.each([
-    ['no HTTP at all', 'bonjour\r\n\r\n', 400],
-    ['an unknown method', 'BONJOUR / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['no HTTP at all', 'bonjour\r\n\r\n', 400, 'requête', null],
+    ['an unknown method', 'BONJOUR / HTTP/1.1\r\nHost: a\r\n\r\n', 405, 'méthode', 'BONJOUR'],
     [
       'a target longer than heads may be',
       `GET /v1/series?localite=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
       414,
+      'adresse',
+      'plus de 16384 octets',
     ],
-    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00', 400],
-    ['a header without colon', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nsans deux-points\r\n\r\n', 400],
-    ['two lengths', 'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
+    [
+      'a target that is not encoded',
+      'GET /v1/localites?q=Labé HTTP/1.1\r\nHost: a\r\n\r\n',
+      400,
+      'adresse',
+      '/v1/localites?q=Labé',
+    ],
+    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00', 400, 'requête', null],
+    ['a header without colon', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nsans deux-points\r\n\r\n', 400, 'requête', null],
+    [
+      'two lengths',
+      'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      400,
+      'requête',
+      null,
+    ],
     [
       'a length and chunks',
       'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
       400,
+      'requête',
+      null,
     ],
-    ['a length that is none', 'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: deux\r\n\r\n{}', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-    ['no host', 'GET /v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['two hosts', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n', 400],
-    ['two hosts of HTTP/1.0', 'GET /v1/health HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n', 400],
+    [
+      'a length that is none',
+      'POST /v1/cles HTTP/1.1\r\nHost: a\r\nContent-Length: deux\r\n\r\n{}',
+      400,
+      'requête',
+      null,
+    ],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'en-têtes',
+      'plus de 16384 octets',
+    ],
+    ['no host', 'GET /v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'Host', null],
+    [
+      'two hosts',
+      'GET /v1/health HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
+      400,
+      'Host',
+      '2 en-têtes',
+    ],
+    ['two hosts of HTTP/1.0', 'GET /v1/health HTTP/1.0\r\nHost: a\r\nHost: a\r\n\r\n', 400, 'Host', '2 en-têtes'],
     [
       'an expectation nobody knows',
       'GET /v1/health HTTP/1.1\r\nHost: a\r\nExpect: miracle\r\nConnection: close\r\n\r\n',
       417,
+      'Expect',
+      'miracle',
     ],
-  ])('%s is answered in the envelope, and the connection closed', async (_what, bytes, status) => {
-    const text = await exchange(bytes)
-    const [head = '', body = ''] = text.split('\r\n\r\n')
-    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
-    expect(head.toLowerCase()).toContain('access-control-allow-origin: *')
-    expect(head.toLowerCase()).toContain('connection: close')
-    expect(head.toLowerCase()).toMatch(/access-control-expose-headers: .*ratelimit.*x-request-id/)
-    expect(head.toLowerCase()).toMatch(/\r\nx-request-id: \S+/)
-    const { erreur } = JSON.parse(body) as { erreur: { code: string; message: string } }
-    expect(erreur.code).toBe(status === 405 ? 'METHODE_NON_AUTORISEE' : 'VALIDATION_CORPS_ILLISIBLE')
-    expect(erreur.message).toMatch(/\.$/)
-  })
+    ['a tunnel', 'CONNECT exemple.org:443 HTTP/1.1\r\nHost: exemple.org:443\r\n\r\n', 405, 'méthode', 'CONNECT'],
+  ])(
+    '%s is answered in the envelope, with the field at fault, and the connection closed',
+    async (_what, bytes, status, champ, recu) => {
+      const text = await exchange(bytes)
+      const [head = '', body = ''] = text.split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
+      expect(head.toLowerCase()).toContain('access-control-allow-origin: *')
+      expect(head.toLowerCase()).toContain('connection: close')
+      expect(head.toLowerCase()).toMatch(/access-control-expose-headers: .*ratelimit.*x-request-id/)
+      expect(head.toLowerCase()).toMatch(/\r\nx-request-id: \S+/)
+      const { erreur } = JSON.parse(body) as { erreur: { code: string; message: string; details: object } }
+      expect(erreur.code).toBe(status === 405 ? 'METHODE_NON_AUTORISEE' : 'VALIDATION_CORPS_ILLISIBLE')
+      expect(erreur.message).toMatch(/\.$/)
+      expect(erreur.details).toEqual({ champ, recu, accepte: expect.anything() })
+    },
+  )
 
   test.each(['TRACE', 'PROPFIND', 'LINK', 'QUERY'])('%s, a method of HTTP, is a 405', async (method) => {
     const text = await exchange(`${method} /v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect(text).toMatch(/^HTTP\/1\.1 405 /)
     expect(text.toLowerCase()).toContain('allow: get, head')
-    expect(text).toContain('METHODE_NON_AUTORISEE')
-  })
-
-  test('a request for a tunnel is a 405, and the connection closed', async () => {
-    const text = await exchange('CONNECT exemple.org:443 HTTP/1.1\r\nHost: exemple.org:443\r\n\r\n')
-    expect(text).toMatch(/^HTTP\/1\.1 405 /)
     expect(text).toContain('METHODE_NON_AUTORISEE')
   })
 

@@ -266,6 +266,8 @@ describe('GET /v1/horaire/{localite}/{grandeur}', () => {
     ['2004-01-01', '2006-01-01'],
   ])('any day outside the stored range is refused, with that range: %s to %s', async (from, to) => {
     expect(expectErreur(await ask(from, to), 'PLAGE_TEMPORELLE_NON_DISPONIBLE')).toEqual({
+      champ: from < '2005-01-01' ? 'periode_debut' : 'periode_fin',
+      accepte: 'une fenêtre du 2005-01-01 au 2005-03-31',
       recu: { debut: from, fin: to },
       plage_disponible: { debut: '2005-01-01', fin: '2005-03-31' },
     })

@@ -154,6 +154,7 @@ describe('A question for several series is refused', () => {
       champ: 'codes',
       recu: [mistyped, grown, 'nulle'],
       codes_proches: [expect.arrayContaining([MENSUEL]), [MENSUEL], []],
+      accepte: '/v1/series',
     })
     const { message } = answer.json().erreur
     expect(message).toContain(`pour «\u00a0${grown}\u00a0», la même, d’autres années\u00a0: ${MENSUEL}`)
@@ -169,7 +170,11 @@ describe('A question for several series is refused', () => {
 
   test('where no series is left, and says which codes are unknown', async () => {
     const answer = await service.get(`${PATH}?localite=gin_kankn`)
-    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toEqual({ recu: ['gin_kankn'] })
+    expect(expectErreur(answer, 'RESSOURCE_INTROUVABLE')).toEqual({
+      champ: 'localite',
+      recu: ['gin_kankn'],
+      accepte: '/v1/series',
+    })
     expect(answer.json().erreur.message).toContain('codes proches\u00a0: gin_kankan')
   })
 

@@ -17,7 +17,7 @@ function isOfOwnOrigin({ raw: { req } }: Answer): boolean {
 
 /**
  * The answer is an error of the contract: code, status, envelope, and nothing of the inside; pages of other origins may read
- * it, unless it is about a new key. Answers its details.
+ * it, unless it is about a new key; what is wrong with a request is told by field, value and what is accepted. Answers its details.
  */
 export function expectErreur(answer: Answer, code: CodeErreur, status: number = ERREURS[code].status) {
   const body = answer.json<Enveloppe>()
@@ -30,6 +30,10 @@ export function expectErreur(answer: Answer, code: CodeErreur, status: number = 
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers.etag).toBeUndefined()
   expect(answer.body).not.toMatch(LEAK)
+  if (status < 500) {
+    expect(body.erreur.details.champ).toEqual(expect.any(String))
+    for (const name of ['recu', 'accepte']) expect(body.erreur.details).toHaveProperty(name)
+  }
   return body.erreur.details
 }
 

@@ -43,6 +43,7 @@ export function findLocalite(release: Release, code: string): Localite {
     champ: 'localite',
     recu: redact(code),
     codes_proches: near,
+    accepte: '/v1/localites',
   })
 }
 
@@ -70,6 +71,7 @@ export function findGrandeur(release: Release, code: string, champ: 'grandeur' |
     champ,
     recu,
     codes_proches: near,
+    accepte: '/v1/grandeurs',
   })
 }
 
@@ -99,6 +101,7 @@ export function calculee(code: string, chemin: string): ErreurContrat {
     {
       champ: 'grandeur',
       recu: code,
+      accepte: chemin,
       chemin,
     },
   )
@@ -111,10 +114,12 @@ export function findSerie(release: Release, code: string, champ: 'code' | 'code_
   const recu = redact(code)
   const near = nearestSeries(release, code)
   const instead = near.codes.length === 0 ? '' : ` ; ${nearSeriesWords(near)}`
-  const where = cellOfSerie(code) === undefined ? '/v1/series les liste' : '/v1/point liste celles d’une maille'
-  throw introuvable(`La série « ${recu} » n'est pas dans ${release.id}${instead} ; ${where}.`, {
+  const [accepte, list] =
+    cellOfSerie(code) === undefined ? ['/v1/series', 'les liste'] : ['/v1/point', 'liste celles d’une maille']
+  throw introuvable(`La série « ${recu} » n'est pas dans ${release.id}${instead} ; ${accepte} ${list}.`, {
     champ,
     recu,
     codes_proches: near.codes,
+    accepte,
   })
 }

@@ -195,6 +195,7 @@ export function requireInside(release: Release, outline: Outline, point: Point):
   throw introuvable(`Le point ${wordsOf(point)} est hors du pays (${release.catalogue.service.pays})${instead}.`, {
     champ: found?.champ ?? 'latitude',
     recu: wordsOf(point),
+    accepte: 'un point du pays',
     ...(nearest ? { localite_la_plus_proche: nearest.place.code, distance_km: rounded(nearest.km, 3) } : {}),
   })
 }

@@ -39,7 +39,10 @@ export function resolvePoint(release: Release, point: Point): Resolution {
       )
     : []
   const nearest = nearestTo(point, sameCell.length > 0 ? sameCell : covered)
-  if (!nearest) throw introuvable("Cette édition n'a de données pour aucune ville.", { champ: 'localite' })
+  if (!nearest) {
+    const details = { champ: 'edition', recu: release.id, accepte: 'une édition qui a des données' }
+    throw introuvable("Cette édition n'a de données pour aucune ville.", details)
+  }
   return {
     localite: localiteItem(release, nearest.place),
     distance_km: rounded(nearest.km, 3),

@@ -62,7 +62,12 @@ describe('a refusal of days', () => {
       details: object
     }
     expect(refusal.message).toContain('n’ont aucun jour commun')
-    expect(refusal.details).toEqual({ plages: [] })
+    expect(refusal.details).toEqual({
+      champ: 'periode_debut',
+      recu: null,
+      accepte: 'une autre série (code_serie_source)',
+      plages: [],
+    })
   })
 })
 

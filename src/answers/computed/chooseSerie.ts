@@ -219,7 +219,7 @@ export const isStart = (serie: Serie, { source }: SerieRequest) =>
 export function townSeries(release: Release, request: SerieRequest, needs: Needs): Candidate[] {
   if (request.localite === undefined) {
     throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'Donnez « localite » ou « code_serie_source ».', {
-      details: { champ: 'localite', accepte: ['localite', 'code_serie_source'] },
+      details: { champ: 'localite', recu: null, accepte: ['localite', 'code_serie_source'] },
     })
   }
   const localite = requireCovered(release, request.localite)
@@ -297,10 +297,15 @@ function missingSource(release: Release, localite: string, { source, needs }: { 
 
 function missingSerie(
   what: string,
-  serie_manquante: Partial<Record<'localite' | 'grandeur' | 'source' | 'granularite', string>>,
+  serie_manquante: { localite: string; grandeur: string; source?: string; granularite?: string },
 ) {
   return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `${what} : le calcul est impossible sans elle.`, {
-    details: { serie_manquante },
+    details: {
+      champ: 'localite',
+      recu: serie_manquante.localite,
+      accepte: `/v1/series?grandeur=${serie_manquante.grandeur}`,
+      serie_manquante,
+    },
   })
 }
 
@@ -326,7 +331,9 @@ export function periodWithin(request: SerieRequest, candidates: readonly Candida
       : `« ${chosen.serie.code} » et les séries dont ce calcul a besoin avec elle n'ont aucun jour commun ; choisissez une autre série (code_serie_source).`,
     {
       details: {
-        ...requestedDays(request),
+        champ: 'periode_debut',
+        recu: requestedDays(request),
+        accepte: plage ? `une période du ${plage.debut} au ${plage.fin}` : 'une autre série (code_serie_source)',
         ...(plage ? { plage_disponible: { debut: plage.debut, fin: plage.fin } } : {}),
         plages: kept,
       },
@@ -343,7 +350,7 @@ function uncovered({ periode_debut: debut, periode_fin: fin, code_serie_source: 
 }
 
 /** The days that the question named, for the details of an error; nothing where it named none. */
-export function requestedDays({ periode_debut: debut, periode_fin: fin }: SerieRequest): { recu?: Partial<Period> } {
-  if (debut === undefined && fin === undefined) return {}
-  return { recu: { ...(debut === undefined ? {} : { debut }), ...(fin === undefined ? {} : { fin }) } }
+export function requestedDays({ periode_debut: debut, periode_fin: fin }: SerieRequest): Partial<Period> | null {
+  if (debut === undefined && fin === undefined) return null
+  return { ...(debut === undefined ? {} : { debut }), ...(fin === undefined ? {} : { fin }) }
 }

@@ -477,7 +477,8 @@ function noYear({ serie, period }: Inputs, request: SerieRequest): ErreurContrat
     `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin} : élargissez la période, ou nommez par code_serie_source une série qui en a.`,
     {
       details: {
-        ...requestedDays(request),
+        champ: 'periode_debut',
+        recu: requestedDays(request),
         accepte: 'une période qui contient au moins une année civile complète',
         code_serie_source: serie.code,
       },

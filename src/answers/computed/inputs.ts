@@ -121,6 +121,7 @@ export class Inputs {
       throw new ErreurContrat(
         'INCOMPATIBILITE_SOURCE_GRANDEUR',
         `${nom} n'a pas de coordonnées : le soleil n'y est pas calculable. Choisissez une ville qui en a ; /v1/localites les donne.`,
+        { details: { champ: 'localite', recu: this.localite.code, accepte: '/v1/localites' } },
       )
     }
     return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0, coastal: cotiere }

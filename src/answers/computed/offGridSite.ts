@@ -150,7 +150,15 @@ function noDay({ serie, period }: Inputs): ErreurContrat {
   return new ErreurContrat(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `Du ${period.debut} au ${period.fin}, la série « ${serie.code} » et ses compagnes n’ont aucun jour dont toutes les heures soient connues : élargissez la période, ou nommez une autre série par code_serie_source.`,
-    { details: { periode: period, code_serie_source: serie.code } },
+    {
+      details: {
+        champ: 'periode_debut',
+        recu: period,
+        accepte: 'une période qui a des jours entiers',
+        periode: period,
+        code_serie_source: serie.code,
+      },
+    },
   )
 }
 

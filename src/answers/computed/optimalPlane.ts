@@ -46,7 +46,7 @@ export function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): C
     {
       details: {
         champ: 'periode_debut',
-        ...requestedDays(question),
+        recu: requestedDays(question),
         periode: inputs.period,
         accepte: 'une période où chaque mois de janvier à décembre est complet',
       },

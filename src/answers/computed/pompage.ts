@@ -138,6 +138,7 @@ function noYear({ serie, period }: Inputs): ErreurContrat {
     {
       details: {
         champ: 'periode_debut',
+        recu: period,
         periode: period,
         accepte: 'une période où chaque mois de janvier à décembre est complet',
       },

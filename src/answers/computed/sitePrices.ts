@@ -10,6 +10,6 @@ export function givenPrices({ prix_wc, prix_wh }: PricesQuestion): Prices | unde
   throw new ErreurContrat(
     'VALIDATION_CHAMP_MANQUANT',
     'Donnez prix_wc et prix_wh ensemble, dans la même monnaie, ou aucun des deux.',
-    { details: { champ, accepte: ['prix_wc', 'prix_wh'] } },
+    { details: { champ, recu: null, accepte: ['prix_wc', 'prix_wh'] } },
   )
 }

@@ -29,7 +29,11 @@ export interface MapPlan {
 export function planMap(release: Release, question: MapQuestion): MapPlan {
   findGrandeur(release, question.grandeur, 'grandeur')
   if (!release.grids && !release.moyennes)
-    throw introuvable(`L’édition ${release.id} n’a pas de grilles, donc pas de cartes.`, { champ: 'grandeur' })
+    throw introuvable(`L’édition ${release.id} n’a pas de grilles, donc pas de cartes.`, {
+      champ: 'edition',
+      recu: release.id,
+      accepte: 'une édition qui a des cartes',
+    })
   const map = mappedOf(release, question)
   requirePeriod(question.periode, map)
   if (question.statistique === INCERTITUDE) requireBudget(question, map)

@@ -51,6 +51,9 @@ export function storedHours(release: Release, { localite: town, grandeur: code, 
   const others = `/v1/series?localite=${localite.code}&grandeur=${grandeur.code}`
   const instead = towns.length > 0 ? `villes qui en ont : ${towns.join(', ')}` : 'aucune ville n’en a'
   throw introuvable(`${none} dans ${release.id} ; ${instead}. Les séries d'un autre pas de temps : ${others}.`, {
+    champ: 'localite',
+    recu: localite.code,
+    accepte: towns,
     localite: localite.code,
     grandeur: grandeur.code,
     villes_horaires: towns,
@@ -69,7 +72,9 @@ function requireWithin(
     `La fenêtre demandée sort de la plage conservée, du ${stored.periode_debut} au ${stored.periode_fin}.`,
     {
       details: {
+        champ: periode_debut < stored.periode_debut ? 'periode_debut' : 'periode_fin',
         recu: { debut: periode_debut, fin: periode_fin },
+        accepte: `une fenêtre du ${stored.periode_debut} au ${stored.periode_fin}`,
         plage_disponible: { debut: stored.periode_debut, fin: stored.periode_fin },
       },
     },

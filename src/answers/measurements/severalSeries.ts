@@ -27,7 +27,7 @@ export function severalSeries(release: Release, question: SeveralSeries): Serie[
       `« codes » nomme les séries : ${filtered.join(', ')} ne s'y ajoute pas ; donnez l'un ou l'autre.`,
       {
         details: {
-          champ: filtered[0],
+          champ: filtered[0] as string,
           recu: question[filtered[0] as keyof SeriesQuestion]?.map((each) => redact(each)),
           accepte: `codes, ou ${FILTERS.join(', ')}`,
         },
@@ -59,6 +59,7 @@ function named(release: Release, codes: readonly string[]): Serie[] {
         champ: 'codes',
         recu: series.map(({ code }) => code),
         codes_proches: series.map(({ near }) => near.codes),
+        accepte: '/v1/series',
       },
     )
   }
@@ -78,9 +79,11 @@ function matching(release: Release, filters: SeriesQuestion): Serie[] {
   if (count === 0) {
     const why = warningsOf(release, filters)
     throw introuvable(['Aucune série ne répond à ces filtres ; /v1/series les liste.', ...why].join(' '), {
+      champ: Object.keys(filters).join(', '),
       recu: Object.values(filters)
         .flat()
         .map((each) => redact(each)),
+      accepte: '/v1/series',
     })
   }
   return series

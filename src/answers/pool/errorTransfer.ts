@@ -1,4 +1,4 @@
-import { type CodeErreur, type DetailsErreur, ErreurContrat } from '../../contract/erreurs.ts'
+import { type CodeErreur, type DetailsRefus, ErreurContrat } from '../../contract/erreurs.ts'
 import type { ComputedAnswer } from '../computed/answer.ts'
 import type { Rows } from '../computed/rows.ts'
 
@@ -9,15 +9,15 @@ export type SerializedError =
       code: CodeErreur
       message: string
       status: number
-      details: DetailsErreur
+      details: DetailsRefus
       headers: Record<string, string>
     }
   | { kind: 'faute'; message: string; stack: string | undefined }
 
 export function serializeError(error: unknown): SerializedError {
   if (error instanceof ErreurContrat) {
-    const { code, message, status, details, headers } = error
-    return { kind: 'contrat', code, message, status, details, headers }
+    const { code, message, status, headers } = error
+    return { kind: 'contrat', code, message, status, details: error.details as DetailsRefus, headers }
   }
   return error instanceof Error
     ? { kind: 'faute', message: String(error), stack: error.stack }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
 import { eachTown } from './eachTown.ts'
 
@@ -28,10 +28,11 @@ describe('A question about several towns', () => {
   it('names every town that is refused, and answers none', async () => {
     const error = await refusal(
       eachTown(release, CODES, async (code) => {
-        if (code !== 'gin_labe') throw new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `Rien à ${code}.`)
+        if (code !== 'gin_labe')
+          throw introuvable(`Rien à ${code}.`, { champ: 'localite', recu: code, accepte: 'gin_labe' })
       }),
     )
-    expect(error).toMatchObject({ code: 'INCOMPATIBILITE_SOURCE_GRANDEUR', status: 400 })
+    expect(error).toMatchObject({ code: 'RESSOURCE_INTROUVABLE', status: 404 })
     expect(error.details).toMatchObject({
       champ: 'localite',
       recu: ['gin_kankan', 'gin_mamou'],

@@ -79,6 +79,11 @@ function combinedRefusal(
       : `Sur ${codes.length} localités, ${refusals.length} n’ont pas de réponse, et rien n’est donc donné : retirez-les ou changez la question.`
   return new ErreurContrat(code, [which, ...refusals.map((each) => `${each.localite} : ${each.message}`)].join(' '), {
     status,
-    details: { champ: 'localite', recu: refusals.map(({ localite }) => localite), localites: refusals },
+    details: {
+      champ: 'localite',
+      recu: refusals.map(({ localite }) => localite),
+      accepte: 'des localités qui ont une réponse',
+      localites: refusals,
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type DetailsRefus, ErreurContrat } from '../../contract/erreurs.ts'
 import type { EditionStore } from '../../edition/editionStore.ts'
 
 /** How many releases before the current one are looked into. */
@@ -18,7 +18,7 @@ export async function namingOlderRelease(error: unknown, editions: EditionStore)
   const older = await olderWith(recu, editions).catch(() => undefined)
   if (older === undefined) return error
   return new ErreurContrat(error.code, `${error.message} Elle est dans ${older} : ajoutez edition=${older}.`, {
-    details: { ...error.details, edition: older },
+    details: { ...(error.details as DetailsRefus), edition: older },
     headers: error.headers,
   })
 }

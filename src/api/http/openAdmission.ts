@@ -43,5 +43,5 @@ export function countOpen({ access, service, allowance }: OpenAdmissionOptions):
 
 function refusalOf(allowance: AddressAllowance, client: string, units: number): Error | undefined {
   const retryAfterS = allowance.take(client, units)
-  return retryAfterS === undefined ? undefined : allowanceSpent(retryAfterS)
+  return retryAfterS === undefined ? undefined : allowanceSpent(retryAfterS, allowance)
 }

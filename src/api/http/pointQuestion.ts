@@ -76,7 +76,7 @@ function missing(champ: string, given: string): ErreurContrat {
   return new ErreurContrat(
     'VALIDATION_CHAMP_MANQUANT',
     `Le paramètre « ${champ} » est requis : un point a une latitude et une longitude.`,
-    { details: { champ, accepte: `${champ} avec ${given}` } },
+    { details: { champ, recu: null, accepte: `${champ} avec ${given}` } },
   )
 }
 

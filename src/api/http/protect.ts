@@ -28,7 +28,11 @@ export function cleInvalide(): ErreurContrat {
   return new ErreurContrat(
     'AUTH_CLE_INVALIDE',
     'La clé est absente, invalide ou révoquée. Envoyez « Authorization: Bearer <clé> » ; une clé se demande par POST /v1/cles.',
-    { headers: { 'www-authenticate': 'Bearer' }, details: { champ: 'Authorization', accepte: 'Bearer <clé>' } },
+    {
+      headers: { 'www-authenticate': 'Bearer' },
+      // A wrong key may be a right one mistyped: it is never repeated.
+      details: { champ: 'Authorization', recu: null, accepte: 'Bearer <clé>' },
+    },
   )
 }
 
@@ -150,7 +154,14 @@ function quotaSpent(
         ]
   return new ErreurContrat('CLES_QUOTA_JOURNALIER_DEPASSE', `${what} Pour un usage plus large : ${contact}.`, {
     headers: { 'retry-after': String(resetS) },
-    details: { quota_journalier: quota, ...details, contact },
+    details: {
+      champ: 'Authorization',
+      recu: null,
+      accepte: `${quota} requêtes par jour et par clé`,
+      quota_journalier: quota,
+      ...details,
+      contact,
+    },
   })
 }
 

@@ -24,5 +24,6 @@ export function unknownPrefixe(actor: Actor, prefixe: string): ErreurContrat {
   return introuvable(`Aucune clé n'a le préfixe « ${recu} » ; ./harmattan cles lister les montre toutes.`, {
     champ: 'prefixe',
     recu,
+    accepte: 'un préfixe de clé, comme hmt_Ab12Cd34',
   })
 }

@@ -3,6 +3,7 @@ import { described } from '../../contract/described.ts'
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
 import { Erreur } from '../../contract/resources/fields.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
+import { BODY_LIMIT } from '../../http/route.ts'
 import type { ProgramRoute } from '../route.ts'
 import type { Components } from './components.ts'
 import type { HeaderName } from './headers.ts'
@@ -39,13 +40,16 @@ export function errorsOf(route: ProgramRoute, components: Components): Operation
       .map(([status, codes]) => [
         status,
         {
-          description: codes.map((code) => `\`${code}\``).join(', '),
+          description: codes.map((code) => `\`${code}\``).join(', ') + (status === 413 ? ` : ${lengthOf(route)}` : ''),
           headers: components.headersOf(headersOf(status)),
           content: { 'application/json': { schema: schema(codes) } },
         },
       ]),
   )
 }
+
+const lengthOf = (route: ProgramRoute): string =>
+  `${(route.kind === 'service' ? route.bodyLimit : undefined) ?? BODY_LIMIT} octets au plus`
 
 /** An error whose code is one of some. */
 function withCode(codes: readonly CodeErreur[]): TSchema {

@@ -4,7 +4,7 @@ import type { Release } from '../../answers/release.ts'
 import { type CfDataset, cfDataset } from '../../collections/cfDataset.ts'
 import { axisOfAll } from '../../collections/collection.ts'
 import { type CubePart, cubeOfParts } from '../../collections/cube.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type DetailsErreur, ErreurContrat } from '../../contract/erreurs.ts'
 import { classicStream } from '../../standards/netcdf/classicStream.ts'
 import type { Answer } from '../route.ts'
 
@@ -69,7 +69,7 @@ export function noSteps(what: string, accepte: string): ErreurContrat {
   return refusal(`${what}, et un axe netCDF n’est pas vide.`, { accepte })
 }
 
-function refusal(message: string, details: object): ErreurContrat {
+function refusal(message: string, details: DetailsErreur & { accepte: unknown }): ErreurContrat {
   return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, {
     details: { champ: 'format', recu: 'netcdf', ...details },
   })

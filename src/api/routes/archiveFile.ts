@@ -68,9 +68,7 @@ export const archiveFile: PlainRoute<
     if (!file) {
       throw introuvable(
         `« ${redact(path)} » n'est pas dans « ${redact(id)} » ; ${MANIFEST_FILE} nomme les fichiers d'une édition.`,
-        {
-          recu: redact(`${id}/${path}`),
-        },
+        { champ: 'chemin', recu: redact(`${id}/${path}`), accepte: `/archives/${edition.id}/${MANIFEST_FILE}` },
       )
     }
     const retrait = editions.retraitOf(id)

@@ -73,7 +73,14 @@ export const cleIssue: PlainRoute<Pick<ApiServices, 'access' | 'service'>> = {
           `${LIMITED[by]} La prochaine peut être demandée le ${freeAt.slice(0, 10)} à partir de ${freeAt.slice(11, 16)} UTC. Sans attendre : écrivez à ${contact}${by === 'service' ? '' : ', ou demandez-la depuis un autre réseau'}.`,
           {
             headers: { 'retry-after': String(retryAfterS) },
-            details: { limite: by, prochaine_cle_le: freeAt, contact },
+            details: {
+              champ: by,
+              recu: null,
+              accepte: `une demande à partir du ${freeAt}`,
+              limite: by,
+              prochaine_cle_le: freeAt,
+              contact,
+            },
           },
         )
       }
@@ -107,7 +114,11 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 function idempotencyFault(status: 400 | 422, fault: string): ErreurContrat {
   return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `L’en-tête « Idempotency-Key » ${fault}.`, {
     status,
-    details: { champ: 'Idempotency-Key', accepte: 'un nom de cette demande, impossible à deviner, comme un UUID' },
+    details: {
+      champ: 'Idempotency-Key',
+      recu: null,
+      accepte: 'un nom de cette demande, impossible à deviner, comme un UUID',
+    },
   })
 }
 

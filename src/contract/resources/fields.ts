@@ -60,8 +60,8 @@ export const Erreur = Type.Object(
         {
           additionalProperties: true,
           ...described({
-            fr: 'Champ, valeur reçue, ce qui est accepté',
-            en: 'Field, value received, what is accepted',
+            fr: 'Pour toute faute de la demande (4xx) : `champ`, `recu` (null si rien n’est venu, ou si c’est un secret), `accepte` ; parfois d’autres',
+            en: 'For any fault of the request (4xx): the field `champ`, the value received `recu` (null where none came, or it is a secret), what is accepted `accepte`; others at times',
           }),
         },
       ),

@@ -3,11 +3,9 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
 import type { Release } from '../../answers/release.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
-import { redact } from '../../contract/redact.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
-import { fileRoute } from '../fileRoute.ts'
+import { fileRoute, unknownFile } from '../fileRoute.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { LANGS } from '../lang/lang.ts'
 import { type CellMeans, MEANS_DECIMALS } from './cellMeans.ts'
@@ -45,8 +43,7 @@ export const MAP_FILES = fileRoute({
   async handle(request, reply, services) {
     const { edition, fichier } = request.params as { edition: string; fichier: string }
     const release = services.release()
-    const missing = () =>
-      new ErreurContrat('RESSOURCE_INTROUVABLE', `Aucun fichier ne se nomme « ${redact(fichier)} ».`)
+    const missing = () => unknownFile(fichier)
     if (!release || release.id !== edition) throw missing()
     const cacheControl = 'public, max-age=3600'
     if (fichier === RELIEF_FILE) {

@@ -93,7 +93,7 @@ function tooLong(path: string): ErreurContrat {
   return new ErreurContrat(
     'VALIDATION_VALEUR_INVALIDE',
     `La réponse est trop longue pour un assistant : demandez moins de grandeurs, de sources ou d’années, ou prenez-la par ${path}.`,
-    { details: { accepte: `${MOST_ANSWER} caractères au plus` } },
+    { details: { champ: 'arguments', recu: path, accepte: `${MOST_ANSWER} caractères au plus` } },
   )
 }
 

@@ -14,6 +14,6 @@ export function requireOwnOrigin(origin: string | undefined, publicUrl: string):
   if (url && publicUrl !== '' && url.origin === new URL(publicUrl).origin) return
   throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', 'Une page d’un autre site ne peut pas interroger /mcp.', {
     status: 403,
-    details: { champ: 'Origin', recu: redact(origin) },
+    details: { champ: 'Origin', recu: redact(origin), accepte: 'l’origine de ce service, ou aucune' },
   })
 }

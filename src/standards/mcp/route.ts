@@ -3,6 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { described, type Lang } from '../../contract/described.ts'
+import { allowanceSpent } from '../../http/addressAllowance.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import type { DescribedRoute } from '../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
@@ -118,10 +119,13 @@ async function answerWithHandshake(
 }
 
 /** Asks for the client of a request: on the key that it sends, else on the allowance of its address, in place of what its message counted. */
-function askFor(request: FastifyRequest, reply: FastifyReply, { ownClient, countOpen }: OpenServices): AskForTool {
+function askFor(request: FastifyRequest, reply: FastifyReply, { ownClient, allowance }: OpenServices): AskForTool {
   const { authorization } = request.headers
   return async ({ url, units, signal }) => {
-    if (authorization === undefined && units > 0) await countOpen(request, reply, units * QUESTION_UNITS)
+    if (authorization === undefined && units > 0) {
+      const retryAfterS = allowance.take(request.client, units * QUESTION_UNITS - 1)
+      if (retryAfterS !== undefined) throw allowanceSpent(retryAfterS, allowance, QUESTION_UNITS)
+    }
     request.admitted?.refund()
     request.admitted = undefined
     const answer = await ownClient.ask({

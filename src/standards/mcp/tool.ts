@@ -94,6 +94,7 @@ function ownDefaults(input: TObject, { query }: Definition): Record<string, stri
 
 /** A value as one segment of a path: nothing in it leads elsewhere. */
 function segment(value: string, name: string): string {
-  if (/^\.+$/.test(value)) throw introuvable(`« ${value} » n’est pas un code.`, { champ: name, recu: value })
+  if (/^\.+$/.test(value))
+    throw introuvable(`« ${value} » n’est pas un code.`, { champ: name, recu: value, accepte: 'un code' })
   return encodeURIComponent(value)
 }

@@ -68,10 +68,7 @@ export const zarr: DescribedRoute<OpenServices> = {
     if (!chunk) {
       throw introuvable(
         `« ${redact(key)} » n’est pas une clé de ce dépôt ; .zmetadata nomme ses tableaux et leurs blocs.`,
-        {
-          champ: 'chemin',
-          recu: redact(key),
-        },
+        { champ: 'chemin', recu: redact(key), accepte: 'une clé que .zmetadata nomme' },
       )
     }
     return sendBytes({ request, reply, services }, named, {

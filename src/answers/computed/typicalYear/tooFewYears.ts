@@ -65,12 +65,14 @@ export function tooFewYears(
   ].join(' ')
   return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
     details: {
+      ...(enough
+        ? { champ: 'heures_reconstituees', recu: question.heures_reconstituees, accepte: 'oui' }
+        : { champ: 'localite', recu: question.localite ?? named ?? null, accepte: towns.heures }),
       minimum_annees: MIN_YEARS,
       heures: hours.map(shortfall),
       jours: days.map(shortfall),
       sans_meteo: without.map(({ serie, lacks }) => ({ code_serie_source: serie.code, grandeurs_manquantes: lacks })),
       villes: towns,
-      ...(enough ? { champ: 'heures_reconstituees', recu: question.heures_reconstituees, accepte: 'oui' } : {}),
     },
   })
 }

@@ -98,6 +98,14 @@ function weatherTooCoarse(release: Release, serie: Serie, request: SerieRequest)
   return new ErreurContrat(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
     `« ${serie.code} » a un pas ${serie.granularite}, et ${longer.map(({ code, granularite }) => `« ${code} » un pas ${granularite}`).join(', ')} : le pas de la météo d’une année d’heures doit être au moins aussi fin que celui de l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.`,
-    { details: { code_serie_source: serie.code, series_trop_longues: longer.map(({ code }) => code) } },
+    {
+      details: {
+        champ: 'code_serie_source',
+        recu: serie.code,
+        accepte: 'une série d’un pas plus long',
+        code_serie_source: serie.code,
+        series_trop_longues: longer.map(({ code }) => code),
+      },
+    },
   )
 }

@@ -44,8 +44,8 @@ export const ERROR_REMEDIES: Readonly<Record<CodeErreur, Words>> = {
     en: 'Request at most 1,000 items, then follow the `next` links of the `Link` header.',
   },
   VALIDATION_CORPS_ILLISIBLE: {
-    fr: 'Envoyez un objet JSON en UTF-8, de 4 Kio au plus.',
-    en: 'Send a JSON object in UTF-8, of 4 KiB at most.',
+    fr: 'Envoyez un objet JSON en UTF-8, de la longueur que donne `details.accepte`.',
+    en: 'Send a JSON object in UTF-8, no longer than `details.accepte` says.',
   },
   EDITION_RETIREE: {
     fr: 'Demandez l’édition que nomme `details.remplacee_par`, ou retirez `edition=` pour la dernière. Revoyez ce que vous aviez tiré de l’ancienne.',

@@ -172,7 +172,7 @@ export function required<Name extends keyof EdrQuestion>(
   const value = question[name]
   if (value !== undefined) return value as NonNullable<EdrQuestion[Name]>
   throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', `Le paramètre « ${name} » est requis par ${query}.`, {
-    details: { champ: name, accepte: OWN[query] },
+    details: { champ: name, recu: null, accepte: OWN[query] },
   })
 }
 
