@@ -37,7 +37,7 @@ const OF_FRAMEWORK: Record<string, (request: FastifyRequest) => ErreurContrat> =
     new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Le chemin « ${redact(pathOf(url))} » n'est pas ${ENCODED}.`, {
       details: { champ: 'chemin', recu: redact(pathOf(url)), accepte: ENCODED },
     }),
-  FST_ERR_LONGEST_TEXT: ({ url }) => {
+  FST_ERR_MAX_PARAM_LENGTH: ({ url }) => {
     const accepte = `${LONGEST_TEXT} caractères au plus entre deux barres`
     return introuvable(`Aucune ressource n'a un nom aussi long : ${accepte}.`, {
       champ: 'chemin',
