@@ -33,6 +33,8 @@ export interface AccessOptions {
   readonly adminKeyFingerprint?: string
   /** Most requests of one key that this process reserves in advance, unless a thousandth of its quota is more. */
   readonly blockMax?: number
+  /** Longest wait for an answer, in milliseconds: by default nothing hangs for two seconds, whatever the store does. */
+  readonly patienceMs?: number
 }
 
 export type Identity =
@@ -74,7 +76,6 @@ export interface IssueRequest {
 }
 
 const PRUNE_EVERY_MS = 60_000
-/** Nothing hangs longer than two seconds, whatever the store does. */
 const PATIENCE_MS = 1900
 const RETRY_AFTER_S = 2
 const AWAY: Away = { kind: 'unavailable', executed: 'unknown' }
@@ -138,7 +139,7 @@ export class Access {
   recount(admitted: Admitted, units: number): Admission | Promise<Admission> {
     const decide = (admission: Admission) => (admission.kind === 'admitted' ? admission : this.#count(admission))
     const admission = admitted.recount(units)
-    return admission instanceof Promise ? admissionInTime(admission).then(decide) : decide(admission)
+    return admission instanceof Promise ? this.#inTime(admission).then(decide) : decide(admission)
   }
 
   /** As `admit`, where the request can be admitted synchronously; else undefined, and nothing is counted: call `admit`. */
@@ -173,10 +174,10 @@ export class Access {
     if (remembered === undefined) {
       // What is remembered is well-formed: the checksum is only worth its time for the rest.
       if (prefixeOf(token, this.#servicePrefix) === undefined || this.#register.refused(fingerprint)) return REFUSED
-      return admissionInTime(this.#admitUnknown(fingerprint, units))
+      return this.#inTime(this.#admitUnknown(fingerprint, units))
     }
     const admission = this.#keeper.spend(remembered.prefixe, remembered.quota, units)
-    return admission instanceof Promise ? admissionInTime(admission) : admission
+    return admission instanceof Promise ? this.#inTime(admission) : admission
   }
 
   /** Who asks, without counting: the holder of a valid key, or the operator. Always as the store knows it now. */
@@ -184,7 +185,7 @@ export class Access {
     if (this.#isOperator(authorization)) return { kind: 'operateur' }
     const fingerprint = this.#fingerprintIn(authorization)
     if (fingerprint === undefined || this.#register.refused(fingerprint)) return { kind: 'refused' }
-    const found = await withinPatience<Found>(this.#register.find(fingerprint), AWAY)
+    const found = await this.#within<Found>(this.#register.find(fingerprint), AWAY)
     if (found.kind === 'valid') return { kind: 'cle', prefixe: found.cle.prefixe }
     return found.kind === 'invalid' ? { kind: 'refused' } : unavailable()
   }
@@ -240,7 +241,7 @@ export class Access {
   /** The page of a key. What other processes have accepted in the last two seconds may not be in it yet. */
   async page(prefixe: string): Promise<PageAnswer> {
     if (!isPrefixe(prefixe, this.#servicePrefix)) return { kind: 'no_such_cle' }
-    return withinPatience(this.#page(prefixe), unavailable())
+    return this.#within<PageAnswer>(this.#page(prefixe), unavailable())
   }
 
   /** Revokes a key: refused here immediately, and by every other process within seconds. */
@@ -302,28 +303,28 @@ export class Access {
     if (found.kind === 'unavailable') return UNAVAILABLE
     return this.#keeper.spend(found.cle.prefixe, found.cle.quota, units)
   }
-}
 
-/** What `work` says, or `tooLate` once the patience is over; what it says after that is undone. */
-function withinPatience<T>(work: Promise<T>, tooLate: T, undo: (late: T) => void = () => {}): Promise<T> {
-  return new Promise((resolve) => {
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
-      resolve(tooLate)
-    }, PATIENCE_MS)
-    void work.then((result) => {
-      clearTimeout(timer)
-      if (late) undo(result)
-      else resolve(result)
+  #inTime(admission: Promise<Admission>): Promise<Admission> {
+    return this.#within(admission, UNAVAILABLE, (late) => {
+      if (late.kind === 'admitted') late.refund()
     })
-  })
-}
+  }
 
-function admissionInTime(admission: Promise<Admission>): Promise<Admission> {
-  return withinPatience(admission, UNAVAILABLE, (late) => {
-    if (late.kind === 'admitted') late.refund()
-  })
+  /** What `work` says, or `tooLate` once the patience is over; what it says after that is undone. */
+  #within<T>(work: Promise<T>, tooLate: T, undo: (late: T) => void = () => {}): Promise<T> {
+    return new Promise((resolve) => {
+      let late = false
+      const timer = setTimeout(() => {
+        late = true
+        resolve(tooLate)
+      }, this.#options.patienceMs ?? PATIENCE_MS)
+      void work.then((result) => {
+        clearTimeout(timer)
+        if (late) undo(result)
+        else resolve(result)
+      })
+    })
+  }
 }
 
 function unavailable(): Unavailable {

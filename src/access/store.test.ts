@@ -545,11 +545,13 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
 
   it('finishes the calls made before it is closed', async () => {
     const other = await open()
-    const { prefixe, fingerprint } = issuance()
-    const request = store.issue(issuance({ prefixe, fingerprint }))
+    // More than there are connections, some of which are idle.
+    const issuances = Array.from({ length: 20 }, () => issuance())
+    const requests = issuances.map((each) => store.issue(each))
     await store.close()
-    expect(await request).toEqual({ kind: 'issued' })
-    expect(await other.lookup([fingerprint])).toMatchObject({ kind: 'found', cles: [{ prefixe }] })
+    expect(await Promise.all(requests)).toEqual(issuances.map(() => ({ kind: 'issued' })))
+    const found = await other.lookup(issuances.map(({ fingerprint }) => fingerprint))
+    expect(found).toMatchObject({ kind: 'found', cles: { length: issuances.length } })
   })
 
   it('may be closed twice, and answers a call after closing as unavailable', async () => {

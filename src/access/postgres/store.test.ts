@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { asSlow, HANGS_MS, sleep, until } from '../../../tests/support/patience.ts'
+import { asSlow, sleep, until } from '../../../tests/support/patience.ts'
 import { Access } from '../access.ts'
 import type { AccessStore } from '../store.ts'
+import { PATIENT } from '../testing/beds.ts'
 import { type FreezingProxy, startFreezingProxy } from '../testing/freezingProxy.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openPostgresStore } from './store.ts'
@@ -26,9 +27,6 @@ afterEach(async () => {
   for (const one of opened.reverse()) await one.close()
 })
 afterAll(() => server.remove())
-
-/** What a machine that is busy takes longer for is no outage. */
-const PATIENT = { timeoutMs: HANGS_MS / 4 }
 
 async function open(
   connectionString = direct,

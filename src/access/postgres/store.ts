@@ -53,6 +53,8 @@ class PostgresStore implements AccessStore {
   readonly #pool: pg.Pool
   readonly #limit: CallLimit
   readonly #listeners = new Set<(change: Change) => void>()
+  /** Questions without an answer yet: a pool that ends forgets those that wait for a connection. */
+  readonly #underWay = new Set<Promise<unknown>>()
   #listener: Listener | undefined
   #migrated = false
   /** Whether PostgreSQL did not let the last migration in. */
@@ -228,7 +230,10 @@ class PostgresStore implements AccessStore {
     this.#closed = true
     this.#limit.close()
     clearTimeout(this.#migrating)
-    const ended = Promise.all([this.#listener?.close(), this.#pool.end()])
+    const ended = Promise.all([
+      this.#listener?.close(),
+      Promise.allSettled(this.#underWay).then(() => this.#pool.end()),
+    ])
     let patience: NodeJS.Timeout | undefined
     // A server that hangs must not keep this process from stopping.
     const enough = new Promise<void>((resolve) => {
@@ -248,7 +253,15 @@ class PostgresStore implements AccessStore {
     return this.#limit.write(async () => shape(await this.#query(sql, values)))
   }
 
-  async #query(sql: string, values: unknown[]): Promise<Row[]> {
+  #query(sql: string, values: unknown[]): Promise<Row[]> {
+    const answer = this.#ask(sql, values)
+    const forget = () => this.#underWay.delete(answer)
+    this.#underWay.add(answer)
+    answer.then(forget, forget)
+    return answer
+  }
+
+  async #ask(sql: string, values: unknown[]): Promise<Row[]> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new ConnectFailure(error)
     })

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { asSlow, HANGS_MS } from '../../../tests/support/patience.ts'
+import { asSlow } from '../../../tests/support/patience.ts'
 import { Access } from '../access.ts'
 import { fingerprintOf, makeCle } from '../cle.ts'
+import { PATIENT } from '../testing/beds.ts'
 import { issueUntilKilled } from '../testing/killedIssuer.ts'
 import { Database, nowMs } from './database.ts'
 import { openSqliteStore } from './store.ts'
@@ -132,7 +133,7 @@ it('the SQLite database syncs every commit and lets readers work beside a writer
 
 it('a busy process does not starve another process of writes to the SQLite store', async () => {
   const path = join(folder, 'access.db')
-  const stores = await Promise.all([1, 2].map(() => openSqliteStore({ path, timeoutMs: HANGS_MS / 4 })))
+  const stores = await Promise.all([1, 2].map(() => openSqliteStore({ path, ...PATIENT })))
   const [busy, modest] = stores.map(
     (store) => new Access({ store, secret: randomBytes(32), issuanceLimit: 1_000_000, issuanceCeiling: 1_000_000_000 }),
   )

@@ -30,7 +30,7 @@ export interface Bed {
 }
 
 /** What a machine that is busy takes longer for is no outage. */
-const PATIENT = { timeoutMs: HANGS_MS / 4 }
+export const PATIENT = { timeoutMs: HANGS_MS / 4 }
 
 export const BEDS: readonly { name: string; make: () => Promise<Bed> }[] = [
   { name: 'SQLite', make: sqliteBed },
@@ -102,7 +102,12 @@ async function postgresBed(): Promise<Bed> {
     }
   }
   return {
-    open: (limits) => openPostgresStore({ connectionString, ...(limits ? {} : PATIENT) }),
+    open: async (limits) => {
+      const store = await openPostgresStore({ connectionString, ...(limits ? {} : PATIENT) })
+      // It opens before its schema is there, where that takes long.
+      await until(async () => (await store.state()) === 'ready')
+      return store
+    },
     // Much faster than another database.
     renew: () =>
       withClient(async (client) => {
