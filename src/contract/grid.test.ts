@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../tests/support/even.ts'
 import { type CellLattice, cellAt, cellCode, cellsAbout, centreOf, centreOfCode, overlaps } from './grid.ts'
 
 const ERA5: CellLattice = { latitude0: 7, longitude0: -15.25, pas_lat: 0.25, pas_lon: 0.25, lignes: 24, colonnes: 33 }
@@ -26,7 +27,7 @@ describe('The code of a cell', () => {
 })
 
 describe('A lattice of cells', () => {
-  const inside = fc.double({ min: 0, max: 5, noNaN: true })
+  const inside = even(0, 5)
 
   it('has the cells about a point with the weights that give a plane back', () => {
     fc.assert(
@@ -55,8 +56,8 @@ describe('A lattice of cells', () => {
         fc.constantFrom(ERA5, MERRA),
         fc.nat(),
         fc.nat(),
-        fc.double({ min: -0.49, max: 0.49, noNaN: true }),
-        fc.double({ min: -0.49, max: 0.49, noNaN: true }),
+        even(-0.49, 0.49),
+        even(-0.49, 0.49),
         (lattice, r, c, north, east) => {
           const cell = { row: r % lattice.lignes, column: c % lattice.colonnes }
           const { latitude, longitude } = centreOf(lattice, cell)

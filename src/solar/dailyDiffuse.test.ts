@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { even } from '../../tests/support/even.ts'
 import { dailyDiffuseFraction, monthlyDiffuseFraction } from './dailyDiffuse.ts'
 
 const RAD = Math.PI / 180
@@ -17,8 +18,8 @@ it.each([
 
 it('the diffuse fraction is between 0 and 1, for any day and any month', () => {
   const sky = fc.record({
-    kt: fc.double({ min: 0, max: 2, noNaN: true }),
-    sunsetRad: fc.double({ min: 0, max: Math.PI, noNaN: true }),
+    kt: even(0, 2),
+    sunsetRad: even(0, Math.PI),
   })
   fc.assert(
     fc.property(sky, (s) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../tests/support/even.ts'
 import { relativeAirmass } from './airmass.ts'
 import { cellTemperatureRoss } from './cellTemperature.ts'
 import { erbs } from './decomposition/erbs.ts'
@@ -20,9 +21,9 @@ const sun = sunGeometry({
 })
 const ghiOf = (clearness: number[]) =>
   sun.cosZenith.map((cos, i) => Math.max(0, cos) * 1100 * clearness[i % clearness.length]!)
-const clearness = fc.array(fc.double({ min: 0, max: 1.1, noNaN: true }), { minLength: 7, maxLength: 31 })
-const tilt = fc.double({ min: 0, max: 180, noNaN: true })
-const direction = fc.double({ min: 0, max: 360, noNaN: true })
+const clearness = fc.array(even(0, 1.1), { minLength: 7, maxLength: 31 })
+const tilt = even(0, 180)
+const direction = even(0, 360)
 
 describe('the array functions', () => {
   it.each(['perez', 'perez_driesse', 'haydavies', 'isotropic'] as const)(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draws } from '../../tests/support/draws.ts'
+import { even } from '../../tests/support/even.ts'
 import { extraterrestrialSpencer } from './extraterrestrial.ts'
 import { erbsSeries, poaSeries } from './irradianceSeries.ts'
 import { MEAN_DAYS, meanDayMs } from './meanDay.ts'
@@ -12,12 +13,12 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
 
 const anyDay = fc.record({
-  ghiKwh: fc.double({ min: 0, max: 12, noNaN: true }),
+  ghiKwh: even(0, 12),
   dayMs: fc
     .integer({ min: Date.UTC(1950, 0, 1) / DAY_MS, max: Date.UTC(2050, 0, 1) / DAY_MS })
     .map((day) => day * DAY_MS),
-  latitudeDeg: fc.double({ min: -90, max: 90, noNaN: true }),
-  longitudeDeg: fc.double({ min: -180, max: 180, noNaN: true }),
+  latitudeDeg: even(-90, 90),
+  longitudeDeg: even(-180, 180),
 })
 
 describe('spreadDay', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { DIFFUSE_NAMES } from '../../contract/parameters/fieldTable.ts'
 import {
   ERROR_KINDS,
@@ -15,9 +16,9 @@ import {
 const KANKAN = { latitudeDeg: 10.4 }
 const STEPS = ['horaire', 'journalier', 'mensuel'] as const
 const origin = fc.record({ granularite: fc.constantFrom(...STEPS), diffuse: fc.constantFrom(...DIFFUSE_NAMES) })
-const tilt = fc.double({ min: 0, max: 90, noNaN: true })
-const azimuth = fc.double({ min: 0, max: 360, noNaN: true })
-const latitude = fc.double({ min: -60, max: 60, noNaN: true })
+const tilt = even(0, 90)
+const azimuth = even(0, 360)
+const latitude = even(-60, 60)
 
 describe('the error of a plane', () => {
   test('each table has all sides and tilts, no figure finer than a tenth, and no less for a steeper plane', () => {
@@ -59,7 +60,7 @@ describe('the error of a plane', () => {
 
   test('east and west are the same, north in the south what south is in the north, and 360° is 0°', () => {
     fc.assert(
-      fc.property(origin, tilt, fc.double({ min: 0, max: 180, noNaN: true }), (of, tiltDeg, turnedDeg) => {
+      fc.property(origin, tilt, even(0, 180), (of, tiltDeg, turnedDeg) => {
         const north = (azimuthDeg: number) => transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg: 12 })
         const south = (azimuthDeg: number) => transpositionErrorPct({ ...of, tiltDeg, azimuthDeg, latitudeDeg: -12 })
         expect(north(180 + turnedDeg)).toBeCloseTo(north(180 - turnedDeg), 6)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { batteryUse } from './battery.ts'
 import { calendarMonths } from './calendarMonths.ts'
 import { missingEnergy, settledStart } from './missingEnergy.ts'
@@ -121,10 +122,10 @@ describe('one run', () => {
         batteries,
         panels,
         fc.record({
-          panel: fc.double({ min: 0, max: 500, noNaN: true }),
-          capacity: fc.double({ min: 0, max: 5000, noNaN: true }),
-          depth: fc.double({ min: 0, max: 1, noNaN: true }),
-          trip: fc.double({ min: 0, max: 1, noNaN: true }),
+          panel: even(0, 500),
+          capacity: even(0, 5000),
+          depth: even(0, 1),
+          trip: even(0, 1),
         }),
         (site, battery, panelWp, more) => {
           const better = {

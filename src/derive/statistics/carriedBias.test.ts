@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { BIAS_VARIOGRAM, biasSemivariance, carriedBias, type StationBias } from './carriedBias.ts'
 
 const { sill, rangeKm } = BIAS_VARIOGRAM
@@ -70,18 +71,13 @@ describe('the bias carried to a place', () => {
 
   it('is less sure the farther the station is, and never less than without one, where the station errs less', () => {
     fc.assert(
-      fc.property(
-        fc.double({ min: 0, max: 700, noNaN: true }),
-        fc.double({ min: 1, max: 100, noNaN: true }),
-        fc.double({ min: 0.5, max: 2.6, noNaN: true }),
-        (km, more, errorPct) => {
-          const near = carried([{ at: 0, pct: 4, errorPct }], km)
-          const far = carried([{ at: 0, pct: 4, errorPct }], km + more)
-          expect(far.standardPct).toBeGreaterThan(near.standardPct)
-          expect(far.pct).toBeLessThan(near.pct)
-          expect(far.standardPct).toBeLessThan(PRIOR_PCT)
-        },
-      ),
+      fc.property(even(0, 700), even(1, 100), even(0.5, 2.6), (km, more, errorPct) => {
+        const near = carried([{ at: 0, pct: 4, errorPct }], km)
+        const far = carried([{ at: 0, pct: 4, errorPct }], km + more)
+        expect(far.standardPct).toBeGreaterThan(near.standardPct)
+        expect(far.pct).toBeLessThan(near.pct)
+        expect(far.standardPct).toBeLessThan(PRIOR_PCT)
+      }),
     )
   })
 })

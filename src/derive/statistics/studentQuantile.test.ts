@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { normalQuantile } from './normalQuantile.ts'
 import { studentQuantile } from './studentQuantile.ts'
 
@@ -47,17 +48,12 @@ describe('studentQuantile', () => {
 
   it('is odd about one half, and further out the fewer the degrees', () => {
     fc.assert(
-      fc.property(
-        fc.double({ min: 0.51, max: 0.99, noNaN: true }),
-        fc.double({ min: 1, max: 500, noNaN: true }),
-        fc.double({ min: 1.01, max: 10, noNaN: true }),
-        (share, freedom, times) => {
-          const quantile = studentQuantile(share, freedom)
-          expect(studentQuantile(1 - share, freedom) / -quantile).toBeCloseTo(1, 9)
-          expect(quantile).toBeGreaterThan(studentQuantile(share, freedom * times))
-          expect(quantile).toBeGreaterThan(normalQuantile(share))
-        },
-      ),
+      fc.property(even(0.51, 0.99), even(1, 500), even(1.01, 10), (share, freedom, times) => {
+        const quantile = studentQuantile(share, freedom)
+        expect(studentQuantile(1 - share, freedom) / -quantile).toBeCloseTo(1, 9)
+        expect(quantile).toBeGreaterThan(studentQuantile(share, freedom * times))
+        expect(quantile).toBeGreaterThan(normalQuantile(share))
+      }),
     )
     expect(studentQuantile(0.5, 3)).toBe(0)
   })

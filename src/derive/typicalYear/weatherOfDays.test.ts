@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { ephemerisOfYears, type SunAxis } from '../steps/sunAxis.ts'
 import { weatherOfDays } from './weatherOfDays.ts'
 
@@ -17,9 +18,9 @@ const at = (values: Float64Array, pick: (...all: number[]) => number) => values.
 describe('Weather of hours made of days', () => {
   it('keeps the daily means', () => {
     const day = fc.record({
-      ghi: fc.double({ min: 0, max: 9, noNaN: true }),
-      t2m: fc.double({ min: -10, max: 45, noNaN: true }),
-      rh2m: fc.double({ min: 0, max: 100, noNaN: true }),
+      ghi: even(0, 9),
+      t2m: even(-10, 45),
+      rh2m: even(0, 100),
     })
     fc.assert(
       fc.property(day, ({ ghi, t2m, rh2m }) => {

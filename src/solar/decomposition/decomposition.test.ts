@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { cosd } from '../angles.ts'
 import { boland } from './boland.ts'
 import { disc } from './disc.ts'
@@ -7,9 +8,9 @@ import { erbs } from './erbs.ts'
 import { orgillHollands } from './orgillHollands.ts'
 
 const hour = fc.record({
-  ghi: fc.double({ min: 0, max: 1400, noNaN: true }),
-  zenith: fc.double({ min: 0, max: 180, noNaN: true }),
-  dniExtra: fc.double({ min: 1320, max: 1415, noNaN: true }),
+  ghi: even(0, 1400),
+  zenith: even(0, 180),
+  dniExtra: even(1320, 1415),
 })
 
 describe.each([

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { relativeAirmass } from '../airmass.ts'
 import { cosd } from '../angles.ts'
 import { planeOfArray, SKY_MODELS, type SkyModel } from './planeOfArray.ts'
 
 const models = Object.keys(SKY_MODELS) as SkyModel[]
-const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+const between = even
 
 /** A sky whose global is its beam and its diffuse. */
 const sky = fc

@@ -1,21 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { even } from '../../../tests/support/even.ts'
 import { shareOut } from './bounded.ts'
 
-const sample = fc.array(
-  fc.record({
-    x: fc.double({ min: -8, max: 8, noNaN: true }),
-    ceiling: fc.double({ min: 0.01, max: 50, noNaN: true }),
-  }),
-  {
-    minLength: 1,
-    maxLength: 40,
-  },
-)
+const sample = fc.array(fc.record({ x: even(-8, 8), ceiling: even(0.01, 50) }), { minLength: 1, maxLength: 40 })
 
 test('shared values sum to the total and stay between 0 and their ceilings, whatever the noise', () => {
   fc.assert(
-    fc.property(sample, fc.double({ min: 0.001, max: 0.995, noNaN: true }), (items, part) => {
+    fc.property(sample, even(0.001, 0.995), (items, part) => {
       const x = Float64Array.from(items, (item) => item.x)
       const ceilings = Float64Array.from(items, (item) => item.ceiling)
       const total = part * ceilings.reduce((a, b) => a + b, 0)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { even } from '../../../../tests/support/even.ts'
 import { type Battery, batteryUse } from '../battery.ts'
 import type { Installation } from '../missingEnergy.ts'
 import { type SiteHours, siteHours } from '../siteHours.ts'
@@ -19,7 +20,7 @@ export function installationOf(panelWp: number, battery: Partial<Battery>): Inst
   return { panelWp, battery: batteryUse(whole) }
 }
 
-const energy = (max: number) => fc.oneof(fc.constant(0), fc.double({ min: 0, max, noNaN: true }))
+const energy = (max: number) => fc.oneof(fc.constant(0), even(0, max))
 const hours = (days: number, max: number) => fc.array(energy(max), { minLength: 24 * days, maxLength: 24 * days })
 
 /** Any hours at all, from one day to forty. */
@@ -31,8 +32,8 @@ const anySite = fc
 /** Days as they come: sun from 6 to 18 under a sky of the day, a demand with a shape. */
 const realSite = fc
   .tuple(
-    fc.array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: 3, maxLength: 400 }),
-    fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 24, maxLength: 24 }),
+    fc.array(even(0.05, 1), { minLength: 3, maxLength: 400 }),
+    fc.array(even(0, 100), { minLength: 24, maxLength: 24 }),
   )
   .map(([skies, shape]) =>
     siteOf(
@@ -47,8 +48,8 @@ export const sites = fc.oneof(anySite, realSite)
 
 export const batteries = fc.record({
   capacityWh: energy(10_000),
-  maxDischargePct: fc.double({ min: 1, max: 100, noNaN: true }),
-  roundTripPct: fc.double({ min: 20, max: 100, noNaN: true }),
+  maxDischargePct: even(1, 100),
+  roundTripPct: even(20, 100),
 })
 
 export const panels = energy(3000)
