@@ -3,6 +3,7 @@
  * Usage: node issueForever.ts <state file> <run>
  */
 import { writeSync } from 'node:fs'
+import { sleep } from '../../../tests/support/patience.ts'
 import { Access } from '../access.ts'
 import { openSqliteStore } from '../sqlite/store.ts'
 
@@ -19,6 +20,8 @@ async function issueForever(client: number): Promise<never> {
   for (;;) {
     const answer = await access.issue({ email: 'a@example.org', address: `10.0.${run}.${client}` })
     if (answer.kind === 'issued') writeSync(1, `${answer.cle}\n`)
+    // A store that is away answers at once: without a pause nothing would ever find it back.
+    else await sleep(5)
   }
 }
 
