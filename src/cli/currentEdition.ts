@@ -1,4 +1,4 @@
-import { hideSecrets } from '../contract/hideCles.ts'
+import { redact } from '../contract/redact.ts'
 import { currentOf } from '../edition/chooseEdition.ts'
 import type { EditionBackend } from '../edition/editionBackend.ts'
 import { EDITION_ID } from '../edition/retrait.ts'
@@ -7,7 +7,7 @@ import { type CliContext, UsageError } from './command.ts'
 /** Throws where a text is not the name of a release. */
 export function requireEditionName(text: string): void {
   if (EDITION_ID.test(text)) return
-  throw new UsageError(`« ${hideSecrets(text)} » n’est pas un nom d’édition, de la forme edition_AAAAMMJJ.`)
+  throw new UsageError(`« ${redact(text)} » n’est pas un nom d’édition, de la forme edition_AAAAMMJJ.`)
 }
 
 /** Says which release is answered from now on, as servers will choose it. */

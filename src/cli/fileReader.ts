@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { hideSecrets } from '../contract/hideCles.ts'
+import { redact } from '../contract/redact.ts'
 import { READERS } from '../sources/readers.ts'
 import type { RawFile, Reader } from '../sources/reading.ts'
 import { isCode } from '../storage/durable.ts'
@@ -22,7 +22,7 @@ export async function fileReader(
   const reader = READERS.find(({ nom }) => nom === name)
   if (!reader) {
     const names = known.map(({ nom }) => nom).join(', ')
-    throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; sources : ${names}.`)
+    throw new UsageError(`source inconnue « ${redact(name)} » ; sources : ${names}.`)
   }
   if (reader.decrit && description === undefined) {
     throw new UsageError(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { hideSecrets } from '../contract/hideCles.ts'
+import { redact } from '../contract/redact.ts'
 import { isCode } from '../storage/durable.ts'
 import { type Command, UsageError } from './command.ts'
 import { suggestion, unknownWord } from './nearest.ts'
@@ -50,8 +50,7 @@ function wrongOption(nom: string, command: Command, rest: readonly string[]): st
   const wrong = rest
     .map((word) => word.split('=')[0] ?? '')
     .find((word) => word.startsWith('-') && !known.includes(word))
-  const reason =
-    wrong === undefined ? 'une option n’a pas la forme attendue' : `option inconnue « ${hideSecrets(wrong)} »`
+  const reason = wrong === undefined ? 'une option n’a pas la forme attendue' : `option inconnue « ${redact(wrong)} »`
   const meant = wrong === undefined ? '' : suggestion(wrong, [...known, '--help'])
   return `${reason} ; options de « ${nom} » : ${known.join(', ') || 'aucune'}.${meant}`
 }

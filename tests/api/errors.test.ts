@@ -299,11 +299,13 @@ describe('A request that cannot be read', () => {
     ['/v1/cles', 5000, '4 Kio', '4096 octets au plus'],
     ['/mcp', 70_000, '64 Kio', '65536 octets au plus'],
   ])(
-    'because the body of %s is too long tells the length that this address allows',
+    'because the body of %s is too long tells the length that this address allows, and so does the description',
     async (url, length, words, accepte) => {
       const answer = await posted(url, ' '.repeat(length))
       expect(expectErreur(answer, UNREADABLE, 413)).toEqual({ champ: 'corps', recu: `${length} octets`, accepte })
       expect(answer.json().erreur.message.replaceAll(/\s/gu, ' ')).toContain(words)
+      const { paths } = (await service.ask('/openapi.json')).json()
+      expect(paths[url].post.responses[413].description).toContain(accepte)
     },
   )
 

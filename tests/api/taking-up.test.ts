@@ -235,7 +235,12 @@ describe('A release that is withdrawn', () => {
     for (const url of urls) {
       const answer = await service.get(`${url}?edition=${NEW_EDITION}`)
       expect([url, answer.statusCode]).toEqual([url, 410])
-      expect(expectErreur(answer, 'EDITION_RETIREE')).toEqual({ champ: 'edition', recu: NEW_EDITION, accepte: OLD_EDITION, ...details })
+      expect(expectErreur(answer, 'EDITION_RETIREE')).toEqual({
+        champ: 'edition',
+        recu: NEW_EDITION,
+        accepte: OLD_EDITION,
+        ...details,
+      })
       expect(answer.headers.link).toBe(`</archives/${OLD_EDITION}/datapackage.json>; rel="successor-version"`)
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers.etag).toBeUndefined()

@@ -85,7 +85,6 @@ describe('A collection over OPeNDAP', () => {
     ['.dods?ghi%5B0:0:5%5D%5B0%5D', 'des indices de 0 à 59'],
     ['.dods?ghi%5B0%5D', '2 plages, une par dimension'],
     ['.dods?vent', 'ghi'],
-    ['.dods?%E0%A4%A', 'ghi'],
     ['.dods?ghi&time%3E3', 'sans sélection'],
     [`.dods?${'ghi,'.repeat(300)}ghi`, '200 variables au plus'],
   ])('refuses %s', async (rest, words) => {

@@ -30,8 +30,8 @@ export function planMap(release: Release, question: MapQuestion): MapPlan {
   findGrandeur(release, question.grandeur, 'grandeur')
   if (!release.grids && !release.moyennes)
     throw introuvable(`L’édition ${release.id} n’a pas de grilles, donc pas de cartes.`, {
-      champ: 'edition',
-      recu: release.id,
+      champ: 'grandeur',
+      recu: question.grandeur,
       accepte: 'une édition qui a des cartes',
     })
   const map = mappedOf(release, question)

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { described } from '../../contract/described.ts'
+import { described, type Words } from '../../contract/described.ts'
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
 import { Erreur } from '../../contract/resources/fields.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
@@ -40,7 +40,10 @@ export function errorsOf(route: ProgramRoute, components: Components): Operation
       .map(([status, codes]) => [
         status,
         {
-          description: codes.map((code) => `\`${code}\``).join(', ') + (status === 413 ? ` : ${lengthOf(route)}` : ''),
+          description: [
+            codes.map((code) => `\`${code}\``).join(', '),
+            ...(status === 413 ? [components.say(lengthOf(route))] : []),
+          ].join(' : '),
           headers: components.headersOf(headersOf(status)),
           content: { 'application/json': { schema: schema(codes) } },
         },
@@ -48,8 +51,11 @@ export function errorsOf(route: ProgramRoute, components: Components): Operation
   )
 }
 
-const lengthOf = (route: ProgramRoute): string =>
-  `${(route.kind === 'service' ? route.bodyLimit : undefined) ?? BODY_LIMIT} octets au plus`
+/** The longest body that a route takes. */
+function lengthOf(route: ProgramRoute): Words {
+  const bytes = (route.kind === 'service' ? route.bodyLimit : undefined) ?? BODY_LIMIT
+  return { fr: `${bytes} octets au plus`, en: `${bytes} bytes at most` }
+}
 
 /** An error whose code is one of some. */
 function withCode(codes: readonly CodeErreur[]): TSchema {

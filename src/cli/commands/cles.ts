@@ -3,8 +3,9 @@ import { Operator, QUOTA_LIMIT } from '../../access/operator.ts'
 import { QUOTA_JOURNALIER } from '../../access/rules.ts'
 import type { AccessStore } from '../../access/store.ts'
 import { isEmail } from '../../contract/email.ts'
-import { hideCles, hideSecrets } from '../../contract/hideCles.ts'
+import { hideCles } from '../../contract/hideCles.ts'
 import { number, pluralize } from '../../contract/pluralize.ts'
+import { redact } from '../../contract/redact.ts'
 import { USAGE_LENGTH } from '../../contract/usage.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import { openAccessStore } from '../accessStore.ts'
@@ -168,21 +169,21 @@ async function transferer(
 }
 
 function notAnEmail(text: string): UsageError {
-  return new UsageError(`« ${hideSecrets(text)} » n’est pas une adresse électronique.`)
+  return new UsageError(`« ${redact(text)} » n’est pas une adresse électronique.`)
 }
 
 /** Of a whole key, such as one found where it should not be, the prefix: the rest goes nowhere from here. */
 function readPrefixe(text: string): string {
   const prefixe = prefixeOf(text) ?? text
   if (!/^[A-Za-z]{2,10}_[0-9A-Za-z]{8}$/.test(prefixe)) {
-    throw new UsageError(`« ${hideSecrets(text)} » n’est pas un préfixe de clé, comme hmt_Ab12Cd34.`)
+    throw new UsageError(`« ${redact(text)} » n’est pas un préfixe de clé, comme hmt_Ab12Cd34.`)
   }
   return prefixe
 }
 
 function readQuota(text: string): number {
   if (!/^\d+$/.test(text))
-    throw new UsageError(`le quota « ${hideSecrets(text)} » n’est pas un nombre entier de requêtes par jour.`)
+    throw new UsageError(`le quota « ${redact(text)} » n’est pas un nombre entier de requêtes par jour.`)
   if (Number(text) > QUOTA_LIMIT) throw new UsageError(`le quota dépasse ${number(QUOTA_LIMIT)} requêtes par jour.`)
   return Number(text)
 }

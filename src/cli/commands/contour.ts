@@ -1,4 +1,4 @@
-import { hideSecrets } from '../../contract/hideCles.ts'
+import { redact } from '../../contract/redact.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { baseMapOf, baseMapText, type Country, countryOf, outlineOf, outlineText } from '../outlines.ts'
 
@@ -30,7 +30,7 @@ limites des régions s'y ajoutent à la main, avec leur source, dans la forme qu
 export function requireCountry(iso3: string): Country {
   const country = countryOf(iso3)
   if (country) return country
-  throw new UsageError(`« ${hideSecrets(iso3)} » n'est pas un code de pays ISO 3166-1 de trois lettres, comme BEN.`)
+  throw new UsageError(`« ${redact(iso3)} » n'est pas un code de pays ISO 3166-1 de trois lettres, comme BEN.`)
 }
 
 /** What the atlas has of a country; throws where it has none. */

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { hideSecrets } from '../../contract/hideCles.ts'
 import { number, pluralize } from '../../contract/pluralize.ts'
+import { redact } from '../../contract/redact.ts'
 import { isoDate, parseDate } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { type FetchResult, fetchFiles } from '../../sources/fetch/fetchFiles.ts'
@@ -140,14 +140,14 @@ function fetcherOf(name: string): Fetcher {
       `« ${name} » n’a pas de service à interroger : ses fichiers viennent de leur éditeur. Importez-les par harmattan importer ${name}. Services : ${known}.`,
     )
   }
-  throw new UsageError(`source inconnue « ${hideSecrets(name)} » ; services : ${known}.`)
+  throw new UsageError(`source inconnue « ${redact(name)} » ; services : ${known}.`)
 }
 
 function stepOf({ nom, steps }: Fetcher, given: string | undefined): Granularite {
   const served = Object.keys(steps) as Granularite[]
   const step = given === undefined ? served[0] : served.find((each) => each === given)
   if (step !== undefined) return step
-  throw new UsageError(`--granularite vaut « ${hideSecrets(given ?? '')} » ; ${nom} sert : ${served.join(', ')}.`)
+  throw new UsageError(`--granularite vaut « ${redact(given ?? '')} » ; ${nom} sert : ${served.join(', ')}.`)
 }
 
 function periodOf(
@@ -160,7 +160,7 @@ function periodOf(
   const period = { debut: given.debut ?? step?.debut ?? lastYear, fin: given.fin ?? step?.fin ?? lastYear }
   for (const [name, day] of Object.entries(period)) {
     if (parseDate(day) === undefined) {
-      throw new UsageError(`--${name} : « ${hideSecrets(day)} » n’est pas une date valide, de la forme AAAA-MM-JJ.`)
+      throw new UsageError(`--${name} : « ${redact(day)} » n’est pas une date valide, de la forme AAAA-MM-JJ.`)
     }
     if (day >= today) throw new UsageError(`--${name} : le ${day} n’est pas écoulé (aujourd’hui, UTC : ${today}).`)
   }
@@ -186,7 +186,7 @@ function placesOf(catalogue: Catalogue, given: string | undefined): PointedLocal
   const codes = given === undefined ? towns.map(({ code }) => code) : [...new Set(given.split(','))]
   const named = codes.map((code) => {
     const town = towns.find((each) => each.code === code)
-    if (!town) throw new UsageError(`« ${hideSecrets(code)} » n’est pas une ville du pays (localites.csv).`)
+    if (!town) throw new UsageError(`« ${redact(code)} » n’est pas une ville du pays (localites.csv).`)
     return town
   })
   const pointed = named.filter((town): town is PointedLocalite => town.latitude !== null && town.longitude !== null)

@@ -69,7 +69,7 @@ export const opendap: DescribedRoute<OpenServices> = {
     const dataset = await collectionDataset(collection)
     reply.headers({ 'xdods-server': 'dods/3.2', 'content-description': `dods_${answer === 'dods' ? 'data' : answer}` })
     if (answer === 'das') return text(das(dataset))
-    const projections = readConstraint(dataset, decoded(queryOf(request.url)))
+    const projections = readConstraint(dataset, decodeURIComponent(queryOf(request.url)))
     if (answer === 'dds') return text(dds(id, projections))
     const values = valuesAsked(projections)
     if (values > MOST_VALUES) throw tooMany(named.release.id, values)
@@ -93,13 +93,4 @@ function tooMany(edition: string, values: number): ErreurContrat {
     `Cette question demande ${values} valeurs, et une réponse en donne ${MOST_VALUES} au plus : demandez une tranche, ou prenez les fichiers de l’édition (/archives/${edition}/datapackage.json).`,
     { details: { champ: 'contrainte', recu: values, accepte: `${MOST_VALUES} valeurs au plus` } },
   )
-}
-
-/** A text without its percent signs; as it is where they are none of an address. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
