@@ -492,6 +492,7 @@ describe.each(BEDS)('a store on $name', ({ make }) => {
     const other = await open()
     const changes: Change[] = []
     other.watch((change) => changes.push(change))
+    await until(() => changes.some(({ kind }) => kind === 'gap'))
     const { prefixe } = await issued({ quota: 10 })
     const ask = (holding: string, keep: number) => settle(settlement(prefixe, { holding, keep }))
     expect(await ask('has all but one', 9)).toMatchObject({ granted: 9, recalled: false })

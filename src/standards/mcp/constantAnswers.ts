@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Lang } from '../../contract/described.ts'
 
 /** An answer of the protocol's library. */
 export interface MadeAnswer {
@@ -29,15 +28,15 @@ const LONGEST_KEY = 2000
 export class ConstantAnswers {
   readonly #kept = new LRUCache<string, Omit<MadeAnswer, 'body'> & { result: Buffer }>({ max: KEPT })
 
-  /** The answer to a message in a language: kept, or made now. */
+  /** The answer to a message: kept, or made now. `about`: what of the service it depends on, its language among it. */
   async get(
     { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
-    lang: Lang,
+    about: readonly string[],
     make: () => Promise<MadeAnswer>,
   ): Promise<MadeAnswer | GivenAgain> {
     const { id, ...message } = (body ?? {}) as { id?: unknown; method?: unknown }
     const isConstant = CONSTANT_METHODS.has(message.method) && (typeof id === 'number' || typeof id === 'string')
-    const key = isConstant ? JSON.stringify([lang, message, ...HEADERS.map((name) => headers[name])]) : ''
+    const key = isConstant ? JSON.stringify([about, message, ...HEADERS.map((name) => headers[name])]) : ''
     if (!isConstant || key.length > LONGEST_KEY) return make()
     const kept = this.#kept.get(key)
     if (kept) {

@@ -69,7 +69,8 @@ export const mcp: DescribedRoute<OpenServices> = {
     if (Array.isArray(request.body)) return reply.code(400).type(MEDIA_TYPES.json).send(BATCH_REFUSED)
     await services.scheduler.next(request.client)
     const { langue } = request.query as { langue: Lang }
-    const answer = await CONSTANT.get(request, langue, () => made(request, reply, services))
+    const about = [langue, services.service.titre, services.version]
+    const answer = await CONSTANT.get(request, about, () => made(request, reply, services))
     reply.code(answer.status).headers(answer.headers)
     if ('body' in answer) return reply.send(answer.body)
     const { parts } = answer
