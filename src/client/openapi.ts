@@ -680,7 +680,7 @@ export type ParametresLatitude = {
 }
 export type PageSeries = PageListe & {
   items: Serie[]
-  /** @description Avertissements : codes inconnus, avec les plus proches, ou sans données ; filtres sans rien de commun ; période sans mesure ou sans mois complet ; absent s’il n’y en a pas */
+  /** @description Codes inconnus, avec les plus proches, ou sans données ; filtres sans rien de commun ; période sans mesure ou sans mois complet ; absent s’il n’y en a pas */
   avertissements?: string[]
 }
 export type Serie = {
@@ -2453,7 +2453,7 @@ export type Erreur = {
       | 'SERVEUR_ERREUR_INTERNE'
     /** @description Ce qui ne va pas et que faire, en français */
     message: string
-    /** @description Pour toute faute de la demande (4xx) : `champ`, `recu` (null si rien n’est venu, ou si c’est un secret), `accepte` ; parfois d’autres */
+    /** @description D’une demande fautive (4xx) : `champ`, `recu` (null si rien n’est venu, ou un secret), `accepte` */
     details: {
       [key: string]: unknown
     }

@@ -26,6 +26,9 @@ it('a question by filters takes the series that match, and is refused where none
   const release = await releaseOf(3)
   expect(severalSeries(release, { grandeur: ['ghi'], granularite: ['mensuel'] })).toHaveLength(3)
   expect(() => severalSeries(release, { granularite: ['horaire'] })).toThrow(
-    expect.objectContaining({ code: 'RESSOURCE_INTROUVABLE', details: { recu: ['horaire'] } }),
+    expect.objectContaining({
+      code: 'RESSOURCE_INTROUVABLE',
+      details: { champ: 'granularite', recu: ['horaire'], accepte: '/v1/series' },
+    }),
   )
 })

@@ -19,8 +19,8 @@ const ERREURS: readonly CodeErreur[] = [
 
 /** Said of every computed variable, where it is described. */
 const EVERY_COMPUTED: Words = {
-  fr: '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (dérivé), `statut` le plus faible des valeurs lues, `version_moteur` la version du moteur. CSV : une ligne par pas, avec les paramètres appliqués, la période, les séries utilisées et leurs attributions ; `ruptures_enjambees` vide : aucune.',
-  en: '`periode_retenue` and `completude_pct` say which of the requested days are covered; `niveau_confiance` is always C (derived), `statut` is the weakest of the values read, `version_moteur` the version of the engine. CSV: one row for each step, with the parameters applied, the period, the series used and their attributions; `ruptures_enjambees` empty: none.',
+  fr: '`periode_retenue` et `completude_pct` disent quels jours demandés sont couverts ; `niveau_confiance` est toujours C (dérivé), et `statut` le plus faible des valeurs lues. CSV : une ligne par pas, avec les paramètres appliqués, la période, les séries utilisées et leurs attributions ; `ruptures_enjambees` vide : aucune.',
+  en: '`periode_retenue` and `completude_pct` say which of the requested days are covered; `niveau_confiance` is always C (derived), and `statut` the weakest of the values read. CSV: one row for each step, with the parameters applied, the period, the series used and their attributions; `ruptures_enjambees` empty: none.',
 }
 
 /** Said of every variable in steps of time. */

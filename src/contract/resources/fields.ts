@@ -60,8 +60,8 @@ export const Erreur = Type.Object(
         {
           additionalProperties: true,
           ...described({
-            fr: 'Pour toute faute de la demande (4xx) : `champ`, `recu` (null si rien n’est venu, ou si c’est un secret), `accepte` ; parfois d’autres',
-            en: 'For any fault of the request (4xx): the field `champ`, the value received `recu` (null where none came, or it is a secret), what is accepted `accepte`; others at times',
+            fr: 'D’une demande fautive (4xx) : `champ`, `recu` (null si rien n’est venu, ou un secret), `accepte`',
+            en: 'Of a faulty request (4xx): the field `champ`, the value `recu` (null where none came, or a secret), what is accepted `accepte`',
           }),
         },
       ),
@@ -174,7 +174,7 @@ export type AttributionItem = Static<typeof ATTRIBUTIONS>[number]
 export const AVERTISSEMENTS = {
   avertissements: Type.Optional(
     ArrayOf(Type.String(), {
-      fr: 'Avertissements : codes inconnus, avec les plus proches, ou sans données ; filtres sans rien de commun ; période sans mesure ou sans mois complet ; absent s’il n’y en a pas',
+      fr: 'Codes inconnus, avec les plus proches, ou sans données ; filtres sans rien de commun ; période sans mesure ou sans mois complet ; absent s’il n’y en a pas',
       en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; filters that leave nothing; a period without measurements, or without a complete month; absent where there are none',
     }),
   ),

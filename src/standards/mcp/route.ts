@@ -47,8 +47,8 @@ export const mcp: DescribedRoute<OpenServices> = {
   bodyLimit: MOST_BYTES,
   summary: { fr: 'Les outils d’un assistant (MCP)', en: 'Tools for an assistant (MCP)' },
   description: {
-    fr: 'Model Context Protocol, « streamable HTTP » sans session, un message à la fois. Sans clé, quelques questions par adresse ; avec `Authorization: Bearer`, chaque message compte un sur la clé, et une question ce que compte son chemin.',
-    en: 'Model Context Protocol, streamable HTTP without a session, one message at a time. Without a key, a few questions for an address; with `Authorization: Bearer` each message counts one on the key, and a question what its path counts.',
+    fr: 'Model Context Protocol, « streamable HTTP » sans session, un message à la fois. Sans clé, quelques questions par adresse ; sur une clé, un message compte un, une question comme son chemin.',
+    en: 'Model Context Protocol, streamable HTTP without a session, one message at a time. Without a key, a few questions for an address; on a key a message counts one, a question as its path.',
   },
   ownBody: Type.Object(
     {},

@@ -80,8 +80,8 @@ export const edr: DescribedRoute<OpenServices> = {
       Type.String({
         maxLength: LONGEST_WKT,
         ...described({
-          fr: `WKT, longitude puis latitude : POINT, MULTIPOINT (${MOST_POINTS} points au plus), POLYGON ou MULTIPOLYGON (${MOST_VERTICES} sommets au plus)`,
-          en: `WKT, longitude before latitude: POINT, MULTIPOINT (${MOST_POINTS} points at most), POLYGON or MULTIPOLYGON (${MOST_VERTICES} vertices at most)`,
+          fr: `WKT, longitude puis latitude : POINT, MULTIPOINT (à ${MOST_POINTS}), POLYGON ou MULTIPOLYGON (à ${MOST_VERTICES})`,
+          en: `WKT, longitude before latitude: POINT, MULTIPOINT (to ${MOST_POINTS}), POLYGON or MULTIPOLYGON (to ${MOST_VERTICES})`,
         }),
       }),
     ),
