@@ -21,6 +21,7 @@ import {
   encodingFault,
   hostFault,
   mediaTypeFault,
+  nameTooLong,
   overloaded,
   refuseConnection,
   refuseExpectation,
@@ -167,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   const readJson = jsonReader(app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson)
-  // Nothing is of no type.
+  // A body of no byte has no type, whatever it is said to be.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, { length }: Buffer, done) =>
     done(length === 0 ? null : mediaTypeFault(headers['content-type'])),
   )
@@ -292,18 +293,12 @@ function mount(app: FastifyInstance, { route, handle, admit, kind }: MountedRout
     ...(route.kind === 'service' && route.bodyLimit !== undefined ? { bodyLimit: route.bodyLimit } : {}),
     ...(admit ? { onRequest: admit } : {}),
     handler: (request, reply) => {
-      requireShortPath(request.params as { '*'?: string })
+      // What a wildcard took: the router bounds any other parameter.
+      const { '*': rest = '' } = request.params as { '*'?: string }
+      if (rest.length > LONGEST_TEXT) throw nameTooLong(request.url, 'sous cette adresse')
       Object.assign(request.params as object, fixed)
       return handle(request, reply)
     },
-  })
-}
-
-/** Throws where what a wildcard took is longer than the router takes of any other parameter. */
-function requireShortPath({ '*': path = '' }: { '*'?: string }): void {
-  if (path.length <= LONGEST_TEXT) return
-  throw new ErreurContrat('RESSOURCE_INTROUVABLE', "Aucune ressource n'a un nom aussi long.", {
-    details: { champ: 'chemin', recu: redact(path), accepte: `${LONGEST_TEXT} caractères au plus` },
   })
 }
 

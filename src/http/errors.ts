@@ -37,14 +37,17 @@ const OF_FRAMEWORK: Record<string, (request: FastifyRequest) => ErreurContrat> =
     new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `Le chemin « ${redact(pathOf(url))} » n'est pas ${ENCODED}.`, {
       details: { champ: 'chemin', recu: redact(pathOf(url)), accepte: ENCODED },
     }),
-  FST_ERR_MAX_PARAM_LENGTH: ({ url }) => {
-    const accepte = `${LONGEST_TEXT} caractères au plus entre deux barres`
-    return introuvable(`Aucune ressource n'a un nom aussi long : ${accepte}.`, {
-      champ: 'chemin',
-      recu: redact(pathOf(url)),
-      accepte,
-    })
-  },
+  FST_ERR_MAX_PARAM_LENGTH: ({ url }) => nameTooLong(url, 'entre deux barres'),
+}
+
+/** No resource has a name as long as a part of this path. */
+export function nameTooLong(url: string, where: string): ErreurContrat {
+  const accepte = `${LONGEST_TEXT} caractères au plus ${where}`
+  return introuvable(`Aucune ressource n'a un nom aussi long : ${accepte}.`, {
+    champ: 'chemin',
+    recu: redact(pathOf(url)),
+    accepte,
+  })
 }
 
 const ENCODED = "de l'UTF-8 encodé : é s'écrit %C3%A9, un espace %20, le signe % lui-même %25"
