@@ -17,6 +17,9 @@ describe.each([1, 2])('with %s processes, the figures of all of them', (workers)
   test('count each request by operation, status, admission decision and cache outcome', async () => {
     const server = await startServerProcess({ ...ENV, HARMATTAN_WORKERS: String(workers) })
     try {
+      await expect.poll(() => servedAt(server.stdout())).toMatch(/^http/)
+      // The service is up with its first process; the figures are those of all, told once the others have started too.
+      await expect.poll(async () => (await fetch(servedAt(server.stdout()))).status).toBe(200)
       const issued = await fetch(`${server.address}/v1/cles`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -36,7 +39,6 @@ describe.each([1, 2])('with %s processes, the figures of all of them', (workers)
       for (let i = 0; i < 2; i++) statuses.push(await ask('/v1/series', {}))
       statuses.push(await ask('/nulle-part'))
       expect(statuses).toEqual([...new Array(30).fill(200), 404, 404, 404, 401, 401, 404])
-      await expect.poll(() => servedAt(server.stdout())).toMatch(/^http/)
       const answer = await fetch(servedAt(server.stdout()))
       const text = await answer.text()
       expect([answer.status, answer.headers.get('content-type')]).toEqual([
