@@ -3,6 +3,11 @@ export function madeAnew(chunks: () => Iterator<string>): Iterable<string> {
   return { [Symbol.iterator]: chunks }
 }
 
+/** The same of what is waited for. */
+export function eachAnew<Chunk>(chunks: () => AsyncIterable<Chunk>): AsyncIterable<Chunk> {
+  return { [Symbol.asyncIterator]: () => chunks()[Symbol.asyncIterator]() }
+}
+
 /** The text of an object of which one field is an array, its rows made as they are given out; `tail` follows the array. */
 export function jsonAround(
   head: object,
@@ -10,15 +15,13 @@ export function jsonAround(
   rows: Iterable<string> | AsyncIterable<string>,
   tail: object = {},
 ): AsyncIterable<string> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      const start = JSON.stringify(head).slice(0, -1)
-      yield `${start}${start === '{' ? '' : ','}${JSON.stringify(name)}:[`
-      yield* rows
-      const end = JSON.stringify(tail).slice(1)
-      yield end === '}' ? ']}' : `],${end}`
-    },
-  }
+  return eachAnew(async function* () {
+    const start = JSON.stringify(head).slice(0, -1)
+    yield `${start}${start === '{' ? '' : ','}${JSON.stringify(name)}:[`
+    yield* rows
+    const end = JSON.stringify(tail).slice(1)
+    yield end === '}' ? ']}' : `],${end}`
+  })
 }
 
 /** Rows in one chunk of a text: a row at a time would be a packet at a time. */

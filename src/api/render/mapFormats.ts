@@ -7,8 +7,8 @@ import { pngOf } from '../../drawing/png.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import { writeGeoTiff } from '../../storage/geotiff.ts'
 import type { Formats } from '../mount.ts'
-import type { Answer, ReleaseQuestion } from '../route.ts'
-import { chunked, withHeader } from './json.ts'
+import type { ReleaseQuestion } from '../route.ts'
+import { chunked, eachAnew, withHeader } from './json.ts'
 import { mapCoverage } from './mapCoverage.ts'
 import { mapPicture, periodWords } from './mapPicture.ts'
 
@@ -60,12 +60,10 @@ function fileOf(
 }
 
 /** A file that is one chunk, made as it is given out. */
-function once(make: () => Uint8Array | Promise<Uint8Array>): Extract<Answer, { kind: 'chunks' }>['chunks'] {
-  return {
-    async *[Symbol.asyncIterator]() {
-      yield await make()
-    },
-  }
+function once(make: () => Uint8Array | Promise<Uint8Array>): AsyncIterable<Uint8Array> {
+  return eachAnew(async function* () {
+    yield await make()
+  })
 }
 
 const COLUMNS = [

@@ -7,6 +7,7 @@ import { type CubePart, cubeOfParts } from '../../collections/cube.ts'
 import { type DetailsErreur, ErreurContrat } from '../../contract/erreurs.ts'
 import { classicStream } from '../../standards/netcdf/classicStream.ts'
 import type { Answer } from '../route.ts'
+import { eachAnew } from './json.ts'
 
 /** Measurements as a netCDF file: a variable for each variable and source, on one axis. Throws the contract's errors where they have none. */
 export function netcdfAnswer({
@@ -58,7 +59,7 @@ export function netcdfFile(
     kind: 'chunks',
     format: 'netcdf',
     fileName: `${name}.nc`,
-    chunks: { [Symbol.asyncIterator]: () => classicStream(dataset)[Symbol.asyncIterator]() },
+    chunks: eachAnew(() => classicStream(dataset)),
     rows,
     heldBytes,
   }

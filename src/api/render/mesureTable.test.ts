@@ -4,7 +4,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
-import { csvHeader, csvRows, jsonRows } from './mesureRows.ts'
+import { csvHeader, csvRows, jsonRows } from './mesureTable.ts'
 
 /** Two steps from 2004-02-01 on. */
 function slice(granularite: Granularite) {
