@@ -36,3 +36,8 @@ export function csvCellIn({ decimal, quoted, formulas }: CsvDialect, value: unkn
   const text = decimal === ',' && isNumber ? kept.replace('.', ',') : kept
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** A line of a CSV text, by default of RFC 4180. */
+export function csvLine(cells: readonly unknown[], dialect: CsvDialect = CSV_DIALECTS.standard): string {
+  return `${cells.map((cell) => csvCellIn(dialect, cell)).join(dialect.separator)}\r\n`
+}

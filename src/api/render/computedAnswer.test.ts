@@ -40,7 +40,7 @@ const textOf = (answer: ReturnType<typeof renderComputed>) =>
 const jsonOf = (answer: ReturnType<typeof renderComputed>) =>
   answer.kind === 'list'
     ? JSON.parse(
-        `{"localites":${JSON.stringify(Reflect.get(answer.head, 'localites'))},"${answer.list}":[${[...(answer.items as Iterable<string>)].join('')}]}`,
+        `{"localites":${JSON.stringify(Reflect.get(answer.head, 'localites'))},"${answer.list}":[${[...(answer.items as Iterable<string>)].join(',')}]}`,
       )
     : expect.unreachable()
 

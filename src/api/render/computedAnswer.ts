@@ -4,10 +4,10 @@ import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import { type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import { COMMON_HEAD, type ComputedHead } from '../../contract/computed/head.ts'
 import type { COMPUTED_FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
+import { chunked, withHeader } from '../../formats/chunks.ts'
 import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
 import type { Answer } from '../route.ts'
-import { chunked, withHeader } from './json.ts'
 
 export type TextFormat = Exclude<Static<typeof COMPUTED_FORMAT_OR_EPW>, 'xlsx'>
 

@@ -34,6 +34,6 @@ test.each([
   expect([header?.at(8), header?.at(-1)]).toEqual(['instant_mesure', 'edition'])
   expect(rows.map((row) => row[8])).toEqual(instants)
   expect(rows.map((row) => row.at(-1))).toEqual(['edition_20260215', 'edition_20260215'])
-  const json = JSON.parse(`[${[...jsonRows(slice(granularite))].join('')}]`) as { instant_mesure?: string }[]
+  const json = JSON.parse(`[${[...jsonRows(slice(granularite))].join(',')}]`) as { instant_mesure?: string }[]
   expect(json.map(({ instant_mesure }) => instant_mesure)).toEqual(inJson ? instants : [undefined, undefined])
 })

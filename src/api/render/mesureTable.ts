@@ -3,10 +3,10 @@ import { MesureHoraire } from '../../contract/resources/horaire.ts'
 import { Mesure } from '../../contract/resources/series.ts'
 import { stepOf, timeOf } from '../../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
+import { chunked } from '../../formats/chunks.ts'
 import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'
-import { chunked } from './json.ts'
 
 /** A measurement, as the rows of every format have it. */
 interface Step {

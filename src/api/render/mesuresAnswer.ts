@@ -6,10 +6,10 @@ import type { SerieOfSeveral } from '../../answers/resources/series.ts'
 import type { AnswerOf } from '../../contract/definition.ts'
 import type { FormatOrFile } from '../../contract/parameters/format.ts'
 import type { seriesMesures } from '../../contract/resources/series.ts'
+import { eachAnew, jsonArray, jsonObject } from '../../formats/chunks.ts'
 import type { CsvDialect } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
 import type { Answer } from '../route.ts'
-import { eachAnew, jsonAround } from './json.ts'
 import { csvHeader, csvRows, jsonRows, mesureColumns, mesurePieces, ndjsonRows } from './mesureTable.ts'
 import { netcdfAnswer } from './netcdfAnswer.ts'
 import { tableFile } from './tableFile.ts'
@@ -67,12 +67,11 @@ const MESURES = 'mesures' satisfies keyof AnswerOf<typeof seriesMesures>[typeof 
 
 /** Several series as one answer, each with what the catalogue says of it and its measurements; read as their turn comes. */
 export function seriesJson(parts: readonly SerieOfSeveral[], edition: string): Answer<never> {
-  const items = eachAnew(async function* () {
-    for (const [i, { head, read }] of parts.entries()) {
-      if (i > 0) yield ','
-      yield* jsonAround(head, MESURES, jsonRows(await read()))
-    }
-  })
+  const items = parts.map(({ head, read }) =>
+    eachAnew(async function* () {
+      yield* jsonObject({ ...head, [MESURES]: jsonArray(jsonRows(await read())) })
+    }),
+  )
   return { kind: 'list', head: {}, list: SERIES, items, tail: { edition }, ...sizeOf(parts) }
 }
 

@@ -5,9 +5,9 @@ import { type CfDataset, cfDataset } from '../../collections/cfDataset.ts'
 import { axisOfAll } from '../../collections/collection.ts'
 import { type CubePart, cubeOfParts } from '../../collections/cube.ts'
 import { type DetailsErreur, ErreurContrat } from '../../contract/erreurs.ts'
-import { classicStream } from '../../standards/netcdf/classicStream.ts'
+import { eachAnew } from '../../formats/chunks.ts'
+import { classicNetcdf } from '../../formats/classicNetcdf.ts'
 import type { Answer } from '../route.ts'
-import { eachAnew } from './json.ts'
 
 /** Measurements as a netCDF file: a variable for each variable and source, on one axis. Throws the contract's errors where they have none. */
 export function netcdfAnswer({
@@ -59,7 +59,7 @@ export function netcdfFile(
     kind: 'chunks',
     format: 'netcdf',
     fileName: `${name}.nc`,
-    chunks: eachAnew(() => classicStream(dataset)),
+    chunks: eachAnew(() => classicNetcdf(dataset)),
     rows,
     heldBytes,
   }

@@ -15,13 +15,13 @@ import type { serieQualite } from '../../contract/resources/qualite.ts'
 import { Serie, type SerieItem } from '../../contract/resources/series.ts'
 import { type SourceItem, SourceLigne } from '../../contract/resources/sources.ts'
 import { Chiffre, type ChiffreItem, type synthese, type syntheses } from '../../contract/resources/synthese.ts'
+import { chunked, withHeader } from '../../formats/chunks.ts'
 import { writeTable } from '../../storage/csv.ts'
-import { csvCell } from '../../storage/csvCell.ts'
+import { csvLine } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
 import { type CsvwTable, listTable } from '../csvwTable.ts'
 import type { Rendering } from '../mount.ts'
 import type { Answer } from '../route.ts'
-import { chunked, withHeader } from './json.ts'
 
 /*
  * Resources as CSV: a row for each item, its columns the fields of its schema where they are the same. What is a list in JSON is
@@ -210,7 +210,7 @@ export function qualiteTable({
 }: LongAnswer<typeof serieQualite, 'drapeaux'>): Answer<never> {
   const line = (i: number) => {
     const { instant, regles } = row(i)
-    return `${[code_serie, instant, regles, edition].map(csvCell).join(',')}\r\n`
+    return csvLine([code_serie, instant, regles, edition])
   }
   return {
     kind: 'chunks',

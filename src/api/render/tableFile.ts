@@ -3,7 +3,8 @@ import type { Release } from '../../answers/release.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { FormatOrFile } from '../../contract/parameters/format.ts'
 import { isoDate, isoInstant } from '../../contract/time.ts'
-import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
+import { eachAnew } from '../../formats/chunks.ts'
+import { type CsvDialect, csvLine } from '../../storage/csvCell.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import { parquetStream } from '../../storage/parquetStream.ts'
 import type { Table, TablePiece } from '../../storage/table.ts'
@@ -11,7 +12,6 @@ import { SHEET_ROWS, type Sheet } from '../../storage/xlsx/sheet.ts'
 import { workbookStream } from '../../storage/xlsx/workbookStream.ts'
 import { markOf } from '../csvDialect.ts'
 import type { Answer } from '../route.ts'
-import { eachAnew } from './json.ts'
 
 /** A table that is to be a file. */
 export interface TableFile {
@@ -54,8 +54,7 @@ export function tableFile(
 
 /** As CSV, header first. */
 async function* csvText({ columns, pieces }: TableFile, dialect: CsvDialect): AsyncIterable<string> {
-  const line = (cells: readonly unknown[]) =>
-    `${cells.map((cell) => csvCellIn(dialect, cell)).join(dialect.separator)}\r\n`
+  const line = (cells: readonly unknown[]) => csvLine(cells, dialect)
   yield markOf(dialect) + line(columns.map(({ name }) => name))
   for await (const piece of pieces()) yield textOf(columns, piece, line)
 }

@@ -1,6 +1,6 @@
 import type { Attribute, Attributes } from '../../collections/acdd.ts'
 import { type CfDataset, type CfVariable, indices, type Range } from '../../collections/cfDataset.ts'
-import { bigEndian } from '../netcdf/classicStream.ts'
+import { bigEndian } from '../../formats/classicNetcdf.ts'
 import type { Projection } from './constraint.ts'
 
 /*

@@ -7,11 +7,9 @@ import { intersects, readBbox } from '../bbox.ts'
 import { type Interval, readDatetime } from '../datetime.ts'
 import { unknownFormat } from '../document.ts'
 import { GEOJSON_TYPE } from '../links.ts'
-import { coverageJson } from './coverageJson.ts'
 import { type EdrData, edrData, edrNetcdf } from './data.ts'
-import { edrCsv } from './edrCsv.ts'
-import { edrGeojson } from './edrGeojson.ts'
 import { chosenParameters } from './parameters.ts'
+import { placeCoverage, placeCsv, placeGeojson } from './placeFormats.ts'
 import { placeSeries } from './placeSeries.ts'
 import { type FoundPlace, placesIn, placesOfPoints, placesWithin } from './places.ts'
 import { readPoints, readPolygons } from './wkt.ts'
@@ -53,9 +51,9 @@ const OWN: Readonly<Record<DataQuery | CellQuery, readonly (keyof EdrQuestion)[]
 
 /** The formats of data, by the word of `f`. */
 export const EDR_FORMATS = {
-  CoverageJSON: { type: 'application/vnd.cov+json', ending: 'covjson', write: coverageJson },
-  GeoJSON: { type: GEOJSON_TYPE, ending: 'geojson', write: edrGeojson },
-  CSV: { type: 'text/csv; charset=utf-8; header=present', ending: 'csv', write: edrCsv },
+  CoverageJSON: { type: 'application/vnd.cov+json', ending: 'covjson', write: placeCoverage },
+  GeoJSON: { type: GEOJSON_TYPE, ending: 'geojson', write: placeGeojson },
+  CSV: { type: 'text/csv; charset=utf-8; header=present', ending: 'csv', write: placeCsv },
   NetCDF: { type: 'application/x-netcdf', ending: 'nc', write: edrNetcdf },
 } as const satisfies Record<
   string,

@@ -4,7 +4,7 @@ import { cfDataset } from '../../../collections/cfDataset.ts'
 import { axisOfAll, type Collection, type PlaceCollection } from '../../../collections/collection.ts'
 import { cubeOfParts } from '../../../collections/cube.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
-import { classicStream } from '../../netcdf/classicStream.ts'
+import { classicNetcdf } from '../../../formats/classicNetcdf.ts'
 import type { Interval } from '../datetime.ts'
 import type { EdrParameter } from './parameters.ts'
 import { type PlaceSeries, placeSeries } from './placeSeries.ts'
@@ -57,7 +57,7 @@ export function heldBytes({ places }: EdrData): number {
 export function edrNetcdf({ collection, places }: EdrData): AsyncIterable<Uint8Array> {
   const axis = axisOfAll(places.map((place) => place.axis))
   const parts = places.flatMap((place) => [...place.parts.values()])
-  return classicStream(cfDataset(cubeOfParts(collection.release, axis, parts)))
+  return classicNetcdf(cfDataset(cubeOfParts(collection.release, axis, parts)))
 }
 
 /** Refuses an answer of too many values. */

@@ -10,7 +10,7 @@ import type { CubePart } from '../../../collections/cube.ts'
 import type { Serie } from '../../../contract/catalogue.ts'
 import { isoInstant, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Interval } from '../datetime.ts'
-import type { EdrParameter } from './parameters.ts'
+import { type EdrParameter, wordsOf } from './parameters.ts'
 import type { FoundPlace } from './places.ts'
 
 /** What a place has of the variables that are asked for, on the steps that it has in the interval. */
@@ -55,7 +55,7 @@ export function instantOf({ granularite, firstSlot }: TimeAxis, step: number): s
   return `${isoInstant(timeOf(granularite, firstSlot + step))}Z`
 }
 
-/** Reads a parameter by the steps of an axis; undefined: no measurement. */
+/** Reads a parameter by the steps of an axis, or by steps and cells; undefined: no measurement. */
 export type Column = (step: number) => number | undefined
 
 /** The columns of some parameters at a place, each series read once; undefined of a variable that it has not. */
@@ -75,4 +75,17 @@ export async function readColumns(
       return at >= from && at < to && isShown(slice, at) ? (mesures[field][at] as number) : undefined
     }
   })
+}
+
+/** The values at a step, or at a step and cell, flags as words; undefined where there is no measurement. */
+export function rowOf(
+  parameters: readonly EdrParameter[],
+  columns: readonly (Column | undefined)[],
+  at: number,
+): (number | string | null)[] | undefined {
+  const row = parameters.map((parameter, i) => {
+    const value = columns[i]?.(at)
+    return value === undefined ? null : (wordsOf(parameter)?.[value] ?? value)
+  })
+  return row.some((value) => value !== null) ? row : undefined
 }
