@@ -1,3 +1,4 @@
+import { provenanceOf } from '../../../answers/measurements/provenance.ts'
 import type { PlaceCollection } from '../../../collections/collection.ts'
 import { ErreurContrat, introuvable } from '../../../contract/erreurs.ts'
 import type { Outline } from '../../../contract/outline.ts'
@@ -7,9 +8,9 @@ import { intersects, readBbox } from '../bbox.ts'
 import { type Interval, readDatetime } from '../datetime.ts'
 import { unknownFormat } from '../document.ts'
 import { GEOJSON_TYPE } from '../links.ts'
-import { type EdrData, edrData, edrNetcdf } from './data.ts'
+import { type EdrData, requireFew, valuesOf } from './data.ts'
 import { chosenParameters } from './parameters.ts'
-import { placeCoverage, placeCsv, placeGeojson } from './placeFormats.ts'
+import { placeCoverage, placeCsv, placeGeojson, placeNetcdf } from './placeFormats.ts'
 import { placeSeries } from './placeSeries.ts'
 import { type FoundPlace, placesIn, placesOfPoints, placesWithin } from './places.ts'
 import { readPoints, readPolygons } from './wkt.ts'
@@ -54,7 +55,7 @@ export const EDR_FORMATS = {
   CoverageJSON: { type: 'application/vnd.cov+json', ending: 'covjson', write: placeCoverage },
   GeoJSON: { type: GEOJSON_TYPE, ending: 'geojson', write: placeGeojson },
   CSV: { type: 'text/csv; charset=utf-8; header=present', ending: 'csv', write: placeCsv },
-  NetCDF: { type: 'application/x-netcdf', ending: 'nc', write: edrNetcdf },
+  NetCDF: { type: 'application/x-netcdf', ending: 'nc', write: placeNetcdf },
 } as const satisfies Record<
   string,
   { type: string; ending: string; write: (data: EdrData) => AsyncIterable<Uint8Array | string> }
@@ -86,8 +87,12 @@ export function findData(
   const parameters = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
   const interval = intervalOf(question)
   const found = findPlaces(collection, { query, location, question, outline })
+  const places = found.flatMap((place) => placeSeries(collection, place, { parameters, interval }) ?? [])
+  if (places.length === 0) return undefined
+  requireFew(collection, valuesOf({ places, parameters }))
   const single = found.length === 1 && (query === 'position' || query === 'locations')
-  return edrData(collection, { found, parameters, interval, single, address })
+  const series = places.flatMap(({ parts }) => [...parts.values()].map(({ serie }) => serie))
+  return { collection, parameters, places, single, address, provenance: provenanceOf(collection.release, series) }
 }
 
 function findPlaces(collection: PlaceCollection, { query, location, question, outline }: PlaceQuestion): FoundPlace[] {
@@ -135,15 +140,9 @@ export function findLocations(collection: PlaceCollection, question: EdrQuestion
   const inBox = collection.localites.filter(
     ({ longitude: x, latitude: y }) => !box || intersects(box, { west: x, south: y, east: x, north: y }),
   )
-  return inBox.filter((town) => hasSteps(collection, { town }, { parameters, interval })).map((town) => ({ town }))
-}
-
-function hasSteps(
-  collection: PlaceCollection,
-  place: FoundPlace,
-  chosen: { parameters: EdrData['parameters']; interval: Interval },
-): boolean {
-  return placeSeries(collection, place, chosen) !== undefined
+  return inBox
+    .filter((town) => placeSeries(collection, { town }, { parameters, interval }) !== undefined)
+    .map((town) => ({ town }))
 }
 
 /** Of some formats the one that `f` names, else the one that `Accept` likes best, else the first; throws the contract's error. */

@@ -1,5 +1,5 @@
 import { latticeOf } from '../../../collections/cellDataset.ts'
-import type { NumberVariable, Range } from '../../../collections/cfDataset.ts'
+import { costOfEach, fillOf, KINDS, lengthOf, type NumberVariable, type Range } from '../../../collections/cfDataset.ts'
 import { cellCode, centreOf } from '../../../contract/grid.ts'
 import { isoInstant, timeOf } from '../../../contract/time.ts'
 import { chunked, eachAnew, type JsonText, jsonObject } from '../../../formats/chunks.ts'
@@ -77,8 +77,7 @@ async function* cellCsv(data: CellData): AsyncIterable<string> {
 
 /** All numbers of a variable in some ranges. */
 async function columnOf(variable: NumberVariable, ranges: readonly Range[]): Promise<Column> {
-  const length = ranges.reduce((product, { count }) => product * count, 1)
-  const whole = variable.type === 'byte' ? new Int8Array(length) : new Float64Array(length)
+  const whole = new KINDS[variable.type](lengthOf(ranges))
   const fill = fillOf(variable)
   let read = 0
   for await (const numbers of variable.read(ranges)) {
@@ -94,17 +93,14 @@ function cellNetcdf({ dataset }: CellData): AsyncIterable<Uint8Array> {
 
 /** Parameters are written one after another. */
 function costOfParameters({ parameters, ...data }: CellData): Cost {
-  return costOf(
-    parameters.map(({ variable }) => variable),
-    rangesOf(data),
-  )
+  const ranges = rangesOf(data)
+  return costOfEach(parameters.map(({ variable }) => variable.cost(ranges)))
 }
 
 /** A table has all columns in memory. */
 function costOfTable(data: CellData): Cost {
   const cost = costOfParameters(data)
-  const cells = rangesOf(data).reduce((product, { count }) => product * count, 1)
-  return { ...cost, heldBytes: cost.heldBytes + 8 * cells * data.parameters.length }
+  return { ...cost, heldBytes: cost.heldBytes + 8 * lengthOf(rangesOf(data)) * data.parameters.length }
 }
 
 /** A file has every variable with its flags. */
@@ -112,15 +108,8 @@ function costOfDataset({ dataset, ...data }: CellData): Cost {
   const variables = dataset.variables.filter(
     (each): each is NumberVariable => each.type !== 'text' && each.dimensions.length === 3,
   )
-  return costOf(variables, rangesOf(data))
-}
-
-function costOf(variables: readonly NumberVariable[], ranges: readonly Range[]): Cost {
-  const costs = variables.map((variable) => variable.cost(ranges))
-  return {
-    values: costs.reduce((sum, { values }) => sum + values, 0),
-    heldBytes: Math.max(0, ...costs.map(({ bytes }) => bytes)),
-  }
+  const ranges = rangesOf(data)
+  return costOfEach(variables.map((variable) => variable.cost(ranges)))
 }
 
 /** All of a window, as its variables are read. */
@@ -131,9 +120,4 @@ function rangesOf({ window: { steps, rows, columns } }: Pick<CellData, 'window'>
 function instantsOf({ collection: { axis }, window: { steps } }: CellData): string[] {
   const first = axis.firstSlot + steps.start
   return Array.from({ length: steps.count }, (_, i) => `${isoInstant(timeOf(axis.granularite, first + i))}Z`)
-}
-
-/** What stands where there is no measurement. */
-function fillOf({ attributes: { _FillValue: fill } }: NumberVariable): number {
-  return typeof fill === 'object' ? (fill.values[0] ?? Number.NaN) : Number.NaN
 }

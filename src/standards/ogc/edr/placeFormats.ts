@@ -1,4 +1,8 @@
+import { cfDataset } from '../../../collections/cfDataset.ts'
+import { axisOfAll } from '../../../collections/collection.ts'
+import { cubeOfParts } from '../../../collections/cube.ts'
 import { chunked, eachAnew, type JsonText, jsonArray, jsonObject } from '../../../formats/chunks.ts'
+import { classicNetcdf } from '../../../formats/classicNetcdf.ts'
 import { COVERAGE_CONTEXT, ndArray, provenanceTerms, REFERENCING } from '../../../formats/coverageJson.ts'
 import { csvLine } from '../../../storage/csvCell.ts'
 import { pointOf } from '../features/feature.ts'
@@ -116,4 +120,11 @@ export async function* placeCsv({ collection, parameters, places }: EdrData): As
     }
     yield* chunked(axis.steps, line, '', PIECE.lines)
   }
+}
+
+/** As a netCDF file, on one axis. */
+export function placeNetcdf({ collection, places }: EdrData): AsyncIterable<Uint8Array> {
+  const axis = axisOfAll(places.map((place) => place.axis))
+  const parts = places.flatMap((place) => [...place.parts.values()])
+  return classicNetcdf(cfDataset(cubeOfParts(collection.release, axis, parts)))
 }

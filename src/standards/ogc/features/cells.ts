@@ -19,7 +19,7 @@ export const cells: FeatureCollection = {
   title: 'Mailles',
   description:
     'Les mailles des grilles des sources, avec les villes de chacune : les villes d’une même maille ont les mêmes valeurs de cette source.',
-  features: (release) => allCells(release).features,
+  features: (release) => allCells(release),
 }
 
 /** What a source has on one of its grids. */
@@ -28,8 +28,8 @@ interface OnGrid {
   series: Serie[]
 }
 
-const allCells = perObject((release: Release) => {
-  const features = gridsOf(release).flatMap(({ row, series }, _, all) => {
+const allCells = perObject((release: Release) =>
+  gridsOf(release).flatMap(({ row, series }, _, all) => {
     const { grille, source } = row
     if (!grille) return []
     const grids = all.filter((each) => each.row.source === source && each.row.grille)
@@ -44,9 +44,8 @@ const allCells = perObject((release: Release) => {
         series,
       }),
     )
-  })
-  return { features }
-})
+  }),
+)
 
 /** The grids of the sources, in the order of the country's table, with the series that are on them. */
 function gridsOf(release: Release): OnGrid[] {

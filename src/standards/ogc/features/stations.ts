@@ -9,12 +9,12 @@ export const stations: FeatureCollection = {
   id: 'stations',
   title: 'Stations',
   description: 'Les lieux où une grandeur est mesurée au sol, avec ce qui y est mesuré et quand.',
-  features: (release) => allStations(release).features,
+  features: (release) => allStations(release),
 }
 
 const allStations = perObject((release: Release) => {
   const { covered, seriesOf, sources } = indexOf(release)
-  const features = covered.flatMap((town) => {
+  return covered.flatMap((town) => {
     const measured = seriesOf(town.code).filter(({ methode_collecte }) => methode_collecte === 'mesure_directe')
     const within = placesAbove(release, town)
     return [...Map.groupBy(measured, ({ source }) => source)].map(
@@ -38,5 +38,4 @@ const allStations = perObject((release: Release) => {
       }),
     )
   })
-  return { features }
 })

@@ -19,38 +19,32 @@ export const towns: FeatureCollection = {
   title: 'Localités',
   description:
     'Les villes qui ont des données : irradiation d’une année moyenne (ghi_annuel), normales mensuelles d’irradiation (ghi_01 à ghi_12, kWh/m²/jour) et de température (t2m_01 à t2m_12, °C), chacune avec sa source et ses années.',
-  features: perTown,
+  features: (release) => allTowns(release),
   more: async (release, { id }) => kept(release).get(id, () => meanYear(release, id)),
-}
-
-function perTown(release: Release): readonly Feature[] {
-  return allTowns(release).features
 }
 
 const allTowns = perObject((release: Release) => {
   const { covered, seriesOf } = indexOf(release)
-  return {
-    features: covered.map((town): Feature => {
-      const series = seriesOf(town.code)
-      const within = placesAbove(release, town)
-      return {
-        id: town.code,
-        geometry: pointOf(town),
-        properties: {
-          nom: town.nom,
-          autres_noms: town.autres_noms,
-          region: regionOf(within)?.nom ?? null,
-          altitude_metres: town.altitude_metres,
-          population_estimee: town.population_estimee,
-          ...periodOf(series),
-          sources: once(series.map(({ source }) => source)),
-          grandeurs: once(series.map(({ grandeur }) => grandeur)),
-        },
-        series,
-        places: [town.code, ...within.map(({ code }) => code)],
-      }
-    }),
-  }
+  return covered.map((town): Feature => {
+    const series = seriesOf(town.code)
+    const within = placesAbove(release, town)
+    return {
+      id: town.code,
+      geometry: pointOf(town),
+      properties: {
+        nom: town.nom,
+        autres_noms: town.autres_noms,
+        region: regionOf(within)?.nom ?? null,
+        altitude_metres: town.altitude_metres,
+        population_estimee: town.population_estimee,
+        ...periodOf(series),
+        sources: once(series.map(({ source }) => source)),
+        grandeurs: once(series.map(({ grandeur }) => grandeur)),
+      },
+      series,
+      places: [town.code, ...within.map(({ code }) => code)],
+    }
+  })
 })
 
 /** The figures of a town that its page begins with: the same sources, the same numbers. */
