@@ -1,4 +1,3 @@
-import { nearestCodes } from '../../answers/catalogue/nearestCodes.ts'
 import type { Release } from '../../answers/release.ts'
 import {
   type CellCollection,
@@ -8,10 +7,9 @@ import {
   type PlaceCollection,
 } from '../../collections/collection.ts'
 import { describeCollection } from '../../collections/description.ts'
-import { introuvable } from '../../contract/erreurs.ts'
 import { type Box, boxAround } from '../../contract/outline.ts'
-import { redact } from '../../contract/redact.ts'
 import { isoInstant, timeOf } from '../../contract/time.ts'
+import { namedCollection } from '../openServices.ts'
 import {
   CELL_QUERIES,
   type CellQuery,
@@ -37,19 +35,8 @@ export type Named = { features: FeatureCollection } | { data: Collection }
 export function namedOgcCollection(release: Release, id: string): Named {
   const features = FEATURE_COLLECTIONS.find((each) => each.id === id)
   if (features) return { features }
-  const collections = collectionsOf(release)
-  const data = collections.get(id)
-  if (data) return { data }
-  const known = [
-    ...FEATURE_COLLECTIONS.map((each) => ({ code: each.id, nom: each.title })),
-    ...[...collections.values()].map((each) => ({ code: each.id, nom: each.source.libelle })),
-  ]
-  throw introuvable(`La collection « ${redact(id)} » n’est pas dans ${release.id}.`, {
-    champ: 'collection',
-    recu: redact(id),
-    codes_proches: nearestCodes(id, known),
-    accepte: known.map(({ code }) => code),
-  })
+  const others = FEATURE_COLLECTIONS.map((each) => ({ code: each.id, nom: each.title }))
+  return { data: namedCollection(release, id, others) }
 }
 
 /** All collections of a release: features first, as programs for maps list what they find. */

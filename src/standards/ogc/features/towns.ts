@@ -4,10 +4,19 @@ import { perObject } from '../../../answers/perObject.ts'
 import type { Release } from '../../../answers/release.ts'
 import { SingleFlightCache } from '../../../answers/singleFlight.ts'
 import { referenceNormals } from '../../../answers/towns/referenceNormals.ts'
-import { irradiationOf, placesAbove } from '../../../answers/towns/townSummary.ts'
+import { irradiationOf } from '../../../answers/towns/townSummary.ts'
 import { townYear } from '../../../answers/towns/townYear.ts'
 import type { NormaleItem } from '../../../contract/resources/normales.ts'
-import { type Feature, type FeatureCollection, once, type Properties, periodOf, pointOf, regionOf } from './feature.ts'
+import {
+  type Feature,
+  type FeatureCollection,
+  once,
+  type Properties,
+  periodOf,
+  placesOf,
+  pointOf,
+  regionOf,
+} from './feature.ts'
 
 /** Towns whose normals are kept, of one release. */
 const KEPT_TOWNS = 1024
@@ -27,14 +36,13 @@ const allTowns = perObject((release: Release) => {
   const { covered, seriesOf } = indexOf(release)
   return covered.map((town): Feature => {
     const series = seriesOf(town.code)
-    const within = placesAbove(release, town)
     return {
       id: town.code,
       geometry: pointOf(town),
       properties: {
         nom: town.nom,
         autres_noms: town.autres_noms,
-        region: regionOf(within)?.nom ?? null,
+        region: regionOf(release, town),
         altitude_metres: town.altitude_metres,
         population_estimee: town.population_estimee,
         ...periodOf(series),
@@ -42,7 +50,7 @@ const allTowns = perObject((release: Release) => {
         grandeurs: once(series.map(({ grandeur }) => grandeur)),
       },
       series,
-      places: [town.code, ...within.map(({ code }) => code)],
+      places: placesOf(release, [town]),
     }
   })
 })
