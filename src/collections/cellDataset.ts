@@ -73,7 +73,8 @@ async function cellVariables(
 ): Promise<Measured> {
   const { sealed } = variable
   const facts = await collection.release.grids?.cellFacts(sealed)
-  const made = { instantaneous: facts?.instantaneous ?? false, derived: isDerived(sealed) }
+  const { granularite } = collection
+  const made = { granularite, instantaneous: facts?.instantaneous ?? false, derived: isDerived(sealed) }
   const within = [window.steps, window.rows, window.columns]
   const numbersOf = <N extends Float64Array | Int8Array>(field: Field, make: (count: number) => N) => {
     const blockOf = (ranges: readonly Range[]): CellBlock => {
@@ -88,8 +89,9 @@ async function cellVariables(
     }
   }
   const { methode_collecte, niveau_confiance } = sealed
-  return measured(variable, collection.granularite, made, {
+  return measured(variable, made, {
     dimensions: ['time', 'latitude', 'longitude'],
+    attributes: {},
     ofValues: { methode_collecte, niveau_confiance },
     numbersOf,
   })

@@ -1,6 +1,6 @@
 import { HELD_BYTES_PER_ROW, isShown, type MesureSlice, type TimeAxis } from '../answers/measurements/slice.ts'
 import { perObject } from '../answers/perObject.ts'
-import { type Grandeur, type Localite, type Source, uniteOf } from '../contract/catalogue.ts'
+import { type Grandeur, type Localite, uniteOf } from '../contract/catalogue.ts'
 import { DAY_MS, HOUR_MS, timeOf } from '../contract/time.ts'
 import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { type Attribute, type Attributes, globalAttributes } from './acdd.ts'
@@ -105,61 +105,56 @@ export const WHERE = 'latitude longitude nom'
 /** The most series that a variable names: of more, their codes would be most of the header. */
 const MOST_NAMED = 8
 
-/** The measurements of a variable at places, and their flags. */
+/** The measurements of a variable at places. A series is read whole: values follow each other by time, so that those of all places are in memory together. */
 function measuredAt(variable: CubeVariable, axis: TimeAxis): Measured {
   const series = variable.parts.flatMap((part) => part?.serie ?? [])
   const made = {
+    granularite: axis.granularite,
     instantaneous: series.length > 0 && series.every((serie) => serie.minute_instantanee !== null),
     derived: series.some(isDerived),
   }
-  return measured(variable, axis.granularite, made, {
+  const named = series.length > 0 && series.length <= MOST_NAMED
+  return measured(variable, made, {
     dimensions: ON,
     attributes: { coordinates: WHERE },
-    ofValues:
-      series.length > 0 && series.length <= MOST_NAMED ? { series: series.map(({ code }) => code).join(' ') } : {},
-    numbersOf: (field, make) => ofSteps(variable, axis, make, field),
+    ofValues: named ? { series: series.map(({ code }) => code).join(' ') } : {},
+    numbersOf: (field, make) => ({
+      read: (ranges) => readSteps(variable, axis, ranges, make, field),
+      cost([, places]) {
+        const values = (places?.count ?? variable.parts.length) * axis.steps
+        return { values, bytes: values * HELD_BYTES_PER_ROW }
+      },
+    }),
   })
 }
 
 /** A variable of measurements, then their flags. */
 export type Measured = [values: NumberVariable, ...flags: NumberVariable[]]
 
-/** A variable and its flags as the CF conventions describe them, wherever they are; `numbersOf` tells how each is read. */
+/** Where measurements are, and how they are read. */
+interface Where {
+  dimensions: readonly string[]
+  /** What values and flags say besides, and what the values alone do. */
+  attributes: Attributes
+  ofValues: Attributes
+  numbersOf(field: Field, make: (count: number) => Float64Array | Int8Array): Pick<NumberVariable, 'read' | 'cost'>
+}
+
+/** A variable and its flags as the CF conventions describe them, wherever they are. */
 export function measured(
-  variable: { name: string; grandeur: Grandeur; source: Source },
-  granularite: Granularite,
+  variable: Pick<CubeVariable, 'name' | 'grandeur' | 'source'>,
   made: Made,
-  {
-    dimensions,
-    attributes = {},
-    ofValues,
-    numbersOf,
-  }: {
-    dimensions: readonly string[]
-    /** What all of them say besides, and what the values alone do. */
-    attributes?: Attributes
-    ofValues: Attributes
-    numbersOf(field: Field, make: (count: number) => Float64Array | Int8Array): Pick<NumberVariable, 'read' | 'cost'>
-  },
+  { dimensions, attributes, ofValues, numbersOf }: Where,
 ): Measured {
   const { name, grandeur } = variable
+  const own = { ...valueAttributes(variable, made), ...attributes, ...ofValues }
   return [
-    {
-      name,
-      type: 'double',
-      dimensions,
-      attributes: { ...valueAttributes(variable, granularite, made), ...attributes, ...ofValues },
-      ...numbersOf('values', noValues),
-    },
-    ...FLAGS.map(
-      (flag): NumberVariable => ({
-        name: `${name}_${flag.suffix}`,
-        type: 'byte',
-        dimensions,
-        attributes: { ...flagAttributes(grandeur, flag), ...attributes },
-        ...numbersOf(flag.field, noFlags),
-      }),
-    ),
+    { name, type: 'double', dimensions, attributes: own, ...numbersOf('values', noValues) },
+    ...FLAGS.map((flag): NumberVariable => {
+      const told = { ...flagAttributes(grandeur, flag), ...attributes }
+      const numbers = numbersOf(flag.field, noFlags)
+      return { name: `${name}_${flag.suffix}`, type: 'byte', dimensions, attributes: told, ...numbers }
+    }),
   ]
 }
 
@@ -170,16 +165,17 @@ export function valuesThenFlags(all: readonly Measured[]): NumberVariable[] {
 
 /** How the values of a variable were made: each at one minute of its step, or derived from others. */
 interface Made {
+  granularite: Granularite
   instantaneous: boolean
   derived: boolean
 }
 
 /** What a variable of measurements says of itself, wherever it is. */
 function valueAttributes(
-  { name, grandeur, source }: { name: string; grandeur: Grandeur; source: Source },
-  granularite: Granularite,
+  { name, grandeur, source }: Pick<CubeVariable, 'name' | 'grandeur' | 'source'>,
   made: Made,
 ): Attributes {
+  const { granularite } = made
   const standardName = granularite === 'horaire' ? grandeur.nom_cf_horaire : grandeur.nom_cf
   const methods = cellMethods(grandeur, granularite, made)
   return {
@@ -236,22 +232,6 @@ export const noValues = (count: number) => new Float64Array(count).fill(FILL)
 
 /** What is read of a step: the value, or the index of its word. */
 export type Field = 'values' | 'niveaux' | 'statuts'
-
-/** A variable of series is read as these are, whole: its values follow each other by time, so that those of all places are in memory together. */
-function ofSteps(
-  variable: CubeVariable,
-  axis: TimeAxis,
-  make: (count: number) => Float64Array | Int8Array,
-  field: Field,
-): Pick<NumberVariable, 'read' | 'cost'> {
-  return {
-    read: (ranges) => readSteps(variable, axis, ranges, make, field),
-    cost([, places]) {
-      const values = (places?.count ?? variable.parts.length) * axis.steps
-      return { values, bytes: values * HELD_BYTES_PER_ROW }
-    },
-  }
-}
 
 /** Numbers in one piece of what is read. */
 export const PIECE = 1 << 16
