@@ -1,7 +1,6 @@
 import { latticeOf } from '../../../collections/cellDataset.ts'
 import { costOfEach, fillOf, KINDS, lengthOf, type NumberVariable, type Range } from '../../../collections/cfDataset.ts'
 import { cellCode, centreOf } from '../../../contract/grid.ts'
-import { isoInstant, timeOf } from '../../../contract/time.ts'
 import { chunked, eachAnew, type JsonText, jsonObject } from '../../../formats/chunks.ts'
 import { classicNetcdf } from '../../../formats/classicNetcdf.ts'
 import { COVERAGE_CONTEXT, gridDomain, ndArray, provenanceTerms } from '../../../formats/coverageJson.ts'
@@ -9,7 +8,7 @@ import { csvLine } from '../../../storage/csvCell.ts'
 import { EDR_FORMATS } from './answer.ts'
 import type { CellData } from './cellAnswer.ts'
 import { coverageParameter } from './parameters.ts'
-import { type Column, rowOf } from './placeSeries.ts'
+import { type Column, instantOf, rowOf } from './placeSeries.ts'
 
 /** The formats of cells, by the word of `f`. */
 export const CELL_FORMATS = {
@@ -118,6 +117,5 @@ function rangesOf({ window: { steps, rows, columns } }: Pick<CellData, 'window'>
 }
 
 function instantsOf({ collection: { axis }, window: { steps } }: CellData): string[] {
-  const first = axis.firstSlot + steps.start
-  return Array.from({ length: steps.count }, (_, i) => `${isoInstant(timeOf(axis.granularite, first + i))}Z`)
+  return Array.from({ length: steps.count }, (_, i) => instantOf(axis, steps.start + i))
 }

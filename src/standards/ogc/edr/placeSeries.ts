@@ -7,7 +7,6 @@ import {
 } from '../../../answers/measurements/slice.ts'
 import { axisOfAll, type PlaceCollection } from '../../../collections/collection.ts'
 import type { CubePart } from '../../../collections/cube.ts'
-import type { Serie } from '../../../contract/catalogue.ts'
 import { isoInstant, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Interval } from '../datetime.ts'
 import { type EdrParameter, wordsOf } from './parameters.ts'
@@ -29,7 +28,7 @@ export function placeSeries(
   const codes = [...new Set(parameters.map(({ grandeur }) => grandeur.code))]
   const series = codes.flatMap((code) => collection.serie(code, place.town.code) ?? [])
   if (series.length === 0) return undefined
-  const axis = axisOfAll(series.map((serie) => axisIn(serie, interval)))
+  const axis = axisOfAll(series.map((serie) => axisIn(axisWithin(serie), interval)))
   if (axis.steps === 0) return undefined
   const window = {
     fromMs: timeOf(axis.granularite, axis.firstSlot),
@@ -42,9 +41,8 @@ export function placeSeries(
   return { ...place, axis, parts: new Map(parts) }
 }
 
-/** The steps of a series that have a moment of an interval. */
-function axisIn(serie: Serie, { fromMs, toMs }: Interval): TimeAxis {
-  const { granularite, firstSlot, steps } = axisWithin(serie)
+/** The steps of an axis that have a moment of an interval. */
+export function axisIn({ granularite, firstSlot, steps }: TimeAxis, { fromMs, toMs }: Interval): TimeAxis {
   const from = fromMs === -Infinity ? firstSlot : Math.max(firstSlot, slotOf(granularite, fromMs))
   const end = toMs === Infinity ? firstSlot + steps : Math.min(firstSlot + steps, slotOf(granularite, toMs) + 1)
   return { granularite, firstSlot: from, steps: Math.max(0, end - from) }
