@@ -4,7 +4,7 @@ import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import { type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
 import { COMMON_HEAD, type ComputedHead } from '../../contract/computed/head.ts'
 import type { COMPUTED_FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
-import { chunked, withHeader } from '../../formats/chunks.ts'
+import { chunked, madeAnew } from '../../formats/chunks.ts'
 import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
 import type { Answer } from '../route.ts'
@@ -25,25 +25,23 @@ export function renderComputed(answers: Answers, format: TextFormat, { version, 
   const [first] = answers as [ComputedAnswer]
   if (format === 'epw') return asEpw(first)
   if (format === 'csv') return asCsv(answers, { version, dialect })
-  const rows = rowsOf(answers.map(({ resultats }) => resultats))
-  const list = { kind: 'list', list: 'resultats', rows: rows.count, heldBytes: rows.bytes } as const
-  if (answers.length === 1) {
-    const { head, coverage, lead, resultats, tail } = first
-    const items = chunked(rows.count, (i) => JSON.stringify(rowAt(resultats, i)), ',')
-    return { ...list, head: { ...head, version_moteur: version, ...coverage, ...lead }, items, tail }
+  const size = sizeOf(answers.map(({ resultats }) => resultats))
+  const several = answers.length > 1
+  const items = madeAnew(function* () {
+    for (const { head, resultats } of answers) {
+      const { localite } = head
+      const row = (i: number) => (several ? { localite, ...rowAt(resultats, i) } : rowAt(resultats, i))
+      yield* chunked(rowCount(resultats), (i) => JSON.stringify(row(i)), ',')
+    }
+  })
+  const list = { kind: 'list', list: 'resultats', items, ...size } as const
+  if (!several) {
+    const { head, coverage, lead, tail } = first
+    return { ...list, head: { ...head, version_moteur: version, ...coverage, ...lead }, tail }
   }
   // What is common to all stands once; what may differ stands for each town, wherever it happens to be alike.
   const common = Object.fromEntries(COMMON_HEAD.map((name) => [name, first.head[name]]))
-  const rowOfTown = (at: number) => {
-    const { which, i } = rows.at(at)
-    const { head, resultats } = answers[which] as ComputedAnswer
-    return JSON.stringify({ localite: head.localite, ...rowAt(resultats, i) })
-  }
-  return {
-    ...list,
-    head: { ...common, version_moteur: version, localites: answers.map(ofTown) },
-    items: chunked(rows.count, rowOfTown, ','),
-  }
+  return { ...list, head: { ...common, version_moteur: version, localites: answers.map(ofTown) } }
 }
 
 /** What an answer says of itself beside what it has in common with those of other towns, its total among it. */
@@ -57,21 +55,11 @@ function asEpw({ head, epw, resultats }: ComputedAnswer): Answer {
   return { kind: 'chunks', format: 'epw', fileName: epw.nom, chunks: [epw.texte], rows: rowCount(resultats) }
 }
 
-/** The rows of several answers as one list: which answer a row is of, the how many-th there, and the bytes of all. */
-export function rowsOf(all: readonly Rows[]) {
-  const starts: number[] = []
-  let count = 0
-  for (const rows of all) {
-    starts.push(count)
-    count += rowCount(rows)
-  }
+/** How many rows there are, and the bytes that they are made from. */
+export function sizeOf(all: readonly Rows[]): { rows: number; heldBytes: number } {
   return {
-    count,
-    bytes: all.reduce((sum, rows) => sum + bytesOf(rows), 0),
-    at(i: number): { which: number; i: number } {
-      const which = starts.findLastIndex((start) => start <= i)
-      return { which, i: i - (starts[which] as number) }
-    },
+    rows: all.reduce((sum, rows) => sum + rowCount(rows), 0),
+    heldBytes: all.reduce((sum, rows) => sum + bytesOf(rows), 0),
   }
 }
 
@@ -140,20 +128,14 @@ function asCsv(answers: Answers, { version, dialect }: Written): Answer {
   const names = parameterNames(answers)
   const own = [...first.table.columns, ...names, ...Object.keys(lastCells(first, version))]
   const header = [...CSV_HEAD, ...CSV_ROW, 'niveau_confiance', 'statut', ...own].join(separator)
-  const lines = answers.map((answer) => csvLines(answer, names, { version, dialect }))
-  const rows = rowsOf(answers.map(({ table }) => table.rows))
-  const line = (at: number) => {
-    const { which, i } = rows.at(at)
-    return lines[which]?.(i)
-  }
-  return {
-    kind: 'chunks',
-    format: 'csv',
-    fileName: `${fileNameOf(answers)}.csv`,
-    chunks: withHeader(`${markOf(dialect)}${header}\r\n`, chunked(rows.count, line, '')),
-    rows: rows.count,
-    heldBytes: rows.bytes,
-  }
+  const chunks = madeAnew(function* () {
+    yield `${markOf(dialect)}${header}\r\n`
+    for (const answer of answers) {
+      yield* chunked(rowCount(answer.table.rows), csvLines(answer, names, { version, dialect }), '')
+    }
+  })
+  const size = sizeOf(answers.map(({ table }) => table.rows))
+  return { kind: 'chunks', format: 'csv', fileName: `${fileNameOf(answers)}.csv`, chunks, ...size }
 }
 
 /** The parameters that are columns, of all answers of one table; what a column of the rows says is not said again. */

@@ -6,7 +6,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'
 import type { Answer, Question } from '../route.ts'
-import { type Answers, breaksOf, fileNameOf, periodOf, rowsOf, type Written } from './computedAnswer.ts'
+import { type Answers, breaksOf, fileNameOf, periodOf, sizeOf, type Written } from './computedAnswer.ts'
 import { tableFile } from './tableFile.ts'
 
 /** The release that an answer is from, the engine that computed it, and the point asked about. */
@@ -20,14 +20,12 @@ export function computedWorkbook(answers: Answers, asked: Asked): Answer<never> 
   const { release, dialect, point } = asked
   const [first] = answers as [ComputedAnswer]
   const columns = columnsOf(first)
-  const { count, bytes } = rowsOf(answers.map(({ table }) => table.rows))
   const file = {
     name: fileNameOf(answers),
     rowsAre: first.head.code_grandeur.slice(0, LONGEST_SHEET_NAME),
     columns,
     pieces: () => piecesOf(answers, columns),
-    rows: count,
-    heldBytes: bytes,
+    ...sizeOf(answers.map(({ table }) => table.rows)),
     provenance: () =>
       provenanceOf(release, seriesOf(answers, asked), { ...factsOf(answers, asked), ...pointProvenance(point) }),
   }
