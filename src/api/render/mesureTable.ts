@@ -1,18 +1,17 @@
 import { isShown, type MesureSlice } from '../../answers/measurements/slice.ts'
 import { MesureHoraire } from '../../contract/resources/horaire.ts'
 import { Mesure } from '../../contract/resources/series.ts'
-import { stepOf, timeOf } from '../../contract/time.ts'
+import { timeOf } from '../../contract/time.ts'
 import { type Granularite, NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
 import { chunked } from '../../formats/chunks.ts'
 import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
-import type { Column } from '../../storage/groupColumns.ts'
+import type { Column, ColumnValues } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'
 
 /** A measurement, as the rows of every format have it. */
 interface Step {
-  slot: number
-  /** The start of its step, UTC epoch milliseconds. */
-  instant_mesure: number
+  /** The start of its step. */
+  date: Date
   annee: number
   mois: number
   valeur: number
@@ -20,14 +19,10 @@ interface Step {
   statut: string
 }
 
-function stepAt({ mesures }: MesureSlice, i: number): Step {
-  const { granularite, firstSlot, values, niveaux, statuts } = mesures
-  const slot = firstSlot + i
-  const instant_mesure = timeOf(granularite, slot)
-  const date = new Date(instant_mesure)
+function stepAt({ granularite, firstSlot, values, niveaux, statuts }: MesureSlice['mesures'], i: number): Step {
+  const date = new Date(timeOf(granularite, firstSlot + i))
   return {
-    slot,
-    instant_mesure,
+    date,
     annee: date.getUTCFullYear(),
     mois: date.getUTCMonth() + 1,
     valeur: values[i] as number,
@@ -36,9 +31,15 @@ function stepAt({ mesures }: MesureSlice, i: number): Step {
   }
 }
 
+/** How the start of a step is written: as an hour, or as a day. */
+function instantsOf({ mesures }: MesureSlice): (step: Step) => string {
+  const length = mesures.granularite === 'horaire' ? '2001-01-01T00:00:00'.length : '2001-01-01'.length
+  return ({ date }) => date.toISOString().slice(0, length)
+}
+
 function rowsOf(slice: MesureSlice, separator: string, row: (step: Step) => string): Iterable<string> {
-  const { from, to } = slice
-  return chunked(to - from, (i) => (isShown(slice, from + i) ? row(stepAt(slice, from + i)) : undefined), separator)
+  const { mesures, from, to } = slice
+  return chunked(to - from, (i) => (isShown(slice, from + i) ? row(stepAt(mesures, from + i)) : undefined), separator)
 }
 
 /** The names of the fields of a row, as its JSON has them. */
@@ -62,17 +63,18 @@ const WITHOUT_INSTANT: readonly Granularite[] = ['mensuel', 'annuel']
 
 /** The measurements of a series as JSON rows, in chunks. */
 export function jsonRows(slice: MesureSlice): Iterable<string> {
-  const { granularite } = slice.mesures
-  const bare = WITHOUT_INSTANT.includes(granularite)
-  return rowsOf(slice, ',', (step) => `{${jsonCells(step, bare ? undefined : stepOf(granularite, step.slot))}}`)
+  const instantOf = instantsOf(slice)
+  const bare = WITHOUT_INSTANT.includes(slice.mesures.granularite)
+  return rowsOf(slice, ',', (step) => `{${jsonCells(step, bare ? undefined : instantOf(step))}}`)
 }
 
 /** Hours as the hourly route gives them, in chunks. */
 export function jsonHours(slice: MesureSlice): Iterable<string> {
+  const instantOf = instantsOf(slice)
   const unite = JSON.stringify(slice.serie.unite)
-  return rowsOf(slice, ',', ({ slot, valeur, statut }) => {
-    const instant = stepOf('horaire', slot)
-    return `{${HOUR.instant}"${instant}",${HOUR.valeur}${valeur},${HOUR.unite}${unite},${HOUR.statut_editorial}"${statut}"}`
+  return rowsOf(slice, ',', (step) => {
+    const { valeur, statut } = step
+    return `{${HOUR.instant}"${instantOf(step)}",${HOUR.valeur}${valeur},${HOUR.unite}${unite},${HOUR.statut_editorial}"${statut}"}`
   })
 }
 
@@ -130,14 +132,15 @@ export function csvHeader({ separator }: CsvDialect): string {
 
 /** The measurements as CSV without its header, in chunks; each row names the release that it is from. */
 export function csvRows(slice: MesureSlice, edition: string, dialect: CsvDialect): Iterable<string> {
-  const { granularite } = slice.mesures
+  const instantOf = instantsOf(slice)
   const { separator: s, decimal } = dialect
   const figure = (value: number) => (decimal === '.' ? String(value) : csvCellIn(dialect, value))
   const head = Object.values(originOf(slice))
     .map((each) => csvCellIn(dialect, each))
     .join(s)
-  return rowsOf(slice, '', ({ slot, annee, mois, valeur, niveau_effectif, statut }) => {
-    const when = `${annee}${s}${mois}${s}${stepOf(granularite, slot)}`
+  return rowsOf(slice, '', (step) => {
+    const { annee, mois, valeur, niveau_effectif, statut } = step
+    const when = `${annee}${s}${mois}${s}${instantOf(step)}`
     return `${head}${s}${when}${s}${figure(valeur)}${s}${niveau_effectif}${s}${statut}${s}${edition}\r\n`
   })
 }
@@ -147,10 +150,10 @@ export function ndjsonRows(
   slice: MesureSlice,
   { edition, licence, citation }: { edition: string; licence: string; citation: string },
 ): Iterable<string> {
-  const { granularite } = slice.mesures
+  const instantOf = instantsOf(slice)
   const head = JSON.stringify(originOf(slice)).slice(0, -1)
   const end = JSON.stringify({ edition, licence, citation }).slice(1)
-  return rowsOf(slice, '', (step) => `${head},${jsonCells(step, stepOf(granularite, step.slot))},${end}\n`)
+  return rowsOf(slice, '', (step) => `${head},${jsonCells(step, instantOf(step))},${end}\n`)
 }
 
 /** Rows in one piece: a row group of a Parquet file. Its coding takes some 15 ms, in which the process does nothing else. */
@@ -159,12 +162,17 @@ export const PIECE_ROWS = 5000
 /** The measurements in pieces of a table. */
 export function* mesurePieces(slice: MesureSlice, edition: string): Iterable<TablePiece> {
   const same: Readonly<Record<string, string>> = { ...originOf(slice), edition }
-  const { from, to } = slice
+  const { mesures, from, to } = slice
   let steps: Step[] = []
   for (let i = from; i < to; i++) {
-    if (isShown(slice, i)) steps.push(stepAt(slice, i))
+    if (isShown(slice, i)) steps.push(stepAt(mesures, i))
     if (steps.length < PIECE_ROWS && (i + 1 < to || steps.length === 0)) continue
-    yield MESURE_COLUMNS.map(({ name }) => steps.map((step) => same[name] ?? step[name as keyof Step])) as TablePiece
+    yield MESURE_COLUMNS.map(({ name }): ColumnValues => {
+      const text = same[name]
+      if (text !== undefined) return new Array<string>(steps.length).fill(text)
+      if (name === 'instant_mesure') return steps.map(({ date }) => date.getTime())
+      return steps.map((step) => step[name as keyof Step]) as (string | number)[] as ColumnValues
+    })
     steps = []
   }
 }
