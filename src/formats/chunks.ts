@@ -77,8 +77,11 @@ export function jsonObject(fields: Fields): JsonText {
   })
 }
 
-/** The text of an array out of the texts of its items: of one at a time, or of several apart by commas. */
-export function jsonArray(items: Iterable<string | JsonText> | JsonText): JsonText {
+/** The texts of the items of an array: of one at a time, or of several apart by commas. */
+export type JsonItems = Iterable<string | JsonText> | JsonText
+
+/** The text of an array. */
+export function jsonArray(items: JsonItems): JsonText {
   return eachAnew(async function* () {
     let before = '['
     for await (const item of items) {
