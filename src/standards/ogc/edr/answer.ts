@@ -34,12 +34,21 @@ export interface EdrQuestion {
   f?: string
 }
 
-/** The queries that choose places by coordinates, and the parameters of each. */
-export const DATA_QUERIES = ['position', 'radius', 'area', 'locations'] as const
-export type DataQuery = (typeof DATA_QUERIES)[number]
+/** The queries that choose places by coordinates, with their titles. */
+export const DATA_QUERIES = {
+  position: 'Les séries du lieu qui représente un point',
+  radius: 'Les séries des lieux autour d’un point',
+  area: 'Les séries des lieux d’un polygone',
+  locations: 'Les lieux, et les séries de l’un d’eux',
+} as const
+export type DataQuery = keyof typeof DATA_QUERIES
 /** Those of a collection of cells. */
-export const CELL_QUERIES = ['position', 'area', 'cube'] as const
-export type CellQuery = (typeof CELL_QUERIES)[number]
+export const CELL_QUERIES = {
+  position: 'La maille d’un point',
+  area: 'Les mailles d’un polygone',
+  cube: 'Les mailles d’une boîte',
+} as const
+export type CellQuery = keyof typeof CELL_QUERIES
 
 const ALWAYS = ['datetime', 'parameter-name', 'parameter_names', 'crs', 'f'] as const
 const OWN: Readonly<Record<DataQuery | CellQuery, readonly (keyof EdrQuestion)[]>> = {

@@ -153,8 +153,8 @@ interface At {
   instance: string | undefined
 }
 
-const queriesOf = (collection: Collection): readonly (DataQuery | CellQuery)[] =>
-  isOfCells(collection) ? CELL_QUERIES : DATA_QUERIES
+const queriesOf = (collection: Collection) =>
+  Object.keys(isOfCells(collection) ? CELL_QUERIES : DATA_QUERIES) as (DataQuery | CellQuery)[]
 
 /** An answer of data, before a byte of it is made. */
 interface DataAnswer {
