@@ -3,6 +3,9 @@ import { provenanceOf } from '../../answers/measurements/provenance.ts'
 import { HELD_BYTES_PER_ROW, type MesureSlice } from '../../answers/measurements/slice.ts'
 import type { Release } from '../../answers/release.ts'
 import type { SerieOfSeveral } from '../../answers/resources/series.ts'
+import { cfDataset } from '../../collections/cfDataset.ts'
+import { axisOfAll } from '../../collections/collection.ts'
+import { cubeOfParts } from '../../collections/cube.ts'
 import type { AnswerOf } from '../../contract/definition.ts'
 import type { FormatOrFile } from '../../contract/parameters/format.ts'
 import type { seriesMesures } from '../../contract/resources/series.ts'
@@ -11,8 +14,7 @@ import type { CsvDialect } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
 import type { Answer } from '../route.ts'
 import { csvHeader, csvRows, jsonRows, mesureColumns, mesurePieces, ndjsonRows } from './mesureTable.ts'
-import { netcdfAnswer } from './netcdfAnswer.ts'
-import { tableFile } from './tableFile.ts'
+import { netcdfFile, noNetcdf, noSteps, tableFile } from './tableFile.ts'
 
 /** A series of a table; its measurements are read when it is their turn. */
 export type MesurePart = Omit<SerieOfSeveral, 'head'>
@@ -38,7 +40,7 @@ export function partOf(slice: MesureSlice): MesurePart {
 /** Measurements of one series or several as one table, series after series: memory holds one of them. */
 export function mesuresAnswer(format: Exclude<FormatOrFile, 'json'>, table: MesuresTable): Answer<never> {
   const { release, parts, name, dialect, point } = table
-  if (format === 'netcdf') return netcdfAnswer(table)
+  if (format === 'netcdf') return asNetcdf(table)
   const size = sizeOf(parts)
   if (format === 'parquet' || format === 'xlsx') {
     const series = parts.map(({ serie }) => serie)
@@ -60,6 +62,30 @@ export function mesuresAnswer(format: Exclude<FormatOrFile, 'json'>, table: Mesu
       ? eachPart(parts, (slice) => csvRows(slice, release.id, dialect), [markOf(dialect) + csvHeader(dialect)])
       : eachPart(parts, (slice) => ndjsonRows(slice, { edition: release.id, licence, citation }))
   return { kind: 'chunks', format, fileName: `${name}.${format}`, chunks, ...size }
+}
+
+/** As a netCDF file: a variable for each variable and source, on one axis. Throws the contract's errors where they have none. */
+function asNetcdf({ release, parts, name, point }: MesuresTable): Answer<never> {
+  const granularites = [...new Set(parts.map(({ serie }) => serie.granularite))]
+  if (granularites.length > 1) {
+    throw noNetcdf('Un fichier netCDF a un seul axe de temps ; demandez les séries d’un pas à la fois.', {
+      granularites,
+      accepte: 'granularite=<un pas>, ou format=csv, ndjson, parquet, xlsx, json',
+    })
+  }
+  const axis = axisOfAll(parts.map((part) => part.axis))
+  if (axis.steps === 0) {
+    const [first] = parts.map(({ serie }) => serie.periode_debut).sort()
+    const last = parts
+      .map(({ serie }) => serie.periode_fin)
+      .sort()
+      .at(-1)
+    throw noSteps('Aucun pas de ces séries n’est dans la période', `une période entre ${first} et ${last}`)
+  }
+  const { attributes, ...dataset } = cfDataset(cubeOfParts(release, axis, parts))
+  const rows = axis.steps * parts.length
+  const size = { name, rows, heldBytes: rows * HELD_BYTES_PER_ROW }
+  return netcdfFile({ ...dataset, attributes: { ...attributes, ...pointProvenance(point) } }, size)
 }
 
 const SERIES = 'series' satisfies keyof AnswerOf<typeof seriesMesures>

@@ -9,8 +9,7 @@ import type { normales } from '../../contract/resources/normales.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'
 import type { Formats, Rendering } from '../mount.ts'
-import { netcdfFile, noSteps } from './netcdfAnswer.ts'
-import { type TableFile, tableFile } from './tableFile.ts'
+import { netcdfFile, noSteps, type TableFile, tableFile } from './tableFile.ts'
 
 type Name = (typeof NORMALES_COLUMNS)[number]
 

@@ -1,9 +1,11 @@
 import type { Provenance } from '../../answers/measurements/provenance.ts'
 import type { Release } from '../../answers/release.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import type { CfDataset } from '../../collections/cfDataset.ts'
+import { type DetailsErreur, ErreurContrat } from '../../contract/erreurs.ts'
 import type { FormatOrFile } from '../../contract/parameters/format.ts'
 import { isoDate, isoInstant } from '../../contract/time.ts'
 import { eachAnew } from '../../formats/chunks.ts'
+import { classicNetcdf } from '../../formats/classicNetcdf.ts'
 import { type CsvDialect, csvLine } from '../../storage/csvCell.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import { parquetStream } from '../../storage/parquetStream.ts'
@@ -130,4 +132,31 @@ function provenanceSheet({ fields: metadata, series }: Provenance): Sheet {
     ...series.slice(1).map((serie) => [...blank, ...fields.map((name) => serie[name] ?? null)]),
   ] as unknown as TablePiece
   return { name: 'source', columns, widths: [24, ...columns.slice(1).map(() => 60)], pieces: [piece] }
+}
+
+/** A dataset as a netCDF file. */
+export function netcdfFile(
+  dataset: CfDataset,
+  { name, rows, heldBytes = 0 }: { name: string; rows: number; heldBytes?: number },
+): Answer<never> {
+  return {
+    kind: 'chunks',
+    format: 'netcdf',
+    fileName: `${name}.nc`,
+    chunks: eachAnew(() => classicNetcdf(dataset)),
+    rows,
+    heldBytes,
+  }
+}
+
+/** There is nothing to put into the file, whose axes cannot be empty. */
+export function noSteps(what: string, accepte: string): ErreurContrat {
+  return noNetcdf(`${what}, et un axe netCDF n’est pas vide.`, { accepte })
+}
+
+/** Why an answer is no netCDF file. */
+export function noNetcdf(message: string, details: DetailsErreur & { accepte: unknown }): ErreurContrat {
+  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', message, {
+    details: { champ: 'format', recu: 'netcdf', ...details },
+  })
 }
