@@ -26,6 +26,7 @@ describe('a table', () => {
     ['+1,5', '"+1,5"'],
     ['Labé', 'Labé'],
     ['a=b', 'a=b'],
+    [['=a', 2], `'=a 2`],
     [-9.3, '-9.3'],
     [-1e-7, '-1e-7'],
     [Number.NEGATIVE_INFINITY, '-Infinity'],
