@@ -169,14 +169,15 @@ export const irradiationMj = implementSteps(definition, {
 })
 `,
   )
-  const list = join(root, 'src/answers/computed/list.ts')
-  const text = await readFile(list, 'utf8')
-  const line = 'export const COMPUTATIONS = {\n'
-  expect(text).toContain(line)
-  await writeFile(
-    list,
-    `import { irradiationMj } from './irradiationMj.ts'\n${text.replace(line, `${line}  irradiation_mj: irradiationMj,\n`)}`,
-  )
+  for (const list of ['src/contract/computed/list.ts', 'src/answers/computed/list.ts']) {
+    const text = await readFile(join(root, list), 'utf8')
+    const listed = text.replace(
+      /^(?:export )?const COMPUT.*= \{\n/m,
+      (line) => `${line}  irradiation_mj: irradiationMj,\n`,
+    )
+    expect(listed).not.toBe(text)
+    await writeFile(join(root, list), `import { irradiationMj } from './irradiationMj.ts'\n${listed}`)
+  }
   const row = 'irradiation_mj,Irradiation en mégajoules,MJ/m²,,MJ/m2,,calculee,0,1000,2,,,,,Un exemple,Un exemple.,'
   const editions = await releaseOf('calculee', (file, table) =>
     file === 'grandeurs.csv' ? `${table.trimEnd()}\n${row}\n` : table,

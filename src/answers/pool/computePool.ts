@@ -1,6 +1,7 @@
+import type { ComputationName } from '../../contract/computed/list.ts'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Caller } from '../caller.ts'
-import type { ComputationName, Compute } from '../computed/list.ts'
+import type { Compute } from '../computed/list.ts'
 import type { PageWork } from '../pageWork.ts'
 import type { Release } from '../release.ts'
 import type { Summarise } from '../towns/townSummaries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROUTES } from '../../api/routes/list.ts'
 import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
-import { COMPUTED_PATHS } from './computedPaths.ts'
+import { COMPUTED_PATHS } from './list.ts'
 
 test('every variable computed on request has a path, also a stored one for another plane or period, and the route exists', async () => {
   const { grandeurs } = await ginCatalogue()
