@@ -1,6 +1,14 @@
 import type { Rupture } from '../../contract/catalogue.ts'
 import type { CellLattice } from '../../contract/grid.ts'
-import { GRANULARITES, isDerived, METHODES_COLLECTE, NIVEAUX, OUI_NON } from '../../contract/vocabulary.ts'
+import { YIELD, YIELD_UNIT } from '../../contract/longTermMap.ts'
+import {
+  DERIVED_SOURCE,
+  GRANULARITES,
+  isDerived,
+  METHODES_COLLECTE,
+  NIVEAUX,
+  OUI_NON,
+} from '../../contract/vocabulary.ts'
 import { readTable, writeTable } from '../../storage/csv.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import type { Row } from '../../storage/row.ts'
@@ -28,6 +36,22 @@ export interface GridCollection extends CollectionWords {
   examens: readonly CellExamen[]
   /** Whether its maps are of mean months and of the mean year alone. */
   meansOnly?: true
+}
+
+/** A map of yield as a collection: it has no series, and no months of the record. */
+export function yieldCollection(ghi: GridCollection): GridCollection {
+  return {
+    ...ghi,
+    source: DERIVED_SOURCE,
+    grandeur: YIELD,
+    unite: YIELD_UNIT,
+    methode_collecte: 'calcul_derive',
+    niveau_confiance: 'C',
+    tuiles: [],
+    examens: [],
+    ruptures: [],
+    meansOnly: true,
+  }
 }
 
 export const LATTICE_COLUMNS = ['latitude0', 'longitude0', 'pas_lat', 'pas_lon', 'lignes', 'colonnes'] as const
