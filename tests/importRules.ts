@@ -61,6 +61,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'storage/groupColumns.ts',
       'storage/row.ts',
       'storage/table.ts',
+      'storage/tableColumns.ts',
       'storage/xlsx/sheet.ts',
       'storage/xlsx/workbookParts.ts',
     ],
