@@ -8,11 +8,11 @@ import { openapiTypes } from './openapiTypes.ts'
 import { pythonTypes } from './pythonTypes.ts'
 
 /** Where the types of both clients go; neither file is committed. */
-const FILES = {
+export const TYPE_FILES = {
   typescript: fileURLToPath(new URL('../../src/client/openapi.ts', import.meta.url)),
   python: fileURLToPath(new URL('../../clients/python/harmattan/_contrat.py', import.meta.url)),
 } as const
-type Types = Record<keyof typeof FILES, string>
+type Types = Record<keyof typeof TYPE_FILES, string>
 
 /** Whose service it is makes no type. */
 const ANY_SERVICE = { nom: '', titre: '', description: '', contact: '', licence: { nom: '', url: '' } } as Service
@@ -36,7 +36,7 @@ export async function makeTypes(): Promise<Types> {
 /** Writes the types that changed, beside programs that read them. */
 export async function writeTypes(): Promise<void> {
   const types = await makeTypes()
-  for (const [language, file] of Object.entries(FILES) as [keyof typeof FILES, string][]) {
+  for (const [language, file] of Object.entries(TYPE_FILES) as [keyof typeof TYPE_FILES, string][]) {
     const text = types[language]
     if (!existsSync(file) || (await readFile(file, 'utf8')) !== text) await writeFile(file, text)
   }
