@@ -86,6 +86,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   // A release as data with axes, whatever standard it is told in; then a room for each standard.
   collections: { src: ['answers', 'contract'], packages: [] },
+  // What data become in the formats of others, made as it is given out.
+  formats: { src: ['collections', 'contract'], packages: [] },
   standards: {
     src: [
       'answers',
@@ -101,18 +103,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:stream', 'fastify'],
   },
   'standards/ogc': {
-    src: [
-      'answers',
-      'collections',
-      'contract',
-      'http',
-      'standards/netcdf',
-      'standards/openServices.ts',
-      'storage/csvCell.ts',
-    ],
+    src: ['answers', 'collections', 'contract', 'formats', 'http', 'standards/openServices.ts', 'storage/csvCell.ts'],
     packages: ['typebox', 'fastify'],
   },
-  'standards/netcdf': { src: ['collections'], packages: [] },
   'standards/mcp': {
     src: ['contract', 'http', 'standards/openServices.ts'],
     packages: ['node:stream', '@modelcontextprotocol/server', 'fastify', 'lru-cache', 'typebox'],
@@ -122,7 +115,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['typebox'],
   },
   'standards/opendap': {
-    src: ['collections', 'contract', 'http', 'standards/netcdf', 'standards/openServices.ts'],
+    src: ['collections', 'contract', 'formats', 'http', 'standards/openServices.ts'],
     packages: ['typebox'],
   },
   http: {
@@ -137,8 +130,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'collections',
       'drawing',
       'edition',
+      'formats',
       'http',
-      'standards/netcdf',
       'storage/csv.ts',
       'storage/csvCell.ts',
       'storage/geotiff.ts',

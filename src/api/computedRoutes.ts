@@ -8,9 +8,8 @@ import type { ComputedFormat } from '../contract/parameters/format.ts'
 import { redact } from '../contract/redact.ts'
 import { dialectOf } from './csvDialect.ts'
 import { expectedBytes } from './expectedBytes.ts'
-import { renderComputed, type TextFormat, type Written } from './render/computedAnswer.ts'
+import { type Answers, renderComputed, type TextFormat } from './render/computedAnswer.ts'
 import { computedWorkbook } from './render/computedWorkbook.ts'
-import { renderTowns } from './render/townsAnswer.ts'
 import { type Answer, type DataRoute, dataRoute, type Question, type ReleaseQuestion } from './route.ts'
 
 /** The routes of all variables that are computed on request. */
@@ -54,9 +53,7 @@ async function answerOne(name: ComputationName, requested: Question): Promise<An
   } = requested.question as { format: TextFormat | 'xlsx' } & Dialect
   const rendering = 'epw' in COMPUTED[name].question.properties ? { epw: format === 'epw' } : {}
   const answer = await compute(name, requested, { ...question, ...rendering })
-  return format === 'xlsx'
-    ? computedWorkbook([answer], requested)
-    : renderComputed(answer, format, writtenOf(requested))
+  return rendered([answer], format, requested)
 }
 
 interface SeveralTownsQuestion extends PeriodRequest {
@@ -74,8 +71,9 @@ interface Dialect {
   decimale?: string
 }
 
-function writtenOf({ version, question }: Question): Written {
-  return { version, dialect: dialectOf(question) }
+function rendered(answers: Answers, format: TextFormat | 'xlsx', requested: Question): Answer {
+  const written = { ...requested, dialect: dialectOf(requested.question) }
+  return format === 'xlsx' ? computedWorkbook(answers, written) : renderComputed(answers, format, written)
 }
 
 /** A variable in steps of time, of one town or of several at once: each is computed as a question of its own. */
@@ -84,11 +82,7 @@ async function answerInSteps(name: ComputationName, requested: Question): Promis
   const { format, separateur: _, decimale: __, localite: towns = [], ...own } = asked
   const of = (localite: string | undefined) => compute(name, requested, { ...own, ...(localite ? { localite } : {}) })
   const answers = towns.length < 2 ? [await of(towns[0])] : await eachTown(requested.release, towns, of)
-  if (format === 'xlsx') return computedWorkbook(answers, requested)
-  const [only] = answers
-  return only && answers.length === 1
-    ? renderComputed(only, format, writtenOf(requested))
-    : renderTowns(answers, format, writtenOf(requested))
+  return rendered(answers, format, requested)
 }
 
 /** What can be asked of one town alone. */

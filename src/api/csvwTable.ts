@@ -1,16 +1,12 @@
 import type { TObject } from 'typebox'
 import { attributionsOf, attributionWords } from '../answers/catalogue/attributions.ts'
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../answers/release.ts'
 import type { Serie } from '../contract/catalogue.ts'
-import { described } from '../contract/described.ts'
 import { FIELD_WORDS } from '../contract/fieldWords.ts'
 import { frenchTypography } from '../contract/frenchTypography.ts'
-import { NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import type { CsvDialect } from '../storage/csvCell.ts'
-import { CSV_COLUMNS } from './render/mesureRows.ts'
-
-/** A datatype of CSVW: one of its own, narrowed by a format or bounds. */
-type Datatype = string | { base: string; format?: string; minimum?: number; maximum?: number }
+import { type Datatype, MESURE_COLUMNS, type MesureColumn } from './render/mesureTable.ts'
 
 export interface CsvwColumn {
   name: string
@@ -34,66 +30,28 @@ export interface CsvwTable {
 const DATE = { base: 'date', format: 'yyyy-MM-dd' }
 const DATE_TIME = { base: 'dateTime', format: 'yyyy-MM-ddTHH:mm:ss' }
 
-const EDITION: CsvwColumn = {
-  name: 'edition',
-  ...described({ fr: "Édition d'où vient la ligne", en: 'Release that the row is from' }),
-  datatype: { base: 'string', format: 'edition_[0-9]{8}' },
-  required: true,
-  valueUrl: '/archives/{edition}/datapackage.json',
-}
+/** The columns of measurements, whose rows are of any series. */
+const MESURE = MESURE_COLUMNS.map(({ name, words, ...more }: MesureColumn): CsvwColumn => {
+  const { datatype = 'string', valueUrl } = more
+  return { name, description: words, datatype, required: true, ...(valueUrl === undefined ? {} : { valueUrl }) }
+})
+const EDITION = MESURE.at(-1) as CsvwColumn
 
 /** The measurements of a series. */
 export function mesuresTable(release: Release, serie: Serie): CsvwTable {
-  const { catalogue } = release
-  const nameOf = (rows: readonly { code: string }[], code: string) => rows.find((each) => each.code === code)
-  const grandeur = nameOf(catalogue.grandeurs, serie.grandeur) as { libelle: string } | undefined
-  const localite = nameOf(catalogue.localites, serie.localite) as { nom: string } | undefined
-  const hourly = serie.granularite === 'horaire'
-  const words: Record<Exclude<(typeof CSV_COLUMNS)[number], 'edition'>, Omit<CsvwColumn, 'name' | 'required'>> = {
-    code_serie: {
-      ...described({ fr: 'Code de la série', en: 'Code of the series' }),
-      datatype: 'string',
-      valueUrl: '/v1/series/{code_serie}',
-    },
-    localite: {
-      ...described({ fr: 'Code de la localité', en: 'Code of the place' }),
-      datatype: 'string',
-      valueUrl: '/v1/localites/{localite}',
-    },
-    grandeur: {
-      ...described({ fr: 'Code de la grandeur', en: 'Code of the variable' }),
-      datatype: 'string',
-      valueUrl: '/v1/grandeurs/{grandeur}/fiche',
-    },
-    unite: { ...described({ fr: 'Unité de la valeur', en: 'Unit of the value' }), datatype: 'string' },
-    source: {
-      ...described({ fr: 'Code de la source', en: 'Code of the source' }),
-      datatype: 'string',
-      valueUrl: '/v1/sources/{source}',
-    },
-    methode_collecte: {
-      ...described({ fr: 'Comment la valeur a été obtenue', en: 'How the value was obtained' }),
-      datatype: 'string',
-    },
-    annee: { ...described({ fr: 'Année', en: 'Year' }), datatype: 'gYear' },
-    mois: { ...described({ fr: 'Mois', en: 'Month' }), datatype: { base: 'integer', minimum: 1, maximum: 12 } },
-    instant_mesure: {
-      description: hourly ? "Début de l'heure, UTC" : 'Premier jour du pas',
-      datatype: hourly ? DATE_TIME : DATE,
-    },
-    valeur: { description: `${grandeur?.libelle ?? serie.grandeur}, en ${serie.unite}`, datatype: 'double' },
-    niveau_effectif: {
-      ...described({ fr: 'Niveau de confiance', en: 'Confidence grade' }),
-      datatype: { base: 'string', format: NIVEAUX.join('|') },
-    },
-    statut: {
-      ...described({ fr: 'Statut éditorial', en: 'Editorial status' }),
-      datatype: { base: 'string', format: STATUTS.join('|') },
-    },
+  const { grandeurs, localites } = indexOf(release)
+  const libelle = grandeurs.get(serie.grandeur)?.libelle ?? serie.grandeur
+  const nom = localites.get(serie.localite)?.nom ?? serie.localite
+  const own: Readonly<Record<string, Partial<CsvwColumn>>> = {
+    instant_mesure:
+      serie.granularite === 'horaire'
+        ? { description: "Début de l'heure, UTC", datatype: DATE_TIME }
+        : { description: 'Premier jour du pas', datatype: DATE },
+    valeur: { description: `${libelle}, en ${serie.unite}` },
   }
   return {
-    titre: `${grandeur?.libelle ?? serie.grandeur}, ${localite?.nom ?? serie.localite}, ${serie.source}, pas ${serie.granularite}`,
-    columns: CSV_COLUMNS.map((name) => (name === 'edition' ? EDITION : { name, required: true, ...words[name] })),
+    titre: `${libelle}, ${nom}, ${serie.source}, pas ${serie.granularite}`,
+    columns: MESURE.map((column) => ({ ...column, ...own[column.name] })),
     mentions: attributionsOf(release, [serie]).map((each) => attributionWords([each])),
     primaryKey: ['code_serie', 'instant_mesure'],
   }

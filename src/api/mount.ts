@@ -1,8 +1,8 @@
 import type { LongAnswer, LongResource, Resource } from '../answers/resources/implement.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
+import { chunked } from '../formats/chunks.ts'
 import type { CsvDialect } from '../storage/csvCell.ts'
 import { dialectOf } from './csvDialect.ts'
-import { chunked } from './render/json.ts'
 import {
   type Answer,
   type Answering,

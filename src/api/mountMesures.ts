@@ -7,8 +7,7 @@ import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts
 import type { FormatOrFile } from '../contract/parameters/format.ts'
 import { dialectOf } from './csvDialect.ts'
 import type { MountOptions } from './mount.ts'
-import { mesuresAnswer, partOf } from './render/mesuresAnswer.ts'
-import { seriesJson } from './render/seriesJson.ts'
+import { mesuresAnswer, partOf, seriesJson } from './render/mesuresAnswer.ts'
 import { wideAnswer, wideFormat } from './render/wideTable.ts'
 import { type DataRoute, dataRoute } from './route.ts'
 

@@ -7,6 +7,7 @@ import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts
 import { described } from '../contract/described.ts'
 import { INTERPOLATION, OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
+import type { JsonItems } from '../formats/chunks.ts'
 import type { MEDIA_TYPES } from '../http/mediaType.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
 import type { CsvwTable } from './csvwTable.ts'
@@ -36,12 +37,12 @@ export type Chunks = Iterable<string> | AsyncIterable<string | Uint8Array>
 /** What a data route answers. What is given out in chunks never stands whole in memory where it is long. */
 export type Answer<Body = object> =
   | { kind: 'json'; body: Body; page?: Page }
-  /** JSON that ends with a long list, its rows made as they are given out; `tail` follows it. */
+  /** JSON that ends with a long list, its items made as they are given out; `tail` follows it. */
   | {
       kind: 'list'
       head: object
       list: string
-      items: Iterable<string> | AsyncIterable<string>
+      items: JsonItems
       tail?: object
       rows: number
       heldBytes?: number

@@ -8,15 +8,12 @@ import {
   type CfVariable,
   coverageOf,
   type Field,
-  FLAGS,
-  flagAttributes,
-  type NumberVariable,
-  noFlags,
-  noValues,
+  type Measured,
+  measured,
   numbers,
   type Range,
   timeVariables,
-  valueAttributes,
+  valuesThenFlags,
 } from './cfDataset.ts'
 import type { CellCollection, CellVariable } from './collection.ts'
 
@@ -60,8 +57,7 @@ export async function cellDataset(collection: CellCollection, window = wholeOf(c
       coverage: coverageOf(axis),
     }),
     variables: [
-      ...described.map(([values]) => values),
-      ...described.flatMap(([, ...flags]) => flags),
+      ...valuesThenFlags(described),
       ...axisVariables('latitude', { units: 'degrees_north', axis: 'Y' }, lattice),
       ...axisVariables('longitude', { units: 'degrees_east', axis: 'X' }, lattice),
       ...timeVariables(axis),
@@ -69,19 +65,18 @@ export async function cellDataset(collection: CellCollection, window = wholeOf(c
   }
 }
 
-const ON = ['time', 'latitude', 'longitude'] as const
-
 /** A variable, then its flags. */
 async function cellVariables(
   collection: CellCollection,
   variable: CellVariable,
   window: CellWindow,
-): Promise<[NumberVariable, ...NumberVariable[]]> {
-  const { grandeur, name, sealed } = variable
+): Promise<Measured> {
+  const { sealed } = variable
   const facts = await collection.release.grids?.cellFacts(sealed)
-  const made = { instantaneous: facts?.instantaneous ?? false, derived: isDerived(sealed) }
+  const { granularite } = collection
+  const made = { granularite, instantaneous: facts?.instantaneous ?? false, derived: isDerived(sealed) }
   const within = [window.steps, window.rows, window.columns]
-  const read = <N extends Float64Array | Int8Array>(field: Field, make: (count: number) => N) => {
+  const numbersOf = <N extends Float64Array | Int8Array>(field: Field, make: (count: number) => N) => {
     const blockOf = (ranges: readonly Range[]): CellBlock => {
       const [steps, rows, columns] = ranges.map((range, i) => ({ ...range, start: within[i]!.start + range.start }))
       if (!steps || !rows || !columns) throw new Error('une plage par dimension')
@@ -89,31 +84,17 @@ async function cellVariables(
       return { collection, sealed, field, partialMonths, holds: window.holds, ranges: [steps, rows, columns] }
     }
     return {
-      dimensions: ON,
       cost: (ranges: readonly Range[]) => costOfBlock(blockOf(ranges)),
       read: (ranges: readonly Range[]) => readBlock(blockOf(ranges), make),
     }
   }
-  return [
-    {
-      name,
-      type: 'double',
-      attributes: {
-        ...valueAttributes(variable, collection.granularite, made),
-        methode_collecte: sealed.methode_collecte,
-        niveau_confiance: sealed.niveau_confiance,
-      },
-      ...read('values', noValues),
-    },
-    ...FLAGS.map(
-      (flag): NumberVariable => ({
-        name: `${name}_${flag.suffix}`,
-        type: 'byte',
-        attributes: flagAttributes(grandeur, flag),
-        ...read(flag.field, noFlags),
-      }),
-    ),
-  ]
+  const { methode_collecte, niveau_confiance } = sealed
+  return measured(variable, made, {
+    dimensions: ['time', 'latitude', 'longitude'],
+    attributes: {},
+    ofValues: { methode_collecte, niveau_confiance },
+    numbersOf,
+  })
 }
 
 /** The centres of the cells along an axis, and their edges. */

@@ -1,6 +1,6 @@
 import { HELD_BYTES_PER_ROW, isShown, type MesureSlice, type TimeAxis } from '../answers/measurements/slice.ts'
 import { perObject } from '../answers/perObject.ts'
-import { type Grandeur, type Localite, type Source, uniteOf } from '../contract/catalogue.ts'
+import { type Grandeur, type Localite, uniteOf } from '../contract/catalogue.ts'
 import { DAY_MS, HOUR_MS, timeOf } from '../contract/time.ts'
 import { type Granularite, isDerived, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import { type Attribute, type Attributes, globalAttributes } from './acdd.ts'
@@ -46,6 +46,8 @@ export interface TextVariable extends Described {
 
 export type CfVariable = NumberVariable | TextVariable
 export type NumberArray = Float64Array | Int32Array | Int8Array
+/** What the numbers of a type are held in. */
+export const KINDS = { double: Float64Array, int: Int32Array, byte: Int8Array } as const
 
 /** Data as the CF conventions describe them (https://cfconventions.org, 1.11), whatever format or protocol they travel in. */
 export interface CfDataset {
@@ -76,8 +78,7 @@ export function cfDataset(cube: Cube): CfDataset {
       coverage: coverageOf(axis),
     }),
     variables: [
-      ...variables.map((variable) => values(variable, axis)),
-      ...variables.flatMap((variable) => FLAGS.map((flag) => flags(variable, axis, flag))),
+      ...valuesThenFlags(variables.map((variable) => measuredAt(variable, axis))),
       ...placeVariables(localites),
       ...timeVariables(axis),
     ],
@@ -104,38 +105,77 @@ export const WHERE = 'latitude longitude nom'
 /** The most series that a variable names: of more, their codes would be most of the header. */
 const MOST_NAMED = 8
 
-function values(variable: CubeVariable, axis: TimeAxis): NumberVariable {
-  const { name, parts } = variable
-  const series = parts.flatMap((part) => part?.serie ?? [])
+/** The measurements of a variable at places. A series is read whole: values follow each other by time, so that those of all places are in memory together. */
+function measuredAt(variable: CubeVariable, axis: TimeAxis): Measured {
+  const series = variable.parts.flatMap((part) => part?.serie ?? [])
   const made = {
+    granularite: axis.granularite,
     instantaneous: series.length > 0 && series.every((serie) => serie.minute_instantanee !== null),
     derived: series.some(isDerived),
   }
-  return {
-    name,
-    type: 'double',
+  const named = series.length > 0 && series.length <= MOST_NAMED
+  return measured(variable, made, {
     dimensions: ON,
-    attributes: {
-      ...valueAttributes(variable, axis.granularite, made),
-      coordinates: WHERE,
-      ...(series.length > 0 && series.length <= MOST_NAMED ? { series: series.map(({ code }) => code).join(' ') } : {}),
-    },
-    ...ofSteps(variable, axis, noValues, 'values'),
-  }
+    attributes: { coordinates: WHERE },
+    ofValues: named ? { series: series.map(({ code }) => code).join(' ') } : {},
+    numbersOf: (field, make) => ({
+      read: (ranges) => readSteps(variable, axis, ranges, make, field),
+      cost([, places]) {
+        const values = (places?.count ?? variable.parts.length) * axis.steps
+        return { values, bytes: values * HELD_BYTES_PER_ROW }
+      },
+    }),
+  })
+}
+
+/** A variable of measurements, then their flags. */
+export type Measured = [values: NumberVariable, ...flags: NumberVariable[]]
+
+/** Where measurements are, and how they are read. */
+interface Where {
+  dimensions: readonly string[]
+  /** What values and flags say besides, and what the values alone do. */
+  attributes: Attributes
+  ofValues: Attributes
+  numbersOf(field: Field, make: (count: number) => Float64Array | Int8Array): Pick<NumberVariable, 'read' | 'cost'>
+}
+
+/** A variable and its flags as the CF conventions describe them, wherever they are. */
+export function measured(
+  variable: Pick<CubeVariable, 'name' | 'grandeur' | 'source'>,
+  made: Made,
+  { dimensions, attributes, ofValues, numbersOf }: Where,
+): Measured {
+  const { name, grandeur } = variable
+  const own = { ...valueAttributes(variable, made), ...attributes, ...ofValues }
+  return [
+    { name, type: 'double', dimensions, attributes: own, ...numbersOf('values', noValues) },
+    ...FLAGS.map((flag): NumberVariable => {
+      const told = { ...flagAttributes(grandeur, flag), ...attributes }
+      const numbers = numbersOf(flag.field, noFlags)
+      return { name: `${name}_${flag.suffix}`, type: 'byte', dimensions, attributes: told, ...numbers }
+    }),
+  ]
+}
+
+/** Measurements as a dataset has them: values first. */
+export function valuesThenFlags(all: readonly Measured[]): NumberVariable[] {
+  return [...all.map(([values]) => values), ...all.flatMap(([, ...flags]) => flags)]
 }
 
 /** How the values of a variable were made: each at one minute of its step, or derived from others. */
 interface Made {
+  granularite: Granularite
   instantaneous: boolean
   derived: boolean
 }
 
 /** What a variable of measurements says of itself, wherever it is. */
-export function valueAttributes(
-  { name, grandeur, source }: { name: string; grandeur: Grandeur; source: Source },
-  granularite: Granularite,
+function valueAttributes(
+  { name, grandeur, source }: Pick<CubeVariable, 'name' | 'grandeur' | 'source'>,
   made: Made,
 ): Attributes {
+  const { granularite } = made
   const standardName = granularite === 'horaire' ? grandeur.nom_cf_horaire : grandeur.nom_cf
   const methods = cellMethods(grandeur, granularite, made)
   return {
@@ -168,14 +208,14 @@ export function unitsOf(grandeur: Grandeur, granularite: Granularite): string {
 }
 
 /** The flags of each value of a variable. */
-export const FLAGS = [
+const FLAGS = [
   { field: 'statuts', suffix: 'statut', about: 'statut éditorial', words: STATUTS },
   { field: 'niveaux', suffix: 'niveau', about: 'niveau de confiance', words: NIVEAUX },
 ] as const
 type Flag = (typeof FLAGS)[number]
 
 /** What a variable of flags says of itself, wherever it is. */
-export function flagAttributes({ libelle }: Grandeur, { about, words }: Flag): Attributes {
+function flagAttributes({ libelle }: Grandeur, { about, words }: Flag): Attributes {
   return {
     long_name: `${libelle}, ${about}`,
     standard_name: 'quality_flag',
@@ -190,34 +230,8 @@ export const noFlags = (count: number) => new Int8Array(count).fill(NO_FLAG)
 /** Values that are still to be read: none. */
 export const noValues = (count: number) => new Float64Array(count).fill(FILL)
 
-function flags(variable: CubeVariable, axis: TimeAxis, flag: Flag): NumberVariable {
-  return {
-    name: `${variable.name}_${flag.suffix}`,
-    type: 'byte',
-    dimensions: ON,
-    attributes: { ...flagAttributes(variable.grandeur, flag), coordinates: WHERE },
-    ...ofSteps(variable, axis, noFlags, flag.field),
-  }
-}
-
 /** What is read of a step: the value, or the index of its word. */
 export type Field = 'values' | 'niveaux' | 'statuts'
-
-/** A variable of series is read as these are, whole: its values follow each other by time, so that those of all places are in memory together. */
-function ofSteps(
-  variable: CubeVariable,
-  axis: TimeAxis,
-  make: (count: number) => Float64Array | Int8Array,
-  field: Field,
-): Pick<NumberVariable, 'read' | 'cost'> {
-  return {
-    read: (ranges) => readSteps(variable, axis, ranges, make, field),
-    cost([, places]) {
-      const values = (places?.count ?? variable.parts.length) * axis.steps
-      return { values, bytes: values * HELD_BYTES_PER_ROW }
-    },
-  }
-}
 
 /** Numbers in one piece of what is read. */
 export const PIECE = 1 << 16
@@ -248,6 +262,24 @@ async function* readSteps<Numbers extends Float64Array | Int8Array>(
     }
     yield piece
   }
+}
+
+/** Numbers within some ranges. */
+export function lengthOf(ranges: readonly { count: number }[]): number {
+  return ranges.reduce((product, { count }) => product * count, 1)
+}
+
+/** What reading some variables takes, one after another: all their values, and the bytes of the largest. */
+export function costOfEach(costs: readonly ReadCost[]): { values: number; heldBytes: number } {
+  return {
+    values: costs.reduce((sum, { values }) => sum + values, 0),
+    heldBytes: Math.max(0, ...costs.map(({ bytes }) => bytes)),
+  }
+}
+
+/** What stands where there is no measurement; undefined of a variable that has one everywhere. */
+export function fillOf({ attributes: { _FillValue: fill } }: CfVariable): number | undefined {
+  return typeof fill === 'object' ? fill.values[0] : undefined
 }
 
 export function* indices({ start, count, stride }: Range): Iterable<number> {

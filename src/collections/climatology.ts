@@ -4,7 +4,7 @@ import type { Release } from '../answers/release.ts'
 import type { Grandeur, Localite, Serie, Source } from '../contract/catalogue.ts'
 import type { NormaleItem, NormalesItem } from '../contract/resources/normales.ts'
 import { DAY_MS } from '../contract/time.ts'
-import { globalAttributes } from './acdd.ts'
+import { type Attributes, globalAttributes } from './acdd.ts'
 import {
   type CfDataset,
   type CfVariable,
@@ -91,57 +91,45 @@ function periodsOf(normales: readonly NormaleItem[]): Map<string, Period> {
   return periods
 }
 
-function statistics({
-  normale,
-  name,
-  grandeur,
-  source,
-  period,
-}: {
+/** The normal of a variable, and where it stands. */
+interface Described {
   normale: NormaleItem
   name: string
   grandeur: Grandeur
   source: Source
   period: Period
-}): CfVariable[] {
+}
+
+function statistics({ normale, name, grandeur, source, period }: Described): CfVariable[] {
   const { mois, annuel, niveau_confiance, statut, series } = normale
+  const { nom_cf } = grandeur
+  const ofMean: Attributes = {
+    unite: normale.unite,
+    source: source.libelle,
+    source_code: source.code,
+    grandeur: grandeur.code,
+    niveau_confiance,
+    statut,
+    series: series.join(' '),
+    ...(annuel && {
+      annuel: { type: 'double', values: [annuel.valeur] },
+      annuel_unite: annuel.unite,
+      annuel_statistique: annuel.statistique,
+    }),
+  }
   return Object.entries(FIELDS).map(([field, over]) => {
     const byMonth = new Map(mois.map((month) => [month.mois, month[field as keyof typeof FIELDS]]))
-    const ofValue = field === 'moyenne'
-    return numbers(
-      ofValue ? name : `${name}_${field}`,
-      [period.name, 'localite'],
-      Float64Array,
-      (month) => byMonth.get(month + 1) ?? FILL,
-      {
-        ...(ofValue && grandeur.nom_cf !== null ? { standard_name: grandeur.nom_cf } : {}),
-        long_name: ofValue ? grandeur.libelle : `${grandeur.libelle}, ${field}`,
-        units: over === undefined ? '1' : cfUnits(grandeur.ucum),
-        ...(over === undefined
-          ? {}
-          : { cell_methods: `${period.name}: mean within years ${period.name}: ${over} over years` }),
-        _FillValue: NO_VALUE,
-        coordinates: WHERE,
-        ...(ofValue
-          ? {
-              unite: normale.unite,
-              source: source.libelle,
-              source_code: source.code,
-              grandeur: grandeur.code,
-              niveau_confiance,
-              statut,
-              series: series.join(' '),
-              ...(annuel === null
-                ? {}
-                : {
-                    annuel: { type: 'double', values: [annuel.valeur] },
-                    annuel_unite: annuel.unite,
-                    annuel_statistique: annuel.statistique,
-                  }),
-            }
-          : {}),
-      },
-    )
+    const isMean = field === 'moyenne'
+    const own = isMean ? name : `${name}_${field}`
+    return numbers(own, [period.name, 'localite'], Float64Array, (month) => byMonth.get(month + 1) ?? FILL, {
+      ...(isMean && nom_cf !== null && { standard_name: nom_cf }),
+      long_name: isMean ? grandeur.libelle : `${grandeur.libelle}, ${field}`,
+      units: over === undefined ? '1' : cfUnits(grandeur.ucum),
+      ...(over && { cell_methods: `${period.name}: mean within years ${period.name}: ${over} over years` }),
+      _FillValue: NO_VALUE,
+      coordinates: WHERE,
+      ...(isMean && ofMean),
+    })
   })
 }
 

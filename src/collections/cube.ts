@@ -31,45 +31,42 @@ export interface Cube {
 }
 
 /** All of a collection of places. */
-export function cubeOf({ release, localites, source, grandeurs, axis, serie }: PlaceCollection): Cube {
-  const variables = grandeurs.map((grandeur) => ({
-    name: grandeur.code,
-    grandeur,
-    source,
-    parts: localites.map(({ code }) => {
-      const found = serie(grandeur.code, code)
-      return found && { serie: found, read: async () => sliceWithin(found, await release.mesures(found), ALL) }
-    }),
+export function cubeOf({ release, localites, grandeurs, axis, serie }: PlaceCollection): Cube {
+  const series = grandeurs.flatMap((grandeur) => localites.flatMap(({ code }) => serie(grandeur.code, code) ?? []))
+  const parts = series.map((found) => ({
+    serie: found,
+    read: async () => sliceWithin(found, await release.mesures(found), ALL),
   }))
-  const series = variables.flatMap(({ parts }) => parts.flatMap((part) => part?.serie ?? []))
-  return { axis, localites, variables, release, provenance: provenanceOf(release, series) }
+  return cubeOfParts(release, axis, parts, localites)
 }
 
 const ALL = { fromMs: -Infinity, toMs: Infinity }
 
-/** Some series of one step, each on its own window, on an axis that holds them all. */
-export function cubeOfParts(release: Release, axis: TimeAxis, parts: readonly CubePart[]): Cube {
-  const { grandeurs, localites, sources } = indexOf(release)
-  const places = [...new Set(parts.map(({ serie }) => serie.localite))].map((code) => localites.get(code) as Localite)
-  const several = new Set(parts.map(({ serie }) => serie.source)).size > 1
+/** Some series of one step, each on its own window, on an axis that holds them all; by default at the places that they are of. */
+export function cubeOfParts(
+  release: Release,
+  axis: TimeAxis,
+  parts: readonly CubePart[],
+  localites: readonly Localite[] = placesOf(release, parts),
+): Cube {
+  const { grandeurs, sources } = indexOf(release)
+  const series = parts.map(({ serie }) => serie)
+  const several = new Set(series.map(({ source }) => source)).size > 1
   const byVariable = Map.groupBy(parts, ({ serie }) => `${serie.grandeur}${several ? `_${serie.source}` : ''}`)
   const variables = [...byVariable].map(([name, own]) => {
     const [{ serie }] = own as [CubePart]
+    const byPlace = Map.groupBy(own, (part) => part.serie.localite)
     return {
       name,
       grandeur: grandeurs.get(serie.grandeur) as Grandeur,
       source: sources.get(serie.source) as Source,
-      parts: places.map(({ code }) => own.find((part) => part.serie.localite === code)),
+      parts: localites.map(({ code }) => byPlace.get(code)?.[0]),
     }
   })
-  return {
-    axis,
-    localites: places,
-    variables,
-    release,
-    provenance: provenanceOf(
-      release,
-      parts.map(({ serie }) => serie),
-    ),
-  }
+  return { axis, localites, variables, release, provenance: provenanceOf(release, series) }
+}
+
+function placesOf(release: Release, parts: readonly CubePart[]): Localite[] {
+  const codes = new Set(parts.map(({ serie }) => serie.localite))
+  return [...codes].map((code) => indexOf(release).localites.get(code) as Localite)
 }

@@ -58,12 +58,16 @@ export async function namedRelease(services: OpenServices, named: string): Promi
   return { edition, release: services.release(edition), lasting }
 }
 
-/** A collection of a release; throws the contract's 404, which names those that are near. */
-export function namedCollection(release: Release, id: string): Collection {
+/** A collection of a release; throws the contract's 404, which names those that are near, `others` among them. */
+export function namedCollection(
+  release: Release,
+  id: string,
+  others: readonly { code: string; nom: string }[] = [],
+): Collection {
   const collections = collectionsOf(release)
   const collection = collections.get(id)
   if (collection) return collection
-  const known = [...collections.values()].map((each) => ({ code: each.id, nom: each.source.libelle }))
+  const known = [...others, ...[...collections.values()].map((each) => ({ code: each.id, nom: each.source.libelle }))]
   throw introuvable(`La collection « ${redact(id)} » n’est pas dans ${release.id}.`, {
     champ: 'collection',
     recu: redact(id),

@@ -73,28 +73,13 @@ describe('the variables of Guinea', () => {
   })
 
   it.each([
-    'hep',
-    'fraction_diffuse',
-    'humidex',
-    'productible_specifique_theorique',
-    'variabilite_journaliere',
-    'indicateur_qualite_donnees',
-    'degenerescence_pixel',
-  ])('say that %s is derived, and stored', (code) => {
-    expect(grandeurs.find((each) => each.code === code)?.famille).toBe('derivee')
-  })
-
-  it.each([
-    'poa_parametrable',
-    'productible_correction_thermique',
-    'productible_pr_fourni',
-    'inclinaison_optimale',
-    'ghi_exceedance',
-    'productible_exceedance',
-    'annee_type',
-    'incertitude_inter_source',
-  ])('say that %s is computed on request', (code) => {
-    expect(grandeurs.find((each) => each.code === code)?.famille).toBe('calculee')
+    ['derivee', 'hep fraction_diffuse humidex productible_specifique_theorique variabilite_journaliere'],
+    ['derivee', 'indicateur_qualite_donnees degenerescence_pixel'],
+    ['calculee', 'poa_parametrable productible_correction_thermique productible_pr_fourni inclinaison_optimale'],
+    ['calculee', 'ghi_exceedance productible_exceedance annee_type incertitude_inter_source'],
+  ])('say which are derived and stored, and which are computed on request: %s, %s', (famille, codes) => {
+    for (const code of codes.split(' '))
+      expect(grandeurs.find((each) => each.code === code)?.famille, code).toBe(famille)
   })
 })
 

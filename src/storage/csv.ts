@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { pluralize } from '../contract/pluralize.ts'
-import { CSV_DIALECTS, type CsvDialect, csvCellIn } from './csvCell.ts'
+import { CSV_DIALECTS, type CsvDialect, csvLine } from './csvCell.ts'
 import { Row } from './row.ts'
 import { cellsOf, type RowOf, readRow, type TableColumns } from './tableColumns.ts'
 
@@ -71,10 +71,8 @@ export function writeTable<T extends object>(
   rows: readonly T[],
   dialect: CsvDialect = CSV_DIALECTS.standard,
 ): string {
-  const { separator } = dialect
-  const lines = [columns.join(separator)]
-  for (const row of rows) lines.push(columns.map((column) => csvCellIn(dialect, row[column])).join(separator))
-  return `${lines.join('\r\n')}\r\n`
+  const lines = rows.map((row) => columns.map((column) => row[column]))
+  return [columns, ...lines].map((cells) => csvLine(cells, dialect)).join('')
 }
 
 /** The rows of a stored table, as its columns read them. */

@@ -26,12 +26,18 @@ export function csvCell(value: unknown): string {
   return csvCellIn(CSV_DIALECTS.standard, value)
 }
 
-/** A cell of a CSV text in a dialect; null is empty, a boolean is `oui` or `non`. */
+/** A cell of a CSV text in a dialect; null is empty, a boolean is `oui` or `non`, items of a list are apart by a space. */
 export function csvCellIn({ decimal, quoted, formulas }: CsvDialect, value: unknown): string {
   if (value === null || value === undefined) return ''
-  const written = typeof value === 'boolean' ? (value ? 'oui' : 'non') : String(value)
+  const plain = Array.isArray(value) ? value.join(' ') : value
+  const written = typeof plain === 'boolean' ? (plain ? 'oui' : 'non') : String(plain)
   const isNumber = typeof value === 'number'
   const kept = formulas === 'kept' || isNumber ? written : shown(written)
   const text = decimal === ',' && isNumber ? kept.replace('.', ',') : kept
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A line of a CSV text, by default of RFC 4180. */
+export function csvLine(cells: readonly unknown[], dialect: CsvDialect = CSV_DIALECTS.standard): string {
+  return `${cells.map((cell) => csvCellIn(dialect, cell)).join(dialect.separator)}\r\n`
 }

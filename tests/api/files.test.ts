@@ -153,6 +153,7 @@ describe('A file', () => {
 
   test('without rows is an empty table in every format', async () => {
     const empty = `${MENSUEL}?periode_fin=1990-01-01`
+    expect((await inFormat(empty, 'csv')).body).toMatch(/^code_serie,[a-z_,]+,edition\r\n$/)
     expect((await inFormat(empty, 'ndjson')).body).toBe('')
     expect((await readParquet((await inFormat(empty, 'parquet')).rawPayload)).rows).toEqual([])
     expect((await readWorkbook((await inFormat(empty, 'xlsx')).rawPayload)).mesures).toHaveLength(1)

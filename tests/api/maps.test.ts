@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import { fromArrayBuffer } from 'geotiff'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CarteItem } from '../../src/contract/resources/cartes.ts'
+import { readCoverage } from '../standards/programs.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { OLD_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -143,14 +143,7 @@ describe('A map as a file', () => {
   })
 
   test('of CoverageJSON is read by covjson-reader, with a time where it is of one month', async () => {
-    const { read } = createRequire(import.meta.url)('covjson-reader') as {
-      read(content: object): Promise<{
-        domainType: string
-        loadDomain(): Promise<{ axes: Map<string, { values: unknown[] }> }>
-        loadRange(name: string): Promise<{ get(at: { x: number; y: number }): number | null }>
-      }>
-    }
-    const coverage = await read((await service.get(`${GHI}&format=covjson`)).json())
+    const coverage = await readCoverage((await service.get(`${GHI}&format=covjson`)).json())
     expect(coverage.domainType).toBe('https://covjson.org/def/domainTypes#Grid')
     const { axes } = await coverage.loadDomain()
     expect(['x', 'y'].map((name) => [...(axes.get(name)?.values ?? [])])).toEqual([
@@ -160,7 +153,7 @@ describe('A map as a file', () => {
     expect(axes.has('t')).toBe(true)
     const { valeurs } = await mapOf(GHI)
     expect((await coverage.loadRange('ghi')).get({ x: 1, y: 1 })).toBe(valeurs[1]![1])
-    const mean = await read((await service.get('/v1/cartes/ghi?format=covjson')).json())
+    const mean = await readCoverage((await service.get('/v1/cartes/ghi?format=covjson')).json())
     expect((await mean.loadDomain()).axes.has('t')).toBe(false)
   })
 

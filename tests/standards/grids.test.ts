@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NetCDFReader } from 'netcdfjs'
@@ -9,7 +8,7 @@ import type { Outline } from '../../src/contract/outline.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { GRID_READERS, meanBy, needsProgram, REMOTE_GRID_READERS } from './programs.ts'
+import { GRID_READERS, meanBy, needsProgram, REMOTE_GRID_READERS, readCoverage } from './programs.ts'
 
 const COLLECTION = 'nasa_power_mensuel_grille'
 /** Its two cells with data, each by a point in it; the other two of the lattice have none. */
@@ -206,13 +205,7 @@ describe('OGC API EDR on cells', () => {
   })
 
   test('a grid is read by covjson-reader', async () => {
-    const { read } = createRequire(import.meta.url)('covjson-reader') as {
-      read(json: object): Promise<{
-        domainType: string
-        loadRange(name: string): Promise<{ get(at: object): number | null }>
-      }>
-    }
-    const coverage = await read((await edr(`cube?${WHOLE}&parameter-name=ghi&${YEAR}`)).json())
+    const coverage = await readCoverage((await edr(`cube?${WHOLE}&parameter-name=ghi&${YEAR}`)).json())
     expect(coverage.domainType).toMatch(/Grid$/)
     const range = await coverage.loadRange('ghi')
     for (const { row, column, at } of CELLS) {

@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
@@ -203,4 +204,18 @@ export async function outputOf({ command }: ForeignProgram, file: string, name: 
 /** The mean of a variable of a file or address as a program computes it. */
 export async function meanBy(program: ForeignProgram, file: string, name: string): Promise<number> {
   return Number((await outputOf(program, file, name)).trim().split(/\s+/)[0])
+}
+
+/** A coverage, or a collection of them, as covjson-reader reads it. */
+export interface ReadCoverage {
+  domainType: string
+  coverages?: ReadCoverage[]
+  parameters: Map<string, { unit: { symbol: { value: string } } }>
+  loadDomain(): Promise<{ axes: Map<string, { values: unknown[] }> }>
+  loadRange(name: string): Promise<{ get(at: Readonly<Record<string, number>>): number | null }>
+}
+
+export function readCoverage(json: object): Promise<ReadCoverage> {
+  const reader = createRequire(import.meta.url)('covjson-reader') as { read(json: object): Promise<ReadCoverage> }
+  return reader.read(json)
 }

@@ -1,9 +1,9 @@
 import { type AskedPoint, tellPoint } from '../../answers/catalogue/pointTown.ts'
 import { HELD_BYTES_PER_ROW } from '../../answers/measurements/slice.ts'
+import { jsonArray, jsonObject } from '../../formats/chunks.ts'
 import { detachBuffer } from '../../http/detachBuffer.ts'
 import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
-import { jsonAround } from '../render/json.ts'
 import type { Answer, Chunks } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
@@ -61,7 +61,11 @@ interface Made
 function asChunks(answer: Extract<Answer, { kind: 'chunks' | 'list' }>, point: AskedPoint | undefined): Made {
   if (answer.kind === 'chunks') return answer
   const { head, list, items, tail, ...size } = answer
-  return { ...size, format: 'json', chunks: jsonAround(withPoint(head, point), list, items, tail) }
+  return {
+    ...size,
+    format: 'json',
+    chunks: jsonObject({ ...withPoint(head, point), [list]: jsonArray(items), ...tail }),
+  }
 }
 
 /** A body with the point that it was asked for, and its warnings before its own. */

@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
 import { attributionWords } from '../../answers/catalogue/attributions.ts'
 import type { ComputedAnswer } from '../../answers/computed/answer.ts'
-import { type Cell, type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
-import type { ComputedHead } from '../../contract/computed/head.ts'
+import { type Rows, rowAt, rowCount } from '../../answers/computed/rows.ts'
+import { COMMON_HEAD, type ComputedHead } from '../../contract/computed/head.ts'
 import type { COMPUTED_FORMAT_OR_EPW } from '../../contract/parameters/format.ts'
+import { chunked, madeAnew } from '../../formats/chunks.ts'
 import { type CsvDialect, csvCellIn } from '../../storage/csvCell.ts'
 import { markOf } from '../csvDialect.ts'
 import type { Answer } from '../route.ts'
-import { chunked, withHeader } from './json.ts'
 
 export type TextFormat = Exclude<Static<typeof COMPUTED_FORMAT_OR_EPW>, 'xlsx'>
 
@@ -17,24 +17,37 @@ export interface Written {
   dialect: CsvDialect
 }
 
-/** A computed answer as text, in the format asked. */
-export function renderComputed(answer: ComputedAnswer, format: TextFormat, written: Written): Answer {
-  if (format === 'epw') return asEpw(answer)
-  return format === 'csv' ? asCsv(answer, written) : asJson(answer, written.version)
+/** Answers of one variable, of one town or of several in their order: there is at least one. */
+export type Answers = readonly ComputedAnswer[]
+
+/** Computed answers as text, in the format asked. */
+export function renderComputed(answers: Answers, format: TextFormat, { version, dialect }: Written): Answer {
+  const [first] = answers as [ComputedAnswer]
+  if (format === 'epw') return asEpw(first)
+  if (format === 'csv') return asCsv(answers, { version, dialect })
+  const size = sizeOf(answers.map(({ resultats }) => resultats))
+  const several = answers.length > 1
+  const items = madeAnew(function* () {
+    for (const { head, resultats } of answers) {
+      const { localite } = head
+      const row = (i: number) => (several ? { localite, ...rowAt(resultats, i) } : rowAt(resultats, i))
+      yield* chunked(rowCount(resultats), (i) => JSON.stringify(row(i)), ',')
+    }
+  })
+  const list = { kind: 'list', list: 'resultats', items, ...size } as const
+  if (!several) {
+    const { head, coverage, lead, tail } = first
+    return { ...list, head: { ...head, version_moteur: version, ...coverage, ...lead }, tail }
+  }
+  // What is common to all stands once; what may differ stands for each town, wherever it happens to be alike.
+  const common = Object.fromEntries(COMMON_HEAD.map((name) => [name, first.head[name]]))
+  return { ...list, head: { ...common, version_moteur: version, localites: answers.map(ofTown) } }
 }
 
-function asJson({ head, coverage, lead, resultats, tail }: ComputedAnswer, version_moteur: string): Answer {
-  const count = rowCount(resultats)
-  const rows = chunked(count, (i) => JSON.stringify(rowAt(resultats, i)), ',')
-  return {
-    kind: 'list',
-    head: { ...head, version_moteur, ...coverage, ...lead },
-    list: 'resultats',
-    items: rows,
-    tail,
-    rows: count,
-    heldBytes: bytesOf(resultats),
-  }
+/** What an answer says of itself beside what it has in common with those of other towns, its total among it. */
+function ofTown({ head, coverage, lead, tail }: ComputedAnswer): object {
+  const own = Object.entries(head).filter(([name]) => !(COMMON_HEAD as readonly string[]).includes(name))
+  return { localite: head.localite, ...Object.fromEntries(own), ...coverage, ...lead, ...tail }
 }
 
 function asEpw({ head, epw, resultats }: ComputedAnswer): Answer {
@@ -42,11 +55,42 @@ function asEpw({ head, epw, resultats }: ComputedAnswer): Answer {
   return { kind: 'chunks', format: 'epw', fileName: epw.nom, chunks: [epw.texte], rows: rowCount(resultats) }
 }
 
+/** How many rows there are, and the bytes that they are made from. */
+export function sizeOf(all: readonly Rows[]): { rows: number; heldBytes: number } {
+  return {
+    rows: all.reduce((sum, rows) => sum + rowCount(rows), 0),
+    heldBytes: all.reduce((sum, rows) => sum + bytesOf(rows), 0),
+  }
+}
+
 /** Bytes of the columns that the rows of a long answer are made from. */
-export function bytesOf(rows: Rows): number {
+function bytesOf(rows: Rows): number {
   if (rows.kind === 'rows') return 0 // they are few
   const details = Object.values(rows.details).reduce((sum, { byteLength }) => sum + byteLength, 0)
   return rows.slots.byteLength + rows.valeur.byteLength + details
+}
+
+/** The name of a file, without its ending. */
+export function fileNameOf(answers: Answers): string {
+  const [{ head }] = answers as [ComputedAnswer]
+  const what = answers.length > 1 ? `${answers.length}_localites` : head.code_serie_source.replaceAll(' ', '+')
+  return `${head.code_grandeur}_${what}_${head.edition}`
+}
+
+/** Days asked and covered. */
+export function periodOf({ head, coverage }: ComputedAnswer) {
+  return {
+    periode_debut: head.periode_debut,
+    periode_fin: head.periode_fin,
+    periode_retenue_debut: coverage.periode_retenue?.debut,
+    periode_retenue_fin: coverage.periode_retenue?.fin,
+    completude_pct: coverage.completude_pct,
+  }
+}
+
+/** The breaks that an answer crosses, each as one word. */
+export function breaksOf({ head }: ComputedAnswer): string[] | undefined {
+  return head.ruptures_enjambees?.map(({ code_serie, date }) => `${code_serie}@${date}`)
 }
 
 /** What each row of a CSV repeats of the head, so that it stands by itself. */
@@ -61,18 +105,14 @@ const CSV_HEAD = [
 ] as const satisfies readonly (keyof ComputedHead)[]
 const CSV_ROW = ['instant', 'annee', 'mois', 'valeur'] as const
 
-/** What follows the parameters in each row: days asked and covered, all series read, engine, and how far off the plane may be. */
-function lastCells({ head, coverage, table }: ComputedAnswer, version_moteur: string): Record<string, Cell> {
+/** What follows the parameters in each row: days, all series read, engine, and how far off the plane may be. */
+function lastCells(answer: ComputedAnswer, version_moteur: string): Record<string, unknown> {
+  const { head, table } = answer
   return {
-    periode_debut: head.periode_debut,
-    periode_fin: head.periode_fin,
-    periode_retenue_debut: coverage.periode_retenue?.debut ?? null,
-    periode_retenue_fin: coverage.periode_retenue?.fin ?? null,
-    completude_pct: coverage.completude_pct,
-    series_utilisees: head.series_utilisees.join(' '),
+    ...periodOf(answer),
+    series_utilisees: head.series_utilisees,
     version_moteur,
-    ruptures_enjambees:
-      head.ruptures_enjambees?.map(({ code_serie, date }) => `${code_serie}@${date}`).join(' ') ?? null,
+    ruptures_enjambees: breaksOf(answer),
     // Where each row is of a plane of its own, it stands in the row.
     ...(head.erreur_transposition_pct === undefined || table.columns.includes('erreur_transposition_pct')
       ? {}
@@ -81,54 +121,41 @@ function lastCells({ head, coverage, table }: ComputedAnswer, version_moteur: st
   }
 }
 
-/** The columns of every computed answer, those of the rows, the parameters applied, then what it rests on. */
-function asCsv(answer: ComputedAnswer, written: Written): Answer {
-  const { head, table } = answer
-  const names = parameterNames([answer])
-  const count = rowCount(table.rows)
-  const lines = chunked(count, csvLines(answer, names, written), '')
-  return {
-    kind: 'chunks',
-    format: 'csv',
-    fileName: `${head.code_grandeur}_${head.code_serie_source.replaceAll(' ', '+')}_${head.edition}.csv`,
-    chunks: withHeader(headerLine(answer, names, written), lines),
-    rows: count,
-    heldBytes: bytesOf(table.rows),
-  }
+/** The columns of every computed answer, those of the rows, the parameters applied, then what it rests on: all towns under one header. */
+function asCsv(answers: Answers, { version, dialect }: Written): Answer {
+  const [first] = answers as [ComputedAnswer]
+  const { separator } = dialect
+  const names = parameterNames(answers)
+  const own = [...first.table.columns, ...names, ...Object.keys(lastCells(first, version))]
+  const header = [...CSV_HEAD, ...CSV_ROW, 'niveau_confiance', 'statut', ...own].join(separator)
+  const chunks = madeAnew(function* () {
+    yield `${markOf(dialect)}${header}\r\n`
+    for (const answer of answers) {
+      yield* chunked(rowCount(answer.table.rows), csvLines(answer, names, { version, dialect }), '')
+    }
+  })
+  const size = sizeOf(answers.map(({ table }) => table.rows))
+  return { kind: 'chunks', format: 'csv', fileName: `${fileNameOf(answers)}.csv`, chunks, ...size }
 }
 
 /** The parameters that are columns, of all answers of one table; what a column of the rows says is not said again. */
-export function parameterNames(answers: readonly ComputedAnswer[]): string[] {
+function parameterNames(answers: Answers): string[] {
   const names = answers.flatMap(({ head, table }) =>
     Object.keys(head.parametres_appliques).filter((name) => name !== 'granularite' && !table.columns.includes(name)),
   )
   return [...new Set(names)]
 }
 
-/** The header of a table, with its line end. */
-export function headerLine(answer: ComputedAnswer, names: readonly string[], { version, dialect }: Written): string {
-  const last = Object.keys(lastCells(answer, version))
-  const header = [...CSV_HEAD, ...CSV_ROW, 'niveau_confiance', 'statut', ...answer.table.columns, ...names, ...last]
-  return `${markOf(dialect)}${header.join(dialect.separator)}\r\n`
-}
-
 /** The lines of an answer's table: each stands by itself. */
-export function csvLines(
-  answer: ComputedAnswer,
-  names: readonly string[],
-  { version, dialect }: Written,
-): (i: number) => string {
+function csvLines(answer: ComputedAnswer, names: readonly string[], { version, dialect }: Written) {
   const { head, table } = answer
   const { separator } = dialect
   const text = (cells: readonly unknown[]) => cells.map((cell) => csvCellIn(dialect, cell)).join(separator)
   const applied = names.map((name) => head.parametres_appliques[name])
   const start = text(CSV_HEAD.map((name) => head[name]))
   const grade = text([head.niveau_confiance, head.statut])
-  const end = text([
-    ...applied.map((value) => (Array.isArray(value) ? value.join(' ') : value)),
-    ...Object.values(lastCells(answer, version)),
-  ])
-  return (i) => {
+  const end = text([...applied, ...Object.values(lastCells(answer, version))])
+  return (i: number): string => {
     const row = rowAt(table.rows, i)
     const own = text(CSV_ROW.map((name) => row[name]))
     const columns = table.columns.map((name) => `${separator}${csvCellIn(dialect, row[name])}`).join('')

@@ -6,33 +6,30 @@ import type { Serie } from '../../contract/catalogue.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'
 import type { Answer, Question } from '../route.ts'
-import { bytesOf } from './computedAnswer.ts'
-import { xlsxAnswer } from './tableFile.ts'
+import { type Answers, breaksOf, fileNameOf, periodOf, sizeOf, type Written } from './computedAnswer.ts'
+import { tableFile } from './tableFile.ts'
 
 /** The release that an answer is from, the engine that computed it, and the point asked about. */
-type Asked = Pick<Question, 'release' | 'version' | 'point'>
+type Asked = Pick<Question, 'release' | 'version' | 'point'> & Written
 
 /** Rows in one piece of the table. */
 const PIECE_ROWS = 2000
 
-/** Computed answers as a workbook: a row for each step of each town, and a sheet of what they rest on. There is at least one. */
-export function computedWorkbook(answers: readonly ComputedAnswer[], asked: Asked): Answer<never> {
+/** Computed answers as a workbook: a row for each step of each town, and a sheet of what they rest on. */
+export function computedWorkbook(answers: Answers, asked: Asked): Answer<never> {
+  const { release, dialect, point } = asked
   const [first] = answers as [ComputedAnswer]
-  const { code_grandeur, code_serie_source, edition } = first.head
-  const what = answers.length > 1 ? `${answers.length}_localites` : code_serie_source.replaceAll(' ', '+')
   const columns = columnsOf(first)
-  return xlsxAnswer({
-    name: `${code_grandeur}_${what}_${edition}`,
-    rowsAre: code_grandeur.slice(0, LONGEST_SHEET_NAME),
+  const file = {
+    name: fileNameOf(answers),
+    rowsAre: first.head.code_grandeur.slice(0, LONGEST_SHEET_NAME),
     columns,
     pieces: () => piecesOf(answers, columns),
-    rows: answers.reduce((sum, { table }) => sum + rowCount(table.rows), 0),
-    heldBytes: answers.reduce((sum, { table }) => sum + bytesOf(table.rows), 0),
-    provenance: provenanceOf(asked.release, seriesOf(answers, asked), {
-      ...factsOf(answers, asked),
-      ...pointProvenance(asked.point),
-    }),
-  })
+    ...sizeOf(answers.map(({ table }) => table.rows)),
+    provenance: () =>
+      provenanceOf(release, seriesOf(answers, asked), { ...factsOf(answers, asked), ...pointProvenance(point) }),
+  }
+  return tableFile('xlsx', file, { release, dialect })
 }
 
 /** Of Excel. */
@@ -55,7 +52,7 @@ function typeOf(cell: Cell | undefined): 'time' | 'date' | 'text' {
   return /^\d{4}-\d\d-\d\d$/.test(cell) ? 'date' : 'text'
 }
 
-function* piecesOf(answers: readonly ComputedAnswer[], columns: readonly Column[]): Iterable<TablePiece> {
+function* piecesOf(answers: Answers, columns: readonly Column[]): Iterable<TablePiece> {
   for (const { head, table } of answers) {
     const { localite, niveau_confiance, statut } = head
     const count = rowCount(table.rows)
@@ -75,23 +72,19 @@ function cellOf(cell: Cell | undefined, type: Column['type']): Cell {
   return typeof cell === 'string' && type !== 'text' ? Date.parse(cell) : cell
 }
 
-function seriesOf(answers: readonly ComputedAnswer[], { release }: Asked): Serie[] {
+function seriesOf(answers: Answers, { release }: Asked): Serie[] {
   const codes = new Set(answers.flatMap(({ head }) => head.series_utilisees))
   return release.series.filter(({ code }) => codes.has(code))
 }
 
 /** What the answers say of themselves: once where they agree, else for each town. */
-function factsOf(answers: readonly ComputedAnswer[], { version }: Asked): Record<string, string> {
+function factsOf(answers: Answers, { version }: Asked): Record<string, string> {
   const [first] = answers as [ComputedAnswer]
   const own = (answer: ComputedAnswer): Record<string, unknown> => ({
     ...answer.head.parametres_appliques,
-    periode_debut: answer.head.periode_debut,
-    periode_fin: answer.head.periode_fin,
-    periode_retenue_debut: answer.coverage.periode_retenue?.debut,
-    periode_retenue_fin: answer.coverage.periode_retenue?.fin,
-    completude_pct: answer.coverage.completude_pct,
+    ...periodOf(answer),
     erreur_transposition_pct: answer.head.erreur_transposition_pct,
-    ruptures_enjambees: answer.head.ruptures_enjambees?.map(({ code_serie, date }) => `${code_serie}@${date}`),
+    ruptures_enjambees: breaksOf(answer),
     limite: answer.head.limite,
     hypotheses: answer.head.hypotheses,
     avertissements: answer.coverage.avertissements,

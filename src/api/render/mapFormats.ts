@@ -4,12 +4,12 @@ import type { Release } from '../../answers/release.ts'
 import { centreOf } from '../../contract/grid.ts'
 import { type CarteItem, type carte, MOYENNE } from '../../contract/resources/cartes.ts'
 import { pngOf } from '../../drawing/png.ts'
-import { csvCell } from '../../storage/csvCell.ts'
+import { chunked, eachAnew, withHeader } from '../../formats/chunks.ts'
+import { csvLine } from '../../storage/csvCell.ts'
 import { writeGeoTiff } from '../../storage/geotiff.ts'
 import type { Formats } from '../mount.ts'
-import type { Answer, ReleaseQuestion } from '../route.ts'
-import { chunked, withHeader } from './json.ts'
-import { mapCoverage } from './mapCoverage.ts'
+import type { ReleaseQuestion } from '../route.ts'
+import { latticeOf, mapCoverage } from './mapCoverage.ts'
 import { mapPicture, periodWords } from './mapPicture.ts'
 
 /** Of a cell in memory while its answer is sent. */
@@ -20,7 +20,7 @@ export const CARTE: Formats<typeof carte> = {
   csv: (map, { release }) => ({
     ...fileOf(map, release, 'csv'),
     format: 'csv',
-    chunks: withHeader(`${COLUMNS.join(',')}\r\n`, chunked(map.lignes * map.colonnes, rowsOf(map, release), '')),
+    chunks: withHeader(csvLine(COLUMNS), chunked(map.lignes * map.colonnes, rowsOf(map, release), '')),
   }),
   geotiff: (map, { release }) => ({
     ...fileOf(map, release, 'tif'),
@@ -30,7 +30,7 @@ export const CARTE: Formats<typeof carte> = {
   covjson: (map, { release }) => ({
     ...fileOf(map, release, 'covjson'),
     format: 'covjson',
-    chunks: once(() => Buffer.from(JSON.stringify(mapCoverage(map, release)))),
+    chunks: mapCoverage(map, release),
   }),
   png: (map, { release, outline }) => {
     // Without a name of its own a browser shows it, and does not save it.
@@ -60,12 +60,10 @@ function fileOf(
 }
 
 /** A file that is one chunk, made as it is given out. */
-function once(make: () => Uint8Array | Promise<Uint8Array>): Extract<Answer, { kind: 'chunks' }>['chunks'] {
-  return {
-    async *[Symbol.asyncIterator]() {
-      yield await make()
-    },
-  }
+function once(make: () => Uint8Array | Promise<Uint8Array>): AsyncIterable<Uint8Array> {
+  return eachAnew(async function* () {
+    yield await make()
+  })
 }
 
 const COLUMNS = [
@@ -90,19 +88,14 @@ const COLUMNS = [
 function rowsOf(map: CarteItem, { id }: Release): (i: number) => string | undefined {
   const lattice = latticeOf(map)
   const same = { ...map, edition: id, attributions: attributionWords(map.attributions) }
-  const rest = COLUMNS.slice(3).map((name) => csvCell(same[name as keyof typeof same] as string))
+  const rest = COLUMNS.slice(3).map((name) => same[name as keyof typeof same])
   return (i) => {
     const [row, column] = [Math.floor(i / map.colonnes), i % map.colonnes]
     const valeur = map.valeurs[row]?.[column] ?? null
     if (valeur === null) return undefined
     const { latitude, longitude } = centreOf(lattice, { row, column })
-    return `${[latitude, longitude, valeur, ...rest].join(',')}\r\n`
+    return csvLine([latitude, longitude, valeur, ...rest])
   }
-}
-
-function latticeOf({ grille: { origine_lat, origine_lon, pas_lat, pas_lon }, lignes, colonnes }: CarteItem) {
-  const [latitude0, longitude0] = [origine_lat + pas_lat / 2, origine_lon + pas_lon / 2]
-  return { latitude0, longitude0, pas_lat, pas_lon, lignes, colonnes }
 }
 
 /** A band of single floats; no value is NaN. */

@@ -9,9 +9,7 @@ import type { normales } from '../../contract/resources/normales.ts'
 import type { Column } from '../../storage/groupColumns.ts'
 import type { TablePiece } from '../../storage/table.ts'
 import type { Formats, Rendering } from '../mount.ts'
-import { netcdfFile, noSteps } from './netcdfAnswer.ts'
-import { tableAnswer } from './tableAnswer.ts'
-import { parquetAnswer, type TableFile, xlsxAnswer } from './tableFile.ts'
+import { netcdfFile, noSteps, type TableFile, tableFile } from './tableFile.ts'
 
 type Name = (typeof NORMALES_COLUMNS)[number]
 
@@ -28,70 +26,50 @@ const TYPES: Partial<Record<Name, Column['type']>> = {
   annuel: 'double',
   annuel_base_annees: 'integer',
 }
-const COLUMNS: readonly Column[] = NORMALES_COLUMNS.map((name) => ({
+const COLUMNS = NORMALES_COLUMNS.map((name) => ({
   name,
-  type: TYPES[name] ?? 'text',
+  type: TYPES[name] ?? ('text' as const),
   nullable: TYPES[name] !== 'date',
 }))
 
 /** The normals of a town as one table, a row for each month. */
 export const NORMALES: Formats<typeof normales> = {
-  csv(body, { release, dialect }) {
-    const name = `${nameOf(body, release)}.csv`
-    return tableAnswer(name, NORMALES_COLUMNS, rowsOf(body, release), undefined, dialect)
-  },
-  ndjson(body, { release }) {
-    const { licence, citation } = release.edition
-    const rows = rowsOf(body, release)
-    const line = (row: Row) =>
-      `${JSON.stringify({ ...Object.fromEntries(NORMALES_COLUMNS.map((each) => [each, row[each]])), licence, citation })}\n`
-    const chunks = [rows.map(line).join('')]
-    return { kind: 'chunks', format: 'ndjson', fileName: `${nameOf(body, release)}.ndjson`, chunks, rows: rows.length }
-  },
+  csv: (body, rendering) => tableFile('csv', fileOf(body, rendering), rendering),
+  ndjson: (body, rendering) => tableFile('ndjson', fileOf(body, rendering), rendering),
+  parquet: (body, rendering) => tableFile('parquet', fileOf(body, rendering), rendering),
+  xlsx: (body, rendering) => tableFile('xlsx', fileOf(body, rendering), rendering),
   netcdf: (body, { release, point }) => {
     const { limite, version_moteur, normales } = body
     if (normales.length === 0) throw noSteps('Aucune normale ne répond à ces filtres', 'des filtres qui en laissent')
     const dataset = climatologyDataset(release, body, { limite, version_moteur, ...pointProvenance(point) })
     return netcdfFile(dataset, { name: nameOf(body, release), rows: 12 * normales.length })
   },
-  parquet: (body, rendering) => parquetAnswer(fileOf(body, rendering)),
-  xlsx: (body, rendering) => xlsxAnswer(fileOf(body, rendering)),
 }
 
-type Body = AnswerOf<typeof normales>
-type Row = Record<Name, string | number | null>
-
-function nameOf({ localite }: Body, { id }: Release): string {
+function nameOf({ localite }: AnswerOf<typeof normales>, { id }: Release): string {
   return `normales_${localite}_${id}`
 }
 
-function rowsOf(body: Body, release: Release): readonly Row[] {
-  return normalesRows(release, body, body.version_moteur)
-}
-
-function fileOf(body: Body, { release, point }: Rendering): TableFile {
-  const rows = rowsOf(body, release)
-  const { limite, version_moteur } = body
-  const series = [...new Set(body.normales.flatMap((each) => each.series))]
+function fileOf(body: AnswerOf<typeof normales>, { release, point }: Rendering): TableFile {
+  const { limite, version_moteur, normales } = body
+  const rows: readonly Record<Name, string | number | null>[] = normalesRows(release, body, version_moteur)
+  const codes = [...new Set(normales.flatMap(({ series }) => series))]
+  const columns = COLUMNS.map(({ name, type }) => {
+    const cells = rows.map((row) => row[name])
+    return type === 'date' ? cells.map((day) => Date.parse(`${day}T00:00:00Z`)) : cells
+  })
   return {
     name: nameOf(body, release),
     rowsAre: 'normales',
     columns: COLUMNS,
-    pieces: () => (rows.length === 0 ? [] : [pieceOf(rows)]),
+    pieces: () => (rows.length === 0 ? [] : [columns as TablePiece]),
     rows: rows.length,
     heldBytes: 0,
-    provenance: provenanceOf(
-      release,
-      series.map((code) => release.serie(code) as Serie),
-      { limite, version_moteur, ...pointProvenance(point) },
-    ),
+    provenance: () =>
+      provenanceOf(
+        release,
+        codes.map((code) => release.serie(code) as Serie),
+        { limite, version_moteur, ...pointProvenance(point) },
+      ),
   }
-}
-
-function pieceOf(rows: readonly Row[]): TablePiece {
-  return NORMALES_COLUMNS.map((name) => {
-    if (TYPES[name] === 'date') return rows.map((row) => Date.parse(`${row[name]}T00:00:00Z`))
-    const cells = rows.map((row) => row[name])
-    return TYPES[name] === undefined ? (cells as (string | null)[]) : (cells as (number | null)[])
-  })
 }

@@ -21,16 +21,24 @@ import { mesuresTable } from '../csvwTable.ts'
 import { collectionOfFilters, collectionOfSerie, featureOfTown } from '../http/ogcLinks.ts'
 import { mount, mountLong } from '../mount.ts'
 import { mountMesures, mountSeveralSeries } from '../mountMesures.ts'
-import { calagesTable, calageTable } from '../render/calageTable.ts'
-import { ecartsTable } from '../render/ecartsTable.ts'
-import { incertitudesTable, incertitudeTable } from '../render/incertitudeTable.ts'
-import { GRANDEURS, LOCALITES, SERIES, SOURCES } from '../render/listTable.ts'
 import { localitesGeojson } from '../render/localitesGeojson.ts'
 import { CARTE, expectedMapBytes } from '../render/mapFormats.ts'
-import { jsonHours, jsonRows } from '../render/mesureRows.ts'
+import { jsonHours, jsonRows } from '../render/mesureTable.ts'
 import { NORMALES } from '../render/normalesFormats.ts'
-import { qualiteTable } from '../render/qualiteTable.ts'
-import { synthesesTable, syntheseTable } from '../render/syntheseTable.ts'
+import {
+  calagesTable,
+  calageTable,
+  ecartsTable,
+  GRANDEURS,
+  incertitudesTable,
+  incertitudeTable,
+  LOCALITES,
+  qualiteTable,
+  SERIES,
+  SOURCES,
+  synthesesTable,
+  syntheseTable,
+} from '../render/shortTables.ts'
 import type { Route } from '../route.ts'
 import { archiveFile } from './archiveFile.ts'
 import { archiveLatest } from './archiveLatest.ts'

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { File as Hdf5File, ready } from 'h5wasm/node'
 import type { Attribute } from '../../collections/acdd.ts'
 import type { NumberVariable } from '../../collections/cfDataset.ts'
-import { classicStream } from '../../standards/netcdf/classicStream.ts'
+import { classicNetcdf } from '../../formats/classicNetcdf.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
 
 /** A variable of a file that a test makes; a text attribute, or a number. */
@@ -32,7 +32,7 @@ export async function writeNetcdf(file: MadeFile, format: Format = 'classic', na
 }
 
 async function writeClassic(path: string, { dimensions, variables }: MadeFile): Promise<void> {
-  const stream = classicStream({
+  const stream = classicNetcdf({
     dimensions,
     attributes: {},
     variables: Object.entries(variables).map(

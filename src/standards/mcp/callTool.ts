@@ -3,7 +3,6 @@ import { ErreurContrat, enveloppeErreur } from '../../contract/erreurs.ts'
 import { hideCles } from '../../contract/hideCles.ts'
 import { priceOf, requetesFor } from '../../contract/prices.ts'
 import type { OwnAnswer } from '../../http/ownClient.ts'
-import { shortened } from './shortened.ts'
 import { type Tool, toolQuestion } from './tool.ts'
 
 /** Asks the service for an assistant: `units` is what the question counts for, none where the service is free of charge. */
@@ -133,4 +132,22 @@ function provenanceOf(answer: object): Provenance {
   visit(answer)
   const { sources, niveaux, statuts, unites } = found
   return { sources: [...sources], niveaux: [...niveaux].sort(), statuts: [...statuts], unites: [...unites] }
+}
+
+/** Rows of a list in an answer to an assistant at most; measurements are bounded before they are asked. */
+const MOST_ROWS = 60
+const MEASUREMENTS = 'mesures'
+
+/** An answer without its long lists: `omitted` tells how many rows each had. */
+function shortened(answer: Readonly<Record<string, unknown>>): {
+  answer: Record<string, unknown>
+  omitted: Record<string, number> | undefined
+} {
+  const omitted: Record<string, number> = {}
+  const kept = Object.entries(answer).filter(([name, value]) => {
+    if (!Array.isArray(value) || value.length <= MOST_ROWS || name === MEASUREMENTS) return true
+    omitted[name] = value.length
+    return false
+  })
+  return { answer: Object.fromEntries(kept), omitted: kept.length < Object.keys(answer).length ? omitted : undefined }
 }

@@ -24,3 +24,14 @@ export function intersects(a: Box, b: Box): boolean {
 /** The longitudes of a box, from west to east: two spans of one across the antimeridian. */
 export const spansOf = ({ west, east }: Box) =>
   west <= east ? [[west, east] as const] : [[west, 180] as const, [-180, east] as const]
+
+/** The edge of a box, closed, counter-clockwise (RFC 7946). */
+export function ringOf({ west, south, east, north }: Box): [longitude: number, latitude: number][] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+}

@@ -1,4 +1,3 @@
-import { nearestCodes } from '../../answers/catalogue/nearestCodes.ts'
 import type { Release } from '../../answers/release.ts'
 import {
   type CellCollection,
@@ -8,19 +7,11 @@ import {
   type PlaceCollection,
 } from '../../collections/collection.ts'
 import { describeCollection } from '../../collections/description.ts'
-import { introuvable } from '../../contract/erreurs.ts'
 import { type Box, boxAround } from '../../contract/outline.ts'
-import { redact } from '../../contract/redact.ts'
 import { isoInstant, timeOf } from '../../contract/time.ts'
-import {
-  CELL_QUERIES,
-  type CellQuery,
-  CRS84,
-  DATA_QUERIES,
-  type DataQuery,
-  EDR_FORMATS,
-  WITHIN_UNITS,
-} from './edr/answer.ts'
+import { namedCollection } from '../openServices.ts'
+import { ringOf } from './bbox.ts'
+import { CELL_QUERIES, CRS84, DATA_QUERIES, EDR_FORMATS, WITHIN_UNITS } from './edr/answer.ts'
 import { CELL_FORMATS } from './edr/cellFormats.ts'
 import { parameterNames } from './edr/parameters.ts'
 import { type FeatureCollection, periodOf } from './features/feature.ts'
@@ -37,19 +28,8 @@ export type Named = { features: FeatureCollection } | { data: Collection }
 export function namedOgcCollection(release: Release, id: string): Named {
   const features = FEATURE_COLLECTIONS.find((each) => each.id === id)
   if (features) return { features }
-  const collections = collectionsOf(release)
-  const data = collections.get(id)
-  if (data) return { data }
-  const known = [
-    ...FEATURE_COLLECTIONS.map((each) => ({ code: each.id, nom: each.title })),
-    ...[...collections.values()].map((each) => ({ code: each.id, nom: each.source.libelle })),
-  ]
-  throw introuvable(`La collection « ${redact(id)} » n’est pas dans ${release.id}.`, {
-    champ: 'collection',
-    recu: redact(id),
-    codes_proches: nearestCodes(id, known),
-    accepte: known.map(({ code }) => code),
-  })
+  const others = FEATURE_COLLECTIONS.map((each) => ({ code: each.id, nom: each.title }))
+  return { data: namedCollection(release, id, others) }
 }
 
 /** All collections of a release: features first, as programs for maps list what they find. */
@@ -99,17 +79,10 @@ function describeFeatures(release: Release, collection: FeatureCollection, addre
     title,
     description,
     itemType: 'feature',
-    extent: extentOf(
-      boxes.length === 0
-        ? undefined
-        : boxAround(
-            boxes.map(({ west, south, east, north }) => [
-              [west, south],
-              [east, north],
-            ]),
-          ),
-      [periode_debut && `${periode_debut}T00:00:00Z`, periode_fin && `${periode_fin}T23:59:59Z`],
-    ),
+    extent: extentOf(boxes.length === 0 ? undefined : boxAround(boxes.map(ringOf)), [
+      periode_debut && `${periode_debut}T00:00:00Z`,
+      periode_fin && `${periode_fin}T23:59:59Z`,
+    ]),
     crs: [CRS84],
     output_formats: ['GeoJSON'],
     parameter_names: {},
@@ -130,19 +103,6 @@ function describeFeatures(release: Release, collection: FeatureCollection, addre
   }
 }
 
-const QUERY_TITLES: Readonly<Record<DataQuery, string>> = {
-  position: 'Les séries du lieu qui représente un point',
-  radius: 'Les séries des lieux autour d’un point',
-  area: 'Les séries des lieux d’un polygone',
-  locations: 'Les lieux, et les séries de l’un d’eux',
-}
-
-const CELL_QUERY_TITLES: Readonly<Record<CellQuery, string>> = {
-  position: 'La maille d’un point',
-  area: 'Les mailles d’un polygone',
-  cube: 'Les mailles d’une boîte',
-}
-
 /** Data of a source at one step, at a path of its own: that of the current release, or of one of them. */
 export async function describeData(
   collection: Collection,
@@ -152,13 +112,13 @@ export async function describeData(
   const { id, release, granularite, axis } = collection
   const ofCells = isOfCells(collection)
   const formats = Object.keys(ofCells ? CELL_FORMATS : EDR_FORMATS)
-  const titles: Readonly<Record<string, string>> = ofCells ? CELL_QUERY_TITLES : QUERY_TITLES
+  const titles: Readonly<Record<string, string>> = ofCells ? CELL_QUERIES : DATA_QUERIES
   const variables = {
     output_formats: formats,
     default_output_format: 'CoverageJSON',
     crs_details: [{ crs: 'CRS84', wkt: WGS84 }],
   }
-  const query = (name: DataQuery | CellQuery) => ({
+  const query = (name: string) => ({
     link: {
       rel: 'data',
       title: titles[name],
@@ -187,7 +147,7 @@ export async function describeData(
     output_formats: formats,
     parameter_names: await parameterNames(collection),
     data_queries: {
-      ...Object.fromEntries((ofCells ? CELL_QUERIES : DATA_QUERIES).map((name) => [name, query(name)])),
+      ...Object.fromEntries(Object.keys(titles).map((name) => [name, query(name)])),
       ...(instance === undefined
         ? {
             ...(ofCells ? {} : { items: { link: { ...items, variables: { query_type: 'items', title: 'Lieux' } } } }),
@@ -231,7 +191,7 @@ export async function describeData(
 function placeLinks({ id, release, source, granularite }: PlaceCollection, address: AddressOf, path: string): Link[] {
   const series = `/v1/series?source=${source.code}&granularite=${granularite}&edition=${release.id}`
   return [
-    { rel: 'data', type: GEOJSON_TYPE, title: QUERY_TITLES.locations, href: address(`${path}/locations`) },
+    { rel: 'data', type: GEOJSON_TYPE, title: DATA_QUERIES.locations, href: address(`${path}/locations`) },
     { rel: 'related', type: JSON_TYPE, title: 'Ces séries dans l’interface /v1', href: address(series) },
     queryablesLink(id, address),
   ]

@@ -6,11 +6,24 @@ import type { DescribedRoute } from '../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
 import { DCAT_TYPES, sendDcat, sendStac } from './catalogue/send.ts'
 import { allCollections, collectionPage, license, namedOgcCollection, ogcCollection } from './collections.ts'
-import { CONFORMANCE } from './conformance.ts'
 import { type OgcRequest, sendOgcDocument, unknownFormat } from './document.ts'
+import { EDR_CLASSES } from './edr/answer.ts'
+import { FEATURES_CLASSES } from './features/items.ts'
+import { QUERYABLES_CLASSES } from './features/queryables.ts'
 import { JSON_TYPE, selfLinks } from './links.ts'
 import type { Cell } from './page.ts'
 import { above, COLLECTIONS, opened, ROOT, response, SHARED } from './routeParts.ts'
+
+/** What every document of this room implements (OGC API Common, 19-072 and 20-024). */
+const COMMON_CLASSES = [
+  'http://www.opengis.net/spec/ogcapi-common-1/1.0/conf/core',
+  'http://www.opengis.net/spec/ogcapi-common-1/1.0/conf/json',
+  'http://www.opengis.net/spec/ogcapi-common-1/1.0/conf/html',
+  'http://www.opengis.net/spec/ogcapi-common-2/1.0/conf/collections',
+]
+
+/** The conformance classes, each told by the code that implements it. */
+const CONFORMANCE: readonly string[] = [...COMMON_CLASSES, ...FEATURES_CLASSES, ...QUERYABLES_CLASSES, ...EDR_CLASSES]
 
 /** What an OGC API says of itself: one route, since each document is a path and `f`. */
 export const documents: DescribedRoute<OpenServices> = {

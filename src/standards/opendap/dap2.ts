@@ -1,6 +1,13 @@
 import type { Attribute, Attributes } from '../../collections/acdd.ts'
-import { type CfDataset, type CfVariable, indices, type Range } from '../../collections/cfDataset.ts'
-import { bigEndian } from '../netcdf/classicStream.ts'
+import {
+  type CfDataset,
+  type CfVariable,
+  costOfEach,
+  indices,
+  lengthOf,
+  type Range,
+} from '../../collections/cfDataset.ts'
+import { bigEndian } from '../../formats/classicNetcdf.ts'
 import type { Projection } from './constraint.ts'
 
 /*
@@ -62,7 +69,6 @@ function attributeLine(name: string, attribute: Attribute): string {
   return `        ${TYPES[attribute.type]} ${name} ${attribute.values.join(', ')};\n`
 }
 
-const lengthOf = (ranges: readonly Range[]) => ranges.reduce((product, { count }) => product * count, 1)
 const padding = (bytes: number) => -bytes & 3
 
 /** Values that are asked for. */
@@ -72,13 +78,11 @@ export function valuesAsked(projections: readonly Projection[]): number {
 
 /** What is read for them: all their values, one variable after another. */
 export function costOf(projections: readonly Projection[]): { values: number; heldBytes: number } {
-  const costs = projections.map(({ variable, ranges }) =>
-    variable.type === 'text' ? { values: lengthOf(ranges), bytes: 0 } : variable.cost(ranges),
+  return costOfEach(
+    projections.map(({ variable, ranges }) =>
+      variable.type === 'text' ? { values: lengthOf(ranges), bytes: 0 } : variable.cost(ranges),
+    ),
   )
-  return {
-    values: costs.reduce((sum, { values }) => sum + values, 0),
-    heldBytes: Math.max(0, ...costs.map(({ bytes }) => bytes)),
-  }
 }
 
 /** The structure, then the values. */

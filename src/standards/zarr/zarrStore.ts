@@ -1,5 +1,12 @@
 import type { Attribute, Attributes } from '../../collections/acdd.ts'
-import type { CfDataset, CfVariable, NumberVariable, Range } from '../../collections/cfDataset.ts'
+import {
+  type CfDataset,
+  type CfVariable,
+  fillOf,
+  KINDS,
+  type NumberVariable,
+  type Range,
+} from '../../collections/cfDataset.ts'
 
 /*
  * A dataset as a Zarr store, version 2 (https://zarr-specs.readthedocs.io/en/latest/v2/v2.0.html): metadata in JSON, and
@@ -45,14 +52,13 @@ function plain({ _FillValue, _Encoding, ...attributes }: Attributes): Record<str
 
 function arrayMetadata(dataset: CfDataset, variable: CfVariable): ArrayMetadata {
   const shape = shapeOf(dataset, variable)
-  const { _FillValue: fill } = variable.attributes
   return {
     zarr_format: 2,
     shape,
     chunks: chunksOf(shape),
     dtype: variable.type === 'text' ? `<U${lengthOf(variable.texts)}` : DTYPES[variable.type],
     compressor: null,
-    fill_value: variable.type === 'text' ? '' : typeof fill === 'object' ? (fill.values[0] ?? null) : null,
+    fill_value: variable.type === 'text' ? '' : (fillOf(variable) ?? null),
     order: 'C',
     filters: null,
   }
@@ -113,13 +119,10 @@ export function zarrChunk(dataset: CfDataset, name: string, key: string): ZarrCh
     count: Math.min(chunks[i] as number, (shape[i] as number) - start),
     stride: 1,
   }))
-  const bytes = values * BYTES[variable.type]
+  const bytes = values * KINDS[variable.type].BYTES_PER_ELEMENT
   const cost = variable.cost(ranges)
   return { bytes, values: cost.values, heldBytes: bytes + cost.bytes, read: () => padded(variable, { ranges, chunks }) }
 }
-
-const BYTES = { double: 8, int: 4, byte: 1 } as const
-const KINDS = { double: Float64Array, int: Int32Array, byte: Int8Array } as const
 
 /** The numbers of a chunk; past the end of the array, the fill value. */
 async function* padded(
@@ -127,8 +130,7 @@ async function* padded(
   { ranges, chunks }: { ranges: readonly Range[]; chunks: readonly number[] },
 ): AsyncIterable<Uint8Array> {
   const size = chunks.reduce((product, each) => product * each, 1)
-  const { _FillValue: fill } = variable.attributes
-  const whole = new KINDS[variable.type](size).fill(typeof fill === 'object' ? (fill.values[0] ?? 0) : 0)
+  const whole = new KINDS[variable.type](size).fill(fillOf(variable) ?? 0)
   let at = 0
   for await (const numbers of variable.read(ranges)) {
     for (const value of numbers) whole[placeOf(at++, ranges, chunks)] = value

@@ -35,9 +35,9 @@ export class FullDisk implements Disk {
     }
   }
 
-  rename(from: string, to: string): Promise<void> {
-    return DISK.rename(from, to)
-  }
+  readonly rename = DISK.rename
+  readonly makeFolder = DISK.makeFolder
+  readonly syncFolder = DISK.syncFolder
 
   async remove(path: string): Promise<void> {
     this.#release(path)
@@ -47,14 +47,6 @@ export class FullDisk implements Disk {
   async truncate(path: string, length: number): Promise<void> {
     this.#release(path)
     await DISK.truncate(path, length)
-  }
-
-  makeFolder(path: string, mode?: number): Promise<string | undefined> {
-    return DISK.makeFolder(path, mode)
-  }
-
-  syncFolder(path: string): Promise<void> {
-    return DISK.syncFolder(path)
   }
 
   #take(path: string): void {

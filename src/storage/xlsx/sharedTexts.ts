@@ -1,5 +1,3 @@
-import { xmlText } from './xmlText.ts'
-
 /** A cell takes no more characters. */
 const MOST_CHARACTERS = 32_767
 
@@ -28,4 +26,15 @@ export class SharedTexts {
 
 function shortened(text: string): string {
   return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1)}…`
+}
+
+/** What XML 1.0 has no character for, lone halves of pairs among it, and what Office Open XML would read as an escape. */
+const UNWRITABLE = /(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]|_(?=x[0-9a-fA-F]{4}_)/gu
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as it stands in a part of a workbook: no markup, and any character (ECMA-376, 22.9.2.19: `_xHHHH_`). */
+export function xmlText(text: string): string {
+  return text
+    .replaceAll(UNWRITABLE, (each) => `_x${each.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll(/[&<>"]/g, (each) => MARKUP[each] as string)
 }

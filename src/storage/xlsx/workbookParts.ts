@@ -1,6 +1,5 @@
 import { SharedTexts } from './sharedTexts.ts'
-import { type Sheet, sheetName, sheetXml } from './sheet.ts'
-import { STYLES_XML } from './styles.ts'
+import { type Sheet, STYLES_XML, sheetName, sheetXml } from './sheet.ts'
 
 /** A file of a workbook, which is a zip archive; its text is made as it is given out. */
 export interface WorkbookPart {

@@ -1,11 +1,13 @@
-import type {
-  DataService,
-  DescribedCollection,
-  DescribedRelease,
-  Distribution,
-  Extent,
+import {
+  DATA_SERVICES,
+  type DataService,
+  type DescribedCollection,
+  type DescribedRelease,
+  type Distribution,
+  type Extent,
 } from '../../../collections/description.ts'
-import { DATA_SERVICES } from '../../../collections/description.ts'
+import type { Box } from '../../../contract/outline.ts'
+import { ringOf } from '../bbox.ts'
 import type { AddressOf } from '../links.ts'
 import { DCAT } from '../routeParts.ts'
 import type { Prefixes, RdfNode, RdfValue } from './rdf.ts'
@@ -103,28 +105,14 @@ export function dcatGraph(release: DescribedRelease, address: AddressOf, older: 
     'dcat:version': edition.edition_id,
     'dct:bibliographicCitation': edition.citation,
   }
+  const polygon = (box: Box) =>
+    `POLYGON((${ringOf(box)
+      .map((corner) => corner.join(' '))
+      .join(', ')}))`
   const space = ({ box, days }: Extent) => ({
     'dct:spatial': [
       country,
-      ...(box
-        ? [
-            {
-              '@type': ['dct:Location'],
-              'dcat:bbox': typed(
-                'geo:wktLiteral',
-                `POLYGON((${[
-                  [box.west, box.south],
-                  [box.east, box.south],
-                  [box.east, box.north],
-                  [box.west, box.north],
-                  [box.west, box.south],
-                ]
-                  .map((corner) => corner.join(' '))
-                  .join(', ')}))`,
-              ),
-            },
-          ]
-        : []),
+      ...(box ? [{ '@type': ['dct:Location'], 'dcat:bbox': typed('geo:wktLiteral', polygon(box)) }] : []),
     ],
     'dct:temporal': days && {
       '@type': ['dct:PeriodOfTime'],

@@ -1,3 +1,4 @@
+import { provenanceOf } from '../../../answers/measurements/provenance.ts'
 import type { PlaceCollection } from '../../../collections/collection.ts'
 import { ErreurContrat, introuvable } from '../../../contract/erreurs.ts'
 import type { Outline } from '../../../contract/outline.ts'
@@ -7,11 +8,9 @@ import { intersects, readBbox } from '../bbox.ts'
 import { type Interval, readDatetime } from '../datetime.ts'
 import { unknownFormat } from '../document.ts'
 import { GEOJSON_TYPE } from '../links.ts'
-import { coverageJson } from './coverageJson.ts'
-import { type EdrData, edrData, edrNetcdf } from './data.ts'
-import { edrCsv } from './edrCsv.ts'
-import { edrGeojson } from './edrGeojson.ts'
+import { type EdrData, requireFew, valuesOf } from './data.ts'
 import { chosenParameters } from './parameters.ts'
+import { placeCoverage, placeCsv, placeGeojson, placeNetcdf } from './placeFormats.ts'
 import { placeSeries } from './placeSeries.ts'
 import { type FoundPlace, placesIn, placesOfPoints, placesWithin } from './places.ts'
 import { readPoints, readPolygons } from './wkt.ts'
@@ -35,12 +34,21 @@ export interface EdrQuestion {
   f?: string
 }
 
-/** The queries that choose places by coordinates, and the parameters of each. */
-export const DATA_QUERIES = ['position', 'radius', 'area', 'locations'] as const
-export type DataQuery = (typeof DATA_QUERIES)[number]
+/** The queries that choose places by coordinates, with their titles. */
+export const DATA_QUERIES = {
+  position: 'Les séries du lieu qui représente un point',
+  radius: 'Les séries des lieux autour d’un point',
+  area: 'Les séries des lieux d’un polygone',
+  locations: 'Les lieux, et les séries de l’un d’eux',
+} as const
+export type DataQuery = keyof typeof DATA_QUERIES
 /** Those of a collection of cells. */
-export const CELL_QUERIES = ['position', 'area', 'cube'] as const
-export type CellQuery = (typeof CELL_QUERIES)[number]
+export const CELL_QUERIES = {
+  position: 'La maille d’un point',
+  area: 'Les mailles d’un polygone',
+  cube: 'Les mailles d’une boîte',
+} as const
+export type CellQuery = keyof typeof CELL_QUERIES
 
 const ALWAYS = ['datetime', 'parameter-name', 'parameter_names', 'crs', 'f'] as const
 const OWN: Readonly<Record<DataQuery | CellQuery, readonly (keyof EdrQuestion)[]>> = {
@@ -53,10 +61,10 @@ const OWN: Readonly<Record<DataQuery | CellQuery, readonly (keyof EdrQuestion)[]
 
 /** The formats of data, by the word of `f`. */
 export const EDR_FORMATS = {
-  CoverageJSON: { type: 'application/vnd.cov+json', ending: 'covjson', write: coverageJson },
-  GeoJSON: { type: GEOJSON_TYPE, ending: 'geojson', write: edrGeojson },
-  CSV: { type: 'text/csv; charset=utf-8; header=present', ending: 'csv', write: edrCsv },
-  NetCDF: { type: 'application/x-netcdf', ending: 'nc', write: edrNetcdf },
+  CoverageJSON: { type: 'application/vnd.cov+json', ending: 'covjson', write: placeCoverage },
+  GeoJSON: { type: GEOJSON_TYPE, ending: 'geojson', write: placeGeojson },
+  CSV: { type: 'text/csv; charset=utf-8; header=present', ending: 'csv', write: placeCsv },
+  NetCDF: { type: 'application/x-netcdf', ending: 'nc', write: placeNetcdf },
 } as const satisfies Record<
   string,
   { type: string; ending: string; write: (data: EdrData) => AsyncIterable<Uint8Array | string> }
@@ -88,8 +96,12 @@ export function findData(
   const parameters = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
   const interval = intervalOf(question)
   const found = findPlaces(collection, { query, location, question, outline })
+  const places = found.flatMap((place) => placeSeries(collection, place, { parameters, interval }) ?? [])
+  if (places.length === 0) return undefined
+  requireFew(collection, valuesOf({ places, parameters }))
   const single = found.length === 1 && (query === 'position' || query === 'locations')
-  return edrData(collection, { found, parameters, interval, single, address })
+  const series = places.flatMap(({ parts }) => [...parts.values()].map(({ serie }) => serie))
+  return { collection, parameters, places, single, address, provenance: provenanceOf(collection.release, series) }
 }
 
 function findPlaces(collection: PlaceCollection, { query, location, question, outline }: PlaceQuestion): FoundPlace[] {
@@ -137,15 +149,9 @@ export function findLocations(collection: PlaceCollection, question: EdrQuestion
   const inBox = collection.localites.filter(
     ({ longitude: x, latitude: y }) => !box || intersects(box, { west: x, south: y, east: x, north: y }),
   )
-  return inBox.filter((town) => hasSteps(collection, { town }, { parameters, interval })).map((town) => ({ town }))
-}
-
-function hasSteps(
-  collection: PlaceCollection,
-  place: FoundPlace,
-  chosen: { parameters: EdrData['parameters']; interval: Interval },
-): boolean {
-  return placeSeries(collection, place, chosen) !== undefined
+  return inBox
+    .filter((town) => placeSeries(collection, { town }, { parameters, interval }) !== undefined)
+    .map((town) => ({ town }))
 }
 
 /** Of some formats the one that `f` names, else the one that `Accept` likes best, else the first; throws the contract's error. */

@@ -1,17 +1,16 @@
 import { requireInside } from '../../../answers/catalogue/pointTown.ts'
 import { hasSeries } from '../../../collections/cellBlock.ts'
 import { type CellWindow, cellDataset } from '../../../collections/cellDataset.ts'
-import type { CfDataset, NumberVariable, Range } from '../../../collections/cfDataset.ts'
+import type { CfDataset, NumberVariable } from '../../../collections/cfDataset.ts'
 import type { CellCollection } from '../../../collections/collection.ts'
 import { cellAt, centreOf, windowIn } from '../../../contract/grid.ts'
 import { type Box, boxAround, type Outline } from '../../../contract/outline.ts'
-import { slotOf } from '../../../contract/time.ts'
 import { readBbox, spansOf } from '../bbox.ts'
-import type { Interval } from '../datetime.ts'
 import type { Position } from '../features/feature.ts'
 import { type CellQuery, type EdrQuestion, intervalOf, required, requireOwn } from './answer.ts'
 import { requireFew } from './data.ts'
 import { chosenParameters, type EdrParameter } from './parameters.ts'
+import { axisIn } from './placeSeries.ts'
 import { holdsAlong, type Polygon, readPoints, readPolygons } from './wkt.ts'
 
 /** A part of a collection of cells, as it is asked for. */
@@ -41,10 +40,11 @@ export async function findCells(
 ): Promise<CellData | undefined> {
   requireOwn(question, query)
   const chosen = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
-  const steps = stepsIn(collection, intervalOf(question))
+  const { firstSlot, steps: count } = axisIn(collection.axis, intervalOf(question))
+  const steps = { start: firstSlot - collection.axis.firstSlot, count, stride: 1 }
   const cells = cellsOf(collection, { query, question, outline })
-  if (!cells || steps.count === 0) return undefined
-  requireFew(collection, chosen.length * steps.count * cells.rows.count * cells.columns.count)
+  if (!cells || count === 0) return undefined
+  requireFew(collection, chosen.length * count * cells.rows.count * cells.columns.count)
   const variables = collection.variables.filter(({ name }) =>
     chosen.some((each) => [name, `${name}_statut`, `${name}_niveau`].includes(each.name)),
   )
@@ -60,14 +60,6 @@ export async function findCells(
     variable: dataset.variables.find(({ name }) => name === each.name) as NumberVariable,
   }))
   return { collection, window, dataset, parameters }
-}
-
-/** The steps of a collection that have a moment of an interval. */
-function stepsIn({ axis }: CellCollection, { fromMs, toMs }: Interval): Range {
-  const { granularite, firstSlot, steps } = axis
-  const from = fromMs === -Infinity ? 0 : Math.max(0, slotOf(granularite, fromMs) - firstSlot)
-  const end = toMs === Infinity ? steps : Math.min(steps, slotOf(granularite, toMs) + 1 - firstSlot)
-  return { start: from, count: Math.max(0, end - from), stride: 1 }
 }
 
 function cellsOf(

@@ -1,14 +1,9 @@
-import { type Provenance, provenanceOf } from '../../../answers/measurements/provenance.ts'
+import type { Provenance } from '../../../answers/measurements/provenance.ts'
 import { HELD_BYTES_PER_ROW } from '../../../answers/measurements/slice.ts'
-import { cfDataset } from '../../../collections/cfDataset.ts'
-import { axisOfAll, type Collection, type PlaceCollection } from '../../../collections/collection.ts'
-import { cubeOfParts } from '../../../collections/cube.ts'
+import type { Collection, PlaceCollection } from '../../../collections/collection.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
-import { classicStream } from '../../netcdf/classicStream.ts'
-import type { Interval } from '../datetime.ts'
 import type { EdrParameter } from './parameters.ts'
-import { type PlaceSeries, placeSeries } from './placeSeries.ts'
-import type { FoundPlace } from './places.ts'
+import type { PlaceSeries } from './placeSeries.ts'
 
 /** Time series of a collection at some places. */
 export interface EdrData {
@@ -25,24 +20,6 @@ export interface EdrData {
 /** Values in one answer at most. */
 const MOST_VALUES = 2_000_000
 
-/** The series of some places; undefined where none has a step in the interval. Throws the contract's error where they are too many. */
-export function edrData(
-  collection: PlaceCollection,
-  {
-    found,
-    parameters,
-    interval,
-    single,
-    address,
-  }: { found: readonly FoundPlace[]; interval: Interval } & Pick<EdrData, 'parameters' | 'single' | 'address'>,
-): EdrData | undefined {
-  const places = found.flatMap((place) => placeSeries(collection, place, { parameters, interval }) ?? [])
-  if (places.length === 0) return undefined
-  requireFew(collection, valuesOf({ places, parameters }))
-  const series = places.flatMap(({ parts }) => [...parts.values()].map(({ serie }) => serie))
-  return { collection, parameters, places, single, address, provenance: provenanceOf(collection.release, series) }
-}
-
 /** Values of an answer, those that are missing too. */
 export function valuesOf({ places, parameters }: Pick<EdrData, 'places' | 'parameters'>): number {
   return places.reduce((sum, { axis }) => sum + axis.steps, 0) * parameters.length
@@ -51,13 +28,6 @@ export function valuesOf({ places, parameters }: Pick<EdrData, 'places' | 'param
 /** Bytes of the measurements that an answer is made from. */
 export function heldBytes({ places }: EdrData): number {
   return places.reduce((sum, { axis, parts }) => sum + axis.steps * parts.size, 0) * HELD_BYTES_PER_ROW
-}
-
-/** The series as a netCDF file, on one axis. */
-export function edrNetcdf({ collection, places }: EdrData): AsyncIterable<Uint8Array> {
-  const axis = axisOfAll(places.map((place) => place.axis))
-  const parts = places.flatMap((place) => [...place.parts.values()])
-  return classicStream(cfDataset(cubeOfParts(collection.release, axis, parts)))
 }
 
 /** Refuses an answer of too many values. */

@@ -1,7 +1,6 @@
 import { axisWithin } from '../../../answers/measurements/slice.ts'
-import { placesAbove } from '../../../answers/towns/townSummary.ts'
 import { axisOfAll, type PlaceCollection } from '../../../collections/collection.ts'
-import { type FeatureCollection, pointOf } from '../features/feature.ts'
+import { type FeatureCollection, placesOf, pointOf } from '../features/feature.ts'
 import { parametersOf } from './parameters.ts'
 import { instantOf } from './placeSeries.ts'
 
@@ -28,7 +27,7 @@ export function locationsOf(collection: PlaceCollection, address: (code: string)
             edrqueryendpoint: address(town.code),
           },
           series,
-          places: [town.code, ...placesAbove(release, town).map(({ code }) => code)],
+          places: placesOf(release, [town]),
         }
       }),
   }

@@ -1,10 +1,10 @@
 import { type Collection, isOfCells } from '../../../collections/collection.ts'
-import { CF_NAMES, variableParameter } from '../../../collections/coverageJson.ts'
 import { collectionDataset } from '../../../collections/dataset.ts'
 import type { Grandeur } from '../../../contract/catalogue.ts'
 import { ErreurContrat } from '../../../contract/erreurs.ts'
 import { redact } from '../../../contract/redact.ts'
 import { NIVEAUX, STATUTS } from '../../../contract/vocabulary.ts'
+import { CF_NAMES, variableParameter } from '../../../formats/coverageJson.ts'
 
 /** A parameter of a collection: the values of a variable, or the status or grade of each of them. */
 export interface EdrParameter {

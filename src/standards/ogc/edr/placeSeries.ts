@@ -7,10 +7,9 @@ import {
 } from '../../../answers/measurements/slice.ts'
 import { axisOfAll, type PlaceCollection } from '../../../collections/collection.ts'
 import type { CubePart } from '../../../collections/cube.ts'
-import type { Serie } from '../../../contract/catalogue.ts'
 import { isoInstant, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Interval } from '../datetime.ts'
-import type { EdrParameter } from './parameters.ts'
+import { type EdrParameter, wordsOf } from './parameters.ts'
 import type { FoundPlace } from './places.ts'
 
 /** What a place has of the variables that are asked for, on the steps that it has in the interval. */
@@ -29,7 +28,7 @@ export function placeSeries(
   const codes = [...new Set(parameters.map(({ grandeur }) => grandeur.code))]
   const series = codes.flatMap((code) => collection.serie(code, place.town.code) ?? [])
   if (series.length === 0) return undefined
-  const axis = axisOfAll(series.map((serie) => axisIn(serie, interval)))
+  const axis = axisOfAll(series.map((serie) => axisIn(axisWithin(serie), interval)))
   if (axis.steps === 0) return undefined
   const window = {
     fromMs: timeOf(axis.granularite, axis.firstSlot),
@@ -42,9 +41,8 @@ export function placeSeries(
   return { ...place, axis, parts: new Map(parts) }
 }
 
-/** The steps of a series that have a moment of an interval. */
-function axisIn(serie: Serie, { fromMs, toMs }: Interval): TimeAxis {
-  const { granularite, firstSlot, steps } = axisWithin(serie)
+/** The steps of an axis that have a moment of an interval. */
+export function axisIn({ granularite, firstSlot, steps }: TimeAxis, { fromMs, toMs }: Interval): TimeAxis {
   const from = fromMs === -Infinity ? firstSlot : Math.max(firstSlot, slotOf(granularite, fromMs))
   const end = toMs === Infinity ? firstSlot + steps : Math.min(firstSlot + steps, slotOf(granularite, toMs) + 1)
   return { granularite, firstSlot: from, steps: Math.max(0, end - from) }
@@ -55,7 +53,7 @@ export function instantOf({ granularite, firstSlot }: TimeAxis, step: number): s
   return `${isoInstant(timeOf(granularite, firstSlot + step))}Z`
 }
 
-/** Reads a parameter by the steps of an axis; undefined: no measurement. */
+/** Reads a parameter by the steps of an axis, or by steps and cells; undefined: no measurement. */
 export type Column = (step: number) => number | undefined
 
 /** The columns of some parameters at a place, each series read once; undefined of a variable that it has not. */
@@ -75,4 +73,17 @@ export async function readColumns(
       return at >= from && at < to && isShown(slice, at) ? (mesures[field][at] as number) : undefined
     }
   })
+}
+
+/** The values at a step, or at a step and cell, flags as words; undefined where there is no measurement. */
+export function rowOf(
+  parameters: readonly EdrParameter[],
+  columns: readonly (Column | undefined)[],
+  at: number,
+): (number | string | null)[] | undefined {
+  const row = parameters.map((parameter, i) => {
+    const value = columns[i]?.(at)
+    return value === undefined ? null : (wordsOf(parameter)?.[value] ?? value)
+  })
+  return row.some((value) => value !== null) ? row : undefined
 }

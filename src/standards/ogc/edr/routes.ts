@@ -1,12 +1,6 @@
 import Type from 'typebox'
 import { keptEditions } from '../../../answers/catalogue/keptEditions.ts'
-import {
-  type CellCollection,
-  type Collection,
-  collectionsOf,
-  isOfCells,
-  type PlaceCollection,
-} from '../../../collections/collection.ts'
+import { type Collection, collectionsOf, isOfCells, type PlaceCollection } from '../../../collections/collection.ts'
 import { described, Text } from '../../../contract/described.ts'
 import { introuvable } from '../../../contract/erreurs.ts'
 import { decimal } from '../../../contract/parameters/decimal.ts'
@@ -125,21 +119,18 @@ export const edr: DescribedRoute<OpenServices> = {
     const at = { named, collection, root, instance }
     if (path.split('/').length === depth) {
       if (query === undefined) return describeInstance(to, at)
-      if (isOfCells(collection)) {
-        const known = CELL_QUERIES.find((each) => each === query)
-        if (known && location === undefined) return sendAnswer(to, at, await answerOfCells(to, collection, known))
-      } else {
-        if (query === 'locations' && location === undefined) return listLocations(to, at, collection)
-        const known = DATA_QUERIES.find((each) => each === query)
-        if (known && (location !== undefined) === (known === 'locations'))
-          return sendAnswer(to, at, answerOfPlaces(to, { collection, root }, { query: known, location }))
-      }
+      if (query === 'locations' && location === undefined && !isOfCells(collection))
+        return listLocations(to, at, collection)
+      const known = queriesOf(collection).find((each) => each === query)
+      if (known && (location !== undefined) === (known === 'locations'))
+        return sendAnswer(to, at, await answerOf(to, at, { query: known, location }))
     }
     throw introuvable(`« ${redact(path)} » n’est pas une requête de ${collection.id}.`, {
       champ: 'chemin',
       recu: redact(path),
       accepte: [
-        ...(isOfCells(collection) ? CELL_QUERIES : [...DATA_QUERIES, 'locations/<code>', 'items/<id>', 'queryables']),
+        ...queriesOf(collection),
+        ...(isOfCells(collection) ? [] : ['locations/<code>', 'items/<id>', 'queryables']),
         ...['instances', 'instances/<edition>'],
       ],
     })
@@ -162,59 +153,52 @@ interface At {
   instance: string | undefined
 }
 
+const queriesOf = (collection: Collection) =>
+  Object.keys(isOfCells(collection) ? CELL_QUERIES : DATA_QUERIES) as (DataQuery | CellQuery)[]
+
 /** An answer of data, before a byte of it is made. */
 interface DataAnswer {
-  /** The name of its format, as `f` has it. */
-  format: string
-  type: string
-  filename: string
+  format: keyof typeof EDR_FORMATS
+  /** The name of its file, without its ending. */
+  name: string
   chunks: AsyncIterable<Uint8Array | string>
   heldBytes: number
   values: number
 }
 
-function answerOfPlaces(
-  { request, services }: OgcRequest,
-  { collection, root }: { collection: PlaceCollection; root: string },
-  { query, location }: { query: DataQuery; location: string | undefined },
-): DataAnswer | undefined {
-  const question = request.query as EdrQuestion
-  const format = edrFormat(EDR_FORMATS, { f: question.f, accept: request.headers.accept })
-  const address = addressesOf(services.publicUrl, request)
-  const data = findData(collection, {
-    query,
-    location,
-    question,
-    outline: services.outline,
-    address: (code) => address(`${root}/locations/${code}`),
-  })
-  if (!data) return undefined
-  const { type, ending, write } = EDR_FORMATS[format]
-  const place = data.single ? `_${data.places[0]?.town.code}` : ''
-  const filename = `${collection.id}${place}.${ending}`
-  return { format, type, filename, chunks: write(data), heldBytes: heldBytes(data), values: valuesOf(data) }
-}
-
-async function answerOfCells(
-  { request, services: { outline } }: OgcRequest,
-  collection: CellCollection,
-  query: CellQuery,
+/** The answer to a query of its collection; undefined where there is no value. */
+async function answerOf(
+  { request, services: { outline, publicUrl } }: OgcRequest,
+  { collection, root }: At,
+  { query, location }: { query: DataQuery | CellQuery; location: string | undefined },
 ): Promise<DataAnswer | undefined> {
   const question = request.query as EdrQuestion
-  const format = edrFormat(CELL_FORMATS, { f: question.f, accept: request.headers.accept })
-  const data = await findCells(collection, { query, question, outline })
+  const asked = { f: question.f, accept: request.headers.accept }
+  if (isOfCells(collection)) {
+    const format = edrFormat(CELL_FORMATS, asked)
+    const data = await findCells(collection, { query: query as CellQuery, question, outline })
+    const { write, cost } = CELL_FORMATS[format]
+    return data && { format, name: collection.id, chunks: write(data), ...cost(data) }
+  }
+  const format = edrFormat(EDR_FORMATS, asked)
+  const ofServer = addressesOf(publicUrl, request)
+  const address = (code: string) => ofServer(`${root}/locations/${code}`)
+  const data = findData(collection, { query: query as DataQuery, location, question, outline, address })
   if (!data) return undefined
-  const { type, ending, write, cost } = CELL_FORMATS[format]
-  return { format, type, filename: `${collection.id}.${ending}`, chunks: write(data), ...cost(data) }
+  const name = data.single ? `${collection.id}_${data.places[0]?.town.code}` : collection.id
+  const chunks = EDR_FORMATS[format].write(data)
+  return { format, name, chunks, heldBytes: heldBytes(data), values: valuesOf(data) }
 }
 
 function sendAnswer({ request, reply, services }: OgcRequest, { named }: At, answer: DataAnswer | undefined): unknown {
   reply.header('vary', 'Accept, Accept-Encoding')
   if (!answer) return reply.code(204).send()
-  const { format, filename, ...bytes } = answer
-  reply.header('content-disposition', `inline; filename="${filename}"`)
+  const { format, name, ...bytes } = answer
+  const { type, ending } = EDR_FORMATS[format]
+  reply.header('content-disposition', `inline; filename="${name}.${ending}"`)
   return sendBytes({ request, reply, services }, named, {
     ...bytes,
+    type,
     form: `${format} ${addressesOf(services.publicUrl, request)('')}`,
     compress: format !== 'NetCDF',
   })

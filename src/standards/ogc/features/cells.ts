@@ -2,7 +2,6 @@ import { indexOf } from '../../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../../answers/catalogue/referenceTown.ts'
 import { perObject } from '../../../answers/perObject.ts'
 import type { Release } from '../../../answers/release.ts'
-import { placesAbove } from '../../../answers/towns/townSummary.ts'
 import {
   cellOf,
   findSourceGrandeur,
@@ -11,7 +10,7 @@ import {
   type SourceGrandeur,
 } from '../../../contract/catalogue.ts'
 import { isDerived } from '../../../contract/vocabulary.ts'
-import { type Feature, type FeatureCollection, type Geometry, once, type Position, periodOf } from './feature.ts'
+import { type Feature, type FeatureCollection, type Geometry, once, periodOf, placesOf } from './feature.ts'
 
 /** The cells of each source's grid that hold a town with data of it. */
 export const cells: FeatureCollection = {
@@ -19,7 +18,7 @@ export const cells: FeatureCollection = {
   title: 'Mailles',
   description:
     'Les mailles des grilles des sources, avec les villes de chacune : les villes d’une même maille ont les mêmes valeurs de cette source.',
-  features: (release) => allCells(release).features,
+  features: (release) => allCells(release),
 }
 
 /** What a source has on one of its grids. */
@@ -28,25 +27,36 @@ interface OnGrid {
   series: Serie[]
 }
 
-const allCells = perObject((release: Release) => {
-  const features = gridsOf(release).flatMap(({ row, series }, _, all) => {
+const allCells = perObject((release: Release): readonly Feature[] =>
+  gridsOf(release).flatMap(({ row, series }, _, all) => {
     const { grille, source } = row
     if (!grille) return []
     const grids = all.filter((each) => each.row.source === source && each.row.grille)
     const number = grids.findIndex((each) => each.row === row) + 1
-    return [...Map.groupBy(townsOf(release, series), (town) => cellOf(grille, town))].map(([cell, towns]) =>
-      cellFeature(release, {
+    const byCell = Map.groupBy(townsOf(release, series), (town) => cellOf(grille, town))
+    return [...byCell].map(([cell, towns]): Feature => {
+      const codes = towns.map(({ code }) => code)
+      const own = series.filter(({ localite }) => codes.includes(localite))
+      return {
         id: `${source}_${number}_${cell.replace(':', '_')}`,
-        cell,
-        grille,
-        source,
-        towns,
-        series,
-      }),
-    )
-  })
-  return { features }
-})
+        geometry: polygonOf(grille, cell),
+        properties: {
+          source,
+          source_libelle: indexOf(release).sources.get(source)?.libelle ?? null,
+          grandeurs: once(own.map(({ grandeur }) => grandeur)),
+          pas_latitude: grille.pas_lat,
+          pas_longitude: grille.pas_lon,
+          ...periodOf(own),
+          nombre_localites: codes.length,
+          localites: codes,
+          noms: towns.map(({ nom }) => nom),
+        },
+        series: own,
+        places: placesOf(release, towns),
+      }
+    })
+  }),
+)
 
 /** The grids of the sources, in the order of the country's table, with the series that are on them. */
 function gridsOf(release: Release): OnGrid[] {
@@ -64,57 +74,10 @@ function townsOf(release: Release, series: readonly Serie[]): CoveredTown[] {
   return indexOf(release).covered.filter(({ code }) => codes.has(code))
 }
 
-function cellFeature(
-  release: Release,
-  {
-    id,
-    cell,
-    grille,
-    source,
-    towns,
-    series,
-  }: {
-    id: string
-    cell: string
-    grille: Grille
-    source: string
-    towns: readonly CoveredTown[]
-    series: readonly Serie[]
-  },
-): Feature {
-  const codes = towns.map(({ code }) => code)
-  const own = series.filter(({ localite }) => codes.includes(localite))
-  return {
-    id,
-    geometry: polygonOf(grille, cell),
-    properties: {
-      source,
-      source_libelle: indexOf(release).sources.get(source)?.libelle ?? null,
-      grandeurs: once(own.map(({ grandeur }) => grandeur)),
-      pas_latitude: grille.pas_lat,
-      pas_longitude: grille.pas_lon,
-      ...periodOf(own),
-      nombre_localites: codes.length,
-      localites: codes,
-      noms: towns.map(({ nom }) => nom),
-    },
-    series: own,
-    places: once(towns.flatMap((town) => [town.code, ...placesAbove(release, town).map(({ code }) => code)])),
-  }
-}
-
-/** A cell as a polygon, counter-clockwise (RFC 7946). */
 function polygonOf({ pas_lat, pas_lon, origine_lat, origine_lon }: Grille, cell: string): Geometry {
   const [row = 0, column = 0] = cell.split(':').map(Number)
   const edge = (origin: number, step: number, count: number) => Math.round((origin + step * count) * 1e9) / 1e9
   const [south, north] = [edge(origine_lat, pas_lat, row), edge(origine_lat, pas_lat, row + 1)]
   const [west, east] = [edge(origine_lon, pas_lon, column), edge(origine_lon, pas_lon, column + 1)]
-  const ring: Position[] = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ]
-  return { type: 'Polygon', coordinates: [ring] }
+  return { type: 'Polygon', coordinates: [ringOf({ west, south, east, north })] }
 }

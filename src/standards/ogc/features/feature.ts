@@ -1,5 +1,6 @@
 import type { CoveredTown } from '../../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../../answers/release.ts'
+import { placesAbove } from '../../../answers/towns/townSummary.ts'
 import type { Localite, Serie } from '../../../contract/catalogue.ts'
 
 export type Position = readonly [longitude: number, latitude: number]
@@ -35,9 +36,15 @@ export function pointOf({ longitude, latitude }: CoveredTown): Geometry {
   return { type: 'Point', coordinates: [longitude, latitude] }
 }
 
-/** The region of a place: what it is in directly below the country. */
-export function regionOf(within: readonly Localite[]): Localite | undefined {
-  return within.filter(({ pays_iso3 }) => pays_iso3 !== null).at(-2)
+/** The name of the region of a place: of what it is in directly below the country. */
+export function regionOf(release: Release, town: Localite): string | null {
+  const within = placesAbove(release, town).filter(({ pays_iso3 }) => pays_iso3 !== null)
+  return within.at(-2)?.nom ?? null
+}
+
+/** The codes of some towns and of the places that they are in. */
+export function placesOf(release: Release, towns: readonly Localite[]): string[] {
+  return once(towns.flatMap((town) => [town.code, ...placesAbove(release, town).map(({ code }) => code)]))
 }
 
 /** The first and last day of some series. */

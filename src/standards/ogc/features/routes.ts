@@ -157,7 +157,7 @@ function featuresAt(release: Release, id: string, address: AddressOf): FeatureCo
   if (!isOfCells(named.data))
     return locationsOf(named.data, (code) => address(`${COLLECTIONS}/${id}/locations/${code}`))
   const { title } = describeCollection(named.data)
-  const description = `Les mailles d’une grille se demandent par ${CELL_QUERIES.join(', ')}.`
+  const description = `Les mailles d’une grille se demandent par ${Object.keys(CELL_QUERIES).join(', ')}.`
   return { id, title, description, features: () => [] }
 }
 

@@ -1,22 +1,20 @@
 import { indexOf } from '../../../answers/catalogue/catalogueIndex.ts'
 import { perObject } from '../../../answers/perObject.ts'
 import type { Release } from '../../../answers/release.ts'
-import { placesAbove } from '../../../answers/towns/townSummary.ts'
-import { type Feature, type FeatureCollection, once, periodOf, pointOf, regionOf } from './feature.ts'
+import { type Feature, type FeatureCollection, once, periodOf, placesOf, pointOf, regionOf } from './feature.ts'
 
 /** Places where a source measures on the ground. */
 export const stations: FeatureCollection = {
   id: 'stations',
   title: 'Stations',
   description: 'Les lieux où une grandeur est mesurée au sol, avec ce qui y est mesuré et quand.',
-  features: (release) => allStations(release).features,
+  features: (release) => allStations(release),
 }
 
 const allStations = perObject((release: Release) => {
   const { covered, seriesOf, sources } = indexOf(release)
-  const features = covered.flatMap((town) => {
+  return covered.flatMap((town) => {
     const measured = seriesOf(town.code).filter(({ methode_collecte }) => methode_collecte === 'mesure_directe')
-    const within = placesAbove(release, town)
     return [...Map.groupBy(measured, ({ source }) => source)].map(
       ([source, series]): Feature => ({
         id: `${source}_${town.code}`,
@@ -24,7 +22,7 @@ const allStations = perObject((release: Release) => {
         properties: {
           nom: town.nom,
           localite: town.code,
-          region: regionOf(within)?.nom ?? null,
+          region: regionOf(release, town),
           source,
           source_libelle: sources.get(source)?.libelle ?? null,
           ...periodOf(series),
@@ -34,9 +32,8 @@ const allStations = perObject((release: Release) => {
           nombre_mesures: series.reduce((sum, serie) => sum + serie.nombre_mesures, 0),
         },
         series,
-        places: [town.code, ...within.map(({ code }) => code)],
+        places: placesOf(release, [town]),
       }),
     )
   })
-  return { features }
 })

@@ -4,10 +4,19 @@ import { perObject } from '../../../answers/perObject.ts'
 import type { Release } from '../../../answers/release.ts'
 import { SingleFlightCache } from '../../../answers/singleFlight.ts'
 import { referenceNormals } from '../../../answers/towns/referenceNormals.ts'
-import { irradiationOf, placesAbove } from '../../../answers/towns/townSummary.ts'
+import { irradiationOf } from '../../../answers/towns/townSummary.ts'
 import { townYear } from '../../../answers/towns/townYear.ts'
 import type { NormaleItem } from '../../../contract/resources/normales.ts'
-import { type Feature, type FeatureCollection, once, type Properties, periodOf, pointOf, regionOf } from './feature.ts'
+import {
+  type Feature,
+  type FeatureCollection,
+  once,
+  type Properties,
+  periodOf,
+  placesOf,
+  pointOf,
+  regionOf,
+} from './feature.ts'
 
 /** Towns whose normals are kept, of one release. */
 const KEPT_TOWNS = 1024
@@ -19,38 +28,31 @@ export const towns: FeatureCollection = {
   title: 'Localités',
   description:
     'Les villes qui ont des données : irradiation d’une année moyenne (ghi_annuel), normales mensuelles d’irradiation (ghi_01 à ghi_12, kWh/m²/jour) et de température (t2m_01 à t2m_12, °C), chacune avec sa source et ses années.',
-  features: perTown,
+  features: (release) => allTowns(release),
   more: async (release, { id }) => kept(release).get(id, () => meanYear(release, id)),
-}
-
-function perTown(release: Release): readonly Feature[] {
-  return allTowns(release).features
 }
 
 const allTowns = perObject((release: Release) => {
   const { covered, seriesOf } = indexOf(release)
-  return {
-    features: covered.map((town): Feature => {
-      const series = seriesOf(town.code)
-      const within = placesAbove(release, town)
-      return {
-        id: town.code,
-        geometry: pointOf(town),
-        properties: {
-          nom: town.nom,
-          autres_noms: town.autres_noms,
-          region: regionOf(within)?.nom ?? null,
-          altitude_metres: town.altitude_metres,
-          population_estimee: town.population_estimee,
-          ...periodOf(series),
-          sources: once(series.map(({ source }) => source)),
-          grandeurs: once(series.map(({ grandeur }) => grandeur)),
-        },
-        series,
-        places: [town.code, ...within.map(({ code }) => code)],
-      }
-    }),
-  }
+  return covered.map((town): Feature => {
+    const series = seriesOf(town.code)
+    return {
+      id: town.code,
+      geometry: pointOf(town),
+      properties: {
+        nom: town.nom,
+        autres_noms: town.autres_noms,
+        region: regionOf(release, town),
+        altitude_metres: town.altitude_metres,
+        population_estimee: town.population_estimee,
+        ...periodOf(series),
+        sources: once(series.map(({ source }) => source)),
+        grandeurs: once(series.map(({ grandeur }) => grandeur)),
+      },
+      series,
+      places: placesOf(release, [town]),
+    }
+  })
 })
 
 /** The figures of a town that its page begins with: the same sources, the same numbers. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ComputedAnswer } from '../../answers/computed/answer.ts'
 import type { StepRows } from '../../answers/computed/rows.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
-import { renderTowns } from './townsAnswer.ts'
+import { renderComputed } from './computedAnswer.ts'
 
 const BYTES_OF_ROW = 4 + 8
 
@@ -35,12 +35,12 @@ function answerOf(localite: string, months: number): ComputedAnswer {
 
 const WRITTEN = { version: 'x', dialect: CSV_DIALECTS.standard }
 
-const textOf = (answer: ReturnType<typeof renderTowns>) =>
+const textOf = (answer: ReturnType<typeof renderComputed>) =>
   answer.kind === 'chunks' ? [...(answer.chunks as Iterable<string>)].join('') : expect.unreachable()
-const jsonOf = (answer: ReturnType<typeof renderTowns>) =>
+const jsonOf = (answer: ReturnType<typeof renderComputed>) =>
   answer.kind === 'list'
     ? JSON.parse(
-        `{"localites":${JSON.stringify(Reflect.get(answer.head, 'localites'))},"${answer.list}":[${[...(answer.items as Iterable<string>)].join('')}]}`,
+        `{"localites":${JSON.stringify(Reflect.get(answer.head, 'localites'))},"${answer.list}":[${[...(answer.items as Iterable<string>)].join(',')}]}`,
       )
     : expect.unreachable()
 
@@ -53,19 +53,19 @@ describe('The answers of several towns as one', () => {
     [600, 1, 501],
   ])('hold the rows of each, be there any or none: %i, %i, %i', (...counts) => {
     const answers = counts.map((count, i) => answerOf(`t${i}`, count))
-    const { localites, resultats } = jsonOf(renderTowns(answers, 'json', WRITTEN))
+    const { localites, resultats } = jsonOf(renderComputed(answers, 'json', WRITTEN))
     expect(localites.map(({ total }: { total: number }) => total)).toEqual(counts)
     const of = (i: number) => resultats.filter(({ localite }: { localite: string }) => localite === `t${i}`)
     expect(counts.map((_, i) => of(i).length)).toEqual(counts)
     expect(resultats.map(({ localite }: { localite: string }) => localite)).toEqual(
       counts.flatMap((count, i) => Array(count).fill(`t${i}`)),
     )
-    const lines = textOf(renderTowns(answers, 'csv', WRITTEN)).split('\r\n')
+    const lines = textOf(renderComputed(answers, 'csv', WRITTEN)).split('\r\n')
     expect(lines.length - 2).toBe(resultats.length)
   })
 
   it.each(['json', 'csv'] as const)('count the response memory of all of them while they are sent: %s', (format) => {
-    const told = renderTowns([answerOf('a', 10), answerOf('b', 30)], format, WRITTEN)
+    const told = renderComputed([answerOf('a', 10), answerOf('b', 30)], format, WRITTEN)
     expect(told).toMatchObject({ rows: 40, heldBytes: 40 * BYTES_OF_ROW })
   })
 })

@@ -1,5 +1,5 @@
-import type { Attribute, Attributes } from '../../collections/acdd.ts'
-import type { CfDataset, NumberArray, NumberVariable } from '../../collections/cfDataset.ts'
+import type { Attribute, Attributes } from '../collections/acdd.ts'
+import { type CfDataset, KINDS, type NumberArray, type NumberVariable } from '../collections/cfDataset.ts'
 
 /*
  * The classic format of netCDF (CDF-1), and its variant of 64-bit offsets (CDF-2) where a variable begins past 2 GiB: every
@@ -35,7 +35,7 @@ interface Layout {
 }
 
 /** A dataset as a netCDF file, made as it is given out. */
-export async function* classicStream(dataset: CfDataset): AsyncIterable<Uint8Array> {
+export async function* classicNetcdf(dataset: CfDataset): AsyncIterable<Uint8Array> {
   const layout = layOut(dataset)
   yield header(layout)
   for (const { data, bytes } of layout.variables) {
@@ -151,7 +151,5 @@ function attributeValue(attribute: Attribute): { type: Type; count: number; valu
     return { type: 'char', count: value.length, value }
   }
   const { type, values } = attribute
-  return { type, count: values.length, value: bigEndian(NUMBERS[type].from(values)) }
+  return { type, count: values.length, value: bigEndian(KINDS[type].from(values)) }
 }
-
-const NUMBERS = { double: Float64Array, int: Int32Array, byte: Int8Array } as const

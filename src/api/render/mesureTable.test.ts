@@ -4,7 +4,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
-import { csvHeader, csvRows, jsonRows } from './mesureRows.ts'
+import { csvHeader, csvRows, jsonRows } from './mesureTable.ts'
 
 /** Two steps from 2004-02-01 on. */
 function slice(granularite: Granularite) {
@@ -34,6 +34,6 @@ test.each([
   expect([header?.at(8), header?.at(-1)]).toEqual(['instant_mesure', 'edition'])
   expect(rows.map((row) => row[8])).toEqual(instants)
   expect(rows.map((row) => row.at(-1))).toEqual(['edition_20260215', 'edition_20260215'])
-  const json = JSON.parse(`[${[...jsonRows(slice(granularite))].join('')}]`) as { instant_mesure?: string }[]
+  const json = JSON.parse(`[${[...jsonRows(slice(granularite))].join(',')}]`) as { instant_mesure?: string }[]
   expect(json.map(({ instant_mesure }) => instant_mesure)).toEqual(inJson ? instants : [undefined, undefined])
 })
