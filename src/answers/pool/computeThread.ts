@@ -9,7 +9,7 @@ import type { Release, SeenPlace } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
 import { deserializeError, serializeError } from './errorTransfer.ts'
 import type { Found, FromThread, HeldAt, Requested, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
-import { callerLeft, stopping } from './refusals.ts'
+import { callerLeft, stopping } from './turns.ts'
 
 /** What a computation makes on its way lasts longer than what a request does: its memory is not looked through as often. */
 const YOUNG_MB = 48
