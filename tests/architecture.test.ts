@@ -143,7 +143,7 @@ describe('Imports', () => {
 
   test('a thread runs a file of the folder that starts it', () => {
     const apart = FILES.flatMap(({ path, text }) =>
-      [...text.matchAll(/new Worker\(new URL\('([^']+)'|new ThreadPool\S*\(new URL\('([^']+)'/g)]
+      [...text.matchAll(/(?:new Worker|startThread\S*)\(new URL\('([^']+)'|new ThreadPool\S*\(new URL\('([^']+)'/g)]
         .map(([, worker, pool]) => posix.join(posix.dirname(path), worker ?? pool ?? ''))
         .filter((thread) => posix.dirname(thread) !== posix.dirname(path)),
     )

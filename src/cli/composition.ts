@@ -265,7 +265,6 @@ function fastPath(
     clientOf: trustProxy === 0 ? addressOf : undefined,
     budget,
     clock,
-    onFault: (err) => log('preparation_echouee', { err }),
   })
 }
 

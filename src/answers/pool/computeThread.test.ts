@@ -27,7 +27,7 @@ import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelea
 import { townSummary } from '../towns/townSummary.ts'
 import type { YieldSerie } from '../towns/yieldInputs.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
-import { transferablesOf } from './errorTransfer.ts'
+import { transferablesOf } from './transferables.ts'
 
 const PAYS = new URL('../../../pays/gin/', import.meta.url)
 const OPTIONS: ComputeThreadOptions = { sunBytes: 16 << 20, heapMb: 128, runMs: 60_000 }

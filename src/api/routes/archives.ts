@@ -1,17 +1,74 @@
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { unknownEdition } from '../../answers/catalogue/findEdition.ts'
+import { findEdition, unknownEdition } from '../../answers/catalogue/findEdition.ts'
 import { described } from '../../contract/described.ts'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
-import { MEDIA_TYPES } from '../../edition/mediaTypes.ts'
+import { MEDIA_TYPES as FILE_TYPES } from '../../edition/mediaTypes.ts'
 import { readByteRange } from '../../http/byteRange.ts'
 import { negotiateCoding } from '../../http/compression.ts'
 import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
+import { MEDIA_TYPES } from '../../http/mediaType.ts'
 import { PiecesInTurn, reusedMemory } from '../../http/piecesInTurn.ts'
 import type { PlainRoute } from '../../http/route.ts'
+import { sendDocument } from '../../http/sendDocument.ts'
 import type { ApiServices } from '../apiServices.ts'
+
+const PATH = {
+  chemin: Type.String(
+    described({
+      fr: 'Chemin du fichier, tel que le manifeste le nomme',
+      en: 'Path of the file, as the manifest names it',
+    }),
+  ),
+}
+
+export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> = {
+  kind: 'service',
+  method: 'GET',
+  path: '/archives/index.json',
+  operation: 'listerArchives',
+  exemple: '/archives/index.json',
+  chapter: 'Éditions',
+  access: 'libre',
+  summary: { fr: 'Les éditions conservées, pour un programme', en: 'The releases kept, for a machine' },
+  description: {
+    fr: "Identifiants, du plus ancien au plus récent ; à part (`retirees`), les éditions retirées, avec motif, date et remplaçante ; `courante`, celle que l'exploitant a dite courante (sans elle : la plus récente). Un autre service peut servir d'ici : HARMATTAN_EDITIONS=<adresse>/archives/.",
+    en: 'Identifiers, oldest first; withdrawn releases apart, in `retirees`. Another service can serve from here.',
+  },
+  response: {
+    status: 200,
+    schema: Type.Object({
+      editions: Type.Array(Type.String()),
+      retirees: Type.Array(
+        Type.Object({
+          edition: Type.String(),
+          motif: Type.String(),
+          retiree_le: Type.String({ format: 'date' }),
+          remplacee_par: Type.Union([Type.String(), Type.Null()]),
+        }),
+      ),
+      courante: Type.Optional(
+        Type.String(
+          described({ fr: 'Celle qui répond à qui n’en nomme aucune', en: 'The one that answers where none is named' }),
+        ),
+      ),
+    }),
+    description: { fr: 'Identifiants', en: 'Identifiers' },
+  },
+  others: {
+    304: {
+      fr: 'La liste est celle que If-None-Match nomme',
+      en: 'The list is the one that If-None-Match names',
+    },
+  },
+  erreurs: [],
+  async handle(request, reply, { editions, forms }) {
+    const text = JSON.stringify(await editions.index())
+    return sendDocument({ request, reply, forms }, { text, type: MEDIA_TYPES.json, cacheControl: 'public, max-age=60' })
+  },
+}
 
 const PIECE_BYTES = 1 << 18
 /** What a file on its way to a slow reader holds: a piece, and what is around it. */
@@ -36,12 +93,7 @@ export const archiveFile: PlainRoute<
   },
   params: Type.Object({
     edition: Type.String(described({ fr: "Identifiant de l'édition", en: 'Identifier of the release' })),
-    chemin: Type.String(
-      described({
-        fr: 'Chemin du fichier, tel que le manifeste le nomme',
-        en: 'Path of the file, as the manifest names it',
-      }),
-    ),
+    ...PATH,
   }),
   response: {
     status: 200,
@@ -49,7 +101,7 @@ export const archiveFile: PlainRoute<
       fr: 'Le fichier, du type que le manifeste dit',
       en: 'The file, of the type that the manifest states',
     },
-    mediaTypes: [...MEDIA_TYPES],
+    mediaTypes: [...FILE_TYPES],
   },
   others: {
     206: { fr: 'La plage d’octets demandée', en: 'The range of bytes asked' },
@@ -156,4 +208,32 @@ function dispositionOf(path: string, mediaType: string): string {
 function asRedirect(reply: FastifyReply): void {
   for (const name of ['etag', 'content-disposition', 'vary']) reply.removeHeader(name)
   reply.header('cache-control', 'no-store')
+}
+
+export const archiveLatest: PlainRoute<Pick<ApiServices, 'editions' | 'publicUrl'>> = {
+  kind: 'service',
+  method: 'GET',
+  path: '/archives/derniere/{chemin}',
+  operation: 'lireDerniereArchive',
+  exemple: '/archives/derniere/citation.txt',
+  chapter: 'Éditions',
+  access: 'libre',
+  summary: { fr: "Un fichier de l'édition servie", en: 'A file of the release served' },
+  description: {
+    fr: "Mène au fichier de ce chemin dans l'édition d'où répondent les autres routes. L'adresse où l'on arrive nomme l'édition : c'est elle qui se cite et se garde.",
+    en: 'Leads to the file of this path in the release that the other routes answer from. The address where one arrives names the release: that is the one to cite and to keep.',
+  },
+  params: Type.Object(PATH),
+  response: {
+    status: 302,
+    description: { fr: "Vers le fichier, dans l'édition servie", en: 'To the file, in the release served' },
+  },
+  erreurs: [],
+  async handle(request, reply, services) {
+    const { id } = await findEdition(services, undefined)
+    const { '*': path = '' } = request.params as { '*'?: string }
+    const file = path.split('/').map(encodeURIComponent).join('/')
+    reply.headers({ edition: id, 'cache-control': 'public, max-age=60' })
+    return reply.redirect(`${services.publicUrl}/archives/${id}/${file}`, 302)
+  },
 }
