@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -17,8 +16,7 @@ let page: Page
 
 beforeAll(async () => {
   service = await startService({ editions: copyOfDemonstration })
-  await service.listen()
-  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  base = await service.listen()
   browser = await launchBrowser()
 })
 afterAll(async () => {

@@ -17,6 +17,11 @@ export function ticks([low, high]: readonly [number, number], count = 4): number
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 
+/** The scale from the first to the last of some ticks. */
+export function scaleOf(marks: readonly number[], positions: readonly [number, number]) {
+  return linear([marks[0] as number, marks.at(-1) as number], positions)
+}
+
 /** The decimals that distinguish neighbouring ticks. */
 export function tickDecimals(marks: readonly number[]): number {
   const step = Math.abs((marks[1] ?? 1) - (marks[0] ?? 0))

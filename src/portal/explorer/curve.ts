@@ -151,6 +151,11 @@ export function visibleSteps(
   return { from: Math.max(0, from), to: Math.max(0, from, Math.min(values.length, to)) }
 }
 
+/** The shortest steps of some curves; undefined of none. */
+export function finestStep(curves: readonly { curve: Pick<Curve, 'granularite'> }[]): Granularite | undefined {
+  return GRANULARITES.find((each) => curves.some(({ curve }) => curve.granularite === each))
+}
+
 /** From the start of the first step to the end of the last; undefined where a curve has none. */
 export function spanOfCurve({ granularite, firstSlot, values }: Curve): Span | undefined {
   if (values.length === 0) return undefined

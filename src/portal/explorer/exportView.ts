@@ -2,6 +2,7 @@ import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { csvCell } from '../../storage/csvCell.ts'
+import { SIMULATED } from '../charts/svg.ts'
 import { colon, type Lang, monthNames, number, semicolon } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
@@ -28,7 +29,6 @@ const WORDS = {
     step: 'Pas',
     month: 'Mois',
     partial: 'mois partiel',
-    simulatedWord: 'SIMULÉ',
     edition: 'Édition',
     licence: 'Licence',
     simulated: 'SIMULÉ : démonstration, aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
@@ -38,7 +38,6 @@ const WORDS = {
     step: 'Step',
     month: 'Month',
     partial: 'partial month',
-    simulatedWord: 'SIMULATED',
     edition: 'Release',
     licence: 'Licence',
     simulated: 'SIMULATED: demonstration, none of these values is a measurement. Do not size anything with them.',
@@ -166,7 +165,7 @@ export function seasonTable(lang: Lang, seasons: readonly SeasonOfCurve[]): Expo
 }
 
 function headOf(lang: Lang, name: string | undefined, { unite, simule }: Curve): string {
-  return [name, unitIn(lang, unite), simule && WORDS[lang].simulatedWord].filter(Boolean).join(', ')
+  return [name, unitIn(lang, unite), simule && SIMULATED[lang]].filter(Boolean).join(', ')
 }
 
 function seriesNote(lang: Lang, { serie, grandeur }: Curve, data: ExplorerData): string {

@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
+import { SIMULATED } from '../charts/svg.ts'
 import { grade, sourceLink } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames, number, quantity, years } from '../lang/lang.ts'
@@ -35,7 +36,6 @@ const WORDS = {
     leftOut: (n: string, one: boolean) => `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle`,
     reference: 'référence',
     remove: (name: string) => `Retirer ${name}`,
-    simulated: 'SIMULÉ',
   },
   en: {
     caption: 'What the chart shows',
@@ -48,7 +48,6 @@ const WORDS = {
     leftOut: (n: string, one: boolean) => `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
     reference: 'reference',
     remove: (name: string) => `Remove ${name}`,
-    simulated: 'SIMULATED',
   },
 } as const
 
@@ -176,7 +175,7 @@ function provenance(lang: Lang, { serie, simule }: Curve, { sources }: Pick<Expl
     `${STEP_WORDS[lang][serie.granularite].adjective} ${years(serie.periode_debut, serie.periode_fin)}`,
     STATUT_WORDS[lang][serie.statut].word,
     METHODE_WORDS[lang][serie.methode_collecte].word,
-    simule && WORDS[lang].simulated,
+    simule && SIMULATED[lang],
   ]
   return html`${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}`
 }

@@ -20,7 +20,6 @@ import { number } from '../../lang/lang.ts'
 import { addCopyButtons } from '../copy.ts'
 import { built, fill, lang, part } from '../dom.ts'
 import { showServedAddress } from '../servedAddress.ts'
-import type { Picture } from '../take/image.ts'
 import { saveFile } from '../take/saveFile.ts'
 import { loadTake } from '../takeFigures.ts'
 import { words } from './words.ts'
@@ -37,17 +36,14 @@ export interface ExportedView {
   subtitle: string
 }
 
-/** A picture of what is seen, for a file. */
-type PictureOf = () => SVGSVGElement | Picture
-
 /** The ways to take what is seen: table, files, request to the API, citation, link; and how it was computed. */
 export class ExportPanel {
   readonly host: HTMLElement
   readonly #data: ExplorerData
-  readonly #picture: PictureOf
+  readonly #picture: () => SVGSVGElement
   #seen: ExportedView = { curves: [], names: [], span: undefined, seasons: undefined, title: '', subtitle: '' }
 
-  constructor(data: ExplorerData, picture: PictureOf) {
+  constructor(data: ExplorerData, picture: () => SVGSVGElement) {
     this.#data = data
     this.#picture = picture
     const way = (name: string, summary: string, content: Html | undefined = undefined) =>
@@ -166,8 +162,10 @@ export class ExportPanel {
     const lines = [used.map(({ libelle }) => libelle).join(', '), `${citation} ${location.href}`]
     const { takeImage } = await loadTake()
     const picture = this.#picture()
-    await takeImage(this.#name(), form, { picture, notes: { title, subtitle, lines } })
-    if (picture instanceof SVGSVGElement) picture.remove()
+    const taken = takeImage(this.#name(), form, { picture, notes: { title, subtitle, lines } })
+    // Its styles have been read: it goes before the browser paints it.
+    picture.remove()
+    await taken
   }
 
   #name(): string {

@@ -1,4 +1,5 @@
 import { seasonPlaces } from '../../charts/seasonChart.ts'
+import { SIMULATED } from '../../charts/svg.ts'
 import { shownDecimals } from '../../explorer/curve.ts'
 import { type SeasonPanel, seasonPicture } from '../../explorer/seasonView.ts'
 import { html } from '../../html.ts'
@@ -73,7 +74,7 @@ export class SeasonPlot {
     const { width, height } = this.#size()
     if (width === 0 || height === 0) return
     const seasons = this.#panels.flatMap((panel) => panel.seasons)
-    const simule = seasons.some(({ curve }) => curve.simule) && words.simulated
+    const simule = seasons.some(({ curve }) => curve.simule) && SIMULATED[lang]
     fill(
       this.#pictures,
       this.#panels.map((panel, i) =>
@@ -86,7 +87,7 @@ export class SeasonPlot {
   #monthAt({ clientX }: PointerEvent): number | undefined {
     const [first] = this.#panels
     if (!first) return undefined
-    const { x } = seasonPlaces(first.lines, this.#size())
+    const { x } = seasonPlaces(lang, first.lines, this.#size())
     const at = clientX - this.#host.getBoundingClientRect().left
     return Math.min(12, Math.max(1, Math.round((at - x(1)) / (x(2) - x(1))) + 1))
   }
@@ -100,7 +101,7 @@ export class SeasonPlot {
       svg.querySelector('.reading')?.remove()
       const panel = this.#panels[i]
       if (month === undefined || !panel) continue
-      const { frame, x } = seasonPlaces(panel.lines, size)
+      const { frame, x } = seasonPlaces(lang, panel.lines, size)
       const line = document.createElementNS(SVG, 'path')
       line.setAttribute('class', 'reading')
       line.setAttribute('d', `M${x(month)} ${frame.top}V${frame.height - frame.bottom}`)
@@ -108,7 +109,7 @@ export class SeasonPlot {
     }
     fill(this.#readout, month === undefined ? '' : this.#valuesOf(month))
     const [first] = this.#panels
-    if (month !== undefined && first) this.#place(seasonPlaces(first.lines, size).x(month))
+    if (month !== undefined && first) this.#place(seasonPlaces(lang, first.lines, size).x(month))
   }
 
   #valuesOf(month: number) {

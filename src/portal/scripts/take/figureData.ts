@@ -1,3 +1,4 @@
+import { SIMULATED } from '../../charts/svg.ts'
 import { csvRowsOf, provenanceOfLine } from '../../figure.ts'
 import type { Lang } from '../../lang/lang.ts'
 import { lang } from '../dom.ts'
@@ -11,7 +12,6 @@ const WORDS = {
     origin: 'Provenance',
     field: 'Champ',
     value: 'Valeur',
-    simulated: 'SIMULÉ',
     title: 'Titre',
     drawn: 'Grandeur et unité',
     source: 'Source',
@@ -31,7 +31,6 @@ const WORDS = {
     origin: 'Provenance',
     field: 'Field',
     value: 'Value',
-    simulated: 'SIMULATED',
     title: 'Title',
     drawn: 'Variable and unit',
     source: 'Source',
@@ -65,7 +64,7 @@ export function figureData(figure: HTMLElement, today: string): FigureData {
   const csv = figure.querySelector<HTMLAnchorElement>('a[download$=".csv"]')
   if (!csv) throw new Error('a figure without a CSV')
   const [head = [], ...rows] = csvRowsOf(decodeURIComponent(csv.href.slice(csv.href.indexOf(',') + 1)))
-  const simulated = document.querySelector('.band') ? words.simulated : ''
+  const simulated = document.querySelector('.band') ? SIMULATED[lang] : ''
   const address = addressOf(figure)
   const line = sourceLineOf(figure)
   const origin = provenanceOfLine(lang, line)
@@ -76,7 +75,7 @@ export function figureData(figure: HTMLElement, today: string): FigureData {
   const subtitle = textOf(figure, 'h3 + p')
   const citation = textOf(document, '.foot .citation')
   const about: readonly (readonly [string, string | undefined])[] = [
-    [words.simulated, simulated && textOf(document, '.band span')],
+    [SIMULATED[lang], simulated && textOf(document, '.band span')],
     [words.title, title],
     [words.drawn, subtitle],
     [words.source, origin?.sources ?? line],
