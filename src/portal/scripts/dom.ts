@@ -35,3 +35,12 @@ export function fill(host: Element, content: Part): void {
 export function typeset(text: string): string {
   return lang === 'fr' ? frenchTypography(text) : text
 }
+
+const SHOWN_MS = 2000
+
+/** Shows a text on a button for a while, then its name again. */
+export function flash(button: HTMLElement, text: string): void {
+  button.dataset.name ??= button.textContent ?? ''
+  fill(button, text)
+  setTimeout(() => fill(button, button.dataset.name), SHOWN_MS)
+}

@@ -25,7 +25,8 @@ const FR = {
     `${n} lignes, c’est trop pour un tableau (${most} au plus) : resserrez la période, prenez un pas plus long, ou téléchargez le CSV.`,
   caption: 'Données affichées',
   link: 'Lien',
-  failed: 'Échec, réessayez',
+  csvRule:
+    'Lignes triées par série, puis par temps (UTC). Un pas incomplet n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
   sheetData: 'Données',
   sheetOrigin: 'Provenance',
   sheetTooLong: (n: string, most: string) =>
@@ -57,15 +58,15 @@ const FR = {
   unread: (what: string) => `Cette partie de l’adresse n’a pas été comprise et est ignorée : ${what}.`,
   unknown: (code: string, edition: string) =>
     `La série « ${code} » n’est pas dans ${edition}. Choisissez-en une autre dans la liste.`,
-  network: (path: string) =>
+  network: (path: string, ..._: string[]) =>
     `${path} n’a pas pu être lu : le service ne répond pas, ou la connexion est coupée. Vérifiez-la, puis réessayez.`,
-  status: (path: string, status: number) =>
+  status: (path: string, ...[status]: string[]) =>
     `${path} n’a pas pu être lu : le service a répondu ${status}. Réessayez ; si cela persiste, rechargez la page.`,
-  range: (path: string) =>
+  range: (path: string, ..._: string[]) =>
     `${path} n’a pas été servi par plage d’octets : le service, ou un intermédiaire, a refusé la plage ou renvoyé autre chose. Essayez d’un autre réseau.`,
-  hash: (path: string, expected: string, found: string, contact: string) =>
+  hash: (path: string, ...[expected, found, contact]: string[]) =>
     `Ce fichier n’est pas celui de l’édition : ${path} (SHA-256 attendu ${expected}…, reçu ${found}…). Il n’est pas tracé. Rechargez la page ; si cela persiste, écrivez à ${contact}.`,
-  broken: (path: string) =>
+  broken: (path: string, ..._: string[]) =>
     `${path} n’a pas pu être interprété. Rechargez la page ; si cela persiste, téléchargez le fichier lui-même.`,
   retry: 'Réessayer',
   noStep: (name: string, none: string) => `${name} : ${none}.`,
@@ -102,7 +103,8 @@ const EN: typeof FR = {
     `${n} rows are too many for a table (at most ${most}): narrow the period, choose a longer step, or download the CSV.`,
   caption: 'Displayed data',
   link: 'Link',
-  failed: 'Failed, try again',
+  csvRule:
+    'Rows are sorted by series, then by time (UTC). An incomplete step has no row. Lines that start with # are notes.',
   sheetData: 'Data',
   sheetOrigin: 'Provenance',
   sheetTooLong: (n, most) =>
