@@ -37,3 +37,14 @@ export function highest<T>(items: readonly T[], of: (item: T) => number): T {
 export function lowest<T>(items: readonly T[], of: (item: T) => number): T {
   return items.reduce((a, b) => (of(b) < of(a) ? b : a))
 }
+
+/** Items in runs, in which each follows the one before. */
+export function runsOf<T>(items: readonly T[], follows: (next: T, before: T) => boolean): T[][] {
+  const runs: T[][] = []
+  for (const item of items) {
+    const run = runs.at(-1)
+    if (run && follows(item, run.at(-1) as T)) run.push(item)
+    else runs.push([item])
+  }
+  return runs
+}

@@ -2,8 +2,8 @@ import type { NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, monthNames } from '../lang/lang.ts'
 import { LABEL_LINE, LETTER, namesAtEnds } from './lineNames.ts'
-import { tenth } from './scale.ts'
-import { type ChartLabels, type Frame, svg, valueAxis } from './svg.ts'
+import { runsOf, tenth } from './scale.ts'
+import { type ChartLabels, type Frame, monthsPath, spreadEnds, spreadPath, svg, valueAxis } from './svg.ts'
 
 /** The months of one line with its label. */
 export interface SeasonLine {
@@ -47,16 +47,12 @@ export function seasonPlaces(
     top: 26 + rows.length * LABEL_LINE,
     bottom: 26,
   }
-  const ends = lines.flatMap(({ months }) =>
-    months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)]),
-  )
-  const range = [Math.min(...ends), Math.max(...ends)] as const
   const step = (width - frame.left - frame.right) / 12
   return {
     frame,
     rows,
     x: (mois) => tenth(frame.left + (mois - 0.5) * step),
-    ...valueAxis(lang, frame, range, Math.max(3, Math.round(height / 60))),
+    ...valueAxis(lang, frame, spreadEnds(lines.flatMap(({ months }) => months)), Math.max(3, Math.round(height / 60))),
   }
 }
 
@@ -88,32 +84,21 @@ export function seasonChart(
 type Months = SeasonLine['months']
 
 /** Months that follow each other without a gap. */
-function runsOf(months: Months): Months[] {
-  const runs: Months[number][][] = []
-  for (const month of months) {
-    const run = runs.at(-1)
-    if (run?.at(-1)?.mois === month.mois - 1) run.push(month)
-    else runs.push([month])
-  }
-  return runs
-}
+const runsOfMonths = (months: Months) => runsOf(months, (next, before) => next.mois === before.mois + 1)
 
-function band({ months, colour }: SeasonLine, { x, y }: SeasonPlaces): Html {
-  const edge = (run: Months, sign: 1 | -1) =>
-    run.map(({ mois, moyenne, ecart_type }) => `${x(mois)} ${y(moyenne + sign * (ecart_type ?? 0))}`)
-  const outline = runsOf(months).map((run) => `M${[...edge(run, 1), ...edge(run, -1).reverse()].join('L')}z`)
+function band({ months, colour }: SeasonLine, places: SeasonPlaces): Html {
+  const outline = runsOfMonths(months).map((run) => spreadPath(run, places))
   return html`<path d="${outline.join('')}" fill="${colour}" fill-opacity="0.16"/>`
 }
 
-function curve({ months, colour, dash }: SeasonLine, { x, y }: SeasonPlaces): Html {
-  const line = runsOf(months)
-    .map((run) => `M${run.map(({ mois, moyenne }) => `${x(mois)} ${y(moyenne)}`).join('L')}`)
-    .join('')
+function curve({ months, colour, dash }: SeasonLine, places: SeasonPlaces): Html {
+  const { x, y } = places
+  const line = runsOfMonths(months).map((run) => monthsPath(run, places))
   const dashes = dash.length > 0 && html` stroke-dasharray="${dash.join(' ')}"`
   const dots = months.map(
     ({ mois, moyenne }) => html`<circle class="spot" cx="${x(mois)}" cy="${y(moyenne)}" r="3.5" fill="${colour}"/>`,
   )
-  return html`<path class="rim" d="${line}"${dashes}/><path d="${line}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"${dashes}/>${dots}`
+  return html`<path class="rim" d="${line.join('')}"${dashes}/><path d="${line.join('')}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"${dashes}/>${dots}`
 }
 
 /** A line from one curve to the other in the month where they are farthest apart. */

@@ -94,3 +94,38 @@ export function valueAxis(lang: Lang, frame: Frame, range: readonly [number, num
   const decimals = tickDecimals(marks)
   return { y, grid: gridLines(frame, marks, y, (mark) => number(lang, mark, decimals)) }
 }
+
+/** A source on an axis, so far from its middle to its side: a square where it was measured on the ground, else a disc. */
+export function sourceMark(
+  { colour, measured }: { colour: string; measured: boolean },
+  { x, y, half }: { x: number; y: number; half: number },
+  title?: Html,
+): Html {
+  return measured
+    ? html`<rect class="place" x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}" fill="${colour}">${title}</rect>`
+    : html`<circle class="place" cx="${x}" cy="${y}" r="${half}" fill="${colour}">${title}</circle>`
+}
+
+/** The line through the means of months, as an SVG path. */
+export function monthsPath(
+  months: readonly { mois: number; moyenne: number }[],
+  { x, y }: { x: (mois: number) => number; y: (value: number) => number },
+): string {
+  return `M${months.map(({ mois, moyenne }) => `${x(mois)} ${y(moyenne)}`).join('L')}`
+}
+
+/** The area of one standard deviation about the means of months, as an SVG path. */
+export function spreadPath(
+  months: readonly { mois: number; moyenne: number; ecart_type: number | null }[],
+  { x, y }: { x: (mois: number) => number; y: (value: number) => number },
+): string {
+  const edge = (sign: 1 | -1) =>
+    months.map(({ mois, moyenne, ecart_type }) => `${x(mois)} ${y(moyenne + sign * (ecart_type ?? 0))}`)
+  return `M${[...edge(1), ...edge(-1).reverse()].join('L')}z`
+}
+
+/** The least and the most of means of months with one standard deviation about them. */
+export function spreadEnds(months: readonly { moyenne: number; ecart_type: number | null }[]): [number, number] {
+  const ends = months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)])
+  return [Math.min(...ends), Math.max(...ends)]
+}
