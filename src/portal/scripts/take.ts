@@ -1,7 +1,7 @@
+import { saveFile } from './dom.ts'
 import { today } from './readerTime.ts'
 import { figureData } from './take/figureData.ts'
 import { chartImage, type ImageNotes, pngOf } from './take/image.ts'
-import { saveFile } from './take/saveFile.ts'
 import { type SheetRows, workbook, XLSX_TYPE } from './take/xlsx.ts'
 
 /** Saves a figure of the page as a file. Loaded with the first file that a reader takes. */

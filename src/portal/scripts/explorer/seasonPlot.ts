@@ -102,10 +102,8 @@ export class SeasonPlot {
       const panel = this.#panels[i]
       if (month === undefined || !panel) continue
       const { frame, x } = seasonPlaces(lang, panel.lines, size)
-      const line = document.createElementNS(SVG, 'path')
-      line.setAttribute('class', 'reading')
-      line.setAttribute('d', `M${x(month)} ${frame.top}V${frame.height - frame.bottom}`)
-      svg.append(line)
+      const line = html`<path class="reading" d="M${x(month)} ${frame.top}V${frame.height - frame.bottom}"/>`
+      svg.insertAdjacentHTML('beforeend', line.text)
     }
     fill(this.#readout, month === undefined ? '' : this.#valuesOf(month))
     const [first] = this.#panels
