@@ -1,5 +1,5 @@
-import { type Html, html } from '../../html.ts'
-import { built } from '../dom.ts'
+import type { Html } from '../../html.ts'
+import { built, fill } from '../dom.ts'
 
 interface Size {
   width: number
@@ -41,9 +41,9 @@ export class Sheet {
       this.#frame = 0
       const { clientWidth: width, clientHeight: height } = this.#host
       if (width === 0) return
-      if (this.#isStale) this.#below.innerHTML = html`${this.#drawing.draw({ width, height })}`.text
+      if (this.#isStale) fill(this.#below, this.#drawing.draw({ width, height }))
       this.#isStale = false
-      this.#over.innerHTML = html`${this.#drawing.read?.()}`.text
+      fill(this.#over, this.#drawing.read?.())
     })
   }
 
