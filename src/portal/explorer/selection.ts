@@ -42,7 +42,7 @@ export function referenceSerie(choices: Choices, line: Omit<Line, 'source'>, pas
   const ofTown = series.filter((serie) => serie.localite === line.localite && serie.grandeur === line.grandeur)
   const modelled = ofTown.some(isBaseline) ? ofTown.filter(isBaseline) : ofTown
   const each = facetsOf(modelled, 'source').flatMap((source) => serieOf(choices, { ...line, source }, pas) ?? [])
-  return chooseReference({ ordre_sources: order }, each, (serie) => ({
+  return chooseReference({ ordre_sources: [...order] }, each, (serie) => ({
     years: yearsOf(serie),
     broken: serie.code in breaks,
     source: serie.source,
