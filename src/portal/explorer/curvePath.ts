@@ -1,7 +1,7 @@
 import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
 import { tenth } from '../charts/scale.ts'
 import type { Span } from './address.ts'
-import { type Curve, visibleSteps } from './curve.ts'
+import { type Curve, rangeOf, visibleSteps } from './curve.ts'
 
 /** The position and span of the time axis. */
 export interface Axis {
@@ -38,7 +38,7 @@ export function stepsAround({ granularite, firstSlot, values }: Curve, span: Spa
 export function rangeSeen(curves: readonly Curve[], span: Span): [number, number] {
   const ranges = curves.flatMap((curve) => {
     const { from, to } = stepsAround(curve, span)
-    return curve.extremes.within(from - curve.firstSlot, to - curve.firstSlot) ?? []
+    return rangeOf(curve.values, from - curve.firstSlot, to - curve.firstSlot) ?? []
   })
   if (ranges.length === 0) return [0, 1]
   const [low, high] = [Math.min(...ranges.map((each) => each.low)), Math.max(...ranges.map((each) => each.high))]
@@ -68,11 +68,11 @@ export function stepsTogether(curve: Curve, axis: Axis): number {
 export function curvePath(curve: Curve, axis: Axis, yOf: (value: number) => number): string {
   const steps = stepsTogether(curve, axis)
   const { from, to } = stepsAround(curve, axis.span)
-  const { granularite, firstSlot, extremes } = curve
+  const { granularite, firstSlot, values } = curve
   let path = ''
   let last: number | undefined
   for (let slot = Math.floor(from / steps) * steps; slot < to; slot += steps) {
-    const range = extremes.within(slot - firstSlot, slot + steps - firstSlot)
+    const range = rangeOf(values, slot - firstSlot, slot + steps - firstSlot)
     if (!range) {
       last = undefined
       continue

@@ -5,6 +5,7 @@ import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import { valueIn } from './captions.ts'
+import { rangeOf } from './curve.ts'
 import type { Pair } from './pair.ts'
 import type { StyledCurve } from './seasonView.ts'
 
@@ -110,10 +111,6 @@ export function scatterReading(
 }
 
 function extent(values: Float64Array): [number, number] {
-  let [low, high] = [Infinity, -Infinity]
-  for (const value of values) {
-    if (value < low) low = value
-    if (value > high) high = value
-  }
+  const { low, high } = rangeOf(values, 0, values.length) ?? { low: 0, high: 1 }
   return low === high ? [low - 0.5, high + 0.5] : [low, high]
 }
