@@ -7,7 +7,7 @@ import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts
 import { curveNames } from '../../explorer/names.ts'
 import { pairOf } from '../../explorer/pair.ts'
 import { type SeasonOfCurve, seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from '../../explorer/seasonView.ts'
-import { atStep, type Facet, facetsOf, seriesFor, withFacet } from '../../explorer/selection.ts'
+import { atStep, type Choices, type Facet, facetsOf, seriesFor, withFacet } from '../../explorer/selection.ts'
 import { seasonRows, windowRows } from '../../explorer/summary.ts'
 import type { TimeCurve } from '../../explorer/timeChart.ts'
 import { within } from '../../explorer/timeWindow.ts'
@@ -39,7 +39,7 @@ const LEAST_MONTHS = 12
 export class Explorer {
   readonly #data: ExplorerData
   readonly #host: HTMLElement
-  readonly #list: readonly StoredSerie[]
+  readonly #choices: Choices
   readonly #series: ReadonlyMap<string, StoredSerie>
   readonly #reader: SeriesReader
   readonly #controls: Controls
@@ -72,7 +72,7 @@ export class Explorer {
     const { view, unread } = readAddress(location.search, data.first)
     this.#host = host
     this.#data = data
-    this.#list = series
+    this.#choices = { series, ...data }
     this.#series = new Map(series.map((each) => [each.code, each]))
     const unknown = view.series.filter((code) => !this.#series.has(code))
     this.#view = { ...view, series: view.series.filter((code) => this.#series.has(code)) }
@@ -133,7 +133,7 @@ export class Explorer {
 
   #add(facet: Facet, code: string): void {
     const { pas } = this.#view
-    const choices = { series: this.#list, ...this.#data }
+    const choices = this.#choices
     const chosen = this.#chosen()
     if (this.#isExample && facet === 'localite') {
       const [variables, sources] = [facetsOf(chosen, 'grandeur'), facetsOf(chosen, 'source')]
@@ -150,7 +150,7 @@ export class Explorer {
   #set(change: Partial<View>): void {
     this.#view = { ...this.#view, ...change }
     if (change.pas !== undefined) {
-      const series = atStep({ series: this.#list, ...this.#data }, this.#base, change.pas)
+      const series = atStep(this.#choices, this.#base, change.pas)
       // Years of days are no window for decades of months, nor the other way round.
       this.#view = { ...this.#view, series: series.map(({ code }) => code), span: undefined }
       if (this.#isSeason()) this.#view = { ...this.#view, vue: 'temps' }
@@ -169,8 +169,8 @@ export class Explorer {
 
   #read(): void {
     const chosen = this.#chosen()
-    const choices = { series: this.#list, ...this.#data }
-    this.#controls.show({ view: this.#view, chosen, choices, data: this.#data, isExample: this.#isExample })
+    const state = { view: this.#view, choices: this.#choices, data: this.#data, isExample: this.#isExample }
+    this.#controls.show({ ...state, chosen })
     this.#reader.keep(chosen)
     const codes = new Set(chosen.map(({ code }) => code))
     for (const code of this.#made.keys()) if (!codes.has(code)) this.#made.delete(code)
@@ -381,8 +381,7 @@ export class Explorer {
     const missing = facetsOf(this.#base, 'source').filter((code) => !facetsOf(chosen, 'source').includes(code))
     const [instead] = facetsOf(chosen, 'source').filter((code) => !facetsOf(this.#base, 'source').includes(code))
     if (missing.length === 0 || instead === undefined) return []
-    const named = (code: string) =>
-      nameOf(lang, { chosen, choices: { series: this.#list, ...this.#data }, data: this.#data }, 'source', code)
+    const named = (code: string) => nameOf(lang, { chosen, choices: this.#choices, data: this.#data }, 'source', code)
     return [words.instead(missing.map(named).join(', '), named(instead))]
   }
 
@@ -390,17 +389,8 @@ export class Explorer {
     return this.#chosen().filter(({ code }) => this.#reader.mesures(code) === undefined)
   }
 
-  #showTexts({
-    title,
-    subtitle,
-    agreements = [],
-    others = [],
-  }: {
-    title: string
-    subtitle: string
-    agreements?: readonly string[]
-    others?: readonly string[]
-  }): void {
+  #showTexts(texts: { title: string; subtitle: string; agreements?: string[]; others?: string[] }): void {
+    const { title, subtitle, agreements = [], others = [] } = texts
     fill(part(this.#host, 'h2'), title)
     fill(part(this.#host, '.subtitle'), subtitle)
     fill(
