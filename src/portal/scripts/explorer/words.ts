@@ -1,11 +1,8 @@
-import type { Pas, Stat } from '../../explorer/address.ts'
+import type { Stat } from '../../explorer/address.ts'
 import { lang } from '../dom.ts'
 
 const FR = {
-  pas: { saison: 'mois', jour: 'jour', mois: 'mois', annee: 'année' } satisfies Record<
-    Exclude<Pas, 'origine' | 'heure'>,
-    string
-  >,
+  pas: { saison: 'mois', jour: 'jour', mois: 'mois', annee: 'année' },
   empty: 'Aucune courbe n’est choisie. Ajoutez une ville.',
   of: { moyenne: 'Moyenne par', somme: 'Somme par' } satisfies Record<Stat, string>,
   asStored: 'Valeurs telles que conservées dans l’édition',
