@@ -1,7 +1,7 @@
 import { PART_NAMES, type ResourcePart } from '../answers/computed/pointRow.ts'
 import type { TownYield } from '../answers/towns/townYield.ts'
 import type { Terme } from '../contract/vocabulary.ts'
-import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
+import { type BarRow, barRows } from './charts/barRows.ts'
 import { highest } from './charts/scale.ts'
 import { type Chart, dataTable } from './figure.ts'
 import { type Html, html } from './html.ts'
@@ -71,16 +71,16 @@ export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
   )
   const name = (terme: Terme) => BUDGET_WORDS[lang][terme].name
   const label = (pct: number) => percent(lang, pct, 1)
-  const bars: BudgetBar[] = [
-    ...counted.map(({ terme, pct }) => ({ name: name(terme), pct, label: label(pct), total: false })),
-    { name: words.total, pct: energy.totalPct, label: label(energy.totalPct), total: true },
+  const bars: BarRow[] = [
+    ...counted.map(({ terme, pct }): BarRow => ({ name: name(terme), amount: pct, label: label(pct), kind: 'part' })),
+    { name: words.total, amount: energy.totalPct, label: label(energy.totalPct), kind: 'total' },
   ]
   return {
     id: `budget-${code}`,
     title: words.title(label(energy.totalPct), name(highest(counted, ({ pct }) => pct).terme)),
     desc: words.desc,
     subtitle: words.drawn(energy.years),
-    picture: (labels) => budgetChart(bars, labels),
+    picture: (labels) => barRows(bars, { ...labels, left: 232, right: 66 }),
     table: {
       head: [words.term, words.sd, words.kind],
       rows: [

@@ -168,12 +168,21 @@ function csvText({ head, rows }: Csv): string {
   return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** The rows of such a text, the header among them. */
-export function csvRowsOf(text: string): string[][] {
-  const rows: string[][] = [[]]
-  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/gy)) {
-    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-    if (end !== ',') rows.push([])
+/** A cell, quoted with doubled quotes or plain, and its end. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy
+
+/** The rows of a CSV text (RFC 4180), the header among them and empty lines not; `name` is that of its file. */
+export function csvRowsOf(text: string, name = 'CSV'): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let read = 0
+  for (const [match, quoted, plain = '', end] of text.matchAll(CELL)) {
+    read += match.length
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
   }
-  return rows.slice(0, -1)
+  if (read < text.length) throw new Error(`${name}: no table after ${read} characters`)
+  return rows
 }

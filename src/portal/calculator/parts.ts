@@ -3,9 +3,9 @@ import { ETAPES } from '../../answers/computed/etapes.ts'
 import type { Stage } from '../../derive/field/fieldChain.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/figure.ts'
+import { type BarRow, barRows } from '../charts/barRows.ts'
 import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
-import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
 import { type Chart, chartFigure, readOfRow } from '../figure.ts'
 import { type Html, html } from '../html.ts'
@@ -110,17 +110,17 @@ function lossesPart(study: Study, found: FieldYield): Html {
     const [before, after] = [stages[stagesShown[i] as Stage], stages[stage]]
     return { stage, before, after, name: words.stages[stage], share: shareOf(after, before) }
   })
-  const whole = (name: string, amount: number): WaterfallStep => ({
+  const whole = (name: string, amount: number): BarRow => ({
     name,
     amount,
     label: read.energy(amount, YEAR_DIGITS),
     kind: 'amount',
   })
-  const steps: WaterfallStep[] = [
+  const steps: BarRow[] = [
     whole(words.stages.horizontal, stages.horizontal),
     ...changes
       .filter(({ before, after }) => after !== before)
-      .map(({ name, after, share }): WaterfallStep => ({ name, amount: after, label: share, kind: 'change' })),
+      .map(({ name, after, share }): BarRow => ({ name, amount: after, label: share, kind: 'change' })),
     whole(words.stages.end, stages.delivered),
   ]
   const without = changes.filter(({ before, after }) => after === before).map(({ name }) => name.toLowerCase())
@@ -133,7 +133,7 @@ function lossesPart(study: Study, found: FieldYield): Html {
     title: words.lossesTitle(percent(lang, stages.plane === 0 ? 0 : (1 - found.performanceRatio) * 100)),
     desc: words.lossesDesc(read.energy(stages.horizontal, YEAR_DIGITS), read.energy(stages.delivered, YEAR_DIGITS)),
     subtitle: `${words.lossesDrawn(read.unit.name)}${without.length === 0 ? '' : `. ${words.withoutEffect(without.join(', '))}`}`,
-    picture: (labels) => waterfallChart(steps, labels),
+    picture: (labels) => barRows(steps, { ...labels, left: 166, right: 114 }),
     table: {
       head: [words.step, words.after(read.unit.name), words.change(read.unit.name), words.share],
       rows: [

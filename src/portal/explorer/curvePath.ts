@@ -1,7 +1,7 @@
-import { DAY_MS, slotOf, timeOf } from '../../../contract/time.ts'
-import type { Span } from '../../explorer/address.ts'
-import { type Curve, visibleSteps } from '../../explorer/curve.ts'
-import type { Pen } from './canvas.ts'
+import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
+import { tenth } from '../charts/scale.ts'
+import type { Span } from './address.ts'
+import { type Curve, rangeOf, visibleSteps } from './curve.ts'
 
 /** The position and span of the time axis. */
 export interface Axis {
@@ -11,7 +11,7 @@ export interface Axis {
 }
 
 export const xOf = ({ left, width, span }: Axis, timeMs: number) =>
-  left + ((timeMs - span[0]) / (span[1] - span[0])) * width
+  tenth(left + ((timeMs - span[0]) / (span[1] - span[0])) * width)
 /** The middle of a step, where its value is drawn. */
 export const middleOf = ({ granularite }: Curve, slot: number) =>
   (timeOf(granularite, slot) + timeOf(granularite, slot + 1)) / 2
@@ -38,7 +38,7 @@ export function stepsAround({ granularite, firstSlot, values }: Curve, span: Spa
 export function rangeSeen(curves: readonly Curve[], span: Span): [number, number] {
   const ranges = curves.flatMap((curve) => {
     const { from, to } = stepsAround(curve, span)
-    return curve.extremes.within(from - curve.firstSlot, to - curve.firstSlot) ?? []
+    return rangeOf(curve.values, from - curve.firstSlot, to - curve.firstSlot) ?? []
   })
   if (ranges.length === 0) return [0, 1]
   const [low, high] = [Math.min(...ranges.map((each) => each.low)), Math.max(...ranges.map((each) => each.high))]
@@ -52,40 +52,27 @@ export function lastSeen(curve: Curve, span: Span): number | undefined {
   return undefined
 }
 
-/** A line from step to step, broken at missing ones. */
-export function traceSteps(
-  context: Pick<Pen, 'moveTo' | 'lineTo'>,
-  curve: Curve,
-  axis: Axis,
-  yOf: (value: number) => number,
-): void {
-  const { from, to } = stepsAround(curve, axis.span)
-  let broken = true
-  for (let slot = from; slot < to; slot++) {
-    const value = valueAt(curve, slot)
-    if (!Number.isNaN(value)) {
-      const x = xOf(axis, middleOf(curve, slot))
-      if (broken) context.moveTo(x, yOf(value))
-      else context.lineTo(x, yOf(value))
-    }
-    broken = Number.isNaN(value)
-  }
+/** Steps closer than so many pixels are drawn as the minimum and maximum of groups of them. */
+const LEAST_APART = 0.75
+
+/** How many steps of a curve are drawn as one: 1, or a power of two. */
+export function stepsTogether(curve: Curve, axis: Axis): number {
+  const apart = pixelsPerStep(curve, axis)
+  return apart >= LEAST_APART ? 1 : 2 ** Math.ceil(Math.log2(1 / apart))
 }
 
 /**
- * The minimum and maximum of every `steps` steps, for pixels that hold many. Groups are counted from the epoch and not from the
- * edge of the picture, so that moving the window changes none of them.
+ * The line of a curve as an SVG path, broken at missing steps: from step to step, or through the minimum and maximum of every
+ * so many. Groups are counted from the epoch and not from the edge of the picture, so that moving the window changes none of them.
  */
-export function traceExtremes(
-  context: Pick<Pen, 'moveTo' | 'lineTo'>,
-  curve: Curve,
-  { axis, yOf, steps }: { axis: Axis; yOf: (value: number) => number; steps: number },
-): void {
+export function curvePath(curve: Curve, axis: Axis, yOf: (value: number) => number): string {
+  const steps = stepsTogether(curve, axis)
   const { from, to } = stepsAround(curve, axis.span)
-  const { granularite, firstSlot, extremes } = curve
+  const { granularite, firstSlot, values } = curve
+  let path = ''
   let last: number | undefined
   for (let slot = Math.floor(from / steps) * steps; slot < to; slot += steps) {
-    const range = extremes.within(slot - firstSlot, slot + steps - firstSlot)
+    const range = rangeOf(values, slot - firstSlot, slot + steps - firstSlot)
     if (!range) {
       last = undefined
       continue
@@ -94,9 +81,8 @@ export function traceExtremes(
     const { low, high } = range
     // The end nearer to the previous group comes first, so that the line has no false spikes.
     const [near, far] = last === undefined || Math.abs(last - low) < Math.abs(last - high) ? [low, high] : [high, low]
-    if (last === undefined) context.moveTo(x, yOf(near))
-    else context.lineTo(x, yOf(near))
-    context.lineTo(x, yOf(far))
+    path += `${last === undefined ? 'M' : 'L'}${x} ${yOf(near)}${near === far ? '' : `V${yOf(far)}`}`
     last = far
   }
+  return path
 }

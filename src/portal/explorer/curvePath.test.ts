@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { type CurveSpec, curveFrom } from '../../explorer/testing/curves.ts'
-import { lastSeen, rangeSeen, stepsAround, traceExtremes, traceSteps } from './curveTracing.ts'
+import { curvePath, lastSeen, rangeSeen, stepsAround } from './curvePath.ts'
+import { type CurveSpec, curveFrom } from './testing/curves.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 
-/** The lines drawn on a canvas, each a list of points. */
-function traced(draw: (context: CanvasRenderingContext2D) => void): [number, number][][] {
-  const lines: [number, number][][] = []
-  const context = {
-    moveTo: (x: number, y: number) => lines.push([[x, y]]),
-    lineTo: (x: number, y: number) => lines.at(-1)?.push([x, y]),
-  }
-  // Node has no canvas: these are the two methods that tracing calls.
-  draw(context as unknown as CanvasRenderingContext2D)
-  return lines
+/** The lines of a path, each a list of points. */
+function lines(path: string): [number, number][][] {
+  return path
+    .split('M')
+    .slice(1)
+    .map((line) => {
+      let x = 0
+      return line.split(/(?=[LV])/).map((point): [number, number] => {
+        const numbers = point.replace(/[LV]/, '').split(' ').map(Number)
+        if (!point.startsWith('V')) x = numbers[0] ?? Number.NaN
+        return [x, numbers.at(-1) ?? Number.NaN]
+      })
+    })
 }
 
 const days = (valeurs: number[]) => curveFrom({ granularite: 'journalier', debut: '2021-01-01', valeurs })
@@ -23,7 +26,7 @@ const same = (value: number) => value
 describe('A line from step to step', () => {
   it('breaks at a missing step, and has its points in the middle of steps', () => {
     const curve = days([1, 2, Number.NaN, 4, 5])
-    expect(traced((context) => traceSteps(context, curve, axis, same))).toEqual([
+    expect(lines(curvePath(curve, axis, same))).toEqual([
       [
         [5, 1],
         [15, 2],
@@ -39,7 +42,7 @@ describe('A line from step to step', () => {
     const curve = days(new Array(30).fill(1))
     const window = { ...axis, span: [at('2021-01-10T00:00'), at('2021-01-20T00:00')] as const }
     expect(stepsAround(curve, window.span)).toEqual({ from: curve.firstSlot + 8, to: curve.firstSlot + 21 })
-    expect(traced((context) => traceSteps(context, curve, window, same))[0]?.map(([x]) => x)[0]).toBe(-5)
+    expect(lines(curvePath(curve, window, same))[0]?.map(([x]) => x)[0]).toBe(-5)
   })
 })
 
@@ -52,7 +55,7 @@ describe('A line of minima and maxima', () => {
 
   it('keeps every peak at every scale', () => {
     const wide = { left: 0, width: 50, span: [at('2021-01-01T00:00'), at('2021-04-11T00:00')] as const }
-    const points = traced((context) => traceExtremes(context, noisy, { axis: wide, yOf: same, steps: 64 })).flat()
+    const points = lines(curvePath(noisy, wide, same)).flat()
     expect(Math.max(...points.map(([, y]) => y))).toBe(99)
     expect(Math.min(...points.map(([, y]) => y))).toBe(-99)
     expect(points.length).toBeLessThanOrEqual(2 * Math.ceil(2400 / 64) + 2)
@@ -62,7 +65,7 @@ describe('A line of minima and maxima', () => {
     const drawn = (from: string, to: string) => {
       const window = { left: 0, width: 50, span: [at(from), at(to)] as const }
       return new Set(
-        traced((context) => traceExtremes(context, noisy, { axis: window, yOf: same, steps: 64 }))
+        lines(curvePath(noisy, window, same))
           .flat()
           .map(([, y]) => y),
       )
@@ -80,7 +83,7 @@ describe('A line of minima and maxima', () => {
       valeurs: Array.from({ length: 640 }, (_, i) => (i >= 200 && i < 420 ? Number.NaN : i)),
     })
     const wide = { left: 0, width: 10, span: [at('2021-01-01T00:00'), at('2021-02-01T00:00')] as const }
-    expect(traced((context) => traceExtremes(context, gap, { axis: wide, yOf: same, steps: 64 }))).toHaveLength(2)
+    expect(lines(curvePath(gap, wide, same))).toHaveLength(2)
   })
 })
 
