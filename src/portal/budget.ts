@@ -3,7 +3,7 @@ import type { TownYield } from '../answers/towns/townYield.ts'
 import type { Terme } from '../contract/vocabulary.ts'
 import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
 import { highest } from './charts/scale.ts'
-import { type Chart, dataTable } from './figure.ts'
+import { type Chart, dataTable, tableOf } from './figure.ts'
 import { type Html, html } from './html.ts'
 import { bilingual } from './lang/bilingual.ts'
 import { type Lang, percent, quantity, signedPercent } from './lang/lang.ts'
@@ -70,24 +70,18 @@ export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
     ...counted.map(({ terme, pct }) => ({ name: name(terme), pct, label: label(pct), total: false })),
     { name: words.total, pct: energy.totalPct, label: label(energy.totalPct), total: true },
   ]
+  const table = tableOf(`${code}_budget.csv`, counted, [
+    [words.term, ({ terme }) => name(terme), 'terme'],
+    [words.sd, ({ pct }) => label(pct), 'ecart_type_pct', ({ pct }) => pct],
+    [words.kind, ({ genre }) => GENRE_WORDS[lang][genre], 'genre'],
+  ])
   return {
     id: `budget-${code}`,
     title: words.title(label(energy.totalPct), name(highest(counted, ({ pct }) => pct).terme)),
     desc: words.desc,
     subtitle: words.drawn(energy.years),
     picture: (labels) => budgetChart(bars, labels),
-    table: {
-      head: [words.term, words.sd, words.kind],
-      rows: [
-        ...counted.map(({ terme, pct, genre }) => [name(terme), label(pct), GENRE_WORDS[lang][genre]]),
-        [words.total, label(energy.totalPct), ''],
-      ],
-      csv: {
-        name: `${code}_budget.csv`,
-        head: ['terme', 'ecart_type_pct', 'genre'],
-        rows: counted.map(({ terme, pct, genre }) => [terme, pct, genre]),
-      },
-    },
+    table: { ...table, rows: [...table.rows, [words.total, label(energy.totalPct), '']] },
   }
 }
 

@@ -18,11 +18,14 @@ export type InLang<T> = T extends Pair
     : { [Name in keyof T]: InLang<T[Name]> }
 
 /** The words of a table by language, so that a page writes each sentence beside its translation. */
+// A bundle leaves out the words that its script does not use.
+/* @__NO_SIDE_EFFECTS__ */
 export function bilingual<T extends WordTable>(table: T): Readonly<Record<Lang, InLang<T>>> {
   return addWords({ fr: {}, en: {} }, table)
 }
 
 /** Words by language with those of a table beside them. */
+/* @__NO_SIDE_EFFECTS__ */
 export function addWords<Base, T extends WordTable>(
   base: Readonly<Record<Lang, Base>>,
   table: T,
