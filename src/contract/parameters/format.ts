@@ -6,7 +6,6 @@ export const FORMAT = Type.Enum(['json', 'csv'], {
   default: 'json',
   ...described({ fr: 'Format de la réponse', en: 'Format of the answer' }),
 })
-export type Format = Static<typeof FORMAT>
 /** Besides, a workbook: the formats of computed variables. */
 export const COMPUTED_FORMAT = Type.Enum(['json', 'csv', 'xlsx'], {
   default: 'json',

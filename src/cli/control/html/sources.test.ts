@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ginCatalogue } from '../../../sources/rds-guinee/testing/dataset.ts'
 import { controlled } from '../testing/serie.ts'
 import { Names } from './names.ts'
-import { sourceFigures } from './sourceFigures.ts'
-import { sourcesBeside } from './sourceLines.ts'
+import { sourceFigures, sourcesBeside } from './sources.ts'
 
 const names = new Names(await ginCatalogue())
 const flat = (value: number, count = 36) => new Float64Array(count).fill(value)

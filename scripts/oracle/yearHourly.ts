@@ -1,6 +1,6 @@
-import { erbsSeries, poaSeries, powerSeries } from '../irradianceSeries.ts'
-import { planeGeometry } from '../planeGeometry.ts'
-import type { SeriesSkyModel } from '../skyShares.ts'
+import { erbsSeries, poaSeries, powerSeries } from '../../src/solar/irradianceSeries.ts'
+import { planeGeometry } from '../../src/solar/planeGeometry.ts'
+import type { SeriesSkyModel } from '../../src/solar/skyShares.ts'
 import { type OraclePlace, sunAt } from './sunAt.ts'
 
 /** Settings of `year_hourly`, as they stand in the file of that name beside the table. */

@@ -1,6 +1,6 @@
-import { DELTA_T_SECONDS } from '../spa.ts'
-import { sunEphemeris } from '../sunEphemeris.ts'
-import { type SunGeometry, sunGeometry } from '../sunGeometry.ts'
+import { DELTA_T_SECONDS } from '../../src/solar/spa.ts'
+import { sunEphemeris } from '../../src/solar/sunEphemeris.ts'
+import { type SunGeometry, sunGeometry } from '../../src/solar/sunGeometry.ts'
 
 /** Where a table of a year was computed, as its settings have it. */
 export interface OraclePlace {

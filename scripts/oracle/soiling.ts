@@ -1,6 +1,6 @@
-import { hsuRatioSeries } from '../soiling/hsu.ts'
-import { kimberLossSeries } from '../soiling/kimber.ts'
-import { HOUR_MS } from '../time.ts'
+import { hsuRatioSeries } from '../../src/solar/soiling/hsu.ts'
+import { kimberLossSeries } from '../../src/solar/soiling/kimber.ts'
+import { HOUR_MS } from '../../src/solar/time.ts'
 
 /** Tilt of the plane of the table. */
 const TILT_DEG = 12

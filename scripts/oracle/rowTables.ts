@@ -1,31 +1,31 @@
-import { absoluteAirmass, relativeAirmass } from '../airmass.ts'
-import { bifacialIrradiance, infiniteSheds } from '../bifacial/infiniteSheds.ts'
-import { shedViews } from '../bifacial/shedViews.ts'
+import { absoluteAirmass, relativeAirmass } from '../../src/solar/airmass.ts'
+import { bifacialIrradiance, infiniteSheds } from '../../src/solar/bifacial/infiniteSheds.ts'
+import { shedViews } from '../../src/solar/bifacial/shedViews.ts'
 import {
   cellTemperatureFaiman,
   cellTemperatureNoctSam,
   cellTemperaturePvsyst,
   cellTemperatureRoss,
   cellTemperatureSapm,
-} from '../cellTemperature.ts'
-import { clearskyHaurwitz } from '../clearsky/haurwitz.ts'
-import { clearskyIneichen } from '../clearsky/ineichen.ts'
-import { clearskySolis } from '../clearsky/solis.ts'
-import { boland } from '../decomposition/boland.ts'
-import { disc } from '../decomposition/disc.ts'
-import { erbs } from '../decomposition/erbs.ts'
-import { orgillHollands } from '../decomposition/orgillHollands.ts'
-import { dayOfYear, extraterrestrialFromRadius, extraterrestrialSpencer } from '../extraterrestrial.ts'
-import { HULD_COEFFICIENTS, type HuldTechnology, type HuldVersion, huldPower } from '../huld.ts'
-import { iamAshrae, iamMartinRuiz, iamMartinRuizGround, iamMartinRuizSky, iamPhysical } from '../iam.ts'
-import { angleOfIncidence, aoiProjection } from '../incidence.ts'
-import { pressureFromAltitude } from '../pressure.ts'
-import { pvwattsAc, pvwattsDc, pvwattsLossesPct } from '../pvwatts.ts'
-import { DELTA_T_SECONDS, solarPosition } from '../spa.ts'
-import { trackSingleAxis } from '../tracking.ts'
-import { beamOnPlane } from '../transposition/beam.ts'
-import { groundOnPlane } from '../transposition/ground.ts'
-import { planeOfArray, SKY_MODELS, type SkyModel } from '../transposition/planeOfArray.ts'
+} from '../../src/solar/cellTemperature.ts'
+import { clearskyHaurwitz } from '../../src/solar/clearsky/haurwitz.ts'
+import { clearskyIneichen } from '../../src/solar/clearsky/ineichen.ts'
+import { clearskySolis } from '../../src/solar/clearsky/solis.ts'
+import { boland } from '../../src/solar/decomposition/boland.ts'
+import { disc } from '../../src/solar/decomposition/disc.ts'
+import { erbs } from '../../src/solar/decomposition/erbs.ts'
+import { orgillHollands } from '../../src/solar/decomposition/orgillHollands.ts'
+import { dayOfYear, extraterrestrialFromRadius, extraterrestrialSpencer } from '../../src/solar/extraterrestrial.ts'
+import { HULD_COEFFICIENTS, type HuldTechnology, type HuldVersion, huldPower } from '../../src/solar/huld.ts'
+import { iamAshrae, iamMartinRuiz, iamMartinRuizGround, iamMartinRuizSky, iamPhysical } from '../../src/solar/iam.ts'
+import { angleOfIncidence, aoiProjection } from '../../src/solar/incidence.ts'
+import { pressureFromAltitude } from '../../src/solar/pressure.ts'
+import { pvwattsAc, pvwattsDc, pvwattsLossesPct } from '../../src/solar/pvwatts.ts'
+import { DELTA_T_SECONDS, solarPosition } from '../../src/solar/spa.ts'
+import { trackSingleAxis } from '../../src/solar/tracking.ts'
+import { beamOnPlane } from '../../src/solar/transposition/beam.ts'
+import { groundOnPlane } from '../../src/solar/transposition/ground.ts'
+import { planeOfArray, SKY_MODELS, type SkyModel } from '../../src/solar/transposition/planeOfArray.ts'
 
 /** One row of a reference table, by column. */
 export type Row = Record<string, number>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ginCatalogue } from '../../../sources/rds-guinee/testing/dataset.ts'
 import { controlled, rupture } from '../testing/serie.ts'
-import { breakFigures } from './breakFigures.ts'
-import { breakSides } from './breakSides.ts'
+import { breakFigures, breakSides } from './breaks.ts'
 import { Names } from './names.ts'
 
 const names = new Names(await ginCatalogue())

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { controlled } from '../testing/serie.ts'
-import { flagCells } from './flagCells.ts'
-import { flagMap } from './flagMap.ts'
+import { flagCells, flagMap } from './flags.ts'
 
 type Flags = Parameters<typeof controlled>[2]
 

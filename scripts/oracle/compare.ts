@@ -1,4 +1,4 @@
-import { halfTurn, sind } from '../angles.ts'
+import { halfTurn, sind } from '../../src/solar/angles.ts'
 import type { Tolerance } from './tolerances.ts'
 
 /** How far one recomputed column is from the reference. */
