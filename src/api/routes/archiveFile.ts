@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { unknownEdition } from '../../answers/catalogue/findEdition.ts'
-import { described } from '../../contract/described.ts'
+import { Text } from '../../contract/described.ts'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
@@ -35,13 +35,11 @@ export const archiveFile: PlainRoute<
     en: '`datapackage.json` is the manifest (a Frictionless Data Package) and names all the others: citations, `SHA256SUMS`, the tables of the catalogue, the measurements in Parquet. Of a withdrawn release only manifest, licence and citations remain.',
   },
   params: Type.Object({
-    edition: Type.String(described({ fr: "Identifiant de l'édition", en: 'Identifier of the release' })),
-    chemin: Type.String(
-      described({
-        fr: 'Chemin du fichier, tel que le manifeste le nomme',
-        en: 'Path of the file, as the manifest names it',
-      }),
-    ),
+    edition: Text({ fr: "Identifiant de l'édition", en: 'Identifier of the release' }),
+    chemin: Text({
+      fr: 'Chemin du fichier, tel que le manifeste le nomme',
+      en: 'Path of the file, as the manifest names it',
+    }),
   }),
   response: {
     status: 200,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described } from '../../contract/described.ts'
+import { Named, Text } from '../../contract/described.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import type { ApiServices } from '../apiServices.ts'
 
@@ -19,27 +19,18 @@ export const health: PlainRoute<Pick<ApiServices, 'editions' | 'version' | 'comm
   response: {
     status: 200,
     description: { fr: 'En vie', en: 'Alive' },
-    schema: Type.Object(
-      {
-        statut: Type.Literal('ok'),
-        edition: Type.Union(
-          [Type.String(), Type.Null()],
-          described({
-            fr: "Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte",
-            en: 'Identifier of the release served; null while none is open',
-          }),
-        ),
-        version: Type.String(described({ fr: 'Version du moteur', en: 'Version of the engine' })),
-        commit: Type.Union(
-          [Type.String(), Type.Null()],
-          described({
-            fr: 'Commit du moteur ; null s’il n’est pas connu',
-            en: 'Commit of the engine; null where unknown',
-          }),
-        ),
-      },
-      { $id: 'Sante' },
-    ),
+    schema: Named('Sante', {
+      statut: Type.Literal('ok'),
+      edition: Text.orNull({
+        fr: "Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte",
+        en: 'Identifier of the release served; null while none is open',
+      }),
+      version: Text({ fr: 'Version du moteur', en: 'Version of the engine' }),
+      commit: Text.orNull({
+        fr: 'Commit du moteur ; null s’il n’est pas connu',
+        en: 'Commit of the engine; null where unknown',
+      }),
+    }),
   },
   erreurs: [],
   always: true,
