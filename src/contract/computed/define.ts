@@ -88,6 +88,9 @@ const of = (chapter: Words, every: Words): Words => ({
   en: `${chapter.en} ${every.en}`,
 })
 
+/** What the descriptions of computed variables end with, which may stand once for them all. */
+export const SAID_OF_COMPUTED: readonly Words[] = [EVERY_COMPUTED, EVERY_STEPS]
+
 /** Declares a variable that is computed on request, in JSON, CSV and XLSX, or in the formats given. */
 export function defineComputed<
   const Code extends string,

@@ -131,6 +131,7 @@ export const ATTRIBUTIONS = ArrayOf(
     licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
   }),
   {
+    $id: 'Attributions',
     fr: 'Mention et licence de chaque source des séries lues, à garder avec la réponse',
     en: 'Attribution and licence of each source of the series read, to be kept with the answer',
   },
@@ -140,6 +141,7 @@ export type AttributionItem = Static<typeof ATTRIBUTIONS>[number]
 /** What a question leaves out. */
 export const AVERTISSEMENTS = {
   avertissements: ArrayOf.optional(Type.String(), {
+    $id: 'Avertissements',
     fr: 'Codes inconnus, avec les plus proches, ou sans données ; filtres sans rien de commun ; période sans mesure ou sans mois complet ; absent s’il n’y en a pas',
     en: 'Warnings: codes that the release does not know, with the nearest ones, or that have no data; filters that leave nothing; a period without measurements, or without a complete month; absent where there are none',
   }),
