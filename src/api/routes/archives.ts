@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { findEdition, unknownEdition } from '../../answers/catalogue/findEdition.ts'
-import { described } from '../../contract/described.ts'
+import { Text } from '../../contract/described.ts'
 import { ErreurContrat, editionRetiree, introuvable, successorLink } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { MANIFEST_FILE } from '../../edition/manifest.ts'
@@ -16,12 +16,10 @@ import { sendDocument } from '../../http/sendDocument.ts'
 import type { ApiServices } from '../apiServices.ts'
 
 const PATH = {
-  chemin: Type.String(
-    described({
-      fr: 'Chemin du fichier, tel que le manifeste le nomme',
-      en: 'Path of the file, as the manifest names it',
-    }),
-  ),
+  chemin: Text({
+    fr: 'Chemin du fichier, tel que le manifeste le nomme',
+    en: 'Path of the file, as the manifest names it',
+  }),
 }
 
 export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> = {
@@ -49,11 +47,10 @@ export const archivesIndex: PlainRoute<Pick<ApiServices, 'editions' | 'forms'>> 
           remplacee_par: Type.Union([Type.String(), Type.Null()]),
         }),
       ),
-      courante: Type.Optional(
-        Type.String(
-          described({ fr: 'Celle qui répond à qui n’en nomme aucune', en: 'The one that answers where none is named' }),
-        ),
-      ),
+      courante: Text.optional({
+        fr: 'Celle qui répond à qui n’en nomme aucune',
+        en: 'The one that answers where none is named',
+      }),
     }),
     description: { fr: 'Identifiants', en: 'Identifiers' },
   },
@@ -92,7 +89,7 @@ export const archiveFile: PlainRoute<
     en: '`datapackage.json` is the manifest (a Frictionless Data Package) and names all the others: citations, `SHA256SUMS`, the tables of the catalogue, the measurements in Parquet. Of a withdrawn release only manifest, licence and citations remain.',
   },
   params: Type.Object({
-    edition: Type.String(described({ fr: "Identifiant de l'édition", en: 'Identifier of the release' })),
+    edition: Text({ fr: "Identifiant de l'édition", en: 'Identifier of the release' }),
     ...PATH,
   }),
   response: {

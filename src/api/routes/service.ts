@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { described } from '../../contract/described.ts'
+import { Bool, Named, Text } from '../../contract/described.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { sendDocument } from '../../http/sendDocument.ts'
@@ -22,27 +22,18 @@ export const health: PlainRoute<Pick<ApiServices, 'editions' | 'version' | 'comm
   response: {
     status: 200,
     description: { fr: 'En vie', en: 'Alive' },
-    schema: Type.Object(
-      {
-        statut: Type.Literal('ok'),
-        edition: Type.Union(
-          [Type.String(), Type.Null()],
-          described({
-            fr: "Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte",
-            en: 'Identifier of the release served; null while none is open',
-          }),
-        ),
-        version: Type.String(described({ fr: 'Version du moteur', en: 'Version of the engine' })),
-        commit: Type.Union(
-          [Type.String(), Type.Null()],
-          described({
-            fr: 'Commit du moteur ; null s’il n’est pas connu',
-            en: 'Commit of the engine; null where unknown',
-          }),
-        ),
-      },
-      { $id: 'Sante' },
-    ),
+    schema: Named('Sante', {
+      statut: Type.Literal('ok'),
+      edition: Text.orNull({
+        fr: "Identifiant de l'édition servie ; null tant qu'aucune n'est ouverte",
+        en: 'Identifier of the release served; null while none is open',
+      }),
+      version: Text({ fr: 'Version du moteur', en: 'Version of the engine' }),
+      commit: Text.orNull({
+        fr: 'Commit du moteur ; null s’il n’est pas connu',
+        en: 'Commit of the engine; null where unknown',
+      }),
+    }),
   },
   erreurs: [],
   always: true,
@@ -69,21 +60,14 @@ export const pret: PlainRoute<Pick<ApiServices, 'editions' | 'access'>> = {
   response: {
     status: 200,
     description: { fr: 'Prêt', en: 'Ready' },
-    schema: Type.Object(
-      {
-        pret: Type.Boolean(described({ fr: 'Le service peut répondre', en: 'The service can answer' })),
-        edition: Type.Boolean(
-          described({
-            fr: 'Une édition est ouverte, et ses fichiers sont là',
-            en: 'A release is open, and its files are there',
-          }),
-        ),
-        cles: Type.Boolean(
-          described({ fr: 'Le registre des clés répond et écrit', en: 'The register of keys answers and writes' }),
-        ),
-      },
-      { $id: 'Pret' },
-    ),
+    schema: Named('Pret', {
+      pret: Bool({ fr: 'Le service peut répondre', en: 'The service can answer' }),
+      edition: Bool({
+        fr: 'Une édition est ouverte, et ses fichiers sont là',
+        en: 'A release is open, and its files are there',
+      }),
+      cles: Bool({ fr: 'Le registre des clés répond et écrit', en: 'The register of keys answers and writes' }),
+    }),
   },
   erreurs: ['INFRASTRUCTURE_BASE_INDISPONIBLE'],
   async handle(_request, reply, { editions, access }) {
