@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) => {
   const elsewhere = [...ALONE, ...PROCESSES, ...(rapide ? [] : OVER_CONNECTIONS)]
   return {
     test: {
-      globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/runFolder.ts'],
+      globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/clientTypes.ts', 'tests/support/runFolder.ts'],
       reporters: ['default', new NeedsReporter()],
       sequence: { sequencer: HeavyFirst },
       projects: [

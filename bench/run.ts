@@ -7,14 +7,12 @@ import { benchFroid } from './froid.ts'
 import { benchGrilles } from './grilles.ts'
 import { benchImport } from './import.ts'
 import { benchPrix } from './prix.ts'
-import { benchSiteIsole } from './siteIsole.ts'
 import { benchSolaireApi } from './solaire-api.ts'
 import { benchSolar } from './solar.ts'
 
 /** `npm run bench` runs all but the long ones; `npm run bench -- api` only those named. */
 const BENCHES: Record<string, () => void | Promise<void>> = {
   solaire: benchSolar,
-  'site-isole': benchSiteIsole,
   'solaire-api': benchSolaireApi,
   api: benchApi,
   acces: benchAcces,

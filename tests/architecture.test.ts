@@ -143,7 +143,7 @@ describe('Imports', () => {
 
   test('a thread runs a file of the folder that starts it', () => {
     const apart = FILES.flatMap(({ path, text }) =>
-      [...text.matchAll(/new Worker\(new URL\('([^']+)'|new ThreadPool\S*\(new URL\('([^']+)'/g)]
+      [...text.matchAll(/(?:new Worker|startThread\S*)\(new URL\('([^']+)'|new ThreadPool\S*\(new URL\('([^']+)'/g)]
         .map(([, worker, pool]) => posix.join(posix.dirname(path), worker ?? pool ?? ''))
         .filter((thread) => posix.dirname(thread) !== posix.dirname(path)),
     )
@@ -194,9 +194,6 @@ describe('Arguments instead of surroundings', () => {
   })
 })
 
-/** What the browser's module offers: the one file that must list what stands elsewhere, since a bundle has one door. */
-const BROWSER_MODULE = 'portal/scripts/solaire.ts'
-
 /** Where the country is named: the upstream that is Guinea's own, and the default of HARMATTAN_PAYS. */
 const NAMES_COUNTRY = ['sources/rds-guinee/', 'sources/list.ts', 'cli/config.ts']
 
@@ -204,7 +201,6 @@ describe('Shape', () => {
   test('no file is a barrel: none is named index, and none only passes on', () => {
     const barrels = FILES.filter(({ path, text }) => {
       if (/(^|\/)index\.ts$/.test(path)) return true
-      if (path === BROWSER_MODULE) return false
       const statements = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
       return (
         statements !== '' &&

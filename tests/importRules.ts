@@ -61,6 +61,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'storage/groupColumns.ts',
       'storage/row.ts',
       'storage/table.ts',
+      'storage/tableColumns.ts',
       'storage/xlsx/sheet.ts',
       'storage/xlsx/workbookParts.ts',
     ],
@@ -69,7 +70,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // What other programs take along.
   client: { src: [], packages: [] },
   access: {
-    src: ['contract/logEvents.ts', 'contract/time.ts'],
+    src: ['contract/logEvents.ts', 'contract/time.ts', 'storage/threadCalls.ts'],
     packages: ['node:', 'pg', 'pg-connection-string', 'lru-cache'],
   },
   storage: {
@@ -80,7 +81,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
   edition: { src: ['contract', 'storage', 'quality', 'derive', 'solar'], packages: ['node:', 'lru-cache'] },
   answers: {
-    src: ['contract', 'drawing', 'edition', 'derive', 'solar', 'storage/threadPriority.ts'],
+    src: ['contract', 'drawing', 'edition', 'derive', 'solar', 'storage/threadCalls.ts', 'storage/threadPriority.ts'],
     packages: ['node:timers', 'node:worker_threads', 'lru-cache', 'typebox'],
   },
   // A release as data with axes, whatever standard it is told in; then a room for each standard.

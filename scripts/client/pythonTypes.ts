@@ -1,9 +1,9 @@
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
-import { computedPaths, dataPaths, type Field, fieldsOf, groupsOf, withoutReleaseLists } from './openapiTypes.ts'
+import { computedPaths, dataPaths, type Field, fieldsOf } from './openapiTypes.ts'
 
 const HEAD = `"""The parameters of the service, from \`/openapi.json\`.
 
-Written by \`npm test -- tests/client/openapi -u\`: change the description of the service, not this file. The words are
+Written by \`npm run client\`: change the description of the service, not this file. The words are
 the description's.
 """
 
@@ -33,30 +33,18 @@ interface Schema {
 }
 
 /** A module of the types that the Python package checks questions by: what each computed variable takes, and its path. */
-export function pythonTypes(description: OpenapiDocument): string {
-  const document = withoutReleaseLists(description)
+export function pythonTypes(document: OpenapiDocument): string {
   const data = dataPaths(document)
   const fieldsByPath = new Map([...data].map(([path, operation]) => [path, fieldsOf(document, path, operation)]))
   const computed = computedPaths(data).map(([name, path]) => ({ name, path, fields: fieldsByPath.get(path) ?? [] }))
-  const asked = new Map(computed.map(({ path, fields }) => [path, fields.filter(([name]) => name !== PLACE)]))
-  const groups = groupsOf(asked)
   const enums = new Map<string, string>()
-
-  const classes = [
-    ...groups.map(({ name, fields }) => typedDict(name, [], fields, enums)),
-    ...computed.map(({ name, path }) => {
-      const own = asked.get(path) ?? []
-      const bases = groups.filter((group) => group.fields.every((field) => own.some((each) => isSame(each, field))))
-      const grouped = bases.flatMap(({ fields }) => fields)
-      const left = own.filter((field) => !grouped.some((each) => isSame(each, field)))
-      return typedDict(
-        pascal('calcul', name),
-        bases.map((base) => base.name),
-        left,
-        enums,
-      )
-    }),
-  ]
+  const classes = computed.map(({ name, fields }) =>
+    typedDict(
+      pascal('calcul', name),
+      fields.filter(([field]) => field !== PLACE),
+      enums,
+    ),
+  )
   const measurements = fieldsByPath.get(MEASUREMENTS) ?? []
   pythonType('granularite', schemaOf(measurements, 'granularite').items ?? {}, enums)
   const towns = computed.flatMap(({ name, fields }) => {
@@ -79,22 +67,13 @@ export function pythonTypes(description: OpenapiDocument): string {
   ].join('\n')}\n`
 }
 
-function typedDict(
-  name: string,
-  bases: readonly string[],
-  fields: readonly Field[],
-  enums: Map<string, string>,
-): string {
+function typedDict(name: string, fields: readonly Field[], enums: Map<string, string>): string {
   const lines = fields.flatMap(([field, schema]) => {
     const { description = '', 'x-parameter': kind } = schema as Schema
     const type = pythonType(field, schema as Schema, enums)
     return [...comment(description), `    ${field}: ${kind === 'required' ? `Required[${type}]` : type}`]
   })
-  const head =
-    bases.length === 0
-      ? `class ${name}(TypedDict, total=False):`
-      : [`class ${name}(`, ...bases.map((base) => `    ${base},`), '    total=False,', '):'].join('\n')
-  return [head, ...(lines.length === 0 ? ['    pass'] : lines)].join('\n')
+  return [`class ${name}(TypedDict, total=False):`, ...(lines.length === 0 ? ['    pass'] : lines)].join('\n')
 }
 
 /** The type of a parameter; words to choose from become a `Literal` under the parameter's name, the same in every route. */
@@ -133,10 +112,6 @@ function comment(text: string): string[] {
 
 function schemaOf(fields: readonly Field[], name: string): Schema {
   return (fields.find(([field]) => field === name)?.[1] ?? {}) as Schema
-}
-
-function isSame(one: Field, other: Field): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function pascal(...words: readonly string[]): string {

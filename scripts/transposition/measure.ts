@@ -23,7 +23,7 @@ import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/so
 import type { HourlyIrradiation } from '../../src/solar/spreadDays.ts'
 import type { SunGeometry } from '../../src/solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../src/solar/tracking.ts'
-import type { HourlyPlace } from './places.ts'
+import { catalogueOfCountry, DEMONSTRATION, type HourlyPlace, realHours, simulatedHours } from './places.ts'
 
 const ALBEDO = 0.2
 /** Axes of trackers from north to south that are tried: horizontal, and raised towards the equator. */
@@ -105,6 +105,16 @@ export function measure(place: HourlyPlace, planes: readonly MeasuredPlane[] = T
     }),
     temperature: temperatureOf(place, truth, equatorDeg),
   }
+}
+
+/** What the real hours come to. */
+export async function measuredReal(): Promise<Measured[]> {
+  return realHours(await catalogueOfCountry()).map((place) => measure(place))
+}
+
+/** What the hourly towns of the demonstration come to. */
+export async function measuredSimulated(graine = DEMONSTRATION): Promise<Measured[]> {
+  return (await simulatedHours(await catalogueOfCountry(), graine)).map((place) => measure(place))
 }
 
 export function byName<Name extends string, T>(names: readonly Name[], of: (name: Name) => T): Record<Name, T> {

@@ -10,7 +10,6 @@ import type { SerieBlock } from '../../src/sources/upstream.ts'
 import { parseCatalogue, readCatalogueTexts } from '../../src/storage/catalogueFiles.ts'
 import { readTable } from '../../src/storage/csv.ts'
 import { realData } from '../realData.ts'
-import { type Measured, measure } from './measure.ts'
 
 /** Whole years of hours of one place, UTC, from a midnight of 1 January on. */
 export interface HourlyPlace {
@@ -148,14 +147,4 @@ export const DEMONSTRATION = 'simulation'
 
 export async function catalogueOfCountry() {
   return parseCatalogue(await readCatalogueTexts(async (name) => readFileSync(new URL(name, COUNTRY), 'utf8')))
-}
-
-/** What the real hours come to. */
-export async function measuredReal(): Promise<Measured[]> {
-  return realHours(await catalogueOfCountry()).map((place) => measure(place))
-}
-
-/** What the hourly towns of the demonstration come to. */
-export async function measuredSimulated(graine = DEMONSTRATION): Promise<Measured[]> {
-  return (await simulatedHours(await catalogueOfCountry(), graine)).map((place) => measure(place))
 }

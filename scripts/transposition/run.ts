@@ -3,7 +3,7 @@ import { ERROR_KINDS } from '../../src/derive/field/transpositionError.ts'
 import { publishedTables, signedTable } from './errorMarkdown.ts'
 import { errorPicture } from './errorPicture.ts'
 import { type ErrorTables, errorTables } from './errorTables.ts'
-import { measuredReal, measuredSimulated } from './places.ts'
+import { measuredReal, measuredSimulated } from './measure.ts'
 
 // `npm run mesurer-transposition -- [draw…]`: measures on the real hours and on the demonstration's towns, prints the tables
 // of src/derive/field/transpositionError.ts and of docs/methodes/transposition.md, writes its picture, and tells what other draws

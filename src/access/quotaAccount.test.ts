@@ -159,7 +159,7 @@ function openAccounts(): QuotaAccount[] {
 }
 
 function settle(settlement: Settlement): Settled {
-  return writes.settle(database, [settlement])[0]!
+  return writes.settle(database, [settlement]).outcomes[0]!
 }
 
 function confirm(account: QuotaAccount, settlement: Settlement, steadyMs = NOW): void {

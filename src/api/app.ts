@@ -71,7 +71,7 @@ export interface AppOptions {
   /** Answers a person's browser where nothing is served; programs have the error. */
   unknownPage?: Handle
   /** Answers given again from the head of a request; undefined: all go the plain path. */
-  hot: Pick<HotCache<never>, 'answer' | 'stop'> | undefined
+  hot: Pick<HotCache<never>, 'answer'> | undefined
   figures: () => Omit<AppFigures, 'connections'>
 }
 
@@ -312,7 +312,6 @@ function servePipelined(
     trackConnections(app.server)
     return
   }
-  app.addHook('preClose', async () => hot.stop())
   limitPipelining(app.server, (socket, head, taken) => {
     // What may be refused is the plain path's: it alone knows why.
     if (mayRefuse(socket)) return false

@@ -1,7 +1,7 @@
 import { findSource } from '../answers/catalogue/catalogueIndex.ts'
-import { COMPUTATIONS, type ComputationName, type Computations } from '../answers/computed/list.ts'
 import { type PeriodRequest, periodMs } from '../answers/period.ts'
 import { eachTown, requireAllCovered } from '../answers/towns/eachTown.ts'
+import { COMPUTED, type ComputationName, type Computations } from '../contract/computed/list.ts'
 import type { Definition } from '../contract/definition.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import type { ComputedFormat } from '../contract/parameters/format.ts'
@@ -13,12 +13,12 @@ import { computedWorkbook } from './render/computedWorkbook.ts'
 import { type Answer, type DataRoute, dataRoute, type Question, type ReleaseQuestion } from './route.ts'
 
 /** The routes of all variables that are computed on request. */
-export const COMPUTED_ROUTES: readonly DataRoute[] = Object.keys(COMPUTATIONS).map((name) =>
+export const COMPUTED_ROUTES: readonly DataRoute[] = Object.keys(COMPUTED).map((name) =>
   routeOf(name as ComputationName),
 )
 
 function routeOf(name: ComputationName): DataRoute {
-  const { definition } = COMPUTATIONS[name]
+  const definition = COMPUTED[name]
   const answer = 'details' in definition ? answerInSteps : answerOne
   return dataRoute(definition as Definition, {
     check,
@@ -51,7 +51,7 @@ async function answerOne(name: ComputationName, requested: Question): Promise<An
     decimale: __,
     ...question
   } = requested.question as { format: TextFormat | 'xlsx' } & Dialect
-  const rendering = 'epw' in COMPUTATIONS[name].definition.question.properties ? { epw: format === 'epw' } : {}
+  const rendering = 'epw' in COMPUTED[name].question.properties ? { epw: format === 'epw' } : {}
   const answer = await compute(name, requested, { ...question, ...rendering })
   return rendered([answer], format, requested)
 }

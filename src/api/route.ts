@@ -1,9 +1,10 @@
 import Type, { type TObject, type TSchema } from 'typebox'
-import type { AnswerTo, ComputationName, Computations } from '../answers/computed/list.ts'
+import type { AnswerTo } from '../answers/computed/list.ts'
 import type { Release } from '../answers/release.ts'
 import type { Context } from '../answers/resources/implement.ts'
+import type { ComputationName, Computations } from '../contract/computed/list.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
-import { described } from '../contract/described.ts'
+import { Text } from '../contract/described.ts'
 import { INTERPOLATION, OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import type { JsonItems } from '../formats/chunks.ts'
@@ -103,14 +104,10 @@ export function formatsOf({ query }: DataRoute): readonly string[] {
   return (query.properties.format as { enum?: string[] } | undefined)?.enum ?? ['json']
 }
 
-const EDITION_PARAM = Type.Optional(
-  Type.String(
-    described({
-      fr: 'Édition d’où répondre, par exemple edition_20261121 (par défaut : la dernière)',
-      en: 'Release to answer from, such as edition_20261121 (default: the latest)',
-    }),
-  ),
-)
+const EDITION_PARAM = Text.optional({
+  fr: 'Édition d’où répondre, par exemple edition_20261121 (par défaut : la dernière)',
+  en: 'Release to answer from, such as edition_20261121 (default: the latest)',
+})
 
 /** How a definition is answered over HTTP. */
 export interface Answering<D extends Definition>

@@ -49,7 +49,7 @@ declare module 'fastify' {
 export const SERVED: readonly Route[] = [...ROUTES, ...STANDARDS, ...PAGES]
 
 /** The interface, then the protocols of others. */
-const FOR_PROGRAMS: readonly Route<ApiServices>[] = [...ROUTES, ...STANDARDS]
+export const FOR_PROGRAMS: readonly Route<ApiServices>[] = [...ROUTES, ...STANDARDS]
 
 const ANSWER_BUDGET_BYTES = 256 << 20
 /** Bytes of rendered pages kept in memory: all pages of Guinea in both languages are a third of it. */
@@ -265,7 +265,6 @@ function fastPath(
     clientOf: trustProxy === 0 ? addressOf : undefined,
     budget,
     clock,
-    onFault: (err) => log('preparation_echouee', { err }),
   })
 }
 

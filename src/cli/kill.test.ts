@@ -16,8 +16,12 @@ import { listFiles } from '../storage/durable.ts'
 import { tempFolder, treeOf, writeFiles } from '../storage/testing/folders.ts'
 import { harmattan, start } from './testing/harmattan.ts'
 
-/** Kills of real processes, for each command; every step one by one is in `durability.test.ts` of reference/ and edition/. */
-const KILLS = 3
+/**
+ * Kills of real processes, for each command: `KILLS=200 npm test -- src/cli/kill` for many. Every step one by one is in
+ * `durability.test.ts` of reference/ and edition/.
+ */
+const KILLS = Number(process.env.KILLS ?? 3)
+const WITHIN_MS = KILLS * 80_000
 const YEARS = [2001, 2002, 2003]
 const OLD = 'edition_20260101'
 const NEW = 'edition_20261121'
@@ -117,41 +121,49 @@ beforeAll(async () => {
 })
 
 describe('killed at any moment', () => {
-  it('importing leaves a base that opens and the old edition, and can be repeated to the same bytes', async () => {
-    const [old, expected] = [await stateOf(before), await stateOf(imported)]
-    for (const moment of moments(duration.importer, duration.boot * 0.6, 1)) {
-      const data = await killedCopyOf(before, importing(), moment)
-      const base = await openBase(join(data, 'reference'))
-      for (const key of base.keys) await base.read(key)
-      await base.close()
-      expect([old.journal.length, expected.journal.length]).toContain(base.journal.length)
-      await expectSound(data, OLD)
-      await importLot({ folder: join(data, 'reference'), upstream: rdsGuinee, where, catalogue, now: new Date() })
-      expect(await stateOf(data)).toEqual(expected)
-      await rm(data, { recursive: true })
-    }
-  }, 240_000)
+  it(
+    'importing leaves a base that opens and the old edition, and can be repeated to the same bytes',
+    async () => {
+      const [old, expected] = [await stateOf(before), await stateOf(imported)]
+      for (const moment of moments(duration.importer, duration.boot * 0.6, 1)) {
+        const data = await killedCopyOf(before, importing(), moment)
+        const base = await openBase(join(data, 'reference'))
+        for (const key of base.keys) await base.read(key)
+        await base.close()
+        expect([old.journal.length, expected.journal.length]).toContain(base.journal.length)
+        await expectSound(data, OLD)
+        await importLot({ folder: join(data, 'reference'), upstream: rdsGuinee, where, catalogue, now: new Date() })
+        expect(await stateOf(data)).toEqual(expected)
+        await rm(data, { recursive: true })
+      }
+    },
+    WITHIN_MS,
+  )
 
-  it('publishing leaves the old edition, never a part of the new one, and can be repeated to the same bytes', async () => {
-    const expected = await stateOf(published)
-    let partial = 0
-    const killedAt = moments(duration.publier, duration.boot * 0.6, 2).map(
-      (moment) => () => killedCopyOf(imported, publishing, moment),
-    )
-    for (const kill of [...killedAt, () => killedWritingIn(imported, publishing)]) {
-      const data = await kill()
-      await expectSound(data, OLD)
-      const names = await readdir(join(data, 'editions'))
-      if (names.some((name) => name.startsWith('.partiel-'))) partial++
-      const backend = folderBackend(join(data, 'editions'))
-      for (const id of await backend.list()) await openEdition(backend.edition(id))
-      if (names.includes(NEW)) await expectSound(data, NEW)
-      const editions = join(data, 'editions')
-      const catalogue = await ginTexts()
-      await seal({ base: join(data, 'reference'), folder: editions, date: '2026-11-21', catalogue, activate: true })
-      expect(await stateOf(data)).toEqual(expected)
-      await rm(data, { recursive: true })
-    }
-    expect(partial, 'kills in the middle of the writing').toBeGreaterThan(0)
-  }, 240_000)
+  it(
+    'publishing leaves the old edition, never a part of the new one, and can be repeated to the same bytes',
+    async () => {
+      const expected = await stateOf(published)
+      let partial = 0
+      const killedAt = moments(duration.publier, duration.boot * 0.6, 2).map(
+        (moment) => () => killedCopyOf(imported, publishing, moment),
+      )
+      for (const kill of [...killedAt, () => killedWritingIn(imported, publishing)]) {
+        const data = await kill()
+        await expectSound(data, OLD)
+        const names = await readdir(join(data, 'editions'))
+        if (names.some((name) => name.startsWith('.partiel-'))) partial++
+        const backend = folderBackend(join(data, 'editions'))
+        for (const id of await backend.list()) await openEdition(backend.edition(id))
+        if (names.includes(NEW)) await expectSound(data, NEW)
+        const editions = join(data, 'editions')
+        const catalogue = await ginTexts()
+        await seal({ base: join(data, 'reference'), folder: editions, date: '2026-11-21', catalogue, activate: true })
+        expect(await stateOf(data)).toEqual(expected)
+        await rm(data, { recursive: true })
+      }
+      expect(partial, 'kills in the middle of the writing').toBeGreaterThan(0)
+    },
+    WITHIN_MS,
+  )
 })

@@ -162,8 +162,13 @@ export function enveloppeErreur(code: CodeErreur, message: string, details: Deta
   return { erreur: { code, message: frenchTypography(message), details: { ...details, ...typeset } } }
 }
 
+/** What is wrong with a request. */
+export function refus(code: CodeErreur, message: string, details: DetailsRefus): ErreurContrat {
+  return new ErreurContrat(code, message, { details })
+}
+
 export function introuvable(quoi: string, details: DetailsRefus): ErreurContrat {
-  return new ErreurContrat('RESSOURCE_INTROUVABLE', quoi, { details })
+  return refus('RESSOURCE_INTROUVABLE', quoi, details)
 }
 
 /** A question to a withdrawn release: why, since when, and what to ask instead. `publicUrl` is empty or without a final slash. */

@@ -4,6 +4,12 @@ export type HeightAt = (latitude: number, longitude: number) => number
 /** Nodes of a degree: one each three arc seconds, as SRTM3 and Copernicus GLO-90 have them. */
 export const NODES_PER_DEGREE = 1200
 
+/** Metres of a degree of latitude, on a sphere of the mean radius of the earth. */
+export const METRES_PER_DEGREE = 6_371_000 * (Math.PI / 180)
+
+/** Metres between two nodes. */
+export const TERRAIN_SPACING_M = METRES_PER_DEGREE / NODES_PER_DEGREE
+
 /** A node without a height. */
 export const NO_HEIGHT = -32_768
 

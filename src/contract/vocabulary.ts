@@ -18,6 +18,9 @@ export const METHODES_COLLECTE = [
 ] as const
 export type MethodeCollecte = (typeof METHODES_COLLECTE)[number]
 
+/** The source of what the engine derives: a country that has no row of it gets no derived series. */
+export const DERIVED_SOURCE = 'harmattan'
+
 /** A series, or what is told of several, by how it was made. */
 interface Made {
   methode_collecte: MethodeCollecte

@@ -1,14 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import { startThread, ThreadLost } from '../storage/threadCalls.ts'
 import { type Decode, decodeMesures } from './decodeMesures.ts'
-import type { DecodeRequest, DecodeResult } from './decodeThreadMain.ts'
-import type { Mesures } from './mesures.ts'
+import type { DecodeServed } from './decodeThreadMain.ts'
 
 /** Below this many rows (days, months) decoding is faster than the transfer to the thread. */
 const FEW_ROWS = 20_000
-
-interface PendingDecode extends PromiseWithResolvers<Mesures> {
-  given: Parameters<Decode>
-}
 
 /**
  * Decodes long series in a thread of its own, into shared memory: the twenty thousandths of a second that 25 years of hours
@@ -16,53 +11,40 @@ interface PendingDecode extends PromiseWithResolvers<Mesures> {
  * series starts another.
  */
 export class DecodeThread {
-  readonly #pending = new Map<number, PendingDecode>()
-  #lastId = 0
-  #worker: Worker | undefined
+  #thread: ReturnType<typeof startThread<DecodeServed>> | undefined
   #ended = false
 
   /** Starts the thread before the first series is needed. */
   begin(): void {
-    if (!this.#ended) this.#worker ??= this.#start()
+    if (!this.#ended) this.#started()
   }
 
   /** As `decodeMesures`. */
-  readonly decode: Decode = (...given) => {
+  readonly decode: Decode = async (...given) => {
     const [, , { rows }] = given
     if (rows <= FEW_ROWS || this.#ended) return decodeMesures(...given)
-    this.begin()
-    const pending: PendingDecode = { ...Promise.withResolvers<Mesures>(), given }
-    this.#pending.set(++this.#lastId, pending)
-    this.#worker?.postMessage({ id: this.#lastId, given } satisfies DecodeRequest)
-    return pending.promise
+    return this.#started()
+      .calls.ask('decode', given)
+      .catch((error: unknown) => {
+        if (error instanceof ThreadLost) return decodeMesures(...given)
+        throw error
+      })
   }
 
   /** Ends the thread. */
   async close(): Promise<void> {
     this.#ended = true
-    await this.#worker?.terminate()
+    await this.#thread?.worker.terminate()
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./decodeThreadMain.ts', import.meta.url))
-    worker.unref()
-    worker.on('message', (message: DecodeResult) => {
-      const pending = this.#pending.get(message.id)
-      this.#pending.delete(message.id)
-      if ('error' in message) pending?.reject(new Error(message.error))
-      else pending?.resolve(message.mesures)
-    })
-    worker.on('error', () => {}) // handled by `exit`, which follows
-    worker.on('exit', () => {
-      if (worker === this.#worker) this.#lose()
-    })
-    return worker
-  }
-
-  #lose(): void {
-    this.#worker = undefined
-    const left = [...this.#pending.values()]
-    this.#pending.clear()
-    for (const { given, resolve, reject } of left) decodeMesures(...given).then(resolve, reject)
+  #started(): ReturnType<typeof startThread<DecodeServed>> {
+    if (this.#thread) return this.#thread
+    const lost = () => {
+      if (this.#thread === thread) this.#thread = undefined
+    }
+    const thread = startThread<DecodeServed>(new URL('./decodeThreadMain.ts', import.meta.url), { lost })
+    thread.worker.unref()
+    this.#thread = thread
+    return thread
   }
 }

@@ -1,10 +1,12 @@
 import type { Rupture } from '../contract/catalogue.ts'
 import { GENRES_REGLE, type GenreRegle, NATURES_RUPTURE } from '../contract/vocabulary.ts'
-import { readTable, writeTable } from '../storage/csv.ts'
-import { CSV_DIALECTS } from '../storage/csvCell.ts'
+import { readTable, writeColumns } from '../storage/csv.ts'
 import type { Column, GroupLocation } from '../storage/groupColumns.ts'
 import { readGroup } from '../storage/groupFile.ts'
 import type { Row } from '../storage/row.ts'
+import * as column from '../storage/tableColumns.ts'
+import { readRow } from '../storage/tableColumns.ts'
+import { PLACE_COLUMNS as GROUP_PLACE } from './storedSerie.ts'
 
 /** What quality control found of a series, as a release carries it. */
 export interface SerieQuality {
@@ -45,28 +47,39 @@ export const DRAPEAU_COLUMNS: readonly Column[] = [
   { name: 'regles', type: 'text' },
 ]
 
-export const REGLE_COLUMNS = ['code', 'libelle', 'genre', 'reference'] as const
-export const EXAMEN_COLUMNS = ['code_serie', 'regle', 'n_examinees', 'n_signalees', 'constat'] as const
-export const RUPTURE_COLUMNS = [
-  'code_serie',
-  'date',
-  'amplitude',
-  'unite',
-  'methode',
-  'comparee_a',
-  'niveau_signification',
-  'nature',
-  'evenement',
-] as const
-export const PLACE_COLUMNS = [
-  'code_serie',
-  'drapeaux',
-  'fichier',
-  'octet_debut',
-  'octets',
-  'octets_colonnes',
-  'sha256',
-] as const
+export const REGLE_COLUMNS = {
+  code: column.code,
+  libelle: column.text,
+  genre: column.oneOf(GENRES_REGLE),
+  reference: column.optionalText,
+}
+
+const FOUND = { regle: column.text, n_examinees: column.count(0), n_signalees: column.count(0) }
+export const EXAMEN_COLUMNS = { code_serie: column.text, ...FOUND, constat: column.optionalText }
+export const CELL_EXAMEN_COLUMNS = {
+  dossier: column.text,
+  ...FOUND,
+  mailles_signalees: column.count(0),
+  constat: column.optionalText,
+}
+
+/** Of the last two, a release from before them tells nothing. */
+const RUPTURE = {
+  date: column.described(column.day, 'Premier jour après la rupture'),
+  amplitude: column.described(column.number, "Après contre avant, dans l'unité donnée"),
+  unite: column.text,
+  methode: column.text,
+  comparee_a: column.text,
+  niveau_signification: column.constrained(column.number, { minimum: 0, maximum: 1 }),
+}
+const NATURE = {
+  nature: column.oneOf(NATURES_RUPTURE),
+  evenement: column.described(column.optionalText, 'Changement documenté de la source à cette date'),
+}
+export const RUPTURE_COLUMNS = { code_serie: column.text, ...RUPTURE, ...NATURE }
+export const CELL_RUPTURE_COLUMNS = { dossier: column.text, ...RUPTURE, ...NATURE }
+
+export const PLACE_COLUMNS = { code_serie: column.code, drapeaux: column.count(1), ...GROUP_PLACE }
 
 /** The tables of a release's quality, by path. */
 export const QUALITY_TABLES = {
@@ -82,23 +95,19 @@ export interface QualityTables {
   places: readonly DrapeauxPlace[]
 }
 
-function stored<T extends object>(columns: readonly (keyof T & string)[], rows: readonly T[]): string {
-  return writeTable(columns, rows, CSV_DIALECTS.stored)
-}
-
 /** The texts of the tables, by path. */
 export function writeQuality({ regles, series, places }: QualityTables): Record<string, string> {
   return {
-    [QUALITY_TABLES.regles]: stored(REGLE_COLUMNS, regles),
-    [QUALITY_TABLES.examens]: stored(
+    [QUALITY_TABLES.regles]: writeColumns(REGLE_COLUMNS, regles),
+    [QUALITY_TABLES.examens]: writeColumns(
       EXAMEN_COLUMNS,
       series.flatMap(({ code_serie, examens }) => examens.map((each) => ({ code_serie, ...each }))),
     ),
-    [QUALITY_TABLES.ruptures]: stored(
+    [QUALITY_TABLES.ruptures]: writeColumns(
       RUPTURE_COLUMNS,
       series.flatMap(({ code_serie, ruptures }) => ruptures.map((each) => ({ code_serie, ...each }))),
     ),
-    [QUALITY_TABLES.drapeaux]: stored(
+    [QUALITY_TABLES.drapeaux]: writeColumns(
       PLACE_COLUMNS,
       places.map(({ code_serie, rows, fichier, offset, bytes, columnBytes, sha256 }) => ({
         code_serie,
@@ -106,7 +115,7 @@ export function writeQuality({ regles, series, places }: QualityTables): Record<
         fichier,
         octet_debut: offset,
         octets: bytes,
-        octets_colonnes: columnBytes.join(' '),
+        octets_colonnes: [...columnBytes],
         sha256,
       })),
     ),
@@ -115,75 +124,44 @@ export function writeQuality({ regles, series, places }: QualityTables): Record<
 
 /** The tables back from their texts, by path. */
 export function readQuality(texts: Readonly<Record<string, string>>): QualityTables {
-  const table = <T>(name: keyof typeof QUALITY_TABLES, of: (row: Row) => T): T[] =>
-    readTable(QUALITY_TABLES[name], texts[QUALITY_TABLES[name]] ?? '').map(of)
-  const examens = Map.groupBy(table('examens', examenOf), ({ code_serie }) => code_serie)
-  const ruptures = Map.groupBy(
-    table('ruptures', (row) => ({ code_serie: row.text('code_serie'), rupture: ruptureOf(row) })),
+  const table = (name: keyof typeof QUALITY_TABLES) =>
+    readTable(QUALITY_TABLES[name], texts[QUALITY_TABLES[name]] ?? '')
+  const examens = Map.groupBy(
+    table('examens').map((row) => readRow(EXAMEN_COLUMNS, row)),
     ({ code_serie }) => code_serie,
   )
+  const ruptures = Map.groupBy(table('ruptures'), (row) => row.text('code_serie'))
   const codes = new Set([...examens.keys(), ...ruptures.keys()])
   return {
-    regles: table('regles', regleOf),
+    regles: table('regles').map((row) => readRow(REGLE_COLUMNS, row)),
     series: [...codes].map((code_serie) => ({
       code_serie,
-      examens: (examens.get(code_serie) ?? []).map(({ examen }) => examen),
-      ruptures: (ruptures.get(code_serie) ?? []).map(({ rupture }) => rupture),
+      examens: (examens.get(code_serie) ?? []).map(({ code_serie: _, ...examen }) => examen),
+      ruptures: (ruptures.get(code_serie) ?? []).map(ruptureOf),
     })),
-    places: table('drapeaux', placeOf),
-  }
-}
-
-function regleOf(row: Row): Regle {
-  return {
-    code: row.text('code'),
-    libelle: row.text('libelle'),
-    genre: row.oneOf('genre', GENRES_REGLE),
-    reference: row.optionalText('reference'),
-  }
-}
-
-function examenOf(row: Row): { code_serie: string; examen: Examen } {
-  return {
-    code_serie: row.text('code_serie'),
-    examen: {
-      regle: row.text('regle'),
-      n_examinees: row.number('n_examinees'),
-      n_signalees: row.number('n_signalees'),
-      constat: row.optionalText('constat'),
-    },
+    places: table('drapeaux').map(placeOf),
   }
 }
 
 /** A break as a row of a table tells it. */
 export function ruptureOf(row: Row): Rupture {
-  return {
-    date: row.text('date'),
-    amplitude: row.number('amplitude'),
-    unite: row.text('unite'),
-    methode: row.text('methode'),
-    comparee_a: row.text('comparee_a'),
-    niveau_signification: row.number('niveau_signification'),
-    ...natureOf(row),
-  }
-}
-
-/** What a release from before the two columns does not tell is absent. */
-function natureOf(row: Row): Pick<Rupture, 'nature' | 'evenement'> {
-  if (row.textWhereThere('nature') === null) return {}
-  return { nature: row.oneOf('nature', NATURES_RUPTURE), evenement: row.optionalText('evenement') }
+  const told = readRow(RUPTURE, row)
+  return row.textWhereThere('nature') === null ? told : { ...told, ...readRow(NATURE, row) }
 }
 
 function placeOf(row: Row): DrapeauxPlace {
+  // A release of before has one file of flags.
+  const fichier = row.textWhereThere('fichier') ?? DRAPEAUX_FILE
+  const { fichier: _, ...columns } = PLACE_COLUMNS
+  const place = readRow(columns, row)
   return {
-    code_serie: row.text('code_serie'),
-    rows: row.number('drapeaux'),
-    // A release of before has one file of flags.
-    fichier: row.textWhereThere('fichier') ?? DRAPEAUX_FILE,
-    offset: row.number('octet_debut'),
-    bytes: row.number('octets'),
-    columnBytes: row.text('octets_colonnes').split(' ').map(Number),
-    sha256: row.text('sha256'),
+    code_serie: place.code_serie,
+    rows: place.drapeaux,
+    fichier,
+    offset: place.octet_debut,
+    bytes: place.octets,
+    columnBytes: place.octets_colonnes,
+    sha256: place.sha256,
   }
 }
 

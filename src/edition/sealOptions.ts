@@ -3,8 +3,8 @@ import type { ReferenceSerie } from '../contract/referenceSerie.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
 import type { CatalogueTexts } from '../storage/catalogueFiles.ts'
 import type { Disk } from '../storage/disk.ts'
-import type { SealTerrain } from './terrain.ts'
 import type { SeriePart } from './townParts.ts'
+import type { SealTerrain } from './writeTerrain.ts'
 
 /** What an edition is sealed from: the latest values of a base for each series. */
 export interface SealSource {

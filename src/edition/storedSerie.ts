@@ -1,6 +1,8 @@
 import type { Serie } from '../contract/catalogue.ts'
-import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, OUI_NON, STATUTS } from '../contract/vocabulary.ts'
+import { GRANULARITES, METHODES_COLLECTE, NIVEAUX, STATUTS } from '../contract/vocabulary.ts'
 import type { Row } from '../storage/row.ts'
+import * as column from '../storage/tableColumns.ts'
+import { readRow, type TableColumn } from '../storage/tableColumns.ts'
 import { factsOfNote, originsOfNote } from './factsOfNote.ts'
 
 /** A series of the catalogue, and where its bytes stand in the edition. */
@@ -13,40 +15,59 @@ export interface StoredSerie extends Serie {
   sha256: string
 }
 
-/** A series as a row of the catalogue. */
-export function storedSerieOf(row: Row): StoredSerie {
-  const note = row.optionalText('note')
-  return {
-    code: row.text('code'),
-    localite: row.text('localite'),
-    grandeur: row.text('grandeur'),
-    source: row.text('source'),
-    granularite: row.oneOf('granularite', GRANULARITES),
-    unite: row.text('unite'),
-    methode_collecte: row.oneOf('methode_collecte', METHODES_COLLECTE),
-    niveau_confiance: row.oneOf('niveau_confiance', NIVEAUX),
-    statut: row.oneOf('statut', STATUTS),
-    periode_debut: row.text('periode_debut'),
-    periode_fin: row.text('periode_fin'),
-    nombre_mesures: row.number('nombre_mesures'),
-    completude_pct: row.number('completude_pct'),
-    mois_partiels: row.optionalText('mois_partiels')?.split(' ') ?? [],
-    // Breaks stand in a table of their own.
-    ruptures: [],
-    ...(row.has('minute_instantanee') ? factsOf(row) : factsOfNote(note)),
-    origines: row.has('origines') ? (row.optionalText('origines')?.split(' ') ?? []) : originsOfNote(note),
-    note,
-    fichier: row.text('fichier'),
-    octet_debut: row.number('octet_debut'),
-    octets: row.number('octets'),
-    octets_colonnes: row.text('octets_colonnes').split(' ').map(Number),
-    sha256: row.text('sha256'),
-  }
+/** What a table from before the columns of the minute and of simulated origins tells in the note alone. */
+const factsOf = (row: Row) => (row.has('minute_instantanee') ? undefined : factsOfNote(row.optionalText('note')))
+
+const MINUTE: TableColumn<number | null> = {
+  shape: {
+    type: 'integer',
+    constraints: { minimum: 0, maximum: 59 },
+    description:
+      'Minute de l’heure dont sont toutes les valeurs, instantanées ; vide : valeurs du pas, ou faites comme la note le dit',
+  },
+  read: (row, name) => factsOf(row)?.minute_instantanee ?? (row.has(name) ? row.optionalNumber(name) : null),
 }
 
-function factsOf(row: Row): Pick<Serie, 'minute_instantanee' | 'derive_de_simulees'> {
-  return {
-    minute_instantanee: row.optionalNumber('minute_instantanee'),
-    derive_de_simulees: row.oneOf('derive_de_simulees', OUI_NON) === 'oui',
-  }
+/** Where a group of rows stands in its file. */
+export const PLACE_COLUMNS = {
+  fichier: column.text,
+  octet_debut: column.count(0),
+  octets: column.count(1),
+  octets_colonnes: column.described(column.numbers, 'Octets de chaque colonne, séparés par des espaces'),
+  sha256: column.hash,
+}
+
+/** The catalogue of series: breaks stand in a table of their own. */
+export const SERIE_COLUMNS = {
+  code: column.code,
+  localite: column.text,
+  grandeur: column.text,
+  source: column.text,
+  granularite: column.oneOf(GRANULARITES),
+  unite: column.text,
+  methode_collecte: column.oneOf(METHODES_COLLECTE),
+  niveau_confiance: column.oneOf(NIVEAUX),
+  statut: column.oneOf(STATUTS),
+  periode_debut: column.day,
+  periode_fin: column.day,
+  nombre_mesures: column.count(1),
+  completude_pct: column.constrained(column.number, { minimum: 0, maximum: 100 }),
+  mois_partiels: column.described(column.words, 'Mois AAAA-MM, séparés par des espaces'),
+  minute_instantanee: MINUTE,
+  derive_de_simulees: {
+    ...column.described(column.yesNo, 'oui : dérivée de séries simulées'),
+    read: (row: Row, name: string) => factsOf(row)?.derive_de_simulees ?? column.yesNo.read(row, name),
+  },
+  origines: {
+    ...column.described(column.words, 'Codes des séries dont elle est dérivée, séparés par des espaces'),
+    read: (row: Row, name: string) =>
+      row.has(name) ? column.words.read(row, name) : originsOfNote(row.optionalText('note')),
+  } as TableColumn<readonly string[]>,
+  note: column.optionalText,
+  ...PLACE_COLUMNS,
+}
+
+/** A series as a row of the catalogue. */
+export function storedSerieOf(row: Row): StoredSerie {
+  return { ...readRow(SERIE_COLUMNS, row), ruptures: [] }
 }

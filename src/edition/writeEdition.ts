@@ -29,9 +29,9 @@ import { describeFile } from './resource.ts'
 import type { SealOptions } from './sealOptions.ts'
 import { writeSerieTable } from './serieTable.ts'
 import type { StoredSerie } from './storedSerie.ts'
-import { writeTerrain } from './terrain.ts'
 import { townsHere } from './townMaker.ts'
 import { writeMesures } from './writeMesures.ts'
+import { writeTerrain } from './writeTerrain.ts'
 import { writeTexts } from './writtenFile.ts'
 
 /** An edition as it was written: its manifest's text, and what it holds. */

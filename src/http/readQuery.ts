@@ -54,15 +54,9 @@ export function readQuery(
 ): Record<string, unknown> {
   const names = Object.keys(schema.properties)
   for (const name of Object.keys(raw)) {
-    if (!names.includes(name)) {
-      throw invalid(
-        'VALIDATION_VALEUR_INVALIDE',
-        name,
-        raw[name],
-        names,
-        `Paramètre inconnu : « ${redact(name)} ». Paramètres acceptés : ${names.join(', ') || 'aucun'}.`,
-      )
-    }
+    if (names.includes(name)) continue
+    const message = `Paramètre inconnu : « ${redact(name)} ». Paramètres acceptés : ${names.join(', ') || 'aucun'}.`
+    throw invalid(name, raw[name], names, message)
   }
   const required = new Set(schema.required ?? [])
   const values: Record<string, unknown> = {}
@@ -84,24 +78,10 @@ export function readQuery(
 }
 
 function readParam(name: string, param: ParamSchema, given: unknown, normalize: Normalize): unknown {
-  if (typeof given !== 'string') {
-    throw invalid(
-      'VALIDATION_VALEUR_INVALIDE',
-      name,
-      given,
-      acceptedBy(param),
-      `Le paramètre « ${name} » est donné plusieurs fois ; donnez-le une fois.`,
-    )
-  }
-  if (given === '') {
-    throw invalid(
-      'VALIDATION_VALEUR_INVALIDE',
-      name,
-      given,
-      acceptedBy(param),
-      `Le paramètre « ${name} » est vide ; donnez-lui une valeur ou retirez-le.`,
-    )
-  }
+  const refused = (fault: string, recu = given) =>
+    invalid(name, recu, acceptedBy(param), `Le paramètre « ${name} » ${fault}.`)
+  if (typeof given !== 'string') throw refused('est donné plusieurs fois ; donnez-le une fois')
+  if (given === '') throw refused('est vide ; donnez-lui une valeur ou retirez-le')
   const code =
     PAGING.includes(name) && !Number.isNaN(Number(given))
       ? 'VALIDATION_LIMIT_HORS_BORNES'
@@ -118,44 +98,21 @@ function readParam(name: string, param: ParamSchema, given: unknown, normalize: 
     const words = given.split(',')
     const empty = words.indexOf('')
     if (empty >= 0) {
-      throw invalid(
-        'VALIDATION_VALEUR_INVALIDE',
-        name,
-        given,
-        acceptedBy(param),
-        `Le paramètre « ${name} » vaut « ${redact(given)} », et sa valeur ${empty + 1} sur ${words.length} est vide ; retirez la virgule de trop.`,
+      throw refused(
+        `vaut « ${redact(given)} », et sa valeur ${empty + 1} sur ${words.length} est vide ; retirez la virgule de trop`,
       )
     }
-    if (words.length > (param.maxItems ?? LIST_LIMIT)) {
-      throw invalid(
-        'VALIDATION_VALEUR_INVALIDE',
-        name,
-        given,
-        acceptedBy(param),
-        `Le paramètre « ${name} » prend au plus ${param.maxItems ?? LIST_LIMIT} valeurs.`,
-      )
-    }
+    const { maxItems = LIST_LIMIT } = param
+    if (words.length > maxItems) throw refused(`prend au plus ${maxItems} valeurs`)
     const items = words.map((word) => readParam(name, param.items ?? {}, word, normalize))
     if (items.length < (param.minItems ?? 1)) {
       const wanted = param.minItems === param.maxItems ? String(param.minItems) : `au moins ${param.minItems}`
-      throw invalid(
-        'VALIDATION_VALEUR_INVALIDE',
-        name,
-        given,
-        acceptedBy(param),
-        `Le paramètre « ${name} » prend ${wanted} valeurs ; il en a ${items.length}.`,
-      )
+      throw refused(`prend ${wanted} valeurs ; il en a ${items.length}`)
     }
     const doubled = param.uniqueItems ? words.filter((word, i) => words.indexOf(word) !== i) : []
     if (doubled.length > 0) {
       const which = [...new Set(doubled)].map((word) => `« ${redact(word)} »`).join(', ')
-      throw invalid(
-        'VALIDATION_VALEUR_INVALIDE',
-        name,
-        [...new Set(doubled)],
-        acceptedBy(param),
-        `Le paramètre « ${name} » donne plusieurs fois ${which} ; donnez chaque valeur une fois.`,
-      )
+      throw refused(`donne plusieurs fois ${which} ; donnez chaque valeur une fois`, [...new Set(doubled)])
     }
     return items
   }
@@ -220,15 +177,21 @@ function refuse(
   const accepted = acceptedBy(param)
   const words = Array.isArray(accepted) ? accepted.join(', ') : accepted
   return invalid(
-    code,
     name,
     given,
     accepted,
     `Le paramètre « ${name} » vaut « ${redact(given)} » ; attendu : ${words}.`,
+    code,
   )
 }
 
-function invalid(code: CodeErreur, champ: string, recu: unknown, accepte: unknown, message: string): ErreurContrat {
+function invalid(
+  champ: string,
+  recu: unknown,
+  accepte: unknown,
+  message: string,
+  code: CodeErreur = 'VALIDATION_VALEUR_INVALIDE',
+): ErreurContrat {
   const received = Array.isArray(recu) ? recu.map((each) => redact(String(each))) : redact(String(recu))
   return new ErreurContrat(code, message, { details: { champ: redact(champ), recu: received, accepte } })
 }

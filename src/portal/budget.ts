@@ -1,59 +1,54 @@
 import { PART_NAMES, type ResourcePart } from '../answers/computed/pointRow.ts'
 import type { TownYield } from '../answers/towns/townYield.ts'
 import type { Terme } from '../contract/vocabulary.ts'
-import { type BudgetBar, budgetChart } from './charts/budgetChart.ts'
+import { type BarRow, barRows } from './charts/barRows.ts'
 import { highest } from './charts/scale.ts'
-import { type Chart, dataTable } from './figure.ts'
+import { type Chart, dataTable, tableOf } from './figure.ts'
 import { type Html, html } from './html.ts'
+import { bilingual } from './lang/bilingual.ts'
 import { type Lang, percent, quantity, signedPercent } from './lang/lang.ts'
 import { referenceIn, sentenceIn } from './lang/sentence.ts'
 import { BUDGET_WORDS, GENRE_WORDS } from './lang/terms.ts'
 
-const WORDS = {
-  fr: {
-    heading: 'Budget d’incertitude du P90',
-    title: (total: string, most: string) => `Écart-type total : ${total} ; premier terme : ${most}`,
-    drawn: (n: number) =>
-      `Écart-type, % du productible de la première année (${n} années) ; total : racine de la somme des carrés`,
-    desc: 'Une barre par terme, la dernière pour le total. Le tableau donne les valeurs.',
-    total: 'total',
-    adjusted: (how: string, p50: string, p90: string) =>
-      `Recalé sur la mesure au sol de ${how} : P50 ${p50}, P90 ${p90}.`,
-    away: (station: string, km: string, here: string) =>
-      `${station}, à ${km} (écart de la source reporté ici : ${here})`,
-    common: (station: string, n: number, window: string) => `« ${station} » (${n} mois communs, ${window})`,
-    linked: (station: string, n: number, window: string, by: string) =>
-      `« ${station} » par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
-    parts: 'Au point, somme quadratique de :',
-    is: ' : ',
-    term: 'Terme',
-    sd: 'Écart-type',
-    kind: 'Nature',
-    origins: 'Recalage au sol, origine de chaque terme',
-    unit: 'kWh/kWc/an',
-  },
-  en: {
-    heading: 'P90 uncertainty budget',
-    title: (total: string, most: string) => `Total standard deviation: ${total}; largest term: ${most}`,
-    drawn: (n: number) => `Standard deviation, % of the first-year yield (${n} years); total: root sum of squares`,
-    desc: 'One bar per term, the last one for the total. The table gives the values.',
-    total: 'total',
-    adjusted: (how: string, p50: string, p90: string) =>
-      `Adjusted to the ground measurements of ${how}: P50 ${p50}, P90 ${p90}.`,
-    away: (station: string, km: string, here: string) =>
-      `${station}, ${km} away (difference of the source, carried here: ${here})`,
-    common: (station: string, n: number, window: string) => `“${station}” (${n} months in common, ${window})`,
-    linked: (station: string, n: number, window: string, by: string) =>
-      `“${station}” through ${by}, which has months in common with both (${n} with the station, ${window})`,
-    parts: 'At this point, the root sum of squares of:',
-    is: ': ',
-    term: 'Term',
-    sd: 'Standard deviation',
-    kind: 'Kind',
-    origins: 'Adjustment to the ground, origin of each term',
-    unit: 'kWh/kWp/year',
-  },
-} as const
+const WORDS = bilingual({
+  heading: ['Budget d’incertitude du P90', 'P90 uncertainty budget'],
+  title: (total: string, most: string) => [
+    `Écart-type total : ${total} ; premier terme : ${most}`,
+    `Total standard deviation: ${total}; largest term: ${most}`,
+  ],
+  drawn: (n: number) => [
+    `Écart-type, % du productible de la première année (${n} années) ; total : racine de la somme des carrés`,
+    `Standard deviation, % of the first-year yield (${n} years); total: root sum of squares`,
+  ],
+  desc: [
+    'Une barre par terme, la dernière pour le total. Le tableau donne les valeurs.',
+    'One bar per term, the last one for the total. The table gives the values.',
+  ],
+  total: ['total', 'total'],
+  adjusted: (how: string, p50: string, p90: string) => [
+    `Recalé sur la mesure au sol de ${how} : P50 ${p50}, P90 ${p90}.`,
+    `Adjusted to the ground measurements of ${how}: P50 ${p50}, P90 ${p90}.`,
+  ],
+  away: (station: string, km: string, here: string) => [
+    `${station}, à ${km} (écart de la source reporté ici : ${here})`,
+    `${station}, ${km} away (difference of the source, carried here: ${here})`,
+  ],
+  common: (station: string, n: number, window: string) => [
+    `« ${station} » (${n} mois communs, ${window})`,
+    `“${station}” (${n} months in common, ${window})`,
+  ],
+  linked: (station: string, n: number, window: string, by: string) => [
+    `« ${station} » par ${by}, qui a des mois communs avec les deux (${n} avec la station, ${window})`,
+    `“${station}” through ${by}, which has months in common with both (${n} with the station, ${window})`,
+  ],
+  parts: ['Au point, somme quadratique de :', 'At this point, the root sum of squares of:'],
+  is: [' : ', ': '],
+  term: ['Terme', 'Term'],
+  sd: ['Écart-type', 'Standard deviation'],
+  kind: ['Nature', 'Kind'],
+  origins: ['Recalage au sol, origine de chaque terme', 'Adjustment to the ground, origin of each term'],
+  unit: ['kWh/kWc/an', 'kWh/kWp/year'],
+})
 
 /** The part of a yield that its budget needs, with a known total. */
 type Known = Pick<TownYield, 'years' | 'budget' | 'adjusted'> & { totalPct: number }
@@ -71,28 +66,22 @@ export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
   )
   const name = (terme: Terme) => BUDGET_WORDS[lang][terme].name
   const label = (pct: number) => percent(lang, pct, 1)
-  const bars: BudgetBar[] = [
-    ...counted.map(({ terme, pct }) => ({ name: name(terme), pct, label: label(pct), total: false })),
-    { name: words.total, pct: energy.totalPct, label: label(energy.totalPct), total: true },
+  const bars: BarRow[] = [
+    ...counted.map(({ terme, pct }): BarRow => ({ name: name(terme), amount: pct, label: label(pct), kind: 'part' })),
+    { name: words.total, amount: energy.totalPct, label: label(energy.totalPct), kind: 'total' },
   ]
+  const table = tableOf(`${code}_budget.csv`, counted, [
+    [words.term, ({ terme }) => name(terme), 'terme'],
+    [words.sd, ({ pct }) => label(pct), 'ecart_type_pct', ({ pct }) => pct],
+    [words.kind, ({ genre }) => GENRE_WORDS[lang][genre], 'genre'],
+  ])
   return {
     id: `budget-${code}`,
     title: words.title(label(energy.totalPct), name(highest(counted, ({ pct }) => pct).terme)),
     desc: words.desc,
     subtitle: words.drawn(energy.years),
-    picture: (labels) => budgetChart(bars, labels),
-    table: {
-      head: [words.term, words.sd, words.kind],
-      rows: [
-        ...counted.map(({ terme, pct, genre }) => [name(terme), label(pct), GENRE_WORDS[lang][genre]]),
-        [words.total, label(energy.totalPct), ''],
-      ],
-      csv: {
-        name: `${code}_budget.csv`,
-        head: ['terme', 'ecart_type_pct', 'genre'],
-        rows: counted.map(({ terme, pct, genre }) => [terme, pct, genre]),
-      },
-    },
+    picture: (labels) => barRows(bars, { ...labels, left: 232, right: 66 }),
+    table: { ...table, rows: [...table.rows, [words.total, label(energy.totalPct), '']] },
   }
 }
 

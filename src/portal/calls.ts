@@ -1,21 +1,17 @@
 import { FIRST_PROGRAMS, PROGRAMS, type ProgramText } from './assets.ts'
 import { type Html, html } from './html.ts'
+import { bilingual } from './lang/bilingual.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
 
-const WORDS = {
-  fr: {
-    key: 'Une clé gratuite',
-    needed: 'est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.',
-    remove: 'à retirer avant de partager ce programme',
-    language: 'Langage',
-  },
-  en: {
-    key: 'A free key',
-    needed: 'is required; put it in the HARMATTAN_CLE variable.',
-    remove: 'remove before sharing this program',
-    language: 'Language',
-  },
-} as const
+const WORDS = bilingual({
+  key: ['Une clé gratuite', 'A free key'],
+  needed: [
+    'est nécessaire ; mettez-la dans la variable HARMATTAN_CLE.',
+    'is required; put it in the HARMATTAN_CLE variable.',
+  ],
+  remove: ['à retirer avant de partager ce programme', 'remove before sharing this program'],
+  language: ['Langage', 'Language'],
+})
 
 /** Renders a request, a path with its query, in each language. */
 export type CallsOf = (path: string) => Html

@@ -65,16 +65,40 @@ interface Csv {
   /** Name of the file. */
   name: string
   head: readonly string[]
-  rows: readonly (readonly (string | number | null)[])[]
+  rows: readonly (readonly Cell[])[]
 }
 
-/** A CSV whose columns are fields of the items, under their names. */
-export function csvOf<Column extends string>(
-  name: string,
-  head: readonly Column[],
-  items: readonly Readonly<Record<Column, string | number | null>>[],
-): Csv {
-  return { name, head, rows: items.map((item) => head.map((column) => item[column])) }
+type Cell = string | number | null
+
+/**
+ * A column of a table: its heading and what is shown of an item, its name in the file and the value there, by default the field of
+ * that name. Without a heading it is in the file alone, without a name on the page alone.
+ */
+export type Column<Item> = readonly [
+  head?: string | undefined,
+  shown?: ((item: Item, i: number) => Part) | undefined,
+  name?: string,
+  value?: (item: Item, i: number) => Cell,
+]
+
+/** Columns of fields that are in the file alone. */
+export const inFile = (...names: readonly string[]): Column<unknown>[] =>
+  names.map((name) => [undefined, undefined, name])
+
+/** A table of items, as it is shown and as a file. */
+export function tableOf<Item>(file: string, items: readonly Item[], columns: readonly Column<Item>[]): Table {
+  const shown = columns.filter(([head]) => head !== undefined)
+  const filed = columns.filter(([, , name]) => name !== undefined)
+  const field = (item: Item, name: string) => (item as Readonly<Record<string, Cell>>)[name] ?? null
+  return {
+    head: shown.map(([head = '']) => head),
+    rows: items.map((item, i) => shown.map(([, of]) => of?.(item, i))),
+    csv: {
+      name: file,
+      head: filed.map(([, , name = '']) => name),
+      rows: items.map((item, i) => filed.map(([, , name = '', value]) => (value ? value(item, i) : field(item, name)))),
+    },
+  }
 }
 
 /** A chart without the parts that depend on the page. */
@@ -168,12 +192,21 @@ function csvText({ head, rows }: Csv): string {
   return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** The rows of such a text, the header among them. */
-export function csvRowsOf(text: string): string[][] {
-  const rows: string[][] = [[]]
-  for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/gy)) {
-    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-    if (end !== ',') rows.push([])
+/** A cell, quoted with doubled quotes or plain, and its end. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy
+
+/** The rows of a CSV text (RFC 4180), the header among them and empty lines not; `name` is that of its file. */
+export function csvRowsOf(text: string, name = 'CSV'): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let read = 0
+  for (const [match, quoted, plain = '', end] of text.matchAll(CELL)) {
+    read += match.length
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
   }
-  return rows.slice(0, -1)
+  if (read < text.length) throw new Error(`${name}: no table after ${read} characters`)
+  return rows
 }

@@ -5,6 +5,7 @@ import type { EditionItem } from '../contract/resources/editions.ts'
 import { ASSETS, PICTURE } from './assets.ts'
 import type { ScriptName, Scripts } from './bundles.ts'
 import { embeddedJson, type Html, html, type Part } from './html.ts'
+import { bilingual } from './lang/bilingual.ts'
 import { frenchSpaces } from './lang/frenchSpaces.ts'
 import { colon, dayIn, LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { imprint, shareRow } from './sharing/imprint.ts'
@@ -42,58 +43,34 @@ export interface Page {
   status?: number
 }
 
-const WORDS = {
-  fr: {
-    skip: 'Aller au contenu',
-    menu: 'Pages',
-    more: 'Plus',
-    other: 'English',
-    simulated: 'SIMULÉ',
-    simulatedWhy: 'Démonstration : aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
-    none: 'Aucune édition n’est encore ouverte.',
-    nav: {
-      '/villes': 'Villes',
-      '/productible': 'Calculer',
-      '/site-isole': 'Site isolé',
-      '/explorer': 'Explorer',
-      '/incertitude': 'Incertitude',
-      '/methodes': 'Méthodes',
-      '/cle': 'Clé',
-      '/docs': 'Documentation',
-    },
-    published: 'publiée le',
-    data: 'Données',
-    engine: 'Moteur : logiciel libre, AGPL-3.0',
-    sourceCode: 'code source',
-    contact: 'Contact',
-    cite: 'Citer',
+const WORDS = bilingual({
+  skip: ['Aller au contenu', 'Skip to content'],
+  menu: ['Pages', 'Pages'],
+  more: ['Plus', 'More'],
+  other: ['English', 'Français'],
+  simulated: ['SIMULÉ', 'SIMULATED'],
+  simulatedWhy: [
+    'Démonstration : aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
+    'Demonstration: none of these values is a measurement. Do not size anything with them.',
+  ],
+  none: ['Aucune édition n’est encore ouverte.', 'No release is available yet.'],
+  nav: {
+    '/villes': ['Villes', 'Towns'],
+    '/productible': ['Calculer', 'Calculator'],
+    '/site-isole': ['Site isolé', 'Off-grid'],
+    '/explorer': ['Explorer', 'Explorer'],
+    '/incertitude': ['Incertitude', 'Uncertainty'],
+    '/methodes': ['Méthodes', 'Methods'],
+    '/cle': ['Clé', 'Key'],
+    '/docs': ['Documentation', 'Documentation'],
   },
-  en: {
-    skip: 'Skip to content',
-    menu: 'Pages',
-    more: 'More',
-    other: 'Français',
-    simulated: 'SIMULATED',
-    simulatedWhy: 'Demonstration: none of these values is a measurement. Do not size anything with them.',
-    none: 'No release is available yet.',
-    nav: {
-      '/villes': 'Towns',
-      '/productible': 'Calculator',
-      '/site-isole': 'Off-grid',
-      '/explorer': 'Explorer',
-      '/incertitude': 'Uncertainty',
-      '/methodes': 'Methods',
-      '/cle': 'Key',
-      '/docs': 'Documentation',
-    },
-    published: 'published on',
-    data: 'Data',
-    engine: 'Engine: free software, AGPL-3.0',
-    sourceCode: 'source code',
-    contact: 'Contact',
-    cite: 'Cite as',
-  },
-} as const
+  published: ['publiée le', 'published on'],
+  data: ['Données', 'Data'],
+  engine: ['Moteur : logiciel libre, AGPL-3.0', 'Engine: free software, AGPL-3.0'],
+  sourceCode: ['code source', 'source code'],
+  contact: ['Contact', 'Contact'],
+  cite: ['Citer', 'Cite as'],
+})
 
 /** Entries of the menu on a narrow screen; the others are behind its last one. */
 const NARROW_ENTRIES = 4

@@ -27,8 +27,6 @@ interface Sent {
 interface HotPage {
   release: Release
   body: Buffer | undefined
-  /** Makes the page in all codings, of the release that is served then. */
-  prepare: () => Promise<unknown>
 }
 
 /** What pages are rendered from. */

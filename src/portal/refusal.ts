@@ -1,27 +1,21 @@
 import { html } from './html.ts'
+import { bilingual } from './lang/bilingual.ts'
 import { type Lang, pathIn } from './lang/lang.ts'
 import type { Page } from './page.ts'
 import { type RefusalWords, refusalReason } from './refusalReason.ts'
 import { searchForm } from './towns/search.ts'
 
-const WORDS = {
-  fr: {
-    unknown: 'Cette page n’existe pas',
-    unknownWhy: (path: string) => `Il n’y a rien à l’adresse « ${path} ». Cherchez une ville, ou revenez à l’accueil.`,
-    refused: 'Cette page n’a pas pu être affichée',
-    home: 'Accueil',
-    docs: 'Documentation',
-    without: 'La même page, sans réglage',
-  },
-  en: {
-    unknown: 'Page not found',
-    unknownWhy: (path: string) => `There is nothing at “${path}”. Search for a town, or go back to the home page.`,
-    refused: 'This page could not be displayed',
-    home: 'Home page',
-    docs: 'Documentation',
-    without: 'The same page, without settings',
-  },
-} as const
+const WORDS = bilingual({
+  unknown: ['Cette page n’existe pas', 'Page not found'],
+  unknownWhy: (path: string) => [
+    `Il n’y a rien à l’adresse « ${path} ». Cherchez une ville, ou revenez à l’accueil.`,
+    `There is nothing at “${path}”. Search for a town, or go back to the home page.`,
+  ],
+  refused: ['Cette page n’a pas pu être affichée', 'This page could not be displayed'],
+  home: ['Accueil', 'Home page'],
+  docs: ['Documentation', 'Documentation'],
+  without: ['La même page, sans réglage', 'The same page, without settings'],
+})
 
 /** Shown to a person where there is no page; `path` is that of the address. */
 export function unknownPage(lang: Lang, path: string): Page {

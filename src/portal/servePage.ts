@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Caller } from '../answers/caller.ts'
-import type { Release } from '../answers/release.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
-import { CODINGS } from '../http/compression.ts'
 import { readQuery } from '../http/readQuery.ts'
 import { queryOf as queryString, routedPath } from '../http/requestTarget.ts'
 import type { PlainRoute } from '../http/route.ts'
-import { sendTagged } from '../http/sendDocument.ts'
+import { sendDocument } from '../http/sendDocument.ts'
 import { LONGEST_PAGE_VALUE, requireShort } from '../http/textLimit.ts'
 import { LANGS, type Lang, pathIn } from './lang/lang.ts'
 import { htmlPage, PAGE_HEADERS, type PageContext, searchString } from './page.ts'
@@ -49,49 +47,20 @@ export function routeOf(page: PageRoute, lang: Lang, paths: readonly string[]): 
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Name of the pages that are made in the background, in the queue of pages. */
-const BACKGROUND = { name: 'avance' }
-
 /** Sends a page, rendered now or before. */
 async function sendPage(
   page: PageRoute,
   lang: Lang,
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: PortalServices },
 ): Promise<unknown> {
-  const { log, client: name, signal } = request
   const params = request.params as Record<string, string>
   const query = queryOf(page, request.query as Record<string, unknown>)
-  const { get, prepare } = rendering(page, { lang, log, params, query }, services)
   const release = services.release()
   const other = page.elsewhere?.({ lang, services, release, query })
   if (other !== undefined)
     return reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' }).redirect(pathIn(lang, other), 302)
-  const { status, document, lasts } = await get(release, { name, signal })
-  reply.headers(PAGE_HEADERS)
-  if (status !== 200) return reply.code(status).type(HTML).send(document.body)
-  const send = (body?: Buffer) => {
-    // An address with a query may be any: it would drive out what is asked more often.
-    const isPlain = queryString(request.url) === ''
-    if (release && lasts && isPlain) services.keepHot?.({ request, reply }, { release, body, prepare })
-    return reply.send(body)
-  }
-  return sendTagged(
-    { request, reply, forms: services.forms, send },
-    { document, type: HTML, cacheControl: 'public, max-age=300' },
-  )
-}
-
-interface PageQuestion extends Pick<FastifyRequest, 'log'> {
-  lang: Lang
-  params: Record<string, string>
-  query: Record<string, unknown>
-}
-
-/** How a page is had of a release, and how it is made in all codings. Holds nothing of the request, which it is kept longer than. */
-function rendering(page: PageRoute, { lang, log, params, query }: PageQuestion, services: PortalServices) {
-  const question = JSON.stringify([lang, page.path, params, query])
-  const render = async (release: Release | undefined, caller: Caller) => {
-    const context = await contextOf({ log }, services, lang)
+  const render = async (caller: Caller) => {
+    const context = await contextOf(request, services, lang)
     const rendered = await page.render({ context, services, release, params, query, caller })
     const path = rendered.path ?? page.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
     const isWhole = Object.keys(context.scripts).length > 0
@@ -101,14 +70,21 @@ function rendering(page: PageRoute, { lang, log, params, query }: PageQuestion, 
       mayLast: isWhole && page.listsEditions !== true,
     }
   }
-  const get = (release: Release | undefined, client: Caller) =>
-    services.pages.get({ release, question }, (caller) => render(release, caller), client)
-  const prepare = async () => {
-    const { document, lasts } = await get(services.release(), BACKGROUND)
-    const { body, tag } = document
-    if (lasts) for (const coding of CODINGS) await services.forms.get(tag, coding, body.length, body)
+  const question = JSON.stringify([lang, page.path, params, query])
+  const caller = { name: request.client, signal: request.signal }
+  const { status, document, lasts } = await services.pages.get({ release, question }, render, caller)
+  reply.headers(PAGE_HEADERS)
+  if (status !== 200) return reply.code(status).type(HTML).send(document.body)
+  const send = (body?: Buffer) => {
+    // An address with a query may be any: it would drive out what is asked more often.
+    const isPlain = queryString(request.url) === ''
+    if (release && lasts && isPlain) services.keepHot?.({ request, reply }, { release, body })
+    return reply.send(body)
   }
-  return { get, prepare }
+  return sendDocument(
+    { request, reply, forms: services.forms, send },
+    { document, type: HTML, cacheControl: 'public, max-age=300' },
+  )
 }
 
 /** The query of a page as its other addresses repeat it: without what is so by default. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
 import type { Famille } from '../contract/vocabulary.ts'
-import { DERIVED_SOURCE } from '../derive/harmattan/derivedSerie.ts'
+import { DERIVED_SOURCE } from '../contract/vocabulary.ts'
 import { LARGEST_VALUE, LectureError, type SerieBlock } from '../sources/upstream.ts'
 
 export interface BlockContext {

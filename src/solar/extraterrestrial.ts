@@ -29,7 +29,7 @@ export function extraterrestrialSpencer(day: number, solarConstant = SOLAR_CONST
 /**
  * Extraterrestrial irradiance on a plane facing the sun, from the distance of the sun (inverse square law).
  *
- * @param radiusAu Sun-Earth distance in astronomical units, as `earthRadiusAu` gives it
+ * @param radiusAu Sun-Earth distance in astronomical units, as `solarPosition` gives it
  * @returns W/m²; NaN for NaN
  */
 export function extraterrestrialFromRadius(radiusAu: number, solarConstant = SOLAR_CONSTANT): number {

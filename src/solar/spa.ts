@@ -73,12 +73,6 @@ function meanObliquityArcsec(millennium: number): number {
   return 84381.448 + u * (-4680.93 + u * (-1.55 + u * (1999.25 + u * (-51.38 + u * high))))
 }
 
-/** Sun-Earth distance in astronomical units (eq. 11). NaN for NaN. */
-export function earthRadiusAu(when: { timeMs: number; deltaTSeconds?: number | undefined }): number {
-  const days = (when.timeMs - J2000_MS) / DAY_MS + (when.deltaTSeconds ?? DELTA_T_SECONDS) / 86_400
-  return periodic(RADIUS_TERMS, days / 365_250)
-}
-
 /**
  * The sun seen from the Earth's centre: the part of the algorithm that does not depend on the place.
  *

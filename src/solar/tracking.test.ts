@@ -5,7 +5,7 @@ import { cosd, sind } from './angles.ts'
 import { angleOfIncidence } from './incidence.ts'
 import { trackerGeometry } from './planeGeometry.ts'
 import { sunGeometry } from './sunGeometry.ts'
-import { crossAxisTiltDeg, HORIZONTAL_TRACKER, trackSingleAxis } from './tracking.ts'
+import { HORIZONTAL_TRACKER, trackSingleAxis } from './tracking.ts'
 
 const sky = fc.record({
   apparentZenith: even(0, 90),
@@ -100,17 +100,6 @@ describe('a tracker on any axis', () => {
       { numRuns: 500 },
     )
     expect(turned).toBeGreaterThan(20)
-  })
-
-  it('has the slope of its rows from that of the ground', () => {
-    const south = { axisTiltDeg: 0, axisAzimuthDeg: 180 }
-    expect(crossAxisTiltDeg({ tiltDeg: 10, azimuthDeg: 270 }, south)).toBeCloseTo(10, 9)
-    expect(crossAxisTiltDeg({ tiltDeg: 10, azimuthDeg: 90 }, south)).toBeCloseTo(-10, 9)
-    // Falling along the axis, the rows stand level beside each other.
-    expect(crossAxisTiltDeg({ tiltDeg: 10, azimuthDeg: 180 }, { axisTiltDeg: 10, axisAzimuthDeg: 180 })).toBeCloseTo(
-      0,
-      9,
-    )
   })
 
   it('is over a series what it is moment by moment, and rests flat across its axis at night', () => {

@@ -13,10 +13,7 @@ export interface Tracker {
   backtrack: boolean
   /** Width of a row over the horizontal distance between rows, over 0 to 1. */
   groundCoverage: number
-  /**
-   * Slope from row to row, in the sense in which the tracker turns, over -90 to 90; default 0. `crossAxisTiltDeg` has
-   * it for rows on a slope.
-   */
+  /** Slope from row to row, in the sense in which the tracker turns, over -90 to 90; default 0. */
   crossAxisTiltDeg?: number
 }
 
@@ -75,22 +72,6 @@ function inFrame(zenithDeg: number, azimuthDeg: number, tracker: Pick<Tracker, '
   const east = horizontal * sind(azimuthDeg)
   const north = horizontal * cosd(azimuthDeg)
   return { across: acrossAxis(axis, east, north), above: aboveAxis(axis, { east, north, up: cosd(zenithDeg) }) }
-}
-
-/**
- * Slope from row to row of axes that lie on a slope: the rotation at which a plane lies flat on it.
- *
- * @param slope.tiltDeg of the ground; slope.azimuthDeg the way it falls, clockwise from north
- * @returns degrees, in the sense in which the tracker turns; 0 on level ground
- *
- * Reference: Anderson and Mikofski (2020), section on the slope of axes and rows; here by the same turn as the sun's.
- */
-export function crossAxisTiltDeg(
-  slope: { tiltDeg: number; azimuthDeg: number },
-  tracker: Pick<Tracker, 'axisTiltDeg' | 'axisAzimuthDeg'>,
-): number {
-  const { across, above } = inFrame(slope.tiltDeg, slope.azimuthDeg, tracker)
-  return Math.atan2(across, above) * DEG
 }
 
 /**

@@ -1,4 +1,3 @@
-import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findEdition } from '../answers/catalogue/findEdition.ts'
 import { nearestCodes } from '../answers/catalogue/nearestCodes.ts'
@@ -11,12 +10,12 @@ import { redact } from '../contract/redact.ts'
 import type { EditionStore } from '../edition/editionStore.ts'
 import type { Edition } from '../edition/openEdition.ts'
 import type { AddressAllowance } from '../http/addressAllowance.ts'
-import { CODER_BYTES, compressStream, negotiateCoding } from '../http/compression.ts'
 import type { CompressionCache } from '../http/compressionCache.ts'
-import { entityTag, etagHeader, heldForm } from '../http/entityTag.ts'
-import { type FairScheduler, scheduleFairly } from '../http/fairScheduler.ts'
+import { entityTag } from '../http/entityTag.ts'
+import type { FairScheduler } from '../http/fairScheduler.ts'
 import type { OwnClient } from '../http/ownClient.ts'
-import { BUFFERED_BYTES, type ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+import type { ResponseMemoryBudget } from '../http/responseMemoryBudget.ts'
+import { sendDocument, sendTagged } from '../http/sendDocument.ts'
 
 /** What the rooms of standards need of the service. */
 export interface OpenServices {
@@ -80,7 +79,7 @@ export function namedCollection(
  * Sends bytes as they are made; `heldBytes` is what they are made from, `values` how many values are read for them, and `form`
  * tells those of one address apart. A reader who has them already gets a 304.
  */
-export async function sendBytes(
+export function sendBytes(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: OpenServices },
   { edition, lasting }: NamedRelease,
   {
@@ -100,24 +99,16 @@ export async function sendBytes(
     form?: string
     compress?: boolean
   },
-): Promise<FastifyReply> {
+): Promise<unknown> {
+  reply.headers(openHeaders({ edition, lasting }))
   const tag = entityTag(services.version, edition.manifest.empreinte, request.url, form)
-  const coding = compress ? negotiateCoding(request.headers) : undefined
-  const held = heldForm(request.headers['if-none-match'], tag)
-  reply.headers(openHeaders({ edition, lasting })).header('etag', held ?? etagHeader(tag, coding))
-  if (held !== undefined) return reply.code(304).send()
-  if (coding) reply.header('content-encoding', coding)
-  reply.type(type)
-  requireReadable(values)
-  if (bytes !== undefined) reply.header('content-length', bytes)
-  if (request.method === 'HEAD') return reply.send()
-  await services.countOpen(request, reply, Math.ceil(values / VALUES_PER_UNIT))
-  services.budget.hold(reply.raw, request.client, heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0))
-  const fair = scheduleFairly(services.scheduler, request.client, chunks)
-  const stream = Readable.from(fair, { objectMode: false })
-  if (!coding) return reply.send(stream)
-  // Joined so that a reader who leaves, or a fault in the middle, ends both.
-  return reply.send(pipeline(stream, compressStream(coding), () => {}))
+  const count = () => services.countOpen(request, reply, Math.ceil(values / VALUES_PER_UNIT))
+  const make = () => {
+    requireReadable(values)
+    const headers: Record<string, number> = bytes === undefined ? {} : { 'content-length': bytes }
+    return { type, headers, chunks, heldBytes, count, services }
+  }
+  return sendTagged({ request, reply, forms: services.forms }, { tag, compress, make })
 }
 
 /** Values that are read for one answer at most: the processor takes some seconds for them. */
@@ -135,15 +126,22 @@ function requireReadable(values: number): void {
 /** A quarter of a century of hours is two units. As CoverageJSON or CSV, the dearest formats, a unit takes the processor 50 ms. */
 const VALUES_PER_UNIT = 100_000
 
-/** The headers of what a release gives to all, without a key. */
-export function openHeaders({ edition, lasting }: Pick<NamedRelease, 'edition' | 'lasting'>): Record<string, string> {
-  return {
-    edition: edition.id,
-    'cache-control': cacheControl(lasting),
-    link: `<${edition.manifest.service.licence.url}>; rel="license"`,
-  }
+/** Sends a text that a release gives to all, tagged by its bytes. */
+export function sendText(
+  { request, reply, services: { forms } }: { request: FastifyRequest; reply: FastifyReply; services: OpenServices },
+  named: NamedRelease,
+  text: { text: string; type: string; vary?: string },
+): Promise<unknown> {
+  const headers = openHeaders(named)
+  reply.headers(headers)
+  return sendDocument({ request, reply, forms }, { ...text, cacheControl: headers['cache-control'] })
 }
 
-export function cacheControl(lasting: boolean): string {
-  return lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
+/** The headers of what a release gives to all, without a key. */
+function openHeaders({ edition, lasting }: Pick<NamedRelease, 'edition' | 'lasting'>) {
+  return {
+    edition: edition.id,
+    'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    link: `<${edition.manifest.service.licence.url}>; rel="license"`,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, Grandeur, Grille, Localite, Source, SourceGrandeur } from '../contract/catalogue.ts'
+import type { Catalogue, Grandeur, Localite, Source, SourceGrandeur } from '../contract/catalogue.ts'
 import { catalogueFaults } from '../contract/catalogueFaults.ts'
 import { readSealedService, readService, type Service, serviceTextFaults } from '../contract/service.ts'
 import { summarizeFaults } from '../contract/summarizeFaults.ts'
@@ -6,6 +6,8 @@ import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.
 import { webAddress } from '../contract/webAddress.ts'
 import { readTable } from './csv.ts'
 import type { Row } from './row.ts'
+import * as column from './tableColumns.ts'
+import { type ColumnShape, readRow, type TableColumn, type TableColumns } from './tableColumns.ts'
 
 /** The files of a catalogue, the same in a country's folder and in an edition. */
 export const CATALOGUE_FILES = [
@@ -78,78 +80,101 @@ function readCatalogue(texts: CatalogueTexts, service: Service, { sealed }: { se
   }
 }
 
+const degrees = (most: number): TableColumn<number | null> =>
+  column.constrained(column.optionalNumber, { minimum: -most, maximum: most })
+const whole = (constraints?: ColumnShape['constraints']): TableColumn<number | null> => ({
+  ...column.optionalNumber,
+  shape: { type: 'integer', ...(constraints && { constraints }) },
+})
+
+/** The columns of each table that the engine knows; a country may have more. */
+export const CATALOGUE_COLUMNS = {
+  'localites.csv': {
+    code: column.code,
+    nom: column.text,
+    type_localite: column.text,
+    parent_code: column.optionalText,
+    pays_iso3: column.constrained(column.optionalText, { pattern: '[A-Z]{3}' }),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    altitude_metres: column.optionalNumber,
+    altitude_source: column.optionalText,
+    population_estimee: whole({ minimum: 0 }),
+    annee_population: whole(),
+    fuseau_horaire: column.optionalText,
+    autres_noms: column.textWhereThere,
+    cotiere: column.readAs(column.optionalText, (row, name) => row.yesWhereThere(name)),
+  },
+  'grandeurs.csv': {
+    code: column.code,
+    libelle: column.text,
+    unite: column.text,
+    unite_horaire: column.optionalText,
+    ucum: column.text,
+    ucum_horaire: column.optionalText,
+    nom_cf: column.optionalText,
+    nom_cf_horaire: column.optionalText,
+    famille: column.oneOf(FAMILLES),
+    borne_min: column.number,
+    borne_max: column.number,
+    borne_min_horaire: column.optionalNumber,
+    borne_max_horaire: column.optionalNumber,
+    decimales: column.count(0),
+    definition: column.text,
+    methode: column.textWhereThere,
+    references: column.readAs(
+      column.described(column.optionalText, 'Références, séparées par « | »'),
+      (row, name) => row.textWhereThere(name)?.split(REFERENCE_SEPARATOR) ?? [],
+    ),
+  },
+  'sources.csv': {
+    code: column.code,
+    libelle: column.text,
+    libelle_court: column.readAs(column.optionalText, (row, name) => row.textWhereThere(name) ?? row.text('libelle')),
+    organisme: column.optionalText,
+    url: column.readAs({ shape: { type: 'string', format: 'uri' } }, (row, name) => row.optionalAddress(name)),
+    fiabilite: column.oneOf(FIABILITES),
+    licence: column.text,
+    attribution: column.text,
+  },
+  'sources_grandeurs.csv': {
+    source: column.text,
+    grandeurs: column.readAs(
+      column.described(column.text, 'Codes de grandeurs, séparés par des espaces ; * : toutes les autres'),
+      (row, name) => row.text(name).split(' '),
+    ),
+    methode_collecte: column.oneOf(METHODES_COLLECTE),
+    pas_lat: column.optionalNumber,
+    pas_lon: column.optionalNumber,
+    origine_lat: column.optionalNumber,
+    origine_lon: column.optionalNumber,
+    note: column.optionalText,
+  },
+} satisfies Record<string, TableColumns>
+
+const GRILLE = {
+  pas_lat: column.number,
+  pas_lon: column.number,
+  origine_lat: column.number,
+  origine_lon: column.number,
+}
+
 /** How a row of each table is read. */
 const ROWS = {
-  'localites.csv': (row: Row): Localite => ({
-    code: row.text('code'),
-    nom: row.text('nom'),
-    type_localite: row.text('type_localite'),
-    parent_code: row.optionalText('parent_code'),
-    pays_iso3: row.optionalText('pays_iso3'),
-    latitude: row.optionalNumber('latitude'),
-    longitude: row.optionalNumber('longitude'),
-    altitude_metres: row.optionalNumber('altitude_metres'),
-    altitude_source: row.optionalText('altitude_source'),
-    population_estimee: row.optionalNumber('population_estimee'),
-    annee_population: row.optionalNumber('annee_population'),
-    fuseau_horaire: row.optionalText('fuseau_horaire'),
-    autres_noms: row.textWhereThere('autres_noms'),
-    cotiere: row.yesWhereThere('cotiere'),
-  }),
-  'grandeurs.csv': (row: Row): Grandeur => ({
-    code: row.text('code'),
-    libelle: row.text('libelle'),
-    unite: row.text('unite'),
-    unite_horaire: row.optionalText('unite_horaire'),
-    ucum: row.text('ucum'),
-    ucum_horaire: row.optionalText('ucum_horaire'),
-    nom_cf: row.optionalText('nom_cf'),
-    nom_cf_horaire: row.optionalText('nom_cf_horaire'),
-    famille: row.oneOf('famille', FAMILLES),
-    borne_min: row.number('borne_min'),
-    borne_max: row.number('borne_max'),
-    borne_min_horaire: row.optionalNumber('borne_min_horaire'),
-    borne_max_horaire: row.optionalNumber('borne_max_horaire'),
-    decimales: row.number('decimales'),
-    definition: row.text('definition'),
-    methode: row.textWhereThere('methode'),
-    references: row.textWhereThere('references')?.split(REFERENCE_SEPARATOR) ?? [],
-  }),
-  'sources.csv': (row: Row): Source => ({ ...readSource(row), url: row.optionalAddress('url') }),
-  'sources_grandeurs.csv': (row: Row): SourceGrandeur => ({
-    source: row.text('source'),
-    grandeurs: row.text('grandeurs').split(' '),
-    methode_collecte: row.oneOf('methode_collecte', METHODES_COLLECTE),
-    grille: readGrille(row),
-    note: row.optionalText('note'),
-  }),
+  'localites.csv': (row: Row): Localite => readRow(CATALOGUE_COLUMNS['localites.csv'], row),
+  'grandeurs.csv': (row: Row): Grandeur => readRow(CATALOGUE_COLUMNS['grandeurs.csv'], row),
+  'sources.csv': (row: Row): Source => readRow(CATALOGUE_COLUMNS['sources.csv'], row),
+  'sources_grandeurs.csv': (row: Row): SourceGrandeur => {
+    const { source, grandeurs, methode_collecte, pas_lat, note } = readRow(
+      CATALOGUE_COLUMNS['sources_grandeurs.csv'],
+      row,
+    )
+    return { source, grandeurs, methode_collecte, grille: pas_lat === null ? null : readRow(GRILLE, row), note }
+  },
 }
 
 /** A source of a release: an address that is none of the web is passed over, and does not keep the release from opening. */
 function readSealedSource(row: Row): Source {
-  const source = readSource(row)
-  return { ...source, url: webAddress(source.url ?? '') ?? null }
-}
-
-function readSource(row: Row): Source {
-  return {
-    code: row.text('code'),
-    libelle: row.text('libelle'),
-    libelle_court: row.textWhereThere('libelle_court') ?? row.text('libelle'),
-    organisme: row.optionalText('organisme'),
-    url: row.optionalText('url'),
-    fiabilite: row.oneOf('fiabilite', FIABILITES),
-    licence: row.text('licence'),
-    attribution: row.text('attribution'),
-  }
-}
-
-function readGrille(row: Row): Grille | null {
-  if (row.optionalNumber('pas_lat') === null) return null
-  return {
-    pas_lat: row.number('pas_lat'),
-    pas_lon: row.number('pas_lon'),
-    origine_lat: row.number('origine_lat'),
-    origine_lon: row.number('origine_lon'),
-  }
+  const url = column.readAs(column.optionalText, (_, name) => webAddress(row.optionalText(name) ?? '') ?? null)
+  return readRow({ ...CATALOGUE_COLUMNS['sources.csv'], url }, row)
 }

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { pluralize } from '../contract/pluralize.ts'
 import { CSV_DIALECTS, type CsvDialect, csvLine } from './csvCell.ts'
 import { Row } from './row.ts'
+import { cellsOf, type RowOf, readRow, type TableColumns } from './tableColumns.ts'
 
 /** Parses a CSV text with a header row. */
 export function readTable(name: string, text: string): Row[] {
@@ -72,4 +73,18 @@ export function writeTable<T extends object>(
 ): string {
   const lines = rows.map((row) => columns.map((column) => row[column]))
   return [columns, ...lines].map((cells) => csvLine(cells, dialect)).join('')
+}
+
+/** The rows of a stored table, as its columns read them. */
+export function readColumns<C extends TableColumns>(columns: C, name: string, text: string): RowOf<C>[] {
+  return readTable(name, text).map((row) => readRow(columns, row))
+}
+
+/** A stored table of those columns; what a row does not have is an empty cell. */
+export function writeColumns<C extends TableColumns>(columns: C, rows: readonly Partial<RowOf<C>>[]): string {
+  return writeTable(
+    Object.keys(columns),
+    rows.map((row) => cellsOf(columns, row)),
+    CSV_DIALECTS.stored,
+  )
 }

@@ -113,11 +113,11 @@ const SIGTERM = {
   what: 'SIGTERM',
   send: ({ process: { pid } }: Replica) => process.kill(pid!, 'SIGTERM'),
 }
-/** As systemd and a terminal signal: every process of the group. */
-const TO_ALL = [
-  { what: 'SIGTERM to the whole group', send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGTERM') },
-  { what: 'SIGINT to the whole group', send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGINT') },
-]
+/** As a terminal and systemd signal: every process of the group. */
+const TO_ALL = {
+  what: 'SIGINT to the whole group',
+  send: ({ process: { pid } }: Replica) => process.kill(-pid!, 'SIGINT'),
+}
 
 const SERVERS = [
   { name: 'One process on SQLite', stage: () => embedded, env: {}, signals: [SIGTERM] },
@@ -125,7 +125,7 @@ const SERVERS = [
     name: 'Two processes on SQLite',
     stage: () => embedded,
     env: { HARMATTAN_WORKERS: '2' },
-    signals: [SIGTERM, ...TO_ALL],
+    signals: [SIGTERM, TO_ALL],
   },
   { name: 'Two processes on PostgreSQL', stage: () => shared, env: { HARMATTAN_WORKERS: '2' }, signals: [SIGTERM] },
 ]

@@ -131,26 +131,28 @@ describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a runni
     expect(stdout).not.toContain('@')
     expect(await statusOf(cle)).toBe(401)
   })
+})
 
-  test.sequential('gets one line that says what is wrong with a command', async () => {
-    const wrong: [string[], number][] = [
-      [['revoquer', 'hmt_AAAAAAAA'], 1],
-      [['quota', 'hmt_AAAAAAAA', '5'], 1],
-      [['revoquer', 'AAAAAAAA'], 2],
-      [['quota', 'hmt_AAAAAAAA', '-5'], 2],
-      [['quota', 'hmt_AAAAAAAA', '1e3'], 2],
-      [['emettre', 'pas une adresse'], 2],
-      [['emettre', 'a@exemple.org', '--quota', 'beaucoup'], 2],
-      [['revoquer'], 2],
-      [['detruire'], 2],
-    ]
-    const results = await Promise.all(wrong.map(([args]) => cles(...args)))
-    expect(results.map(({ code }) => code)).toEqual(wrong.map(([, code]) => code))
-    for (const { stdout, stderr } of results) {
-      expect(stdout).toBe('')
-      expect(stderr.split('\n')[0]).toMatch(/^harmattan\s: /)
-    }
-  })
+test('The operator gets one line that says what is wrong with a command', async () => {
+  const stage = await makeStage()
+  const wrong: [string[], number][] = [
+    [['revoquer', 'hmt_AAAAAAAA'], 1],
+    [['quota', 'hmt_AAAAAAAA', '5'], 1],
+    [['revoquer', 'AAAAAAAA'], 2],
+    [['quota', 'hmt_AAAAAAAA', '-5'], 2],
+    [['quota', 'hmt_AAAAAAAA', '1e3'], 2],
+    [['emettre', 'pas une adresse'], 2],
+    [['emettre', 'a@exemple.org', '--quota', 'beaucoup'], 2],
+    [['revoquer'], 2],
+    [['detruire'], 2],
+  ]
+  const results = await Promise.all(wrong.map(([args]) => stage.run(['cles', ...args])))
+  expect(results.map(({ code }) => code)).toEqual(wrong.map(([, code]) => code))
+  for (const { stdout, stderr } of results) {
+    expect(stdout).toBe('')
+    expect(stderr.split('\n')[0]).toMatch(/^harmattan\s: /)
+  }
+  await stage.remove()
 })
 
 test('The operator’s command fails at once while PostgreSQL is unavailable', async () => {

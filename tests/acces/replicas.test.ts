@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
 import { asSlow, sleep, until } from '../support/patience.ts'
-import { addressOf, ask, askPatiently, issuePatiently, keptOpen } from './client.ts'
+import { ask, askPatiently, issuePatiently, keptOpen } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage, workersOf } from './stage.ts'
 
 const QUOTA = 5000
@@ -125,31 +125,6 @@ describe.each(FLEETS)('Of a quota of 5000 (fleet %i)', (index) => {
   })
 })
 
-describe.each(FLEETS)('Of the three keys of an address (fleet %i)', (index) => {
-  test('there is never a fourth, when eight are asked for at the same instant, 100 times over', async () => {
-    const fleet = fleets[index]!
-    const agent = keptOpen(8)
-    const tally = new Map<string, number>()
-    for (let n = 0; n < 100; n++) {
-      const urls = urlsOf(fleet)
-      const replies = await Promise.all(
-        Array.from({ length: 8 }, (_, i) => issuePatiently(urls[i % urls.length]!, addressOf(70_000 + n), { agent })),
-      )
-      const statuses = replies.map(({ status }) => status).sort()
-      const outcome = `${statuses.filter((status) => status === 201).length} sur ${statuses.length}`
-      tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
-      for (const reply of replies.filter(({ status }) => status !== 201)) {
-        expect(JSON.parse(reply.body).erreur.code).toBe('CLES_LIMITE_EMISSION_ATTEINTE')
-        expect(reply.status).toBe(429)
-        expect(Number(reply.headers['retry-after'])).toBeGreaterThan(86_000)
-      }
-    }
-    agent.destroy()
-    console.log(`${fleet.name}, 100 adresses, 8 demandes à la fois : ${show(tally)}`)
-    expect([...tally]).toEqual([['3 sur 8', 100]])
-  })
-})
-
 describe('The address that counts', () => {
   const statusesOf = async (url: string, forwarded: (string | string[])[]) => {
     const statuses = []
@@ -165,49 +140,16 @@ describe('The address that counts', () => {
     expect(await statusesOf(server.url, forged)).toEqual([201, 201, 201, 429, 429])
     await server.stop()
   })
-
-  test('is the last hop where one proxy is trusted', async () => {
-    const [url] = urlsOf(fleets[1]!)
-    const forged = [1, 2, 3, 4].map((n) => `198.51.100.${n}, 203.0.113.77`)
-    expect(await statusesOf(url!, forged)).toEqual([201, 201, 201, 429])
-    expect(await statusesOf(url!, [['203.0.113.78', '203.0.113.77'], '203.0.113.77, 203.0.113.78'])).toEqual([429, 201])
-  })
-
-  test('is the /64 of an IPv6 address, and an IPv4 address in either form', async () => {
-    const [url] = urlsOf(fleets[1]!)
-    const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:0DB8:0001:0002::3', '2001:db8:1:2::4']
-    expect(await statusesOf(url!, same)).toEqual([201, 201, 201, 429])
-    expect(await statusesOf(url!, ['2001:db8:1:3::1'])).toEqual([201])
-    const mapped = ['203.0.113.90', '::ffff:203.0.113.90', '::ffff:cb00:715a', '203.0.113.90']
-    expect(await statusesOf(url!, mapped)).toEqual([201, 201, 201, 429])
-  })
-
-  test('causes no fault: a proxy that writes ports, or no address, is still counted', async () => {
-    const [url] = urlsOf(fleets[1]!)
-    const withPort = ['203.0.113.91:1234', '203.0.113.91:1235', '203.0.113.91', '203.0.113.91:1236']
-    expect(await statusesOf(url!, withPort)).toEqual([201, 201, 201, 429])
-    const bracketed = ['[2001:db8:1:9::1]:80', '[2001:db8:1:9::2]', '2001:db8:1:9::3', '[2001:db8:1:9::4]:81']
-    expect(await statusesOf(url!, bracketed)).toEqual([201, 201, 201, 429])
-    const none = ['unknown', 'x'.repeat(300), '999.1.1.1', '_hidden', "'; DROP TABLE cle; --"]
-    const statuses = await statusesOf(url!, none)
-    expect(statuses.every((status) => status === 201 || status === 429)).toBe(true)
-    expect(statuses.slice(3)).toEqual([429, 429])
-  })
 })
 
 describe.each(FLEETS)('A revoked key (fleet %i)', (index) => {
-  test.each(['par son titulaire', "par l'exploitant, d'un autre processus"])(
-    'is refused by all within five seconds, revoked %s',
-    async (by) => {
-      const fleet = fleets[index]!
-      const keys = await Promise.all([1, 2, 3].map(() => fleet.stage.issueCle()))
-      const worst = Math.max(
-        ...(await Promise.all(keys.map((key) => timeToRefusal(fleet, key, by === 'par son titulaire')))),
-      )
-      console.log(`${fleet.name}, révoquée ${by} : dernière acceptée ${worst.toFixed(2)} s après (pire de 3)`)
-      expect(worst).toBeLessThanOrEqual(asSlow(REVOKED_WITHIN_S))
-    },
-  )
+  test('is refused by all within five seconds, revoked by its holder or by the operator from another process', async () => {
+    const fleet = fleets[index]!
+    const keys = await Promise.all([1, 2, 3, 4].map(() => fleet.stage.issueCle()))
+    const late = await Promise.all(keys.map((key, i) => timeToRefusal(fleet, key, i % 2 === 0)))
+    console.log(`${fleet.name} : dernière acceptée ${Math.max(...late).toFixed(2)} s après (pire de 4)`)
+    expect(Math.max(...late)).toBeLessThanOrEqual(asSlow(REVOKED_WITHIN_S))
+  })
 })
 
 /** Seconds from the revocation to the last request that was accepted, over all processes; the key is in use all the time. */

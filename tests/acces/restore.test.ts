@@ -28,7 +28,7 @@ interface Emise {
 
 /** The commands of the manual that begin so, as they stand there. */
 async function fromManual(start: string): Promise<string> {
-  const blocks = shellBlocks(await readFile(join(ROOT, 'docs/exploitation/backup.md'), 'utf8'))
+  const blocks = shellBlocks(await readFile(join(ROOT, 'docs/manuel-exploitant/sauvegarder.md'), 'utf8'))
   const found = blocks.filter((block) => block.startsWith(start))
   expect([start, found.length]).toEqual([start, 1])
   return found[0]!

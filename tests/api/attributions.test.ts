@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMPUTATIONS } from '../../src/answers/computed/list.ts'
+import { COMPUTED } from '../../src/contract/computed/list.ts'
 import { csvRows } from '../support/checks.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { readParquet, readWorkbook } from './readers.ts'
@@ -34,7 +34,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 
 /** Answers in which the figures are of ERA5-Land, and the name of their series. */
 const ANSWERS = [
-  ...Object.values(COMPUTATIONS).map(({ definition: { code, path } }) => {
+  ...Object.values(COMPUTED).map(({ code, path }) => {
     const where = path.includes('{') ? `${path.replace('{localite}', 'gin_mamou')}?` : `${path}?`
     const from = code === 'humidex' ? ERA5.replace('_ghi_', '_t2m_') : ERA5
     return `${where}code_serie_source=${from}${REQUIRED[code] ?? ''}`

@@ -309,7 +309,7 @@ describe('A request that cannot be read', () => {
     },
   )
 
-  test.each(['text/xml', 'application/x-www-form-urlencoded', 'x'])(
+  test.each(['text/xml', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x'])(
     'because its body is of type %s names that type',
     async (recu) => {
       const details = expectErreur(await posted('/v1/cles', 'a', recu), 'VALIDATION_FORMAT_NON_SUPPORTE', 415)

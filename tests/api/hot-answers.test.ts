@@ -369,38 +369,11 @@ describe('The hot cache', () => {
         isNamed: true,
         units: 1,
         body: Buffer.from('withdrawn'),
-        prepare: async () => {},
       })
     })
     const one = await kept(await other.listen())
     for (let i = 0; i < 2; i++) expect((await one.ask(head(SERIE, other.cle))).headers.edition).toBe(OLD_EDITION)
     expect(hot()).toBe(0)
-  })
-
-  test('is warmed up with the frequent questions before a new release is served, in all codings', async () => {
-    await sealOldEdition(other.folder)
-    await other.editions.refresh()
-    const one = await kept(await other.listen())
-    const figures = () => other.app.figures()
-    const often = async (times: number) => {
-      for (const until = hot() + times; hot() < until; ) await one.ask(head(SERIE, other.cle))
-    }
-    await often(10)
-    await new Promise(setImmediate)
-    expect(figures().compressedBytes).toBe(0)
-    await often(10)
-    await expect.poll(() => figures().compressedBytes).toBeGreaterThan(2500)
-    await sealNewEdition(other.folder)
-    await other.editions.refresh()
-    const before = figures()
-    await one.ask(head('/v1/localites/gin_kankan', other.cle))
-    await expect.poll(() => figures().compressedBytes).toBeGreaterThan(before.compressedBytes + 2500)
-    const { missed } = figures().answers
-    for (const coding of ['br', 'zstd', 'gzip', 'identity']) {
-      const { headers } = await one.ask(head(SERIE, other.cle, `Accept-Encoding: ${coding}`))
-      expect([headers.edition, headers['content-encoding'] ?? 'identity']).toEqual([NEW_EDITION, coding])
-    }
-    expect(figures().answers.missed).toBe(missed)
   })
 
   test('does not mix releases where one is taken up while an answer of the one before is computed', async () => {

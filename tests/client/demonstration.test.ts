@@ -17,7 +17,7 @@ import { startService, type TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const README = fileURLToPath(new URL('../../src/client/README.md', import.meta.url))
+const README = fileURLToPath(new URL('../../clients/javascript/README.md', import.meta.url))
 const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
 /** The types that a program has on each platform. */
 const BROWSER = { lib: ['es2022', 'dom'], types: [] }

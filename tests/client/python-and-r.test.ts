@@ -30,7 +30,7 @@ const LANGUAGES = [
     run: ['Rscript', '-e'],
     package: 'r-cran-ncdf4, r-cran-jsonlite',
     probe: ['Rscript', '-e', 'library(ncdf4); library(jsonlite)'],
-    pages: ['docs/with-r.md', 'docs/avec-r.md'],
+    pages: ['docs/with-r.md'],
   },
 ] as const
 

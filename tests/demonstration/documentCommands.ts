@@ -34,9 +34,8 @@ async function curl(words: string[], address: string): Promise<string> {
 }
 
 /**
- * The calls of README.md and of the manuals, in both languages, run in their order; the answers that they show are the real ones. Those on real
- * data are run in `tests/donnees-reelles/documents.test.ts`. Those with npm
- * are not run: `npm ci` would take away the modules of the tests that run, and `npm test` would call itself (`.ci/run` runs
+ * The calls of README.md, the pages of calls and the manual, run in their order; the answers that they show are the real
+ * ones. Those on real data are run in `tests/donnees-reelles/documents.test.ts`. Those with npm are not run: `npm ci` would take away the modules of the tests that run, and `npm test` would call itself (`.ci/run` runs
  * both); `npm start` is `servir`, which is started here. `tests/docs.test.ts` holds that the scripts exist.
  *
  * @param editions gives the folder of the demonstration release

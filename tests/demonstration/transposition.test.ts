@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorPicture } from '../../scripts/transposition/errorPicture.ts'
-import { MEASURED_KINDS, type Measured } from '../../scripts/transposition/measure.ts'
-import { measuredSimulated } from '../../scripts/transposition/places.ts'
+import { MEASURED_KINDS, type Measured, measuredSimulated } from '../../scripts/transposition/measure.ts'
 import { publishedErrorPct } from '../../scripts/transposition/publishedError.ts'
 import {
   ERROR_KINDS,

@@ -14,7 +14,6 @@ import { endWithTests } from '../support/endWithTests.ts'
 import { shownCommands } from '../support/shownCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const read = (path: string) => readFile(join(ROOT, path), 'utf8')
 
 /** A middling value of each parameter of POWER, a little more in each later month of a year. */
 const VALUES: Record<string, number> = {
@@ -56,18 +55,10 @@ async function servedAt(child: ChildProcess): Promise<string> {
   throw new Error(`it does not serve: ${said}`)
 }
 
-const [ENGLISH, FRENCH] = ['docs/your-country.md', 'docs/votre-pays.md'] as const
 const commandsOf = (page: string) => shownCommands(page).flatMap((block) => block.map(({ command }) => command))
 
-test('The ten steps have the same commands and rows in both languages', async () => {
-  const [english, french] = [await read(ENGLISH), await read(FRENCH)]
-  expect(commandsOf(french)).toEqual(commandsOf(english))
-  expect(rowsOf(french)).toBe(rowsOf(english))
-  expect(rowsOf(french)).toMatch(/^ben_/)
-})
-
 test('The ten steps lead from an empty folder to open pages of the country', async () => {
-  const page = await read(ENGLISH)
+  const page = await readFile(join(ROOT, 'docs/your-country.md'), 'utf8')
   expect(page.match(/^## \d+\. /gm)?.map((head) => Number(head.slice(3, -2)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   const power = await misbehave(({ url = '' }, response) => response.end(powerAnswer(url, valueAt)))
   const folder = await tempFolder()

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { publishedTables, signedTable } from '../../scripts/transposition/errorMarkdown.ts'
 import { errorTables } from '../../scripts/transposition/errorTables.ts'
-import { type Measured, type MeasuredPlane, measure } from '../../scripts/transposition/measure.ts'
 import {
-  catalogueOfCountry,
+  type Measured,
+  type MeasuredPlane,
+  measure,
   measuredReal,
   measuredSimulated,
-  realHours,
-  TROPICAL_YEAR,
-  TYPICAL_YEAR,
-} from '../../scripts/transposition/places.ts'
+} from '../../scripts/transposition/measure.ts'
+import { catalogueOfCountry, realHours, TROPICAL_YEAR, TYPICAL_YEAR } from '../../scripts/transposition/places.ts'
 import { publishedErrorPct } from '../../scripts/transposition/publishedError.ts'
 import {
   ERROR_KINDS,

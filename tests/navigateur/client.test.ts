@@ -9,7 +9,7 @@ import { bundleClient } from '../../scripts/client/bundleClient.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-const README = fileURLToPath(new URL('../../src/client/README.md', import.meta.url))
+const README = fileURLToPath(new URL('../../clients/javascript/README.md', import.meta.url))
 
 let service: TestService
 let address: string

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -17,8 +16,7 @@ let page: Page
 
 beforeAll(async () => {
   service = await startService({ editions: copyOfDemonstration })
-  await service.listen()
-  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
+  base = await service.listen()
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -43,17 +41,16 @@ describe('The search for a town', () => {
   const towns = () => page.locator('.suggested a').allInnerTexts()
 
   test.each([
-    ['/', 'nzere', ['Nzérékoré']],
-    ['/villes', ' NZÉRÉ-', ['Nzérékoré']],
-    ['/en', 'lABÉ', ['Labé']],
-    ['/', 'ko', ['Koubia', 'Koundara', 'Kouroussa', 'Nzérékoré']],
-    ['/', '-', []],
-  ])('on %s, “%s” shows %j', async (path, typed, names) => {
+    ['/', { nzere: ['Nzérékoré'], ko: ['Koubia', 'Koundara', 'Kouroussa', 'Nzérékoré'], '-': [] }],
+    ['/en/villes', { ' NZÉRÉ-': ['Nzérékoré'], lABÉ: ['Labé'] }],
+  ])('on %s shows the towns of %j, and moves nothing', async (path, found) => {
     await open(path)
     const height = await heightOfPage()
-    await field().fill(typed)
-    expect(await towns()).toEqual(names)
-    expect(await heightOfPage()).toBe(height)
+    for (const [typed, names] of Object.entries(found)) {
+      await field().fill(typed)
+      expect(await towns(), typed).toEqual(names)
+      expect(await heightOfPage()).toBe(height)
+    }
   })
 
   test('goes by keyboard from the field to a town, and back', async () => {
@@ -154,7 +151,7 @@ describe('The map of the country', () => {
     expect(await page.evaluate('document.documentElement.dataset.same')).toBe('yes')
   })
 
-  test.each([360, 768, 1280, 1920])('is above the fold of a screen of %i, whole within its width', async (width) => {
+  test.each([360, 1280])('is above the fold of a screen of %i, whole within its width', async (width) => {
     await open('/', { viewport: { width, height: width < 700 ? 740 : 900 } })
     const top = (await page.locator('.sheet').boundingBox())?.y ?? Number.NaN
     // The band of the demonstration takes a hundred of it on a telephone.
@@ -204,42 +201,39 @@ describe('The values of a chart', () => {
     expect(await told(chart)).toBe('')
   })
 
-  test.each(['/villes/gin_kankan', '/en/villes/gin_kankan'])(
-    'of %s are all gone through by arrow keys, and stay on the screen of a telephone',
-    async (path) => {
-      await open(path, { ...TELEPHONE, colorScheme: 'dark' })
-      expect(await charts().count()).toBe(3)
-      for (const fold of await page.locator('.fold > summary').all()) await fold.click()
-      for (const chart of await charts().all()) {
-        const rows = await chart.locator('tbody tr').allTextContents()
-        const names = await chart.locator('tbody th').allTextContents()
-        const cells = await chart.locator('[data-cells]').count()
-        const seen: string[] = []
-        await page.keyboard.press('Shift')
-        await chart.locator('svg:visible').focus()
-        for (const _ of rows) {
-          const words = await readout(chart).innerText()
-          expect(words).toMatch(/\d/)
-          seen.push(words)
-          const { x = -1, width = 0 } = (await readout(chart).boundingBox()) ?? {}
-          expect(x).toBeGreaterThanOrEqual(0)
-          expect(x + width).toBeLessThanOrEqual(360)
-          await page.keyboard.press(cells ? 'ArrowDown' : 'ArrowRight')
-        }
-        expect(seen.map((words, i) => words.startsWith(names[i] ?? '?'))).toEqual(rows.map(() => true))
-        if (!cells) {
-          const values = await chart.locator('tbody tr td:nth-child(2)').allTextContents()
-          expect(seen.map((words, i) => words.includes(values[i] ?? '?'))).toEqual(rows.map(() => true))
-        }
-        expect(await told(chart)).toBe(plain(seen.at(-1) ?? ''))
-        await page.keyboard.press('Home')
-        expect(await told(chart)).toBe(plain(seen[0] ?? ''))
-        await page.keyboard.press('Escape')
-        expect(await told(chart)).toBe('')
+  test('are all gone through by arrow keys, and stay on the screen of a telephone', async () => {
+    await open('/en/villes/gin_kankan', { ...TELEPHONE, colorScheme: 'dark' })
+    expect(await charts().count()).toBe(3)
+    for (const fold of await page.locator('.fold > summary').all()) await fold.click()
+    for (const chart of await charts().all()) {
+      const rows = await chart.locator('tbody tr').allTextContents()
+      const names = await chart.locator('tbody th').allTextContents()
+      const cells = await chart.locator('[data-cells]').count()
+      const seen: string[] = []
+      await page.keyboard.press('Shift')
+      await chart.locator('svg:visible').focus()
+      for (const _ of rows) {
+        const words = await readout(chart).innerText()
+        expect(words).toMatch(/\d/)
+        seen.push(words)
+        const { x = -1, width = 0 } = (await readout(chart).boundingBox()) ?? {}
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(360)
+        await page.keyboard.press(cells ? 'ArrowDown' : 'ArrowRight')
       }
-      expect(await sideways()).toBe(0)
-    },
-  )
+      expect(seen.map((words, i) => words.startsWith(names[i] ?? '?'))).toEqual(rows.map(() => true))
+      if (!cells) {
+        const values = await chart.locator('tbody tr td:nth-child(2)').allTextContents()
+        expect(seen.map((words, i) => words.includes(values[i] ?? '?'))).toEqual(rows.map(() => true))
+      }
+      expect(await told(chart)).toBe(plain(seen.at(-1) ?? ''))
+      await page.keyboard.press('Home')
+      expect(await told(chart)).toBe(plain(seen[0] ?? ''))
+      await page.keyboard.press('Escape')
+      expect(await told(chart)).toBe('')
+    }
+    expect(await sideways()).toBe(0)
+  })
 
   test('by hour and month have their maximum where the title says', async () => {
     await open('/villes/gin_kankan')

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleSolaire } from '../../scripts/bundleSolaire.ts'
-import { ORACLE_TABLES } from '../../src/solar/oracle/recomputeTable.ts'
+import { ORACLE_TABLES } from '../../scripts/oracle/recomputeTable.ts'
 import { solarPosition } from '../../src/solar/spa.ts'
 import { launchBrowser } from '../support/browser.ts'
 
@@ -58,7 +58,7 @@ test('a browser finds the sun where Node does', async () => {
     temperatureC: 11,
   }
   const found = await page.evaluate((input) => {
-    const { engine } = globalThis as unknown as { engine: typeof import('../../src/portal/scripts/solaire.ts') }
+    const { engine } = globalThis as unknown as { engine: typeof import('../../scripts/solaire.ts') }
     return engine.solarPosition(input)
   }, where)
   const here = solarPosition(where)
@@ -70,7 +70,7 @@ test.each([...ORACLE_TABLES])('a browser recomputes the reference table %s withi
   const names = await readdir(ORACLE)
   const misses = await page.evaluate(
     async ({ name, settings }) => {
-      const { engine } = globalThis as unknown as { engine: typeof import('../../src/portal/scripts/solaire.ts') }
+      const { engine } = globalThis as unknown as { engine: typeof import('../../scripts/solaire.ts') }
       const [header = '', ...lines] = (await (await fetch(`/oracle/${name}.csv`)).text()).trim().split(/\r?\n/)
       const rows = lines.map((line) => line.split(','))
       const columns = Object.fromEntries(

@@ -6,7 +6,7 @@ import {
   ORACLE_TABLES,
   type OracleTable,
   recomputeTable,
-} from '../../src/solar/oracle/recomputeTable.ts'
+} from '../../scripts/oracle/recomputeTable.ts'
 
 const folder = import.meta.dirname
 

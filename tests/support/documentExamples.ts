@@ -10,55 +10,32 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const PUBLISHED = '2026-11-21'
 
 /** The documents whose commands are run, in the order in which a reader comes to them. */
-const PAGES = {
-  English: [
-    'README.md',
-    'docs/calls.md',
-    'docs/formats.md',
-    'docs/exploitation.md',
-    'docs/exploitation/import.md',
-    'docs/exploitation/publish.md',
-  ],
-  French: [
-    'LISEZMOI.md',
-    'docs/appels.md',
-    'docs/formats-et-protocoles.md',
-    'docs/manuel-exploitant.md',
-    'docs/manuel-exploitant/importer.md',
-    'docs/manuel-exploitant/publier.md',
-  ],
-}
-
-/** The commands of each language, block by block: `tests/docs.test.ts` holds that they are the same. */
-export const DOCUMENTS = Object.entries(PAGES).map(([name, pages]) => ({ name, blocks: pages.flatMap(blocksOf) }))
+const DOCUMENTS = [
+  'README.md',
+  'docs/calls.md',
+  'docs/formats.md',
+  'docs/manuel-exploitant.md',
+  'docs/manuel-exploitant/importer.md',
+  'docs/manuel-exploitant/publier.md',
+]
 
 /** The commands of a document, block by block. */
 export function blocksOf(path: string): ShownCommand[][] {
   return shownCommands(readFileSync(`${ROOT}${path}`, 'utf8'))
 }
 
-/** A command of both languages, and what each of them shows as its answer. */
-export interface Example {
+export interface Example extends ShownCommand {
   title: string
-  command: string
-  shown: { name: string; answer: string }[]
 }
 
 /** The examples of the blocks that begin so. */
 export function examplesOf(...starts: string[]): Example[] {
-  const [first, ...others] = DOCUMENTS.map(({ name, blocks }) => ({ name, commands: chosen(blocks, starts) }))
-  return (first?.commands ?? []).map(({ command, answer }, i) => ({
-    title: `the answer shown to ${command.replace(/^curl .*?8080/, '').slice(0, 70)} is the real one`,
-    command,
-    shown: [
-      { name: first?.name ?? '', answer },
-      ...others.map(({ name, commands }) => ({ name, answer: commands[i]?.answer ?? '' })),
-    ],
+  const blocks = DOCUMENTS.flatMap(blocksOf)
+  const chosen = blocks.filter(([first]) => starts.some((start) => first?.command.startsWith(start))).flat()
+  return chosen.map((shown) => ({
+    title: `the answer shown to ${shown.command.replace(/^curl .*?8080/, '').slice(0, 70)} is the real one`,
+    ...shown,
   }))
-}
-
-function chosen(blocks: ShownCommand[][], starts: string[]): ShownCommand[] {
-  return blocks.filter(([first]) => starts.some((start) => first?.command.startsWith(start))).flat()
 }
 
 /** The words of a command, as a shell splits them. */
@@ -78,9 +55,7 @@ export async function harmattan(words: string[], data: string, day: string): Pro
   return out
 }
 
-export function expectShown({ command, shown }: Example, real: string): void {
-  for (const { name, answer } of shown) {
-    const missing = missingPiece(answer, real)
-    expect(missing, `${name}: ${command}\n\nit shows\n${answer}\nand the answer is\n${real}\n`).toBeUndefined()
-  }
+export function expectShown({ command, answer }: Example, real: string): void {
+  const missing = missingPiece(answer, real)
+  expect(missing, `${command}\n\nit shows\n${answer}\nand the answer is\n${real}\n`).toBeUndefined()
 }

@@ -4,18 +4,15 @@ import { CallLimit } from '../callLimit.ts'
 import { ALL_CLIENTS, KEEP_HOLDINGS_MS, KEEP_USAGE_MS } from '../rules.ts'
 import type {
   AccessStore,
-  Actor,
   Away,
   Change,
   CleUsage,
-  Issuance,
   IssuanceLimit,
   Issued,
   JournalLine,
   KnownCle,
   ListedCle,
   Settled,
-  Settlement,
   StoreState,
 } from '../store.ts'
 import { dayName, utcDay } from '../utcDay.ts'
@@ -104,12 +101,12 @@ class PostgresStore implements AccessStore {
     clearTimeout(patience)
   }
 
-  async lookup(fingerprints: readonly string[]): Promise<{ kind: 'found'; cles: KnownCle[] } | Away> {
+  readonly lookup: AccessStore['lookup'] = (fingerprints) => {
     const sql = 'SELECT prefixe, fingerprint, statut, quota FROM access.cle WHERE fingerprint = ANY ($1)'
     return this.#read(sql, [fingerprints], (rows) => ({ kind: 'found', cles: rows as unknown as KnownCle[] }))
   }
 
-  async issue(issuance: Issuance): Promise<Issued | Away> {
+  readonly issue: AccessStore['issue'] = (issuance) => {
     const { prefixe, fingerprint, email, usagePrevu, quota, at, client, demand, by } = issuance
     return this.#write(
       'SELECT * FROM access.issue($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
@@ -123,88 +120,51 @@ class PostgresStore implements AccessStore {
     )
   }
 
-  async settle(settlements: readonly Settlement[]): Promise<{ kind: 'settled'; outcomes: Settled[] } | Away> {
+  readonly settle: AccessStore['settle'] = (settlements) => {
     // In key order, so that two processes that settle many accounts cannot deadlock.
     const ordered = settlements.map((settlement, position) => ({ settlement, position }))
     ordered.sort((a, b) => (a.settlement.prefixe < b.settlement.prefixe ? -1 : 1))
-    const column = <K extends keyof Settlement>(name: K) => ordered.map(({ settlement }) => settlement[name])
-    return this.#write(
-      `SELECT s.* FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::integer[], $6::integer[],
-         $7::integer[], $8::integer[], $9::bigint[]) AS r(prefixe, day, holding, seq, spent, keep, at_least, wanted, at)
-       CROSS JOIN LATERAL
-         access.settle(r.prefixe, r.day, r.holding, r.seq, r.spent, r.keep, r.at_least, r.wanted, r.at) AS s`,
-      [
-        column('prefixe'),
-        column('day'),
-        column('holding'),
-        column('seq'),
-        column('spent'),
-        column('keep'),
-        column('atLeast'),
-        column('wanted'),
-        column('at'),
-      ],
-      (rows) => {
-        const outcomes = new Array<Settled>(settlements.length)
-        for (const [index, { position }] of ordered.entries()) outcomes[position] = settledOf(rows[index])
-        return { kind: 'settled', outcomes }
-      },
-    )
+    const columns = SETTLEMENT.map((name) => ordered.map(({ settlement }) => settlement[name]))
+    return this.#write(SETTLE, columns, (rows) => {
+      const outcomes = new Array<Settled>(settlements.length)
+      for (const [index, { position }] of ordered.entries()) outcomes[position] = settledOf(rows[index])
+      return { kind: 'settled', outcomes }
+    })
   }
 
-  async usage(
-    prefixe: string,
-    day: string,
-    at: number,
-  ): Promise<{ kind: 'usage'; cle: CleUsage } | { kind: 'no_such_cle' } | Away> {
-    return this.#read(`${USAGE} WHERE c.prefixe = $3`, [day, at, prefixe], ([row]) =>
-      row === undefined ? { kind: 'no_such_cle' } : { kind: 'usage', cle: usageOf(row) },
+  readonly usage: AccessStore['usage'] = (prefixe, day, at) =>
+    this.#read(`${USAGE} WHERE c.prefixe = $3`, [day, at, prefixe], ([row]) =>
+      row === undefined ? { kind: 'no_such_cle' } : { kind: 'usage', cle: row as unknown as CleUsage },
     )
-  }
 
-  async list(day: string, at: number): Promise<{ kind: 'list'; cles: ListedCle[] } | Away> {
-    return this.#read(`${USAGE} ORDER BY c.emise_le, c.prefixe`, [day, at], (rows) => ({
+  readonly list: AccessStore['list'] = (day, at) =>
+    this.#read(`${USAGE} ORDER BY c.emise_le, c.prefixe`, [day, at], (rows) => ({
       kind: 'list',
-      cles: rows.map((row) => ({
-        ...usageOf(row),
-        email: row.email as string | null,
-        usagePrevu: row.usage_prevu as string | null,
-      })),
+      cles: rows as unknown as ListedCle[],
     }))
-  }
 
-  async revoke(prefixe: string, by: Actor, at: number): Promise<{ kind: 'revoquee' | 'no_such_cle' } | Away> {
-    return this.#write('SELECT access.revoke($1, $2, $3) AS kind', [prefixe, by, at], ([row]) => ({
-      kind: row?.kind as 'revoquee' | 'no_such_cle',
-    }))
-  }
+  readonly revoke: AccessStore['revoke'] = (...given) =>
+    this.#write('SELECT access.revoke($1, $2, $3) AS kind', given, ([row]) => row as { kind: 'revoquee' })
 
-  async setQuota(prefixe: string, quota: number, at: number): Promise<{ kind: 'changed' | 'no_such_cle' } | Away> {
-    return this.#write('SELECT access.set_quota($1, $2, $3) AS kind', [prefixe, quota, at], ([row]) => ({
-      kind: row?.kind as 'changed' | 'no_such_cle',
-    }))
-  }
+  readonly setQuota: AccessStore['setQuota'] = (...given) =>
+    this.#write('SELECT access.set_quota($1, $2, $3) AS kind', given, ([row]) => row as { kind: 'changed' })
 
-  async erase(prefixes: readonly string[], at: number): Promise<{ kind: 'erased' } | Away> {
-    return this.#write('SELECT access.erase($1, $2)', [prefixes, at], () => ({ kind: 'erased' }))
-  }
+  readonly erase: AccessStore['erase'] = (...given) =>
+    this.#write('SELECT access.erase($1, $2)', given, () => ({ kind: 'erased' }))
 
-  async issuedLately(at: number): Promise<{ kind: 'issued_lately'; count: number } | Away> {
+  readonly issuedLately: AccessStore['issuedLately'] = (at) => {
     const sql = `SELECT count(*) AS count FROM access.issuance
       WHERE address = '${ALL_CLIENTS}' AND NOT access.past_window(at, $1)`
     return this.#read(sql, [at], ([row]) => ({ kind: 'issued_lately', count: Number(row?.count) }))
   }
 
-  async journal(): Promise<{ kind: 'journal'; lines: JournalLine[] } | Away> {
-    const sql = 'SELECT at, by, action, prefixe, detail FROM access.operation ORDER BY id'
-    return this.#read(sql, [], (rows) => ({
-      kind: 'journal',
-      lines: rows.map((row) => ({ ...row, at: Number(row.at) }) as JournalLine),
-    }))
+  readonly journal: AccessStore['journal'] = () => {
+    const sql = 'SELECT at::float8 AS at, by, action, prefixe, detail FROM access.operation ORDER BY id'
+    return this.#read(sql, [], (rows) => ({ kind: 'journal', lines: rows as unknown as JournalLine[] }))
   }
 
-  async prune(at: number): Promise<{ kind: 'pruned' } | Away> {
-    return this.#write(
+  readonly prune: AccessStore['prune'] = (at) =>
+    this.#write(
       `WITH a AS (SELECT access.forget_past($1)),
             b AS (DELETE FROM access.holding WHERE day < $2),
             c AS (DELETE FROM access.usage_day WHERE day < $3)
@@ -212,7 +172,6 @@ class PostgresStore implements AccessStore {
       [at, dayName(utcDay(at - KEEP_HOLDINGS_MS)), dayName(utcDay(at - KEEP_USAGE_MS))],
       () => ({ kind: 'pruned' }),
     )
-  }
 
   async state(): Promise<StoreState> {
     if (this.#migrated) return this.#limit.state()
@@ -243,17 +202,17 @@ class PostgresStore implements AccessStore {
     clearTimeout(patience)
   }
 
-  async #read<T>(sql: string, values: unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
+  async #read<T>(sql: string, values: readonly unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
     if (!this.#migrated) return { kind: 'unavailable', executed: 'no' }
     return this.#limit.run(async () => shape(await this.#query(sql, values)))
   }
 
-  async #write<T>(sql: string, values: unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
+  async #write<T>(sql: string, values: readonly unknown[], shape: (rows: Row[]) => T): Promise<T | Away> {
     if (!this.#migrated) return { kind: 'unavailable', executed: 'no' }
     return this.#limit.write(async () => shape(await this.#query(sql, values)))
   }
 
-  #query(sql: string, values: unknown[]): Promise<Row[]> {
+  #query(sql: string, values: readonly unknown[]): Promise<Row[]> {
     const answer = this.#ask(sql, values)
     const forget = () => this.#underWay.delete(answer)
     this.#underWay.add(answer)
@@ -261,7 +220,7 @@ class PostgresStore implements AccessStore {
     return answer
   }
 
-  async #ask(sql: string, values: unknown[]): Promise<Row[]> {
+  async #ask(sql: string, values: readonly unknown[]): Promise<Row[]> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw new ConnectFailure(error)
     })
@@ -272,7 +231,7 @@ class PostgresStore implements AccessStore {
     client.on('error', broken)
     try {
       // Named, hence planned once per connection.
-      return (await client.query<Row>({ name: statementName(sql), text: sql, values })).rows
+      return (await client.query<Row>({ name: statementName(sql), text: sql, values: [...values] })).rows
     } catch (error) {
       failure = error as Error
       throw error
@@ -305,8 +264,18 @@ class PostgresStore implements AccessStore {
   }
 }
 
-const USAGE = `SELECT c.prefixe, c.statut, c.emise_le, c.quota, access.used_of_day(c.prefixe, $1, $2) AS used, c.email, c.usage_prevu
+/** Names as the store has them, and whole numbers as numbers, which all fit. */
+const USAGE = `SELECT c.prefixe, c.statut, c.emise_le::float8 AS "emiseLe", c.quota,
+    access.used_of_day(c.prefixe, $1, $2) AS used, c.email, c.usage_prevu AS "usagePrevu"
   FROM access.cle c`
+
+/** What a settlement tells, in the order of `SETTLE`. */
+const SETTLEMENT = ['prefixe', 'day', 'holding', 'seq', 'spent', 'keep', 'atLeast', 'wanted', 'at'] as const
+const SETTLE = `SELECT s.kind, s.statut, s.quota, s.granted, s.left_over AS "left", s.recalled
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::integer[],
+    $8::integer[], $9::bigint[]) AS r(prefixe, day, holding, seq, spent, keep, at_least, wanted, at)
+  CROSS JOIN LATERAL
+    access.settle(r.prefixe, r.day, r.holding, r.seq, r.spent, r.keep, r.at_least, r.wanted, r.at) AS s`
 
 const names = new Map<string, string>()
 
@@ -317,16 +286,6 @@ function statementName(sql: string): string {
     names.set(sql, name)
   }
   return name
-}
-
-function usageOf(row: Row): CleUsage {
-  return {
-    prefixe: row.prefixe as string,
-    statut: row.statut as CleUsage['statut'],
-    emiseLe: Number(row.emise_le),
-    quota: row.quota as number,
-    used: row.used as number,
-  }
 }
 
 function issuedOf(row: Row | undefined): Issued {
@@ -341,14 +300,5 @@ function issuedOf(row: Row | undefined): Issued {
 }
 
 function settledOf(row: Row | undefined): Settled {
-  if (row?.kind === 'no_such_cle') return { kind: 'no_such_cle' }
-  if (row?.kind !== 'settled') return { kind: 'stale' }
-  return {
-    kind: 'settled',
-    statut: row.statut as 'valide' | 'revoquee',
-    quota: row.quota as number,
-    granted: row.granted as number,
-    left: row.left_over as number,
-    recalled: row.recalled as boolean,
-  }
+  return (row?.kind === 'settled' ? row : { kind: row?.kind ?? 'stale' }) as unknown as Settled
 }

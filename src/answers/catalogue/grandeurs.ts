@@ -1,7 +1,7 @@
 import { findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
+import { COMPUTED_PATHS } from '../../contract/computed/list.ts'
 import type { GrandeurItem } from '../../contract/resources/grandeurs.ts'
 import type { Release } from '../release.ts'
-import { COMPUTED_PATHS } from './computedPaths.ts'
 
 /** A variable as the list shows it. */
 export function grandeurItem(release: Release, grandeur: Grandeur): GrandeurItem {

@@ -1,6 +1,6 @@
 import { type Localite, levelsOf } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { refus } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { LocaliteItem, localites } from '../../contract/resources/localites.ts'
 import { searchKey } from '../../contract/searchKey.ts'
@@ -38,10 +38,10 @@ function requireLevels(release: Release, codes: readonly string[]): void {
   const levels = levelsOf(release.catalogue.localites)
   const unknown = codes.find((level) => !levels.includes(level))
   if (unknown === undefined) return
-  throw new ErreurContrat(
+  throw refus(
     'VALIDATION_VALEUR_INVALIDE',
     `Le paramètre « type_localite » vaut « ${redact(unknown)} » ; attendu : ${levels.join(', ')}.`,
-    { details: { champ: 'type_localite', recu: redact(unknown), accepte: levels } },
+    { champ: 'type_localite', recu: redact(unknown), accepte: levels },
   )
 }
 
@@ -49,8 +49,10 @@ function requireLevels(release: Release, codes: readonly string[]): void {
 function searched(q: string): string {
   const part = searchKey(q)
   if (part !== '') return part
-  throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', 'Le paramètre « q » doit avoir une lettre ou un chiffre.', {
-    details: { champ: 'q', recu: redact(q), accepte: 'une partie de nom' },
+  throw refus('VALIDATION_VALEUR_INVALIDE', 'Le paramètre « q » doit avoir une lettre ou un chiffre.', {
+    champ: 'q',
+    recu: redact(q),
+    accepte: 'une partie de nom',
   })
 }
 

@@ -1,5 +1,5 @@
 import { findSourceGrandeur, type Grille, type Serie } from '../../contract/catalogue.ts'
-import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { type ErreurContrat, introuvable, refus } from '../../contract/erreurs.ts'
 import { frenchTypography } from '../../contract/frenchTypography.ts'
 import { cellName } from '../../contract/grid.ts'
 import { type Outline, placesOutside } from '../../contract/outline.ts'
@@ -170,8 +170,11 @@ function requireInterpolated({ at, catalogue }: Release, asked: AskedSeries): vo
 const quoted = (codes: readonly string[]) => codes.map((code) => `« ${redact(code)} »`).join(', ')
 
 function notInterpolated(message: string, details: object): ErreurContrat {
-  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
-    details: { champ: 'interpolation', recu: 'bilineaire', accepte: ['maille'], ...details },
+  return refus('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
+    champ: 'interpolation',
+    recu: 'bilineaire',
+    accepte: ['maille'],
+    ...details,
   })
 }
 

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Source } from '../../contract/catalogue.ts'
 import type { CellSize } from '../../contract/grid.ts'
+import { TERRAIN_SPACING_M } from '../../contract/terrainTile.ts'
+import { HORIZON_REACH_M, terrainHorizon } from '../../derive/terrain/horizonLine.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { EditionTerrain } from '../../edition/terrain.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
@@ -38,7 +40,12 @@ export function terrainOf({ catalogue, terrain }: Pick<Edition, 'catalogue' | 't
   if (!terrain || !source) return undefined
   const lines = new LRUCache<string, { line: HorizonLine | undefined }, Point>({
     max: KEPT_LINES,
-    fetchMethod: async (_key, _stale, { context }) => ({ line: await terrain.horizonAt(context) }),
+    fetchMethod: async (_key, _stale, { context }) => ({
+      line: terrainHorizon(await terrain.heightsAbout(context, HORIZON_REACH_M), {
+        ...context,
+        spacingM: TERRAIN_SPACING_M,
+      }),
+    }),
   })
   const cells = new LRUCache<string, { height: number | undefined }, { centre: Point; size: CellSize }>({
     max: KEPT_LINES,

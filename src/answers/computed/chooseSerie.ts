@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { refus } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { redact } from '../../contract/redact.ts'
 import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../contract/vocabulary.ts'
@@ -167,27 +167,25 @@ export async function otherSeries(
 export function namedSerie(release: Release, request: SerieRequest, needs: Needs): Candidate {
   const serie = findSerie(release, request.code_serie_source as string, 'code_serie_source')
   if (request.localite !== undefined && findLocalite(release, request.localite).code !== serie.localite) {
-    throw new ErreurContrat(
+    throw refus(
       'VALIDATION_VALEUR_INVALIDE',
       `La série « ${serie.code} » est de ${serie.localite}, et non de ${request.localite} ; donnez l’une ou l’autre.`,
-      { details: { champ: 'localite', recu: request.localite, accepte: serie.localite } },
+      { champ: 'localite', recu: request.localite, accepte: serie.localite },
     )
   }
   if (request.source !== undefined && request.source !== serie.source) {
-    throw new ErreurContrat(
+    throw refus(
       'VALIDATION_VALEUR_INVALIDE',
       `La série « ${serie.code} » est de ${serie.source}, et non de ${redact(request.source)} ; donnez l’une ou l’autre.`,
-      { details: { champ: 'source', recu: redact(request.source), accepte: serie.source } },
+      { champ: 'source', recu: redact(request.source), accepte: serie.source },
     )
   }
   const why = whyNoStart(serie, needs)
   if (why !== undefined) {
-    throw new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `La série « ${serie.code} » ${why}.`, {
-      details: {
-        champ: 'code_serie_source',
-        recu: serie.code,
-        accepte: startsOf(release, serie, needs).map(({ code }) => code),
-      },
+    throw refus('INCOMPATIBILITE_SOURCE_GRANDEUR', `La série « ${serie.code} » ${why}.`, {
+      champ: 'code_serie_source',
+      recu: serie.code,
+      accepte: startsOf(release, serie, needs).map(({ code }) => code),
     })
   }
   return withCompanions(release, serie, { request, needs })
@@ -218,8 +216,10 @@ export const isStart = (serie: Serie, { source }: SerieRequest) =>
 /** The series of a town that the computation can start from, the finest first, then in the country's order of sources. */
 export function townSeries(release: Release, request: SerieRequest, needs: Needs): Candidate[] {
   if (request.localite === undefined) {
-    throw new ErreurContrat('VALIDATION_CHAMP_MANQUANT', 'Donnez « localite » ou « code_serie_source ».', {
-      details: { champ: 'localite', recu: null, accepte: ['localite', 'code_serie_source'] },
+    throw refus('VALIDATION_CHAMP_MANQUANT', 'Donnez « localite » ou « code_serie_source ».', {
+      champ: 'localite',
+      recu: null,
+      accepte: ['localite', 'code_serie_source'],
     })
   }
   const localite = requireCovered(release, request.localite)
@@ -288,10 +288,10 @@ function withCompanions(
 function missingSource(release: Release, localite: string, { source, needs }: { source: string; needs: Needs }) {
   const { nom } = findLocalite(release, localite)
   const accepte = [...new Set(startsOf(release, { localite }, needs).map(({ source: each }) => each))].sort()
-  return new ErreurContrat(
+  return refus(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
     `${redact(source)} n’a pas de série de « ${needs.grandeur} » d’où partir à ${nom} ; sources qui en ont une : ${accepte.join(', ')}.`,
-    { details: { champ: 'source', recu: redact(source), accepte } },
+    { champ: 'source', recu: redact(source), accepte },
   )
 }
 
@@ -299,13 +299,11 @@ function missingSerie(
   what: string,
   serie_manquante: { localite: string; grandeur: string; source?: string; granularite?: string },
 ) {
-  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', `${what} : le calcul est impossible sans elle.`, {
-    details: {
-      champ: 'localite',
-      recu: serie_manquante.localite,
-      accepte: `/v1/series?grandeur=${serie_manquante.grandeur}`,
-      serie_manquante,
-    },
+  return refus('INCOMPATIBILITE_SOURCE_GRANDEUR', `${what} : le calcul est impossible sans elle.`, {
+    champ: 'localite',
+    recu: serie_manquante.localite,
+    accepte: `/v1/series?grandeur=${serie_manquante.grandeur}`,
+    serie_manquante,
   })
 }
 
@@ -324,19 +322,17 @@ export function periodWithin(request: SerieRequest, candidates: readonly Candida
   )
   const ranges = kept.map((each) => `${each.serie} du ${each.debut} au ${each.fin}`).join(', ')
   const plage = debut <= fin ? chosen.stored : kept[0]
-  throw new ErreurContrat(
+  throw refus(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     plage
       ? `${uncovered(request)} ; plages conservées : ${ranges}.`
       : `« ${chosen.serie.code} » et les séries dont ce calcul a besoin avec elle n'ont aucun jour commun ; choisissez une autre série (code_serie_source).`,
     {
-      details: {
-        champ: 'periode_debut',
-        recu: requestedDays(request),
-        accepte: plage ? `une période du ${plage.debut} au ${plage.fin}` : 'une autre série (code_serie_source)',
-        ...(plage ? { plage_disponible: { debut: plage.debut, fin: plage.fin } } : {}),
-        plages: kept,
-      },
+      champ: 'periode_debut',
+      recu: requestedDays(request),
+      accepte: plage ? `une période du ${plage.debut} au ${plage.fin}` : 'une autre série (code_serie_source)',
+      ...(plage ? { plage_disponible: { debut: plage.debut, fin: plage.fin } } : {}),
+      plages: kept,
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { Lang, Words } from '../../contract/described.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import type { DiffuseQuestion } from '../../contract/parameters/plane.ts'
 import { erbsRelation, estimatedDiffuse, relationOf } from '../../derive/diffuse/diffuseRelation.ts'
@@ -181,7 +181,7 @@ function withoutDiffuse({ serie }: Inputs): ErreurContrat {
 }
 
 function refused(recu: string, message: string, accepte: readonly DiffuseOrigin[]): ErreurContrat {
-  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, { details: { champ: 'diffus', recu, accepte } })
+  return refus('INCOMPATIBILITE_SOURCE_GRANDEUR', message, { champ: 'diffus', recu, accepte })
 }
 
 function estimateOf(local: CarriedDiffuse | undefined): DiffuseFrom {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Localite } from '../../contract/catalogue.ts'
+import { COMPUTED } from '../../contract/computed/list.ts'
 import type { Release } from '../release.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import { COMPUTATIONS } from './list.ts'
 
 const serie = (grandeur: string, value: number): SerieSpec => ({
   grandeur,
@@ -51,11 +51,7 @@ describe.each(PLANES)('%s without an azimuth', (name, question) => {
 })
 
 it('every variable with an azimuth is among these', () => {
-  const withAzimuth = Object.values(COMPUTATIONS).filter(
-    ({ definition }) => 'orientation_deg' in definition.question.properties,
-  )
+  const withAzimuth = Object.values(COMPUTED).filter(({ question }) => 'orientation_deg' in question.properties)
   const offGrid = ['site_isole', 'dimensionnement_site_isole', 'pompage']
-  expect(withAzimuth.map(({ definition }) => definition.code).sort()).toEqual(
-    [...PLANES.map(([name]) => name), ...offGrid].sort(),
-  )
+  expect(withAzimuth.map(({ code }) => code).sort()).toEqual([...PLANES.map(([name]) => name), ...offGrid].sort())
 })

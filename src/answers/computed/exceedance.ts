@@ -1,7 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { ComputedQuestion, RowOf } from '../../contract/computed/define.ts'
 import type { ghiExceedance } from '../../contract/computed/ghiExceedance.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { type GivenName, HORIZON_ANNEES, TOLD_HORIZONS } from '../../contract/parameters/budgetTable.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
@@ -472,16 +472,14 @@ function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): Compose
 }
 
 function noYear({ serie, period }: Inputs, request: SerieRequest): ErreurContrat {
-  return new ErreurContrat(
+  return refus(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin} : élargissez la période, ou nommez par code_serie_source une série qui en a.`,
     {
-      details: {
-        champ: 'periode_debut',
-        recu: requestedDays(request),
-        accepte: 'une période qui contient au moins une année civile complète',
-        code_serie_source: serie.code,
-      },
+      champ: 'periode_debut',
+      recu: requestedDays(request),
+      accepte: 'une période qui contient au moins une année civile complète',
+      code_serie_source: serie.code,
     },
   )
 }

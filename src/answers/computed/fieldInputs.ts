@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
@@ -313,10 +313,10 @@ const MODELS: Readonly<Record<'hsu' | 'kimber', Modele>> = {
 }
 
 function tooLong({ serie }: Inputs, salissure: string): ErreurContrat {
-  return new ErreurContrat(
+  return refus(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
     `La salissure « ${salissure} » suit la pluie jour par jour, et « ${serie.code} » a un pas mensuel : nommez une série d’heures ou de jours par code_serie_source, ou demandez salissure=fixe.`,
-    { details: { champ: 'salissure', recu: salissure, accepte: ['fixe'], code_serie_source: serie.code } },
+    { champ: 'salissure', recu: salissure, accepte: ['fixe'], code_serie_source: serie.code },
   )
 }
 
@@ -345,9 +345,9 @@ function cleaningOf(words: readonly string[]): Cleaning {
   const days = words.map((word) => parseDate(word))
   const wrong = words.find((_, i) => days[i] === undefined)
   if (wrong === undefined) return { days: days as number[] }
-  throw new ErreurContrat(
+  throw refus(
     'VALIDATION_VALEUR_INVALIDE',
     `Le paramètre « nettoyage » prend des dates AAAA-MM-JJ séparées par des virgules, ou un nombre de jours de 1 à ${LONGEST_INTERVAL} entre deux nettoyages ; « ${wrong} » n’en est pas.`,
-    { details: { champ: 'nettoyage', recu: wrong, accepte: ['AAAA-MM-JJ,…', `1 à ${LONGEST_INTERVAL}`] } },
+    { champ: 'nettoyage', recu: wrong, accepte: ['AAAA-MM-JJ,…', `1 à ${LONGEST_INTERVAL}`] },
   )
 }

@@ -1,12 +1,13 @@
 import type { TSchema } from 'typebox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ComputedDefinition } from '../../contract/computed/define.ts'
+import { COMPUTED, type ComputationName } from '../../contract/computed/list.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Release } from '../release.ts'
 import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
-import { COMPUTATIONS, type ComputationName, computeHere } from './list.ts'
+import { computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
 import { plantedHours } from './typicalYear/testing/plantedHours.ts'
 
@@ -172,8 +173,8 @@ function figuresOf({ head, coverage, lead, resultats, tail, table }: ComputedAns
   ])
 }
 
-describe.each(Object.keys(COMPUTATIONS) as ComputationName[])('a parameter of %s', (name) => {
-  const definition = COMPUTATIONS[name].definition as ComputedDefinition
+describe.each(Object.keys(COMPUTED) as ComputationName[])('a parameter of %s', (name) => {
+  const definition = COMPUTED[name] as ComputedDefinition
   const schemas = definition.question.properties as Readonly<Record<string, TSchema & Schema>>
   const release = () => (name === 'annee_type' ? hours : town)
   const ask = (given: Question) =>

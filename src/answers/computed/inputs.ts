@@ -1,5 +1,5 @@
 import type { Localite, Serie } from '../../contract/catalogue.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { refus } from '../../contract/erreurs.ts'
 import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
 import { STATUTS, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { onSteps } from '../../derive/steps/onSteps.ts'
@@ -118,10 +118,10 @@ export class Inputs {
   get site(): Site {
     const { latitude, longitude, altitude_metres, nom, cotiere } = this.localite
     if (latitude === null || longitude === null) {
-      throw new ErreurContrat(
+      throw refus(
         'INCOMPATIBILITE_SOURCE_GRANDEUR',
         `${nom} n'a pas de coordonnées : le soleil n'y est pas calculable. Choisissez une ville qui en a ; /v1/localites les donne.`,
-        { details: { champ: 'localite', recu: this.localite.code, accepte: '/v1/localites' } },
+        { champ: 'localite', recu: this.localite.code, accepte: '/v1/localites' },
       )
     }
     return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: altitude_metres ?? 0, coastal: cotiere }

@@ -1,4 +1,4 @@
-import type { ComputedQuestion } from '../../contract/computed/define.ts'
+import type { ComputationName, Computations, DefinitionOf } from '../../contract/computed/list.ts'
 import type { Caller } from '../caller.ts'
 import type { Release } from '../release.ts'
 import type { Computation, ComputedAnswer } from './answer.ts'
@@ -17,8 +17,19 @@ import { productiblePrFourni } from './productiblePrFourni.ts'
 import { siteIsole } from './siteIsole.ts'
 import { anneeType } from './typicalYear/anneeType.ts'
 
-/** Every variable that is computed on request, by its code, in the order of the documentation. */
-export const COMPUTATIONS = {
+/** A computed answer, by the code of its variable. */
+export type AnswerTo<Name extends ComputationName> = ComputedAnswer<DefinitionOf<Name>>
+
+/** Computes a variable from a release. Throws the contract's errors. */
+export type Compute = <Name extends ComputationName>(
+  release: Release,
+  name: Name,
+  question: Computations[Name],
+  caller: Caller,
+) => Promise<AnswerTo<Name>>
+
+/** Every variable of the contract's list, by its code, as it is computed. */
+const COMPUTATIONS: { [Name in ComputationName]: Computation<DefinitionOf<Name>> } = {
   hep,
   fraction_diffuse: fractionDiffuse,
   humidex,
@@ -35,30 +46,11 @@ export const COMPUTATIONS = {
   annee_type: anneeType,
 }
 
-export type ComputationName = keyof typeof COMPUTATIONS
-/** The definition of a computed variable. */
-export type DefinitionOf<Name extends ComputationName> = (typeof COMPUTATIONS)[Name]['definition']
-/** The questions that are computed on request, by the code of the variable. */
-export type Computations = { [Name in ComputationName]: ComputedQuestion<DefinitionOf<Name>> }
-/** A computed answer, by the code of its variable. */
-export type AnswerTo<Name extends ComputationName> = ComputedAnswer<DefinitionOf<Name>>
-
-/** Computes a variable from a release. Throws the contract's errors. */
-export type Compute = <Name extends ComputationName>(
-  release: Release,
-  name: Name,
-  question: Computations[Name],
-  caller: Caller,
-) => Promise<AnswerTo<Name>>
-
-/** The same table, by a type that keeps question and answer of a name together. */
-const BY_NAME: { [Name in ComputationName]: Computation<DefinitionOf<Name>> } = COMPUTATIONS
-
 /** Computes in this thread. */
 export function computeHere<Name extends ComputationName>(
   release: Release,
   name: Name,
   question: Computations[Name],
 ): Promise<AnswerTo<Name>> {
-  return BY_NAME[name].compute(release, question)
+  return COMPUTATIONS[name].compute(release, question)
 }

@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../contract/erreurs.ts'
 import type { OffGridQuestion } from '../../contract/parameters/offGrid.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
@@ -147,17 +147,15 @@ async function siteField(release: Release, question: OffGridQuestion): Promise<S
 }
 
 function noDay({ serie, period }: Inputs): ErreurContrat {
-  return new ErreurContrat(
+  return refus(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `Du ${period.debut} au ${period.fin}, la série « ${serie.code} » et ses compagnes n’ont aucun jour dont toutes les heures soient connues : élargissez la période, ou nommez une autre série par code_serie_source.`,
     {
-      details: {
-        champ: 'periode_debut',
-        recu: period,
-        accepte: 'une période qui a des jours entiers',
-        periode: period,
-        code_serie_source: serie.code,
-      },
+      champ: 'periode_debut',
+      recu: period,
+      accepte: 'une période qui a des jours entiers',
+      periode: period,
+      code_serie_source: serie.code,
     },
   )
 }

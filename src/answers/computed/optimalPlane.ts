@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { refus } from '../../contract/erreurs.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { bestPlane } from '../../derive/field/bestPlane.ts'
 import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
@@ -40,16 +40,14 @@ export function optimalPlane(
 export function wholeMonths(inputs: Inputs, sky: Sky, question: SerieRequest): CalendarMonths {
   const months = monthsOnPlanes(inputs.axis, sky)
   if (!months.counts.includes(0)) return months
-  throw new ErreurContrat(
+  throw refus(
     'VALIDATION_VALEUR_INVALIDE',
     'La période doit contenir au moins une fois chaque mois civil entier : une partie de l’année donnerait l’inclinaison de sa saison. Élargissez-la, ou nommez une série plus longue par code_serie_source.',
     {
-      details: {
-        champ: 'periode_debut',
-        recu: requestedDays(question),
-        periode: inputs.period,
-        accepte: 'une période où chaque mois de janvier à décembre est complet',
-      },
+      champ: 'periode_debut',
+      recu: requestedDays(question),
+      periode: inputs.period,
+      accepte: 'une période où chaque mois de janvier à décembre est complet',
     },
   )
 }

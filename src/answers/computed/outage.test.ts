@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
+import { COMPUTED, type ComputationName } from '../../contract/computed/list.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Release } from '../release.ts'
 import { askComputed } from '../testing/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
-import { COMPUTATIONS, type ComputationName } from './list.ts'
 
 const MONTHS = 240
 const HOURS = { debut: '2010-01-01', granularite: 'horaire', source: 'era5_land' } as const
@@ -40,7 +40,7 @@ const ASKED: Partial<Record<ComputationName, object>> = {
   productible_pr_fourni: { performance_ratio: 0.8 },
 }
 
-it.each(Object.keys(COMPUTATIONS) as ComputationName[])(
+it.each(Object.keys(COMPUTED) as ComputationName[])(
   'an outage while any series is read is told as one, and nothing is answered without that series: %s',
   async (name) => {
     const release = await memoryRelease(specs(name === 'annee_type' ? 11 : 1))

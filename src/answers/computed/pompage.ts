@@ -1,6 +1,6 @@
 import type { ComputedQuestion } from '../../contract/computed/define.ts'
 import { pompage as definition } from '../../contract/computed/pompage.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { PUMP_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { type DailyYield, dailyYield, daysOf, panelUp, whPerM3 } from '../../derive/offGrid/pumping.ts'
 import { empiricalExceedance } from '../../derive/statistics/exceedance.ts'
@@ -132,16 +132,14 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
 }
 
 function noYear({ serie, period }: Inputs): ErreurContrat {
-  return new ErreurContrat(
+  return refus(
     'VALIDATION_VALEUR_INVALIDE',
     `Du ${period.debut} au ${period.fin}, « ${serie.code} » n’a pas chaque mois civil entier au moins une fois avec du soleil : le mois le plus faible ne peut pas être cherché dans une partie de l’année. Élargissez la période, ou nommez une série plus longue par code_serie_source.`,
     {
-      details: {
-        champ: 'periode_debut',
-        recu: period,
-        periode: period,
-        accepte: 'une période où chaque mois de janvier à décembre est complet',
-      },
+      champ: 'periode_debut',
+      recu: period,
+      periode: period,
+      accepte: 'une période où chaque mois de janvier à décembre est complet',
     },
   )
 }

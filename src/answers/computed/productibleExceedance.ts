@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { ComputedQuestion } from '../../contract/computed/define.ts'
 import { type CHAINS, productibleExceedance as definition } from '../../contract/computed/productibleExceedance.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import { HEAT, LOSSES, POWER } from '../../contract/parameters/modules.ts'
 import { PLANE } from '../../contract/parameters/plane.ts'
@@ -159,18 +159,18 @@ function refuseOfOtherChain({ chaine, ...query }: Question): void {
   ][]) {
     const recu: unknown = Reflect.get(query, champ)
     if (recu === undefined || recu === initial) continue
-    throw new ErreurContrat(
+    throw refus(
       'VALIDATION_VALEUR_INVALIDE',
       `« ${champ} » est un paramètre de chaine=${other} ; avec chaine=${chaine}, il serait sans effet. Ajoutez chaine=${other}, ou retirez-le.`,
-      { details: { champ, recu: redact(String(recu)), accepte: `chaine=${other}` } },
+      { champ, recu: redact(String(recu)), accepte: `chaine=${other}` },
     )
   }
 }
 
 function onlyWhole(champ: string): ErreurContrat {
-  return new ErreurContrat(
+  return refus(
     'VALIDATION_VALEUR_INVALIDE',
     `« ${champ}=${OPTIMAL} » exige chaine=complete ; avec chaine=thermique, donnez un nombre (/v1/grandeurs/inclinaison_optimale le cherche).`,
-    { details: { champ, recu: OPTIMAL, accepte: 'un nombre, ou chaine=complete' } },
+    { champ, recu: OPTIMAL, accepte: 'un nombre, ou chaine=complete' },
   )
 }

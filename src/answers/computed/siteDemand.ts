@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { refus } from '../../contract/erreurs.ts'
 import type { DemandQuestion } from '../../contract/parameters/offGrid.ts'
 import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { DEMAND_PROFILES, demandShares } from '../../derive/offGrid/profiles.ts'
@@ -62,9 +62,9 @@ function sharesOf(parts: readonly number[]): readonly number[] {
     negative: 'l’une est négative',
     sum: `leur somme est ${fr(sum)}`,
   }[shares]
-  throw new ErreurContrat(
+  throw refus(
     'VALIDATION_VALEUR_INVALIDE',
     `Le paramètre « profil » prend un nom, ou 24 nombres d’au moins 0, de somme 1 (à 0,05 près), un par heure locale de 0 h à 23 h, séparés par des virgules ; ${what}.`,
-    { details: { champ: 'profil', recu: parts.join(','), accepte: '24 nombres de somme 1' } },
+    { champ: 'profil', recu: parts.join(','), accepte: '24 nombres de somme 1' },
   )
 }

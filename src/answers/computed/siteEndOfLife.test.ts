@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Computations } from '../../contract/computed/list.ts'
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import type { Release } from '../release.ts'
 import { memoryRelease, repeated } from '../testing/memoryRelease.ts'
-import { type AnswerTo, type Computations, computeHere } from './list.ts'
+import { type AnswerTo, computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
 
 /** Four whole years of hours, under skies of a season and of chance. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Rupture } from '../../contract/catalogue.ts'
+import type { Computations } from '../../contract/computed/list.ts'
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import type { Release } from '../release.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
-import { type Computations, computeHere } from './list.ts'
+import { computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
 
 const DEBUT = '2023-11-01'

@@ -1,4 +1,4 @@
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { refus } from '../../contract/erreurs.ts'
 import type { PricesQuestion } from '../../contract/parameters/offGrid.ts'
 import type { Prices } from '../../derive/offGrid/cheapest.ts'
 
@@ -7,9 +7,9 @@ export function givenPrices({ prix_wc, prix_wh }: PricesQuestion): Prices | unde
   if (prix_wc !== undefined && prix_wh !== undefined) return { perWp: prix_wc, perWh: prix_wh }
   if (prix_wc === undefined && prix_wh === undefined) return undefined
   const champ = prix_wc === undefined ? 'prix_wc' : 'prix_wh'
-  throw new ErreurContrat(
+  throw refus(
     'VALIDATION_CHAMP_MANQUANT',
     'Donnez prix_wc et prix_wh ensemble, dans la même monnaie, ou aucun des deux.',
-    { details: { champ, recu: null, accepte: ['prix_wc', 'prix_wh'] } },
+    { champ, recu: null, accepte: ['prix_wc', 'prix_wh'] },
   )
 }

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { ComputedQuestion, DetailsOf, StepsDefinition } from '../../contract/computed/define.ts'
 import type { SourcesQuestion } from '../../contract/computed/sourceComparison.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { refus } from '../../contract/erreurs.ts'
 import type { StepsQuestion } from '../../contract/parameters/start.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../../contract/vocabulary.ts'
@@ -198,10 +198,10 @@ function stepRows(
 function requireStep({ serie }: Inputs, granularite: Granularite): void {
   const possible = GRANULARITES.slice(GRANULARITES.indexOf(serie.granularite))
   if (possible.includes(granularite)) return
-  throw new ErreurContrat(
+  throw refus(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
     `La série « ${serie.code} » a un pas ${serie.granularite} ; granularités possibles : ${possible.join(', ')}.`,
-    { details: { champ: 'granularite', recu: granularite, accepte: possible, code_serie_source: serie.code } },
+    { champ: 'granularite', recu: granularite, accepte: possible, code_serie_source: serie.code },
   )
 }
 

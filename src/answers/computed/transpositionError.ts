@@ -1,6 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
-import { ErreurContrat } from '../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../contract/erreurs.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import type { Approximation } from '../../contract/parameters/plane.ts'
 import { GRANULARITES, isDerived } from '../../contract/vocabulary.ts'
@@ -97,19 +97,17 @@ interface Finer {
 function tooLarge(inputs: Inputs, pct: number, surface: SurfaceError): ErreurContrat {
   const { serie, axis } = inputs
   const finer = finerSeries(inputs, surface)
-  return new ErreurContrat(
+  return refus(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
     `À partir ${STEP_WORDS[axis.granularite]} (« ${serie.code} »), le total de l’année sur ${surface.words} peut s’écarter de ${fr(pct)} % de celui que donnent des heures ; au-delà de ${MOST_ERROR_PCT} %, il n’est donné que si vous l’acceptez. ${finerWords(finer, surface)}, ou acceptez cette approximation par accepter_approximation=oui.`,
     {
-      details: {
-        champ: 'accepter_approximation',
-        recu: 'non',
-        accepte: ['oui'],
-        erreur_transposition_pct: pct,
-        limite_pct: MOST_ERROR_PCT,
-        code_serie_source: serie.code,
-        series_plus_fines: finer,
-      },
+      champ: 'accepter_approximation',
+      recu: 'non',
+      accepte: ['oui'],
+      erreur_transposition_pct: pct,
+      limite_pct: MOST_ERROR_PCT,
+      code_serie_source: serie.code,
+      series_plus_fines: finer,
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { QuestionOf } from '../../contract/definition.ts'
-import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { type ErreurContrat, introuvable, refus } from '../../contract/erreurs.ts'
 import { CENTRE_DECIMALS, type CellLattice, cellAt, latticeBox, partOf, windowIn } from '../../contract/grid.ts'
 import { redact } from '../../contract/redact.ts'
 import { type CarteItem, type carte, INCERTITUDE, MAX_CELLS, MOYENNE } from '../../contract/resources/cartes.ts'
@@ -201,10 +201,10 @@ const isMonth = (periode: string) => periode.includes('-')
 function withoutMap(periode: string, { periodes, periode_debut, periode_fin, meansOnly }: Mapped): ErreurContrat {
   const months = meansOnly ? '' : `, ou un mois de ${periode_debut.slice(0, 7)} à ${periode_fin.slice(0, 7)}`
   const accepte = periodes?.join(', ') ?? `annee, 01 à 12${months}`
-  return new ErreurContrat(
+  return refus(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `Aucune carte pour la période « ${periode} » ; attendu : ${accepte}.`,
-    { details: { champ: 'periode', recu: periode, accepte } },
+    { champ: 'periode', recu: periode, accepte },
   )
 }
 
@@ -248,7 +248,5 @@ function extentOf(lattice: CellLattice): string {
 }
 
 function refused(champ: string, recu: unknown, message: string, accepte: string): ErreurContrat {
-  return new ErreurContrat('VALIDATION_VALEUR_INVALIDE', `${message} Attendu : ${accepte}.`, {
-    details: { champ, recu: String(recu), accepte },
-  })
+  return refus('VALIDATION_VALEUR_INVALIDE', `${message} Attendu : ${accepte}.`, { champ, recu: String(recu), accepte })
 }

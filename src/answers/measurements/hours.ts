@@ -1,11 +1,11 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { COMPUTED_PATHS } from '../../contract/computed/list.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
-import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
+import { introuvable, refus } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { disponibilite, horaire } from '../../contract/resources/horaire.ts'
 import { STATUTS } from '../../contract/vocabulary.ts'
 import { calculee, findGrandeur, requireCovered } from '../catalogue/catalogueIndex.ts'
-import { COMPUTED_PATHS } from '../catalogue/computedPaths.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { periodMs } from '../period.ts'
 import type { Release } from '../release.ts'
@@ -67,16 +67,14 @@ function requireWithin(
   stored: { periode_debut: string; periode_fin: string },
 ): void {
   if (periode_debut >= stored.periode_debut && periode_fin <= stored.periode_fin) return
-  throw new ErreurContrat(
+  throw refus(
     'PLAGE_TEMPORELLE_NON_DISPONIBLE',
     `La fenêtre demandée sort de la plage conservée, du ${stored.periode_debut} au ${stored.periode_fin}.`,
     {
-      details: {
-        champ: periode_debut < stored.periode_debut ? 'periode_debut' : 'periode_fin',
-        recu: { debut: periode_debut, fin: periode_fin },
-        accepte: `une fenêtre du ${stored.periode_debut} au ${stored.periode_fin}`,
-        plage_disponible: { debut: stored.periode_debut, fin: stored.periode_fin },
-      },
+      champ: periode_debut < stored.periode_debut ? 'periode_debut' : 'periode_fin',
+      recu: { debut: periode_debut, fin: periode_fin },
+      accepte: `une fenêtre du ${stored.periode_debut} au ${stored.periode_fin}`,
+      plage_disponible: { debut: stored.periode_debut, fin: stored.periode_fin },
     },
   )
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ComputationName } from '../../contract/computed/list.ts'
 import type { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Caller } from '../caller.ts'
 import type { ComputedAnswer } from '../computed/answer.ts'
-import type { ComputationName } from '../computed/list.ts'
 import { PAGE_WORK_HERE } from '../pageWork.ts'
 import type { Release } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
@@ -79,15 +79,6 @@ afterEach(() => {
 })
 
 describe('The fairness of the compute pool', () => {
-  test('with one thread, computes another caller’s question second at the latest', async () => {
-    const { thread, ask } = poolOf(1)
-    for (let i = 0; i < 6; i++) ask(`flood ${i}`, { name: 'flood' })
-    await settled()
-    ask('other', { name: 'other' })
-    for (let i = 0; i < 3; i++) await thread.finish()
-    expect(thread.taken.slice(0, 3)).toContain('other')
-  })
-
   test('with two threads, gives one caller one of them at a time, so that another’s question starts at once', async () => {
     const { threads, ask } = poolOf(2)
     for (let i = 0; i < 6; i++) ask(`flood ${i}`, { name: 'flood' })
@@ -135,26 +126,6 @@ describe('The fairness of the compute pool', () => {
 })
 
 describe('The limits of the compute pool', () => {
-  test('a caller’s seventh question under way is refused with 503 and when to come again; another caller’s is not', async () => {
-    const { thread, ask } = poolOf(1)
-    for (let i = 0; i < 6; i++) ask(`${i}`, { name: 'a' })
-    const seventh = refusal(ask('seventh', { name: 'a' }))
-    ask('other', { name: 'b' })
-    await vi.advanceTimersByTimeAsync(POOL_LIMITS.refusalMs)
-    expect(await seventh).toMatchObject({
-      code: 'SERVEUR_SURCHARGE',
-      status: 503,
-      headers: { 'retry-after': '1' },
-      details: { calculs_au_travail: 1, calculs_en_attente: 5, calculs_au_plus: 6 },
-    })
-    await thread.finish()
-    ask('again', { name: 'a' })
-    for (let i = 0; i < 7; i++) await thread.finish()
-    expect(thread.taken).toHaveLength(8)
-    expect(thread.taken).toContain('again')
-    expect(thread.taken).not.toContain('seventh')
-  })
-
   test('of all callers together, no more than the pool’s total are under way', async () => {
     const { ask } = poolOf(1)
     for (let i = 0; i < POOL_LIMITS.total; i++) ask(`${i}`, { name: `caller ${i}` })

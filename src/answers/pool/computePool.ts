@@ -1,12 +1,11 @@
-import type { ErreurContrat } from '../../contract/erreurs.ts'
+import type { ComputationName } from '../../contract/computed/list.ts'
 import type { Caller } from '../caller.ts'
-import type { ComputationName, Compute } from '../computed/list.ts'
+import type { Compute } from '../computed/list.ts'
 import type { PageWork } from '../pageWork.ts'
 import type { Release } from '../release.ts'
 import type { Summarise } from '../towns/townSummaries.ts'
 import type { ComputeThread } from './computeThread.ts'
-import { FairQueue } from './fairQueue.ts'
-import { callerLeft, gaveWay, Refusals, stopping, tooMany, tooManyOfCaller, waitedTooLong } from './refusals.ts'
+import { Turns } from './turns.ts'
 
 export interface PoolLimits {
   /** Questions of one caller, waiting or computed: as many as a browser has connections to one place. */
@@ -32,12 +31,6 @@ export const POOL_LIMITS: PoolLimits = {
   heldCost: 250,
 }
 
-/** A question that waits for a thread. */
-interface Turn {
-  take(thread: Thread): void
-  refuse(error: ErreurContrat): void
-}
-
 /** Searches over many sizes or many years of hours. */
 const LONG: readonly ComputationName[] = ['annee_type', 'dimensionnement_site_isole']
 
@@ -55,32 +48,25 @@ type Thread = Pick<ComputeThread, 'prepare' | 'compute' | 'summarise' | 'pageWor
  * caller leaves is dropped where it waits, and stopped where it is computed.
  */
 export class ComputePool {
-  readonly #limits: PoolLimits
   readonly #threads: readonly Thread[]
   /** Threads without work. A job goes to the first of `#threads` that is among them: it has most of what it needs at hand. */
   readonly #idle: Set<Thread>
-  readonly #queue: FairQueue<Turn>
-  readonly #refusals: Refusals
+  readonly #turns: Turns<Thread>
   readonly #now: () => number
   #closed = false
 
   /** `now` is the time in ms from any moment, never back. */
   constructor(threads: readonly Thread[], limits: PoolLimits, now: () => number) {
     this.#now = now
-    this.#limits = limits
     this.#threads = threads
     this.#idle = new Set(threads)
     const served = Math.max(1, threads.length - 1)
-    this.#queue = new FairQueue(
-      {
-        ...limits,
-        servedPerCaller: served,
-        longServed: served,
-        keyless: { total: limits.keyless, served: Math.max(1, Math.floor(threads.length / 2)) },
-      },
-      (turn) => turn.refuse(gaveWay()),
-    )
-    this.#refusals = new Refusals(limits.refusalMs)
+    this.#turns = new Turns({
+      ...limits,
+      servedPerCaller: served,
+      longServed: served,
+      keyless: { total: limits.keyless, served: Math.max(1, Math.floor(threads.length / 2)) },
+    })
   }
 
   /** Prepares the thread that the first question goes to, where it has nothing else to do. */
@@ -112,13 +98,13 @@ export class ComputePool {
   /** Questions computed now, and those that wait for a thread. */
   get load(): { computed: number; waiting: number } {
     const computed = this.#threads.length - this.#idle.size
-    return { computed, waiting: this.#queue.size - computed }
+    return { computed, waiting: this.#turns.size - computed }
   }
 
   /** Refuses what waits, and ends what is computed. */
   async close(): Promise<void> {
     this.#closed = true
-    for (const turn of this.#queue.clear()) turn.refuse(stopping())
+    this.#turns.close()
     await Promise.all(this.#threads.map((thread) => thread.end()))
   }
 
@@ -126,48 +112,24 @@ export class ComputePool {
     { caller, long }: { caller: Caller; long: boolean },
     run: (thread: Thread) => Promise<Answer>,
   ): Promise<Answer> {
-    const thread = await this.#turn(caller, long)
+    const turn = this.#turns.wait(caller, long)
+    this.#serve()
+    const thread = await turn
     const begun = this.#now()
     try {
       return await run(thread)
     } finally {
       this.#idle.add(thread)
-      this.#queue.leave(caller.name, this.#now() - begun, long)
+      this.#turns.leave(caller.name, this.#now() - begun, long)
       this.#serve()
-    }
-  }
-
-  /** Waits for a thread. */
-  async #turn(caller: Caller, long: boolean): Promise<Thread> {
-    const { name, signal } = caller
-    if (this.#closed) throw stopping()
-    if (signal?.aborted) throw callerLeft()
-    const { promise, resolve, reject } = Promise.withResolvers<Thread>()
-    const turn: Turn = { take: resolve, refuse: reject }
-    const entered = this.#queue.enter(caller, turn, long)
-    if (entered !== 'in') {
-      return this.#refusals.refuse(name, entered === 'total' ? tooMany() : tooManyOfCaller(this.#queue.of(name)))
-    }
-    const giveUp = (error: ErreurContrat) => this.#queue.remove(name, turn) && reject(error)
-    const late = setTimeout(() => giveUp(waitedTooLong()), this.#limits.waitMs)
-    const left = () => giveUp(callerLeft())
-    signal?.addEventListener('abort', left)
-    this.#serve()
-    try {
-      return await promise
-    } finally {
-      clearTimeout(late)
-      signal?.removeEventListener('abort', left)
     }
   }
 
   #serve(): void {
     for (const thread of this.#threads) {
       if (!this.#idle.has(thread)) continue
-      const next = this.#queue.next()
-      if (!next) return
+      if (!this.#turns.serve(thread)) return
       this.#idle.delete(thread)
-      next.item.take(thread)
     }
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fixtureSource } from '../../api/testing/fixture.ts'
 import type { Serie, Source } from '../../contract/catalogue.ts'
+import { COMPUTED, type ComputationName, type Computations } from '../../contract/computed/list.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
@@ -18,7 +19,7 @@ import { initialSettings } from '../calculator/settings.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
-import { COMPUTATIONS, type ComputationName, type Computations, computeHere } from '../computed/list.ts'
+import { computeHere } from '../computed/list.ts'
 import { FIRST_YEAR, plantedDays, plantedHours } from '../computed/typicalYear/testing/plantedHours.ts'
 import { PAGE_WORK_HERE } from '../pageWork.ts'
 import { type Release, releasesOf } from '../release.ts'
@@ -26,7 +27,7 @@ import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelea
 import { townSummary } from '../towns/townSummary.ts'
 import type { YieldSerie } from '../towns/yieldInputs.ts'
 import { ComputeThread, type ComputeThreadOptions } from './computeThread.ts'
-import { transferablesOf } from './errorTransfer.ts'
+import { transferablesOf } from './transferables.ts'
 
 const PAYS = new URL('../../../pays/gin/', import.meta.url)
 const OPTIONS: ComputeThreadOptions = { sunBytes: 16 << 20, heapMb: 128, runMs: 60_000 }
@@ -114,7 +115,7 @@ const QUESTIONS: { [Name in ComputationName]: Computations[Name][] } = {
   ],
   ghi_exceedance: [{ localite: 'gin_mamou', probabilites: [50, 90], horizon_annees: 1 }],
   productible_exceedance: [
-    withDefaults(COMPUTATIONS.productible_exceedance.definition.question, {
+    withDefaults(COMPUTED.productible_exceedance.question, {
       ...PLANE,
       ...MODULES,
       localite: 'gin_mamou',

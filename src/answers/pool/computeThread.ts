@@ -1,15 +1,14 @@
-import { Worker } from 'node:worker_threads'
+import type { ComputationName, Computations } from '../../contract/computed/list.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { EventLog } from '../../contract/logEvents.ts'
-import type { Mesures } from '../../edition/mesures.ts'
+import { type Calls, startThread } from '../../storage/threadCalls.ts'
 import { wholeRelease } from '../catalogue/releaseAt.ts'
-import type { AnswerTo, ComputationName, Computations } from '../computed/list.ts'
-import type { CalculatorInputs, CalculatorYield, PageWork } from '../pageWork.ts'
+import type { AnswerTo } from '../computed/list.ts'
+import type { PageWork } from '../pageWork.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import type { TownSummary } from '../towns/townSummary.ts'
-import { deserializeError, serializeError } from './errorTransfer.ts'
-import type { Found, FromThread, HeldAt, Requested, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
-import { callerLeft, stopping } from './refusals.ts'
+import type { Found, HeldAt, MainServed, ThreadServed, ThreadSettings } from './thread.ts'
+import { callerLeft, stopping } from './turns.ts'
 
 /** What a computation makes on its way lasts longer than what a request does: its memory is not looked through as often. */
 const YOUNG_MB = 48
@@ -36,7 +35,7 @@ export interface TownRequest {
   code: string
 }
 
-interface Job extends PromiseWithResolvers<ThreadAnswer> {
+interface Job {
   release: Release
   /** Aborted once nobody waits for the answer any more. */
   signal: AbortSignal | undefined
@@ -57,7 +56,7 @@ export class ComputeThread {
   readonly #held = new Set<number>()
   readonly #numbers = new WeakMap<Release, number>()
   #lastNumber = 0
-  #worker: Worker | undefined
+  #thread: ReturnType<typeof startThread<ThreadServed>> | undefined
   #job: Job | undefined
   #ended = false
 
@@ -67,14 +66,14 @@ export class ComputeThread {
 
   /** Starts the thread ahead of its first question. */
   begin(): void {
-    if (!this.#ended) this.#worker ??= this.#start()
+    if (!this.#ended) this.#started()
   }
 
   /** Has at hand what the questions to a release need, before the first of them. */
   prepare(release: Release): void {
     if (this.#ended || this.#job) return
-    this.begin()
-    this.#send({ kind: 'prepare', release: this.#handOver(release) })
+    const { calls } = this.#started()
+    calls.tell('prepare', this.#handOver(calls, release))
   }
 
   /** Computes; throws what the computation throws, 503 where it takes too long. */
@@ -82,91 +81,88 @@ export class ComputeThread {
     { release, name, question }: ComputationRequest<Name>,
     signal?: AbortSignal,
   ): Promise<AnswerTo<Name>> {
-    const answer = this.#dispatch(release, signal, (held) => ({ kind: 'question', ...held, name, question }))
+    const answer = this.#dispatch(release, signal, (calls, held) => calls.ask('compute', { ...held, name, question }))
     // The thread answers the question that it was sent.
     return answer as Promise<AnswerTo<Name>>
   }
 
   /** Computes the summary of a town; throws its errors, 503 where it takes too long. */
   summarise({ release, code }: TownRequest, signal?: AbortSignal): Promise<TownSummary> {
-    return this.#dispatch(release, signal, (held) => ({ kind: 'town', ...held, code })) as Promise<TownSummary>
+    return this.#dispatch(release, signal, (calls, held) => calls.ask('town', { ...held, code }))
   }
 
   /** What pages show; throws as `summarise` does. Tiles of the relief are handed over one by one. */
   readonly pageWork: PageWork = {
     calculatorInputs: (release, code, { signal }) =>
-      this.#dispatch(release, signal, (held) => ({ kind: 'inputs', ...held, code })) as Promise<CalculatorInputs>,
+      this.#dispatch(release, signal, (calls, held) => calls.ask('inputs', { ...held, code })),
     calculatorYield: (release, field, { signal }) =>
-      this.#dispatch(release, signal, (held) => ({ kind: 'yield', ...held, field })) as Promise<CalculatorYield>,
+      this.#dispatch(release, signal, (calls, held) => calls.ask('yield', { ...held, field })),
     relief: (release, outline, { signal }) => {
       const tiles = release.points?.terrain?.tiles ?? new Set()
-      const answer = this.#dispatch(release, signal, (held) => ({ kind: 'relief', ...held, outline, tiles }))
-      return answer as Promise<Uint8Array | undefined>
+      return this.#dispatch(release, signal, (calls) => calls.ask('relief', { outline, tiles }))
     },
   }
 
-  /** Sends a job to the thread, which knows a release by its number. */
-  #dispatch(
+  /** Has the thread, which knows a release by its number, do something. */
+  async #dispatch<Answer>(
     release: Release,
     signal: AbortSignal | undefined,
-    request: (held: HeldAt) => ToThread,
-  ): Promise<ThreadAnswer> {
-    if (this.#ended) return Promise.reject(stopping())
+    ask: (calls: Calls<ThreadServed>, held: HeldAt) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (this.#ended) throw stopping()
     if (this.#job) throw new Error('this thread is busy')
-    this.begin()
-    const job: Job = { ...Promise.withResolvers<ThreadAnswer>(), release, signal, timer: undefined, reading: 0 }
+    const { calls } = this.#started()
+    const job: Job = { release, signal, timer: undefined, reading: 0 }
     this.#job = job
     this.#run(job)
-    this.#send(request({ release: this.#handOver(wholeRelease(release)), at: seenPlace(release) }))
-    return job.promise
+    try {
+      return await ask(calls, { release: this.#handOver(calls, wholeRelease(release)), at: seenPlace(release) })
+    } catch (error) {
+      throw job.cause ?? error
+    } finally {
+      clearTimeout(job.timer)
+      this.#job = undefined
+    }
   }
 
   /** Ends the thread; what it computes is refused. */
   async end(): Promise<void> {
     this.#ended = true
-    await this.#worker?.terminate()
+    this.#thread?.calls.fail(stopping())
+    await this.#thread?.worker.terminate()
   }
 
-  #start(): Worker {
+  #started(): ReturnType<typeof startThread<ThreadServed>> {
+    if (this.#thread) return this.#thread
     const { sunBytes, heapMb } = this.#options
     this.#held.clear()
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    const thread = startThread<ThreadServed>(new URL('./thread.ts', import.meta.url), {
       workerData: { sunBytes } satisfies ThreadSettings,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+      served: { read: (asked) => this.#read(asked) } satisfies MainServed,
+      lost: (cause) => {
+        if (this.#thread === thread) this.#lose(cause)
+      },
     })
-    let cause = 'it ended by itself'
-    worker.on('message', (message: FromThread) => this.#receive(worker, message))
-    worker.on('error', (error) => {
-      cause = String(error)
-    })
-    worker.on('exit', () => {
-      if (worker === this.#worker) this.#lose(cause)
-    })
-    return worker
+    this.#thread = thread
+    return thread
   }
 
-  #receive(worker: Worker, message: FromThread): void {
+  async #read({ what, code }: Parameters<MainServed['read']>[0]): Promise<Found> {
     const job = this.#job
-    if (!job || worker !== this.#worker) return
-    if (message.kind === 'read') void this.#read(worker, job, message)
-    else if (message.kind === 'answer') this.#finish()?.resolve(message.answer)
-    else this.#finish()?.reject(job.cause ?? deserializeError(message.error))
-  }
-
-  async #read(worker: Worker, job: Job, { request, what, code }: Extract<FromThread, { kind: 'read' }>): Promise<void> {
-    const send = (message: ToThread) => worker.postMessage(message)
+    if (!job) throw callerLeft()
     job.reading++
     clearTimeout(job.timer)
     try {
       // The one place where a thread can be stopped without being ended: it hears of nothing while it computes.
       if (job.signal?.aborted) throw callerLeft()
-      const { release } = job
-      send({ kind: 'found', request, found: await FIND[what](release, code) })
+      return await FIND[what](job.release, code)
     } catch (error) {
       job.cause ??= error
-      send({ kind: 'missing', request, error: serializeError(error) })
+      throw error
+    } finally {
+      if (--job.reading === 0 && job === this.#job) this.#run(job)
     }
-    if (--job.reading === 0 && job === this.#job) this.#run(job)
   }
 
   #run(job: Job): void {
@@ -174,56 +170,40 @@ export class ComputeThread {
   }
 
   /** The number of a release, which the thread then holds. */
-  #handOver(release: Release): number {
+  #handOver(calls: Calls<ThreadServed>, release: Release): number {
     const number = this.#numbers.get(release) ?? ++this.#lastNumber
     this.#numbers.set(release, number)
     if (!this.#held.delete(number)) {
       const { id, edition, catalogue, series, terrain } = release
       const hasTerrain = terrain !== undefined
-      this.#send({ kind: 'release', number, release: { id, edition, catalogue, series, hasTerrain } })
+      calls.tell('release', { number, release: { id, edition, catalogue, series, hasTerrain } })
     }
     this.#held.add(number)
     const [oldest] = this.#held
     if (oldest !== undefined && this.#held.size > HELD_RELEASES) {
       this.#held.delete(oldest)
-      this.#send({ kind: 'forget', number: oldest })
+      calls.tell('forget', oldest)
     }
     return number
   }
 
   #stopLate(): void {
     const seconds = Math.round(this.#options.runMs / 1000)
-    this.#finish()?.reject(
+    const { calls, worker } = this.#started()
+    calls.fail(
       new ErreurContrat(
         'SERVEUR_SURCHARGE',
         `Ce calcul a dépassé ${seconds} secondes et a été arrêté ; demandez une période plus courte, ou réessayez plus tard.`,
         { headers: { 'retry-after': '30' } },
       ),
     )
-    void this.#worker?.terminate()
-    this.#worker = undefined
-    this.#reportLoss(`a computation took longer than ${this.#options.runMs} ms`)
+    void worker.terminate()
+    this.#lose(`a computation took longer than ${this.#options.runMs} ms`)
   }
 
   #lose(cause: string): void {
-    this.#worker = undefined
-    this.#finish()?.reject(this.#ended ? stopping() : new Error(`the thread of a computation was lost: ${cause}`))
-    if (!this.#ended) this.#reportLoss(cause)
-  }
-
-  #reportLoss(cause: string): void {
-    this.#options.log?.('fil_de_calcul_perdu', { cause })
-  }
-
-  #finish(): Job | undefined {
-    const job = this.#job
-    this.#job = undefined
-    clearTimeout(job?.timer)
-    return job
-  }
-
-  #send(message: ToThread): void {
-    this.#worker?.postMessage(message)
+    this.#thread = undefined
+    if (!this.#ended) this.#options.log?.('fil_de_calcul_perdu', { cause })
   }
 }
 
@@ -234,14 +214,14 @@ function seenPlace({ at }: Release): SeenPlace | undefined {
   return seen
 }
 
+type Requested = Parameters<MainServed['read']>[0]['what']
+
 const FIND: Readonly<Record<Requested, (release: Release, code: string) => Promise<Found>>> = {
-  mesures: mesuresOf,
+  async mesures(release, code) {
+    const serie = release.serie(code)
+    if (!serie) throw new Error(`${release.id} has no series ${code}`)
+    return release.mesures(serie)
+  },
   horizon: async ({ terrain }, code) => terrain?.horizonOf(code),
   tile: async ({ points }, name) => points?.terrain?.tileBytes(name),
-}
-
-function mesuresOf(release: Release, code: string): Promise<Mesures> {
-  const serie = release.serie(code)
-  if (!serie) throw new Error(`${release.id} has no series ${code}`)
-  return release.mesures(serie)
 }

@@ -1,21 +1,44 @@
 /** A thread of the pool: answers one question at a time, from measurements that the main thread hands over. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import type { TerrainTile } from '../../contract/terrainTile.ts'
+import type { ComputationName, Computations } from '../../contract/computed/list.ts'
+import type { Outline } from '../../contract/outline.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import { decodeTile } from '../../edition/terrainFile.ts'
+import { Calls } from '../../storage/threadCalls.ts'
 import { lowerThreadPriority } from '../../storage/threadPriority.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import type { TerrainHorizon } from '../catalogue/terrain.ts'
+import type { ComputedAnswer } from '../computed/answer.ts'
 import { prepareSuns } from '../computed/inputs.ts'
-import { type Computations, computeHere } from '../computed/list.ts'
+import { computeHere } from '../computed/list.ts'
 import { boundSuns } from '../computed/sunKeep.ts'
 import { reliefPicture } from '../maps/reliefPicture.ts'
-import { PAGE_WORK_HERE } from '../pageWork.ts'
+import { type CalculatorField, PAGE_WORK_HERE } from '../pageWork.ts'
 import type { Release, SeenPlace } from '../release.ts'
 import { townSummary } from '../towns/townSummary.ts'
-import { deserializeError, serializeError, transferablesOf } from './errorTransfer.ts'
-import type { FromThread, HeldAt, HeldRelease, Requested, ThreadAnswer, ThreadSettings, ToThread } from './messages.ts'
+import { transferablesOf } from './transferables.ts'
+
+/** What a thread is started with. */
+export interface ThreadSettings {
+  /** Bytes of sun positions that it may keep. */
+  sunBytes: number
+}
+
+/** What a thread holds of a release; it requests measurements, one series at a time, and horizons where there is terrain. */
+interface HeldRelease extends Pick<Release, 'id' | 'edition' | 'catalogue' | 'series'> {
+  hasTerrain: boolean
+}
+
+/** A release that a thread holds, by its number, and the point that it is seen from. Two open releases may have one name, after a withdrawal. */
+export interface HeldAt {
+  release: number
+  at: SeenPlace | undefined
+}
+
+/** What the main thread gives of the release of the question: measurements, a horizon or none, the file of a tile of terrain, by a code or a name. */
+export type Found = Mesures | TerrainHorizon | Uint8Array | undefined
+export type MainServed = { read(asked: { what: 'mesures' | 'horizon' | 'tile'; code: string }): Promise<Found> }
 
 /** On a core that both want, the thread that answers has it three times in four: with less, whoever computes waits for seconds while pages are asked for without end. */
 const NICER = 5
@@ -32,101 +55,54 @@ interface Held {
 /** The queue in which callers take turns is that of the main thread. */
 const HERE = { name: '' }
 
-const port = parentPort!
 const releases = new Map<number, Held>()
-const asking = new Map<number, PromiseWithResolvers<unknown>>()
-let lastRequest = 0
+
+const served = {
+  release({ number, release }: { number: number; release: HeldRelease }) {
+    releases.set(number, { release: hold(release), points: new LRUCache({ max: KEPT_POINTS }) })
+  },
+  forget: (number: number) => releases.delete(number),
+  prepare(number: number) {
+    const held = releases.get(number)
+    if (held) prepareSuns(held.release)
+  },
+  compute: ({ name, question, ...held }: { name: ComputationName; question: object } & HeldAt) =>
+    computeHere(seen(held), name, question as Computations[typeof name]),
+  town: ({ code, ...held }: { code: string } & HeldAt) => townSummary(seen(held), code),
+  inputs: ({ code, ...held }: { code: string } & HeldAt) => PAGE_WORK_HERE.calculatorInputs(seen(held), code, HERE),
+  yield: ({ field, ...held }: { field: CalculatorField } & HeldAt) =>
+    PAGE_WORK_HERE.calculatorYield(seen(held), field, HERE),
+  relief: ({ tiles, outline }: { outline: Outline; tiles: ReadonlySet<string> }) =>
+    reliefPicture(
+      { tiles, tile: async (code) => decodeTile(code, (await main.ask('read', { what: 'tile', code })) as Uint8Array) },
+      outline,
+    ),
+}
+export type ThreadServed = typeof served
 
 lowerThreadPriority(NICER)
 boundSuns((workerData as ThreadSettings).sunBytes)
-port.on('message', (message: ToThread) => {
-  switch (message.kind) {
-    case 'release':
-      releases.set(message.number, {
-        release: hold(message.release),
-        points: new LRUCache({ max: KEPT_POINTS }),
-      })
-      break
-    case 'forget':
-      releases.delete(message.number)
-      break
-    case 'prepare': {
-      const held = releases.get(message.release)
-      if (held) prepareSuns(held.release)
-      break
-    }
-    case 'question':
-      void answer(message, (held) =>
-        computeHere(held, message.name, message.question as Computations[typeof message.name]),
-      )
-      break
-    case 'town':
-      void answer(message, (held) => townSummary(held, message.code))
-      break
-    case 'inputs':
-      void answer(message, (held) => PAGE_WORK_HERE.calculatorInputs(held, message.code, HERE))
-      break
-    case 'yield':
-      void answer(message, (held) => PAGE_WORK_HERE.calculatorYield(held, message.field, HERE))
-      break
-    case 'relief':
-      void answer(message, () => reliefPicture({ tiles: message.tiles, tile }, message.outline))
-      break
-    case 'found':
-      takeWaiting(message.request)?.resolve(message.found)
-      break
-    case 'missing':
-      takeWaiting(message.request)?.reject(deserializeError(message.error))
-  }
+const main: Calls<MainServed> = new Calls(parentPort!, {
+  served,
+  buffersOf: (made: ComputedAnswer | object | undefined) => (made && 'resultats' in made ? transferablesOf(made) : []),
 })
 
-async function answer({ release, at }: HeldAt, work: (held: Release) => Promise<ThreadAnswer>): Promise<void> {
-  try {
-    const held = releases.get(release)
-    if (!held) throw new Error(`release ${release} was not handed over`)
-    const made = await work(at ? seenFrom(held, at) : held.release)
-    post({ kind: 'answer', answer: made }, made && 'resultats' in made ? transferablesOf(made) : [])
-  } catch (error) {
-    post({ kind: 'error', error: serializeError(error) })
-  }
+function seen({ release: number, at }: HeldAt): Release {
+  const held = releases.get(number)
+  if (!held) throw new Error(`release ${number} was not handed over`)
+  if (!at) return held.release
+  const release = held.points.get(at.key) ?? withPlace(held.release, at)
+  held.points.set(at.key, release)
+  return release
 }
 
 function hold({ hasTerrain, ...held }: HeldRelease): Release {
   const byCode = new Map(held.series.map((serie) => [serie.code, serie]))
+  const horizonOf = (code: string) => main.ask('read', { what: 'horizon', code }) as Promise<TerrainHorizon | undefined>
   return {
     ...held,
     serie: (code) => byCode.get(code),
-    mesures: ({ code }) => read('mesures', code) as Promise<Mesures>,
-    terrain: hasTerrain
-      ? { horizonOf: (code) => read('horizon', code) as Promise<TerrainHorizon | undefined> }
-      : undefined,
+    mesures: ({ code }) => main.ask('read', { what: 'mesures', code }) as Promise<Mesures>,
+    terrain: hasTerrain ? { horizonOf } : undefined,
   }
-}
-
-function seenFrom({ release, points }: Held, at: SeenPlace): Release {
-  const seen = points.get(at.key) ?? withPlace(release, at)
-  points.set(at.key, seen)
-  return seen
-}
-
-async function tile(name: string): Promise<TerrainTile> {
-  return decodeTile(name, (await read('tile', name)) as Uint8Array)
-}
-
-function read(what: Requested, code: string): Promise<unknown> {
-  const request = ++lastRequest
-  const answer = Promise.withResolvers<unknown>()
-  asking.set(request, answer)
-  post({ kind: 'read', request, what, code })
-  return answer.promise
-}
-
-function takeWaiting(request: number): PromiseWithResolvers<unknown> | undefined {
-  const waiting = asking.get(request)
-  asking.delete(request)
-  return waiting
-}
-
-function post(message: FromThread, transfer: ArrayBuffer[] = []): void {
-  port.postMessage(message, transfer)
 }

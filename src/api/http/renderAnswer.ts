@@ -12,7 +12,7 @@ export const KEPT_ROWS = 20_000
 /** A finished answer. */
 export interface KeptAnswer {
   body: Buffer
-  contentType: string
+  type: string
   fileName: string | undefined
   page: { total: number; limit: number; offset: number } | undefined
 }
@@ -20,7 +20,7 @@ export interface KeptAnswer {
 /** An answer that is made while it is sent. */
 export interface StreamedAnswer {
   chunks: Chunks
-  contentType: string
+  type: string
   fileName: string | undefined
   /** Bytes that it holds in memory until its reader has it all. */
   heldBytes: number
@@ -38,18 +38,18 @@ export async function renderAnswer(
   if (answer.kind === 'json' || answer.kind === 'geojson') {
     return {
       body: detachBuffer(Buffer.from(JSON.stringify({ ...withPoint(answer.body, point), edition }))),
-      contentType: MEDIA_TYPES[answer.kind],
+      type: MEDIA_TYPES[answer.kind],
       fileName: undefined,
       page: answer.page,
     }
   }
   const { format, fileName, chunks, rows, page, heldBytes = rows * HELD_BYTES_PER_ROW } = asChunks(answer, point)
-  const contentType = MEDIA_TYPES[format]
-  if (rows > KEPT_ROWS) return { chunks, contentType, fileName, heldBytes }
+  const type = MEDIA_TYPES[format]
+  if (rows > KEPT_ROWS) return { chunks, type, fileName, heldBytes }
   const made: Uint8Array[] = []
   for await (const chunk of scheduleFairly(scheduler, client, chunks))
     made.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
-  return { body: detachBuffer(Buffer.concat(made)), contentType, fileName, page }
+  return { body: detachBuffer(Buffer.concat(made)), type, fileName, page }
 }
 
 /** What a long answer is made of, and how. */

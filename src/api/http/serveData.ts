@@ -1,4 +1,3 @@
-import { pipeline, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../answers/caller.ts'
 import { findEdition } from '../../answers/catalogue/findEdition.ts'
@@ -11,27 +10,22 @@ import type { SingleFlightCache } from '../../answers/singleFlight.ts'
 import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { Edition } from '../../edition/openEdition.ts'
-import { CODER_BYTES, CODINGS, type Coding, compressStream, negotiateCoding } from '../../http/compression.ts'
-import { entityTag, etagHeader, heldForm, namesAny } from '../../http/entityTag.ts'
-import { scheduleFairly } from '../../http/fairScheduler.ts'
+import { entityTag } from '../../http/entityTag.ts'
 import { type HotCache, VARY } from '../../http/fastPath/hotCache.ts'
 import { isCompressible, negotiateFormat } from '../../http/mediaType.ts'
 import { queryOf } from '../../http/requestTarget.ts'
 import { BUFFERED_BYTES, type Reservation, SMALL_BYTES } from '../../http/responseMemoryBudget.ts'
 import type { Handle } from '../../http/route.ts'
+import { sendTagged } from '../../http/sendDocument.ts'
 import type { ApiServices } from '../apiServices.ts'
 import { descriptionUrl } from '../csvwRoute.ts'
 import { type DataRoute, formatsOf, type ReleaseQuestion } from '../route.ts'
 import { filledPath } from '../routePaths.ts'
-import type { RelatedLink } from './ogcLinks.ts'
 import { namingOlderRelease } from './olderRelease.ts'
 import { pageLinks } from './pageLinks.ts'
 import { queryByTown, resolveCoordinates } from './pointQuestion.ts'
 import { countFor, unitsOf } from './protect.ts'
-import { type KeptAnswer, type RenderedAnswer, renderAnswer } from './renderAnswer.ts'
-
-/** Name of the background queue among the callers of the compute pool. */
-const BACKGROUND = 'avance'
+import { type RenderedAnswer, renderAnswer } from './renderAnswer.ts'
 
 /** What the answers of all data routes are made with, and go through. */
 export interface DataServices
@@ -129,14 +123,6 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     return cache.get(tag, make, asking)
   }
 
-  /** Makes the answer in all codings. Made here, it holds nothing of the request that it is kept longer than. */
-  const preparing = (params: Record<string, string>, query: Record<string, unknown>) => async () => {
-    const question = await understand(params, query)
-    const answer = await answerTo(question, { name: BACKGROUND })
-    if ('chunks' in answer || !isCompressible(question.query.format)) return
-    for (const coding of CODINGS) await services.forms.get(question.tag, coding, answer.body.length, answer.body)
-  }
-
   /** Reserves the memory of a long answer that is about to be computed, so that it is not computed to be refused. */
   const reserved = (
     { method, client }: FastifyRequest,
@@ -161,49 +147,51 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
     const path = filledPath(route.path, question.params)
     route.check?.(requested)
     await countFor(request, reply, services, unitsOf(route, requested))
-    const coding = isCompressible(query.format) ? negotiateCoding(request.headers) : undefined
-    setDataHeaders(reply, {
-      services,
-      edition,
-      described: query.format === 'csv' && route.csvw !== undefined ? descriptionUrl(path, asked) : undefined,
-      lasting: isNamed && route.stored && !route.listsEditions,
-      related: release.at ? undefined : route.related?.(requested),
+    const { publicUrl } = services
+    reply.headers({
+      edition: edition.id,
+      vary: VARY,
+      'cache-control':
+        isNamed && route.stored && !route.listsEditions
+          ? 'private, max-age=31536000, immutable'
+          : 'private, max-age=300',
     })
     // A file has no place for the point: its bytes are those of the town's.
     if (town !== undefined && query.format !== undefined && query.format !== 'json')
-      reply.header('content-location', `${services.publicUrl}${path}?${asked}`)
-    const prepare = preparing(params, given)
+      reply.header('content-location', `${publicUrl}${path}?${asked}`)
+    const describedBy =
+      query.format === 'csv' && route.csvw !== undefined
+        ? `<${publicUrl}${descriptionUrl(path, asked)}>; rel="describedby"; type="application/csvm+json"`
+        : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
+    const related = release.at ? undefined : route.related?.(requested)
+    const links = [
+      `<${edition.manifest.service.licence.url}>; rel="license"`,
+      describedBy,
+      ...(related ? [`<${publicUrl}${related.path}>; rel="${related.rel}"; type="${related.type}"`] : []),
+    ]
     const send = (body?: Buffer) => {
-      const { units } = request
-      if (lasts) hot?.keep({ request, reply }, { source: edition, isNamed, units, body, prepare })
+      if (lasts) hot?.keep({ request, reply }, { source: edition, isNamed, units: request.units, body })
       return reply.send(body)
     }
-    const ifNoneMatch = request.headers['if-none-match']
-    const held = heldForm(ifNoneMatch, tag)
-    if (held !== undefined) return notModified(reply, held, send)
-
-    const { client } = request
-    const reservation = reserved(request, reply, requested, tag)
-    const answer = await Promise.resolve(answerTo(question, { name: client, signal: request.signal })).catch(
-      async (error) => {
+    const make = async () => {
+      const reservation = reserved(request, reply, requested, tag)
+      const caller = { name: request.client, signal: request.signal }
+      const answer = await Promise.resolve(answerTo(question, caller)).catch(async (error) => {
         throw isNamed ? error : await namingOlderRelease(error, services.editions)
-      },
-    )
-    if (!('chunks' in answer)) {
-      return sendKept({ request, reply, send, services, edition, tag, coding, kept: answer, given, route, reservation })
+      })
+      const { page } = 'chunks' in answer ? {} : answer
+      const { edition: _, ...ofPage } = given
+      const url = `${publicUrl}${filledPath(route.path, params)}`
+      const headers = {
+        // None in a 304: a cache would take it for that of the page, and lose the way to the next one.
+        link: [...links, ...(page ? [pageLinks(url, ofPage, edition.id, page)] : [])].join(', '),
+        ...(page ? { 'x-total-count': page.total } : {}),
+        ...(answer.fileName ? { 'content-disposition': `attachment; filename="${answer.fileName}"` } : {}),
+      }
+      return { ...answer, headers, reservation, services }
     }
-    if (namesAny(ifNoneMatch)) return notModified(reply, etagHeader(tag, coding), send)
-    setContentHeaders(reply, answer)
-    reply.header('etag', etagHeader(tag, coding))
-    if (coding) reply.header('content-encoding', coding)
-    if (request.method === 'HEAD') return reply.send()
-    const bytes = answer.heldBytes + BUFFERED_BYTES + (coding ? CODER_BYTES : 0)
-    if (reservation) reservation.send(bytes)
-    else services.budget.hold(reply.raw, client, bytes)
-    const stream = Readable.from(scheduleFairly(scheduler, client, answer.chunks), { objectMode: false })
-    if (!coding) return reply.send(stream)
-    // Joined so that a reader who leaves, or a fault in the middle, ends both.
-    return reply.send(pipeline(stream, compressStream(coding), () => {}))
+    const compress = isCompressible(query.format)
+    return sendTagged({ request, reply, forms: services.forms, send }, { tag, compress, make })
   }
 }
 
@@ -230,84 +218,4 @@ function withFormat(
   const format = negotiateFormat(accept, formats)
   if (format === query.format || new URLSearchParams(queryOf(request.url)).has('format')) return query
   return { ...query, format }
-}
-
-async function sendKept(sent: {
-  request: FastifyRequest
-  reply: FastifyReply
-  send: Send
-  services: DataServices
-  edition: Edition
-  tag: string
-  coding: Coding | undefined
-  kept: KeptAnswer
-  given: Record<string, unknown>
-  route: DataRoute
-  reservation: Reservation | undefined
-}): Promise<unknown> {
-  const { request, reply, send, services, edition, tag, coding, kept, given, route, reservation } = sent
-  const { edition: _, ...query } = given
-  setContentHeaders(reply, kept)
-  if (kept.page) {
-    const path = filledPath(route.path, request.params as Record<string, string>)
-    reply.header('x-total-count', kept.page.total)
-    reply.header(
-      'link',
-      `${reply.getHeader('link')}, ${pageLinks(`${services.publicUrl}${path}`, query, edition.id, kept.page)}`,
-    )
-  }
-  const compressed = coding && (await services.forms.get(tag, coding, kept.body.length, kept.body))
-  const etag = etagHeader(tag, compressed ? coding : undefined)
-  if (namesAny(request.headers['if-none-match'])) return notModified(reply, etag, send)
-  reply.header('etag', etag)
-  if (coding && compressed) reply.header('content-encoding', coding)
-  const body = compressed ?? kept.body
-  reservation?.send(body.length)
-  return send(body)
-}
-
-/** Sends a body, or none, under the headers that the reply has by then. */
-type Send = (body?: Buffer) => FastifyReply
-
-/** Without `Link`: a cache would take it for that of the page, and lose the way to the next one. */
-function notModified(reply: FastifyReply, etag: string, send: Send): FastifyReply {
-  reply.code(304).removeHeader('link').header('etag', etag)
-  return send()
-}
-
-function setDataHeaders(
-  reply: FastifyReply,
-  {
-    services,
-    edition,
-    described,
-    lasting,
-    related,
-  }: {
-    services: DataServices
-    edition: Edition
-    described: string | undefined
-    lasting: boolean
-    related: RelatedLink | undefined
-  },
-): void {
-  const { publicUrl } = services
-  const describedBy = described
-    ? `<${publicUrl}${described}>; rel="describedby"; type="application/csvm+json"`
-    : `<${publicUrl}/archives/${edition.id}/datapackage.json>; rel="describedby"; type="application/json"`
-  const also = related ? `, <${publicUrl}${related.path}>; rel="${related.rel}"; type="${related.type}"` : ''
-  reply.headers({
-    edition: edition.id,
-    vary: VARY,
-    'cache-control': lasting ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
-    link: `<${edition.manifest.service.licence.url}>; rel="license", ${describedBy}${also}`,
-  })
-}
-
-function setContentHeaders(
-  reply: FastifyReply,
-  { contentType, fileName }: { contentType: string; fileName: string | undefined },
-): void {
-  reply.type(contentType)
-  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
 }

@@ -22,7 +22,7 @@ function describeFields(properties: Record<string, Json>, lang: Lang): void {
 }
 
 /** A sentence in a language, set as that language is. */
-function inLanguage(words: Words, lang: Lang): string {
+export function inLanguage(words: Words, lang: Lang): string {
   return lang === 'fr' ? frenchTypography(words.fr) : words.en
 }
 

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Release } from '../../answers/release.ts'
 import { CHAPTERS } from '../../contract/chapters.ts'
+import { SAID_OF_COMPUTED } from '../../contract/computed/define.ts'
 import type { Lang } from '../../contract/described.ts'
 import type { Edition } from '../../edition/openEdition.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { ApiServices, Description } from '../apiServices.ts'
 import { isPage, type ProgramRoute, type Route } from '../route.ts'
-import { Components } from './components.ts'
+import { Components, inLanguage } from './components.ts'
 import { AnsweredExamples, type AskService, DESCRIPTION, type Examples, exampleQuestions } from './examples.ts'
 import { introduction } from './introduction.ts'
 import { operationOf } from './operation.ts'
@@ -66,7 +67,8 @@ export class ServiceDescription {
       const examples = await this.#answersOf(release)
       if (!examples) delete kept[lang]
       const document = examples ? describe(this.#options, this.#routes, examples, lang) : this.document(lang)
-      return { document, text: JSON.stringify(shareParts(document)) }
+      const saidOfAll = SAID_OF_COMPUTED.map((each) => inLanguage(each, lang))
+      return { document, text: JSON.stringify(shareParts(document, saidOfAll)) }
     }
     kept[lang] ??= make()
     return kept[lang]

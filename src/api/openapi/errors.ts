@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { described, type Words } from '../../contract/described.ts'
+import { described, OneOf, type Words } from '../../contract/described.ts'
 import { type CodeErreur, ERREURS } from '../../contract/erreurs.ts'
 import { Erreur } from '../../contract/resources/fields.ts'
 import type { Operation } from '../../http/openapiDocument.ts'
@@ -59,7 +59,7 @@ function lengthOf(route: ProgramRoute): Words {
 
 /** An error whose code is one of some. */
 function withCode(codes: readonly CodeErreur[]): TSchema {
-  const code = Type.Enum([...codes], described({ fr: 'Codes possibles ici', en: 'Codes possible here' }))
+  const code = OneOf(codes, { fr: 'Codes possibles ici', en: 'Codes possible here' })
   return Type.Object({ erreur: Type.Object({ code }, described({ fr: 'La faute', en: 'The error' })) })
 }
 

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { ArrayOf, described } from '../../contract/described.ts'
+import { ArrayOf, described, Int, Named, Text } from '../../contract/described.ts'
 import { Point } from '../../contract/parameters/point.ts'
 import { EditionId } from '../../contract/resources/fields.ts'
 import { Localite } from '../../contract/resources/localites.ts'
@@ -10,7 +10,7 @@ export type OtherFormat = Exclude<keyof typeof MEDIA_TYPES, 'json'>
 
 const { latitude: _latitude, longitude: _longitude, ...ofPoint } = Localite.properties
 
-const text = ($id: string, fr: string, en: string) => Type.String({ $id, ...described({ fr, en }) })
+const text = ($id: string, fr: string, en: string) => Text({ $id, fr, en })
 
 /** What a body in each format beside JSON is. */
 export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
@@ -43,27 +43,25 @@ export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
   png: text('CartePng', 'Image PNG avec légende et source', 'PNG picture with legend and source'),
   covjson: Type.Object(
     {},
-    {
+    described({
       $id: 'CarteCoverageJson',
-      ...described({ fr: 'CoverageJSON (OGC 21-069r2), domaine Grid', en: 'CoverageJSON (OGC 21-069r2), Grid domain' }),
-    },
+      fr: 'CoverageJSON (OGC 21-069r2), domaine Grid',
+      en: 'CoverageJSON (OGC 21-069r2), Grid domain',
+    }),
   ),
   epw: text('FichierEpw', 'Fichier météo d’EnergyPlus (EPW), en texte', 'Weather file of EnergyPlus (EPW), as text'),
   geojson: Type.Object(
     {
       type: Type.Literal('FeatureCollection', described({ fr: 'Des points', en: 'Points' })),
-      features: Type.Array(
+      features: ArrayOf(
         Type.Object({
           type: Type.Literal('Feature', described({ fr: 'Un point', en: 'A point' })),
-          id: Type.String(described({ fr: 'Code de la localité', en: 'Code of the place' })),
+          id: Text({ fr: 'Code de la localité', en: 'Code of the place' }),
           geometry: Type.Union(
             [
               Type.Object({
                 type: Type.Literal('Point', described({ fr: 'Un point', en: 'A point' })),
-                coordinates: Type.Array(
-                  Type.Number(),
-                  described({ fr: 'Longitude, puis latitude', en: 'Longitude, then latitude' }),
-                ),
+                coordinates: ArrayOf(Type.Number(), { fr: 'Longitude, puis latitude', en: 'Longitude, then latitude' }),
               }),
               Type.Null(),
             ],
@@ -71,35 +69,29 @@ export const FORMATS: Readonly<Record<OtherFormat, TSchema>> = {
           ),
           properties: Type.Object(ofPoint, described({ fr: 'La localité', en: 'The place' })),
         }),
-        described({ fr: 'Une localité chacun', en: 'A place each' }),
+        { fr: 'Une localité chacun', en: 'A place each' },
       ),
-      total: Type.Integer(
-        described({ fr: 'Nombre d’éléments qui répondent aux filtres', en: 'Number of items that match the filters' }),
-      ),
+      total: Int({ fr: 'Nombre d’éléments qui répondent aux filtres', en: 'Number of items that match the filters' }),
       limit: Type.Integer(),
       offset: Type.Integer(),
     },
-    {
+    described({
       $id: 'PointsGeojson',
-      ...described({ fr: 'Points pour une carte (GeoJSON, RFC 7946)', en: 'Points for a map (GeoJSON, RFC 7946)' }),
-    },
+      fr: 'Points pour une carte (GeoJSON, RFC 7946)',
+      en: 'Points for a map (GeoJSON, RFC 7946)',
+    }),
   ),
 }
 
 /** Every answer of data in JSON names its release. */
-export const OfEdition = Type.Object({ edition: EditionId }, { $id: 'AvecEdition' })
+export const OfEdition = Named('AvecEdition', { edition: EditionId })
 
 /** Every answer about a town names its release, and the point where it was asked for by one. */
-export const OfPoint = Type.Object(
-  {
-    edition: EditionId,
-    point: Type.Optional(Point),
-    avertissements: Type.Optional(
-      ArrayOf(Type.String(), {
-        fr: 'Entre autres : le point demandé est à plus de 25 km de la ville qui répond, ou hors de sa maille',
-        en: 'Among others: the point requested is more than 25 km from the town that answers, or outside its cell',
-      }),
-    ),
-  },
-  { $id: 'AvecPoint' },
-)
+export const OfPoint = Named('AvecPoint', {
+  edition: EditionId,
+  point: Type.Optional(Point),
+  avertissements: ArrayOf.optional(Type.String(), {
+    fr: 'Entre autres : le point demandé est à plus de 25 km de la ville qui répond, ou hors de sa maille',
+    en: 'Among others: the point requested is more than 25 km from the town that answers, or outside its cell',
+  }),
+})

@@ -35,16 +35,55 @@ class SharedParts {
   }
 }
 
-/** An example of what may be left out would tell operations apart that are alike; the question of the answer's example has it. */
-function withoutOptionalExample<P extends { required: boolean; example?: unknown }>(parameter: P): P {
-  if (parameter.required || parameter.example === undefined) return parameter
+/**
+ * An example of what may be left out would tell operations apart that are alike; the question of the answer's example has it.
+ * That of a town stays: it may be left out for coordinates alone.
+ */
+function withoutOptionalExample<P extends { name: string; required: boolean; example?: unknown }>(parameter: P): P {
+  if (parameter.required || parameter.example === undefined || parameter.name === 'localite') return parameter
   const { example: _, ...rest } = parameter
   return rest as P
 }
 
-/** A document in which parameters and answers that several operations have stand once, under names, and are referred to. */
-export function shareParts(document: OpenapiDocument): OpenapiDocument {
+/** A description without sentences that stand in that of its chapter. */
+function withoutSentences(description: string | undefined, sentences: readonly string[]): string {
+  return sentences.reduce<string>((text, each) => text.replace(` ${each}`, ''), description ?? '')
+}
+
+type Answer = Operation['responses'][string]
+
+const JSON_TYPE = 'application/json'
+const contentOf = ({ content }: Answer) => content as Record<string, Json & { schema?: Json }> | undefined
+
+/**
+ * A document in which parameters, answers and schemas of errors that several operations have stand once, under names, and are
+ * referred to; what is said of every operation of a chapter, in that chapter.
+ */
+export function shareParts(document: OpenapiDocument, saidOfAll: readonly string[]): OpenapiDocument {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const errorSchema = (status: string, answer: Answer) =>
+    status < '400' ? undefined : contentOf(answer)?.[JSON_TYPE]?.schema
+  const errors = new SharedParts(
+    'schemas',
+    operations.flatMap(({ operationId, responses: own }) =>
+      Object.entries(own).flatMap(([status, answer]) => {
+        const value = errorSchema(status, answer)
+        return value ? [{ name: `Codes${status}`, operation: operationId, value }] : []
+      }),
+    ),
+  )
+  const answerOf = ([status, answer]: [string, Answer]): [string, Answer] => {
+    const schema = errorSchema(status, answer)
+    if (!schema) return [status, answer]
+    const content = contentOf(answer)
+    return [
+      status,
+      { ...answer, content: { ...content, [JSON_TYPE]: { ...content?.[JSON_TYPE], schema: errors.of(schema) } } },
+    ]
+  }
+  const answers = new Map(
+    operations.map((operation) => [operation, Object.entries(operation.responses).map(answerOf)] as const),
+  )
   const lean = new Map(
     operations.map((operation) => [operation, (operation.parameters ?? []).map(withoutOptionalExample)]),
   )
@@ -56,19 +95,28 @@ export function shareParts(document: OpenapiDocument): OpenapiDocument {
   )
   const responses = new SharedParts(
     'responses',
-    operations.flatMap(({ operationId, responses: own }) =>
-      Object.entries(own).map(([status, value]) => ({ name: responseName(status), operation: operationId, value })),
+    [...answers].flatMap(([{ operationId }, own]) =>
+      own.map(([status, value]) => ({ name: responseName(status), operation: operationId, value })),
     ),
+  )
+  const chapters = new Set(
+    operations
+      .filter(({ description }) => saidOfAll.some((each) => description?.includes(` ${each}`)))
+      .flatMap(({ tags }) => tags),
   )
   const shared = (operation: Operation): Operation => ({
     ...operation,
+    description: withoutSentences(operation.description, saidOfAll),
     ...(operation.parameters ? { parameters: (lean.get(operation) ?? []).map((each) => parameters.of(each)) } : {}),
     responses: Object.fromEntries(
-      Object.entries(operation.responses).map(([status, response]) => [status, responses.of(response)]),
+      (answers.get(operation) ?? []).map(([status, response]) => [status, responses.of(response)]),
     ),
   })
   return {
     ...document,
+    tags: document.tags.map((tag) =>
+      chapters.has(tag.name) ? { ...tag, description: [tag.description, ...saidOfAll].join(' ') } : tag,
+    ),
     paths: Object.fromEntries(
       Object.entries(document.paths).map(([path, methods]) => [
         path,
@@ -77,6 +125,7 @@ export function shareParts(document: OpenapiDocument): OpenapiDocument {
     ),
     components: {
       ...document.components,
+      schemas: { ...document.components.schemas, ...errors.components },
       parameters: parameters.components,
       responses: responses.components,
     },

@@ -40,15 +40,10 @@ import {
   syntheseTable,
 } from '../render/shortTables.ts'
 import type { Route } from '../route.ts'
-import { archiveFile } from './archiveFile.ts'
-import { archiveLatest } from './archiveLatest.ts'
-import { archivesIndex } from './archivesIndex.ts'
+import { archiveFile, archiveLatest, archivesIndex } from './archives.ts'
 import { cleIssue } from './cleIssue.ts'
-import { cleRevoke } from './cleRevoke.ts'
-import { cleShow } from './cleShow.ts'
-import { health } from './health.ts'
-import { openapi } from './openapi.ts'
-import { pret } from './pret.ts'
+import { cleRevoke, cleShow } from './cleOfHolder.ts'
+import { health, openapi, pret } from './service.ts'
 
 const MOUNTED: readonly Route<ApiServices>[] = [
   mount(edition, {}),

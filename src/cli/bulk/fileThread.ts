@@ -1,24 +1,29 @@
 /** A thread that reads and encodes the files of an upstream, from their bytes. */
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { type EncodedSerie, encodeBlocks } from '../../reference/encodedFile.ts'
 import { UPSTREAMS } from '../../sources/list.ts'
 import type { SerieBlock } from '../../sources/upstream.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
-import { answerTasks } from './answerTasks.ts'
+import { Calls } from '../../storage/threadCalls.ts'
 
-/** A task: the file `chemin` of the upstream `nom`, or what was read of it. */
-export type FileTask = { chemin: string } & ({ nom: string; bytes: Uint8Array } | { blocks: readonly SerieBlock[] })
+/** The file `chemin` of the upstream `nom`, or what was read of it. */
+type FileTask = { chemin: string } & ({ nom: string; bytes: Uint8Array } | { blocks: readonly SerieBlock[] })
 
 const settings = workerData as { catalogue: CatalogueTexts; now: Date }
 const catalogue = parseCatalogue(settings.catalogue)
 
-answerTasks<FileTask, EncodedSerie[]>(
-  async (task) => {
+const served = {
+  encode(task: FileTask): EncodedSerie[] {
     const blocks = 'blocks' in task ? task.blocks : readApart(task)
     return encodeBlocks(task.chemin, blocks, { catalogue, now: settings.now })
   },
-  (made) => made.map(({ groupe }) => groupe.bytes.buffer),
-)
+}
+export type FileServed = typeof served
+
+new Calls(parentPort!, {
+  served,
+  buffersOf: (made: EncodedSerie[]) => made.map(({ groupe }) => groupe.bytes.buffer),
+})
 
 function readApart({ nom, chemin, bytes }: { nom: string; chemin: string; bytes: Uint8Array }): SerieBlock[] {
   const upstream = UPSTREAMS.find((each) => each.nom === nom)

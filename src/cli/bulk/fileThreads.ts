@@ -1,7 +1,7 @@
-import type { EncodedSerie, FileEncoder } from '../../reference/encodedFile.ts'
+import type { FileEncoder } from '../../reference/encodedFile.ts'
 import { filesHere } from '../../reference/encodedFile.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
-import type { FileTask } from './fileThread.ts'
+import type { FileServed } from './fileThread.ts'
 import { bulkThreads, ThreadPool } from './threadPool.ts'
 
 /** A file shorter than this is read before a thread has started. */
@@ -22,7 +22,7 @@ export async function withFileEncoder<T>(
 ): Promise<T> {
   const here = filesHere({ catalogue: parseCatalogue(texts), now })
   if (threads < 2) return use(here)
-  let pool: ThreadPool<FileTask, EncodedSerie[]> | undefined
+  let pool: ThreadPool<FileServed> | undefined
   try {
     return await use({
       atOnce: threads + 1,
@@ -37,12 +37,12 @@ export async function withFileEncoder<T>(
           return pool
         }
         if (upstream.readApart && bytes && bytes.length >= longFrom) {
-          return startedPool().ask({ nom: upstream.nom, chemin, bytes })
+          return startedPool().ask('encode', { nom: upstream.nom, chemin, bytes })
         }
         if (numbers * Float64Array.BYTES_PER_ELEMENT < longFrom) return here.encode(upstream, file)
         const blocks = file.read()
         const buffers = new Set(blocks.map(({ values }) => values.buffer as ArrayBuffer))
-        return startedPool().ask({ chemin, blocks }, [...buffers])
+        return startedPool().ask('encode', { chemin, blocks }, [...buffers])
       },
     })
   } finally {

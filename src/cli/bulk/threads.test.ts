@@ -114,8 +114,8 @@ describe('Bulk work in threads', () => {
     const module = new URL(
       `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3))")}`,
     )
-    const pool = new ThreadPool<string, string>(module, { threads: 1, workerData: null })
-    await expect(pool.ask('x')).rejects.toThrow('code 3')
+    const pool = new ThreadPool<{ x: (asked: string) => string }>(module, { threads: 1, workerData: null })
+    await expect(pool.ask('x', 'y')).rejects.toThrow('code 3')
     await pool.close()
   })
 })

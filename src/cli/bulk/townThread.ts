@@ -1,12 +1,13 @@
 /** A thread that works on towns: it reads them from the base by itself. */
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { SeriePart } from '../../edition/townParts.ts'
 import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
 import { openBase } from '../../reference/base.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
+import { Calls } from '../../storage/threadCalls.ts'
 import type { ControlledSerie } from '../control/controlledTown.ts'
-import { answerTasks } from './answerTasks.ts'
-import { type TownTask, townWork } from './townWork.ts'
+import { townWork } from './townWork.ts'
 
 const { folder, entries, catalogue, sourceBreaks } = workerData as {
   folder: string
@@ -15,12 +16,23 @@ const { folder, entries, catalogue, sourceBreaks } = workerData as {
   sourceBreaks: readonly SourceBreak[]
 }
 const opened = openBase(folder, entries).then((base) => townWork(base, parseCatalogue(catalogue), sourceBreaks))
-opened.catch(() => {}) // told with the first task
+opened.catch(() => {}) // told with the first call
 
-answerTasks<TownTask, SeriePart[] | ControlledSerie[]>(
-  async ({ work, localite, keys }) => (await opened)[work](localite, keys),
-  (made) => made.flatMap(buffersOf),
-)
+interface Town {
+  localite: string
+  keys: readonly SerieKey[]
+}
+
+const served = {
+  make: async ({ localite, keys }: Town) => (await opened).make(localite, keys),
+  control: async ({ localite, keys }: Town) => (await opened).control(localite, keys),
+}
+export type TownServed = typeof served
+
+new Calls(parentPort!, {
+  served,
+  buffersOf: (made: (SeriePart | ControlledSerie)[]) => made.flatMap(buffersOf),
+})
 
 function buffersOf(part: SeriePart | ControlledSerie): ArrayBuffer[] {
   if ('mesures' in part)

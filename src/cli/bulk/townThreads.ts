@@ -1,11 +1,9 @@
-import type { SerieKey } from '../../contract/vocabulary.ts'
 import { judgeBase } from '../../edition/judgeBase.ts'
-import type { SeriePart } from '../../edition/townParts.ts'
 import type { ReferenceBase } from '../../reference/base.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
-import type { ControlledSerie } from '../control/controlledTown.ts'
 import { bulkThreads, ThreadPool } from './threadPool.ts'
-import { type TownTask, type TownWork, townWork } from './townWork.ts'
+import type { TownServed } from './townThread.ts'
+import { type TownWork, townWork } from './townWork.ts'
 
 /** Below so many measurements a thread takes longer to start than it saves. */
 const WORTH_THREADS = 2_000_000
@@ -24,14 +22,16 @@ export async function withTownWork<T>(options: WorkOptions, use: (work: TownWork
   const { base, folder, catalogue, threads = threadsFor(base) } = options
   if (threads < 2) return use(townWork(base, parseCatalogue(catalogue)))
   const sourceBreaks = await judgeBase(base, parseCatalogue(catalogue))
-  const pool = new ThreadPool<TownTask, SeriePart[] & ControlledSerie[]>(new URL('./townThread.ts', import.meta.url), {
+  const pool = new ThreadPool<TownServed>(new URL('./townThread.ts', import.meta.url), {
     threads,
     workerData: { folder, entries: base.journal.length, catalogue, sourceBreaks },
   })
-  const ask = (work: TownTask['work']) => (localite: string, keys: readonly SerieKey[]) =>
-    pool.ask({ work, localite, keys })
   try {
-    return await use({ atOnce: threads, make: ask('make'), control: ask('control') })
+    return await use({
+      atOnce: threads,
+      make: (localite, keys) => pool.ask('make', { localite, keys }),
+      control: (localite, keys) => pool.ask('control', { localite, keys }),
+    })
   } finally {
     await pool.close()
   }

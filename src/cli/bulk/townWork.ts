@@ -32,10 +32,3 @@ export function townWork(
     },
   }
 }
-
-/** A task. */
-export interface TownTask {
-  work: 'make' | 'control'
-  localite: string
-  keys: readonly SerieKey[]
-}

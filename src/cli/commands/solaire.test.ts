@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ORACLE_TABLES } from '../../solar/oracle/recomputeTable.ts'
+import { ORACLE_TABLES } from '../../../scripts/oracle/recomputeTable.ts'
 import type { CliContext } from '../command.ts'
 import { solaire } from './solaire.ts'
 

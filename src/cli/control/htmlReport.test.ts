@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
 import type { ControlledSerie } from './controlledTown.ts'
-import { constatsOf } from './html/counts.ts'
+import { constatsOf } from './html/verdict.ts'
 import { htmlReport } from './htmlReport.ts'
 import { controlled, rupture } from './testing/serie.ts'
 

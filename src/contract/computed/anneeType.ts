@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { ArrayOf, described, Int, Mois, Num, Text } from '../described.ts'
+import { ArrayOf, described, Int, Mois, Named, Num, OneOf, Text } from '../described.ts'
 import { TOWN } from '../parameters/exceedance.ts'
 import { COMPUTED_FORMAT_OR_EPW } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { POINT_SOURCE } from '../parameters/point.ts'
-import { Niveau, orNull } from '../resources/fields.ts'
+import { Niveau } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 
 const COLUMN = {
@@ -20,15 +20,14 @@ const COLUMN = {
   t2m: Num({ fr: 'Température de l’air à 2 m, °C', en: 'Air temperature at 2 m, °C' }),
   rh2m: Num({ fr: 'Humidité relative à 2 m, %', en: 'Relative humidity at 2 m, %' }),
   vent_10m: Num({ fr: 'Vitesse du vent à 10 m, m/s', en: 'Wind speed at 10 m, m/s' }),
-  precipitation: orNull(
-    Num({
-      fr: 'Pluie de l’heure, mm ; null : la source n’en a pas',
-      en: 'Rainfall of the hour, mm; null: the source has none',
-    }),
-  ),
-  albedo_surface: orNull(
-    Num({ fr: 'Albédo du sol ; null : la source n’en a pas', en: 'Ground albedo; null: the source has none' }),
-  ),
+  precipitation: Num.orNull({
+    fr: 'Pluie de l’heure, mm ; null : la source n’en a pas',
+    en: 'Rainfall of the hour, mm; null: the source has none',
+  }),
+  albedo_surface: Num.orNull({
+    fr: 'Albédo du sol ; null : la source n’en a pas',
+    en: 'Ground albedo; null: the source has none',
+  }),
 }
 
 /** An irradiation beside the long-term mean. */
@@ -55,71 +54,54 @@ export const anneeType = defineComputed({
   },
   params: TOWN,
   parameters: {
-    code_serie_source: Type.Optional(
-      Text({
-        fr: 'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)',
-        en: 'Code of the ghi series to start from (default: the first in the country’s order with enough years)',
-      }),
-    ),
+    code_serie_source: Text.optional({
+      fr: 'Code de la série de ghi d’où partir (par défaut : dans l’ordre du pays, la première dont les années suffisent)',
+      en: 'Code of the ghi series to start from (default: the first in the country’s order with enough years)',
+    }),
     ...POINT_SOURCE,
-    source_meteo: Type.Optional(
-      Text({
-        fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
-        en: 'Source of temperature, humidity and wind (default: that of the irradiation, else the first in the country’s order that covers the days)',
-      }),
-    ),
+    source_meteo: Text.optional({
+      fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
+      en: 'Source of temperature, humidity and wind (default: that of the irradiation, else the first in the country’s order that covers the days)',
+    }),
     ...PERIOD,
-    type: Type.Enum(['typique', 'p90'], {
+    type: OneOf(['typique', 'p90'], {
       default: 'typique',
-      ...described({
-        fr: 'L’année type (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix',
-        en: 'The typical year (ISO 15927-4), or a year whose irradiation is exceeded in nine years out of ten',
-      }),
+      fr: 'L’année type (ISO 15927-4), ou une année dont l’irradiation est dépassée neuf années sur dix',
+      en: 'The typical year (ISO 15927-4), or a year whose irradiation is exceeded in nine years out of ten',
     }),
-    ponderation: Type.Enum(['iso', 'solaire'], {
+    ponderation: OneOf(['iso', 'solaire'], {
       default: 'iso',
-      ...described({
-        fr: 'Choix des mois de l’année type : `iso` (température, rayonnement et humidité à égalité), `solaire` (poids de TMY3, la moitié au rayonnement)',
-        en: 'Choice of the months of the typical year: `iso` (temperature, irradiation and humidity alike), `solaire` (TMY3 weights, half of them on irradiation)',
-      }),
+      fr: 'Choix des mois de l’année type : `iso` (température, rayonnement et humidité à égalité), `solaire` (poids de TMY3, la moitié au rayonnement)',
+      en: 'Choice of the months of the typical year: `iso` (temperature, irradiation and humidity alike), `solaire` (TMY3 weights, half of them on irradiation)',
     }),
-    heures_reconstituees: Type.Enum(['non', 'oui'], {
+    heures_reconstituees: OneOf(['non', 'oui'], {
       default: 'non',
-      ...described({
-        fr: 'Si les années horaires ne suffisent pas, reconstituer les heures à partir des jours',
-        en: 'Where there are too few hourly years, derive the hours from daily values',
-      }),
+      fr: 'Si les années horaires ne suffisent pas, reconstituer les heures à partir des jours',
+      en: 'Where there are too few hourly years, derive the hours from daily values',
     }),
   },
   formats: COMPUTED_FORMAT_OR_EPW,
   /** Whether the answer is to have its weather file. */
   rendering: { epw: Type.Boolean() },
   lead: {
-    p90: Type.Optional(
-      Num({
-        fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement',
-        en: 'Annual irradiation exceeded in nine years out of ten, kWh/m² (Hazen, over the complete years); only with type=p90',
-      }),
-    ),
-    difference: Type.Optional(
-      Num({
-        fr: 'De combien l’année composée dépasse ce P90, kWh/m² ; avec type=p90 seulement',
-        en: 'By how much the composed year exceeds this P90, kWh/m²; only with type=p90',
-      }),
-    ),
+    p90: Num.optional({
+      fr: 'Irradiation annuelle que neuf années sur dix dépassent, kWh/m² (Hazen, des années complètes) ; avec type=p90 seulement',
+      en: 'Annual irradiation exceeded in nine years out of ten, kWh/m² (Hazen, over the complete years); only with type=p90',
+    }),
+    difference: Num.optional({
+      fr: 'De combien l’année composée dépasse ce P90, kWh/m² ; avec type=p90 seulement',
+      en: 'By how much the composed year exceeds this P90, kWh/m²; only with type=p90',
+    }),
     mois_choisis: ArrayOf(
-      Type.Object(
-        {
-          mois: Mois({ fr: 'Mois', en: 'Month' }),
-          annee: Int({ fr: 'Année dont il vient', en: 'Year that it comes from' }),
-          candidats: Int({
-            fr: 'Nombre de mois complets parmi lesquels il a été choisi',
-            en: 'Number of complete months that it was chosen from',
-          }),
-          ...OF_MEAN,
-        },
-        { $id: 'MoisChoisi' },
-      ),
+      Named('MoisChoisi', {
+        mois: Mois({ fr: 'Mois', en: 'Month' }),
+        annee: Int({ fr: 'Année dont il vient', en: 'Year that it comes from' }),
+        candidats: Int({
+          fr: 'Nombre de mois complets parmi lesquels il a été choisi',
+          en: 'Number of complete months that it was chosen from',
+        }),
+        ...OF_MEAN,
+      }),
       { fr: 'De quelle année vient chaque mois', en: 'The year that each month comes from' },
     ),
     ...OF_MEAN,

@@ -1,10 +1,9 @@
 import Type, { type Static, type TNull, type TObject, type TOptional, type TProperties, type TUnion } from 'typebox'
 import type { Definition } from '../definition.ts'
-import { ArrayOf, Num, Text, type Words } from '../described.ts'
+import { ArrayOf, Num, orNull, Text, type Words } from '../described.ts'
 import type { CodeErreur } from '../erreurs.ts'
 import { COMPUTED_FORMAT, type COMPUTED_FORMAT_OR_EPW, CSV_DIALECT } from '../parameters/format.ts'
 import { MOST_TOWNS, START, START_OF_TOWNS, STEP } from '../parameters/start.ts'
-import { orNull } from '../resources/fields.ts'
 import { answerOfTowns, HEAD, ROW } from './head.ts'
 
 const ERREURS: readonly CodeErreur[] = [
@@ -89,6 +88,9 @@ const of = (chapter: Words, every: Words): Words => ({
   en: `${chapter.en} ${every.en}`,
 })
 
+/** What the descriptions of computed variables end with, which may stand once for them all. */
+export const SAID_OF_COMPUTED: readonly Words[] = [EVERY_COMPUTED, EVERY_STEPS]
+
 /** Declares a variable that is computed on request, in JSON, CSV and XLSX, or in the formats given. */
 export function defineComputed<
   const Code extends string,
@@ -147,12 +149,10 @@ const COMMON = {
 
 /** What stands after the rows of every variable in steps. */
 const TOTAL = {
-  total: orNull(
-    Num({
-      fr: 'Pour toute la période ; null si elle n’a aucune donnée',
-      en: 'For the whole period; null where it has no data',
-    }),
-  ),
+  total: Num.orNull({
+    fr: 'Pour toute la période ; null si elle n’a aucune donnée',
+    en: 'For the whole period; null where it has no data',
+  }),
   total_definition: Text({
     fr: 'Ce qu’est le total : somme, moyenne ou rapport',
     en: 'What the total is: sum, mean or ratio',

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { ArrayOf, described, Int, Num } from '../described.ts'
+import { ArrayOf, described, Int, Num, OneOf, orNull } from '../described.ts'
 import { OFF_GRID, SIZING } from '../parameters/offGrid.ts'
-import { orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 import { SERVED_MONTH, SERVED_ROWS, SERVED_TOTAL, SITE_SERVICE } from './offGrid.ts'
 
@@ -18,22 +17,18 @@ const CHOICE = {
     fr: 'Rapport de l’énergie servie à l’énergie demandée, %, dans les conditions du dimensionnement (« fin_de_vie_pct », « ressource »)',
     en: 'Share of the demand that is met, %, in the conditions of the sizing (“fin_de_vie_pct”, “ressource”)',
   }),
-  duree_vie_ans: orNull(
-    Num({
-      fr: 'Durée de vie de la batterie, années ; null : pas de batterie, ou elle ne s’use pas',
-      en: 'Battery life, years; null: no battery, or it does not wear',
-    }),
-  ),
+  duree_vie_ans: Num.orNull({
+    fr: 'Durée de vie de la batterie, années ; null : pas de batterie, ou elle ne s’use pas',
+    en: 'Battery life, years; null: no battery, or it does not wear',
+  }),
   cout: Num({
     fr: 'Champ et batterie au premier jour, dans la monnaie des prix',
     en: 'Array and battery on the first day, in the currency of the prices',
   }),
-  cout_10_ans: orNull(
-    Num({
-      fr: 'Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour ; null : prix non donnés',
-      en: 'The same, with the batteries replaced over ten years, at the prices of the first day; null: prices not given',
-    }),
-  ),
+  cout_10_ans: Num.orNull({
+    fr: 'Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour ; null : prix non donnés',
+    en: 'The same, with the batteries replaced over ten years, at the prices of the first day; null: prices not given',
+  }),
 }
 
 export const dimensionnementSiteIsole = defineComputed({
@@ -54,12 +49,10 @@ export const dimensionnementSiteIsole = defineComputed({
     frontiere: ArrayOf(
       Type.Object({
         ...SIZES,
-        puissance_stc_wc: orNull(
-          Num({
-            fr: 'Plus petit champ qui sert la part voulue, Wc ; null : aucun',
-            en: 'Smallest array that meets the required share, Wp; null: none does',
-          }),
-        ),
+        puissance_stc_wc: Num.orNull({
+          fr: 'Plus petit champ qui sert la part voulue, Wc ; null : aucun',
+          en: 'Smallest array that meets the required share, Wp; null: none does',
+        }),
         modules: orNull(CHOICE.modules),
         disponibilite_pct: orNull(CHOICE.disponibilite_pct),
         duree_vie_ans: CHOICE.duree_vie_ans,
@@ -79,13 +72,10 @@ export const dimensionnementSiteIsole = defineComputed({
     ),
     voisins: ArrayOf(
       Type.Object({
-        taille: Type.Enum(
-          ['batterie_plus_petite', 'batterie_plus_grande', 'champ_plus_petit', 'champ_plus_grand'],
-          described({
-            fr: 'batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un module',
-            en: 'batterie_plus_petite, batterie_plus_grande: the next row of the frontier; champ_plus_petit, champ_plus_grand: one module',
-          }),
-        ),
+        taille: OneOf(['batterie_plus_petite', 'batterie_plus_grande', 'champ_plus_petit', 'champ_plus_grand'], {
+          fr: 'batterie_plus_petite, batterie_plus_grande : la ligne voisine de la frontière ; champ_plus_petit, champ_plus_grand : un module',
+          en: 'batterie_plus_petite, batterie_plus_grande: the next row of the frontier; champ_plus_petit, champ_plus_grand: one module',
+        }),
         ...CHOICE,
       }),
       {

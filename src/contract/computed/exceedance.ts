@@ -1,14 +1,13 @@
 import Type, { type TProperties } from 'typebox'
-import { ArrayOf, Bool, described, Int, Num, Text, type Words } from '../described.ts'
+import { ArrayOf, Bool, described, Int, Named, Num, OneOf, Text, type Words } from '../described.ts'
 import { MONTHLY_ADAPTATION } from '../resources/calage.ts'
-import { orNull } from '../resources/fields.ts'
 import { GENRES, PARTS, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
 import { sourceComparison } from './sourceComparison.ts'
 
 /** A quantile by years, or by the budget; null where the years are too few. */
 const quantile = ({ fr, en }: Words, few: Words) =>
-  Type.Optional(orNull(Num({ fr: `${fr} ; null : ${few.fr}`, en: `${en}; null: ${few.en}` })))
+  Type.Optional(Num.orNull({ fr: `${fr} ; null : ${few.fr}`, en: `${en}; null: ${few.en}` }))
 
 const TOO_FEW: Words = { fr: 'trop peu d’années, n < 1/min(p, 1-p)', en: 'too few years, n < 1/min(p, 1-p)' }
 
@@ -44,161 +43,128 @@ const SHARE_ROW = {
   fenetre: Text({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' }),
 }
 
-const PAR = orNull(
-  Text({
-    fr: 'Sans mois communs : la source (ou les sources) par laquelle passe l’écart',
-    en: 'Where they have no months in common: the source or sources through which the difference is computed',
+const PAR = Text.orNull({
+  fr: 'Sans mois communs : la source (ou les sources) par laquelle passe l’écart',
+  en: 'Where they have no months in common: the source or sources through which the difference is computed',
+})
+
+const BudgetRow = Named('TermeBudget', {
+  terme: OneOf(TERMES, {
+    fr: 'Source d’incertitude ; les dernières : d’un champ seul',
+    en: 'Source of uncertainty; the last ones apply to an array only',
   }),
-)
+  ecart_type_pct: Num.orNull({
+    fr: 'Écart-type, % de la moyenne ; null : moins de trois années',
+    en: 'Standard deviation, % of the mean; null: fewer than three years',
+  }),
+  genre: OneOf(GENRES, {
+    fr: 'aleatoire : change chaque année ; systematique : toujours le même',
+    en: 'aleatoire: different each year; systematique: always the same',
+  }),
+  origine: Text({
+    fr: 'Comment il est obtenu ; parametre : donné dans la demande',
+    en: 'How it was obtained; parametre: given in the request',
+  }),
+  reference: Text.orNull({
+    fr: 'Où c’est publié ; null pour un paramètre',
+    en: 'Where it is published; null for a parameter',
+  }),
+  parts: ArrayOf.optional(
+    Type.Object({
+      part: OneOf(PARTS, { fr: 'Laquelle', en: 'Which one' }),
+      ecart_type_pct: Num.orNull({ fr: 'null : non compté', en: 'null: not counted' }),
+      origine: Text({ fr: 'Comment', en: 'How' }),
+    }),
+    {
+      fr: 'En un point : somme quadratique',
+      en: 'At a point: root sum of squares',
+    },
+  ),
+})
 
-const BudgetRow = Type.Object(
-  {
-    terme: Type.Enum(
-      [...TERMES],
-      described({
-        fr: 'Source d’incertitude ; les dernières : d’un champ seul',
-        en: 'Source of uncertainty; the last ones apply to an array only',
-      }),
-    ),
-    ecart_type_pct: orNull(
-      Num({
-        fr: 'Écart-type, % de la moyenne ; null : moins de trois années',
-        en: 'Standard deviation, % of the mean; null: fewer than three years',
-      }),
-    ),
-    genre: Type.Enum(
-      [...GENRES],
-      described({
-        fr: 'aleatoire : change chaque année ; systematique : toujours le même',
-        en: 'aleatoire: different each year; systematique: always the same',
-      }),
-    ),
-    origine: Text({
-      fr: 'Comment il est obtenu ; parametre : donné dans la demande',
-      en: 'How it was obtained; parametre: given in the request',
-    }),
-    reference: orNull(
-      Text({ fr: 'Où c’est publié ; null pour un paramètre', en: 'Where it is published; null for a parameter' }),
-    ),
-    parts: Type.Optional(
-      ArrayOf(
-        Type.Object({
-          part: Type.Enum([...PARTS], described({ fr: 'Laquelle', en: 'Which one' })),
-          ecart_type_pct: orNull(Num({ fr: 'null : non compté', en: 'null: not counted' })),
-          origine: Text({ fr: 'Comment', en: 'How' }),
-        }),
-        {
-          fr: 'En un point : somme quadratique',
-          en: 'At a point: root sum of squares',
-        },
-      ),
-    ),
-  },
-  { $id: 'TermeBudget' },
-)
+const Gap = Named('EcartEntreSources', {
+  ...SHARE_ROW,
+  localite: Text({ fr: 'Où les deux sont comparées', en: 'Where the two are compared' }),
+  mesure_au_sol: Bool({
+    fr: 'Si l’autre est une station au sol de niveau A',
+    en: 'Whether the other is a grade A ground station',
+  }),
+  par: PAR,
+  ecart_pct: Num({
+    fr: 'Écart entre les moyennes, % de l’autre ; positif : la source servie donne plus',
+    en: 'Difference of the means, % of the other; positive: the source served is higher',
+  }),
+})
 
-const Gap = Type.Object(
-  {
-    ...SHARE_ROW,
-    localite: Text({ fr: 'Où les deux sont comparées', en: 'Where the two are compared' }),
-    mesure_au_sol: Bool({
-      fr: 'Si l’autre est une station au sol de niveau A',
-      en: 'Whether the other is a grade A ground station',
-    }),
-    par: PAR,
-    ecart_pct: Num({
-      fr: 'Écart entre les moyennes, % de l’autre ; positif : la source servie donne plus',
-      en: 'Difference of the means, % of the other; positive: the source served is higher',
-    }),
-  },
-  { $id: 'EcartEntreSources' },
-)
+const Adjustment = Named('Ajustement', {
+  facteur: Num({
+    fr: 'Multiplie la source servie : 1 / (1 + ecart_reporte_pct / 100)',
+    en: 'Multiplies the source served: 1 / (1 + ecart_reporte_pct / 100)',
+  }),
+  ecart_type_pct: Num({
+    fr: 'De la ressource une fois recalée : instrument, dispersion des mois, distance',
+    en: 'Of the adjusted resource: instrument, scatter of the months, distance',
+  }),
+  ecart_reporte_pct: Num({
+    fr: 'L’écart de la source ici : celui des stations, reporté par krigeage',
+    en: 'Difference of the source here: that at the stations, carried by kriging',
+  }),
+  ecart_station_pct: Num({ fr: 'Son écart à la station', en: 'Its difference at the station' }),
+  station: Text({
+    fr: 'La station qui pèse le plus (code de source)',
+    en: 'The station that weighs most (code of a source)',
+  }),
+  par: PAR,
+  localite: Text({ fr: 'La ville de la station', en: 'The town of the station' }),
+  distance_km: Num({ fr: 'Distance jusqu’à elle', en: 'Distance to it' }),
+  regle: OneOf(['meme_ville', 'meme_maille', 'moins_de_50_km', 'plus_de_50_km'], {
+    fr: 'Où elle est ; à portée sauf plus_de_50_km',
+    en: 'Where it is; within reach but for plus_de_50_km',
+  }),
+  n_stations: Int({ fr: 'Stations comptées', en: 'Stations counted' }),
+  n_mois: SHARE_ROW.n_mois,
+  fenetre: SHARE_ROW.fenetre,
+})
 
-const Adjustment = Type.Object(
-  {
-    facteur: Num({
-      fr: 'Multiplie la source servie : 1 / (1 + ecart_reporte_pct / 100)',
-      en: 'Multiplies the source served: 1 / (1 + ecart_reporte_pct / 100)',
-    }),
-    ecart_type_pct: Num({
-      fr: 'De la ressource une fois recalée : instrument, dispersion des mois, distance',
-      en: 'Of the adjusted resource: instrument, scatter of the months, distance',
-    }),
-    ecart_reporte_pct: Num({
-      fr: 'L’écart de la source ici : celui des stations, reporté par krigeage',
-      en: 'Difference of the source here: that at the stations, carried by kriging',
-    }),
-    ecart_station_pct: Num({ fr: 'Son écart à la station', en: 'Its difference at the station' }),
-    station: Text({
-      fr: 'La station qui pèse le plus (code de source)',
-      en: 'The station that weighs most (code of a source)',
-    }),
-    par: PAR,
-    localite: Text({ fr: 'La ville de la station', en: 'The town of the station' }),
-    distance_km: Num({ fr: 'Distance jusqu’à elle', en: 'Distance to it' }),
-    regle: Type.Enum(
-      ['meme_ville', 'meme_maille', 'moins_de_50_km', 'plus_de_50_km'],
-      described({
-        fr: 'Où elle est ; à portée sauf plus_de_50_km',
-        en: 'Where it is; within reach but for plus_de_50_km',
-      }),
-    ),
-    n_stations: Int({ fr: 'Stations comptées', en: 'Stations counted' }),
-    n_mois: SHARE_ROW.n_mois,
-    fenetre: SHARE_ROW.fenetre,
-  },
-  { $id: 'Ajustement' },
-)
+const HORIZON = Named('Horizon', {
+  annees: Int({ fr: 'Nombre d’années', en: 'Number of years' }),
+  vieillissement_pct: Num({ fr: 'Vieillissement moyen, déduit', en: 'Mean ageing, deducted' }),
+  ecart_type_pct: Num.orNull({ fr: 'Du P50 brut', en: 'Of the raw P50' }),
+  p50: Num.orNull({ fr: 'Brut', en: 'Raw' }),
+  p90: Num.orNull({ fr: 'Brut', en: 'Raw' }),
+  p50_ajuste: Num.orNull({ fr: 'Recalé', en: 'Adjusted' }),
+  p90_ajuste: Num.orNull({ fr: 'Recalé', en: 'Adjusted' }),
+})
 
-const HORIZON = Type.Object(
-  {
-    annees: Int({ fr: 'Nombre d’années', en: 'Number of years' }),
-    vieillissement_pct: Num({ fr: 'Vieillissement moyen, déduit', en: 'Mean ageing, deducted' }),
-    ecart_type_pct: orNull(Num({ fr: 'Du P50 brut', en: 'Of the raw P50' })),
-    p50: orNull(Num({ fr: 'Brut', en: 'Raw' })),
-    p90: orNull(Num({ fr: 'Brut', en: 'Raw' })),
-    p50_ajuste: orNull(Num({ fr: 'Recalé', en: 'Adjusted' })),
-    p90_ajuste: orNull(Num({ fr: 'Recalé', en: 'Adjusted' })),
-  },
-  { $id: 'Horizon' },
-)
-
-const MonthlyAdjustment = Type.Object(
-  {
-    ...MONTHLY_ADAPTATION,
-    p50_ajuste: orNull(Num({ fr: 'P50 ainsi recalé ; null : refusé', en: 'P50 adjusted this way; null: refused' })),
-  },
-  { $id: 'RecalageMois' },
-)
+const MonthlyAdjustment = Named('RecalageMois', {
+  ...MONTHLY_ADAPTATION,
+  p50_ajuste: Num.orNull({ fr: 'P50 ainsi recalé ; null : refusé', en: 'P50 adjusted this way; null: refused' }),
+})
 
 const COMPARISON = sourceComparison(
   {
-    p50: orNull(Num({ fr: 'P50 brut', en: 'Raw P50' })),
-    p90: orNull(Num({ fr: 'P90 brut', en: 'Raw P90' })),
-    p50_ajuste: orNull(Num({ fr: 'P50 recalé sur les stations', en: 'P50 adjusted to the stations' })),
-    p90_ajuste: orNull(Num({ fr: 'P90 recalé sur les stations', en: 'P90 adjusted to the stations' })),
+    p50: Num.orNull({ fr: 'P50 brut', en: 'Raw P50' }),
+    p90: Num.orNull({ fr: 'P90 brut', en: 'Raw P90' }),
+    p50_ajuste: Num.orNull({ fr: 'P50 recalé sur les stations', en: 'P50 adjusted to the stations' }),
+    p90_ajuste: Num.orNull({ fr: 'P90 recalé sur les stations', en: 'P90 adjusted to the stations' }),
   },
   'ComparaisonQuantiles',
 )
 
 const Raw = Type.Object(
   {
-    p50: orNull(Num({ fr: 'P50 ; null : moins de trois années', en: 'P50; null: fewer than three years' })),
-    p90: orNull(Num({ fr: 'P90 ; null : moins de trois années', en: 'P90; null: fewer than three years' })),
-    ecart_type_pct: orNull(
-      Num({
-        fr: 'Incertitude-type : la somme quadratique des lignes de budget',
-        en: 'Standard uncertainty: the rows of budget in quadrature',
-      }),
-    ),
-  },
-  {
-    $id: 'Brut',
-    ...described({
-      fr: 'Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste',
-      en: 'The P50 and P90 to quote, of the source served as it is, without adjustment to a station and without ageing (new array); adjusted: combine.p50_ajuste and combine.p90_ajuste',
+    p50: Num.orNull({ fr: 'P50 ; null : moins de trois années', en: 'P50; null: fewer than three years' }),
+    p90: Num.orNull({ fr: 'P90 ; null : moins de trois années', en: 'P90; null: fewer than three years' }),
+    ecart_type_pct: Num.orNull({
+      fr: 'Incertitude-type : la somme quadratique des lignes de budget',
+      en: 'Standard uncertainty: the rows of budget in quadrature',
     }),
   },
+  described({
+    $id: 'Brut',
+    fr: 'Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste',
+    en: 'The P50 and P90 to quote, of the source served as it is, without adjustment to a station and without ageing (new array); adjusted: combine.p50_ajuste and combine.p90_ajuste',
+  }),
 )
 
 /** What both exceedances tell before their rows; `more` is what one adds to `combine`, `field` what it tells besides. */
@@ -216,60 +182,47 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
           fr: 'Nombre d’années à venir dont la moyenne est donnée',
           en: 'Number of future years whose mean is given',
         }),
-        ecart_type_interannuel: orNull(
-          Num({ fr: 'D’une année à l’autre ; null pour une seule', en: 'From year to year; null for a single year' }),
-        ),
-        incertitude_source: orNull(
-          Num({
-            fr: 'La ligne « ressource » du budget, dans l’unité des valeurs',
-            en: 'The “ressource” row of the budget, in the unit of the values',
-          }),
-        ),
-        ecart_type_total: orNull(
-          Num({
-            fr: 'Toutes les lignes du budget en quadrature ; null : l’une est inconnue',
-            en: 'All rows of the budget, in quadrature; null: one is unknown',
-          }),
-        ),
-        degres_liberte: orNull(
-          Num({
-            fr: 'Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale',
-            en: 'Degrees of freedom of Student’s t distribution (Welch and Satterthwaite); null: normal distribution',
-          }),
-        ),
-        p50_ajuste: orNull(
-          Num({
-            fr: 'P50 recalé sur les stations au sol (voir ajustement) ; null : aucune',
-            en: 'P50 adjusted to the ground stations (see ajustement); null: none',
-          }),
-        ),
-        p90_ajuste: orNull(
-          Num({
-            fr: 'P90 autour de ce P50, la ressource étant connue par la station',
-            en: 'P90 around that P50, the resource being known from the station',
-          }),
-        ),
+        ecart_type_interannuel: Num.orNull({
+          fr: 'D’une année à l’autre ; null pour une seule',
+          en: 'From year to year; null for a single year',
+        }),
+        incertitude_source: Num.orNull({
+          fr: 'La ligne « ressource » du budget, dans l’unité des valeurs',
+          en: 'The “ressource” row of the budget, in the unit of the values',
+        }),
+        ecart_type_total: Num.orNull({
+          fr: 'Toutes les lignes du budget en quadrature ; null : l’une est inconnue',
+          en: 'All rows of the budget, in quadrature; null: one is unknown',
+        }),
+        degres_liberte: Num.orNull({
+          fr: 'Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale',
+          en: 'Degrees of freedom of Student’s t distribution (Welch and Satterthwaite); null: normal distribution',
+        }),
+        p50_ajuste: Num.orNull({
+          fr: 'P50 recalé sur les stations au sol (voir ajustement) ; null : aucune',
+          en: 'P50 adjusted to the ground stations (see ajustement); null: none',
+        }),
+        p90_ajuste: Num.orNull({
+          fr: 'P90 autour de ce P50, la ressource étant connue par la station',
+          en: 'P90 around that P50, the resource being known from the station',
+        }),
         ...more,
-        paire: orNull(
-          Text({
-            fr: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand',
-            en: 'The most significant comparison: the station, else the largest difference',
-          }),
-        ),
-        paire_n_mois: orNull(Int({ fr: 'Mois complets communs', en: 'Complete months in common' })),
-        paire_fenetre: orNull(Text({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' })),
+        paire: Text.orNull({
+          fr: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand',
+          en: 'The most significant comparison: the station, else the largest difference',
+        }),
+        paire_n_mois: Int.orNull({ fr: 'Mois complets communs', en: 'Complete months in common' }),
+        paire_fenetre: Text.orNull({ fr: 'Leurs années, <AAAA>-<AAAA>', en: 'Their years, <YYYY>-<YYYY>' }),
         note: Text({
           fr: 'La formule qui redonne ces quantiles à partir des lignes du budget',
           en: 'Formula that gives these quantiles from the rows of the budget',
         }),
       },
-      {
+      described({
         additionalProperties: true,
-        ...described({
-          fr: 'Quantiles par toutes les lignes de budget, loi de Student',
-          en: 'Quantiles by all rows of budget, Student’s t distribution',
-        }),
-      },
+        fr: 'Quantiles par toutes les lignes de budget, loi de Student',
+        en: 'Quantiles by all rows of budget, Student’s t distribution',
+      }),
     ),
     budget: ArrayOf(BudgetRow, {
       fr: 'Un terme par ligne',

@@ -1,12 +1,11 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { ArrayOf, described, Jour, Num, Text } from '../described.ts'
+import { ArrayOf, described, Jour, Named, Num, OneOf, orNull, Text } from '../described.ts'
 import {
   ATTRIBUTIONS,
   Granularite,
   MethodeCollecte,
   Modele,
   Niveau,
-  orNull,
   RUPTURES_ENJAMBEES,
   VersionMoteur,
 } from '../resources/fields.ts'
@@ -25,13 +24,11 @@ const OWN_HEAD = {
   parametres_appliques: Type.Unsafe<Record<string, unknown>>(
     Type.Object(
       {},
-      {
+      described({
         additionalProperties: true,
-        ...described({
-          fr: 'Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction)',
-          en: 'The parameters applied, defaults included; null: no effect here (azimuth of a horizontal plane, NOCT without correction)',
-        }),
-      },
+        fr: 'Les paramètres appliqués, valeurs par défaut comprises ; null : sans effet ici (orientation d’un plan horizontal, NOCT sans correction)',
+        en: 'The parameters applied, defaults included; null: no effect here (azimuth of a horizontal plane, NOCT without correction)',
+      }),
     ),
   ),
   modele: Type.Array(Modele),
@@ -40,31 +37,23 @@ const OWN_HEAD = {
     fr: 'Ce que la réponse ne couvre pas, ou avec quelle précision',
     en: 'What the answer does not cover, or how accurate it is',
   }),
-  niveau_confiance: Type.Enum(
-    [...NIVEAUX],
-    described({
-      fr: 'C : calculé à partir d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B',
-      en: 'C: computed from other values, whatever they are; a computed answer is never A or B',
-    }),
-  ),
-  statut: Type.Enum(
-    [...STATUTS],
-    described({
-      fr: 'Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées',
-      en: 'The weakest of the values read: brut if any of them has not passed quality control (every monthly value is brut); valide_auto if all have',
-    }),
-  ),
+  niveau_confiance: OneOf(NIVEAUX, {
+    fr: 'C : calculé à partir d’autres valeurs, quelles qu’elles soient ; une réponse calculée n’est jamais A ni B',
+    en: 'C: computed from other values, whatever they are; a computed answer is never A or B',
+  }),
+  statut: OneOf(STATUTS, {
+    fr: 'Le plus faible des valeurs lues : brut dès que l’une n’est pas passée par le contrôle de qualité (toute valeur mensuelle l’est) ; valide_auto si toutes y sont passées',
+    en: 'The weakest of the values read: brut if any of them has not passed quality control (every monthly value is brut); valide_auto if all have',
+  }),
   unite: Text({ fr: 'Unité des valeurs et du total', en: 'Unit of the values and of the total' }),
   granularite: Granularite,
   periode_debut: Jour({ fr: 'Premier jour demandé, ou de la série', en: 'First day requested, or of the series' }),
   periode_fin: Jour({ fr: 'Dernier jour demandé, ou de la série', en: 'Last day requested, or of the series' }),
   erreur_transposition_pct: Type.Optional(
-    orNull(
-      Num({
-        fr: 'De combien le total annuel sur le plan peut s’écarter de celui que donneraient des valeurs horaires, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent si aucun plan n’est demandé',
-        en: 'By how much the annual total on the plane may differ from the one computed from hourly values, in %: the largest difference measured for this tilt, this side and the step of the source (/en/methodes#transposition); null: horizontal plane; absent where no plane is requested',
-      }),
-    ),
+    Num.orNull({
+      fr: 'De combien le total annuel sur le plan peut s’écarter de celui que donneraient des valeurs horaires, en % : le plus grand écart mesuré pour cette inclinaison, ce côté et le pas de la source (/methodes#transposition) ; null : plan horizontal ; absent si aucun plan n’est demandé',
+      en: 'By how much the annual total on the plane may differ from the one computed from hourly values, in %: the largest difference measured for this tilt, this side and the step of the source (/en/methodes#transposition); null: horizontal plane; absent where no plane is requested',
+    }),
   ),
   series_utilisees: ArrayOf(Type.String(), {
     fr: 'Codes de toutes les séries lues, compagnes et séries comparées comprises',
@@ -72,26 +61,19 @@ const OWN_HEAD = {
   }),
   attributions: ATTRIBUTIONS,
   ruptures_enjambees: RUPTURES_ENJAMBEES,
-  de_part_et_d_autre: Type.Optional(
-    ArrayOf(
-      Type.Object(
-        {
-          debut: Jour({ fr: 'Premier jour', en: 'First day' }),
-          fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
-          total: orNull(
-            Num({
-              fr: 'Comme total, pour ces jours seuls ; null : trop peu de jours',
-              en: 'Like total, for these days alone; null: too few days',
-            }),
-          ),
-        },
-        { $id: 'CoteRupture' },
-      ),
-      {
-        fr: 'La réponse de chaque côté des ruptures ; absent s’il n’y en a pas',
-        en: 'The answer on each side of the breaks; absent where there are none',
-      },
-    ),
+  de_part_et_d_autre: ArrayOf.optional(
+    Named('CoteRupture', {
+      debut: Jour({ fr: 'Premier jour', en: 'First day' }),
+      fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
+      total: Num.orNull({
+        fr: 'Comme total, pour ces jours seuls ; null : trop peu de jours',
+        en: 'Like total, for these days alone; null: too few days',
+      }),
+    }),
+    {
+      fr: 'La réponse de chaque côté des ruptures ; absent s’il n’y en a pas',
+      en: 'The answer on each side of the breaks; absent where there are none',
+    },
   ),
 }
 
@@ -113,12 +95,10 @@ const COVERAGE = {
     fr: 'Jours des pas de la source que total compte, en % des jours demandés ; resultats n’a que les pas entiers',
     en: 'Days of the source’s steps that total counts, in % of the days requested; resultats has complete steps only',
   }),
-  avertissements: Type.Optional(
-    ArrayOf(Type.String(), {
-      fr: 'Avertissements, comme des jours demandés qui ne sont pas couverts, ou des pas incomplets sans ligne ; absent s’il n’y en a pas',
-      en: 'Warnings, such as requested days that are not covered, or incomplete steps without a row; absent where there are none',
-    }),
-  ),
+  avertissements: ArrayOf.optional(Type.String(), {
+    fr: 'Avertissements, comme des jours demandés qui ne sont pas couverts, ou des pas incomplets sans ligne ; absent s’il n’y en a pas',
+    en: 'Warnings, such as requested days that are not covered, or incomplete steps without a row; absent where there are none',
+  }),
 }
 
 /** What every computed answer says of itself. */

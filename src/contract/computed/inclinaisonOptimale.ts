@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { described, Num } from '../described.ts'
+import { Num, OneOf } from '../described.ts'
 import { DEFAULTS } from '../parameters/fieldTable.ts'
 import { APPROXIMATION, AZIMUTH, DIFFUSE, HORIZON, SKY } from '../parameters/plane.ts'
 import { START } from '../parameters/start.ts'
-import { Niveau, orNull } from '../resources/fields.ts'
+import { Niveau } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 import { SOURCES, sourceComparison } from './sourceComparison.ts'
 
@@ -20,12 +20,10 @@ export const inclinaisonOptimale = defineComputed({
   parameters: {
     ...START,
     ...AZIMUTH,
-    critere: Type.Enum(['annuel', 'mois_le_plus_faible'], {
+    critere: OneOf(['annuel', 'mois_le_plus_faible'], {
       default: DEFAULTS.critere,
-      ...described({
-        fr: 'Critère maximisé : l’irradiation de l’année, ou celle du mois le plus faible',
-        en: 'Criterion maximised: the irradiation of the year, or that of the weakest month',
-      }),
+      fr: 'Critère maximisé : l’irradiation de l’année, ou celle du mois le plus faible',
+      en: 'Criterion maximised: the irradiation of the year, or that of the weakest month',
     }),
     ...SKY,
     ...DIFFUSE,
@@ -40,12 +38,10 @@ export const inclinaisonOptimale = defineComputed({
       fr: 'Gain sur le plan horizontal, pour le même critère',
       en: 'Gain over the horizontal plane, by the same criterion',
     }),
-    erreur_transposition_pct: orNull(
-      Num({
-        fr: 'À cette inclinaison, en % de l’année ; null : plan horizontal',
-        en: 'At this tilt, in % of the year; null: horizontal plane',
-      }),
-    ),
+    erreur_transposition_pct: Num.orNull({
+      fr: 'À cette inclinaison, en % de l’année ; null : plan horizontal',
+      en: 'At this tilt, in % of the year; null: horizontal plane',
+    }),
     niveau_confiance: Niveau,
   },
   rows: { fr: 'La courbe, de 5 en 5 degrés', en: 'The curve of tilts, every 5°' },

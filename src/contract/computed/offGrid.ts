@@ -1,13 +1,11 @@
 import Type from 'typebox'
-import { ArrayOf, described, Int, Mois, Num, Text, type Words } from '../described.ts'
-import { kwh, orNull } from '../resources/fields.ts'
+import { ArrayOf, builder, described, Int, Mois, Named, Num, orNull, Text, type Words } from '../described.ts'
+import { kwh } from '../resources/fields.ts'
 import { ROW } from './head.ts'
-
-const pct = (words: Words) => Num(words)
 
 /** What was served of a span of days. */
 export const SERVICE = {
-  disponibilite_pct: pct({
+  disponibilite_pct: Num({
     fr: 'Rapport de l’énergie servie à l’énergie demandée, %',
     en: 'Share of the demand that is met, %',
   }),
@@ -26,8 +24,8 @@ export const SERVICE = {
     en: 'excess: available from the array while the battery was full',
   }),
   jours: Int({ fr: 'Jours comptés', en: 'Days counted' }),
-  heures_servies_pct: pct({ fr: 'Heures entièrement servies, %', en: 'Hours with the demand fully met, %' }),
-  jours_servis_pct: pct({ fr: 'Jours entièrement servis, %', en: 'Days with the demand fully met, %' }),
+  heures_servies_pct: Num({ fr: 'Heures entièrement servies, %', en: 'Hours with the demand fully met, %' }),
+  jours_servis_pct: Num({ fr: 'Jours entièrement servis, %', en: 'Days with the demand fully met, %' }),
   jours_batterie_pleine: Int({ fr: 'Jours où la batterie a été pleine', en: 'Days on which the battery was full' }),
   jours_batterie_vide: Int({
     fr: 'Jours où la batterie a atteint sa profondeur de décharge maximale',
@@ -37,21 +35,18 @@ export const SERVICE = {
 
 /** What is in the battery over a span of days. */
 export const CHARGE = {
-  batterie_moyenne_pct: orNull(
-    pct({
-      fr: 'État de charge moyen, % de la capacité ; null : pas de batterie',
-      en: 'Mean state of charge, % of capacity; null: no battery',
-    }),
-  ),
-  batterie_min_pct: orNull(
-    pct({
-      fr: 'État de charge minimal, % de la capacité, part inutilisable comprise',
-      en: 'Minimum state of charge, % of capacity, unusable part included',
-    }),
-  ),
-  batterie_max_pct: orNull(
-    pct({ fr: 'État de charge maximal, % de la capacité', en: 'Maximum state of charge, % of capacity' }),
-  ),
+  batterie_moyenne_pct: Num.orNull({
+    fr: 'État de charge moyen, % de la capacité ; null : pas de batterie',
+    en: 'Mean state of charge, % of capacity; null: no battery',
+  }),
+  batterie_min_pct: Num.orNull({
+    fr: 'État de charge minimal, % de la capacité, part inutilisable comprise',
+    en: 'Minimum state of charge, % of capacity, unusable part included',
+  }),
+  batterie_max_pct: Num.orNull({
+    fr: 'État de charge maximal, % de la capacité',
+    en: 'Maximum state of charge, % of capacity',
+  }),
 }
 
 /** A stretch of steps not wholly served: where it begins and ends, and what lacks in it. */
@@ -91,16 +86,14 @@ const WORST_DAYS = orNull(
 )
 
 const withoutBattery = ({ fr, en }: Words) =>
-  orNull(Num({ fr: `${fr} ; null : pas de batterie`, en: `${en}; null: no battery` }))
+  Num.orNull({ fr: `${fr} ; null : pas de batterie`, en: `${en}; null: no battery` })
 
 /** What a person decides by: how long the battery holds, how it is used, the longest outage. */
 export const USE = {
-  autonomie_jours: orNull(
-    Num({
-      fr: 'Jours de demande que la batterie pleine sert sans soleil ; null : rien n’est demandé',
-      en: 'Days of demand that the full battery serves without sun; null: nothing is asked',
-    }),
-  ),
+  autonomie_jours: Num.orNull({
+    fr: 'Jours de demande que la batterie pleine sert sans soleil ; null : rien n’est demandé',
+    en: 'Days of demand that the full battery serves without sun; null: nothing is asked',
+  }),
   cycles_par_an: withoutBattery({
     fr: 'Cycles par an (comptage rainflow)',
     en: 'Cycles a year (rainflow count)',
@@ -125,13 +118,11 @@ const SERVED_SO = Type.Object(
     energie_manquante: SERVICE.energie_manquante,
     ...USE,
   },
-  {
+  described({
     $id: 'ServiceSelon',
-    ...described({
-      fr: 'Avec la batterie à « fin_de_vie_pct » ; ailleurs, elle est neuve et la ressource moyenne',
-      en: 'With the battery at “fin_de_vie_pct”; elsewhere it is new and the resource the mean',
-    }),
-  },
+    fr: 'Avec la batterie à « fin_de_vie_pct » ; ailleurs, elle est neuve et la ressource moyenne',
+    en: 'With the battery at “fin_de_vie_pct”; elsewhere it is new and the resource the mean',
+  }),
 )
 
 /** How long the battery lasts, and the service with it aged or with less sun. */
@@ -168,7 +159,7 @@ const AGEING = {
 }
 
 /** A value for each hour of a week. */
-const hourly = (words: Words) => ArrayOf(Type.Number(), words)
+const hourly = builder((words: Words) => ArrayOf(Type.Number(), words))
 
 /** Seven days hour by hour, from 0 h UTC of the first one on. */
 const WORST_WEEK = orNull(
@@ -176,19 +167,15 @@ const WORST_WEEK = orNull(
     {
       debut: Text({ fr: 'Premier jour', en: 'First day' }),
       champ_wh: hourly({ fr: 'Énergie que le champ peut fournir, Wh', en: 'Energy that the array can deliver, Wh' }),
-      batterie_pct: orNull(
-        hourly({
-          fr: 'État de charge de la batterie neuve, ressource moyenne, % ; null : pas de batterie',
-          en: 'State of charge of the new battery, mean resource, %; null: no battery',
-        }),
-      ),
+      batterie_pct: hourly.orNull({
+        fr: 'État de charge de la batterie neuve, ressource moyenne, % ; null : pas de batterie',
+        en: 'State of charge of the new battery, mean resource, %; null: no battery',
+      }),
       manque_wh: hourly({ fr: 'Énergie non servie alors, Wh', en: 'Unmet demand then, Wh' }),
-      fin_de_vie_batterie_pct: orNull(
-        hourly({
-          fr: 'État de charge à « fin_de_vie_pct », ressource P90 si elle est connue, % de la capacité neuve',
-          en: 'State of charge at “fin_de_vie_pct”, P90 resource if known, % of the new capacity',
-        }),
-      ),
+      fin_de_vie_batterie_pct: hourly.orNull({
+        fr: 'État de charge à « fin_de_vie_pct », ressource P90 si elle est connue, % de la capacité neuve',
+        en: 'State of charge at “fin_de_vie_pct”, P90 resource if known, % of the new capacity',
+      }),
       fin_de_vie_manque_wh: hourly({ fr: 'Énergie non servie alors, Wh', en: 'Unmet demand then, Wh' }),
     },
     described({
@@ -215,14 +202,11 @@ export const SITE_SERVICE = {
   ),
   pire_semaine: WORST_WEEK,
   mois: ArrayOf(
-    Type.Object(
-      {
-        mois: Mois({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }),
-        ...SERVICE,
-        ...CHARGE,
-      },
-      { $id: 'ServiceMois' },
-    ),
+    Named('ServiceMois', {
+      mois: Mois({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }),
+      ...SERVICE,
+      ...CHARGE,
+    }),
     {
       fr: 'Les mois civils : tous les janviers de la période ensemble, puis les autres',
       en: 'The calendar months: all Januaries of the period together, then the others',
@@ -237,11 +221,9 @@ export const SERVED_ROWS: Words = {
   en: 'The months of the period, with the number of days counted in each; valeur: energy served, kWh',
 }
 export const SERVED_TOTAL = {
-  total: orNull(
-    Num({
-      fr: 'Énergie servie, kWh ; null : aucun matériel ne convient',
-      en: 'Energy served, kWh; null: no system is suitable',
-    }),
-  ),
+  total: Num.orNull({
+    fr: 'Énergie servie, kWh ; null : aucun matériel ne convient',
+    en: 'Energy served, kWh; null: no system is suitable',
+  }),
   total_definition: Text({ fr: 'Ce qu’est le total', en: 'What the total is' }),
 }

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { ArrayOf, Int, Mois, Num } from '../described.ts'
+import { ArrayOf, Int, Mois, Named, Num } from '../described.ts'
 import { PUMP } from '../parameters/offGrid.ts'
-import { orNull } from '../resources/fields.ts'
 import { defineSteps } from './define.ts'
 
 const COVERED = Num({
@@ -35,48 +34,37 @@ export const pompage = defineSteps({
     energie_kwh: Num({ fr: 'Énergie livrée par le champ, kWh', en: 'Energy delivered by the array, kWh' }),
   },
   tail: {
-    puissance_necessaire_wc: Type.Optional(
-      Num({
-        fr: 'Champ que demande le mois le plus faible d’une année moyenne, Wc',
-        en: 'Array needed in the weakest month of a mean year, Wp',
-      }),
-    ),
+    puissance_necessaire_wc: Num.optional({
+      fr: 'Champ que demande le mois le plus faible d’une année moyenne, Wc',
+      en: 'Array needed in the weakest month of a mean year, Wp',
+    }),
     mois_le_plus_faible: Type.Optional(Mois({ fr: 'Ce mois', en: 'That month' })),
     puissance_neuf_annees_sur_dix_wc: Type.Optional(
-      orNull(
-        Num({
-          fr: 'Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années',
-          en: 'Array sufficient in the weakest month of nine years out of ten, Wp; null: fewer than ten years',
-        }),
-      ),
-    ),
-    base_annees: Type.Optional(Int({ fr: 'Nombre d’années complètes', en: 'Number of complete years' })),
-    annees_insuffisantes: Type.Optional(
-      ArrayOf(Type.Integer(), {
-        fr: 'Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc',
-        en: 'Years whose weakest month would have required more than puissance_necessaire_wc',
+      Num.orNull({
+        fr: 'Champ qui suffit au mois le plus faible de neuf années sur dix, Wc ; null : moins de dix années',
+        en: 'Array sufficient in the weakest month of nine years out of ten, Wp; null: fewer than ten years',
       }),
     ),
-    mois: Type.Optional(
-      ArrayOf(
-        Type.Object(
-          {
-            mois: Mois({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }),
-            eau_m3_jour: Num({
-              fr: 'Eau que l’énergie peut élever par jour, m³',
-              en: 'Water that can be lifted per day, m³',
-            }),
-            couverture_pct: COVERED,
-            productible_wh_par_wc_jour: Num({
-              fr: 'Énergie livrée par Wc et par jour, Wh',
-              en: 'Energy delivered per Wp and per day, Wh',
-            }),
-            puissance_necessaire_wc: ARRAY_NEEDED,
-          },
-          { $id: 'PompageMois' },
-        ),
-        { fr: 'Les douze mois d’une année moyenne', en: 'The twelve months of a mean year' },
-      ),
+    base_annees: Int.optional({ fr: 'Nombre d’années complètes', en: 'Number of complete years' }),
+    annees_insuffisantes: ArrayOf.optional(Type.Integer(), {
+      fr: 'Années dont le mois le plus faible aurait demandé plus que puissance_necessaire_wc',
+      en: 'Years whose weakest month would have required more than puissance_necessaire_wc',
+    }),
+    mois: ArrayOf.optional(
+      Named('PompageMois', {
+        mois: Mois({ fr: 'Mois, 1 à 12', en: 'Month, 1 to 12' }),
+        eau_m3_jour: Num({
+          fr: 'Eau que l’énergie peut élever par jour, m³',
+          en: 'Water that can be lifted per day, m³',
+        }),
+        couverture_pct: COVERED,
+        productible_wh_par_wc_jour: Num({
+          fr: 'Énergie livrée par Wc et par jour, Wh',
+          en: 'Energy delivered per Wp and per day, Wh',
+        }),
+        puissance_necessaire_wc: ARRAY_NEEDED,
+      }),
+      { fr: 'Les douze mois d’une année moyenne', en: 'The twelve months of a mean year' },
     ),
   },
 })

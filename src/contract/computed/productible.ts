@@ -1,5 +1,4 @@
-import Type from 'typebox'
-import { ArrayOf, described, Num, Text, type Words } from '../described.ts'
+import { ArrayOf, Named, Num, OneOf, Text, type Words } from '../described.ts'
 import { WEATHER } from '../parameters/start.ts'
 import { SYSTEM } from '../parameters/system.ts'
 import { kwh } from '../resources/fields.ts'
@@ -8,12 +7,10 @@ import { SOURCES, sourceComparison } from './sourceComparison.ts'
 
 /** What a stage takes of the one before. */
 const lost = ({ fr, en }: Words) =>
-  Type.Optional(
-    Num({
-      fr: `% de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ${fr}`,
-      en: `% of the previous stage, not given at the hourly step; negative: a gain; ${en}`,
-    }),
-  )
+  Num.optional({
+    fr: `% de l’étape précédente, sauf au pas horaire ; négatif : un gain ; ${fr}`,
+    en: `% of the previous stage, not given at the hourly step; negative: a gain; ${en}`,
+  })
 
 /** The stages of the loss diagram, from sun to meter. */
 export const ETAPES_PERTES = [
@@ -43,12 +40,13 @@ const STAGE_FIELDS = {
     en: 'horizontal irradiation, at the efficiency of standard test conditions',
   }),
   etape_plan: kwh({ fr: 'irradiation du plan', en: 'plane-of-array irradiation' }),
-  etape_horizon: Type.Optional(kwh({ fr: 'avec horizon, après l’horizon', en: 'with horizon, after the horizon' })),
+  etape_horizon: kwh.optional({ fr: 'avec horizon, après l’horizon', en: 'with horizon, after the horizon' }),
   etape_incidence: kwh({ fr: 'après réflexion sur le verre', en: 'after reflection by the glass' }),
   etape_salissure: kwh({ fr: 'après salissure', en: 'after soiling' }),
-  etape_ombrage: Type.Optional(
-    kwh({ fr: 'avec pertes_ombrage_pct, après ombrage', en: 'with pertes_ombrage_pct, after shading' }),
-  ),
+  etape_ombrage: kwh.optional({
+    fr: 'avec pertes_ombrage_pct, après ombrage',
+    en: 'with pertes_ombrage_pct, after shading',
+  }),
   etape_effectif: kwh({ fr: 'avec la face arrière', en: 'rear side included' }),
   etape_conditions_standard: kwh({
     fr: 'à la puissance réelle des modules, 25 °C et 1000 W/m²',
@@ -62,15 +60,18 @@ const STAGE_FIELDS = {
   }),
   etape_onduleur: kwh({ fr: 'après onduleur', en: 'after the inverter' }),
   etape_ecretage: kwh({ fr: 'après écrêtage par l’onduleur', en: 'after inverter clipping' }),
-  etape_cablage_ac: Type.Optional(
-    kwh({ fr: 'avec pertes_cablage_ac_pct, après ces câbles', en: 'with pertes_cablage_ac_pct, after these cables' }),
-  ),
-  etape_transformateur: Type.Optional(
-    kwh({ fr: 'avec pertes_transformateur_pct, après lui', en: 'with pertes_transformateur_pct, after it' }),
-  ),
-  etape_ecretement: Type.Optional(
-    kwh({ fr: 'avec pertes_ecretement_pct, après écrêtement', en: 'with pertes_ecretement_pct, after curtailment' }),
-  ),
+  etape_cablage_ac: kwh.optional({
+    fr: 'avec pertes_cablage_ac_pct, après ces câbles',
+    en: 'with pertes_cablage_ac_pct, after these cables',
+  }),
+  etape_transformateur: kwh.optional({
+    fr: 'avec pertes_transformateur_pct, après lui',
+    en: 'with pertes_transformateur_pct, after it',
+  }),
+  etape_ecretement: kwh.optional({
+    fr: 'avec pertes_ecretement_pct, après écrêtement',
+    en: 'with pertes_ecretement_pct, after curtailment',
+  }),
   ratio_performance: Num({
     fr: 'Ratio de performance : énergie livrée sur irradiation du plan au rendement standard',
     en: 'Performance ratio: energy delivered over in-plane irradiation at standard efficiency',
@@ -99,34 +100,23 @@ const STAGE_FIELDS = {
   perte_livre_pct: lost({ fr: 'indisponibilité', en: 'unavailability' }),
 }
 
-const LOSS_DIAGRAM = Type.Optional(
-  ArrayOf(
-    Type.Object(
-      {
-        etape: Type.Enum(
-          [...ETAPES_PERTES],
-          described({ fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' }),
-        ),
-        libelle: Text({ fr: 'Nom de l’étape, en clair', en: 'Name of the stage, in words' }),
-        energie: Num({
-          fr: 'kWh de toute la période après cette étape',
-          en: 'kWh over the whole period, after this stage',
-        }),
-        perte_pct: Type.Union(
-          [Type.Number(), Type.Null()],
-          described({
-            fr: 'Perte depuis l’étape précédente, % de celle-ci ; négatif : un gain ; null : première étape',
-            en: 'Loss since the previous stage, % of it; negative: a gain; null: first stage',
-          }),
-        ),
-      },
-      { $id: 'EtapePertes' },
-    ),
-    {
-      fr: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente',
-      en: 'Loss diagram: each stage, its energy and its loss since the previous one',
-    },
-  ),
+const LOSS_DIAGRAM = ArrayOf.optional(
+  Named('EtapePertes', {
+    etape: OneOf(ETAPES_PERTES, { fr: 'Étape, du soleil au compteur', en: 'Stage, from sun to meter' }),
+    libelle: Text({ fr: 'Nom de l’étape, en clair', en: 'Name of the stage, in words' }),
+    energie: Num({
+      fr: 'kWh de toute la période après cette étape',
+      en: 'kWh over the whole period, after this stage',
+    }),
+    perte_pct: Num.orNull({
+      fr: 'Perte depuis l’étape précédente, % de celle-ci ; négatif : un gain ; null : première étape',
+      en: 'Loss since the previous stage, % of it; negative: a gain; null: first stage',
+    }),
+  }),
+  {
+    fr: 'Diagramme des pertes : chaque étape, son énergie et ce qu’elle retire à la précédente',
+    en: 'Loss diagram: each stage, its energy and its loss since the previous one',
+  },
 )
 
 export const productible = defineSteps({

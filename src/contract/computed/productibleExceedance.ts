@@ -1,10 +1,9 @@
 import Type from 'typebox'
-import { ArrayOf, described, Int, Num } from '../described.ts'
+import { ArrayOf, Int, Num, OneOf } from '../described.ts'
 import { EXCEEDANCE, FIELD_BUDGET, TOWN } from '../parameters/exceedance.ts'
 import { HEAT, LOSSES } from '../parameters/modules.ts'
 import { WEATHER } from '../parameters/start.ts'
 import { SYSTEM } from '../parameters/system.ts'
-import { orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 import { EXCEEDED_YEARS, exceedanceLead } from './exceedance.ts'
 import { SOURCES } from './sourceComparison.ts'
@@ -13,35 +12,30 @@ import { SOURCES } from './sourceComparison.ts'
 export const CHAINS = ['complete', 'thermique'] as const
 
 const CHAIN = {
-  chaine: Type.Enum([...CHAINS], {
+  chaine: OneOf(CHAINS, {
     default: CHAINS[0],
-    ...described({
-      fr: 'complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0,4 par défaut, pertes_pct), plus haute : ni réflexion ni faible éclairement',
-      en: 'complete: the energy of productible, from sun to meter, with its parameters; thermique: that of productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0.4 by default, pertes_pct), higher: no reflection, no low irradiance',
-    }),
+    fr: 'complete : l’énergie de productible, du soleil au compteur, avec ses paramètres ; thermique : celle de productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0,4 par défaut, pertes_pct), plus haute : ni réflexion ni faible éclairement',
+    en: 'complete: the energy of productible, from sun to meter, with its parameters; thermique: that of productible_correction_thermique (noct_degc, coeff_temp_pourcent_par_degc, −0.4 by default, pertes_pct), higher: no reflection, no low irradiance',
   }),
 }
 
-const AGEING = Type.Optional(
-  ArrayOf(
-    Type.Object({
-      annee: Int({ fr: 'Année d’exploitation, 1 : la première', en: 'Year of operation, 1: the first' }),
-      perte_pct: Num({ fr: 'Déjà perdus par vieillissement, %', en: 'Already lost to ageing, %' }),
-      p50: orNull(
-        Num({ fr: 'P50 brut de cette année, vieillissement déduit', en: 'Raw P50 of that year, ageing deducted' }),
-      ),
-      p90: orNull(
-        Num({
-          fr: 'P90 de même, l’incertitude du taux de vieillissement prise à cet âge',
-          en: 'P90 likewise, with the uncertainty of the ageing rate at that age',
-        }),
-      ),
+const AGEING = ArrayOf.optional(
+  Type.Object({
+    annee: Int({ fr: 'Année d’exploitation, 1 : la première', en: 'Year of operation, 1: the first' }),
+    perte_pct: Num({ fr: 'Déjà perdus par vieillissement, %', en: 'Already lost to ageing, %' }),
+    p50: Num.orNull({
+      fr: 'P50 brut de cette année, vieillissement déduit',
+      en: 'Raw P50 of that year, ageing deducted',
     }),
-    {
-      fr: 'Année par année, sur vingt ans ou sur l’horizon s’il est plus long',
-      en: 'Year by year, over twenty years or over the horizon where it is longer',
-    },
-  ),
+    p90: Num.orNull({
+      fr: 'P90 de même, l’incertitude du taux de vieillissement prise à cet âge',
+      en: 'P90 likewise, with the uncertainty of the ageing rate at that age',
+    }),
+  }),
+  {
+    fr: 'Année par année, sur vingt ans ou sur l’horizon s’il est plus long',
+    en: 'Year by year, over twenty years or over the horizon where it is longer',
+  },
 )
 
 export const productibleExceedance = defineComputed({

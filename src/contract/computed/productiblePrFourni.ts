@@ -1,5 +1,4 @@
-import Type from 'typebox'
-import { described } from '../described.ts'
+import { OneOf } from '../described.ts'
 import { decimal } from '../parameters/decimal.ts'
 import { HEAT, POWER } from '../parameters/modules.ts'
 import { PLANE } from '../parameters/plane.ts'
@@ -25,9 +24,10 @@ export const productiblePrFourni = defineSteps({
       { bounds: [0, 1], rounding: { decimals: 4 } },
       { fr: 'Ratio de performance', en: 'Performance ratio' },
     ),
-    correction: Type.Enum(['aucune', 'temperature'], {
+    correction: OneOf(['aucune', 'temperature'], {
       default: 'aucune',
-      ...described({ fr: 'Ce que le ratio ne contient pas', en: 'What the ratio leaves out' }),
+      fr: 'Ce que le ratio ne contient pas',
+      en: 'What the ratio leaves out',
     }),
     ...PLANE,
     ...POWER,

@@ -1,6 +1,5 @@
 import { Num } from '../described.ts'
 import { KIT, OFF_GRID } from '../parameters/offGrid.ts'
-import { orNull } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 import { SERVED_MONTH, SERVED_ROWS, SERVED_TOTAL, SITE_SERVICE } from './offGrid.ts'
 
@@ -23,18 +22,14 @@ export const siteIsole = defineComputed({
   parameters: { ...OFF_GRID, ...KIT },
   lead: {
     ...SITE_SERVICE,
-    cout: orNull(
-      Num({
-        fr: 'Champ et batterie au premier jour, dans la monnaie des prix ; null : pas de prix',
-        en: 'Array and battery on the first day, in the currency of the prices; null: no prices',
-      }),
-    ),
-    cout_10_ans: orNull(
-      Num({
-        fr: 'Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour',
-        en: 'The same, with the batteries replaced over ten years, at the prices of the first day',
-      }),
-    ),
+    cout: Num.orNull({
+      fr: 'Champ et batterie au premier jour, dans la monnaie des prix ; null : pas de prix',
+      en: 'Array and battery on the first day, in the currency of the prices; null: no prices',
+    }),
+    cout_10_ans: Num.orNull({
+      fr: 'Le même, avec les batteries remplacées pendant dix ans, aux prix du premier jour',
+      en: 'The same, with the batteries replaced over ten years, at the prices of the first day',
+    }),
   },
   row: SERVED_MONTH,
   rows: SERVED_ROWS,

@@ -1,21 +1,16 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { ArrayOf, Bool, described, Int, Num, Text } from '../described.ts'
-import { orNull } from '../resources/fields.ts'
+import { ArrayOf, Bool, described, Int, Num, OneOf, Text } from '../described.ts'
 
 /** Whether the other sources of a town stand beside the answer. */
 export const SOURCES_ASKED = ['reference', 'toutes'] as const
 
 /** The parameter that asks for every source of the town. */
 export const SOURCES = {
-  sources: Type.Optional(
-    Type.Enum([...SOURCES_ASKED], {
-      default: SOURCES_ASKED[0],
-      ...described({
-        fr: 'reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source)',
-        en: 'reference: the answer alone; toutes: also comparaison_sources, the same answer from every source of the town (in CSV, one row per source)',
-      }),
-    }),
-  ),
+  sources: OneOf.optional(SOURCES_ASKED, {
+    default: SOURCES_ASKED[0],
+    fr: 'reference : la réponse seule ; toutes : en plus, comparaison_sources, la même réponse de chaque source de la ville (en CSV, une ligne par source)',
+    en: 'reference: the answer alone; toutes: also comparaison_sources, the same answer from every source of the town (in CSV, one row per source)',
+  }),
 }
 
 export type SourcesQuestion = Static<TObject<typeof SOURCES>>
@@ -27,12 +22,10 @@ const ANSWER = {
   retenue: Bool({ fr: 'Si c’est la réponse donnée plus haut', en: 'Whether it is the answer given above' }),
   periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
   periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
-  base_annees: orNull(
-    Int({
-      fr: 'Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée',
-      en: 'Complete years that valeur is the mean of; null: valeur is of the requested period',
-    }),
-  ),
+  base_annees: Int.orNull({
+    fr: 'Années complètes dont valeur est la moyenne ; null : valeur est de la période demandée',
+    en: 'Complete years that valeur is the mean of; null: valeur is of the requested period',
+  }),
   valeur: Num({
     fr: 'D’une année moyenne (dans l’unité de la réponse), ou de la période demandée si elle n’en contient aucune',
     en: 'Of a mean year (in the unit of the answer), or of the requested period where it contains none',
@@ -45,18 +38,14 @@ const ANSWER = {
 
 /** What the ground says of that source. */
 const GROUND = {
-  ecart_sol_pct: orNull(
-    Num({
-      fr: 'De combien l’irradiation de la source dépasse la station nommée dans sol, là où elle est, % ; null : aucune',
-      en: 'By how much the irradiation of the source exceeds the station named in sol, where it stands, %; null: none',
-    }),
-  ),
-  valeur_recalee: orNull(
-    Num({
-      fr: 'valeur, recalée sur les stations ; null : aucune',
-      en: 'valeur, adjusted to the stations; null: none',
-    }),
-  ),
+  ecart_sol_pct: Num.orNull({
+    fr: 'De combien l’irradiation de la source dépasse la station nommée dans sol, là où elle est, % ; null : aucune',
+    en: 'By how much the irradiation of the source exceeds the station named in sol, where it stands, %; null: none',
+  }),
+  valeur_recalee: Num.orNull({
+    fr: 'valeur, recalée sur les stations ; null : aucune',
+    en: 'valeur, adjusted to the stations; null: none',
+  }),
 }
 
 /** The part of any such row that no variable adds to. */
@@ -85,13 +74,11 @@ export function sourceComparison<More extends TProperties>(more: More, $id?: str
             en: 'One row per source, in the country’s order',
           }),
         },
-        {
+        described({
           ...($id === undefined ? {} : { $id }),
-          ...described({
-            fr: 'Avec sources=toutes : la réponse de chaque source de la ville',
-            en: 'With sources=toutes: the answer from every source of the town',
-          }),
-        },
+          fr: 'Avec sources=toutes : la réponse de chaque source de la ville',
+          en: 'With sources=toutes: the answer from every source of the town',
+        }),
       ),
     ),
   }

@@ -1,12 +1,10 @@
 import Type, { type TArray, type TNumber, type TUnion } from 'typebox'
-import { described, type Words } from '../described.ts'
+import { described, Num, type Words } from '../described.ts'
 import type { DecimalParameter } from './fieldTable.ts'
 
-/** The schema of a decimal parameter: decimals beyond its rounding would ask anew for the same answer. */
-export function decimal(
-  parameter: Omit<DecimalParameter, 'initial'> & Partial<DecimalParameter>,
-  { fr, en }: Words,
-): TNumber {
+type Range = Omit<DecimalParameter, 'initial'>
+
+function decimalOf(parameter: Range & Partial<DecimalParameter>, { fr, en }: Words): TNumber {
   const {
     initial,
     rounding,
@@ -16,14 +14,21 @@ export function decimal(
     'decimals' in rounding
       ? [{ 'x-decimales': rounding.decimals }, { fr: 'décimales', en: 'decimals' }, rounding.decimals]
       : [{ 'x-chiffres': rounding.digits }, { fr: 'chiffres significatifs', en: 'significant digits' }, rounding.digits]
-  return Type.Number({
+  return Num({
     ...(initial === undefined ? {} : { default: initial }),
     minimum,
     maximum,
     ...keyword,
-    ...described({ fr: `${fr} ; arrondi à ${count} ${unit.fr}`, en: `${en}; rounded to ${count} ${unit.en}` }),
+    fr: `${fr} ; arrondi à ${count} ${unit.fr}`,
+    en: `${en}; rounded to ${count} ${unit.en}`,
   })
 }
+
+/** The schema of a decimal parameter: decimals beyond its rounding would ask anew for the same answer. */
+export const decimal = Object.assign(decimalOf, {
+  /** One for which something else stands where the question does not say. */
+  optional: ({ bounds, rounding }: Range, words: Words) => Type.Optional(decimalOf({ bounds, rounding }, words)),
+})
 
 /** A decimal parameter that is given for the year, or for each calendar month. */
 export function monthly(parameter: DecimalParameter, words: Words): TUnion<[TNumber, TArray<TNumber>]> {
@@ -36,17 +41,10 @@ export function monthly(parameter: DecimalParameter, words: Words): TUnion<[TNum
         maxItems: 12,
       }),
     ],
-    {
+    described({
       default: initial,
-      ...described({
-        fr: `${words.fr} ; un nombre, ou douze de janvier à décembre`,
-        en: `${words.en}; one number, or twelve from January to December`,
-      }),
-    },
+      fr: `${words.fr} ; un nombre, ou douze de janvier à décembre`,
+      en: `${words.en}; one number, or twelve from January to December`,
+    }),
   )
-}
-
-/** A parameter for which something else stands where the question does not say. */
-export function withoutDefault({ bounds, rounding }: DecimalParameter): Omit<DecimalParameter, 'initial'> {
-  return { bounds, rounding }
 }

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { described, Text, type Words } from '../described.ts'
+import { ArrayOf, Int, Text, type Words } from '../described.ts'
 import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from './budgetTable.ts'
 import { decimal } from './decimal.ts'
 import { PERIOD } from './period.ts'
@@ -10,12 +10,10 @@ export const TOWN = Type.Object({ localite: PATH_TOWN })
 
 /** A standard uncertainty of the budget, as the question gives it. */
 const given = ({ fr, en }: Words) =>
-  Type.Optional(
-    decimal(GIVEN_TERM, {
-      fr: `Écart-type ${fr}, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget »)`,
-      en: `Standard uncertainty ${en}, %, as entered in the budget (default: computed or published, see “budget”)`,
-    }),
-  )
+  decimal.optional(GIVEN_TERM, {
+    fr: `Écart-type ${fr}, %, tel qu’il entre dans le budget (par défaut : calculé ou publié, voir « budget »)`,
+    en: `Standard uncertainty ${en}, %, as entered in the budget (default: computed or published, see “budget”)`,
+  })
 
 /** The terms of the budget of irradiation that a question may give. */
 const BUDGET = {
@@ -47,30 +45,24 @@ export const FIELD_BUDGET = {
 
 /** The parameters of every exceedance, beside the path's town. */
 export const EXCEEDANCE = {
-  code_serie_source: Type.Optional(
-    Text({
-      fr: 'Code de la série d’où partir (par défaut : la série de référence de la ville)',
-      en: 'Code of the series to start from (default: the reference series of the town)',
-    }),
-  ),
+  code_serie_source: Text.optional({
+    fr: 'Code de la série d’où partir (par défaut : la série de référence de la ville)',
+    en: 'Code of the series to start from (default: the reference series of the town)',
+  }),
   ...POINT_SOURCE,
   ...PERIOD,
-  probabilites: Type.Array(Type.Integer({ minimum: 1, maximum: 99 }), {
+  probabilites: ArrayOf(Type.Integer({ minimum: 1, maximum: 99 }), {
     default: [50, 75, 90, 95, 99],
     maxItems: 20,
-    ...described({
-      fr: 'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
-      en: 'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years out of ten); at the top level at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
-    }),
+    fr: 'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
+    en: 'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years out of ten); at the top level at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
   }),
-  horizon_annees: Type.Integer({
+  horizon_annees: Int({
     minimum: HORIZON_ANNEES.bounds[0],
     maximum: HORIZON_ANNEES.bounds[1],
     default: HORIZON_ANNEES.initial,
-    ...described({
-      fr: 'Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
-      en: 'Number of future years whose mean “combine” gives: 1, a single year; over several, interannual variability is divided by the square root of their number',
-    }),
+    fr: 'Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
+    en: 'Number of future years whose mean “combine” gives: 1, a single year; over several, interannual variability is divided by the square root of their number',
   }),
   ...BUDGET,
 }

@@ -8,9 +8,7 @@ export const HOURS = Type.Object({
   grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
 })
 
-export const SOURCE = Type.Optional(
-  Text({
-    fr: 'Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays)',
-    en: 'Code of the source, where several are stored (default: the first in the country’s order)',
-  }),
-)
+export const SOURCE = Text.optional({
+  fr: 'Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays)',
+  en: 'Code of the source, where several are stored (default: the first in the country’s order)',
+})

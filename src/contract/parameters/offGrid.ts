@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { described, type Words } from '../described.ts'
+import { described, OneOf, type Words } from '../described.ts'
 import { number } from '../pluralize.ts'
-import { decimal, withoutDefault } from './decimal.ts'
+import { decimal } from './decimal.ts'
 import { FIELD_PARAMETERS } from './fieldTable.ts'
 import { POWER } from './modules.ts'
 import {
@@ -53,102 +53,77 @@ export const OFF_GRID = {
         maxItems: 24,
       }),
     ],
-    {
+    described({
       default: PROFILES[0],
-      ...described({
-        fr: 'Profil de charge du jour, en heures locales : plat, soir d’un foyer, jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules',
-        en: 'Load profile of the day, in local hours: flat, evening of a household, daytime of a school or workshop, rural health centre; or its 24 shares, from 0 to 23 h, that add up to 1, separated by commas',
-      }),
-    },
+      fr: 'Profil de charge du jour, en heures locales : plat, soir d’un foyer, jour d’une école ou d’un atelier, centre de santé rural ; ou ses 24 parts, de 0 h à 23 h, de somme 1, séparées par des virgules',
+      en: 'Load profile of the day, in local hours: flat, evening of a household, daytime of a school or workshop, rural health centre; or its 24 shares, from 0 to 23 h, that add up to 1, separated by commas',
+    }),
   ),
   technologie_batterie: Type.Unsafe<BatteryTechnologyName>(
-    Type.Enum([...BATTERY_TECHNOLOGIES], {
+    OneOf(BATTERY_TECHNOLOGIES, {
       default: BATTERY_TECHNOLOGIES[0],
-      ...described({
-        fr: 'Technologie de la batterie : plomb étanche, plomb ouvert à plaques tubulaires (OPzS), lithium fer phosphate',
-        en: 'Battery technology: sealed lead-acid, vented lead-acid with tubular plates (OPzS), lithium iron phosphate',
-      }),
+      fr: 'Technologie de la batterie : plomb étanche, plomb ouvert à plaques tubulaires (OPzS), lithium fer phosphate',
+      en: 'Battery technology: sealed lead-acid, vented lead-acid with tubular plates (OPzS), lithium iron phosphate',
     }),
   ),
-  decharge_max_pct: Type.Optional(
-    decimal(withoutDefault(SITE_PARAMETERS.decharge_max_pct), {
-      fr: `Profondeur de décharge maximale : part utilisable de la batterie, % (par défaut : ${defaults('decharge_max_pct')})`,
-      en: `Maximum depth of discharge: usable share of the battery, % (default: ${defaults('decharge_max_pct')})`,
-    }),
-  ),
-  rendement_aller_retour_pct: Type.Optional(
-    decimal(withoutDefault(SITE_PARAMETERS.rendement_aller_retour_pct), {
-      fr: `Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, % (par défaut : ${defaults('rendement_aller_retour_pct')})`,
-      en: `Round-trip efficiency of the battery: energy discharged over energy charged, % (default: ${defaults('rendement_aller_retour_pct')})`,
-    }),
-  ),
+  decharge_max_pct: decimal.optional(SITE_PARAMETERS.decharge_max_pct, {
+    fr: `Profondeur de décharge maximale : part utilisable de la batterie, % (par défaut : ${defaults('decharge_max_pct')})`,
+    en: `Maximum depth of discharge: usable share of the battery, % (default: ${defaults('decharge_max_pct')})`,
+  }),
+  rendement_aller_retour_pct: decimal.optional(SITE_PARAMETERS.rendement_aller_retour_pct, {
+    fr: `Rendement aller-retour de la batterie : énergie rendue sur énergie reçue, % (par défaut : ${defaults('rendement_aller_retour_pct')})`,
+    en: `Round-trip efficiency of the battery: energy discharged over energy charged, % (default: ${defaults('rendement_aller_retour_pct')})`,
+  }),
   fin_de_vie_pct: decimal(END_OF_LIFE, {
     fr: 'Capacité de la batterie à la fin de sa vie, % de la capacité neuve ; 100 : sans vieillissement',
     en: 'Battery capacity at its end of life, % of the new capacity; 100: no ageing',
   }),
-  tension_v: Type.Optional(
-    Type.Enum(
-      [...VOLTAGE_WORDS],
-      described({
-        fr: 'Tension de la batterie, V (par défaut : 12 jusqu’à 1 kWh par jour, 24 jusqu’à 4, 48 au-delà)',
-        en: 'Battery voltage, V (default: 12 up to 1 kWh a day, 24 up to 4, 48 above)',
-      }),
-    ),
-  ),
+  tension_v: OneOf.optional(VOLTAGE_WORDS, {
+    fr: 'Tension de la batterie, V (par défaut : 12 jusqu’à 1 kWh par jour, 24 jusqu’à 4, 48 au-delà)',
+    en: 'Battery voltage, V (default: 12 up to 1 kWh a day, 24 up to 4, 48 above)',
+  }),
 }
 
 /** The two prices of a kit. */
 const PRICES = (without: Words) => ({
-  prix_wc: Type.Optional(
-    decimal(PRICE, {
-      fr: `Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : ${without.fr})`,
-      en: `Price of the array per Wp, in any currency, together with prix_wh (without both: ${without.en})`,
-    }),
-  ),
-  prix_wh: Type.Optional(
-    decimal(PRICE, {
-      fr: 'Prix de la batterie par Wh, dans la même monnaie, avec prix_wc',
-      en: 'Price of the battery per Wh, in the same currency, together with prix_wc',
-    }),
-  ),
+  prix_wc: decimal.optional(PRICE, {
+    fr: `Prix du champ par Wc, dans toute monnaie, avec prix_wh (sans les deux : ${without.fr})`,
+    en: `Price of the array per Wp, in any currency, together with prix_wh (without both: ${without.en})`,
+  }),
+  prix_wh: decimal.optional(PRICE, {
+    fr: 'Prix de la batterie par Wh, dans la même monnaie, avec prix_wc',
+    en: 'Price of the battery per Wh, in the same currency, together with prix_wc',
+  }),
 })
 
 /** A panel and a battery that are there. */
 export const KIT = {
   ...POWER,
-  capacite_wh: Type.Optional(
-    decimal(CAPACITY, {
-      fr: `Capacité de la batterie, Wh (par défaut : ${CAPACITY.defaultDays} jours de demande en énergie utilisable) ; 0 : pas de batterie`,
-      en: `Battery capacity, Wh (default: ${CAPACITY.defaultDays} days of demand in usable energy); 0: no battery`,
-    }),
-  ),
+  capacite_wh: decimal.optional(CAPACITY, {
+    fr: `Capacité de la batterie, Wh (par défaut : ${CAPACITY.defaultDays} jours de demande en énergie utilisable) ; 0 : pas de batterie`,
+    en: `Battery capacity, Wh (default: ${CAPACITY.defaultDays} days of demand in usable energy); 0: no battery`,
+  }),
   ...PRICES({ fr: 'pas de coût', en: 'no cost' }),
 }
 
 /** What is wanted of a panel and a battery that are looked for. */
 export const SIZING = {
-  disponibilite_pct: Type.Optional(
-    decimal(withoutDefault(WANTED), {
-      fr: `Part de l’énergie demandée qui doit être servie, % (par défaut : ${WANTED.initial} ; avec profil=centre_sante, dont le réfrigérateur garde des vaccins, ${number(WANTED_OF_HEALTH)})`,
-      en: `Required share of the demand, % (default: ${WANTED.initial}; with profil=centre_sante, whose refrigerator keeps vaccines, ${WANTED_OF_HEALTH})`,
-    }),
-  ),
+  disponibilite_pct: decimal.optional(WANTED, {
+    fr: `Part de l’énergie demandée qui doit être servie, % (par défaut : ${WANTED.initial} ; avec profil=centre_sante, dont le réfrigérateur garde des vaccins, ${number(WANTED_OF_HEALTH)})`,
+    en: `Required share of the demand, % (default: ${WANTED.initial}; with profil=centre_sante, whose refrigerator keeps vaccines, ${WANTED_OF_HEALTH})`,
+  }),
   ...PRICES({
     fr: `${number(DEFAULT_PRICES.prix_wc)} et ${number(DEFAULT_PRICES.prix_wh)}, ceux d’une étude de 2018, pour leur seul rapport`,
     en: `${DEFAULT_PRICES.prix_wc} and ${DEFAULT_PRICES.prix_wh}, those of a study of 2018, for their ratio alone`,
   }),
-  module_wc: Type.Optional(
-    decimal(MODULE, {
-      fr: `Puissance d’un module, Wc : le champ est fait de modules entiers (par défaut : ${MODULES_BY_VOLTS})`,
-      en: `Power of one module, Wp: the array is made of whole modules (default: ${MODULES_BY_VOLTS})`,
-    }),
-  ),
-  ressource: Type.Enum([...RESOURCES], {
+  module_wc: decimal.optional(MODULE, {
+    fr: `Puissance d’un module, Wc : le champ est fait de modules entiers (par défaut : ${MODULES_BY_VOLTS})`,
+    en: `Power of one module, Wp: the array is made of whole modules (default: ${MODULES_BY_VOLTS})`,
+  }),
+  ressource: OneOf(RESOURCES, {
     default: RESOURCES[0],
-    ...described({
-      fr: 'Ressource du dimensionnement : p90, celle qui est dépassée à 90 % de probabilité, ou moyenne',
-      en: 'Resource of the sizing: p90, the one exceeded with 90% probability, or moyenne, the mean',
-    }),
+    fr: 'Ressource du dimensionnement : p90, celle qui est dépassée à 90 % de probabilité, ou moyenne',
+    en: 'Resource of the sizing: p90, the one exceeded with 90% probability, or moyenne, the mean',
   }),
 }
 
@@ -167,12 +142,10 @@ export const PUMP = {
     fr: 'Rendement de la conduite : part de la hauteur qui n’est pas due au frottement, % ; 100 : hauteur_m le compte déjà',
     en: 'Pipe efficiency: share of the head not due to friction, %; 100: hauteur_m already includes friction',
   }),
-  puissance_stc_wc: Type.Optional(
-    decimal(withoutDefault(FIELD_PARAMETERS.puissance_stc_wc), {
-      fr: 'Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible)',
-      en: 'Power of the array, Wp (default: what the weakest month needs)',
-    }),
-  ),
+  puissance_stc_wc: decimal.optional(FIELD_PARAMETERS.puissance_stc_wc, {
+    fr: 'Puissance du champ, Wc (par défaut : ce que demande le mois le plus faible)',
+    en: 'Power of the array, Wp (default: what the weakest month needs)',
+  }),
   ...PLANE_AND_LOSSES,
   ...WEATHER,
 }

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { described, type Words } from '../described.ts'
+import { described, OneOf, type Words } from '../described.ts'
 import { decimal } from './decimal.ts'
 import {
   DEFAULTS,
@@ -20,22 +20,17 @@ const TILT = {
   }),
 }
 export const AZIMUTH = {
-  orientation_deg: Type.Optional(
-    parameter('orientation_deg', {
-      fr: 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest (par défaut : vers l’équateur, 180 au nord de lui, 0 au sud)',
-      en: 'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west (default: towards the equator, 180 north of it, 0 south of it)',
-    }),
-  ),
+  orientation_deg: decimal.optional(FIELD_PARAMETERS.orientation_deg, {
+    fr: 'Orientation du plan : 0 nord, 90 est, 180 sud, 270 ouest (par défaut : vers l’équateur, 180 au nord de lui, 0 au sud)',
+    en: 'Azimuth of the plane: 0 north, 90 east, 180 south, 270 west (default: towards the equator, 180 north of it, 0 south of it)',
+  }),
 }
 export const SKY = {
   albedo_sol: parameter('albedo_sol', {
     fr: 'Part du rayonnement que le sol réfléchit',
     en: 'Share of the radiation that the ground reflects (albedo)',
   }),
-  modele: Type.Enum([...SKY_MODEL_NAMES], {
-    default: DEFAULTS.modele,
-    ...described({ fr: 'Modèle du ciel diffus', en: 'Sky diffuse model' }),
-  }),
+  modele: OneOf(SKY_MODEL_NAMES, { default: DEFAULTS.modele, fr: 'Modèle du ciel diffus', en: 'Sky diffuse model' }),
 }
 export const HORIZON = {
   horizon: Type.Optional(
@@ -55,24 +50,18 @@ export const HORIZON = {
   ),
 }
 export const APPROXIMATION = {
-  accepter_approximation: Type.Enum(['non', 'oui'], {
+  accepter_approximation: OneOf(['non', 'oui'], {
     default: DEFAULTS.accepter_approximation,
-    ...described({
-      fr: `oui : accepter aussi un plan dont erreur_transposition_pct dépasse ${MOST_ERROR_PCT} %, refusé sinon`,
-      en: `oui: also accept a plane whose erreur_transposition_pct exceeds ${MOST_ERROR_PCT}%, which is otherwise refused`,
-    }),
+    fr: `oui : accepter aussi un plan dont erreur_transposition_pct dépasse ${MOST_ERROR_PCT} %, refusé sinon`,
+    en: `oui: also accept a plane whose erreur_transposition_pct exceeds ${MOST_ERROR_PCT}%, which is otherwise refused`,
   }),
 }
 /** Whose diffuse light a plane is computed with. */
 export const DIFFUSE = {
-  diffus: Type.Optional(
-    Type.Enum([...DIFFUSE_NAMES], {
-      ...described({
-        fr: 'Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible, local jusqu’à 250 km de la station)',
-        en: 'Diffuse: from the source, from a relation fitted to a station, or Erbs (default: the first that is possible, local up to 250 km from the station)',
-      }),
-    }),
-  ),
+  diffus: OneOf.optional(DIFFUSE_NAMES, {
+    fr: 'Part diffuse : de la source, d’une relation ajustée à une station, ou d’Erbs (par défaut : la première possible, local jusqu’à 250 km de la station)',
+    en: 'Diffuse: from the source, from a relation fitted to a station, or Erbs (default: the first that is possible, local up to 250 km from the station)',
+  }),
 }
 export const PLANE = { ...TILT, ...AZIMUTH, ...SKY, ...DIFFUSE, ...HORIZON, ...APPROXIMATION }
 

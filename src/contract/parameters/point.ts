@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ArrayOf, Bool, described, Num, Text } from '../described.ts'
-import { orNull } from '../resources/fields.ts'
+import { ArrayOf, Bool, described, Named, Num, OneOf, Text } from '../described.ts'
 import { decimal } from './decimal.ts'
 import type { Rounding } from './fieldTable.ts'
 
@@ -17,18 +16,14 @@ export const COORDINATES = {
 
 /** The same in place of `localite`, on every route that takes a town. */
 export const OPTIONAL_COORDINATES = {
-  latitude: Type.Optional(
-    decimal(LATITUDE, {
-      fr: 'Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, de toute grille plus fine aussi ; sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif',
-      en: 'With longitude, in place of a town: the town that represents this point answers (/v1/localites/resolution) if they share its cell, of any finer grid too; else the cell of a grid (/v1/point), else the town. In JSON point says which; of a town, Content-Location gives the question by its code. Decimal degrees, north positive',
-    }),
-  ),
-  longitude: Type.Optional(
-    decimal(LONGITUDE, {
-      fr: 'Avec latitude. Degrés décimaux, est positif',
-      en: 'With latitude. Decimal degrees, east positive',
-    }),
-  ),
+  latitude: decimal.optional(LATITUDE, {
+    fr: 'Avec longitude, à la place d’une localité : répond la ville qui représente ce point (/v1/localites/resolution) s’il est dans sa maille, de toute grille plus fine aussi ; sinon la maille d’une grille (/v1/point), sinon la ville. En JSON point dit qui ; d’une ville, Content-Location donne la question par son code. Degrés décimaux, nord positif',
+    en: 'With longitude, in place of a town: the town that represents this point answers (/v1/localites/resolution) if they share its cell, of any finer grid too; else the cell of a grid (/v1/point), else the town. In JSON point says which; of a town, Content-Location gives the question by its code. Decimal degrees, north positive',
+  }),
+  longitude: decimal.optional(LONGITUDE, {
+    fr: 'Avec latitude. Degrés décimaux, est positif',
+    en: 'With latitude. Decimal degrees, east positive',
+  }),
 }
 
 /** How values of a point are made of those of cells. */
@@ -39,23 +34,19 @@ export const WEIGHT_DECIMALS = 4
 
 /** The same on routes whose variables may be interpolated. */
 export const INTERPOLATION = {
-  interpolation: Type.Enum([...INTERPOLATIONS], {
+  interpolation: OneOf(INTERPOLATIONS, {
     default: INTERPOLATIONS[0],
-    ...described({
-      fr: 'maille : les valeurs de la maille du point ; bilineaire, avec latitude : entre les quatre mailles autour de lui, jours et mois de rayonnement, température, humidité et vent (niveau C)',
-      en: 'maille: values of the cell of the point; bilineaire, with latitude: between the four cells about it, days and months of radiation, temperature, humidity and wind (grade C)',
-    }),
+    fr: 'maille : les valeurs de la maille du point ; bilineaire, avec latitude : entre les quatre mailles autour de lui, jours et mois de rayonnement, température, humidité et vent (niveau C)',
+    en: 'maille: values of the cell of the point; bilineaire, with latitude: between the four cells about it, days and months of radiation, temperature, humidity and wind (grade C)',
   }),
 }
 
 /** Whose values are taken, on the same routes. */
 export const POINT_SOURCE = {
-  source: Type.Optional(
-    Text({
-      fr: 'Code de la source (par défaut : celle de la série de référence ; sur /v1/point, la première dans l’ordre du pays)',
-      en: 'Code of the source (default: that of the reference series; on /v1/point, the first in the country’s order)',
-    }),
-  ),
+  source: Text.optional({
+    fr: 'Code de la source (par défaut : celle de la série de référence ; sur /v1/point, la première dans l’ordre du pays)',
+    en: 'Code of the source (default: that of the reference series; on /v1/point, the first in the country’s order)',
+  }),
 }
 
 /** Stands in a path for what answers for the coordinates of the query, and is the code of that place where cells do. No town has it as its code. */
@@ -68,22 +59,17 @@ export const PATH_TOWN = Text({
 })
 
 /** The cell of a grid that holds a point. */
-export const PointCell = Type.Object(
-  {
-    source_code: Type.String(),
-    code: Text({ fr: 'Code', en: 'Code' }),
-    ...COORDINATES,
-    distance_km: Num({ fr: 'Distance du point à son centre', en: 'Distance from the point to its centre' }),
-    ecart_altitude_m: Type.Optional(
-      Num({
-        fr: 'Altitude du point moins celle du relief moyen de la maille ; absent : inconnu',
-        en: 'Height of the point minus that of the mean terrain of the cell; absent: unknown',
-      }),
-    ),
-    poids: Type.Optional(Num({ fr: 'Poids dans l’interpolation', en: 'Weight in the interpolation' })),
-  },
-  { $id: 'PointMaille' },
-)
+export const PointCell = Named('PointMaille', {
+  source_code: Type.String(),
+  code: Text({ fr: 'Code', en: 'Code' }),
+  ...COORDINATES,
+  distance_km: Num({ fr: 'Distance du point à son centre', en: 'Distance from the point to its centre' }),
+  ecart_altitude_m: Num.optional({
+    fr: 'Altitude du point moins celle du relief moyen de la maille ; absent : inconnu',
+    en: 'Height of the point minus that of the mean terrain of the cell; absent: unknown',
+  }),
+  poids: Num.optional({ fr: 'Poids dans l’interpolation', en: 'Weight in the interpolation' }),
+})
 
 export type PointCellItem = Static<typeof PointCell>
 
@@ -104,27 +90,21 @@ export const Point = Type.Object(
       en: 'Point and town lie in the same grid cell of source_code',
     }),
     maille: Type.Optional(PointCell),
-    mailles: Type.Optional(ArrayOf(PointCell, { fr: 'Avec interpolation', en: 'With interpolation' })),
-    sources: Type.Optional(
-      ArrayOf(Type.String(), {
-        fr: 'Sources dont une grille couvre le point',
-        en: 'Sources with a grid over the point',
-      }),
-    ),
-    source_code: orNull(
-      Text({
-        fr: 'Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille',
-        en: 'Source of that cell: that of the answer, or the reference source where the answer has several; null: none has a grid',
-      }),
-    ),
-  },
-  {
-    $id: 'Point',
-    ...described({
-      fr: 'Le point demandé et ce qui répond pour lui',
-      en: 'The point requested and what answers for it',
+    mailles: ArrayOf.optional(PointCell, { fr: 'Avec interpolation', en: 'With interpolation' }),
+    sources: ArrayOf.optional(Type.String(), {
+      fr: 'Sources dont une grille couvre le point',
+      en: 'Sources with a grid over the point',
+    }),
+    source_code: Text.orNull({
+      fr: 'Source de cette maille : celle de la réponse, ou la source de référence si la réponse en a plusieurs ; null : aucune n’a de grille',
+      en: 'Source of that cell: that of the answer, or the reference source where the answer has several; null: none has a grid',
     }),
   },
+  described({
+    $id: 'Point',
+    fr: 'Le point demandé et ce qui répond pour lui',
+    en: 'The point requested and what answers for it',
+  }),
 )
 
 export type PointItem = Static<typeof Point>

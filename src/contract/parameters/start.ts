@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { described, Text } from '../described.ts'
+import { ArrayOf, OneOf, Text } from '../described.ts'
 import { GRANULARITES } from '../vocabulary.ts'
 import { PERIOD } from './period.ts'
 import { POINT_SOURCE } from './point.ts'
@@ -15,18 +15,14 @@ const REFERENCE = {
 
 /** Where a computation starts from, and how its answer is given. */
 export const START = {
-  localite: Type.Optional(
-    Text({
-      fr: `Code de la localité : ${REFERENCE.fr} (requis sans code_serie_source)`,
-      en: `Code of the town: ${REFERENCE.en} (required without code_serie_source)`,
-    }),
-  ),
-  code_serie_source: Type.Optional(
-    Text({
-      fr: 'Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi)',
-      en: 'Code of the series to start from (required without localite; a ground station is named this way)',
-    }),
-  ),
+  localite: Text.optional({
+    fr: `Code de la localité : ${REFERENCE.fr} (requis sans code_serie_source)`,
+    en: `Code of the town: ${REFERENCE.en} (required without code_serie_source)`,
+  }),
+  code_serie_source: Text.optional({
+    fr: 'Code de la série d’où partir (requis sans localite ; une station au sol se nomme ainsi)',
+    en: 'Code of the series to start from (required without localite; a ground station is named this way)',
+  }),
   ...POINT_SOURCE,
   ...PERIOD,
 }
@@ -34,37 +30,29 @@ export const START = {
 /** The same, of up to so many towns at once. */
 export const START_OF_TOWNS = {
   ...START,
-  localite: Type.Optional(
-    Type.Array(Type.String(), {
-      maxItems: MOST_TOWNS,
-      uniqueItems: true,
-      ...described({
-        fr: `Code de la localité : ${REFERENCE.fr} (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées`,
-        en: `Code of the town: ${REFERENCE.en} (required without code_serie_source). Several, separated by commas: an answer for each, and as many requests counted`,
-      }),
-    }),
-  ),
+  localite: ArrayOf.optional(Type.String(), {
+    maxItems: MOST_TOWNS,
+    uniqueItems: true,
+    fr: `Code de la localité : ${REFERENCE.fr} (requis sans code_serie_source). Plusieurs, séparés par des virgules : une réponse pour chacune, et autant de requêtes comptées`,
+    en: `Code of the town: ${REFERENCE.en} (required without code_serie_source). Several, separated by commas: an answer for each, and as many requests counted`,
+  }),
 }
 
 /** Step of the results. */
 export const STEP = {
-  granularite: Type.Enum([...GRANULARITES], {
+  granularite: OneOf(GRANULARITES, {
     default: 'mensuel',
-    ...described({
-      fr: 'Pas de temps des résultats, au plus aussi fin que celui de la source',
-      en: 'Time step of the results, no finer than that of the source',
-    }),
+    fr: 'Pas de temps des résultats, au plus aussi fin que celui de la source',
+    en: 'Time step of the results, no finer than that of the source',
   }),
 }
 
 /** Whose weather a yield is computed with. */
 export const WEATHER = {
-  source_meteo: Type.Optional(
-    Text({
-      fr: 'Source de la température, et du vent si elle en a un (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
-      en: 'Source of temperature, and of wind where it has one (default: that of the irradiation, else the first in the country’s order that covers the days)',
-    }),
-  ),
+  source_meteo: Text.optional({
+    fr: 'Source de la température, et du vent si elle en a un (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
+    en: 'Source of temperature, and of wind where it has one (default: that of the irradiation, else the first in the country’s order that covers the days)',
+  }),
 }
 
 /** What a computation in steps of time is asked, of one town or of a series. */

@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { described, type Words } from '../described.ts'
-import { decimal, monthly, withoutDefault } from './decimal.ts'
+import { ArrayOf, described, OneOf, type Words } from '../described.ts'
+import { decimal, monthly } from './decimal.ts'
 import { FIELD_PARAMETERS } from './fieldTable.ts'
 import { POWER } from './modules.ts'
 import { APPROXIMATION, DIFFUSE, HORIZON, SKY } from './plane.ts'
@@ -9,14 +9,14 @@ import { EFFICIENCY_POINTS, OPTIMAL, SYSTEM_PARAMETERS, SYSTEM_WORDS, type Syste
 const system = (name: SystemParameter, words: Words) => decimal(SYSTEM_PARAMETERS[name], words)
 const word = <Name extends keyof typeof SYSTEM_WORDS>(name: Name, words: Words) =>
   Type.Unsafe<(typeof SYSTEM_WORDS)[Name][number]>(
-    Type.Enum([...SYSTEM_WORDS[name]] as string[], { default: SYSTEM_WORDS[name][0], ...described(words) }),
+    OneOf([...SYSTEM_WORDS[name]] as string[], { default: SYSTEM_WORDS[name][0], ...words }),
   )
 /** A decimal parameter for which `optimale` may be asked. */
 const orOptimal = ({ initial, ...number }: Parameters<typeof decimal>[0], words: Words) =>
-  Type.Union([decimal(number, { fr: 'Un nombre', en: 'A number' }), Type.Literal(OPTIMAL)], {
-    ...(initial === undefined ? {} : { default: initial }),
-    ...described(words),
-  })
+  Type.Union(
+    [decimal(number, { fr: 'Un nombre', en: 'A number' }), Type.Literal(OPTIMAL)],
+    described({ ...(initial === undefined ? {} : { default: initial }), ...words }),
+  )
 
 /** A field of modules from sun to meter. */
 export const SYSTEM = {
@@ -34,12 +34,10 @@ export const SYSTEM = {
   ...APPROXIMATION,
   ...DIFFUSE,
   modele: SKY.modele,
-  albedo_sol: Type.Optional(
-    decimal(withoutDefault(FIELD_PARAMETERS.albedo_sol), {
-      fr: 'Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2)',
-      en: 'Share of the radiation that the ground reflects (default: the stored albedo_surface, else 0.2)',
-    }),
-  ),
+  albedo_sol: decimal.optional(FIELD_PARAMETERS.albedo_sol, {
+    fr: 'Part du rayonnement que le sol réfléchit (par défaut : albedo_surface conservé, sinon 0,2)',
+    en: 'Share of the radiation that the ground reflects (default: the stored albedo_surface, else 0.2)',
+  }),
   ...HORIZON,
   suivi: word('suivi', {
     fr: 'fixe : un plan ; axe : un suiveur à un axe (axe_inclinaison_deg…)',
@@ -54,35 +52,25 @@ export const SYSTEM = {
     fr: 'Coefficients de Huld : ceux de PVGIS 5, ou ceux de modules récents',
     en: 'Huld coefficients: those of PVGIS 5, or those of recent modules',
   }),
-  coeff_temp_pourcent_par_degc: Type.Optional(
-    decimal(withoutDefault(FIELD_PARAMETERS.coeff_temp_pourcent_par_degc), {
-      fr: 'Coefficient de température de la puissance (γ de la fiche du module), %/°C (par défaut : selon coefficients)',
-      en: 'Temperature coefficient of power (γ of the module’s data sheet), %/°C (default: by coefficients)',
-    }),
-  ),
-  rendement_relatif: Type.Optional(
-    Type.Array(Type.String(), {
-      minItems: EFFICIENCY_POINTS.fewest,
-      maxItems: EFFICIENCY_POINTS.most,
-      ...described({
-        fr: 'Rendement du module rapporté à celui de 1000 W/m² et 25 °C : « éclairement:rendement » à 25 °C (200:0.965,500:0.99,1000:1), ou « éclairement:température:rendement » (matrice IEC 61853-1)',
-        en: 'Efficiency of the module over that at 1000 W/m² and 25 °C: “irradiance:efficiency” at 25 °C (200:0.965,500:0.99,1000:1), or “irradiance:temperature:efficiency” (IEC 61853-1 matrix)',
-      }),
-    }),
-  ),
+  coeff_temp_pourcent_par_degc: decimal.optional(FIELD_PARAMETERS.coeff_temp_pourcent_par_degc, {
+    fr: 'Coefficient de température de la puissance (γ de la fiche du module), %/°C (par défaut : selon coefficients)',
+    en: 'Temperature coefficient of power (γ of the module’s data sheet), %/°C (default: by coefficients)',
+  }),
+  rendement_relatif: ArrayOf.optional(Type.String(), {
+    minItems: EFFICIENCY_POINTS.fewest,
+    maxItems: EFFICIENCY_POINTS.most,
+    fr: 'Rendement du module rapporté à celui de 1000 W/m² et 25 °C : « éclairement:rendement » à 25 °C (200:0.965,500:0.99,1000:1), ou « éclairement:température:rendement » (matrice IEC 61853-1)',
+    en: 'Efficiency of the module over that at 1000 W/m² and 25 °C: “irradiance:efficiency” at 25 °C (200:0.965,500:0.99,1000:1), or “irradiance:temperature:efficiency” (IEC 61853-1 matrix)',
+  }),
   salissure: word('salissure', {
     fr: 'fixe : pertes_salissure_pct ; hsu : particules et pluie conservées ; kimber : pluie conservée et nettoyages',
     en: 'fixe: pertes_salissure_pct; hsu: stored particles and rain; kimber: stored rain and cleanings',
   }),
-  nettoyage: Type.Optional(
-    Type.Array(Type.String(), {
-      maxItems: 100,
-      ...described({
-        fr: 'Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux nettoyages',
-        en: 'With hsu or kimber: days of cleaning (YYYY-MM-DD, separated by commas), or the number of days between two cleanings',
-      }),
-    }),
-  ),
+  nettoyage: ArrayOf.optional(Type.String(), {
+    maxItems: 100,
+    fr: 'Avec hsu ou kimber : jours de nettoyage (AAAA-MM-JJ, séparés par des virgules), ou nombre de jours entre deux nettoyages',
+    en: 'With hsu or kimber: days of cleaning (YYYY-MM-DD, separated by commas), or the number of days between two cleanings',
+  }),
   pertes_ombrage_pct: monthly(SYSTEM_PARAMETERS.pertes_ombrage_pct, {
     fr: 'Ombre proche portée sur le plan, %',
     en: 'Near shading of the plane, %',

@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Named, Num, OneOf, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
 import { PATH_TOWN } from '../parameters/point.ts'
@@ -11,7 +11,6 @@ import {
   Granularite,
   MethodeCollecte,
   Niveau,
-  orNull,
   Statut,
   VersionMoteur,
 } from './fields.ts'
@@ -21,112 +20,92 @@ export const Portee = Type.Object(
     localite: Type.String(),
     localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
     distance_km: Num({ fr: 'Entre les deux villes', en: 'Between the two towns' }),
-    regle: Type.Enum(
-      ['meme_maille', 'moins_de_50_km'],
-      described({
-        fr: 'Pourquoi : la source place les deux villes dans une même maille, ou elles sont proches',
-        en: 'Why: both towns lie in one cell of the source, or they are close to each other',
-      }),
-    ),
+    regle: OneOf(['meme_maille', 'moins_de_50_km'], {
+      fr: 'Pourquoi : la source place les deux villes dans une même maille, ou elles sont proches',
+      en: 'Why: both towns lie in one cell of the source, or they are close to each other',
+    }),
   },
-  {
+  described({
     $id: 'Portee',
-    ...described({ fr: 'Une ville à laquelle l’écart s’applique aussi', en: 'A town that the bias also applies to' }),
-  },
+    fr: 'Une ville à laquelle l’écart s’applique aussi',
+    en: 'A town that the bias also applies to',
+  }),
 )
 
 export type PorteeItem = Static<typeof Portee>
 
 /** A source held against a ground station, at one step, over a season. */
-export const Calage = Type.Object(
-  {
-    localite: Type.String(),
-    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
-    grandeur: Type.String(),
-    granularite: Granularite,
-    saison: Text({ fr: 'annee, ou une saison de « saisons »', en: 'annee (the year), or a season of “saisons”' }),
-    source_code: Text({ fr: 'Code de la source comparée', en: 'Code of the compared source' }),
-    station: Text({
-      fr: 'Code de la station au sol, une source de /v1/sources',
-      en: 'Code of the ground station, a source of /v1/sources',
-    }),
-    n: Int({
-      fr: 'Pas complets que la station et la source ont tous deux',
-      en: 'Complete steps that both station and source have',
-    }),
-    periode_debut: Jour({ fr: 'Premier jour de ces pas', en: 'First day of these steps' }),
-    periode_fin: Jour({ fr: 'Dernier jour de ces pas', en: 'Last day of these steps' }),
-    unite: Text({ fr: 'Unité de biais, mae et rmse', en: 'Unit of bias, mae and rmse' }),
-    biais_relatif_pct: orNull(
-      Type.Number({
-        ...described({
-          fr: 'Écart entre les moyennes, en % de la mesure au sol ; positif : la source donne plus ; null où un pourcentage n’a pas de sens (°C)',
-          en: 'Relative bias: difference of the means, % of the ground measurement; positive: the source is higher; null where a percentage is meaningless (°C)',
-        }),
-      }),
-    ),
-    biais: Num({
-      fr: 'Moyenne des écarts, source moins station',
-      en: 'Mean bias error: mean of the differences, source minus station',
-    }),
-    mae: Num({ fr: 'Moyenne des écarts absolus', en: 'Mean absolute error' }),
-    rmse: Num({ fr: 'Racine de la moyenne des carrés des écarts', en: 'Root mean square error' }),
-    correlation: orNull(
-      Num({
-        fr: 'Corrélation de Pearson ; null en dessous de trois pas',
-        en: 'Pearson correlation; null below three steps',
-      }),
-    ),
-    facteur: orNull(
-      Num({
-        fr: '1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus',
-        en: '1 / (1 + bias): brings the mean of the source to that of the station, nothing more',
-      }),
-    ),
-    portee: ArrayOf(Portee, {
-      fr: 'Autres villes auxquelles l’écart s’applique aussi, la plus proche d’abord',
-      en: 'Other towns that the bias also applies to, nearest first',
-    }),
-    series_source: ArrayOf(Type.String(), {
-      fr: 'Séries de la source d’où viennent les pas',
-      en: 'Series of the source that the steps come from',
-    }),
-    series_station: ArrayOf(Type.String(), {
-      fr: 'Séries de la station d’où viennent les pas',
-      en: 'Series of the station that the steps come from',
-    }),
-    methode_collecte: MethodeCollecte,
-    niveau_confiance: Niveau,
-    statut: Statut,
-    note: orNull(
-      Text({
-        fr: 'Notes du catalogue sur ces séries ; null : aucune',
-        en: 'Notes of the catalogue on these series; null: none',
-      }),
-    ),
-  },
-  { $id: 'Calage' },
-)
+export const Calage = Named('Calage', {
+  localite: Type.String(),
+  localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
+  grandeur: Type.String(),
+  granularite: Granularite,
+  saison: Text({ fr: 'annee, ou une saison de « saisons »', en: 'annee (the year), or a season of “saisons”' }),
+  source_code: Text({ fr: 'Code de la source comparée', en: 'Code of the compared source' }),
+  station: Text({
+    fr: 'Code de la station au sol, une source de /v1/sources',
+    en: 'Code of the ground station, a source of /v1/sources',
+  }),
+  n: Int({
+    fr: 'Pas complets que la station et la source ont tous deux',
+    en: 'Complete steps that both station and source have',
+  }),
+  periode_debut: Jour({ fr: 'Premier jour de ces pas', en: 'First day of these steps' }),
+  periode_fin: Jour({ fr: 'Dernier jour de ces pas', en: 'Last day of these steps' }),
+  unite: Text({ fr: 'Unité de biais, mae et rmse', en: 'Unit of bias, mae and rmse' }),
+  biais_relatif_pct: Num.orNull({
+    fr: 'Écart entre les moyennes, en % de la mesure au sol ; positif : la source donne plus ; null où un pourcentage n’a pas de sens (°C)',
+    en: 'Relative bias: difference of the means, % of the ground measurement; positive: the source is higher; null where a percentage is meaningless (°C)',
+  }),
+  biais: Num({
+    fr: 'Moyenne des écarts, source moins station',
+    en: 'Mean bias error: mean of the differences, source minus station',
+  }),
+  mae: Num({ fr: 'Moyenne des écarts absolus', en: 'Mean absolute error' }),
+  rmse: Num({ fr: 'Racine de la moyenne des carrés des écarts', en: 'Root mean square error' }),
+  correlation: Num.orNull({
+    fr: 'Corrélation de Pearson ; null en dessous de trois pas',
+    en: 'Pearson correlation; null below three steps',
+  }),
+  facteur: Num.orNull({
+    fr: '1 / (1 + biais) : amène la moyenne de la source à celle de la station, rien de plus',
+    en: '1 / (1 + bias): brings the mean of the source to that of the station, nothing more',
+  }),
+  portee: ArrayOf(Portee, {
+    fr: 'Autres villes auxquelles l’écart s’applique aussi, la plus proche d’abord',
+    en: 'Other towns that the bias also applies to, nearest first',
+  }),
+  series_source: ArrayOf(Type.String(), {
+    fr: 'Séries de la source d’où viennent les pas',
+    en: 'Series of the source that the steps come from',
+  }),
+  series_station: ArrayOf(Type.String(), {
+    fr: 'Séries de la station d’où viennent les pas',
+    en: 'Series of the station that the steps come from',
+  }),
+  methode_collecte: MethodeCollecte,
+  niveau_confiance: Niveau,
+  statut: Statut,
+  note: Text.orNull({
+    fr: 'Notes du catalogue sur ces séries ; null : aucune',
+    en: 'Notes of the catalogue on these series; null: none',
+  }),
+})
 
 export type CalageItem = Static<typeof Calage>
 
-export const Saison = Type.Object(
-  {
-    code: Text({ fr: 'Code', en: 'Code' }),
-    mois: ArrayOf(Type.Integer(), { fr: 'Mois, de 1 à 12', en: 'Months, 1 to 12' }),
-    reference: Text({ fr: 'D’où viennent ces mois', en: 'Where these months come from' }),
-  },
-  { $id: 'Saison' },
-)
+export const Saison = Named('Saison', {
+  code: Text({ fr: 'Code', en: 'Code' }),
+  mois: ArrayOf(Type.Integer(), { fr: 'Mois, de 1 à 12', en: 'Months, 1 to 12' }),
+  reference: Text({ fr: 'D’où viennent ces mois', en: 'Where these months come from' }),
+})
 
 /** What an adaptation by months says, wherever it stands. */
 export const MONTHLY_ADAPTATION = {
-  facteurs_mois: orNull(
-    ArrayOf(Type.Number(), {
-      fr: 'Facteur de chaque mois, de janvier à décembre ; null : refusé, un mois laissé de côté n’en est pas mieux estimé',
-      en: 'Factor of each month, January to December; null: refused, as a month left out is estimated no better',
-    }),
-  ),
+  facteurs_mois: ArrayOf.orNull(Type.Number(), {
+    fr: 'Facteur de chaque mois, de janvier à décembre ; null : refusé, un mois laissé de côté n’en est pas mieux estimé',
+    en: 'Factor of each month, January to December; null: refused, as a month left out is estimated no better',
+  }),
   erreur_mois_pct: Num({
     fr: 'Erreur d’un mois laissé de côté, recalé par mois, %',
     en: 'Error of a month left out, adjusted by months, %',
@@ -139,16 +118,13 @@ export const MONTHLY_ADAPTATION = {
 
 export type MonthlyAdaptation = Static<TObject<typeof MONTHLY_ADAPTATION>>
 
-const Adaptation = Type.Object(
-  {
-    source_code: Type.String(),
-    station: Text({ fr: 'Code de la station au sol', en: 'Code of the ground station' }),
-    n: Int({ fr: 'Mois complets communs', en: 'Complete months in common' }),
-    facteur: Num({ fr: 'Facteur de l’année', en: 'Annual factor' }),
-    ...MONTHLY_ADAPTATION,
-  },
-  { $id: 'RecalageParMois' },
-)
+const Adaptation = Named('RecalageParMois', {
+  source_code: Type.String(),
+  station: Text({ fr: 'Code de la station au sol', en: 'Code of the ground station' }),
+  n: Int({ fr: 'Mois complets communs', en: 'Complete months in common' }),
+  facteur: Num({ fr: 'Facteur de l’année', en: 'Annual factor' }),
+  ...MONTHLY_ADAPTATION,
+})
 
 export type AdaptationRow = Static<typeof Adaptation>
 

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Int, Text } from '../described.ts'
+import { ArrayOf, Int, Named, OneOf, orNull, Text } from '../described.ts'
 import { decimal } from '../parameters/decimal.ts'
 import { ANNEE } from '../vocabulary.ts'
-import { ATTRIBUTIONS, Grille, MethodeCollecte, Niveau, orNull, Statut } from './fields.ts'
+import { ATTRIBUTIONS, Grille, MethodeCollecte, Niveau, Statut } from './fields.ts'
 
 /** Cells of a map at most, those without a value counted: 4 MB as JSON. */
 export const MAX_CELLS = 500_000
@@ -12,31 +12,28 @@ export const MOYENNE = 'moyenne'
 export const INCERTITUDE = 'incertitude'
 const STATISTIQUES = [MOYENNE, INCERTITUDE] as const
 
-export const Carte = Type.Object(
-  {
-    grandeur_code: Type.String(),
-    grandeur_label: Type.String(),
-    statistique: Text({ fr: 'Comme demandée', en: 'As asked for' }),
-    unite: Type.String(),
-    source_code: Type.String(),
-    grille_code: Text({ fr: 'La source des mailles', en: 'Source of the cells' }),
-    methode_collecte: MethodeCollecte,
-    niveau_confiance: Niveau,
-    statut: Statut,
-    periode: Text({ fr: 'Comme demandée', en: 'As asked for' }),
-    periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
-    periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
-    grille: Grille,
-    lignes: Int({ fr: 'Du sud au nord', en: 'South to north' }),
-    colonnes: Int({ fr: 'D’ouest en est', en: 'West to east' }),
-    valeurs: ArrayOf(Type.Array(orNull(Type.Number())), {
-      fr: 'Par ligne ; null : aucune valeur',
-      en: 'By row; null: no value',
-    }),
-    attributions: ATTRIBUTIONS,
-  },
-  { $id: 'Carte' },
-)
+export const Carte = Named('Carte', {
+  grandeur_code: Type.String(),
+  grandeur_label: Type.String(),
+  statistique: Text({ fr: 'Comme demandée', en: 'As asked for' }),
+  unite: Type.String(),
+  source_code: Type.String(),
+  grille_code: Text({ fr: 'La source des mailles', en: 'Source of the cells' }),
+  methode_collecte: MethodeCollecte,
+  niveau_confiance: Niveau,
+  statut: Statut,
+  periode: Text({ fr: 'Comme demandée', en: 'As asked for' }),
+  periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
+  periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
+  grille: Grille,
+  lignes: Int({ fr: 'Du sud au nord', en: 'South to north' }),
+  colonnes: Int({ fr: 'D’ouest en est', en: 'West to east' }),
+  valeurs: ArrayOf(Type.Array(orNull(Type.Number())), {
+    fr: 'Par ligne ; null : aucune valeur',
+    en: 'By row; null: no value',
+  }),
+  attributions: ATTRIBUTIONS,
+})
 export type CarteItem = Static<typeof Carte>
 
 export const carte = define({
@@ -51,36 +48,33 @@ export const carte = define({
   },
   params: Type.Object({ grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
   query: {
-    source: Type.Optional(
-      Text({ fr: 'Grille (par défaut : la première du pays)', en: 'Grid (default: the first of the country)' }),
-    ),
-    periode: Type.String({
+    source: Text.optional({
+      fr: 'Grille (par défaut : la première du pays)',
+      en: 'Grid (default: the first of the country)',
+    }),
+    periode: Text({
       default: ANNEE,
-      ...described({
-        fr: 'annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM',
-        en: 'annee, 01 to 12 (means over all years), or a month YYYY-MM',
-      }),
+      fr: 'annee, 01 à 12 (moyennes de toutes les années), ou un mois AAAA-MM',
+      en: 'annee, 01 to 12 (means over all years), or a month YYYY-MM',
     }),
-    statistique: Type.Enum([...STATISTIQUES], {
+    statistique: OneOf(STATISTIQUES, {
       default: MOYENNE,
-      ...described({
-        fr: 'incertitude : écart-type (%) de la moyenne de ghi recalée sur les stations',
-        en: 'incertitude: standard uncertainty (%) of the mean of ghi adjusted to the stations',
-      }),
+      fr: 'incertitude : écart-type (%) de la moyenne de ghi recalée sur les stations',
+      en: 'incertitude: standard uncertainty (%) of the mean of ghi adjusted to the stations',
     }),
-    bbox: Type.Optional(
-      Type.Array(decimal({ bounds: [-180, 180], rounding: { decimals: 6 } }, { fr: 'Degrés', en: 'Degrees' }), {
+    bbox: ArrayOf.optional(
+      decimal({ bounds: [-180, 180], rounding: { decimals: 6 } }, { fr: 'Degrés', en: 'Degrees' }),
+      {
         minItems: 4,
         maxItems: 4,
-        ...described({
-          fr: 'Ouest, sud, est, nord : les mailles dont le centre y est',
-          en: 'West, south, east, north: cells whose centre lies there',
-        }),
-      }),
+        fr: 'Ouest, sud, est, nord : les mailles dont le centre y est',
+        en: 'West, south, east, north: cells whose centre lies there',
+      },
     ),
-    format: Type.Enum(['json', 'csv', 'covjson', 'geotiff', 'png'], {
+    format: OneOf(['json', 'csv', 'covjson', 'geotiff', 'png'], {
       default: 'json',
-      ...described({ fr: 'Format de la réponse', en: 'Format of the answer' }),
+      fr: 'Format de la réponse',
+      en: 'Format of the answer',
     }),
   },
   answer: Carte,

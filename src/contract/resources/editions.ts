@@ -1,119 +1,100 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, Bool, described, Int, Jour, Num, Text, type Words } from '../described.ts'
+import { ArrayOf, Bool, Int, Jour, Named, Num, OneOf, orNull, Text, type Words } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
-import { EditionId, Granularite, MethodeCollecte, Niveau, orNull, page, Statut, VersionMoteur } from './fields.ts'
+import { EditionId, Granularite, MethodeCollecte, Niveau, page, Statut, VersionMoteur } from './fields.ts'
 
-export const Edition = Type.Object(
-  {
-    edition_id: EditionId,
-    date_publication: Jour({ fr: 'Date de publication', en: 'Date of publication' }),
-    revision_source: Text({
-      fr: 'Identifiant court de révision de la base de référence',
-      en: 'Short revision identifier of the reference base',
-    }),
-    couverture_resumee: Type.Object({
-      localites: Int({ fr: 'Nombre de villes qui ont des données', en: 'Number of towns that have data' }),
-      series: Int({ fr: 'Nombre de séries', en: 'Number of series' }),
-    }),
-    titre: Text({ fr: "Titre de l'édition", en: 'Title of the release' }),
-    mesures: Int({ fr: 'Nombre de mesures', en: 'Number of measurements' }),
-    simule: Bool({ fr: 'Vrai : une démonstration, données simulées', en: 'True: a demonstration, simulated data' }),
-    doi: orNull(Type.String()),
-    licence: Text({ fr: 'Licence des données', en: 'Licence of the data' }),
-    citation: Text({ fr: 'Comment citer cette édition', en: 'How to cite this release' }),
-  },
-  { $id: 'Edition' },
-)
+export const Edition = Named('Edition', {
+  edition_id: EditionId,
+  date_publication: Jour({ fr: 'Date de publication', en: 'Date of publication' }),
+  revision_source: Text({
+    fr: 'Identifiant court de révision de la base de référence',
+    en: 'Short revision identifier of the reference base',
+  }),
+  couverture_resumee: Type.Object({
+    localites: Int({ fr: 'Nombre de villes qui ont des données', en: 'Number of towns that have data' }),
+    series: Int({ fr: 'Nombre de séries', en: 'Number of series' }),
+  }),
+  titre: Text({ fr: "Titre de l'édition", en: 'Title of the release' }),
+  mesures: Int({ fr: 'Nombre de mesures', en: 'Number of measurements' }),
+  simule: Bool({ fr: 'Vrai : une démonstration, données simulées', en: 'True: a demonstration, simulated data' }),
+  doi: orNull(Type.String()),
+  licence: Text({ fr: 'Licence des données', en: 'Licence of the data' }),
+  citation: Text({ fr: 'Comment citer cette édition', en: 'How to cite this release' }),
+})
 
 export type EditionItem = Static<typeof Edition>
 
 /** A release in the list of those kept, the withdrawn ones among them. */
-export const EditionGardee = Type.Object(
-  {
-    ...Edition.properties,
-    retiree_le: orNull(
-      Jour({ fr: 'Jour du retrait ; null : elle n’est pas retirée', en: 'Day of withdrawal; null: not withdrawn' }),
-    ),
-    motif: orNull(Text({ fr: 'Pourquoi elle a été retirée', en: 'Why it was withdrawn' })),
-    remplacee_par: orNull(
-      Text({ fr: "Identifiant de l'édition à demander à sa place", en: 'Identifier of the release to use instead' }),
-    ),
-  },
-  { $id: 'EditionGardee' },
-)
+export const EditionGardee = Named('EditionGardee', {
+  ...Edition.properties,
+  retiree_le: Jour.orNull({
+    fr: 'Jour du retrait ; null : elle n’est pas retirée',
+    en: 'Day of withdrawal; null: not withdrawn',
+  }),
+  motif: Text.orNull({ fr: 'Pourquoi elle a été retirée', en: 'Why it was withdrawn' }),
+  remplacee_par: Text.orNull({
+    fr: "Identifiant de l'édition à demander à sa place",
+    en: 'Identifier of the release to use instead',
+  }),
+})
 
 export type EditionGardeeItem = Static<typeof EditionGardee>
 
 const GENRES_ECART = ['ajoutee', 'retiree', 'modifiee'] as const
 
 /** A series in which two releases differ. */
-export const EcartSerie = Type.Object(
-  {
-    genre: Type.Enum(
-      [...GENRES_ECART],
-      described({
-        fr: 'Ajoutée, retirée ou modifiée de la première édition à la seconde',
-        en: 'Added, withdrawn or changed from the first release to the second',
-      }),
-    ),
-    code: Text({
-      fr: 'Code de la série : celui de la seconde édition, ou de la première où elle en a été retirée',
-      en: 'Code of the series: that of the second release, or of the first where it was withdrawn from the second',
-    }),
-    code_avant: orNull(
-      Text({
-        fr: 'Code de la série dans la première édition : les années d’un code sont celles de ses mesures ; null : elle n’y est pas',
-        en: 'Code of the series in the first release: the years of a code are those of its measurements; null: it is not there',
-      }),
-    ),
-    localite: Type.String(),
-    grandeur: Type.String(),
-    source_code: Type.String(),
-    granularite: Granularite,
-    unite: Text({ fr: 'Unité des valeurs', en: 'Unit of the values' }),
-    methode_collecte: MethodeCollecte,
-    niveau_confiance: Niveau,
-    statut: Statut,
-    n_valeurs: Int({
-      fr: 'Valeurs qui diffèrent : ajoutées, retirées et changées',
-      en: 'Values that differ: added, withdrawn and changed',
-    }),
-    n_ajoutees: Int({ fr: 'Valeurs propres à la seconde édition', en: 'Values that only the second release has' }),
-    n_retirees: Int({ fr: 'Valeurs propres à la première édition', en: 'Values that only the first release has' }),
-    n_changees: Int({ fr: 'Valeurs d’un même pas qui ont changé', en: 'Values of the same step that have changed' }),
-    n_requalifiees: Int({
-      fr: 'Mesures de même valeur dont le niveau ou le statut a changé',
-      en: 'Measurements whose value is the same and whose grade or status has changed',
-    }),
-    ecart_max: orNull(
-      Type.Number({
-        ...described({
-          fr: 'Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé',
-          en: 'The largest change of a value, second minus first; null: none changed',
-        }),
-      }),
-    ),
-    ecart_max_pct: orNull(
-      Num({
-        fr: 'Sa grandeur, en % de la moyenne des valeurs absolues de la série',
-        en: 'Its size, % of the mean absolute value of the series',
-      }),
-    ),
-    instant_ecart_max: orNull(
-      Text({
-        fr: 'Premier jour, ou début de l’heure UTC, du pas où il se trouve',
-        en: 'First day, or start of the UTC hour, of the step where it occurs',
-      }),
-    ),
-    valeur_avant: orNull(
-      Num({ fr: 'Valeur de ce pas dans la première édition', en: 'Value of this step in the first release' }),
-    ),
-    valeur_apres: orNull(Num({ fr: 'Valeur de ce pas dans la seconde', en: 'Value of this step in the second' })),
-  },
-  { $id: 'EcartSerie' },
-)
+export const EcartSerie = Named('EcartSerie', {
+  genre: OneOf(GENRES_ECART, {
+    fr: 'Ajoutée, retirée ou modifiée de la première édition à la seconde',
+    en: 'Added, withdrawn or changed from the first release to the second',
+  }),
+  code: Text({
+    fr: 'Code de la série : celui de la seconde édition, ou de la première où elle en a été retirée',
+    en: 'Code of the series: that of the second release, or of the first where it was withdrawn from the second',
+  }),
+  code_avant: Text.orNull({
+    fr: 'Code de la série dans la première édition : les années d’un code sont celles de ses mesures ; null : elle n’y est pas',
+    en: 'Code of the series in the first release: the years of a code are those of its measurements; null: it is not there',
+  }),
+  localite: Type.String(),
+  grandeur: Type.String(),
+  source_code: Type.String(),
+  granularite: Granularite,
+  unite: Text({ fr: 'Unité des valeurs', en: 'Unit of the values' }),
+  methode_collecte: MethodeCollecte,
+  niveau_confiance: Niveau,
+  statut: Statut,
+  n_valeurs: Int({
+    fr: 'Valeurs qui diffèrent : ajoutées, retirées et changées',
+    en: 'Values that differ: added, withdrawn and changed',
+  }),
+  n_ajoutees: Int({ fr: 'Valeurs propres à la seconde édition', en: 'Values that only the second release has' }),
+  n_retirees: Int({ fr: 'Valeurs propres à la première édition', en: 'Values that only the first release has' }),
+  n_changees: Int({ fr: 'Valeurs d’un même pas qui ont changé', en: 'Values of the same step that have changed' }),
+  n_requalifiees: Int({
+    fr: 'Mesures de même valeur dont le niveau ou le statut a changé',
+    en: 'Measurements whose value is the same and whose grade or status has changed',
+  }),
+  ecart_max: Num.orNull({
+    fr: 'Le plus grand changement d’une valeur, la seconde moins la première ; null : aucune n’a changé',
+    en: 'The largest change of a value, second minus first; null: none changed',
+  }),
+  ecart_max_pct: Num.orNull({
+    fr: 'Sa grandeur, en % de la moyenne des valeurs absolues de la série',
+    en: 'Its size, % of the mean absolute value of the series',
+  }),
+  instant_ecart_max: Text.orNull({
+    fr: 'Premier jour, ou début de l’heure UTC, du pas où il se trouve',
+    en: 'First day, or start of the UTC hour, of the step where it occurs',
+  }),
+  valeur_avant: Num.orNull({
+    fr: 'Valeur de ce pas dans la première édition',
+    en: 'Value of this step in the first release',
+  }),
+  valeur_apres: Num.orNull({ fr: 'Valeur de ce pas dans la seconde', en: 'Value of this step in the second' }),
+})
 
 export type EcartSerieItem = Static<typeof EcartSerie>
 

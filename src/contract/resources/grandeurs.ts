@@ -1,56 +1,47 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { described, Int, Text } from '../described.ts'
+import { Int, Named, OneOf, orNull, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
 import { FAMILLES } from '../vocabulary.ts'
-import { Grille, MethodeCollecte, orNull, page } from './fields.ts'
+import { Grille, MethodeCollecte, page } from './fields.ts'
 
-export const Grandeur = Type.Object(
-  {
-    code: Text({ fr: 'Code', en: 'Code' }),
-    libelle: Text({ fr: 'Nom', en: 'Name' }),
-    unite: Text({ fr: 'Unité d’une valeur journalière ou mensuelle', en: 'Unit of a daily or monthly value' }),
-    unite_horaire: orNull(Type.String()),
-    famille: Type.Enum(
-      [...FAMILLES],
-      described({
-        fr: 'brute : mesurée ou modélisée ; derivee : calculée à partir d’autres et conservée ; calculee : calculée à la demande, avec paramètres',
-        en: 'brute: measured or modelled; derivee: computed from others and stored; calculee: computed on request, with parameters',
-      }),
-    ),
-    definition: Text({ fr: 'Définition', en: 'Definition' }),
-    series: Int({ fr: 'Nombre de séries conservées', en: 'Number of series stored' }),
-  },
-  { $id: 'Grandeur' },
-)
+export const Grandeur = Named('Grandeur', {
+  code: Text({ fr: 'Code', en: 'Code' }),
+  libelle: Text({ fr: 'Nom', en: 'Name' }),
+  unite: Text({ fr: 'Unité d’une valeur journalière ou mensuelle', en: 'Unit of a daily or monthly value' }),
+  unite_horaire: orNull(Type.String()),
+  famille: OneOf(FAMILLES, {
+    fr: 'brute : mesurée ou modélisée ; derivee : calculée à partir d’autres et conservée ; calculee : calculée à la demande, avec paramètres',
+    en: 'brute: measured or modelled; derivee: computed from others and stored; calculee: computed on request, with parameters',
+  }),
+  definition: Text({ fr: 'Définition', en: 'Definition' }),
+  series: Int({ fr: 'Nombre de séries conservées', en: 'Number of series stored' }),
+})
 
 export type GrandeurItem = Static<typeof Grandeur>
 
-export const GrandeurFiche = Type.Object(
-  {
-    ...Grandeur.properties,
-    ucum: orNull(Text({ fr: 'Unité UCUM', en: 'UCUM unit' })),
-    ucum_horaire: orNull(Type.String()),
-    nom_cf: orNull(Text({ fr: 'Nom standard CF', en: 'CF standard name' })),
-    nom_cf_horaire: orNull(Type.String()),
-    bornes: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
-    bornes_horaires: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
-    decimales: orNull(Type.Integer()),
-    methode: Text({ fr: 'Fiche de méthode', en: 'How it is obtained' }),
-    sources: Type.Array(
-      Type.Object({
-        source_code: Type.String(),
-        methode_collecte: MethodeCollecte,
-        grille: orNull(Grille),
-        note: orNull(Type.String()),
-      }),
-    ),
-    references: Type.Array(Type.String()),
-    chemin: orNull(Text({ fr: 'Où la calculer', en: 'Where it is computed' })),
-  },
-  { $id: 'GrandeurFiche' },
-)
+export const GrandeurFiche = Named('GrandeurFiche', {
+  ...Grandeur.properties,
+  ucum: Text.orNull({ fr: 'Unité UCUM', en: 'UCUM unit' }),
+  ucum_horaire: orNull(Type.String()),
+  nom_cf: Text.orNull({ fr: 'Nom standard CF', en: 'CF standard name' }),
+  nom_cf_horaire: orNull(Type.String()),
+  bornes: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
+  bornes_horaires: orNull(Type.Object({ min: Type.Number(), max: Type.Number() })),
+  decimales: orNull(Type.Integer()),
+  methode: Text({ fr: 'Fiche de méthode', en: 'How it is obtained' }),
+  sources: Type.Array(
+    Type.Object({
+      source_code: Type.String(),
+      methode_collecte: MethodeCollecte,
+      grille: orNull(Grille),
+      note: orNull(Type.String()),
+    }),
+  ),
+  references: Type.Array(Type.String()),
+  chemin: Text.orNull({ fr: 'Où la calculer', en: 'Where it is computed' }),
+})
 
 export const grandeurs = define({
   path: '/v1/grandeurs',

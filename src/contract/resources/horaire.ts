@@ -1,51 +1,42 @@
 import Type from 'typebox'
 import { define } from '../definition.ts'
-import { Jour, Text } from '../described.ts'
+import { Jour, Named, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { HOURS, SOURCE } from '../parameters/hours.ts'
 import { AVERTISSEMENTS, MethodeCollecte, Niveau, Statut } from './fields.ts'
 
-export const MesureHoraire = Type.Object(
-  {
-    instant: Text({ fr: 'Début de l’heure, UTC, sans décalage', en: 'Start of the hour, UTC, without offset' }),
-    valeur: Type.Number(),
-    unite: Type.String(),
-    statut_editorial: Statut,
-  },
-  { $id: 'MesureHoraire' },
-)
+export const MesureHoraire = Named('MesureHoraire', {
+  instant: Text({ fr: 'Début de l’heure, UTC, sans décalage', en: 'Start of the hour, UTC, without offset' }),
+  valeur: Type.Number(),
+  unite: Type.String(),
+  statut_editorial: Statut,
+})
 
-export const Horaire = Type.Object(
-  {
-    localite: Type.String(),
-    grandeur: Type.String(),
-    granularite: Type.Literal('horaire'),
-    fenetre: Type.String({ pattern: '^\\d{4}-\\d{4}$' }),
-    unite: Type.String(),
-    source_code: Type.String(),
-    methode_collecte: MethodeCollecte,
-    niveau_confiance: Niveau,
-    ...AVERTISSEMENTS,
-    resultats: Type.Array(MesureHoraire),
-  },
-  { $id: 'Horaire' },
-)
+export const Horaire = Named('Horaire', {
+  localite: Type.String(),
+  grandeur: Type.String(),
+  granularite: Type.Literal('horaire'),
+  fenetre: Type.String({ pattern: '^\\d{4}-\\d{4}$' }),
+  unite: Type.String(),
+  source_code: Type.String(),
+  methode_collecte: MethodeCollecte,
+  niveau_confiance: Niveau,
+  ...AVERTISSEMENTS,
+  resultats: Type.Array(MesureHoraire),
+})
 
-export const Disponibilite = Type.Object(
-  {
-    localite: Type.String(),
-    grandeur: Type.String(),
-    source_code: Type.String(),
-    methode_collecte: MethodeCollecte,
-    niveau_confiance: Niveau,
-    unite: Type.String(),
-    plage_disponible: Type.Object({
-      debut: Jour({ fr: 'Premier jour', en: 'First day' }),
-      fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
-    }),
-  },
-  { $id: 'Disponibilite' },
-)
+export const Disponibilite = Named('Disponibilite', {
+  localite: Type.String(),
+  grandeur: Type.String(),
+  source_code: Type.String(),
+  methode_collecte: MethodeCollecte,
+  niveau_confiance: Niveau,
+  unite: Type.String(),
+  plage_disponible: Type.Object({
+    debut: Jour({ fr: 'Premier jour', en: 'First day' }),
+    fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
+  }),
+})
 
 export const horaire = define({
   path: '/v1/horaire/{localite}/{grandeur}',

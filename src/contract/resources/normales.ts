@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Named, Num, OneOf, orNull, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
@@ -10,28 +10,22 @@ import {
   AVERTISSEMENTS,
   MethodeCollecte,
   Niveau,
-  orNull,
   RUPTURES_ENJAMBEES,
   Statut,
   VersionMoteur,
 } from './fields.ts'
 
-const NormaleMois = Type.Object(
-  {
-    mois: Type.Integer({ minimum: 1, maximum: 12 }),
-    moyenne: Type.Number(),
-    ecart_type: orNull(
-      Num({
-        fr: 'Écart-type entre années ; null en dessous de deux',
-        en: 'Standard deviation between years; null for fewer than two',
-      }),
-    ),
-    minimum: Type.Number(),
-    maximum: Type.Number(),
-    n_annees: Type.Integer(),
-  },
-  { $id: 'NormaleMois' },
-)
+const NormaleMois = Named('NormaleMois', {
+  mois: Type.Integer({ minimum: 1, maximum: 12 }),
+  moyenne: Type.Number(),
+  ecart_type: Num.orNull({
+    fr: 'Écart-type entre années ; null en dessous de deux',
+    en: 'Standard deviation between years; null for fewer than two',
+  }),
+  minimum: Type.Number(),
+  maximum: Type.Number(),
+  n_annees: Type.Integer(),
+})
 
 /** The normals of some months: what the table of a variable and source holds, and that of its whole period beside it. */
 export const NORMALES_TABLE = {
@@ -48,13 +42,10 @@ export const NORMALES_TABLE = {
           fr: 'Unité de cette valeur : kWh/m²/an pour une irradiation, celle de la grandeur pour une moyenne',
           en: 'Unit of this value: kWh/m²/an for an irradiation, that of the variable for a mean',
         }),
-        statistique: Type.Enum(
-          ['total', 'moyenne'],
-          described({
-            fr: 'total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours',
-            en: 'total: sum of the twelve months, each daily mean multiplied by the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
-          }),
-        ),
+        statistique: OneOf(['total', 'moyenne'], {
+          fr: 'total : somme des douze mois, chaque moyenne journalière multipliée par les jours de son mois (28,25 en février) ; moyenne : moyenne des douze mois, pondérés par leurs jours',
+          en: 'total: sum of the twelve months, each daily mean multiplied by the days of its month (28.25 in February); moyenne: mean of the twelve months, weighted by their days',
+        }),
         base_annees: Int({
           fr: 'Le plus petit nombre d’années parmi les douze mois',
           en: 'Smallest number of years among the twelve months',
@@ -67,59 +58,52 @@ export const NORMALES_TABLE = {
     ),
   ),
   ruptures_enjambees: RUPTURES_ENJAMBEES,
-  de_part_et_d_autre: Type.Optional(
-    ArrayOf(
-      Type.Object({
-        debut: Jour({ fr: 'Premier jour', en: 'First day' }),
-        fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
-        moyenne: orNull(
-          Num({
-            fr: 'Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un',
-            en: 'Annual mean on this side, with equal weight for each calendar month; null: one is missing',
-          }),
-        ),
-        n_mois: Type.Integer(),
+  de_part_et_d_autre: ArrayOf.optional(
+    Type.Object({
+      debut: Jour({ fr: 'Premier jour', en: 'First day' }),
+      fin: Jour({ fr: 'Dernier jour', en: 'Last day' }),
+      moyenne: Num.orNull({
+        fr: 'Moyenne annuelle de ce côté, à poids égal pour chaque mois civil ; null : il en manque un',
+        en: 'Annual mean on this side, with equal weight for each calendar month; null: one is missing',
       }),
-      {
-        fr: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas',
-        en: 'The mean on each side of the breaks; absent where there are none',
-      },
-    ),
+      n_mois: Type.Integer(),
+    }),
+    {
+      fr: 'La moyenne de chaque côté des ruptures ; absent s’il n’y en a pas',
+      en: 'The mean on each side of the breaks; absent where there are none',
+    },
   ),
 }
 
-export const Normales = Type.Object(
-  {
-    localite: Type.String(),
-    normales: Type.Array(
-      Type.Object({
-        grandeur_code: Type.String(),
-        grandeur_label: Type.String(),
-        unite: Type.String(),
-        source_code: Type.String(),
-        methode_collecte: MethodeCollecte,
-        niveau_confiance: Niveau,
-        statut: Statut,
-        series: ArrayOf(Type.String(), { fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
-        ...NORMALES_TABLE,
-        periode_entiere: Type.Optional(
-          Type.Object(
-            NORMALES_TABLE,
-            described({
-              fr: 'Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon',
-              en: 'The normals of the whole period stored, where the table keeps to the current side of a break; absent otherwise',
-            }),
-          ),
+export const Normales = Named('Normales', {
+  localite: Type.String(),
+  normales: Type.Array(
+    Type.Object({
+      grandeur_code: Type.String(),
+      grandeur_label: Type.String(),
+      unite: Type.String(),
+      source_code: Type.String(),
+      methode_collecte: MethodeCollecte,
+      niveau_confiance: Niveau,
+      statut: Statut,
+      series: ArrayOf(Type.String(), { fr: 'Séries d’où viennent les mois', en: 'Series that the months come from' }),
+      ...NORMALES_TABLE,
+      periode_entiere: Type.Optional(
+        Type.Object(
+          NORMALES_TABLE,
+          described({
+            fr: 'Les normales de toute la période conservée, quand le tableau s’en tient au côté actuel d’une rupture ; absent sinon',
+            en: 'The normals of the whole period stored, where the table keeps to the current side of a break; absent otherwise',
+          }),
         ),
-      }),
-    ),
-    limite: Type.String(),
-    attributions: ATTRIBUTIONS,
-    version_moteur: VersionMoteur,
-    ...AVERTISSEMENTS,
-  },
-  { $id: 'Normales' },
-)
+      ),
+    }),
+  ),
+  limite: Type.String(),
+  attributions: ATTRIBUTIONS,
+  version_moteur: VersionMoteur,
+  ...AVERTISSEMENTS,
+})
 
 /** The normals of a town, before it is known which engine answers. */
 export type NormalesItem = Omit<Static<typeof Normales>, 'version_moteur'>

@@ -1,11 +1,10 @@
 import Type from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Num, Text } from '../described.ts'
+import { ArrayOf, Named, Num, OneOf, orNull, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { COORDINATES, POINT_SOURCE, PointCell } from '../parameters/point.ts'
 import { GRANULARITES } from '../vocabulary.ts'
-import { orNull } from './fields.ts'
 import { Serie, SerieDetail } from './series.ts'
 
 export const point = define({
@@ -17,18 +16,15 @@ export const point = define({
   town: 'point',
   query: COORDINATES,
   stored: false,
-  answer: Type.Object(
-    {
-      altitude_metres: orNull(Type.Number()),
-      horizon_max_deg: orNull(Num({ fr: 'Plus grande hauteur de l’horizon', en: 'Largest elevation of the horizon' })),
-      mailles: ArrayOf(PointCell, { fr: 'Mailles qui couvrent le point', en: 'Cells that hold the point' }),
-      series: ArrayOf(Serie, {
-        fr: 'Séries de ce qui répond et des mailles',
-        en: 'Series of what answers and of the cells',
-      }),
-    },
-    { $id: 'AuPoint' },
-  ),
+  answer: Named('AuPoint', {
+    altitude_metres: orNull(Type.Number()),
+    horizon_max_deg: Num.orNull({ fr: 'Plus grande hauteur de l’horizon', en: 'Largest elevation of the horizon' }),
+    mailles: ArrayOf(PointCell, { fr: 'Mailles qui couvrent le point', en: 'Cells that hold the point' }),
+    series: ArrayOf(Serie, {
+      fr: 'Séries de ce qui répond et des mailles',
+      en: 'Series of what answers and of the cells',
+    }),
+  }),
   erreurs: ['VALIDATION_CHAMP_MANQUANT', 'VALIDATION_VALEUR_INVALIDE', 'RESSOURCE_INTROUVABLE'],
 })
 
@@ -48,7 +44,7 @@ export const pointMesures = define({
   query: {
     ...COORDINATES,
     ...POINT_SOURCE,
-    granularite: Type.Optional(Type.Enum([...GRANULARITES], described({ fr: 'Pas de temps', en: 'Time step' }))),
+    granularite: OneOf.optional(GRANULARITES, { fr: 'Pas de temps', en: 'Time step' }),
     ...PERIOD,
     format: FORMAT_OR_FILE,
     ...CSV_DIALECT,

@@ -1,62 +1,56 @@
 import Type from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Int, Text } from '../described.ts'
+import { ArrayOf, Int, Named, OneOf, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
 import { GENRES_REGLE } from '../vocabulary.ts'
-import { AVERTISSEMENTS, EditionId, Granularite, MethodeCollecte, Niveau, orNull, Rupture, Statut } from './fields.ts'
+import { AVERTISSEMENTS, EditionId, Granularite, MethodeCollecte, Niveau, Rupture, Statut } from './fields.ts'
 
-export const QualiteSerie = Type.Object(
-  {
-    code_serie: Text({ fr: 'Code de la série', en: 'Series code' }),
-    localite: Type.String(),
-    grandeur: Type.String(),
-    source_code: Type.String(),
-    granularite: Granularite,
-    methode_collecte: MethodeCollecte,
-    niveau_confiance: Niveau,
-    statut: Statut,
-    edition: EditionId,
-    limite: Type.String(),
-    regles: ArrayOf(
-      Type.Object({
-        code: Text({ fr: 'Code de la règle', en: 'Rule code' }),
-        libelle: Text({ fr: 'Ce qu’elle signale', en: 'What it flags' }),
-        genre: Type.Enum(
-          [...GENRES_REGLE],
-          described({
-            fr: 'impossible : la mesure est physiquement impossible ; douteux : elle est à examiner',
-            en: 'impossible: the measurement is physically impossible; douteux: it should be examined',
-          }),
-        ),
-        reference: orNull(Text({ fr: 'Où la règle est publiée', en: 'Where the rule is published' })),
-        n_examinees: Int({
-          fr: 'Nombre de pas qu’elle a pu examiner ; 0 : aucun, ce qui ne veut pas dire « rien trouvé »',
-          en: 'Number of steps it could examine; 0: none, which is not the same as nothing found',
-        }),
-        n_signalees: Int({ fr: 'Nombre de pas qu’elle a signalés', en: 'Number of steps it flagged' }),
-        constat: orNull(Text({ fr: 'Ce qu’elle a trouvé, avec ses chiffres', en: 'What it found, with its figures' })),
+export const QualiteSerie = Named('QualiteSerie', {
+  code_serie: Text({ fr: 'Code de la série', en: 'Series code' }),
+  localite: Type.String(),
+  grandeur: Type.String(),
+  source_code: Type.String(),
+  granularite: Granularite,
+  methode_collecte: MethodeCollecte,
+  niveau_confiance: Niveau,
+  statut: Statut,
+  edition: EditionId,
+  limite: Type.String(),
+  regles: ArrayOf(
+    Type.Object({
+      code: Text({ fr: 'Code de la règle', en: 'Rule code' }),
+      libelle: Text({ fr: 'Ce qu’elle signale', en: 'What it flags' }),
+      genre: OneOf(GENRES_REGLE, {
+        fr: 'impossible : la mesure est physiquement impossible ; douteux : elle est à examiner',
+        en: 'impossible: the measurement is physically impossible; douteux: it should be examined',
       }),
-      {
-        fr: 'Toutes les règles, celles qui n’ont rien pu examiner comprises',
-        en: 'All rules, including those that had nothing to examine',
-      },
-    ),
-    ruptures: Type.Array(Rupture),
-    ...AVERTISSEMENTS,
-    drapeaux: ArrayOf(
-      Type.Object({
-        instant: Text({ fr: 'Début du pas : jour, ou heure UTC', en: 'Start of the step: day, or UTC hour' }),
-        regles: ArrayOf(Type.String(), {
-          fr: 'Codes des règles qui le signalent',
-          en: 'Codes of the rules that flag it',
-        }),
+      reference: Text.orNull({ fr: 'Où la règle est publiée', en: 'Where the rule is published' }),
+      n_examinees: Int({
+        fr: 'Nombre de pas qu’elle a pu examiner ; 0 : aucun, ce qui ne veut pas dire « rien trouvé »',
+        en: 'Number of steps it could examine; 0: none, which is not the same as nothing found',
       }),
-      { fr: 'Les pas signalés, dans l’ordre du temps', en: 'The flagged steps, in time order' },
-    ),
-  },
-  { $id: 'QualiteSerie' },
-)
+      n_signalees: Int({ fr: 'Nombre de pas qu’elle a signalés', en: 'Number of steps it flagged' }),
+      constat: Text.orNull({ fr: 'Ce qu’elle a trouvé, avec ses chiffres', en: 'What it found, with its figures' }),
+    }),
+    {
+      fr: 'Toutes les règles, celles qui n’ont rien pu examiner comprises',
+      en: 'All rules, including those that had nothing to examine',
+    },
+  ),
+  ruptures: Type.Array(Rupture),
+  ...AVERTISSEMENTS,
+  drapeaux: ArrayOf(
+    Type.Object({
+      instant: Text({ fr: 'Début du pas : jour, ou heure UTC', en: 'Start of the step: day, or UTC hour' }),
+      regles: ArrayOf(Type.String(), {
+        fr: 'Codes des règles qui le signalent',
+        en: 'Codes of the rules that flag it',
+      }),
+    }),
+    { fr: 'Les pas signalés, dans l’ordre du temps', en: 'The flagged steps, in time order' },
+  ),
+})
 
 export const serieQualite = define({
   path: '/v1/series/{code}/qualite',

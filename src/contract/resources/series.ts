@@ -1,43 +1,40 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Int, Jour, Num, Text } from '../described.ts'
+import { ArrayOf, described, Int, Jour, Named, Num, OneOf, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT, FORMAT_OR_FILE } from '../parameters/format.ts'
 import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { AVERTISSEMENTS, filteredPage, Granularite, MethodeCollecte, Niveau, orNull, Statut } from './fields.ts'
+import { AVERTISSEMENTS, filteredPage, Granularite, MethodeCollecte, Niveau, Statut } from './fields.ts'
 
-export const Serie = Type.Object(
-  {
-    code: Text({ fr: 'Code de la série', en: 'Series code' }),
-    libelle: Text({ fr: 'Grandeur, ville et source, en clair', en: 'Variable, town and source, in words' }),
-    localite_code: Text({ fr: 'Code de la localité', en: 'Place code' }),
-    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
-    grandeur_code: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
-    grandeur_label: Text({ fr: 'Nom de la grandeur', en: 'Variable name' }),
-    grandeur_unit: Text({ fr: 'Unité des valeurs', en: 'Unit of the values' }),
-    granularite: Granularite,
-    source_code: Text({ fr: 'Code de la source', en: 'Source code' }),
-    source_label: Text({ fr: 'Nom de la source', en: 'Source name' }),
-    source_url: orNull(Text({ fr: 'Adresse de la source', en: 'Address of the source' })),
-    attribution: Text({ fr: 'Mention demandée par la source', en: 'Attribution required by the source' }),
-    licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
-    methode_collecte: MethodeCollecte,
-    niveau_confiance: Niveau,
-    statut: Statut,
-    periode_debut: Jour({ fr: 'Premier jour couvert', en: 'First day covered' }),
-    periode_fin: Jour({ fr: 'Dernier jour couvert', en: 'Last day covered' }),
-    nombre_mesures: Int({
-      fr: 'Nombre de valeurs, relevées ou modélisées',
-      en: 'Number of values, observed or modelled',
-    }),
-    completude_pct: Num({
-      fr: 'Part des pas de la période qui ont une mesure',
-      en: 'Share of the steps of the period with a measurement',
-    }),
-    note: orNull(Text({ fr: 'Ce qu’il faut savoir de cette série', en: 'What to know about this series' })),
-  },
-  { $id: 'Serie' },
-)
+export const Serie = Named('Serie', {
+  code: Text({ fr: 'Code de la série', en: 'Series code' }),
+  libelle: Text({ fr: 'Grandeur, ville et source, en clair', en: 'Variable, town and source, in words' }),
+  localite_code: Text({ fr: 'Code de la localité', en: 'Place code' }),
+  localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
+  grandeur_code: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
+  grandeur_label: Text({ fr: 'Nom de la grandeur', en: 'Variable name' }),
+  grandeur_unit: Text({ fr: 'Unité des valeurs', en: 'Unit of the values' }),
+  granularite: Granularite,
+  source_code: Text({ fr: 'Code de la source', en: 'Source code' }),
+  source_label: Text({ fr: 'Nom de la source', en: 'Source name' }),
+  source_url: Text.orNull({ fr: 'Adresse de la source', en: 'Address of the source' }),
+  attribution: Text({ fr: 'Mention demandée par la source', en: 'Attribution required by the source' }),
+  licence: Text({ fr: 'Licence de la source', en: 'Licence of the source' }),
+  methode_collecte: MethodeCollecte,
+  niveau_confiance: Niveau,
+  statut: Statut,
+  periode_debut: Jour({ fr: 'Premier jour couvert', en: 'First day covered' }),
+  periode_fin: Jour({ fr: 'Dernier jour couvert', en: 'Last day covered' }),
+  nombre_mesures: Int({
+    fr: 'Nombre de valeurs, relevées ou modélisées',
+    en: 'Number of values, observed or modelled',
+  }),
+  completude_pct: Num({
+    fr: 'Part des pas de la période qui ont une mesure',
+    en: 'Share of the steps of the period with a measurement',
+  }),
+  note: Text.orNull({ fr: 'Ce qu’il faut savoir de cette série', en: 'What to know about this series' }),
+})
 
 export type SerieItem = Static<typeof Serie>
 
@@ -45,39 +42,29 @@ export const Mesure = Type.Object(
   {
     annee: Type.Integer(),
     mois: Type.Integer({ minimum: 1, maximum: 12 }),
-    instant_mesure: Type.Optional(
-      Text({
-        fr: 'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle',
-        en: 'Day (YYYY-MM-DD) or start of the hour, UTC, without offset; absent from a monthly row',
-      }),
-    ),
+    instant_mesure: Text.optional({
+      fr: 'Jour (AAAA-MM-JJ) ou début de l’heure UTC, sans décalage ; absent d’une ligne mensuelle',
+      en: 'Day (YYYY-MM-DD) or start of the hour, UTC, without offset; absent from a monthly row',
+    }),
     valeur: Type.Number(),
     niveau_effectif: Niveau,
     statut: Statut,
   },
-  {
+  described({
     $id: 'Mesure',
-    ...described({
-      fr: 'Une valeur d’une série à un pas de temps. Le mot ne veut pas dire qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, comme l’indique methode_collecte de la série',
-      en: 'A value of a series at one time step. The word “mesure” does not mean that an instrument recorded it: it may come from a satellite model or a reanalysis, as methode_collecte of the series states',
-    }),
-  },
+    fr: 'Une valeur d’une série à un pas de temps. Le mot ne veut pas dire qu’un instrument l’a relevée : elle peut venir d’un modèle satellitaire ou d’une réanalyse, comme l’indique methode_collecte de la série',
+    en: 'A value of a series at one time step. The word “mesure” does not mean that an instrument recorded it: it may come from a satellite model or a reanalysis, as methode_collecte of the series states',
+  }),
 )
 
-export const SerieDetail = Type.Object(
-  { ...Serie.properties, ...AVERTISSEMENTS, mesures: Type.Array(Mesure) },
-  { $id: 'SerieDetail' },
-)
+export const SerieDetail = Named('SerieDetail', { ...Serie.properties, ...AVERTISSEMENTS, mesures: Type.Array(Mesure) })
 
-export const SeriesMesures = Type.Object(
-  {
-    series: ArrayOf(SerieDetail, {
-      fr: 'Chaque série avec ses mesures, dans l’ordre demandé',
-      en: 'Each series with its measurements, in the order requested',
-    }),
-  },
-  { $id: 'SeriesMesures' },
-)
+export const SeriesMesures = Named('SeriesMesures', {
+  series: ArrayOf(SerieDetail, {
+    fr: 'Chaque série avec ses mesures, dans l’ordre demandé',
+    en: 'Each series with its measurements, in the order requested',
+  }),
+})
 
 export const series = define({
   path: '/v1/series',
@@ -139,21 +126,18 @@ export const seriesMesures = define({
     en: 'The series that `codes` names, or those that the filters of `/v1/series` leave: 100 at most, otherwise the error says how many match. Each series counts as one request; if too few are left, nothing is counted or returned. JSON: each series with its catalogue entry and its measurements. The other formats are a single table, series after series, where each row carries its provenance. If a series is unknown, the request is refused and the error names it.',
   },
   query: {
-    codes: Type.Optional(
-      Type.Array(Type.String(), {
-        maxItems: MOST_SERIES,
-        uniqueItems: true,
-        ...described({ fr: 'Codes de séries, séparés par des virgules', en: 'Codes of series, separated by commas' }),
-      }),
-    ),
+    codes: ArrayOf.optional(Type.String(), {
+      maxItems: MOST_SERIES,
+      uniqueItems: true,
+      fr: 'Codes de séries, séparés par des virgules',
+      en: 'Codes of series, separated by commas',
+    }),
     ...SERIE_FILTERS,
     ...PERIOD,
-    forme: Type.Enum(['longue', 'large'], {
+    forme: OneOf(['longue', 'large'], {
       default: 'longue',
-      ...described({
-        fr: 'Forme de la table : longue, une ligne par valeur ; large, une colonne par grandeur (et source, s’il y en a plusieurs) et une ligne par localité et instant, vide où la valeur manque (un seul pas ; csv, ndjson, parquet ou xlsx)',
-        en: 'Shape of the table: longue, a row for each value; large, a column for each variable (and source, where there are several) and a row for each place and instant, empty where the value is missing (one time step; csv, ndjson, parquet or xlsx)',
-      }),
+      fr: 'Forme de la table : longue, une ligne par valeur ; large, une colonne par grandeur (et source, s’il y en a plusieurs) et une ligne par localité et instant, vide où la valeur manque (un seul pas ; csv, ndjson, parquet ou xlsx)',
+      en: 'Shape of the table: longue, a row for each value; large, a column for each variable (and source, where there are several) and a row for each place and instant, empty where the value is missing (one time step; csv, ndjson, parquet or xlsx)',
     }),
     format: FORMAT_OR_FILE,
     ...CSV_DIALECT,

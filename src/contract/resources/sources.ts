@@ -1,38 +1,35 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, Int, Text } from '../described.ts'
+import { ArrayOf, Int, Named, orNull, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE } from '../parameters/list.ts'
-import { Grille, MethodeCollecte, orNull, page } from './fields.ts'
+import { Grille, MethodeCollecte, page } from './fields.ts'
 
-export const Source = Type.Object(
-  {
-    code: Text({ fr: 'Code', en: 'Code' }),
-    libelle: Text({ fr: 'Nom', en: 'Name' }),
-    organisme: orNull(Type.String()),
-    url: orNull(Type.String()),
-    fiabilite: Type.Enum(['haute', 'moyenne', 'faible']),
-    licence: Text({ fr: 'Licence', en: 'Licence' }),
-    attribution: Text({ fr: 'Mention demandée', en: 'Attribution required' }),
-    series: Int({ fr: 'Nombre de séries conservées', en: 'Number of series stored' }),
-    grandeurs: Type.Array(
-      Type.Object({
-        grandeurs: ArrayOf(Type.String(), {
-          fr: 'Codes ; « * » : toutes les autres',
-          en: 'Codes; “*”: all the others',
-        }),
-        methode_collecte: MethodeCollecte,
-        grille: orNull(Grille),
-        note: orNull(Type.String()),
+export const Source = Named('Source', {
+  code: Text({ fr: 'Code', en: 'Code' }),
+  libelle: Text({ fr: 'Nom', en: 'Name' }),
+  organisme: orNull(Type.String()),
+  url: orNull(Type.String()),
+  fiabilite: Type.Enum(['haute', 'moyenne', 'faible']),
+  licence: Text({ fr: 'Licence', en: 'Licence' }),
+  attribution: Text({ fr: 'Mention demandée', en: 'Attribution required' }),
+  series: Int({ fr: 'Nombre de séries conservées', en: 'Number of series stored' }),
+  grandeurs: Type.Array(
+    Type.Object({
+      grandeurs: ArrayOf(Type.String(), {
+        fr: 'Codes ; « * » : toutes les autres',
+        en: 'Codes; “*”: all the others',
       }),
-    ),
-    libelle_court: Text({
-      fr: 'Nom court, pour un graphique ; le nom, dans une édition sans cette colonne',
-      en: 'Short name, for a chart; the name, in a release without this column',
+      methode_collecte: MethodeCollecte,
+      grille: orNull(Grille),
+      note: orNull(Type.String()),
     }),
-  },
-  { $id: 'Source' },
-)
+  ),
+  libelle_court: Text({
+    fr: 'Nom court, pour un graphique ; le nom, dans une édition sans cette colonne',
+    en: 'Short name, for a chart; the name, in a release without this column',
+  }),
+})
 
 export type SourceItem = Static<typeof Source>
 

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { define } from '../definition.ts'
-import { ArrayOf, described, Int, Mois, Text } from '../described.ts'
+import { ArrayOf, described, Int, Mois, Named, OneOf, orNull, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PATH_TOWN } from '../parameters/point.ts'
 import { MOST_TOWNS } from '../parameters/start.ts'
 import { STATUTS } from '../vocabulary.ts'
-import { ATTRIBUTIONS, MethodeCollecte, Modele, Niveau, orNull, Statut, VersionMoteur } from './fields.ts'
+import { ATTRIBUTIONS, MethodeCollecte, Modele, Niveau, Statut, VersionMoteur } from './fields.ts'
 
 /** The first figures of a town, by the code that a program finds them by. */
 const CHIFFRES = [
@@ -24,7 +24,7 @@ const CHIFFRES = [
 
 export const Chiffre = Type.Object(
   {
-    chiffre: Type.Enum([...CHIFFRES], described({ fr: 'Code du chiffre', en: 'Code of the figure' })),
+    chiffre: OneOf(CHIFFRES, { fr: 'Code du chiffre', en: 'Code of the figure' }),
     libelle: Text({ fr: 'Nom du chiffre', en: 'Name of the figure' }),
     valeur: Type.Number(),
     unite: Text({ fr: 'Unité de cette valeur', en: 'Unit of this value' }),
@@ -45,25 +45,19 @@ export const Chiffre = Type.Object(
     methode_collecte: MethodeCollecte,
     niveau_confiance: Niveau,
     statut: Statut,
-    fenetre: Type.String({
+    fenetre: Text({
       pattern: '^\\d{4}-\\d{4}$',
-      ...described({
-        fr: 'Années sur lesquelles il repose, <AAAA>-<AAAA>',
-        en: 'Years that it is based on, <YYYY>-<YYYY>',
-      }),
+      fr: 'Années sur lesquelles il repose, <AAAA>-<AAAA>',
+      en: 'Years that it is based on, <YYYY>-<YYYY>',
     }),
-    base_annees: orNull(
-      Int({
-        fr: 'Nombre d’années complètes, ou d’années du mois qui en a le moins ; null : le chiffre ne repose pas sur des années',
-        en: 'Number of complete years, or of years of the month with the fewest; null: not based on years',
-      }),
-    ),
-    n_mois: orNull(
-      Int({
-        fr: 'Nombre de mois comptés ; null : le chiffre ne repose pas sur des mois',
-        en: 'Number of months counted; null: not based on months',
-      }),
-    ),
+    base_annees: Int.orNull({
+      fr: 'Nombre d’années complètes, ou d’années du mois qui en a le moins ; null : le chiffre ne repose pas sur des années',
+      en: 'Number of complete years, or of years of the month with the fewest; null: not based on years',
+    }),
+    n_mois: Int.orNull({
+      fr: 'Nombre de mois comptés ; null : le chiffre ne repose pas sur des mois',
+      en: 'Number of months counted; null: not based on months',
+    }),
     series: ArrayOf(Type.String(), { fr: 'Codes des séries lues', en: 'Codes of the series read' }),
     methode: Text({ fr: 'Comment il est obtenu', en: 'How it is obtained' }),
     chemin: Text({
@@ -71,63 +65,49 @@ export const Chiffre = Type.Object(
       en: 'Path of the complete answer for this figure, with its limits',
     }),
   },
-  {
+  described({
     $id: 'Chiffre',
-    ...described({
-      fr: 'Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul',
-      en: 'A figure of a town, with all that is needed to cite it on its own',
-    }),
-  },
+    fr: 'Un chiffre d’une ville, avec tout ce qu’il faut pour le citer seul',
+    en: 'A figure of a town, with all that is needed to cite it on its own',
+  }),
 )
 
 export type ChiffreItem = Static<typeof Chiffre>
 
-export const Synthese = Type.Object(
-  {
-    localite: Type.String(),
-    localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
-    code_serie_source: orNull(
-      Text({
-        fr: 'Série d’où part le productible, sinon celles de l’irradiation annuelle ; null : la ville n’a ni l’un ni l’autre',
-        en: 'Series that the yield is computed from, else those of the annual irradiation; null: the town has neither',
-      }),
-    ),
-    source_code: orNull(Text({ fr: 'Sa source', en: 'Its source' })),
-    methode_collecte: MethodeCollecte,
-    parametres_appliques: Type.Object(
-      {},
-      {
-        additionalProperties: true,
-        ...described({
-          fr: 'Paramètres du productible, tous par défaut, à l’inclinaison optimale ; vide : la ville n’a pas de productible',
-          en: 'Parameters of the yield, all defaults, at the optimal tilt; empty: the town has no yield',
-        }),
-      },
-    ),
-    modele: Type.Array(Modele),
-    hypotheses: Type.Array(Type.String()),
-    limite: Type.String(),
-    niveau_confiance: Niveau,
-    statut: Type.Enum(
-      [...STATUTS],
-      described({ fr: 'Le statut le plus faible des chiffres', en: 'The weakest status of the figures' }),
-    ),
-    series_utilisees: ArrayOf(Type.String(), { fr: 'Codes de toutes les séries lues', en: 'Codes of all series read' }),
-    attributions: ATTRIBUTIONS,
-    avertissements: Type.Optional(
-      ArrayOf(Type.String(), {
-        fr: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',
-        en: 'The figures that are missing, and why; absent where none is missing',
-      }),
-    ),
-    version_moteur: VersionMoteur,
-    resultats: ArrayOf(Chiffre, {
-      fr: 'Les chiffres de la ville, un par code ; pour biais_sol, un par source',
-      en: 'The figures of the town, one for each code; for biais_sol, one for each source',
+export const Synthese = Named('Synthese', {
+  localite: Type.String(),
+  localite_nom: Text({ fr: 'Nom de la localité', en: 'Place name' }),
+  code_serie_source: Text.orNull({
+    fr: 'Série d’où part le productible, sinon celles de l’irradiation annuelle ; null : la ville n’a ni l’un ni l’autre',
+    en: 'Series that the yield is computed from, else those of the annual irradiation; null: the town has neither',
+  }),
+  source_code: Text.orNull({ fr: 'Sa source', en: 'Its source' }),
+  methode_collecte: MethodeCollecte,
+  parametres_appliques: Type.Object(
+    {},
+    described({
+      additionalProperties: true,
+      fr: 'Paramètres du productible, tous par défaut, à l’inclinaison optimale ; vide : la ville n’a pas de productible',
+      en: 'Parameters of the yield, all defaults, at the optimal tilt; empty: the town has no yield',
     }),
-  },
-  { $id: 'Synthese' },
-)
+  ),
+  modele: Type.Array(Modele),
+  hypotheses: Type.Array(Type.String()),
+  limite: Type.String(),
+  niveau_confiance: Niveau,
+  statut: OneOf(STATUTS, { fr: 'Le statut le plus faible des chiffres', en: 'The weakest status of the figures' }),
+  series_utilisees: ArrayOf(Type.String(), { fr: 'Codes de toutes les séries lues', en: 'Codes of all series read' }),
+  attributions: ATTRIBUTIONS,
+  avertissements: ArrayOf.optional(Type.String(), {
+    fr: 'Les chiffres qui manquent, et pourquoi ; absent s’il n’en manque pas',
+    en: 'The figures that are missing, and why; absent where none is missing',
+  }),
+  version_moteur: VersionMoteur,
+  resultats: ArrayOf(Chiffre, {
+    fr: 'Les chiffres de la ville, un par code ; pour biais_sol, un par source',
+    en: 'The figures of the town, one for each code; for biais_sol, one for each source',
+  }),
+})
 
 /** The same, before it is known which engine answers. */
 export type SyntheseItem = Omit<Static<typeof Synthese>, 'version_moteur'>
@@ -137,22 +117,19 @@ const { methode_collecte, niveau_confiance, version_moteur, resultats: _chiffres
 /** What a summary says of its town, beside the figures and what is common to all towns. */
 export const SYNTHESE_OF_TOWN = ofTown
 
-export const Syntheses = Type.Object(
-  {
-    methode_collecte,
-    niveau_confiance,
-    version_moteur,
-    localites: ArrayOf(Type.Object(ofTown), {
-      fr: 'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la synthèse de cette localité, sans ses chiffres',
-      en: 'What the summary says of each place, in the order requested; together with the top-level fields it is the summary of that place, without its figures',
-    }),
-    resultats: ArrayOf(Type.Object({ localite: Type.String(), ...Chiffre.properties }), {
-      fr: 'Les chiffres, localité après localité',
-      en: 'The figures, place after place',
-    }),
-  },
-  { $id: 'Syntheses' },
-)
+export const Syntheses = Named('Syntheses', {
+  methode_collecte,
+  niveau_confiance,
+  version_moteur,
+  localites: ArrayOf(Type.Object(ofTown), {
+    fr: 'Ce que la synthèse dit de chaque localité, dans l’ordre demandé ; avec les champs du premier niveau, c’est la synthèse de cette localité, sans ses chiffres',
+    en: 'What the summary says of each place, in the order requested; together with the top-level fields it is the summary of that place, without its figures',
+  }),
+  resultats: ArrayOf(Type.Object({ localite: Type.String(), ...Chiffre.properties }), {
+    fr: 'Les chiffres, localité après localité',
+    en: 'The figures, place after place',
+  }),
+})
 
 export const synthese = define({
   path: '/v1/localites/{code}/synthese',
@@ -183,10 +160,11 @@ export const syntheses = define({
     en: `What \`/v1/localites/{code}/synthese\` says of each, for at most ${MOST_TOWNS} towns: \`localites\` has what is not common to all, and each figure carries \`localite\`. Each place counts as one request; if one has no answer, the request is refused and the error names it.`,
   },
   query: {
-    localite: Type.Array(Type.String(), {
+    localite: ArrayOf(Type.String(), {
       maxItems: MOST_TOWNS,
       uniqueItems: true,
-      ...described({ fr: 'Codes de localités, séparés par des virgules', en: 'Codes of places, separated by commas' }),
+      fr: 'Codes de localités, séparés par des virgules',
+      en: 'Codes of places, separated by commas',
     }),
     format: FORMAT,
   },

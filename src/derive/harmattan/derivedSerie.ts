@@ -1,8 +1,5 @@
 import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 
-/** The source of what the engine derives: a country that has no row of it gets no derived series. */
-export const DERIVED_SOURCE = 'harmattan'
-
 /** What an input of a derived value was read from. */
 export type TownSerie = ReferenceSerie
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type HeightAt, heightsOf, NO_HEIGHT, NODES_PER_DEGREE, type TerrainTile } from '../../contract/terrainTile.ts'
-import { HORIZON_REACH_M, METRES_PER_DEGREE, TERRAIN_DIRECTIONS, terrainHorizon } from './horizonLine.ts'
+import {
+  type HeightAt,
+  heightsOf,
+  METRES_PER_DEGREE,
+  NO_HEIGHT,
+  NODES_PER_DEGREE,
+  type TerrainTile,
+} from '../../contract/terrainTile.ts'
+import { HORIZON_REACH_M, TERRAIN_DIRECTIONS, terrainHorizon } from './horizonLine.ts'
 
 const POINT = { latitude: 10.4, longitude: -9.3 }
 const SPACING_M = METRES_PER_DEGREE / NODES_PER_DEGREE

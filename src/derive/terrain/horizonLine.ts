@@ -1,5 +1,5 @@
 import type { HeightAt } from '../../contract/terrainTile.ts'
-import { cosd, DEG, RAD, sind } from '../../solar/angles.ts'
+import { cosd, DEG, sind } from '../../solar/angles.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 
 /** Directions that a line from terrain has: one each 7.5°, as PVGIS has them. */
@@ -83,6 +83,3 @@ function elevationOnRay(
   }
   return Math.atan(steepest) * DEG
 }
-
-/** Metres of a degree of latitude. */
-export const METRES_PER_DEGREE = EARTH_RADIUS_M * RAD

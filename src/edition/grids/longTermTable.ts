@@ -7,9 +7,10 @@ import {
   STATUTS,
   type Statut,
 } from '../../contract/vocabulary.ts'
-import { readTable, writeTable } from '../../storage/csv.ts'
-import { CSV_DIALECTS } from '../../storage/csvCell.ts'
-import { LATTICE_COLUMNS, latticeOf } from './gridTables.ts'
+import { readTable, writeColumns } from '../../storage/csv.ts'
+import * as column from '../../storage/tableColumns.ts'
+import { readRow, type TableColumn } from '../../storage/tableColumns.ts'
+import { LATTICE_COLUMNS } from './gridTables.ts'
 import { LONG_TERM_TABLE } from './tileFiles.ts'
 
 /** A map of long-term means as a release holds it. */
@@ -22,46 +23,34 @@ export interface SealedLongTermMap extends LongTermMap {
   licence: string
 }
 
-export const LONG_TERM_COLUMNS = [
-  'source',
-  'grandeur',
-  'periode',
-  'annee_debut',
-  'annee_fin',
-  'grille',
-  'unite',
-  'methode_collecte',
-  'niveau_confiance',
-  'statut',
-  'licence',
-  ...LATTICE_COLUMNS,
-  'mailles',
-  'minimum',
-  'maximum',
-] as const
+const YEAR: TableColumn<number> = { ...column.number, shape: { type: 'integer', constraints: { required: true } } }
+
+const HEAD_COLUMNS = {
+  source: column.text,
+  grandeur: column.text,
+  periode: column.described(column.text, 'annee, ou le mois de 01 à 12'),
+  annee_debut: column.described(YEAR, 'Première année de la moyenne'),
+  annee_fin: column.described(YEAR, 'Dernière année de la moyenne'),
+  grille: column.described(column.text, 'Code de la carte dans les questions (paramètre source)'),
+  unite: column.text,
+  methode_collecte: column.oneOf(METHODES_COLLECTE),
+  niveau_confiance: column.oneOf(NIVEAUX),
+  statut: column.oneOf(STATUTS),
+  licence: column.described(column.text, 'Licence de la source'),
+}
+const EXTENT_COLUMNS = { mailles: column.count(1), minimum: column.number, maximum: column.number }
+export const LONG_TERM_COLUMNS = { ...HEAD_COLUMNS, ...LATTICE_COLUMNS, ...EXTENT_COLUMNS }
 
 /** The text of the table of maps of long-term means, by its path. */
 export function writeLongTermTable(moyennes: readonly SealedLongTermMap[]): Record<string, string> {
   const rows = moyennes.map(({ lattice, ...each }) => ({ ...each, ...lattice }))
-  return { [LONG_TERM_TABLE]: writeTable(LONG_TERM_COLUMNS, rows, CSV_DIALECTS.stored) }
+  return { [LONG_TERM_TABLE]: writeColumns(LONG_TERM_COLUMNS, rows) }
 }
 
 export function readLongTermTable(text: string): SealedLongTermMap[] {
   return readTable(LONG_TERM_TABLE, text).map((row) => ({
-    source: row.text('source'),
-    grandeur: row.text('grandeur'),
-    periode: row.text('periode'),
-    annee_debut: row.number('annee_debut'),
-    annee_fin: row.number('annee_fin'),
-    grille: row.text('grille'),
-    unite: row.text('unite'),
-    methode_collecte: row.oneOf('methode_collecte', METHODES_COLLECTE),
-    niveau_confiance: row.oneOf('niveau_confiance', NIVEAUX),
-    statut: row.oneOf('statut', STATUTS),
-    licence: row.text('licence'),
-    lattice: latticeOf(row),
-    mailles: row.number('mailles'),
-    minimum: row.number('minimum'),
-    maximum: row.number('maximum'),
+    ...readRow(HEAD_COLUMNS, row),
+    lattice: readRow(LATTICE_COLUMNS, row),
+    ...readRow(EXTENT_COLUMNS, row),
   }))
 }

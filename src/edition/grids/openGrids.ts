@@ -8,7 +8,7 @@ import type { EditionFiles } from '../editionBackend.ts'
 import type { Drapeaux } from '../qualite.ts'
 import { AlteredError, type SealedFile } from '../sealedFiles.ts'
 import type { StoredSerie } from '../storedSerie.ts'
-import { type GridCollection, mappedCollections, readGridTables } from './gridTables.ts'
+import { type GridCollection, mappedCollections, readGridTables, yieldCollection } from './gridTables.ts'
 import { cellIn, tileAt } from './lattices.ts'
 import {
   GRID_EXAMENS_TABLE,
@@ -22,7 +22,6 @@ import {
   tilePath,
 } from './tileFiles.ts'
 import { TileIndex } from './tileIndex.ts'
-import { yieldCollection } from './yieldMaps.ts'
 
 /** A map: a value for each cell that has one, in row order from the south, then columns from the west. */
 export interface GridMap {

@@ -7,14 +7,20 @@ import type { GridMetadata } from '../parquetMetadata.ts'
 import type { TownMaker } from '../sealOptions.ts'
 import { type WrittenFile, writeTexts } from '../writtenFile.ts'
 import { type GridMean, gridBreaks, gridMean } from './gridBreaks.ts'
-import { type CellExamen, type GridCollection, mappedCollections, writeGridTables } from './gridTables.ts'
+import {
+  type CellExamen,
+  type GridCollection,
+  mappedCollections,
+  writeGridTables,
+  yieldCollection,
+} from './gridTables.ts'
 import type { Grid, Tile } from './lattices.ts'
 import { monthsOfCells } from './monthsOfCells.ts'
 import { type SealedTile, sealTile, type TilePart } from './sealTile.ts'
 import { mapPath } from './tileFiles.ts'
 import type { TileWork } from './tileWork.ts'
 import { type CellNormals, mapsOf, mapsOfNormals, normalsOfCells, writeMaps } from './writeMaps.ts'
-import { hasYield, OF_YIELD, yieldCollection, yieldNormals } from './yieldMaps.ts'
+import { hasYield, OF_YIELD, yieldNormals } from './yieldMaps.ts'
 
 interface WriteOptions {
   catalogue: Catalogue

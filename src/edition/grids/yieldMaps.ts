@@ -1,10 +1,9 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { cellCode } from '../../contract/grid.ts'
-import { YIELD, YIELD_UNIT } from '../../contract/longTermMap.ts'
+import { YIELD } from '../../contract/longTermMap.ts'
+import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'
 import { bestTiltYear, ephemerisOfYear } from '../../derive/field/bestTiltYear.ts'
-import { DERIVED_SOURCE } from '../../derive/harmattan/derivedSerie.ts'
 import { figure } from '../../derive/statistics/figure.ts'
-import type { GridCollection } from './gridTables.ts'
 import type { CellNormals } from './writeMaps.ts'
 
 /** What maps of yield are made from: the mean months of these, by variable, in the cells of one grid. */
@@ -12,22 +11,6 @@ export type GridNormals = ReadonlyMap<string, CellNormals>
 
 /** The variables whose mean months are kept for them. */
 export const OF_YIELD: readonly string[] = ['ghi', 'dhi', 't2m']
-
-/** A map of yield as a collection: it has no series, and no months of the record. */
-export function yieldCollection(ghi: GridCollection): GridCollection {
-  return {
-    ...ghi,
-    source: DERIVED_SOURCE,
-    grandeur: YIELD,
-    unite: YIELD_UNIT,
-    methode_collecte: 'calcul_derive',
-    niveau_confiance: 'C',
-    tuiles: [],
-    examens: [],
-    ruptures: [],
-    meansOnly: true,
-  }
-}
 
 /** Whether a country has the words of maps of yield. */
 export function hasYield({ grandeurs, sources }: Catalogue): boolean {

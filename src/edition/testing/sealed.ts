@@ -5,7 +5,7 @@ import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import type { Disk } from '../../storage/disk.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
 import { type SealResult, sealEdition } from '../seal.ts'
-import type { SealTerrain } from '../terrain.ts'
+import type { SealTerrain } from '../writeTerrain.ts'
 
 export const DATE = '2026-11-21'
 export const EDITION = 'edition_20261121'

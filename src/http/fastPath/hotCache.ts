@@ -15,7 +15,7 @@
  *
  * An answer is kept under all that it may depend on: the target byte by byte, `Accept`, `Accept-Encoding`, and
  * `If-None-Match` where it was answered with a 304; one whose `Vary` names anything else is not kept. All are dropped when
- * another release is served or one is withdrawn; what was asked often is then made of the new one in the background.
+ * another release is served or one is withdrawn.
  * Keys are never kept: the table holds questions, `admit` knows who may ask.
  */
 import { STATUS_CODES } from 'node:http'
@@ -25,7 +25,6 @@ import { LRUCache } from 'lru-cache'
 import { detachBuffer } from '../detachBuffer.ts'
 import { kindOf, nextRequestId, type RequestEnd, type RequestKind } from '../requestEnd.ts'
 import { type ResponseMemoryBudget, SMALL_BYTES } from '../responseMemoryBudget.ts'
-import { BackgroundQueue } from './backgroundQueue.ts'
 import { type FastRequest, MAX_HEAD_BYTES, readFastRequest } from './fastRequest.ts'
 
 /** What answers of data may vary with. */
@@ -36,9 +35,6 @@ const VARIES: readonly unknown[] = [VARY, 'Accept-Encoding']
 /** Besides its body, what an answer takes in memory: its head, its question, its place in the table. */
 const BYTES_BESIDES = 2048
 
-/** An answer given so often is made in every coding, and of the next release, in the background. */
-const POPULAR = 16
-
 interface HotEntry {
   /** The head, but for the request's id, the quota, the date and the empty line that ends it; as bytes, which are sent as they are. */
   head: Buffer
@@ -46,10 +42,6 @@ interface HotEntry {
   /** How many requests it counts for; 0: it is given without a key. */
   units: number
   kind: RequestKind
-  /** How often it was given from here. */
-  given: number
-  /** Makes it, in all codings, of the release that is served then; undefined where the question names its release. */
-  prepare: (() => Promise<unknown>) | undefined
 }
 
 /** A client that was let in at once, and counted. */
@@ -87,8 +79,6 @@ export interface HotCacheOptions<Source> {
   clientOf: ((socket: Socket) => string) | undefined
   budget: ResponseMemoryBudget
   clock: Clock
-  /** Has the error of an answer that could not be made in the background. */
-  onFault: (error: unknown) => void
 }
 
 /** Where an answer comes from. */
@@ -99,14 +89,11 @@ interface KeptFrom<Source> {
   /** How many requests it counts for; 0: it is given without a key. */
   units: number
   body: Buffer | undefined
-  /** Makes the answer, in all codings, of the release that is served then. */
-  prepare: () => Promise<unknown>
 }
 
 export class HotCache<Source> {
   readonly #options: HotCacheOptions<Source>
   readonly #answers: LRUCache<string, HotEntry>
-  readonly #background: BackgroundQueue
   /** When the answers were kept. */
   #generation = 0
   #given = 0
@@ -116,7 +103,6 @@ export class HotCache<Source> {
 
   constructor(options: HotCacheOptions<Source>) {
     this.#options = options
-    this.#background = new BackgroundQueue(options.onFault)
     this.#answers = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ body }, question) => (body?.length ?? 0) + question.length + BYTES_BESIDES,
@@ -126,7 +112,7 @@ export class HotCache<Source> {
   /** Remembers an answer that is about to be sent: a 200 with its body, or the 304 to a question that named its tag. */
   keep(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    { source, isNamed, units, body, prepare }: KeptFrom<Source>,
+    { source, isNamed, units, body }: KeptFrom<Source>,
   ): void {
     if (!this.#options.mayKeep(source, isNamed)) return
     const { accept, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
@@ -141,8 +127,6 @@ export class HotCache<Source> {
       body,
       units,
       kind: kindOf(request, reply),
-      given: this.#answers.peek(key)?.given ?? 0,
-      prepare: isNamed ? undefined : prepare,
     })
   }
 
@@ -173,11 +157,6 @@ export class HotCache<Source> {
     })
   }
 
-  /** Prepares nothing more. */
-  stop(): void {
-    this.#background.stop()
-  }
-
   get figures(): { bytes: number; found: number; missed: number } {
     return { bytes: this.#answers.calculatedSize, found: this.#given, missed: this.#missed }
   }
@@ -189,8 +168,6 @@ export class HotCache<Source> {
   #send(socket: Socket, answer: HotEntry, admission: HotAdmission | undefined, done: Done): true {
     const { head, body, kind } = answer
     this.#given++
-    answer.given++
-    if (answer.given === POPULAR && answer.prepare) this.#background.add(answer.prepare)
     const { clock } = this.#options
     const begun = clock.steady()
     const id = nextRequestId()
@@ -225,9 +202,6 @@ export class HotCache<Source> {
     const generation = this.#options.generation()
     if (generation === this.#generation) return
     this.#generation = generation
-    // The most recently used come first.
-    for (const { given, prepare } of this.#answers.values())
-      if (given >= POPULAR && prepare) this.#background.add(prepare)
     this.#answers.clear()
   }
 

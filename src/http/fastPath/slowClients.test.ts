@@ -3,8 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, type TestContext, test, vi } from 'vitest'
 import { needsLinux } from '../../../tests/support/needs.ts'
-import { parseQueues } from './sendQueues.ts'
-import { cutSlowClients } from './slowClients.ts'
+import { cutSlowClients, parseQueues } from './slowClients.ts'
 
 const ANSWER_BYTES = 64 << 20
 const PIECE = Buffer.alloc(1 << 16)

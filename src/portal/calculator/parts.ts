@@ -3,11 +3,11 @@ import { ETAPES } from '../../answers/computed/etapes.ts'
 import type { Stage } from '../../derive/field/fieldChain.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/figure.ts'
+import { type BarRow, barRows } from '../charts/barRows.ts'
 import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
-import { type WaterfallStep, waterfallChart } from '../charts/waterfallChart.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
-import { type Chart, chartFigure, readOfRow } from '../figure.ts'
+import { type Chart, chartFigure, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { monthName, number, percent, signedNumber, signedPercent, years } from '../lang/lang.ts'
 import { answerParts, sourceLine, whyNone } from './answer.ts'
@@ -78,23 +78,21 @@ function monthsPart(study: Study, found: FieldYield): Html {
     picture: (labels) =>
       monthsChart(lang, scaled, { ...labels, amounts: true, decimals: read.decimals(best.moyenne, PART_DIGITS) }),
     read: readOfRow(lang, read.unit.name, { spread: scaled.every(({ ecart_type }) => ecart_type !== null) }),
-    table: {
-      head: [words.month, words.energy(read.unit.name), words.sd(read.unit.name)],
-      rows: found.months.map(({ mois, moyenne, ecart_type }) => [
-        monthName(lang, mois),
-        read.amount(moyenne, PART_DIGITS),
-        ecart_type === null ? '—' : read.amount(ecart_type, 2),
-      ]),
-      csv: {
-        name: `${fileStem(inputs)}_productible_mois.csv`,
-        head: ['mois', 'kwh', 'ecart_type'],
-        rows: found.months.map(({ mois, moyenne, ecart_type }) => [
-          mois,
-          figure(moyenne),
-          ecart_type === null ? null : figure(ecart_type),
-        ]),
-      },
-    },
+    table: tableOf(`${fileStem(inputs)}_productible_mois.csv`, found.months, [
+      [words.month, ({ mois }) => monthName(lang, mois), 'mois'],
+      [
+        words.energy(read.unit.name),
+        ({ moyenne }) => read.amount(moyenne, PART_DIGITS),
+        'kwh',
+        ({ moyenne }) => figure(moyenne),
+      ],
+      [
+        words.sd(read.unit.name),
+        ({ ecart_type: sd }) => (sd === null ? '—' : read.amount(sd, 2)),
+        'ecart_type',
+        ({ ecart_type: sd }) => sd && figure(sd),
+      ],
+    ]),
     call: 'months',
   })
 }
@@ -110,17 +108,17 @@ function lossesPart(study: Study, found: FieldYield): Html {
     const [before, after] = [stages[stagesShown[i] as Stage], stages[stage]]
     return { stage, before, after, name: words.stages[stage], share: shareOf(after, before) }
   })
-  const whole = (name: string, amount: number): WaterfallStep => ({
+  const whole = (name: string, amount: number): BarRow => ({
     name,
     amount,
     label: read.energy(amount, YEAR_DIGITS),
     kind: 'amount',
   })
-  const steps: WaterfallStep[] = [
+  const steps: BarRow[] = [
     whole(words.stages.horizontal, stages.horizontal),
     ...changes
       .filter(({ before, after }) => after !== before)
-      .map(({ name, after, share }): WaterfallStep => ({ name, amount: after, label: share, kind: 'change' })),
+      .map(({ name, after, share }): BarRow => ({ name, amount: after, label: share, kind: 'change' })),
     whole(words.stages.end, stages.delivered),
   ]
   const without = changes.filter(({ before, after }) => after === before).map(({ name }) => name.toLowerCase())
@@ -133,7 +131,7 @@ function lossesPart(study: Study, found: FieldYield): Html {
     title: words.lossesTitle(percent(lang, stages.plane === 0 ? 0 : (1 - found.performanceRatio) * 100)),
     desc: words.lossesDesc(read.energy(stages.horizontal, YEAR_DIGITS), read.energy(stages.delivered, YEAR_DIGITS)),
     subtitle: `${words.lossesDrawn(read.unit.name)}${without.length === 0 ? '' : `. ${words.withoutEffect(without.join(', '))}`}`,
-    picture: (labels) => waterfallChart(steps, labels),
+    picture: (labels) => barRows(steps, { ...labels, left: 166, right: 114 }),
     table: {
       head: [words.step, words.after(read.unit.name), words.change(read.unit.name), words.share],
       rows: [
@@ -189,15 +187,15 @@ function yearsPart(study: Study, found: FieldYield): Html {
         { ...labels, mean: read.scaled(found.mean) },
       ),
     read: readOfRow(lang, read.unit.name),
-    table: {
-      head: [words.year, words.energy(read.unit.name)],
-      rows: all.map(({ annee, valeur }) => [annee, read.amount(valeur, YEAR_DIGITS)]),
-      csv: {
-        name: `${fileStem(inputs)}_productible_annees.csv`,
-        head: ['annee', 'kwh'],
-        rows: all.map(({ annee, valeur }) => [annee, figure(valeur)]),
-      },
-    },
+    table: tableOf(`${fileStem(inputs)}_productible_annees.csv`, all, [
+      [words.year, ({ annee }) => annee, 'annee'],
+      [
+        words.energy(read.unit.name),
+        ({ valeur }) => read.amount(valeur, YEAR_DIGITS),
+        'kwh',
+        ({ valeur }) => figure(valeur),
+      ],
+    ]),
     call: 'year',
   })}</details>`
 }

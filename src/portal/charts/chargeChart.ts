@@ -1,7 +1,6 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, number } from '../lang/lang.ts'
-import { linear, ticks } from './scale.ts'
-import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
+import type { Lang } from '../lang/lang.ts'
+import { type ChartLabels, type Frame, monthAxis, svg, valueAxis } from './svg.ts'
 
 /** State of charge of a battery in a calendar month: mean, minimum and maximum, % of capacity. */
 interface MonthCharge {
@@ -15,13 +14,12 @@ const FRAME: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bot
 
 /** State of charge by month: a bar from minimum to maximum, a dot for the mean, dashes at the lowest state allowed. */
 export function chargeChart(lang: Lang, months: readonly MonthCharge[], labels: ChartLabels & { floor: number }): Html {
-  const { width, height, left, right, top, bottom } = FRAME
+  const { width, left, right } = FRAME
   const { step, x, names } = monthAxis(lang, FRAME)
-  const marks = ticks([0, 100])
-  const y = linear([0, 100], [height - bottom, top])
+  const { y, grid } = valueAxis(lang, FRAME, [0, 100])
   const half = Math.round(step * 3) / 10
   return svg(FRAME, labels, [
-    gridLines(FRAME, marks, y, (mark) => number(lang, mark)),
+    grid,
     months.map(
       ({ mois, least, most }) =>
         html`<path class="spread" d="M${x(mois) - half} ${y(least)}V${y(most)}h${2 * half}V${y(least)}z"/>`,

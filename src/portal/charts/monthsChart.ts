@@ -1,7 +1,17 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
-import { highest, linear, lowest, tickDecimals, ticks } from './scale.ts'
-import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
+import { highest, linear, lowest, tenth } from './scale.ts'
+import {
+  type ChartLabels,
+  type Frame,
+  monthAxis,
+  monthsPath,
+  spreadEnds,
+  spreadPath,
+  svg,
+  topOfRows,
+  valueAxis,
+} from './svg.ts'
 
 /** A calendar month: the mean over years, and their standard deviation where known. */
 export interface MonthMean {
@@ -23,19 +33,16 @@ export function monthsChart(
   months: readonly MonthMean[],
   labels: ChartLabels & { amounts: boolean; decimals: number },
 ): Html {
-  const { height, top, bottom } = FRAME
   const { step, x, names } = monthAxis(lang, FRAME)
-  const ends = months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)])
-  const marks = ticks([labels.amounts ? 0 : Math.min(...ends), Math.max(...ends)])
-  const y = linear([marks[0] as number, marks.at(-1) as number], [height - bottom, top])
-  const digits = tickDecimals(marks)
+  const [least, most] = spreadEnds(months)
+  const { y, grid } = valueAxis(lang, FRAME, [labels.amounts ? 0 : least, most])
   const values = [highest(months, byMean), lowest(months, byMean)].map(
     ({ mois, moyenne, ecart_type }) =>
       html`<text class="halo strong" x="${x(mois)}" y="${y(moyenne + (ecart_type ?? 0)) - 6}" text-anchor="middle">${number(lang, moyenne, labels.decimals)}</text>`,
   )
   return svg(FRAME, labels, [
-    gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
-    labels.amounts ? bars(months, { x, y, step }) : band(months, { x, y }),
+    grid,
+    labels.amounts ? monthBars(months, { x, y, step }, () => 'bar') : band(months, { x, y }),
     names,
     values,
   ])
@@ -46,19 +53,36 @@ interface Places {
   y: (value: number) => number
 }
 
-function bars(months: readonly MonthMean[], { x, y, step }: Places & { step: number }): Html[] {
-  const half = Math.round(step * 3.4) / 10
-  return months.map(({ mois, moyenne, ecart_type }) => {
+/** A bar from zero for each month, with one standard deviation. */
+export function monthBars<T extends MonthMean>(
+  months: readonly T[],
+  { x, y, step }: Places & { step: number },
+  classOf: (month: T) => string,
+): Html[] {
+  const half = tenth(step * 0.33)
+  return months.map((month) => {
+    const { mois, moyenne, ecart_type } = month
     const whisker =
       ecart_type !== null &&
       html`<path class="whisker" d="M${x(mois)} ${y(moyenne + ecart_type)}V${y(Math.max(0, moyenne - ecart_type))}"/>`
-    return html`<path class="bar" d="M${x(mois) - half} ${y(0)}V${y(moyenne)}h${2 * half}V${y(0)}z"/>${whisker}`
+    return html`<path class="${classOf(month)}" d="M${tenth(x(mois) - half)} ${y(0)}V${y(moyenne)}h${tenth(2 * half)}V${y(0)}z"/>${whisker}`
   })
 }
 
-function band(months: readonly MonthMean[], { x, y }: Places): Html {
-  const edge = (sign: 1 | -1) =>
-    months.map(({ mois, moyenne, ecart_type }) => `${x(mois)} ${y(moyenne + sign * (ecart_type ?? 0))}`)
-  const line = months.map(({ mois, moyenne }) => `${x(mois)} ${y(moyenne)}`)
-  return html`<path class="spread" d="M${[...edge(1), ...edge(-1).reverse()].join('L')}z"/><path class="curve" d="M${line.join('L')}"/>${months.map(({ mois, moyenne }) => html`<circle class="dot" cx="${x(mois)}" cy="${y(moyenne)}" r="3.5"/>`)}`
+function band(months: readonly MonthMean[], places: Places): Html {
+  const { x, y } = places
+  return html`<path class="spread" d="${spreadPath(months, places)}"/><path class="curve" d="${monthsPath(months, places)}"/>${months.map(({ mois, moyenne }) => html`<circle class="dot" cx="${x(mois)}" cy="${y(moyenne)}" r="3.5"/>`)}`
+}
+
+const SMALL = { width: 240, height: 84 } as const
+
+/** The months of a mean year as bars from zero without axes, for many beside each other. */
+export function smallYear(months: readonly MonthMean[], labels: ChartLabels): Html {
+  const { width, height } = SMALL
+  const y = linear([0, Math.max(...months.map(byMean)) || 1], [height, topOfRows(labels.simule)])
+  const bars = months.map(({ mois, moyenne }) => {
+    const [left, right] = [tenth(((mois - 0.86) * width) / 12), tenth(((mois - 0.14) * width) / 12)]
+    return html`<path class="bar" d="M${left} ${height}V${y(moyenne)}H${right}V${height}z"/>`
+  })
+  return svg(SMALL, labels, bars)
 }

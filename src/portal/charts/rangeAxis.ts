@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import type { RangeMark } from './rangeBar.ts'
 import { tenth, ticks } from './scale.ts'
-import { hatch } from './svg.ts'
+import { hatch, sourceMark } from './svg.ts'
 
 /** What stands on the axis beside the sources. */
 interface Range {
@@ -72,11 +72,9 @@ function tick(x: number) {
   return (axisY: number) => html`<line class="p90" x1="${x}%" y1="${axisY - 10}" x2="${x}%" y2="${axisY + 10}"/>`
 }
 
-function dot({ colour, measured }: RangeMark, x: number) {
+function dot(mark: RangeMark, x: number) {
   return (axisY: number) =>
-    measured
-      ? html`<svg x="${x}%" y="${axisY}" overflow="visible"><rect class="place" x="-7" y="-7" width="14" height="14" fill="${colour}"/></svg>`
-      : html`<circle class="place" cx="${x}%" cy="${axisY}" r="7" fill="${colour}"/>`
+    html`<svg x="${x}%" y="${axisY}" overflow="visible">${sourceMark(mark, { x: 0, y: 0, half: 7 })}</svg>`
 }
 
 const anchorAtEnd = (x: number) => (x < 2 * SIDE ? 'start' : x > 100 - 2 * SIDE ? 'end' : 'middle')

@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { linear } from './scale.ts'
+import { sourceMark } from './svg.ts'
 
 /** A source's value on the axis that all share. */
 export interface RangeMark {
@@ -20,10 +21,8 @@ export function rangeBar(
   const values = marks.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const x = linear(low === high ? [low - 1, high + 1] : [low, high], [SIDE, WIDTH - SIDE])
-  const mark = ({ value, colour, measured, name }: RangeMark) =>
-    measured
-      ? html`<rect class="place" x="${x(value) - 6}" y="${AXIS - 6}" width="12" height="12" fill="${colour}"><title>${name}, ${text(value)}</title></rect>`
-      : html`<circle class="place" cx="${x(value)}" cy="${AXIS}" r="6" fill="${colour}"><title>${name}, ${text(value)}</title></circle>`
+  const mark = (each: RangeMark) =>
+    sourceMark(each, { x: x(each.value), y: AXIS, half: 6 }, html`<title>${each.name}, ${text(each.value)}</title>`)
   const ends =
     low === high
       ? html`<text class="quiet" x="${WIDTH / 2}" y="${HEIGHT - 4}" text-anchor="middle">${text(low)}</text>`

@@ -2,6 +2,7 @@ import type { Grille } from '../../contract/catalogue.ts'
 import { type Html, html } from '../html.ts'
 import { classShade, SHADES, type Shade } from './colours.ts'
 import type { MapFrame } from './mapFrame.ts'
+import { runsOf } from './scale.ts'
 
 /** Values of the cells of a grid: rows from the south, each from the west; null: none. */
 export interface RasterValues {
@@ -52,14 +53,9 @@ interface Rectangle extends Run {
 }
 
 function runs(shades: readonly (Shade | undefined)[]): Run[] {
-  const found: Run[] = []
-  for (const [at, shade] of shades.entries()) {
-    const last = found.at(-1)
-    if (shade === undefined) continue
-    if (last?.to === at && last.shade === shade) last.to++
-    else found.push({ shade, from: at, to: at + 1 })
-  }
-  return found
+  const cells = shades.flatMap((shade, at) => (shade === undefined ? [] : [{ shade, from: at, to: at + 1 }]))
+  const ofOneShade = runsOf(cells, (next, before) => next.from === before.to && next.shade === before.shade)
+  return ofOneShade.map((run) => ({ ...(run[0] as Run), to: (run.at(-1) as Run).to }))
 }
 
 /** A raster of no more cells across than are drawn: each the mean of a block of those that have a value. */

@@ -17,6 +17,11 @@ export function ticks([low, high]: readonly [number, number], count = 4): number
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
 }
 
+/** The scale from the first to the last of some ticks. */
+export function scaleOf(marks: readonly number[], positions: readonly [number, number]) {
+  return linear([marks[0] as number, marks.at(-1) as number], positions)
+}
+
 /** The decimals that distinguish neighbouring ticks. */
 export function tickDecimals(marks: readonly number[]): number {
   const step = Math.abs((marks[1] ?? 1) - (marks[0] ?? 0))
@@ -31,4 +36,15 @@ export function highest<T>(items: readonly T[], of: (item: T) => number): T {
 /** The first item of which `of` is smallest; there is at least one. */
 export function lowest<T>(items: readonly T[], of: (item: T) => number): T {
   return items.reduce((a, b) => (of(b) < of(a) ? b : a))
+}
+
+/** Items in runs, in which each follows the one before. */
+export function runsOf<T>(items: readonly T[], follows: (next: T, before: T) => boolean): T[][] {
+  const runs: T[][] = []
+  for (const item of items) {
+    const run = runs.at(-1)
+    if (run && follows(item, run.at(-1) as T)) run.push(item)
+    else runs.push([item])
+  }
+  return runs
 }

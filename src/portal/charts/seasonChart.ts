@@ -1,9 +1,9 @@
 import type { NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, monthNames, number } from '../lang/lang.ts'
-import { movedApart } from './apart.ts'
-import { linear, tenth, tickDecimals, ticks } from './scale.ts'
-import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
+import { type Lang, monthNames } from '../lang/lang.ts'
+import { LABEL_LINE, LETTER, namesAtEnds } from './lineNames.ts'
+import { runsOf, tenth } from './scale.ts'
+import { type ChartLabels, type Frame, monthsPath, spreadEnds, spreadPath, svg, valueAxis } from './svg.ts'
 
 /** The months of one line with its label. */
 export interface SeasonLine {
@@ -15,7 +15,6 @@ export interface SeasonLine {
 
 interface SeasonLabels extends ChartLabels {
   unit: string
-  decimals: number
   /** The difference of two lines that the chart points out, with its label. */
   widest: { mois: number; label: string } | undefined
 }
@@ -27,18 +26,16 @@ export interface SeasonPlaces {
   y(value: number): number
 }
 
-const LABEL_LINE = 17
 /** A picture at least as wide has its labels at the ends of lines; a narrower one above them. */
 const WIDE = 560
-/** The width of a letter of a label at the most, in pixels. */
-const LETTER = 7.6
 const SWATCH = 26
 
 /** The positions of a season chart of a size: its script needs them for the value under the pointer. */
 export function seasonPlaces(
+  lang: Lang,
   lines: readonly SeasonLine[],
   { width, height }: { width: number; height: number },
-): SeasonPlaces & { marks: number[]; rows: number[][] } {
+): SeasonPlaces & { grid: Html[]; rows: number[][] } {
   const wide = width >= WIDE
   const longest = Math.max(...lines.map(({ name }) => name.length))
   const rows = wide || lines.length < 2 ? [] : rowsOfNames(lines, width)
@@ -50,17 +47,12 @@ export function seasonPlaces(
     top: 26 + rows.length * LABEL_LINE,
     bottom: 26,
   }
-  const ends = lines.flatMap(({ months }) =>
-    months.flatMap(({ moyenne, ecart_type }) => [moyenne - (ecart_type ?? 0), moyenne + (ecart_type ?? 0)]),
-  )
-  const marks = ticks([Math.min(...ends), Math.max(...ends)], Math.max(3, Math.round(height / 60)))
   const step = (width - frame.left - frame.right) / 12
   return {
     frame,
-    marks,
     rows,
     x: (mois) => tenth(frame.left + (mois - 0.5) * step),
-    y: linear([marks[0] as number, marks.at(-1) as number], [height - frame.bottom, frame.top]),
+    ...valueAxis(lang, frame, spreadEnds(lines.flatMap(({ months }) => months)), Math.max(3, Math.round(height / 60))),
   }
 }
 
@@ -73,52 +65,40 @@ export function seasonChart(
   lines: readonly SeasonLine[],
   { width, height, ...labels }: SeasonLabels & { width: number; height: number },
 ): Html {
-  const places = seasonPlaces(lines, { width, height })
-  const { frame, marks, x, y } = places
-  const digits = tickDecimals(marks)
+  const places = seasonPlaces(lang, lines, { width, height })
+  const { frame, grid, x } = places
   const names = monthNames(lang, x(2) - x(1) < 34 ? 'narrow' : 'short')
   return svg(frame, labels, [
     html`<text class="strong" x="0" y="14">${labels.unit}</text>`,
-    gridLines(frame, marks, y, (mark) => number(lang, mark, digits)),
+    grid,
     names.map(
       (name, i) => html`<text class="quiet" x="${x(i + 1)}" y="${height - 8}" text-anchor="middle">${name}</text>`,
     ),
     lines.map((line) => band(line, places)),
     lines.map((line) => curve(line, places)),
     labels.widest && widestMark(lines, places, labels.widest),
-    lines.length > 1 && (places.rows.length > 0 ? namesAbove(lines, places) : namesAtEnds(lines, places)),
+    lines.length > 1 && (places.rows.length > 0 ? namesAbove(lines, places) : namesAfter(lines, places)),
   ])
 }
 
 type Months = SeasonLine['months']
 
 /** Months that follow each other without a gap. */
-function runsOf(months: Months): Months[] {
-  const runs: Months[number][][] = []
-  for (const month of months) {
-    const run = runs.at(-1)
-    if (run?.at(-1)?.mois === month.mois - 1) run.push(month)
-    else runs.push([month])
-  }
-  return runs
-}
+const runsOfMonths = (months: Months) => runsOf(months, (next, before) => next.mois === before.mois + 1)
 
-function band({ months, colour }: SeasonLine, { x, y }: SeasonPlaces): Html {
-  const edge = (run: Months, sign: 1 | -1) =>
-    run.map(({ mois, moyenne, ecart_type }) => `${x(mois)} ${y(moyenne + sign * (ecart_type ?? 0))}`)
-  const outline = runsOf(months).map((run) => `M${[...edge(run, 1), ...edge(run, -1).reverse()].join('L')}z`)
+function band({ months, colour }: SeasonLine, places: SeasonPlaces): Html {
+  const outline = runsOfMonths(months).map((run) => spreadPath(run, places))
   return html`<path d="${outline.join('')}" fill="${colour}" fill-opacity="0.16"/>`
 }
 
-function curve({ months, colour, dash }: SeasonLine, { x, y }: SeasonPlaces): Html {
-  const line = runsOf(months)
-    .map((run) => `M${run.map(({ mois, moyenne }) => `${x(mois)} ${y(moyenne)}`).join('L')}`)
-    .join('')
+function curve({ months, colour, dash }: SeasonLine, places: SeasonPlaces): Html {
+  const { x, y } = places
+  const line = runsOfMonths(months).map((run) => monthsPath(run, places))
   const dashes = dash.length > 0 && html` stroke-dasharray="${dash.join(' ')}"`
   const dots = months.map(
     ({ mois, moyenne }) => html`<circle class="spot" cx="${x(mois)}" cy="${y(moyenne)}" r="3.5" fill="${colour}"/>`,
   )
-  return html`<path class="rim" d="${line}"${dashes}/><path d="${line}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"${dashes}/>${dots}`
+  return html`<path class="rim" d="${line.join('')}"${dashes}/><path d="${line.join('')}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-linejoin="round"${dashes}/>${dots}`
 }
 
 /** A line from one curve to the other in the month where they are farthest apart. */
@@ -134,18 +114,13 @@ function widestMark(
   return html`<path class="axis" d="M${x(mois)} ${top}V${bottom}"/><text class="halo strong" x="${x(mois) + (atRight ? 8 : -8)}" y="${tenth((top + bottom) / 2 + 4)}"${!atRight && html` text-anchor="end"`}>${label}</text>`
 }
 
-function namesAtEnds(lines: readonly SeasonLine[], { frame, x, y }: SeasonPlaces): Html[] {
-  const places = movedApart(
-    lines.map(({ months }) => y(months.at(-1)?.moyenne ?? Number.NaN)),
-    { least: LABEL_LINE, from: frame.top, to: frame.height - frame.bottom },
-  )
-  return lines.map(({ name, colour, months }, i) => {
+function namesAfter(lines: readonly SeasonLine[], { frame, x, y }: SeasonPlaces): Html[] {
+  const ends = lines.flatMap(({ name, colour, months }) => {
     const end = months.at(-1)
-    const from = end
-      ? `M${x(end.mois) + 5} ${y(end.moyenne)}L${frame.width - frame.right + 4} ${tenth(places[i] as number)}`
-      : ''
-    return html`<path d="${from}" stroke="${colour}" fill="none"/><text class="strong" x="${tenth(frame.width - frame.right + 8)}" y="${tenth((places[i] as number) + 4)}">${name}</text>`
+    return end ? [{ name, colour, x: x(end.mois) + 5, y: y(end.moyenne) }] : []
   })
+  const { width, height, right, top, bottom } = frame
+  return namesAtEnds(ends, { x: width - right + 8, room: right - 8, from: top, to: height - bottom })
 }
 
 /** Which names stand on each row above a narrow chart. */

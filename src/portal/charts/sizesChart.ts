@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
-import { linear, tickDecimals, ticks } from './scale.ts'
-import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
+import { scaleOf, tickDecimals, ticks } from './scale.ts'
+import { type ChartLabels, type Frame, svg, valueAxis } from './svg.ts'
 
 /** A size, and the value that goes with it. */
 interface SizePoint {
@@ -24,15 +24,16 @@ export function sizesChart(
     beside?: (SizePoint & { name: string }) | undefined
   },
 ): Html {
-  const { width, height, right, top, bottom } = FRAME
+  const { width, height, right, bottom } = FRAME
   const all = labels.beside ? [...points, labels.beside] : points
   const acrossMarks = ticks([0, Math.max(...all.map((point) => point.x)) || 1])
-  const marks = ticks([0, Math.max(...all.map((point) => point.y)) || 1])
-  const [digits, acrossDigits] = [tickDecimals(marks), tickDecimals(acrossMarks)]
-  const left = 16 + FIGURE * Math.max(...marks.map((mark) => number(lang, mark, digits).length))
+  const range = [0, Math.max(...all.map((point) => point.y)) || 1] as const
+  const marks = ticks(range)
+  // As much room as the longest number takes.
+  const left = 16 + FIGURE * Math.max(...marks.map((mark) => number(lang, mark, tickDecimals(marks)).length))
   const frame = { ...FRAME, left }
-  const x = linear([0, acrossMarks.at(-1) as number], [left, width - right])
-  const y = linear([0, marks.at(-1) as number], [height - bottom, top])
+  const x = scaleOf(acrossMarks, [left, width - right])
+  const { y, grid } = valueAxis(lang, frame, range)
   const place = (point: SizePoint) => `${x(point.x)} ${y(point.y)}`
   const name = ({ name: text, ...point }: SizePoint & { name: string }, below: boolean) => {
     const end = x(point.x) > width / 2
@@ -41,10 +42,10 @@ export function sizesChart(
   }
   const { beside, named } = labels
   return svg(frame, labels, [
-    gridLines(frame, marks, y, (mark) => number(lang, mark, digits)),
+    grid,
     acrossMarks.map(
       (mark) =>
-        html`<text class="quiet" x="${x(mark)}" y="${height - bottom + 20}" text-anchor="middle">${number(lang, mark, acrossDigits)}</text>`,
+        html`<text class="quiet" x="${x(mark)}" y="${height - bottom + 20}" text-anchor="middle">${number(lang, mark, tickDecimals(acrossMarks))}</text>`,
     ),
     html`<text class="quiet" x="${width - right}" y="${height - 6}" text-anchor="end">${labels.across}</text>`,
     html`<path class="curve" d="M${points.map(place).join('L')}"/>`,

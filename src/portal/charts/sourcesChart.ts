@@ -1,13 +1,9 @@
 import { type Html, html } from '../html.ts'
-import { linear, ticks } from './scale.ts'
-import { type ChartLabels, svg } from './svg.ts'
+import type { RangeMark } from './rangeBar.ts'
+import { scaleOf, ticks } from './scale.ts'
+import { type ChartLabels, sourceMark, svg } from './svg.ts'
 
-interface SourceRow {
-  name: string
-  value: number
-  colour: string
-  /** Measured on the ground: drawn as a square. */
-  measured: boolean
+interface SourceRow extends RangeMark {
   label: string
 }
 
@@ -22,7 +18,7 @@ export function sourcesChart(
   const values = rows.map(({ value }) => value)
   const margin = Math.max(0.05, (Math.max(...values) - Math.min(...values)) * 0.15)
   const marks = ticks([Math.min(...values) - margin, Math.max(...values) + margin], 4)
-  const x = linear([marks[0] as number, marks.at(-1) as number], [LEFT, WIDTH - RIGHT])
+  const x = scaleOf(marks, [LEFT, WIDTH - RIGHT])
   const foot = height - 20
   return svg({ width: WIDTH, height }, labels, [
     marks.map(
@@ -32,9 +28,7 @@ export function sourcesChart(
     rows.map(({ name, value, colour, measured, label }, i) => {
       const y = 8 + i * ROW + 30
       const rightOf = x(value) < WIDTH / 2
-      const mark = measured
-        ? html`<rect x="${x(value) - 6}" y="${y - 6}" width="12" height="12" fill="${colour}" class="place"/>`
-        : html`<circle cx="${x(value)}" cy="${y}" r="6.5" fill="${colour}" class="place"/>`
+      const mark = sourceMark({ colour, measured }, { x: x(value), y, half: 6.5 })
       return html`<text class="halo" x="${LEFT}" y="${y - 16}">${name}</text><path class="grid" d="M${LEFT} ${y}H${WIDTH - RIGHT}"/>${mark}<text class="halo strong" x="${x(value) + (rightOf ? 12 : -12)}" y="${y + 5}" text-anchor="${rightOf ? 'start' : 'end'}">${label}</text>`
     }),
   ])

@@ -32,6 +32,9 @@ export function timeTicks(lang: Lang, [fromMs, toMs]: readonly [number, number],
   })
 }
 
+/** The start of a month, counted from year 0. */
+const startOfMonth = (month: number) => Date.UTC(Math.floor(month / 12), month % 12)
+
 /** The starts of every `count`th unit within a span; days are counted within their month, so that each month begins with a tick. */
 function startsOf(unit: Unit, count: number, fromMs: number, toMs: number): number[] {
   const starts: number[] = []
@@ -49,10 +52,10 @@ function startsOf(unit: Unit, count: number, fromMs: number, toMs: number): numb
       // The last days of a month are too close to the first of the next.
       for (let day = 1; days + 1 - day > count / 2; day += count) add(Date.UTC(year, m, day))
     }
-  } else if (unit === 'month') {
-    for (let m = Math.floor(month / count) * count; Date.UTC(year, m) <= toMs; m += count) add(Date.UTC(year, m))
   } else {
-    for (let y = Math.floor(year / count) * count; Date.UTC(y, 0) <= toMs; y += count) add(Date.UTC(y, 0))
+    const months = unit === 'month' ? count : 12 * count
+    const first = Math.floor((12 * year + month) / months) * months
+    for (let m = first; startOfMonth(m) <= toMs; m += months) add(startOfMonth(m))
   }
   return starts
 }

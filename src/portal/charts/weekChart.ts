@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
 import { linear, tenth, ticks } from './scale.ts'
-import { type ChartLabels, type Frame, svg } from './svg.ts'
+import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 
 /** A week hour by hour, from its first hour on. */
 export interface ChargeWeek {
@@ -67,10 +67,7 @@ export function weekChart(lang: Lang, week: ChargeWeek, labels: ChartLabels & { 
     floor('array'),
     week.charge && [
       title('charge', words.charge),
-      ticks([0, 100], 2).map(
-        (mark) =>
-          html`<path class="grid" d="M${left} ${level(mark)}H${width - right}"/><text class="quiet" x="${left - 6}" y="${level(mark) + 4}" text-anchor="end">${number(lang, mark)}</text>`,
-      ),
+      gridLines(FRAME, ticks([0, 100], 2), level, (mark) => number(lang, mark)),
       week.chargeWorn && html`<path class="worn" d="${line(week.chargeWorn)}"/>`,
       html`<path class="new" d="${line(week.charge)}"/>`,
       html`<text class="halo new-name" x="${width - right}" y="${PANELS.charge[0] - 7}" text-anchor="end">${words.new}<tspan class="worn-name" dx="10">${words.worn}</tspan></text>`,

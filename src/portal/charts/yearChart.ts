@@ -1,8 +1,8 @@
 import { type Html, html } from '../html.ts'
 import { type Lang, number } from '../lang/lang.ts'
-import { byMean, type MonthMean } from './monthsChart.ts'
-import { highest, linear, lowest, tenth, tickDecimals, ticks } from './scale.ts'
-import { type ChartLabels, type Frame, gridLines, monthAxis, svg } from './svg.ts'
+import { byMean, type MonthMean, monthBars } from './monthsChart.ts'
+import { highest, linear, lowest, runsOf, scaleOf, tenth, ticks } from './scale.ts'
+import { type ChartLabels, type Frame, monthAxis, monthsPath, spreadEnds, svg, valueAxis } from './svg.ts'
 
 /** The position of the middle of a month. */
 type Along = (mois: number) => number
@@ -43,15 +43,12 @@ function picture(lang: Lang, { bars, line, band, season }: Year, full: Frame, la
   const { width, height, left, right, top, bottom } = frame
   const { step, x } = monthAxis(lang, frame)
   const foot = height - bottom
-  const tops = bars.months.map(({ moyenne, ecart_type }) => moyenne + (ecart_type ?? 0))
-  const marks = ticks([0, Math.max(...tops)])
-  const y = linear([0, marks.at(-1) as number], [foot, top])
-  const digits = tickDecimals(marks)
+  const { y, grid } = valueAxis(lang, frame, [0, spreadEnds(bars.months)[1]])
   const names = monthAxis(lang, { ...frame, height: foot + 28 }).names
   return svg(frame, labels, [
     season && shade(season.months, { x, step }, { top, foot }),
-    gridLines(frame, marks, y, (mark) => number(lang, mark, digits)),
-    barsOf(bars, { x, y, step }),
+    grid,
+    monthBars(bars.months, { x, y, step }, ({ mois }) => `bar pale${mois === bars.outlined ? ' outlined' : ''}`),
     line && lineOf(lang, line, { x, frame: { ...frame, height: foot } }),
     valuesOf(lang, bars, { x, y }),
     season && seasonName(season, { x, top }),
@@ -66,16 +63,6 @@ interface Places {
   y: (value: number) => number
 }
 
-function barsOf({ months, outlined }: Year['bars'], { x, y, step }: Places & { step: number }): Html[] {
-  const half = Math.round(step * 3.2) / 10
-  return months.map(({ mois, moyenne, ecart_type }) => {
-    const whisker =
-      ecart_type !== null &&
-      html`<path class="whisker" d="M${x(mois)} ${y(moyenne + ecart_type)}V${y(Math.max(0, moyenne - ecart_type))}"/>`
-    return html`<path class="bar pale${mois === outlined && ' outlined'}" d="M${tenth(x(mois) - half)} ${y(0)}V${y(moyenne)}h${tenth(2 * half)}V${y(0)}z"/>${whisker}`
-  })
-}
-
 /** The highest and the lowest value, at the foot of their bars: the line is above. */
 function valuesOf(lang: Lang, { months, decimals }: Year['bars'], { x, y }: Places): Html[] {
   return [highest(months, byMean), lowest(months, byMean)].map(
@@ -88,15 +75,12 @@ function lineOf(lang: Lang, { months }: NonNullable<Year['line']>, { x, frame }:
   const { width, height, right, top } = frame
   const means = months.map(byMean)
   const marks = ticks([Math.min(...means), Math.max(...means)], 3)
-  const y = linear(
-    [marks[0] as number, marks.at(-1) as number],
-    [height - (height - top) * 0.3, top + (height - top) * 0.12],
-  )
-  const points = months.map(({ mois, moyenne }) => `${x(mois)} ${y(moyenne)}`).join('L')
+  const y = scaleOf(marks, [height - (height - top) * 0.3, top + (height - top) * 0.12])
+  const path = monthsPath(months, { x, y })
   const scale = marks.map(
     (mark) => html`<text class="ink-second" x="${width - right + 8}" y="${y(mark) + 4}">${number(lang, mark)}</text>`,
   )
-  return html`<path class="rim" d="M${points}"/><path class="curve2" d="M${points}"/>${months.map(({ mois, moyenne }) => html`<circle class="dot2" cx="${x(mois)}" cy="${y(moyenne)}" r="3.5"/>`)}${scale}`
+  return html`<path class="rim" d="${path}"/><path class="curve2" d="${path}"/>${months.map(({ mois, moyenne }) => html`<circle class="dot2" cx="${x(mois)}" cy="${y(moyenne)}" r="3.5"/>`)}${scale}`
 }
 
 function bandOf(
@@ -113,31 +97,27 @@ function bandOf(
   return html`<path class="dust" d="M${tenth(x(first.mois) - step / 2)} ${foot}L${edge.join('L')}V${foot}z"/><text class="halo" x="${left}" y="${foot - BAND - 4}">${label}</text>`
 }
 
+const runsOfMonths = (months: readonly number[]) =>
+  runsOf(
+    months.toSorted((a, b) => a - b),
+    (next, before) => next === before + 1,
+  )
+
 /** Months shaded in runs. */
 function shade(
   months: readonly number[],
   { x, step }: { x: Along; step: number },
   { top, foot }: { top: number; foot: number },
 ): Html[] {
-  return runsOf(months).map(([from, to]) => {
-    const [left, right] = [tenth(x(from) - step / 2), tenth(x(to) + step / 2)]
+  return runsOfMonths(months).map((run) => {
+    const [left, right] = [tenth(x(run[0] as number) - step / 2), tenth(x(run.at(-1) as number) + step / 2)]
     return html`<path class="rains" d="M${left} ${top}H${right}V${foot}H${left}z"/>`
   })
 }
 
 /** The name of the shaded months, over their longest run. */
 function seasonName({ name, months }: NonNullable<Year['season']>, { x, top }: { x: Along; top: number }): Html {
-  const [from, to] = highest(runsOf(months), ([first, last]) => last - first)
-  return html`<text class="halo ink-second" x="${tenth((x(from) + x(to)) / 2)}" y="${top + 18}" text-anchor="middle">${name}</text>`
-}
-
-/** Months next to each other as first and last. */
-function runsOf(months: readonly number[]): [from: number, to: number][] {
-  const runs: [number, number][] = []
-  for (const month of months.toSorted((a, b) => a - b)) {
-    const last = runs.at(-1)
-    if (last?.[1] === month - 1) last[1] = month
-    else runs.push([month, month])
-  }
-  return runs
+  const run = highest(runsOfMonths(months), ({ length }) => length)
+  const middle = tenth((x(run[0] as number) + x(run.at(-1) as number)) / 2)
+  return html`<text class="halo ink-second" x="${middle}" y="${top + 18}" text-anchor="middle">${name}</text>`
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, number } from '../lang/lang.ts'
-import { linear, tickDecimals, ticks } from './scale.ts'
-import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
+import type { Lang } from '../lang/lang.ts'
+import { linear } from './scale.ts'
+import { type ChartLabels, type Frame, svg, valueAxis } from './svg.ts'
 
 interface YearValue {
   annee: number
@@ -14,11 +14,10 @@ const LABELS = [1, 2, 5, 10, 20, 50]
 
 /** Years as a line with their mean; a missing year breaks the line. */
 export function yearsChart(lang: Lang, years: readonly YearValue[], labels: ChartLabels & { mean: number }): Html {
-  const { width, height, left, right, top, bottom } = FRAME
+  const { width, height, left, right } = FRAME
   const values = years.map(({ valeur }) => valeur)
-  const marks = ticks([Math.min(...values), Math.max(...values)], 4)
+  const { y, grid } = valueAxis(lang, FRAME, [Math.min(...values), Math.max(...values)])
   const [first, last] = [(years[0] as YearValue).annee, (years.at(-1) as YearValue).annee]
-  const y = linear([marks[0] as number, marks.at(-1) as number], [height - bottom, top])
   const x = linear([first, Math.max(last, first + 1)], [left + 8, width - right])
   const every = LABELS.find((each) => (last - first) / each <= 7) ?? 100
   const axisLabels = Array.from({ length: last - first + 1 }, (_, i) => first + i)
@@ -26,9 +25,8 @@ export function yearsChart(lang: Lang, years: readonly YearValue[], labels: Char
     .map((year) => html`<text class="quiet" x="${x(year)}" y="${height - 8}" text-anchor="middle">${year}</text>`)
   const place = ({ annee, valeur }: YearValue) => `${x(annee)} ${y(valeur)}`
   const line = years.map((year, i) => `${years[i - 1]?.annee === year.annee - 1 ? 'L' : 'M'}${place(year)}`).join('')
-  const digits = tickDecimals(marks)
   return svg(FRAME, labels, [
-    gridLines(FRAME, marks, y, (mark) => number(lang, mark, digits)),
+    grid,
     html`<path class="meanline" d="M${left} ${y(labels.mean)}H${width - right}"/><path class="curve" d="${line}"/>`,
     years.map((year) => html`<circle class="dot" cx="${x(year.annee)}" cy="${y(year.valeur)}" r="3.5"/>`),
     axisLabels,

@@ -13,11 +13,7 @@ const WORDS = {
   fr: {
     facets: { localite: 'Villes', grandeur: 'Grandeur', source: 'Source' } satisfies Record<Facet, string>,
     add: { localite: 'Ville', grandeur: 'Grandeur', source: 'Source' } satisfies Record<Facet, string>,
-    adds: {
-      localite: 'Ajouter une ville',
-      grandeur: 'Ajouter une grandeur',
-      source: 'Ajouter une source',
-    } satisfies Record<Facet, string>,
+    adds: (facet: string) => `Ajouter une ${facet.toLowerCase()}`,
     search: 'Chercher',
     remove: (name: string) => `Retirer ${name}`,
     full: `${MOST_SERIES} courbes au plus : retirez-en une pour en ajouter une autre.`,
@@ -32,10 +28,7 @@ const WORDS = {
   en: {
     facets: { localite: 'Towns', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
     add: { localite: 'Town', grandeur: 'Variable', source: 'Source' } satisfies Record<Facet, string>,
-    adds: { localite: 'Add a town', grandeur: 'Add a variable', source: 'Add a source' } satisfies Record<
-      Facet,
-      string
-    >,
+    adds: (facet: string) => `Add a ${facet.toLowerCase()}`,
     search: 'Search',
     remove: (name: string) => `Remove ${name}`,
     full: `At most ${MOST_SERIES} curves: remove one to add another.`,
@@ -123,7 +116,7 @@ function chips(lang: Lang, state: ControlState, facet: Facet): Html {
       )}" data-facet="${facet}" data-remove="${code}" aria-label="${words.remove(name)}">×</a>`
     return html`<li class="chip">${name}${remove}</li>`
   }
-  const list = html`<details class="add"><summary class="plus" aria-label="${words.adds[facet]}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds[facet]}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...(state.isExample && facet === 'localite' ? [] : codes), code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
+  const list = html`<details class="add"><summary class="plus" aria-label="${words.adds(words.add[facet])}">${words.add[facet]}</summary><div class="choices"><input class="seek scripted" type="search" aria-label="${words.adds(words.add[facet])}" placeholder="${words.search}" autocomplete="off"><ul>${added.map(({ code, name }) => html`<li><a class="pick" href="${hrefOf(state, facet, [...(state.isExample && facet === 'localite' ? [] : codes), code])}" data-facet="${facet}" data-add="${code}">${name}</a></li>`)}</ul></div></details>`
   const more: Part = full
     ? html`<span class="off" title="${words.full}">${words.add[facet]}</span>`
     : added.length > 0 && list

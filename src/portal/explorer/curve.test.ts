@@ -7,10 +7,12 @@ const hours = (count: number, value: number) => new Array<number>(count).fill(va
 
 describe('A curve over longer steps', () => {
   it('holds the values of the release as stored, with the grade and status of each step', () => {
-    const curve = curveFrom(
-      { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5, 6], mois_partiels: ['2021-02'] },
-      { pas: 'origine' },
-    )
+    const curve = curveFrom({
+      granularite: 'mensuel',
+      debut: '2021-01-01',
+      valeurs: [5, 6],
+      mois_partiels: ['2021-02'],
+    })
     expect(curve).toMatchObject({ stat: 'valeur', unite: 'kWh/m²/jour', granularite: 'mensuel' })
     expect([...curve.values]).toEqual([5, 6])
     expect([...curve.partial]).toEqual([slotOf('mensuel', Date.parse('2021-02-01'))])
@@ -95,10 +97,7 @@ describe('A curve over longer steps', () => {
 })
 
 describe('The visible part of a curve', () => {
-  const curve = curveFrom(
-    { granularite: 'mensuel', debut: '2021-01-01', valeurs: [1, 2, 3, 4, 5, 6] },
-    { pas: 'origine' },
-  )
+  const curve = curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs: [1, 2, 3, 4, 5, 6] })
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
   it('holds the steps that begin within the window', () => {
@@ -126,8 +125,6 @@ describe('The visible part of a curve', () => {
     [[1993], 0],
     [[0], 2],
   ])('%j is told with %i decimals', (valeurs, decimals) => {
-    expect(shownDecimals(curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs }, { pas: 'origine' }))).toBe(
-      decimals,
-    )
+    expect(shownDecimals(curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs }))).toBe(decimals)
   })
 })

@@ -12,9 +12,26 @@ import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
 import { hourInDay, isDailyAmount } from '../../derive/steps/dailyAmount.ts'
 import { daysOf, stepMeans } from '../../derive/steps/stepMeans.ts'
 import type { Mesures } from '../../edition/mesures.ts'
-import { Extremes } from '../charts/extremes.ts'
 import type { Pas, Span, Stat } from './address.ts'
 import type { ShownGrandeur } from './explorerData.ts'
+
+/** The lowest and the highest of some values. */
+interface Range {
+  low: number
+  high: number
+}
+
+/** Those of the values from index `from` to before `to`; undefined if there is none. */
+export function rangeOf(values: Float64Array, from: number, to: number): Range | undefined {
+  let [low, high] = [Infinity, -Infinity]
+  for (let i = Math.max(0, from); i < Math.min(values.length, to); i++) {
+    const value = values[i] as number
+    // Comparisons with NaN are false, so missing values change nothing.
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return low > high ? undefined : { low, high }
+}
 
 /** A series as it is drawn: stored values, or their means or sums over longer steps. */
 export interface Curve {
@@ -26,7 +43,8 @@ export interface Curve {
   firstSlot: number
   /** NaN where there is none. */
   values: Float64Array
-  extremes: Extremes
+  /** Its lowest and highest value; undefined where it has none. */
+  range: Range | undefined
   /** The unit, in the catalogue's words. */
   unite: string
   simule: boolean
@@ -88,7 +106,7 @@ export function curveOf(
     granularite: to,
     firstSlot,
     values: shown,
-    extremes: new Extremes(shown),
+    range: rangeOf(shown, 0, shown.length),
     unite: summed ? grandeur.unite.replace(/\/jour$/, `/${PER[to]}`) : grandeur.unite,
     simule: isSimulated(serie),
     partial: new Set(),
@@ -110,7 +128,7 @@ function asStored(
     granularite,
     firstSlot,
     values,
-    extremes: new Extremes(values),
+    range: rangeOf(values, 0, values.length),
     unite: serie.unite,
     simule: isSimulated(serie),
     partial,
@@ -151,6 +169,11 @@ export function visibleSteps(
   return { from: Math.max(0, from), to: Math.max(0, from, Math.min(values.length, to)) }
 }
 
+/** The shortest steps of some curves; undefined of none. */
+export function finestStep(curves: readonly { curve: Pick<Curve, 'granularite'> }[]): Granularite | undefined {
+  return GRANULARITES.find((each) => curves.some(({ curve }) => curve.granularite === each))
+}
+
 /** From the start of the first step to the end of the last; undefined where a curve has none. */
 export function spanOfCurve({ granularite, firstSlot, values }: Curve): Span | undefined {
   if (values.length === 0) return undefined
@@ -158,8 +181,7 @@ export function spanOfCurve({ granularite, firstSlot, values }: Curve): Span | u
 }
 
 /** Decimals to show: three digits of the largest value, and no more than those of the variable. */
-export function shownDecimals({ extremes, values, grandeur }: Curve): number {
-  const range = extremes.within(0, values.length)
+export function shownDecimals({ range, grandeur }: Curve): number {
   const largest = range ? Math.max(Math.abs(range.low), Math.abs(range.high)) : 1
   const digits = 2 - Math.floor(Math.log10(largest || 1))
   return Math.max(0, Math.min(digits, grandeur.decimales, 3))

@@ -6,7 +6,6 @@ import { PROGRAMS } from '../assets.ts'
 import type { Lang } from '../lang/lang.ts'
 import { grandeurName } from '../lang/terms.ts'
 import { baseOf, type PageContext } from '../page.ts'
-import { breaksOf } from './breaks.ts'
 
 /** A file of the release, with the size and hash of its manifest. */
 export interface SealedPart {
@@ -95,4 +94,10 @@ export function explorerData(
 
 function shownGrandeur(lang: Lang, { code, libelle, unite, ucum, ucum_horaire, decimales }: Grandeur): ShownGrandeur {
   return { code, libelle: grandeurName(lang, { code, libelle }), unite, ucum, ucum_horaire, decimales }
+}
+
+/** The breaks of the series of a release, as dates by code. */
+export function breaksOf({ series }: Pick<Release, 'series'>): Record<string, string[]> {
+  const broken = series.filter(({ ruptures }) => ruptures.length > 0)
+  return Object.fromEntries(broken.map(({ code, ruptures }) => [code, ruptures.map(({ date }) => date)]))
 }

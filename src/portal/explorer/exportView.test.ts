@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from '../../storage/csv.ts'
-import { EXPORT_COLUMNS, exportCsv, exportTable, MOST_TABLE_ROWS } from './exportView.ts'
+import type { Lang } from '../lang/lang.ts'
+import type { Span } from './address.ts'
+import type { Curve } from './curve.ts'
+import { EXPORT_COLUMNS, exportCsv, exportNotes, exportRows, exportTable, MOST_TABLE_ROWS } from './exportView.ts'
 import { curveFrom, DATA } from './testing/curves.ts'
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
@@ -9,10 +12,13 @@ const months = curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs:
 const MONTH = { granularite: 'mensuel', debut: '2021-01-01', valeurs: [5] } as const
 
 describe('The exported CSV', () => {
-  const textOf = (...given: Parameters<typeof exportCsv>) => [...exportCsv(...given)].join('')
+  const partsOf = (lang: Lang, curve: Curve, span?: Span) => [
+    ...exportCsv(exportNotes(lang, [curve], DATA), exportRows([curve], span)),
+  ]
+  const textOf = (...given: Parameters<typeof partsOf>) => partsOf(...given).join('')
 
   it('has a row for each visible value, as stored, and none for missing values', () => {
-    const text = textOf('fr', [months], { span: undefined, data: DATA })
+    const text = textOf('fr', months)
     const rows = parseCsv(text.replaceAll(/^#.*\r\n/gm, ''), (line, reason) => new Error(`${line} ${reason}`))
     expect(rows).toEqual([
       [...EXPORT_COLUMNS],
@@ -29,7 +35,7 @@ describe('The exported CSV', () => {
       ],
       ['gin_kankan_ghi_nasa_power', 'reanalyse', 'mensuel', 'valeur', '2021-03-01', '6', 'kWh/m²/jour', 'B', 'brut'],
     ])
-    const narrow = textOf('fr', [months], { span: [day('2021-03-01'), day('2021-04-01')], data: DATA })
+    const narrow = textOf('fr', months, [day('2021-03-01'), day('2021-04-01')])
     expect(narrow).not.toContain('2021-01-01,')
     expect(narrow).toContain('2021-03-01,6,')
   })
@@ -41,16 +47,14 @@ describe('The exported CSV', () => {
       valeurs: new Array(24).fill(100 / 3),
       bruts: [],
     }
-    expect(textOf('fr', [curveFrom(hours)], { span: undefined, data: DATA })).toContain(
-      ',2021-01-01T05:00:00,33.333333333333336,Wh/m²,',
-    )
-    expect(textOf('fr', [curveFrom(hours, { pas: 'jour' })], { span: undefined, data: DATA })).toContain(
+    expect(textOf('fr', curveFrom(hours))).toContain(',2021-01-01T05:00:00,33.333333333333336,Wh/m²,')
+    expect(textOf('fr', curveFrom(hours, { pas: 'jour' }))).toContain(
       ',journalier,moyenne,2021-01-01,0.8,kWh/m²/jour,B,valide_auto',
     )
   })
 
   it('begins with notes, each on one line: release, citation, licence, and the origin of each series', () => {
-    const notes = textOf('fr', [months], { span: undefined, data: DATA })
+    const notes = textOf('fr', months)
       .split('\r\n')
       .filter((line) => line.startsWith('#'))
     expect(notes.join('\n')).toContain('edition_20260101')
@@ -60,15 +64,15 @@ describe('The exported CSV', () => {
     ).toBe(true)
     expect(notes.join('\n')).not.toContain('SIMUL')
     const derived = curveFrom({ ...MONTH, methode_collecte: 'calcul_derive', note: 'Calculée de nasa_power seule.' })
-    expect(textOf('fr', [derived], { span: undefined, data: DATA })).toContain('Calculée de nasa_power seule.')
+    expect(textOf('fr', derived)).toContain('Calculée de nasa_power seule.')
     const simulated = curveFrom({ ...MONTH, methode_collecte: 'simulation' })
-    expect(textOf('fr', [simulated], { span: undefined, data: DATA })).toMatch(/^# SIMULÉ/)
-    expect(textOf('en', [simulated], { span: undefined, data: DATA })).toMatch(/^# SIMULATED/)
+    expect(textOf('fr', simulated)).toMatch(/^# SIMULÉ/)
+    expect(textOf('en', simulated)).toMatch(/^# SIMULATED/)
   })
 
   it('is produced in parts for decades of hours', () => {
     const hours = curveFrom({ granularite: 'horaire', debut: '2001-01-01', valeurs: new Array(20_000).fill(1) })
-    const parts = [...exportCsv('fr', [hours], { span: undefined, data: DATA })]
+    const parts = partsOf('fr', hours)
     expect(parts.length).toBeGreaterThan(3)
     expect(parts.join('').match(/\r\n/g)?.length).toBeGreaterThan(20_000)
   })

@@ -2,6 +2,7 @@ import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { csvCell } from '../../storage/csvCell.ts'
+import { SIMULATED } from '../charts/svg.ts'
 import { colon, type Lang, monthNames, number, semicolon } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
@@ -28,21 +29,17 @@ const WORDS = {
     step: 'Pas',
     month: 'Mois',
     partial: 'mois partiel',
-    simulatedWord: 'SIMULÉ',
     edition: 'Édition',
     licence: 'Licence',
     simulated: 'SIMULÉ : démonstration, aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
-    rule: 'Lignes triées par série, puis par temps (UTC). Un pas incomplet n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
   },
   en: {
     step: 'Step',
     month: 'Month',
     partial: 'partial month',
-    simulatedWord: 'SIMULATED',
     edition: 'Release',
     licence: 'Licence',
     simulated: 'SIMULATED: demonstration, none of these values is a measurement. Do not size anything with them.',
-    rule: 'Rows are sorted by series, then by time (UTC). An incomplete step has no row. Lines that start with # are notes.',
   },
 } as const
 
@@ -52,25 +49,23 @@ type Cell = string | number | null
 /** Values as rows below the names of their columns. */
 export interface ExportRows {
   head: readonly string[]
-  rows: Cell[][]
+  rows: Iterable<readonly Cell[]>
 }
 
 /** Rows per part: a text of millions of characters is built and kept in parts. */
 const ROWS_A_PART = 5_000
 
-/** The visible values as a CSV file, in parts: notes on their origin, then a row per value. */
-export function* exportCsv(
-  lang: Lang,
-  curves: readonly Curve[],
-  { span, data }: { span: Span | undefined; data: ExplorerData },
-): Iterable<string> {
-  const notes = [...exportNotes(lang, curves, data), WORDS[lang].rule]
-  yield `${commented(notes)}${EXPORT_COLUMNS.join(',')}\r\n`
-  for (const curve of curves) yield* rowsOf(curve, span)
-}
-
-function commented(notes: readonly string[]): string {
-  return notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}\r\n`).join('')
+/** A CSV file in parts: notes on its origin, then a row per value. */
+export function* exportCsv(notes: readonly string[], { head, rows }: ExportRows): Iterable<string> {
+  let part = `${notes.map((note) => `# ${note.replaceAll(/\s+/g, ' ')}\r\n`).join('')}${head.join(',')}\r\n`
+  let count = 0
+  for (const cells of rows) {
+    part += `${cells.map(csvCell).join(',')}\r\n`
+    if (++count % ROWS_A_PART > 0) continue
+    yield part
+    part = ''
+  }
+  yield part
 }
 
 /** Where values are from: release, licence, and a line for each series. */
@@ -84,21 +79,28 @@ export function exportNotes(lang: Lang, curves: readonly Curve[], data: Explorer
   ]
 }
 
-/** The visible values for a workbook, in the columns of the CSV; the number of rows if there are too many. */
-export function exportRows(curves: readonly Curve[], span: Span | undefined): ExportRows | number {
-  const seen = curves.map((curve) => ({ curve, ...visibleSteps(curve, span) }))
-  const count = seen.reduce((sum, { from, to }) => sum + to - from, 0)
-  if (count > MOST_SHEET_ROWS) return count
-  const rows = seen.flatMap(({ curve, from, to }) =>
-    Array.from({ length: to - from }, (_, i) => from + i)
-      .filter((i) => !Number.isNaN(curve.values[i]))
-      .map((i) => cellsAt(curve, i)),
-  )
-  return { head: EXPORT_COLUMNS, rows }
-}
-
 /** The most rows that a workbook is made of in a browser. */
 export const MOST_SHEET_ROWS = 200_000
+
+/** How many steps of curves are seen. */
+export function stepsSeen(curves: readonly Curve[], span: Span | undefined): number {
+  return curves.reduce((sum, curve) => {
+    const { from, to } = visibleSteps(curve, span)
+    return sum + to - from
+  }, 0)
+}
+
+/** The visible values, by series, then by time. */
+export function exportRows(curves: readonly Curve[], span: Span | undefined): ExportRows {
+  return { head: EXPORT_COLUMNS, rows: cellsOf(curves, span) }
+}
+
+function* cellsOf(curves: readonly Curve[], span: Span | undefined): Iterable<Cell[]> {
+  for (const curve of curves) {
+    const { from, to } = visibleSteps(curve, span)
+    for (let i = from; i < to; i++) if (!Number.isNaN(curve.values[i])) yield cellsAt(curve, i)
+  }
+}
 
 /** The columns of mean years; those of the CSV of normals have the same names. */
 const SEASON_COLUMNS = [
@@ -136,17 +138,6 @@ export function seasonRowsToExport(seasons: readonly SeasonOfCurve[]): ExportRow
   return { head: SEASON_COLUMNS, rows }
 }
 
-/** Mean years as a CSV file. */
-export function seasonCsv(lang: Lang, seasons: readonly SeasonOfCurve[], data: ExplorerData): string {
-  const { head, rows } = seasonRowsToExport(seasons)
-  const notes = exportNotes(
-    lang,
-    seasons.map(({ curve }) => curve),
-    data,
-  )
-  return `${commented(notes)}${[head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`
-}
-
 /** Mean years as a table, a row for each month and a column for each curve. */
 export function seasonTable(lang: Lang, seasons: readonly SeasonOfCurve[]): ExportTable {
   const names = monthNames(lang, 'long')
@@ -166,7 +157,7 @@ export function seasonTable(lang: Lang, seasons: readonly SeasonOfCurve[]): Expo
 }
 
 function headOf(lang: Lang, name: string | undefined, { unite, simule }: Curve): string {
-  return [name, unitIn(lang, unite), simule && WORDS[lang].simulatedWord].filter(Boolean).join(', ')
+  return [name, unitIn(lang, unite), simule && SIMULATED[lang]].filter(Boolean).join(', ')
 }
 
 function seriesNote(lang: Lang, { serie, grandeur }: Curve, data: ExplorerData): string {
@@ -200,17 +191,6 @@ function cellsAt(curve: Curve, i: number): Cell[] {
     niveau,
     statut,
   ]
-}
-
-function* rowsOf(curve: Curve, span: Span | undefined): Iterable<string> {
-  const { from, to } = visibleSteps(curve, span)
-  for (let start = from; start < to; start += ROWS_A_PART) {
-    let part = ''
-    for (let i = start; i < Math.min(to, start + ROWS_A_PART); i++) {
-      if (!Number.isNaN(curve.values[i])) part += `${cellsAt(curve, i).map(csvCell).join(',')}\r\n`
-    }
-    yield part
-  }
 }
 
 /** The most rows that a table may have. */

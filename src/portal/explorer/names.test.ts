@@ -1,36 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Curve } from './curve.ts'
 import { curveNames, inSentence } from './names.ts'
+import { DATA } from './testing/curves.ts'
 
-const NAMES = {
-  towns: { gin_kankan: 'Kankan', gin_labe: 'Labé' },
-  sources: [
-    {
-      code: 'nasa_power',
-      libelle: 'NASA POWER (CERES et MERRA-2)',
-      libelle_court: 'NASA POWER',
-      url: null,
-      licence: '',
-      attribution: '',
-    },
-    {
-      code: 'simulation',
-      libelle: 'Simulation stochastique, calée sur les normales',
-      libelle_court: 'Simulation stochastique, calée sur les normales',
-      url: null,
-      licence: '',
-      attribution: '',
-    },
-    {
-      code: 'esmap',
-      libelle: 'Campagne de mesure, station de Kankan',
-      libelle_court: 'Kankan',
-      url: null,
-      licence: '',
-      attribution: '',
-    },
-  ],
-}
+const source = (code: string, libelle_court: string) => ({
+  ...{ code, libelle_court, libelle: libelle_court },
+  ...{ url: null, licence: '', attribution: '' },
+})
+const sources = [
+  source('nasa_power', 'NASA POWER'),
+  source('simulation', 'Simulation stochastique, calée sur les normales'),
+  source('esmap', 'Kankan'),
+]
 
 // Names read these fields alone; a whole curve would need values.
 const curve = (more: Record<string, string> = {}, libelle = 'Irradiation') =>
@@ -47,7 +28,7 @@ const curve = (more: Record<string, string> = {}, libelle = 'Irradiation') =>
     },
   }) as unknown as Curve
 
-const named = (...curves: Curve[]) => curveNames('fr', curves, NAMES)
+const named = (...curves: Curve[]) => curveNames('fr', curves, { towns: DATA.towns, sources })
 
 describe('The label of a curve', () => {
   it('is its source if it is alone, and names the sources of one town, a station as such', () => {

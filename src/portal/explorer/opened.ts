@@ -2,8 +2,8 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { MOST_SERIES, PAS } from './address.ts'
-import { breaksOf } from './breaks.ts'
 import { comparedVariable } from './comparedSources.ts'
+import { breaksOf } from './explorerData.ts'
 import { type Choices, seriesFor } from './selection.ts'
 
 /** The parameters of the page that choose series. */

@@ -238,7 +238,6 @@ export function seasonPicture(
     desc: desc.join(' '),
     simule,
     unit,
-    decimals,
     widest: gap && { mois: gap.widest.mois, label: signedNumber(lang, gap.widest.amount, decimals) },
     width,
     height,

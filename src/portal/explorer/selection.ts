@@ -1,3 +1,4 @@
+import { chooseReference } from '../../answers/catalogue/reference.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { DAY_MS } from '../../contract/time.ts'
 import { GRANULARITES, isBaseline, isDerived } from '../../contract/vocabulary.ts'
@@ -15,8 +16,6 @@ type Line = Pick<Serie, 'localite' | 'grandeur' | 'source'>
 /** What series are chosen by. */
 export type Facet = keyof Line
 
-/** Years that a source must have to stand for a town, where any has as many. */
-const ENOUGH_YEARS = 10
 const YEAR_MS = 365.25 * DAY_MS
 
 /** The distinct towns, variables or sources of series, in their order. */
@@ -37,21 +36,18 @@ function serieOf({ series }: Choices, line: Line, pas: Pas): Serie | undefined {
   return first
 }
 
-/**
- * The series that stands for a town by `pas`, by the rule of answers: of the modelled ones with ten years, or the most, first
- * those without a break, then the country's order of sources, then the longest.
- */
+/** The series that stands for a town by `pas`, by the rule of answers; of the modelled ones, where there are any. */
 export function referenceSerie(choices: Choices, line: Omit<Line, 'source'>, pas: Pas): Serie | undefined {
   const { series, order, breaks } = choices
   const ofTown = series.filter((serie) => serie.localite === line.localite && serie.grandeur === line.grandeur)
   const modelled = ofTown.some(isBaseline) ? ofTown.filter(isBaseline) : ofTown
   const each = facetsOf(modelled, 'source').flatMap((source) => serieOf(choices, { ...line, source }, pas) ?? [])
-  const enough = Math.min(ENOUGH_YEARS, Math.max(...each.map(yearsOf)))
-  const rank = ({ source }: Serie) => (order.includes(source) ? order.indexOf(source) : order.length)
-  const [first] = each
-    .filter((serie) => yearsOf(serie) >= enough)
-    .sort((a, b) => Number(a.code in breaks) - Number(b.code in breaks) || rank(a) - rank(b))
-  return first
+  return chooseReference({ ordre_sources: [...order] }, each, (serie) => ({
+    years: yearsOf(serie),
+    broken: serie.code in breaks,
+    source: serie.source,
+    granularite: serie.granularite,
+  }))
 }
 
 /** The series of towns and variables from the sources named, or from the one that stands for each town. */

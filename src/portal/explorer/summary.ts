@@ -1,5 +1,6 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
+import { SIMULATED } from '../charts/svg.ts'
 import { grade, sourceLink } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, monthNames, number, quantity, years } from '../lang/lang.ts'
@@ -30,12 +31,10 @@ const WORDS = {
     gap: 'Écart',
     from: (name: string) => `Écart à ${name}`,
     years: (n: string, one: boolean) => `${n} ${one ? 'an' : 'ans'}`,
-    months: 'mois',
     missing: (n: string, one: boolean) => `${n} ${one ? 'manque' : 'manquent'}`,
     leftOut: (n: string, one: boolean) => `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle`,
     reference: 'référence',
     remove: (name: string) => `Retirer ${name}`,
-    simulated: 'SIMULÉ',
   },
   en: {
     caption: 'What the chart shows',
@@ -43,12 +42,10 @@ const WORDS = {
     gap: 'Difference',
     from: (name: string) => `Difference from ${name}`,
     years: (n: string, one: boolean) => `${n} ${one ? 'year' : 'years'}`,
-    months: 'months',
     missing: (n: string) => `${n} missing`,
     leftOut: (n: string, one: boolean) => `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
     reference: 'reference',
     remove: (name: string) => `Remove ${name}`,
-    simulated: 'SIMULATED',
   },
 } as const
 
@@ -176,7 +173,7 @@ function provenance(lang: Lang, { serie, simule }: Curve, { sources }: Pick<Expl
     `${STEP_WORDS[lang][serie.granularite].adjective} ${years(serie.periode_debut, serie.periode_fin)}`,
     STATUT_WORDS[lang][serie.statut].word,
     METHODE_WORDS[lang][serie.methode_collecte].word,
-    simule && WORDS[lang].simulated,
+    simule && SIMULATED[lang],
   ]
   return html`${grade(lang, serie.niveau_confiance)} · ${sourceLink(source ?? { libelle: serie.source, url: null })} · ${from.filter(Boolean).join(' · ')}`
 }

@@ -24,21 +24,15 @@ import { reliefPath } from './mapPaths.ts'
 import { townCard } from './townCard.ts'
 import { HOME_WORDS as WORDS } from './words.ts'
 
-/** The value of a town on the map. */
-const VALUE: Record<MapVariable, (town: MappedTown) => number | undefined> = {
-  ghi: ({ year }) => year?.kwh,
-  productible: (town) => town.yield?.mean,
-  temperature: ({ temperature }) => temperature && yearOf(temperature),
-  ecart: ({ divergence }) => divergence?.absPct,
-}
-const DECIMALS: Record<MapVariable, number> = { ghi: 0, productible: 0, temperature: 1, ecart: 1 }
-
-/** What the cells of the map show; none of how far sources differ. */
-const MEAN_YEAR: Record<MapVariable, MeanYearVariable | undefined> = {
-  ghi: 'ghi',
-  productible: 'productible',
-  temperature: 'temperature',
-  ecart: undefined,
+/** The value of a town on the map, its decimals, and what the cells show; none of how far sources differ. */
+const SHOWN: Record<
+  MapVariable,
+  { of: (town: MappedTown) => number | undefined; decimals: number; cells: MeanYearVariable | undefined }
+> = {
+  ghi: { of: ({ year }) => year?.kwh, decimals: 0, cells: 'ghi' },
+  productible: { of: (town) => town.yield?.mean, decimals: 0, cells: 'productible' },
+  temperature: { of: ({ temperature }) => temperature && yearOf(temperature), decimals: 1, cells: 'temperature' },
+  ecart: { of: ({ divergence }) => divergence?.absPct, decimals: 1, cells: undefined },
 }
 
 interface MapContent {
@@ -61,7 +55,7 @@ export const HOME: PageRoute = {
     const words = WORDS[lang]
     const towns = release && (await services.summaries.country(release))
     const variable = query.carte as MapVariable
-    const shown = MEAN_YEAR[variable]
+    const shown = SHOWN[variable].cells
     const ground = release && shown && (await meanYearMap(release, shown))
     return {
       title: `${service.nom}${colon(lang)} ${lang === 'fr' ? service.titre : words.title(countryName(lang, service))}`,
@@ -94,7 +88,7 @@ function mapPart(context: PageContext, { release, ground, towns, country, variab
   const words = WORDS[lang]
   const { unit, label } = words.variables[variable]
   const valueText = (value: number | undefined) =>
-    value === undefined ? '—' : quantity(lang, value, unit, DECIMALS[variable])
+    value === undefined ? '—' : quantity(lang, value, unit, SHOWN[variable].decimals)
   const home = pathIn(lang, '/')
   const grid = ground ? undefined : referenceGrid(release)
   const terrain = country.outline.length > 0 ? release.points?.terrain : undefined
@@ -109,8 +103,8 @@ ${countryMap(
   lang,
   towns.map((town) => ({
     town: town.localite,
-    value: VALUE[variable](town),
-    label: valueText(VALUE[variable](town)),
+    value: SHOWN[variable].of(town),
+    label: valueText(SHOWN[variable].of(town)),
     measured: town.ground.measured !== undefined,
   })),
   country,
@@ -136,7 +130,7 @@ function groundWords(
   { release, ground, variable }: { release: Release; ground: MeanYearMap; variable: MapVariable },
 ): Html | undefined {
   const source = indexOf(release).sources.get(ground.source_code)
-  const shown = MEAN_YEAR[variable]
+  const shown = SHOWN[variable].cells
   const name = html`<span lang="fr">${source?.libelle_court ?? ground.source_code}</span>`
   return shown && WORDS[lang].ground[shown](name, years(ground.periode_debut, ground.periode_fin))
 }
@@ -153,10 +147,10 @@ function countryFigure(
 ): Html | undefined {
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]
-  const values = towns.flatMap((town) => VALUE[variable](town) ?? []).sort((a, b) => a - b)
+  const values = towns.flatMap((town) => SHOWN[variable].of(town) ?? []).sort((a, b) => a - b)
   const [low, middle, high] = [values[0], values[Math.floor(values.length / 2)], values.at(-1)]
   if (low === undefined || middle === undefined || high === undefined) return undefined
-  const digits = DECIMALS[variable]
+  const digits = SHOWN[variable].decimals
   const shown = (value: number) => (unit === '%' ? percent(lang, value, digits) : number(lang, value, digits))
   return html`<div><dt>${label}</dt><dd><span class="big">${number(lang, middle, digits)} <small>${unit}</small></span>${words.median} ${shown(low)} ${words.to} ${shown(high)}${countryProvenance(lang, { release, towns, variable })}</dd></div>`
 }

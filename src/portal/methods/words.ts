@@ -1,99 +1,78 @@
+import { bilingual } from '../lang/bilingual.ts'
 /** The words of the page on methods and sources. */
-export const METHODS_WORDS = {
-  fr: {
-    title: 'Méthodes et sources',
-    description:
-      'D’où vient chaque valeur, comment elle est obtenue, sous quelle licence, et ce que signifient ses indicateurs.',
-    lead: 'Aucune valeur n’est donnée seule : source, méthode, unité, niveau de confiance et statut l’accompagnent.',
-    adjusted: 'Les P50 et P90 recalés en tiennent compte.',
-    noStation: 'Aucune station au sol n’est comparée dans cette édition : l’erreur des sources n’est pas connue.',
-    reliable: 'Quelle confiance accorder à ces chiffres',
-    rules: (count: number) => `Les ${count} règles`,
-    errors: 'L’erreur de chaque plan, et comment elle a été mesurée',
-    marks: 'Niveaux de confiance et statuts',
-    grade: 'La lettre indique l’origine de la valeur :',
-    statut: 'Le statut indique le contrôle qu’elle a subi :',
-    sources: 'Sources',
-    grid: 'maille',
-    variables: 'Grandeurs',
-    variable: 'Grandeur',
-    unit: 'Unité',
-    how: 'Méthode',
-    none: 'sans unité',
-    control: 'Le contrôle de qualité',
-    controlWhat:
-      'Une règle signale, elle ne modifie jamais une valeur. `impossible` : la valeur ne peut pas exister, et elle reste brute. `douteux` : la valeur est à examiner, et son statut ne change pas. Les signalements d’une série se lisent à /v1/series/{code}/qualite.',
-    transposition: 'Erreur due au pas de la source',
-    transpositionWhat:
-      'L’irradiation d’un plan incliné se calcule heure par heure. Depuis une série journalière ou mensuelle, les heures sont reconstituées par des profils moyens : ils surestiment le soleil bas, et ignorent si le matin est plus clair que l’après-midi. L’erreur est la plus forte sur une façade est ou ouest, et presque nulle sur un toit peu incliné. Le tableau donne, en pour cent, le plus grand écart du total annuel à celui que donnent les heures réelles.',
-    transpositionHow:
-      'Mesuré sur deux années d’heures réelles (PVGIS, année type à 45° N 8° E ; NASA POWER, 2025 à 11° N 123° E) et sur les six villes horaires de la démonstration, dont les heures viennent d’un modèle et non de mesures. L’est et l’ouest ont la même valeur : le côté le plus clair dépend du lieu. Entre ces plans, la valeur est interpolée ; erreur_transposition_pct la majore de 30 %, car deux lieux sont peu. Au-delà de 5 %, un plan n’est calculé que si la requête l’accepte (accepter_approximation=oui). L’erreur du modèle de ciel n’est pas comprise.',
-    uncertainty: 'Incertitude de la ressource',
-    uncertaintyWhat:
-      'Sans station à portée, l’incertitude d’une source est son écart quadratique moyen aux autres, divisé par √2, et au moins 5 % (écart-type). Les sources sans mois commun sont reliées par d’autres. L’écart que mesure une station plus lointaine est reporté par krigeage simple, jusqu’à 740 km : il est réduit et plus incertain à mesure qu’elle est loin, et il donne les P50 et P90 recalés, à côté des P50 et P90 bruts. Le variogramme (palier 7 %², portée 300 km) vient des écarts entre sources de 34 villes d’Afrique de l’Ouest. Les intervalles à 80 % couvrent 76 à 83 % des écarts laissés de côté. La part diffuse est celle d’Erbs contre deux ans de jours mesurés à une station de la même région.',
-    uncertaintyPoint:
-      'En un point qu’une maille représente, la ligne de la ressource est la racine de la somme des carrés de ses parts : la station à portée, sinon les sources qui y ont une maille ; et la distance d au centre de la maille, √(2γ(d)). γ(h) = a h^b est le variogramme de la moyenne de la source entre ses mailles, ajusté à chaque édition (Chilès et Delfiner 2012, 2.5 ; Cressie 1985). Ce que change l’altitude au sein d’une maille n’est pas connu. La carte de l’incertitude donne celle de la moyenne recalée sur les stations, au centre de chaque maille.',
-    plane: 'Plan',
-    facing: { 0: 'vers l’équateur', 90: 'est ou ouest', 180: 'vers le pôle' },
-    trackers: {
-      backtracking: 'Suiveur à axe nord-sud, avec retour en arrière',
-      free: 'Suiveur à axe nord-sud, sans retour en arrière',
-    },
-    origins: {
-      horaire_erbs: 'Heures, diffus estimé',
-      journalier_dhi: 'Jours, diffus de la source',
-      journalier_erbs: 'Jours, diffus estimé',
-      mensuel_dhi: 'Mois, diffus de la source',
-      mensuel_erbs: 'Mois, diffus estimé',
-    },
-    french: undefined,
+export const METHODS_WORDS = bilingual({
+  title: ['Méthodes et sources', 'Methods and sources'],
+  description: [
+    'D’où vient chaque valeur, comment elle est obtenue, sous quelle licence, et ce que signifient ses indicateurs.',
+    'Where each value comes from, how it is obtained, under which licence, and what its grade and status mean.',
+  ],
+  lead: [
+    'Aucune valeur n’est donnée seule : source, méthode, unité, niveau de confiance et statut l’accompagnent.',
+    'Every value comes with its source, method, unit, confidence level and status.',
+  ],
+  adjusted: ['Les P50 et P90 recalés en tiennent compte.', 'The adjusted P50 and P90 take this into account.'],
+  noStation: [
+    'Aucune station au sol n’est comparée dans cette édition : l’erreur des sources n’est pas connue.',
+    'No ground station is compared in this release: the error of the sources is unknown.',
+  ],
+  reliable: ['Quelle confiance accorder à ces chiffres', 'How reliable the figures are'],
+  rules: (count: number) => [`Les ${count} règles`, `All ${count} rules`],
+  errors: [
+    'L’erreur de chaque plan, et comment elle a été mesurée',
+    'The error for each plane, and how it was measured',
+  ],
+  marks: ['Niveaux de confiance et statuts', 'Grades and statuses'],
+  grade: ['La lettre indique l’origine de la valeur :', 'The letter shows where a value comes from:'],
+  statut: ['Le statut indique le contrôle qu’elle a subi :', 'The status shows which checks it went through:'],
+  sources: ['Sources', 'Sources'],
+  grid: ['maille', 'grid'],
+  variables: ['Grandeurs', 'Variables'],
+  variable: ['Grandeur', 'Variable'],
+  unit: ['Unité', 'Unit'],
+  how: ['Méthode', 'Method'],
+  none: ['sans unité', 'no unit'],
+  control: ['Le contrôle de qualité', 'Quality control'],
+  controlWhat: [
+    'Une règle signale, elle ne modifie jamais une valeur. `impossible` : la valeur ne peut pas exister, et elle reste brute. `douteux` : la valeur est à examiner, et son statut ne change pas. Les signalements d’une série se lisent à /v1/series/{code}/qualite.',
+    'A rule flags a value and never changes it. Impossible (`impossible`): the value cannot occur, and its status stays raw. Doubtful (`douteux`): the value needs a look, and keeps its status. The flags of a series are at /v1/series/{code}/qualite.',
+  ],
+  transposition: ['Erreur due au pas de la source', 'Error from the time step of the source'],
+  transpositionWhat: [
+    'L’irradiation d’un plan incliné se calcule heure par heure. Depuis une série journalière ou mensuelle, les heures sont reconstituées par des profils moyens : ils surestiment le soleil bas, et ignorent si le matin est plus clair que l’après-midi. L’erreur est la plus forte sur une façade est ou ouest, et presque nulle sur un toit peu incliné. Le tableau donne, en pour cent, le plus grand écart du total annuel à celui que donnent les heures réelles.',
+    'Irradiation on a tilted plane is computed hour by hour. From a daily or monthly series, hours are rebuilt with mean profiles: these overestimate low sun, and cannot tell whether mornings are clearer than afternoons. The error is largest on a wall facing east or west and negligible on a gently tilted roof. The table gives, in per cent, the largest deviation of the annual total from the one computed from real hours.',
+  ],
+  transpositionHow: [
+    'Mesuré sur deux années d’heures réelles (PVGIS, année type à 45° N 8° E ; NASA POWER, 2025 à 11° N 123° E) et sur les six villes horaires de la démonstration, dont les heures viennent d’un modèle et non de mesures. L’est et l’ouest ont la même valeur : le côté le plus clair dépend du lieu. Entre ces plans, la valeur est interpolée ; erreur_transposition_pct la majore de 30 %, car deux lieux sont peu. Au-delà de 5 %, un plan n’est calculé que si la requête l’accepte (accepter_approximation=oui). L’erreur du modèle de ciel n’est pas comprise.',
+    'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, whose hours are modelled, not measured. East and west share one figure: which is clearer depends on the site. Values are interpolated between these planes; erreur_transposition_pct adds 30% to them, since two sites are few. Beyond 5%, a plane is computed only if the request accepts it (accepter_approximation=oui). The error of the sky model is not included.',
+  ],
+  uncertainty: ['Incertitude de la ressource', 'Uncertainty of the resource'],
+  uncertaintyWhat: [
+    'Sans station à portée, l’incertitude d’une source est son écart quadratique moyen aux autres, divisé par √2, et au moins 5 % (écart-type). Les sources sans mois commun sont reliées par d’autres. L’écart que mesure une station plus lointaine est reporté par krigeage simple, jusqu’à 740 km : il est réduit et plus incertain à mesure qu’elle est loin, et il donne les P50 et P90 recalés, à côté des P50 et P90 bruts. Le variogramme (palier 7 %², portée 300 km) vient des écarts entre sources de 34 villes d’Afrique de l’Ouest. Les intervalles à 80 % couvrent 76 à 83 % des écarts laissés de côté. La part diffuse est celle d’Erbs contre deux ans de jours mesurés à une station de la même région.',
+    'Without a station within reach, the uncertainty of a source is its root mean square difference from the others, divided by √2, and at least 5% (standard deviation). Sources without common months are linked through others. The bias that a more distant station measures is carried over by simple kriging, up to 740 km: the farther the station, the smaller and the less certain it is; it gives the adjusted P50 and P90, beside the raw ones. The variogram (sill 7%², range 300 km) comes from the differences between sources in 34 West African towns. The 80% intervals cover 76 to 83% of the differences left out. The diffuse share is that of Erbs against two years of days measured at one station of the same region.',
+  ],
+  uncertaintyPoint: [
+    'En un point qu’une maille représente, la ligne de la ressource est la racine de la somme des carrés de ses parts : la station à portée, sinon les sources qui y ont une maille ; et la distance d au centre de la maille, √(2γ(d)). γ(h) = a h^b est le variogramme de la moyenne de la source entre ses mailles, ajusté à chaque édition (Chilès et Delfiner 2012, 2.5 ; Cressie 1985). Ce que change l’altitude au sein d’une maille n’est pas connu. La carte de l’incertitude donne celle de la moyenne recalée sur les stations, au centre de chaque maille.',
+    'At a point that a grid cell answers for, the row of the resource is the root sum of squares of its parts: the station within reach, otherwise the sources with a cell there; and the distance d to the centre of the cell, √(2γ(d)). γ(h) = a h^b is the variogram of the mean of the source between its cells, fitted to each release (Chilès and Delfiner 2012, 2.5; Cressie 1985). What height changes within a cell is not known. The map of uncertainty gives that of the mean adjusted to the stations, at the centre of each cell.',
+  ],
+  plane: ['Plan', 'Plane'],
+  facing: {
+    0: ['vers l’équateur', 'towards the equator'],
+    90: ['est ou ouest', 'east or west'],
+    180: ['vers le pôle', 'towards the pole'],
   },
-  en: {
-    title: 'Methods and sources',
-    description:
-      'Where each value comes from, how it is obtained, under which licence, and what its grade and status mean.',
-    lead: 'Every value comes with its source, method, unit, confidence level and status.',
-    adjusted: 'The adjusted P50 and P90 take this into account.',
-    noStation: 'No ground station is compared in this release: the error of the sources is unknown.',
-    reliable: 'How reliable the figures are',
-    rules: (count: number) => `All ${count} rules`,
-    errors: 'The error for each plane, and how it was measured',
-    marks: 'Grades and statuses',
-    grade: 'The letter shows where a value comes from:',
-    statut: 'The status shows which checks it went through:',
-    sources: 'Sources',
-    grid: 'grid',
-    variables: 'Variables',
-    variable: 'Variable',
-    unit: 'Unit',
-    how: 'Method',
-    none: 'no unit',
-    control: 'Quality control',
-    controlWhat:
-      'A rule flags a value and never changes it. Impossible (`impossible`): the value cannot occur, and its status stays raw. Doubtful (`douteux`): the value needs a look, and keeps its status. The flags of a series are at /v1/series/{code}/qualite.',
-    transposition: 'Error from the time step of the source',
-    transpositionWhat:
-      'Irradiation on a tilted plane is computed hour by hour. From a daily or monthly series, hours are rebuilt with mean profiles: these overestimate low sun, and cannot tell whether mornings are clearer than afternoons. The error is largest on a wall facing east or west and negligible on a gently tilted roof. The table gives, in per cent, the largest deviation of the annual total from the one computed from real hours.',
-    transpositionHow:
-      'Measured on two years of real hours (PVGIS, typical year at 45° N 8° E; NASA POWER, 2025 at 11° N 123° E) and on the six hourly towns of the demonstration, whose hours are modelled, not measured. East and west share one figure: which is clearer depends on the site. Values are interpolated between these planes; erreur_transposition_pct adds 30% to them, since two sites are few. Beyond 5%, a plane is computed only if the request accepts it (accepter_approximation=oui). The error of the sky model is not included.',
-    uncertainty: 'Uncertainty of the resource',
-    uncertaintyWhat:
-      'Without a station within reach, the uncertainty of a source is its root mean square difference from the others, divided by √2, and at least 5% (standard deviation). Sources without common months are linked through others. The bias that a more distant station measures is carried over by simple kriging, up to 740 km: the farther the station, the smaller and the less certain it is; it gives the adjusted P50 and P90, beside the raw ones. The variogram (sill 7%², range 300 km) comes from the differences between sources in 34 West African towns. The 80% intervals cover 76 to 83% of the differences left out. The diffuse share is that of Erbs against two years of days measured at one station of the same region.',
-    uncertaintyPoint:
-      'At a point that a grid cell answers for, the row of the resource is the root sum of squares of its parts: the station within reach, otherwise the sources with a cell there; and the distance d to the centre of the cell, √(2γ(d)). γ(h) = a h^b is the variogram of the mean of the source between its cells, fitted to each release (Chilès and Delfiner 2012, 2.5; Cressie 1985). What height changes within a cell is not known. The map of uncertainty gives that of the mean adjusted to the stations, at the centre of each cell.',
-    plane: 'Plane',
-    facing: { 0: 'towards the equator', 90: 'east or west', 180: 'towards the pole' },
-    trackers: {
-      backtracking: 'Tracker on a north-south axis, with backtracking',
-      free: 'Tracker on a north-south axis, without backtracking',
-    },
-    origins: {
-      horaire_erbs: 'Hourly, estimated diffuse',
-      journalier_dhi: 'Daily, diffuse from the source',
-      journalier_erbs: 'Daily, estimated diffuse',
-      mensuel_dhi: 'Monthly, diffuse from the source',
-      mensuel_erbs: 'Monthly, estimated diffuse',
-    },
-    french: 'Names and notes of the sources are in French, as their authors wrote them.',
+  trackers: {
+    backtracking: [
+      'Suiveur à axe nord-sud, avec retour en arrière',
+      'Tracker on a north-south axis, with backtracking',
+    ],
+    free: ['Suiveur à axe nord-sud, sans retour en arrière', 'Tracker on a north-south axis, without backtracking'],
   },
-} as const
+  origins: {
+    horaire_erbs: ['Heures, diffus estimé', 'Hourly, estimated diffuse'],
+    journalier_dhi: ['Jours, diffus de la source', 'Daily, diffuse from the source'],
+    journalier_erbs: ['Jours, diffus estimé', 'Daily, estimated diffuse'],
+    mensuel_dhi: ['Mois, diffus de la source', 'Monthly, diffuse from the source'],
+    mensuel_erbs: ['Mois, diffus estimé', 'Monthly, estimated diffuse'],
+  },
+  french: [undefined, 'Names and notes of the sources are in French, as their authors wrote them.'],
+})

@@ -1,7 +1,7 @@
 import type { Words } from '../../contract/described.ts'
 import { DEMAND_PROFILES } from '../../derive/offGrid/profiles.ts'
 import { hoursChart } from '../charts/hoursChart.ts'
-import { readOfRow } from '../figure.ts'
+import { readOfRow, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { decimalsOf, hourName, type Lang, number, quantity } from '../lang/lang.ts'
 import { listSources } from './listPart.ts'
@@ -24,15 +24,11 @@ export function demandPart(context: RenderContext, reply: SiteReply, { list, byT
     subtitle: words.demandDrawn,
     picture: (labels) => hoursChart(lang, hours, labels),
     read: readOfRow(lang, 'Wh'),
-    table: {
-      head: [words.hour, 'Wh'],
-      rows: hours.map((wh, hour) => [hourName(lang, hour), number(lang, wh, 1)]),
-      csv: {
-        name: `consommation_${profil}.csv`,
-        head: ['heure_locale', 'part', 'wh'],
-        rows: hours.map((wh, hour) => [hour, parts[hour] ?? null, Number(wh.toFixed(3))]),
-      },
-    },
+    table: tableOf(`consommation_${profil}.csv`, hours, [
+      [words.hour, (_, hour) => hourName(lang, hour), 'heure_locale', (_, hour) => hour],
+      [undefined, undefined, 'part', (_, hour) => parts[hour] ?? null],
+      ['Wh', (wh) => number(lang, wh, 1), 'wh', (wh) => Number(wh.toFixed(3))],
+    ]),
   })}
 ${byTotal ? html`<p class="small">${words.profileSource} ${profileSource(lang, profil)}</p>` : listSources(lang, list)}`
 }

@@ -1,6 +1,6 @@
 import { monthsChart } from '../charts/monthsChart.ts'
 import { lowest } from '../charts/scale.ts'
-import { csvOf, readOfRow } from '../figure.ts'
+import { readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { decimalsOf, monthName, number, percent, quantity } from '../lang/lang.ts'
 import { planeWords } from './kitParts.ts'
@@ -50,19 +50,11 @@ function waterFigure(context: RenderContext, reply: SiteReply, { mois }: Pump): 
     subtitle: words.waterDrawn(number(lang, wanted, decimalsOf(wanted))),
     picture: (labels) => monthsChart(lang, months, { ...labels, amounts: true, decimals: 1 }),
     read: readOfRow(lang, words.waterUnit),
-    table: {
-      head: [words.month, words.water, words.coverage, words.panelNeeded],
-      rows: mois.map((month) => [
-        monthName(lang, month.mois),
-        number(lang, month.eau_m3_jour, 1),
-        percent(lang, month.couverture_pct),
-        number(lang, month.puissance_necessaire_wc),
-      ]),
-      csv: csvOf(
-        `${reply.head.localite}_pompage_mois.csv`,
-        ['mois', 'eau_m3_jour', 'couverture_pct', 'puissance_necessaire_wc'],
-        mois,
-      ),
-    },
+    table: tableOf(`${reply.head.localite}_pompage_mois.csv`, mois, [
+      [words.month, (month) => monthName(lang, month.mois), 'mois'],
+      [words.water, (month) => number(lang, month.eau_m3_jour, 1), 'eau_m3_jour'],
+      [words.coverage, (month) => percent(lang, month.couverture_pct), 'couverture_pct'],
+      [words.panelNeeded, (month) => number(lang, month.puissance_necessaire_wc), 'puissance_necessaire_wc'],
+    ]),
   })
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../contract/time.ts'
 import { chargeChart } from '../charts/chargeChart.ts'
 import { lowest } from '../charts/scale.ts'
-import { csvOf, readOfRow } from '../figure.ts'
+import { inFile, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { dayIn, decimalsOf, hourName, type Lang, monthName, number, percent, years } from '../lang/lang.ts'
 import { draw, kwhWords, type RenderContext } from './renderContext.ts'
@@ -71,10 +71,10 @@ function balance(lang: Lang, service: SiteService): Html {
 function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | undefined {
   const { lang } = context
   const words = WORDS[lang]
-  const months = service.mois.flatMap(
-    ({ mois, batterie_moyenne_pct: mean, batterie_min_pct: least, batterie_max_pct: most, ...served }) =>
-      mean === null || least === null || most === null ? [] : [{ mois, mean, least, most, ...served }],
-  )
+  const months = service.mois.flatMap((month) => {
+    const { batterie_moyenne_pct: mean, batterie_min_pct: least, batterie_max_pct: most } = month
+    return mean === null || least === null || most === null ? [] : [{ ...month, mean, least, most }]
+  })
   if (months.length === 0) return undefined
   const { decharge_max_pct: depth = 0 } = appliedIn(reply)
   const floor = 100 - depth
@@ -85,40 +85,19 @@ function chargeFigure(context: RenderContext, { service, reply }: Kit): Html | u
     subtitle: words.chargeDrawn(percent(lang, floor, decimalsOf(depth))),
     picture: (labels) => chargeChart(lang, months, { ...labels, floor }),
     read: readOfRow(lang, '%'),
-    table: {
-      head: [
-        words.month,
-        `${words.mean}, %`,
-        `${words.least}, %`,
-        `${words.most}, %`,
+    table: tableOf(`${reply.head.localite}_site_isole_batterie.csv`, months, [
+      [words.month, ({ mois }) => monthName(lang, mois), 'mois'],
+      [`${words.mean}, %`, ({ mean }) => number(lang, mean, 1), 'batterie_moyenne_pct'],
+      [`${words.least}, %`, ({ least }) => number(lang, least, 1), 'batterie_min_pct'],
+      [`${words.most}, %`, ({ most }) => number(lang, most, 1), 'batterie_max_pct'],
+      [
         words.emptyDays,
-        `${words.missing}, kWh`,
+        (of) => `${number(lang, of.jours_batterie_vide)} / ${number(lang, of.jours)}`,
+        'jours_batterie_vide',
       ],
-      rows: months.map(({ mois, mean, least, most, jours_batterie_vide: empty, jours, energie_manquante }) => [
-        monthName(lang, mois),
-        number(lang, mean, 1),
-        number(lang, least, 1),
-        number(lang, most, 1),
-        `${number(lang, empty)} / ${number(lang, jours)}`,
-        number(lang, energie_manquante, 2),
-      ]),
-      csv: csvOf(
-        `${reply.head.localite}_site_isole_batterie.csv`,
-        [
-          'mois',
-          'batterie_moyenne_pct',
-          'batterie_min_pct',
-          'batterie_max_pct',
-          'jours_batterie_vide',
-          'jours_batterie_pleine',
-          'jours',
-          'energie_demandee',
-          'energie_manquante',
-          'disponibilite_pct',
-          'energie_inutilisee',
-        ],
-        service.mois.filter(({ batterie_moyenne_pct }) => batterie_moyenne_pct !== null),
-      ),
-    },
+      ...inFile('jours_batterie_pleine', 'jours', 'energie_demandee'),
+      [`${words.missing}, kWh`, (of) => number(lang, of.energie_manquante, 2), 'energie_manquante'],
+      ...inFile('disponibilite_pct', 'energie_inutilisee'),
+    ]),
   })
 }

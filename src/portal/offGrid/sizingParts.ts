@@ -1,5 +1,5 @@
 import { sizesChart } from '../charts/sizesChart.ts'
-import { csvOf, dataTable } from '../figure.ts'
+import { dataTable, inFile, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { colon, decimalsOf, number, percent } from '../lang/lang.ts'
 import { money } from './buyPart.ts'
@@ -39,18 +39,13 @@ export function sizingPart(
     words.life,
     ...(priced ? [words.firstDay, words.costOfTenYears] : []),
   ]
-  const csv = csvOf(
+  const { csv } = tableOf(
     `${reply.head.localite}_site_isole_frontiere.csv`,
-    [
-      'capacite_wh',
-      'capacite_ah',
-      'puissance_stc_wc',
-      'modules',
-      'disponibilite_pct',
-      'duree_vie_ans',
-      ...(priced ? (['cout', 'cout_10_ans'] as const) : []),
-    ],
     pairs,
+    inFile(
+      ...['capacite_wh', 'capacite_ah', 'puissance_stc_wc', 'modules', 'disponibilite_pct', 'duree_vie_ans'],
+      ...(priced ? ['cout', 'cout_10_ans'] : []),
+    ),
   )
   const rows = drawn.map((pair) => [batteryWords(lang, pair.capacite_wh), ...cells(pair)])
   const { across } = words

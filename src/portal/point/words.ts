@@ -1,49 +1,51 @@
+import { bilingual } from '../lang/bilingual.ts'
 /** The words of the page of a point. */
-export const POINT_PAGE_WORDS = {
-  fr: {
-    form: 'Un point du pays',
-    formWhy: 'Donnez une latitude et une longitude en degrés, par exemple 10,6 −12,4, ou choisissez une ville.',
-    unreadable: (text: string) => `« ${text} » n’est pas un point : donnez une latitude et une longitude en degrés.`,
-    name: (degrees: string) => `le point ${degrees}`,
-    title: (degrees: string) => `Point ${degrees}`,
-    away: (km: string) => `à ${km} km de`,
-    description: (place: string) => `${place} : productible et P90, saisons, années, sources et horizon de ce lieu.`,
-    cells: 'Ce qui répond ici',
-    cell: (centre: string, km: string) => `maille ${centre}, centre à ${km} km`,
-    height: 'Les températures d’une maille sont celles de son altitude moyenne, pas de celle du point.',
-    heightCounted:
-      'Le productible compte la température de l’air à l’altitude du point ; les températures affichées sont celles de l’altitude moyenne de la maille.',
-    town: 'Les valeurs sont celles de',
-    at: (km: string) => `à ${km} km`,
-    sameCell: (source: string) => `le point est dans la même maille de ${source}.`,
-    otherCell: (source: string) => `le point n’est pas dans la même maille de ${source}.`,
-    noGrid: 'aucune grille ne couvre le point.',
-    compute: 'Calculer un autre champ ici',
-    flat: 'Sans relief dans l’édition, l’horizon est supposé plat.',
-    horizon: 'L’horizon vu du point, calculé du relief et compté dans le productible',
-    nearest: 'La ville la plus proche est',
-  },
-  en: {
-    form: 'A point of the country',
-    formWhy: 'Give a latitude and a longitude in degrees, for example 10.6 −12.4, or choose a town.',
-    unreadable: (text: string) => `“${text}” is not a point: give a latitude and a longitude in degrees.`,
-    name: (degrees: string) => `the point ${degrees}`,
-    title: (degrees: string) => `Point ${degrees}`,
-    away: (km: string) => `${km} km from`,
-    description: (place: string) => `${place}: yield and P90, seasons, years, sources and horizon of this place.`,
-    cells: 'What answers here',
-    cell: (centre: string, km: string) => `cell ${centre}, centre ${km} km away`,
-    height: 'The temperatures of a cell are those of its mean height, not of the height of the point.',
-    heightCounted:
-      'The yield takes the air temperature at the height of the point; the temperatures shown are those of the mean height of the cell.',
-    town: 'The values are those of',
-    at: (km: string) => `${km} km away`,
-    sameCell: (source: string) => `the point lies in the same cell of ${source}.`,
-    otherCell: (source: string) => `the point does not lie in the same cell of ${source}.`,
-    noGrid: 'no grid covers the point.',
-    compute: 'Compute another array here',
-    flat: 'The release has no terrain here: the horizon is taken as flat.',
-    horizon: 'The horizon seen from the point, computed from terrain and counted in the yield',
-    nearest: 'The nearest town is',
-  },
-} as const
+export const POINT_PAGE_WORDS = bilingual({
+  form: ['Un point du pays', 'A point of the country'],
+  formWhy: [
+    'Donnez une latitude et une longitude en degrés, par exemple 10,6 −12,4, ou choisissez une ville.',
+    'Give a latitude and a longitude in degrees, for example 10.6 −12.4, or choose a town.',
+  ],
+  unreadable: (text: string) => [
+    `« ${text} » n’est pas un point : donnez une latitude et une longitude en degrés.`,
+    `“${text}” is not a point: give a latitude and a longitude in degrees.`,
+  ],
+  name: (degrees: string) => [`le point ${degrees}`, `the point ${degrees}`],
+  title: (degrees: string) => [`Point ${degrees}`, `Point ${degrees}`],
+  away: (km: string) => [`à ${km} km de`, `${km} km from`],
+  description: (place: string) => [
+    `${place} : productible et P90, saisons, années, sources et horizon de ce lieu.`,
+    `${place}: yield and P90, seasons, years, sources and horizon of this place.`,
+  ],
+  cells: ['Ce qui répond ici', 'What answers here'],
+  cell: (centre: string, km: string) => [`maille ${centre}, centre à ${km} km`, `cell ${centre}, centre ${km} km away`],
+  height: [
+    'Les températures d’une maille sont celles de son altitude moyenne, pas de celle du point.',
+    'The temperatures of a cell are those of its mean height, not of the height of the point.',
+  ],
+  heightCounted: [
+    'Le productible compte la température de l’air à l’altitude du point ; les températures affichées sont celles de l’altitude moyenne de la maille.',
+    'The yield takes the air temperature at the height of the point; the temperatures shown are those of the mean height of the cell.',
+  ],
+  town: ['Les valeurs sont celles de', 'The values are those of'],
+  at: (km: string) => [`à ${km} km`, `${km} km away`],
+  sameCell: (source: string) => [
+    `le point est dans la même maille de ${source}.`,
+    `the point lies in the same cell of ${source}.`,
+  ],
+  otherCell: (source: string) => [
+    `le point n’est pas dans la même maille de ${source}.`,
+    `the point does not lie in the same cell of ${source}.`,
+  ],
+  noGrid: ['aucune grille ne couvre le point.', 'no grid covers the point.'],
+  compute: ['Calculer un autre champ ici', 'Compute another array here'],
+  flat: [
+    'Sans relief dans l’édition, l’horizon est supposé plat.',
+    'The release has no terrain here: the horizon is taken as flat.',
+  ],
+  horizon: [
+    'L’horizon vu du point, calculé du relief et compté dans le productible',
+    'The horizon seen from the point, computed from terrain and counted in the yield',
+  ],
+  nearest: ['La ville la plus proche est', 'The nearest town is'],
+})

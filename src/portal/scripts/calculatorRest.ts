@@ -8,10 +8,8 @@ import { restParts } from '../calculator/parts.ts'
 import { sourcesPart } from '../calculator/sourcesPart.ts'
 import type { Study } from '../calculator/study.ts'
 import { type Html, html } from '../html.ts'
-import { addCopyButtons } from './copy.ts'
 import { element, fill, lang } from './dom.ts'
-import { addReadouts } from './readout.ts'
-import { showServedAddress } from './servedAddress.ts'
+import { enliven } from './enliven.ts'
 
 let drawn: HorizonLine | undefined
 
@@ -43,7 +41,5 @@ function replaceKeepingOpen(holder: HTMLElement, content: Html): void {
   holder.querySelectorAll('details').forEach((details, i) => {
     details.open = open[i] ?? false
   })
-  showServedAddress(holder)
-  addCopyButtons(holder)
-  addReadouts(holder)
+  enliven(holder)
 }

@@ -1,5 +1,5 @@
 import type { Lang } from '../lang/lang.ts'
-import { fill, lang } from './dom.ts'
+import { fill, flash, lang } from './dom.ts'
 import { figureCitation } from './figureCitation.ts'
 
 const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', string>> = {
@@ -11,7 +11,6 @@ const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', stri
   },
   en: { copy: 'Copy', citation: 'Copy citation', copied: 'Copied', failed: 'Copy refused: select the text' },
 }
-const SHOWN_MS = 2000
 
 /**
  * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none. The
@@ -35,18 +34,19 @@ export function addCopyButtons(root: ParentNode): void {
 /** A button that copies what `text` gives when it is pressed, and shows the outcome. */
 export function copyButton(text: () => string, name?: string): HTMLButtonElement {
   const words = WORDS[lang]
-  const label = name ?? words.copy
   const button = document.createElement('button')
   button.type = 'button'
   if (name === undefined) button.className = 'copy'
-  fill(button, label)
+  fill(button, name ?? words.copy)
   button.addEventListener('click', async () => {
-    const outcome = await navigator.clipboard.writeText(text()).then(
-      () => words.copied,
-      () => words.failed,
+    const copied = navigator.clipboard.writeText(text())
+    flash(
+      button,
+      await copied.then(
+        () => words.copied,
+        () => words.failed,
+      ),
     )
-    fill(button, outcome)
-    setTimeout(() => fill(button, label), SHOWN_MS)
   })
   return button
 }

@@ -35,3 +35,34 @@ export function fill(host: Element, content: Part): void {
 export function typeset(text: string): string {
   return lang === 'fr' ? frenchTypography(text) : text
 }
+
+const SHOWN_MS = 2000
+
+/** Shows a text on a button for a while, then its name again. */
+export function flash(button: HTMLElement, text: string): void {
+  button.dataset.name ??= button.textContent ?? ''
+  fill(button, text)
+  setTimeout(() => fill(button, button.dataset.name), SHOWN_MS)
+}
+
+/** What the browser stores for these pages; undefined where the reader forbids it, which throws. */
+export function inStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+/** Time that a browser has to read a file that it was handed. */
+const KEPT_MS = 60_000
+
+/** Hands a file to the browser, which saves it under this name. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}

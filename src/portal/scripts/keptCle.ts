@@ -1,4 +1,4 @@
-import { inStorage } from './storage.ts'
+import { inStorage } from './dom.ts'
 
 const NAME = 'harmattan.cle'
 /** A full key: its prefix, then after the last underscore the secret with its checksum. */

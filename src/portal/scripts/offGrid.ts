@@ -6,10 +6,8 @@
 import { pointed } from '../lang/lang.ts'
 import { isRight, type RowField } from '../offGrid/applianceList.ts'
 import { KIT_WORDS } from '../offGrid/kitWords.ts'
-import { addCopyButtons } from './copy.ts'
 import { element, fill, lang, part } from './dom.ts'
-import { addReadouts } from './readout.ts'
-import { showServedAddress } from './servedAddress.ts'
+import { enliven } from './enliven.ts'
 
 /** Time without a change after which the study is asked. */
 const PAUSE_MS = 500
@@ -126,10 +124,4 @@ function openAsBefore(before: Element, after: Element): void {
   for (const { id } of before.querySelectorAll('details[id][open]')) {
     after.querySelector(`details[id="${id}"]`)?.setAttribute('open', '')
   }
-}
-
-function enliven(fresh: ParentNode): void {
-  showServedAddress(fresh)
-  addCopyButtons(fresh)
-  addReadouts(fresh)
 }

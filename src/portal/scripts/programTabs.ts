@@ -1,5 +1,4 @@
-import { fill, typeset } from './dom.ts'
-import { inStorage } from './storage.ts'
+import { fill, inStorage, typeset } from './dom.ts'
 
 const NAME = 'harmattan.langage'
 

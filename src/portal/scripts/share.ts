@@ -1,10 +1,9 @@
 import { Html } from '../html.ts'
 import { SHARING_WORDS } from '../sharing/imprint.ts'
-import { fill, lang, part } from './dom.ts'
+import { fill, flash, lang, part } from './dom.ts'
 import { dayOf } from './readerTime.ts'
 
 const words = SHARING_WORDS[lang]
-const SHOWN_MS = 2000
 
 /** The script that draws QR codes. */
 type Drawing = typeof import('./qr.ts')
@@ -42,11 +41,6 @@ function followLanguageLink(): void {
 
 /** Shares by the system where the browser can, else copies the link; without either, as on plain http, there is no button. */
 function offerSharing(button: HTMLButtonElement): void {
-  const label = button.textContent ?? ''
-  const say = (text: string) => {
-    fill(button, text)
-    setTimeout(() => fill(button, label), SHOWN_MS)
-  }
   if (typeof navigator.share === 'function') {
     // Refused where the reader thinks better of it.
     button.addEventListener('click', () =>
@@ -55,8 +49,8 @@ function offerSharing(button: HTMLButtonElement): void {
   } else if (navigator.clipboard) {
     button.addEventListener('click', () =>
       navigator.clipboard.writeText(location.href).then(
-        () => say(words.copied),
-        () => say(words.failed),
+        () => flash(button, words.copied),
+        () => flash(button, words.failed),
       ),
     )
   } else button.remove()

@@ -1,7 +1,7 @@
+import { saveFile } from './dom.ts'
 import { today } from './readerTime.ts'
 import { figureData } from './take/figureData.ts'
-import { chartImage, framedImage, type ImageNotes, type Picture, pngOf } from './take/image.ts'
-import { saveFile } from './take/saveFile.ts'
+import { chartImage, type ImageNotes, pngOf } from './take/image.ts'
 import { type SheetRows, workbook, XLSX_TYPE } from './take/xlsx.ts'
 
 /** Saves a figure of the page as a file. Loaded with the first file that a reader takes. */
@@ -18,13 +18,13 @@ export async function takeSheets(name: string, sheets: readonly SheetRows[]): Pr
   saveFile(`${name}.xlsx`, new Blob([await workbook(sheets)], { type: XLSX_TYPE }))
 }
 
-/** Saves a picture with its notes as `png`, else as SVG: a chart of the page, or one drawn for the file. */
+/** Saves a chart of the page with its notes as `png`, else as SVG. */
 export async function takeImage(
   name: string,
   form: string,
-  { picture, notes }: { picture: SVGSVGElement | Picture; notes: ImageNotes },
+  { picture, notes }: { picture: SVGSVGElement; notes: ImageNotes },
 ): Promise<void> {
-  const image = picture instanceof SVGSVGElement ? chartImage(picture, notes) : framedImage(picture, notes)
+  const image = chartImage(picture, notes)
   if (form === 'png') return saveFile(`${name}.png`, await pngOf(image))
   saveFile(`${name}.svg`, new Blob([image], { type: 'image/svg+xml' }))
 }

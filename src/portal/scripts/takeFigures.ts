@@ -1,10 +1,9 @@
-import { fill, lang } from './dom.ts'
+import { flash, lang } from './dom.ts'
 
 const FAILED = {
   fr: 'Échec, réessayez',
   en: 'Failed, try again',
 } as const
-const SHOWN_MS = 2000
 
 /** Saves a figure of the page as a file where a button asks for it, also in parts of the page that come later. */
 export function takeFigures(): void {
@@ -12,19 +11,17 @@ export function takeFigures(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-take]') : null
     const figure = button?.closest<HTMLElement>('.chart, .figure')
-    if (!button || !figure || button.ariaBusy === 'true') return
-    button.ariaBusy = 'true'
-    try {
-      const { take } = await loadTake()
-      await take(figure, button.dataset.take ?? '')
-    } catch {
-      const name = button.textContent ?? ''
-      fill(button, FAILED[lang])
-      setTimeout(() => fill(button, name), SHOWN_MS)
-    } finally {
-      button.ariaBusy = 'false'
-    }
+    if (!button || !figure) return
+    await whileBusy(button, async () => (await loadTake()).take(figure, button.dataset.take ?? ''))
   })
+}
+
+/** Does what a button asks for, once at a time; where that fails the button says so. */
+export async function whileBusy(button: HTMLElement, act: () => Promise<void>): Promise<void> {
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  await act().catch(() => flash(button, FAILED[lang]))
+  button.ariaBusy = 'false'
 }
 
 /** The script that makes files, loaded with the first one that a reader takes. */

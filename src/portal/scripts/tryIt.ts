@@ -1,13 +1,10 @@
 import { type QuestionParameter, questionOf } from '../../contract/questionUrl.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, pathIn } from '../lang/lang.ts'
+import { pathIn } from '../lang/lang.ts'
 import { fill, lang } from './dom.ts'
 import { keptCle } from './keptCle.ts'
 
-const WORDS: Record<
-  Lang,
-  Record<'key' | 'get' | 'send' | 'sending' | 'left' | 'wait' | 'cut' | 'file' | 'failed' | 'fill', string>
-> = {
+const WORDS = {
   fr: {
     key: 'Votre clé, conservée dans ce navigateur ou collée ici',
     get: 'en demander une',
@@ -32,7 +29,7 @@ const WORDS: Record<
     failed: 'No response: check the connection, then try again.',
     fill: 'First fill in:',
   },
-}
+} as const
 
 const words = WORDS[lang]
 

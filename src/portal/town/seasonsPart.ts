@@ -1,7 +1,6 @@
 import { dayByMonthChart } from '../charts/dayByMonthChart.ts'
-import { byMean } from '../charts/monthsChart.ts'
+import { byMean, smallYear } from '../charts/monthsChart.ts'
 import { highest } from '../charts/scale.ts'
-import { smallYear } from '../charts/smallYear.ts'
 import type { ChartLabels } from '../charts/svg.ts'
 import { readOfCell } from '../figure.ts'
 import { type Html, html } from '../html.ts'

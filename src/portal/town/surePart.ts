@@ -4,7 +4,7 @@ import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from '../budget.t
 import { sourceColour } from '../charts/colours.ts'
 import { sourcesChart } from '../charts/sourcesChart.ts'
 import { shortSource } from '../explorer/names.ts'
-import { grade, sourceLink } from '../figure.ts'
+import { grade, inFile, sourceLink, tableOf } from '../figure.ts'
 import { type Html, html, joined } from '../html.ts'
 import { shownDecimals } from '../lang/decimals.ts'
 import { type Lang, number, percent, quantity, semicolon, signedPercent, years } from '../lang/lang.ts'
@@ -76,30 +76,26 @@ function sourcesFigure(context: TownContext): Html | undefined {
     subtitle: words.sourcesDrawn,
     picture: (labels) => sourcesChart(marks, { ...labels, tick: text }),
     provenance: html`${sourcesLine(lang, rows)}${gapsLine(lang, rows, { reference: compared.reference, used: town.year?.source, nameOf })}`,
-    table: {
-      head: [words.source, words.kind, words.period, words.monthsCounted, words.perDay, words.gap],
-      rows: rows.map((row) => [
-        nameOf(row),
-        METHODE_WORDS[lang][row.series[0]?.methode_collecte ?? 'simulation'].word,
-        years(row.periode_debut, row.periode_fin),
-        row.n_mois,
-        text(row.mean as number),
-        row.gap ? signedPercent(lang, row.gap.pct) : '—',
-      ]),
-      csv: {
-        name: `${town.localite.code}_ghi_sources.csv`,
-        head: ['source', 'periode_debut', 'periode_fin', 'n_mois', 'kwh_m2_jour', 'ecart_pct', 'ecart_n_mois'],
-        rows: rows.map(({ source, periode_debut, periode_fin, n_mois, mean, gap }) => [
-          source.code,
-          periode_debut,
-          periode_fin,
-          n_mois,
-          Number((mean as number).toFixed(4)),
-          gap ? Number(gap.pct.toFixed(2)) : null,
-          gap?.n_mois ?? null,
-        ]),
-      },
-    },
+    table: tableOf(`${town.localite.code}_ghi_sources.csv`, rows, [
+      [words.source, nameOf, 'source', ({ source }) => source.code],
+      [words.kind, ({ series }) => METHODE_WORDS[lang][series[0]?.methode_collecte ?? 'simulation'].word],
+      [words.period, (row) => years(row.periode_debut, row.periode_fin), 'periode_debut'],
+      ...inFile('periode_fin'),
+      [words.monthsCounted, ({ n_mois }) => n_mois, 'n_mois'],
+      [
+        words.perDay,
+        (row) => text(row.mean as number),
+        'kwh_m2_jour',
+        (row) => Number((row.mean as number).toFixed(4)),
+      ],
+      [
+        words.gap,
+        ({ gap }) => (gap ? signedPercent(lang, gap.pct) : '—'),
+        'ecart_pct',
+        ({ gap }) => (gap ? Number(gap.pct.toFixed(2)) : null),
+      ],
+      [undefined, undefined, 'ecart_n_mois', ({ gap }) => gap?.n_mois ?? null],
+    ]),
     call: `/v1/grandeurs/incertitude_inter_source/${town.localite.code}`,
   })
 }

@@ -2,7 +2,7 @@ import { rainyMonths } from '../../answers/towns/rainyMonths.ts'
 import { byMean } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { yearChart } from '../charts/yearChart.ts'
-import { csvOf, readOfRow } from '../figure.ts'
+import { type Column, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { monthName, number, pathIn, quantity } from '../lang/lang.ts'
 import { draw, type TownContext } from './context.ts'
@@ -37,10 +37,13 @@ function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
   const [most, least] = [highest(mois, byMean), lowest(mois, byMean)]
   const text = (value: number) => number(lang, value, decimals)
   const dustiest = dust && highest(dust.normale.mois, byMean)
-  const column = (variable: MonthlyVariable, month: number) => {
-    const value = variable.normale.mois.find((each) => each.mois === month)?.moyenne
-    return value === undefined ? '—' : number(lang, value, variable.decimals)
-  }
+  const column = (of: MonthlyVariable): Column<{ mois: number }> => [
+    `${of.name}, ${of.unit}`,
+    ({ mois: month }) => {
+      const value = of.normale.mois.find((each) => each.mois === month)?.moyenne
+      return value === undefined ? '—' : number(lang, value, of.decimals)
+    },
+  ]
   const beside = [temperature, dust].flatMap((each) => each ?? [])
   const season = rains && rains.months.length > 0 && rains.months.length < 12 ? rains : undefined
   return draw(context, {
@@ -87,23 +90,13 @@ function yearFigure(context: TownContext, shown: MonthlyVariable): Html {
       ),
     read: `${readOfRow(lang, unit, { spread: mois.every(({ ecart_type }) => ecart_type !== null) })}${temperature ? ` · {4} ${temperature.unit}` : ''}`,
     provenance: partProvenance(context, [named(shown), ...beside.map(named)]),
-    table: {
-      head: [
-        WORDS[lang].month,
-        WORDS[lang].mean,
-        WORDS[lang].sd,
-        WORDS[lang].yearsCounted,
-        ...beside.map((each) => `${each.name}, ${each.unit}`),
-      ],
-      rows: mois.map(({ mois: month, moyenne, ecart_type, n_annees }) => [
-        monthName(lang, month),
-        text(moyenne),
-        ecart_type === null ? '—' : text(ecart_type),
-        n_annees,
-        ...beside.map((each) => column(each, month)),
-      ]),
-      csv: csvOf(`${town.localite.code}_${code}_mois.csv`, ['mois', 'moyenne', 'ecart_type', 'n_annees'], mois),
-    },
+    table: tableOf(`${town.localite.code}_${code}_mois.csv`, mois, [
+      [WORDS[lang].month, (month) => monthName(lang, month.mois), 'mois'],
+      [WORDS[lang].mean, ({ moyenne }) => text(moyenne), 'moyenne'],
+      [WORDS[lang].sd, ({ ecart_type: sd }) => (sd === null ? '—' : text(sd)), 'ecart_type'],
+      [WORDS[lang].yearsCounted, ({ n_annees }) => n_annees, 'n_annees'],
+      ...beside.map(column),
+    ]),
     call: `/v1/normales/${town.localite.code}?grandeur=${code}&source=${normale.source_code}`,
   })
 }

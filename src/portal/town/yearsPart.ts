@@ -1,6 +1,6 @@
 import { highest, lowest } from '../charts/scale.ts'
 import { yearsChart } from '../charts/yearsChart.ts'
-import { provenanceLine, readOfRow } from '../figure.ts'
+import { provenanceLine, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { number, percent, quantity } from '../lang/lang.ts'
 import { breaksNote } from './breaks.ts'
@@ -30,15 +30,10 @@ export function yearsPart(context: TownContext): Html | undefined {
     picture: (labels) => yearsChart(lang, values, { ...labels, mean: irradiation.mean }),
     read: readOfRow(lang, words.perYear),
     provenance: provenanceLine(lang, { ...irradiation, sources: [shortNamed(sourceOf(irradiation.source))], period }),
-    table: {
-      head: [words.oneYear, words.perYear],
-      rows: values.map(({ annee, valeur }) => [annee, number(lang, valeur)]),
-      csv: {
-        name: `${localite.code}_ghi_annees.csv`,
-        head: ['annee', 'kwh_m2'],
-        rows: values.map(({ annee, valeur }) => [annee, Number(valeur.toFixed(2))]),
-      },
-    },
+    table: tableOf(`${localite.code}_ghi_annees.csv`, values, [
+      [words.oneYear, ({ annee }) => annee, 'annee'],
+      [words.perYear, ({ valeur }) => number(lang, valeur), 'kwh_m2', ({ valeur }) => Number(valeur.toFixed(2))],
+    ]),
     call: `/v1/grandeurs/ghi_exceedance/${localite.code}`,
   })
   return html`<h2 id="annees">${words.parts.annees}</h2>${chart}${breaks}`

@@ -5,33 +5,31 @@ import { type FoundPlace, searchPlaces } from '../../answers/catalogue/searchPla
 import type { Release } from '../../answers/release.ts'
 import { redact } from '../../contract/redact.ts'
 import { type Html, html } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, semicolon } from '../lang/lang.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { pointPath } from '../point/pointPath.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { searchForm, townLink, townList } from './search.ts'
 
-const WORDS = {
-  fr: {
-    title: 'Villes',
-    description: 'Toutes les villes qui ont des données, et la recherche d’un lieu par son nom ou ses coordonnées.',
-    found: (q: string, n: number) => `« ${q} » : ${n} lieu${n > 1 ? 'x' : ''}`,
-    nothing: (q: string) =>
-      `Aucun lieu ne s’appelle « ${q} ». Essayez une partie du nom, ou des coordonnées : 10,6 −12,4.`,
-    near: (q: string) => `Aucun lieu ne s’appelle « ${q} ». Vouliez-vous dire :`,
-    instead: 'voir',
-    all: 'Toutes les villes',
-  },
-  en: {
-    title: 'Towns',
-    description: 'All towns with data, and a search for places by name or coordinates.',
-    found: (q: string, n: number) => `“${q}”: ${n} place${n > 1 ? 's' : ''}`,
-    nothing: (q: string) => `No place matches “${q}”. Try part of the name, or coordinates: 10.6 −12.4.`,
-    near: (q: string) => `No place matches “${q}”. Did you mean:`,
-    instead: 'see',
-    all: 'All towns',
-  },
-} as const
+const WORDS = bilingual({
+  title: ['Villes', 'Towns'],
+  description: [
+    'Toutes les villes qui ont des données, et la recherche d’un lieu par son nom ou ses coordonnées.',
+    'All towns with data, and a search for places by name or coordinates.',
+  ],
+  found: (q: string, n: number) => [`« ${q} » : ${n} lieu${n > 1 ? 'x' : ''}`, `“${q}”: ${n} place${n > 1 ? 's' : ''}`],
+  nothing: (q: string) => [
+    `Aucun lieu ne s’appelle « ${q} ». Essayez une partie du nom, ou des coordonnées : 10,6 −12,4.`,
+    `No place matches “${q}”. Try part of the name, or coordinates: 10.6 −12.4.`,
+  ],
+  near: (q: string) => [
+    `Aucun lieu ne s’appelle « ${q} ». Vouliez-vous dire :`,
+    `No place matches “${q}”. Did you mean:`,
+  ],
+  instead: ['voir', 'see'],
+  all: ['Toutes les villes', 'All towns'],
+})
 
 export const TOWNS: PageRoute = {
   path: '/villes',

@@ -1,21 +1,14 @@
 import { knownName, type Localite } from '../../contract/catalogue.ts'
 import { type Html, html } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, pathIn } from '../lang/lang.ts'
 
-const WORDS = {
-  fr: {
-    search: 'Chercher une ville ou un autre lieu',
-    hint: 'Ville, préfecture ou 10,6 −12,4',
-    go: 'Chercher',
-    position: 'Ma position',
-  },
-  en: {
-    search: 'Search for a town or another place',
-    hint: 'Town, prefecture or 10.6 −12.4',
-    go: 'Search',
-    position: 'My position',
-  },
-} as const
+const WORDS = bilingual({
+  search: ['Chercher une ville ou un autre lieu', 'Search for a town or another place'],
+  hint: ['Ville, préfecture ou 10,6 −12,4', 'Town, prefecture or 10.6 −12.4'],
+  go: ['Chercher', 'Search'],
+  position: ['Ma position', 'My position'],
+})
 
 /** The field that finds a place by its name or coordinates; it works without scripts. `position`: a script may offer the reader's own. */
 export function searchForm(lang: Lang, q: string, { position = false } = {}): Html {

@@ -1,27 +1,23 @@
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, number, percent, signedPercent } from '../lang/lang.ts'
 
-const WORDS = {
-  fr: {
-    tooMuch: (town: string, range: string) =>
-      `Au sol, à ${town}, les sources comparées donnent ${range} de soleil en trop.`,
-    tooLittle: (town: string, range: string) =>
-      `Au sol, à ${town}, il manque aux sources comparées ${range} du soleil.`,
-    bothWays: (town: string, low: string, high: string) =>
-      `Au sol, à ${town}, les sources comparées s’écartent de ${low} à ${high} du soleil mesuré.`,
-    to: 'à',
-  },
-  en: {
-    tooMuch: (town: string, range: string) =>
-      `On the ground at ${town}, the sources compared give ${range} too much sun.`,
-    tooLittle: (town: string, range: string) =>
-      `On the ground at ${town}, the sources compared give ${range} too little sun.`,
-    bothWays: (town: string, low: string, high: string) =>
-      `On the ground at ${town}, the sources compared differ from the measured sun by ${low} to ${high}.`,
-    to: 'to',
-  },
-} as const
+const WORDS = bilingual({
+  tooMuch: (town: string, range: string) => [
+    `Au sol, à ${town}, les sources comparées donnent ${range} de soleil en trop.`,
+    `On the ground at ${town}, the sources compared give ${range} too much sun.`,
+  ],
+  tooLittle: (town: string, range: string) => [
+    `Au sol, à ${town}, il manque aux sources comparées ${range} du soleil.`,
+    `On the ground at ${town}, the sources compared give ${range} too little sun.`,
+  ],
+  bothWays: (town: string, low: string, high: string) => [
+    `Au sol, à ${town}, les sources comparées s’écartent de ${low} à ${high} du soleil mesuré.`,
+    `On the ground at ${town}, the sources compared differ from the measured sun by ${low} to ${high}.`,
+  ],
+  to: ['à', 'to'],
+})
 
 /** What the ground stations of a town found of the irradiation of sources. */
 export interface GroundVerdict {

@@ -7,7 +7,7 @@ import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { exceedanceChart } from '../charts/exceedanceChart.ts'
 import { countryProvenance } from '../countryProvenance.ts'
-import { gradeList, tableFigure } from '../figure.ts'
+import { type Column, gradeList, tableFigure, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, type Lang, number, percent, quantity, semicolon, signedPercent } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
@@ -34,6 +34,10 @@ export const UNCERTAINTY: PageRoute = {
       energy?.p50 != null && energy.p90 !== null ? [{ localite, p50: energy.p50, p90: energy.p90 }] : [],
     )
     const nameOf = (source: string) => (release && indexOf(release).sources.get(source)?.libelle) ?? source
+    const townColumns: Column<Pick<MappedTown, 'localite'>>[] = [
+      [words.town, ({ localite }) => townLink(lang, localite), 'localite', ({ localite }) => localite.code],
+      [undefined, undefined, 'nom', ({ localite }) => knownName(localite)],
+    ]
     return {
       title: words.title,
       description: words.description,
@@ -54,26 +58,18 @@ ${countryMap(
 ${release && countryProvenance(lang, { release, towns, variable: 'ecart' })}</section>
 <details><summary>${words.townsTable(byGap.length)}</summary>${tableFigure({
         caption: words.mapWhat,
-        head: [words.town, words.gap, words.sign, words.monthsCounted, words.pair],
-        rows: byGap.map((town) => [
-          townLink(lang, town.localite),
-          percent(lang, town.divergence.absPct, 1),
-          signedPercent(lang, town.divergence.signedPct, 1),
-          town.divergence.n_mois,
-          html`<code>${town.divergence.paire}</code>`,
+        ...tableOf('ecarts_entre_sources.csv', byGap, [
+          ...townColumns,
+          [words.gap, (of) => percent(lang, of.divergence.absPct, 1), 'ecart_median_pct', (of) => of.divergence.absPct],
+          [
+            words.sign,
+            (of) => signedPercent(lang, of.divergence.signedPct, 1),
+            'ecart_signe_pct',
+            (of) => of.divergence.signedPct,
+          ],
+          [words.monthsCounted, (of) => of.divergence.n_mois, 'n_mois', (of) => of.divergence.n_mois],
+          [words.pair, (of) => html`<code>${of.divergence.paire}</code>`, 'paire', (of) => of.divergence.paire],
         ]),
-        csv: {
-          name: 'ecarts_entre_sources.csv',
-          head: ['localite', 'nom', 'ecart_median_pct', 'ecart_signe_pct', 'n_mois', 'paire'],
-          rows: byGap.map(({ localite, divergence: { absPct, signedPct, n_mois, paire } }) => [
-            localite.code,
-            knownName(localite),
-            absPct,
-            signedPct,
-            n_mois,
-            paire,
-          ]),
-        },
       })}</details>
 ${groundSection(lang, ground)}
 <h2 id="p90">${words.p90}</h2><p>${words.p90What}</p>
@@ -82,18 +78,12 @@ ${shown && release && countryProvenance(lang, { release, towns: [shown.town], va
 <details><summary>${words.p90How}</summary><p>${words.p90HowWhat}</p><p>${words.leftOut}</p></details>
 <details><summary>${words.townsTable(exceedances.length)}${semicolon(lang)} ${words.p90Table}</summary>${tableFigure({
         caption: `${words.p90Table}, ${words.yieldUnit}`,
-        head: [words.town, 'P50', 'P90', words.p90Share],
-        rows: exceedances.map(({ localite, p50, p90 }) => [
-          townLink(lang, localite),
-          number(lang, p50),
-          number(lang, p90),
-          percent(lang, (p90 / p50) * 100),
+        ...tableOf('p50_p90.csv', exceedances, [
+          ...townColumns,
+          ['P50', ({ p50 }) => number(lang, p50), 'p50'],
+          ['P90', ({ p90 }) => number(lang, p90), 'p90'],
+          [words.p90Share, ({ p50, p90 }) => percent(lang, (p90 / p50) * 100)],
         ]),
-        csv: {
-          name: 'p50_p90.csv',
-          head: ['localite', 'nom', 'p50', 'p90'],
-          rows: exceedances.map(({ localite, p50, p90 }) => [localite.code, knownName(localite), p50, p90]),
-        },
       })}</details>
 ${
   shown &&

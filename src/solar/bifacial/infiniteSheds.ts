@@ -1,9 +1,7 @@
 import { cosd, RAD, sind } from '../angles.ts'
 import type { PlaneAndSun } from '../incidence.ts'
-import type { PlaneParts } from '../irradianceSeries.ts'
-import type { SunGeometry } from '../sunGeometry.ts'
 import { MIN_COS_RATIO } from '../transposition/skyInput.ts'
-import { type Sheds, type ShedViews, shedViews } from './shedViews.ts'
+import type { Sheds, ShedViews } from './shedViews.ts'
 
 /** Seen from the end of the rows, a sun this far from the vertical or farther leaves the ground between them in shade. */
 const MAX_TANGENT = Math.tan(85 * RAD)
@@ -45,8 +43,19 @@ const dark = (): ShedSide => ({ beam: 0, sky: 0, ground: 0, total: 0 })
 type ShedInput = Omit<PlaneAndSun, 'tiltDeg'> & ShedSky
 type ShedRow = Pick<Sheds, 'tiltDeg' | 'gcr'>
 
-/** Writes both sides of one moment to `out`. */
-function write(input: ShedInput, { tiltDeg, gcr }: ShedRow, views: ShedViews, out: ShedLight): void {
+/**
+ * Irradiance on both sides of rows without end, under a sky by Hay and Davies: what that model holds to be about the
+ * sun is taken as beam, the rest as even.
+ *
+ * @param input.zenith degrees; input.azimuth clockwise from north; input.surfaceAzimuthDeg the way the front faces
+ * @param row tilt of the front and ground coverage
+ * @param views `shedViews` of the same rows
+ * @returns W/m² of each side; 0 without light; NaN where an input is NaN
+ *
+ * References: Mikofski et al. (2019), see `shedViews`; Anderson, K. and Mikofski, M. (2020), Slope-aware backtracking for
+ * single-axis trackers, NREL/TP-5K00-76626, eq. 32 (shade of a row); Hay and Davies (1980).
+ */
+export function infiniteSheds(input: ShedInput, { tiltDeg, gcr }: ShedRow, views: ShedViews): ShedLight {
   const { zenith, ghi } = input
   const cosZenith = cosd(zenith)
   const bounded = Math.max(cosZenith, MIN_COS_RATIO)
@@ -64,7 +73,7 @@ function write(input: ShedInput, { tiltDeg, gcr }: ShedRow, views: ShedViews, ou
   const fromGround = ghi * input.albedo * (litGround * (1 - diffuseShare) + diffuseShare * views.groundToSky)
 
   const cosAoi = cosd(tiltDeg) * cosZenith + sind(tiltDeg) * sind(zenith) * towards
-  const { front, back } = out
+  const [front, back] = [dark(), dark()]
   front.beam = Math.max(0, dni * cosAoi) * (1 - shaded(cosAoi, shadow))
   front.sky = dhi * views.frontToSky
   front.ground = fromGround * views.frontToGround
@@ -74,76 +83,8 @@ function write(input: ShedInput, { tiltDeg, gcr }: ShedRow, views: ShedViews, ou
   back.sky = dhi * views.backToSky
   back.ground = fromGround * views.backToGround
   back.total = back.beam + (back.sky + back.ground)
+  return { front, back }
 }
-
-/**
- * Irradiance on both sides of rows without end, under a sky by Hay and Davies: what that model holds to be about the
- * sun is taken as beam, the rest as even.
- *
- * @param input.zenith degrees; input.azimuth clockwise from north; input.surfaceAzimuthDeg the way the front faces
- * @param row tilt of the front and ground coverage
- * @param views `shedViews` of the same rows
- * @returns W/m² of each side; 0 without light; NaN where an input is NaN
- *
- * References: Mikofski et al. (2019), see `shedViews`; Anderson, K. and Mikofski, M. (2020), Slope-aware backtracking for
- * single-axis trackers, NREL/TP-5K00-76626, eq. 32 (shade of a row); Hay and Davies (1980).
- */
-export function infiniteSheds(input: ShedInput, row: ShedRow, views: ShedViews): ShedLight {
-  const light = { front: dark(), back: dark() }
-  write(input, row, views, light)
-  return light
-}
-
-/** Beam, sky and ground of both sides of rows over a series, W/m². */
-export interface ShedSeries {
-  front: PlaneParts
-  back: PlaneParts
-}
-
-/**
- * `infiniteSheds` over arrays; with the sun under the horizon no beam counts.
- *
- * @returns one number a sample of the sun's time axis; the front's parts can be taken on as those of a plane; NaN where
- *   an input is NaN
- */
-export function shedSeries(input: {
-  sun: SunGeometry
-  surfaceAzimuthDeg: number
-  sheds: Sheds
-  ghi: Float64Array
-  dni: Float64Array
-  dhi: Float64Array
-  albedo: number
-}): ShedSeries {
-  const { sun, sheds, ghi, dni, dhi } = input
-  const views = shedViews(sheds)
-  const parts = (): PlaneParts => ({
-    beam: new Float64Array(sun.count),
-    sky: new Float64Array(sun.count),
-    ground: new Float64Array(sun.count),
-  })
-  const series = { front: parts(), back: parts() }
-  const light = { front: dark(), back: dark() }
-  const moment = { ...input, ghi: 0, dni: 0, dhi: 0, dniExtra: 0, zenith: 0, azimuth: 0 }
-  for (let i = 0; i < sun.count; i++) {
-    const up = sun.apparentZenith[i]! <= 90
-    moment.zenith = sun.apparentZenith[i]!
-    moment.azimuth = sun.azimuth[i]!
-    moment.dniExtra = sun.extraterrestrialDni[i]!
-    moment.ghi = ghi[i]!
-    moment.dni = up ? dni[i]! : 0
-    moment.dhi = dhi[i]!
-    write(moment, sheds, views, light)
-    for (const side of SIDES) {
-      series[side].beam[i] = light[side].beam
-      series[side].sky[i] = light[side].sky
-      series[side].ground[i] = light[side].ground
-    }
-  }
-  return series
-}
-
-const SIDES = ['front', 'back'] as const
 
 /** What the back of a module is worth. */
 export interface Bifacial {

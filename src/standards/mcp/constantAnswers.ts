@@ -5,12 +5,7 @@ import { LRUCache } from 'lru-cache'
 export interface MadeAnswer {
   status: number
   headers: Readonly<Record<string, string>>
-  body: string
-}
-
-/** An answer that was made before: all parts but those that name the message are the same bytes for all readers. */
-interface GivenAgain extends Omit<MadeAnswer, 'body'> {
-  parts: readonly Buffer[]
+  body: string | Buffer
 }
 
 /** Methods whose answer depends on their message and the software alone. */
@@ -33,7 +28,7 @@ export class ConstantAnswers {
     { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
     about: readonly string[],
     make: () => Promise<MadeAnswer>,
-  ): Promise<MadeAnswer | GivenAgain> {
+  ): Promise<MadeAnswer> {
     const { id, ...message } = (body ?? {}) as { id?: unknown; method?: unknown }
     const isConstant = CONSTANT_METHODS.has(message.method) && (typeof id === 'number' || typeof id === 'string')
     const key = isConstant ? JSON.stringify([about, message, ...HEADERS.map((name) => headers[name])]) : ''
@@ -42,10 +37,10 @@ export class ConstantAnswers {
     if (kept) {
       const { result, ...answer } = kept
       const before = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`)
-      return { ...answer, parts: [before, result, Buffer.from('}')] }
+      return { ...answer, body: Buffer.concat([before, result, Buffer.from('}')]) }
     }
     const made = await make()
-    const { result } = JSON.parse(made.body) as { result?: object }
+    const { result } = JSON.parse(made.body.toString()) as { result?: object }
     const { status, headers: sent } = made
     if (status === 200 && result)
       this.#kept.set(key, { status, headers: sent, result: Buffer.from(JSON.stringify(result)) })

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
@@ -71,12 +70,7 @@ export const mcp: DescribedRoute<OpenServices> = {
     const { langue } = request.query as { langue: Lang }
     const about = [langue, services.service.titre, services.version]
     const answer = await CONSTANT.get(request, about, () => made(request, reply, services))
-    reply.code(answer.status).headers(answer.headers)
-    if ('body' in answer) return reply.send(answer.body)
-    const { parts } = answer
-    const bytes = parts.reduce((sum, part) => sum + part.length, 0)
-    services.budget.hold(reply.raw, request.client, bytes)
-    return reply.header('content-length', bytes).send(Readable.from(parts, { objectMode: false }))
+    return reply.code(answer.status).headers(answer.headers).send(answer.body)
   },
 }
 

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CodeErreur, ErreurContrat } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { preferredType, prefersPage } from '../../http/mediaType.ts'
-import { sendDocument } from '../../http/sendDocument.ts'
-import { cacheControl, type NamedRelease, type OpenServices, openHeaders } from '../openServices.ts'
+import { type NamedRelease, type OpenServices, sendText } from '../openServices.ts'
 import { HTML_TYPE, JSON_TYPE, TURTLE_TYPE } from './links.ts'
 import { htmlPage, type PageParts } from './page.ts'
 
@@ -26,25 +25,16 @@ export interface OgcDocument {
 
 /** Sends a document as `f` says, else as `Accept` prefers; JSON where it prefers nothing. */
 export function sendOgcDocument(
-  { request, reply, services }: OgcRequest,
+  to: OgcRequest,
   named: NamedRelease,
   { body, type = JSON_TYPE, turtle, page }: OgcDocument,
 ): Promise<unknown> {
-  const form = formOf(request, { type, turtle })
-  reply.headers(openHeaders(named))
-  return sendDocument(
-    {
-      request,
-      reply,
-      forms: services.forms,
-      send: (sent) => reply.header('vary', 'Accept, Accept-Encoding').send(sent),
-    },
-    {
-      text: form === HTML_TYPE ? htmlPage(page) : form === TURTLE_TYPE && turtle ? turtle() : JSON.stringify(body),
-      type: `${form}; charset=utf-8`,
-      cacheControl: cacheControl(named.lasting),
-    },
-  )
+  const form = formOf(to.request, { type, turtle })
+  return sendText(to, named, {
+    text: form === HTML_TYPE ? htmlPage(page) : form === TURTLE_TYPE && turtle ? turtle() : JSON.stringify(body),
+    type: `${form}; charset=utf-8`,
+    vary: 'Accept, Accept-Encoding',
+  })
 }
 
 function formOf(

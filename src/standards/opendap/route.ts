@@ -5,15 +5,7 @@ import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import { queryOf } from '../../http/requestTarget.ts'
 import type { DescribedRoute } from '../../http/route.ts'
-import { sendDocument } from '../../http/sendDocument.ts'
-import {
-  cacheControl,
-  namedCollection,
-  namedRelease,
-  type OpenServices,
-  openHeaders,
-  sendBytes,
-} from '../openServices.ts'
+import { namedCollection, namedRelease, type OpenServices, sendBytes, sendText } from '../openServices.ts'
 import { readConstraint } from './constraint.ts'
 import { costOf, das, dds, dods, valuesAsked } from './dap2.ts'
 
@@ -80,9 +72,7 @@ export const opendap: DescribedRoute<OpenServices> = {
     })
 
     function text(body: string): Promise<unknown> {
-      reply.headers(openHeaders(named))
-      const cached = { type: TEXT_TYPE, cacheControl: cacheControl(named.lasting) }
-      return sendDocument({ request, reply, forms: services.forms }, { text: body, ...cached })
+      return sendText({ request, reply, services }, named, { text: body, type: TEXT_TYPE })
     }
   },
 }

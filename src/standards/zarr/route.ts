@@ -4,15 +4,7 @@ import { described } from '../../contract/described.ts'
 import { introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
 import type { DescribedRoute } from '../../http/route.ts'
-import { sendDocument } from '../../http/sendDocument.ts'
-import {
-  cacheControl,
-  namedCollection,
-  namedRelease,
-  type OpenServices,
-  openHeaders,
-  sendBytes,
-} from '../openServices.ts'
+import { namedCollection, namedRelease, type OpenServices, sendBytes, sendText } from '../openServices.ts'
 import { zarrChunk, zarrMetadata } from './zarrStore.ts'
 
 const METADATA_TYPE = 'application/json; charset=utf-8'
@@ -58,11 +50,8 @@ export const zarr: DescribedRoute<OpenServices> = {
     const collection = namedCollection(named.release, id)
     const dataset = await collectionDataset(collection)
     const metadata = METADATA.test(key) ? zarrMetadata(dataset)[key] : undefined
-    if (metadata !== undefined) {
-      reply.headers(openHeaders(named))
-      const cached = { type: METADATA_TYPE, cacheControl: cacheControl(named.lasting) }
-      return sendDocument({ request, reply, forms: services.forms }, { text: asciiJson(metadata), ...cached })
-    }
+    if (metadata !== undefined)
+      return sendText({ request, reply, services }, named, { text: asciiJson(metadata), type: METADATA_TYPE })
     const [, name = '', place = ''] = /^(\w+)\/([\d.]+)$/.exec(key) ?? []
     const chunk = zarrChunk(dataset, name, place)
     if (!chunk) {

@@ -1,5 +1,5 @@
 import type { Serie } from '../../../contract/catalogue.ts'
-import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../../contract/erreurs.ts'
 import { MIN_YEARS, type TooFewYears } from '../../../derive/typicalYear/typicalYear.ts'
 import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import type { townsWithYears, YearSeries } from './yearSeries.ts'
@@ -63,17 +63,15 @@ export function tooFewYears(
           `Villes de cette édition qui ont ${MIN_YEARS} années d’heures de ghi, t2m, rh2m et vent_10m : ${townWords(towns.heures)} ; de jours (heures_reconstituees=oui) : ${townWords(towns.jours)}.`,
         ]),
   ].join(' ')
-  return new ErreurContrat('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
-    details: {
-      ...(enough
-        ? { champ: 'heures_reconstituees', recu: question.heures_reconstituees, accepte: 'oui' }
-        : { champ: 'localite', recu: question.localite ?? named ?? null, accepte: towns.heures }),
-      minimum_annees: MIN_YEARS,
-      heures: hours.map(shortfall),
-      jours: days.map(shortfall),
-      sans_meteo: without.map(({ serie, lacks }) => ({ code_serie_source: serie.code, grandeurs_manquantes: lacks })),
-      villes: towns,
-    },
+  return refus('INCOMPATIBILITE_SOURCE_GRANDEUR', message, {
+    ...(enough
+      ? { champ: 'heures_reconstituees', recu: question.heures_reconstituees, accepte: 'oui' }
+      : { champ: 'localite', recu: question.localite ?? named ?? null, accepte: towns.heures }),
+    minimum_annees: MIN_YEARS,
+    heures: hours.map(shortfall),
+    jours: days.map(shortfall),
+    sans_meteo: without.map(({ serie, lacks }) => ({ code_serie_source: serie.code, grandeurs_manquantes: lacks })),
+    villes: towns,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Serie } from '../../../contract/catalogue.ts'
-import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { type ErreurContrat, refus } from '../../../contract/erreurs.ts'
 import { GRANULARITES, isBaseline } from '../../../contract/vocabulary.ts'
 import { MIN_YEARS } from '../../../derive/typicalYear/typicalYear.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
@@ -76,10 +76,10 @@ function withoutWeather(release: Release, request: SerieRequest): YearSeries['wi
 function namedOfHoursOrDays(release: Release, request: SerieRequest, needs: typeof NEEDS): Candidate {
   const named = namedSerie(release, request, needs)
   if (named.serie.granularite !== 'mensuel') return named
-  throw new ErreurContrat(
+  throw refus(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
     `La série « ${named.serie.code} » a un pas mensuel : une année d’heures se compose d’heures, ou de jours avec heures_reconstituees=oui. Nommez une série de l’un de ces pas (/v1/series?localite=${named.serie.localite}&grandeur=ghi&granularite=horaire,journalier).`,
-    { details: { champ: 'code_serie_source', recu: named.serie.code, accepte: ['horaire', 'journalier'] } },
+    { champ: 'code_serie_source', recu: named.serie.code, accepte: ['horaire', 'journalier'] },
   )
 }
 
@@ -95,17 +95,15 @@ const isLonger = (a: Serie, b: Serie) => GRANULARITES.indexOf(a.granularite) > G
 
 function weatherTooCoarse(release: Release, serie: Serie, request: SerieRequest): ErreurContrat {
   const longer = longerWeather(release, serie, request)
-  return new ErreurContrat(
+  return refus(
     'INCOMPATIBILITE_SOURCE_GRANDEUR',
     `« ${serie.code} » a un pas ${serie.granularite}, et ${longer.map(({ code, granularite }) => `« ${code} » un pas ${granularite}`).join(', ')} : le pas de la météo d’une année d’heures doit être au moins aussi fin que celui de l’irradiation. Nommez une série d’un pas plus long par code_serie_source, ou une autre ville.`,
     {
-      details: {
-        champ: 'code_serie_source',
-        recu: serie.code,
-        accepte: 'une série d’un pas plus long',
-        code_serie_source: serie.code,
-        series_trop_longues: longer.map(({ code }) => code),
-      },
+      champ: 'code_serie_source',
+      recu: serie.code,
+      accepte: 'une série d’un pas plus long',
+      code_serie_source: serie.code,
+      series_trop_longues: longer.map(({ code }) => code),
     },
   )
 }

@@ -2,12 +2,11 @@ import { pluralize } from '../../../contract/pluralize.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 import { ruleOf } from '../ruleTallies.ts'
-import { breakFigures } from './breakFigures.ts'
-import { type Counts, constatsOf, countsOf, hasFindings } from './counts.ts'
-import { flagFigures } from './flagFigures.ts'
+import { breakFigures } from './breaks.ts'
+import { flagFigures } from './flags.ts'
 import { type Names, ruleTitle } from './names.ts'
-import { sourceFigures } from './sourceFigures.ts'
-import { sourcesBeside } from './sourceLines.ts'
+import { sourceFigures, sourcesBeside } from './sources.ts'
+import { type Counts, constatsOf, countsOf, hasFindings } from './verdict.ts'
 
 /** A town: its breaks, its flags, what else was found in its series, its sources beside each other. Open where something was found. */
 export function townSection(localite: string, series: readonly ControlledSerie[], names: Names): Html {

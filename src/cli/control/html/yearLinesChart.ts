@@ -1,4 +1,5 @@
 import type { Granularite } from '../../../contract/vocabulary.ts'
+import { movedApart } from '../../../portal/charts/apart.ts'
 import { sourceColour } from '../../../portal/charts/colours.ts'
 import { linear, tickDecimals, ticks } from '../../../portal/charts/scale.ts'
 import { type Frame, gridLines, svg } from '../../../portal/charts/svg.ts'
@@ -32,9 +33,9 @@ export function yearLinesChart(
   const [first, last] = [Math.min(...all.map(({ year }) => year)), Math.max(...all.map(({ year }) => year))]
   const x = linear([first, Math.max(last, first + 1)], [left + 8, width - right])
   const every = [1, 2, 5, 10, 20].find((each) => (last - first) / each <= 6) ?? 50
-  const ends = spread(
+  const ends = movedApart(
     lines.map(({ years }) => y(years.at(-1)?.moyenne as number)),
-    [top + 4, height - bottom],
+    { least: LINE_HEIGHT, from: top + 4, to: height - bottom },
   )
   const digits = tickDecimals(marks)
   return svg(FRAME, caption, [
@@ -51,21 +52,4 @@ export function yearLinesChart(
       return html`<g${dash !== '' && html` stroke-dasharray="${dash}"`}><path class="rim" d="${d}"/><path class="line" stroke="${colour}" d="${d}"/></g><circle class="place" cx="${x(end.year)}" cy="${y(end.moyenne)}" r="3.5" fill="${colour}"/><path class="grid" d="M${x(end.year) + 5} ${y(end.moyenne)}L${width - right + 10} ${ends[i]}"/><text class="halo" x="${width - right + 13}" y="${(ends[i] as number) + 4}">${name}</text>`
     }),
   ])
-}
-
-/** Places for names, near to where they would be, none on another. */
-function spread(wanted: readonly number[], [top, bottom]: readonly [number, number]): number[] {
-  const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] as number) - (wanted[b] as number))
-  const places = [...wanted]
-  let least = top
-  for (const i of order) {
-    places[i] = Math.max(wanted[i] as number, least)
-    least = (places[i] as number) + LINE_HEIGHT
-  }
-  let most = bottom
-  for (const i of order.reverse()) {
-    places[i] = Math.min(places[i] as number, most)
-    most = (places[i] as number) - LINE_HEIGHT
-  }
-  return places
 }

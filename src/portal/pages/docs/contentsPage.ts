@@ -4,12 +4,12 @@ import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Page } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { docsEntries } from './docsEntries.ts'
+import { GUIDE_PAGES, type GuidePage } from './docsFrame.ts'
 import { type DocsEntry, foundEntries, MOST_FOUND } from './docsSearch.ts'
 import { type Documented, operationPath, operationsOf } from './operations.ts'
 
 const WORDS = {
   fr: {
-    title: 'Documentation',
     description: 'Démarrage rapide, référence de chaque requête, recettes, erreurs et quotas.',
     lead: 'Une API REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en netCDF, Parquet, NDJSON et classeur Excel ; OPeNDAP et Zarr sans clé ; et les fichiers de chaque édition. Une clé gratuite suffit.',
     found: 'Recherche dans la documentation',
@@ -22,21 +22,8 @@ const WORDS = {
     referenceWhat: 'Une page par requête : paramètres, exemple, réponse, et de quoi l’essayer.',
     machine: 'Pour un programme :',
     csvw: 'Descriptions de ces tables en CSV (CSVW) :',
-    startWays: [
-      ['/docs/demarrer', 'Démarrer en trois minutes', 'Une clé, une première réponse, les données téléchargées.'],
-      ['/docs/recettes', 'Recettes', 'pandas, R, Excel, QGIS et DuckDB : du code à copier.'],
-    ],
-    guideWays: [
-      ['/docs/lecture', 'Lire une réponse', 'Niveaux A, B, C, statuts, unités, instants, valeurs absentes.'],
-      ['/docs/termes', 'Termes', 'Français, anglais, symbole, unité et sens de chaque terme du solaire.'],
-      ['/docs/erreurs', 'Erreurs, clés et quotas', 'Chaque code d’erreur et que faire ; ce que compte le quota.'],
-      ['/docs/changements', 'Changements', 'Ce qui change dans l’API et dans les données.'],
-      ['/methodes', 'Méthodes, sources et licences', 'D’où vient chaque valeur, et comment elle est obtenue.'],
-      ['/incertitude', 'Incertitude', 'Où les sources divergent, et ce qu’est un P90.'],
-    ],
   },
   en: {
-    title: 'Documentation',
     description: 'Quick start, a reference of every request, recipes, errors and quotas.',
     lead: 'A read-only REST API, in JSON and CSV; measurements and normals also as netCDF, Parquet, NDJSON and Excel workbooks; OPeNDAP and Zarr without a key; and the files of each release. A free key is all you need.',
     found: 'Search results',
@@ -49,22 +36,6 @@ const WORDS = {
     referenceWhat: 'One page per request: parameters, an example, the response, and a form to try it.',
     machine: 'For programs:',
     csvw: 'CSVW descriptions of these tables:',
-    startWays: [
-      ['/docs/demarrer', 'Quick start in three minutes', 'A key, a first response, the data downloaded.'],
-      ['/docs/recettes', 'Recipes', 'pandas, R, Excel, QGIS and DuckDB: code to copy.'],
-    ],
-    guideWays: [
-      [
-        '/docs/lecture',
-        'Reading a response',
-        'The French words, grades A, B, C, statuses, units, instants, missing values.',
-      ],
-      ['/docs/termes', 'Terms', 'English, French, symbol, unit and meaning of each solar term.'],
-      ['/docs/erreurs', 'Errors, keys and quotas', 'Each error code and what to do; what counts towards the quota.'],
-      ['/docs/changements', 'Changes', 'What changes in the API and in the data.'],
-      ['/methodes', 'Methods, sources and licences', 'Where each value comes from, and how it is obtained.'],
-      ['/incertitude', 'Uncertainty', 'Where the sources disagree, and what P90 is.'],
-    ],
   },
 } as const
 
@@ -78,12 +49,13 @@ export const CONTENTS_PAGE: PageRoute = {
     const typed = String(query.q ?? '').trim()
     if (typed !== '') return foundPage(lang, typed, foundEntries(docsEntries(lang, document), typed))
     const operations = operationsOf(document)
+    const [, start, recipes, ...guides] = GUIDE_PAGES[lang]
     return {
-      title: words.title,
+      title: 'Documentation',
       description: words.description,
-      body: html`<h1>${words.title}</h1>
+      body: html`<h1>Documentation</h1>
 <p class="lead">${words.lead}</p>
-${ways(lang, words.startWays)}
+${ways(lang, [start, recipes])}
 <h2>${words.reference}</h2>
 <p>${words.referenceWhat} ${words.machine} <a href="/openapi.json"><code>/openapi.json</code></a>, version ${document.info.version}.</p>
 ${document.tags.map(({ name, description }) =>
@@ -94,7 +66,7 @@ ${document.tags.map(({ name, description }) =>
   }),
 )}
 <h2>${words.guides}</h2>
-${ways(lang, words.guideWays)}`,
+${ways(lang, guides)}`,
     }
   },
 }
@@ -134,6 +106,7 @@ function chapter(lang: Lang, { name, description, operations }: Chapter): Html {
 ${describing.length > 0 && html`<p class="small">${WORDS[lang].csvw} ${describing.flatMap((operation, i) => [i > 0 && ', ', link(operation, html`<code>${operation.path}</code>`)])}</p>`}`
 }
 
-function ways(lang: Lang, list: readonly (readonly [string, string, string])[]): Html {
-  return html`<ul class="ways">${list.map(([path, name, what]) => html`<li><a href="${pathIn(lang, path)}">${name}</a><p>${what}</p></li>`)}</ul>`
+function ways(lang: Lang, pages: readonly (GuidePage | undefined)[]): Html {
+  const known = pages.filter((page) => page !== undefined)
+  return html`<ul class="ways">${known.map(([path, name, what]) => html`<li><a href="${pathIn(lang, path)}">${name}</a><p>${what}</p></li>`)}</ul>`
 }

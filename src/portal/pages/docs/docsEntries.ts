@@ -4,7 +4,7 @@ import { ERREURS } from '../../../contract/erreurs.ts'
 import { TERMS } from '../../../contract/terms.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import { DOCS_PAGES } from './docsFrame.ts'
+import { GUIDE_PAGES } from './docsFrame.ts'
 import type { DocsEntry } from './docsSearch.ts'
 import { contentOf, type Documented, operationPath, operationsOf } from './operations.ts'
 import { type Field, fieldsOf } from './schemaFields.ts'
@@ -44,19 +44,6 @@ const GUIDES: readonly { path: string; name: Words; what: Words }[] = [
     name: { fr: 'Clé d’accès', en: 'API key' },
     what: { fr: 'La demander, voir son quota, la révoquer.', en: 'Request one, see its quota, revoke it.' },
   },
-  {
-    path: '/methodes',
-    name: { fr: 'Méthodes, sources et licences', en: 'Methods, sources and licences' },
-    what: { fr: 'D’où vient chaque valeur.', en: 'Where each value comes from.' },
-  },
-  {
-    path: '/incertitude',
-    name: { fr: 'Incertitude', en: 'Uncertainty' },
-    what: {
-      fr: 'Les stations au sol, l’écart entre les sources, le P90.',
-      en: 'Ground stations, the spread of the sources, P90.',
-    },
-  },
 ]
 
 /** All that the documentation explains, in the order in which what is found alike is shown: made once for each description. */
@@ -71,7 +58,7 @@ function entriesOf(lang: Lang, document: OpenapiDocument): DocsEntry[] {
   const operations = operationsOf(document).filter(({ path }) => !path.startsWith('/csvw/'))
   const pageOf = ({ operationId }: Documented) => pathIn(lang, operationPath(operationId))
   return [
-    ...Object.entries(DOCS_PAGES[lang]).map(([path, name]) => ({ name, what: '', path: pathIn(lang, path) })),
+    ...GUIDE_PAGES[lang].map(([path, name, what]) => ({ name, what, path: pathIn(lang, path) })),
     ...GUIDES.map(({ path, name, what }) => ({ name: name[lang], what: what[lang], path: pathIn(lang, path) })),
     ...operations.map((operation) => ({
       name: `${operation.method} ${operation.path}`,

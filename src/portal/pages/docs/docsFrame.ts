@@ -2,27 +2,34 @@ import { type Html, html, inlineCode, type Part } from '../../html.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 
-/** The pages of the documentation beside those of operations, with their names. */
-export const DOCS_PAGES = {
-  fr: {
-    '/docs': 'Sommaire',
-    '/docs/demarrer': 'Démarrer',
-    '/docs/recettes': 'Recettes',
-    '/docs/lecture': 'Lire une réponse',
-    '/docs/termes': 'Termes',
-    '/docs/erreurs': 'Erreurs et quotas',
-    '/docs/changements': 'Changements',
-  },
-  en: {
-    '/docs': 'Contents',
-    '/docs/demarrer': 'Quick start',
-    '/docs/recettes': 'Recipes',
-    '/docs/lecture': 'Reading a response',
-    '/docs/termes': 'Terms',
-    '/docs/erreurs': 'Errors and quotas',
-    '/docs/changements': 'Changes',
-  },
-} as const satisfies Record<Lang, Record<string, string>>
+/** A page that explains: its path, its name, what it holds, and its name in the row of pages (`false`: it is not in the row). */
+export type GuidePage = readonly [path: string, name: string, what: string, short?: string | false]
+
+/** The pages of the documentation beside those of operations, and those that it leads to. */
+export const GUIDE_PAGES: Readonly<Record<Lang, readonly GuidePage[]>> = {
+  fr: [
+    ['/docs', 'Sommaire', 'Toutes les requêtes et tous les guides.'],
+    ['/docs/demarrer', 'Démarrer en trois minutes', 'Une clé, une réponse, les données téléchargées.', 'Démarrer'],
+    ['/docs/recettes', 'Recettes', 'pandas, R, Excel, QGIS et DuckDB : du code à copier.'],
+    ['/docs/lecture', 'Lire une réponse', 'Niveaux A, B, C, statuts, unités, instants, valeurs absentes.'],
+    ['/docs/termes', 'Termes', 'Français, anglais, symbole, unité et sens de chaque terme du solaire.'],
+    ['/docs/erreurs', 'Erreurs et quotas', 'Chaque code d’erreur et que faire ; la clé, et ce que compte le quota.'],
+    ['/docs/changements', 'Changements', 'Ce qui change dans l’API et dans les données.'],
+    ['/methodes', 'Méthodes, sources et licences', 'D’où vient chaque valeur, et comment elle est obtenue.', false],
+    ['/incertitude', 'Incertitude', 'Les stations au sol, où les sources divergent, et ce qu’est un P90.', false],
+  ],
+  en: [
+    ['/docs', 'Contents', 'All requests and all guides.'],
+    ['/docs/demarrer', 'Quick start in three minutes', 'A key, a response, the data downloaded.', 'Quick start'],
+    ['/docs/recettes', 'Recipes', 'pandas, R, Excel, QGIS and DuckDB: code to copy.'],
+    ['/docs/lecture', 'Reading a response', 'The French words, grades, statuses, units, instants, missing values.'],
+    ['/docs/termes', 'Terms', 'English, French, symbol, unit and meaning of each solar term.'],
+    ['/docs/erreurs', 'Errors and quotas', 'Each error code and what to do; what counts towards the quota.'],
+    ['/docs/changements', 'Changes', 'What changes in the API and in the data.'],
+    ['/methodes', 'Methods, sources and licences', 'Where each value comes from, and how it is obtained.', false],
+    ['/incertitude', 'Uncertainty', 'Ground stations, where the sources disagree, and what P90 is.', false],
+  ],
+}
 
 const WORDS = {
   fr: {
@@ -64,11 +71,10 @@ ${page.body}`,
 }
 
 function docsNav(lang: Lang, current: string): Html {
-  return html`<nav class="small" aria-label="${WORDS[lang].nav}"><ul class="choice">${Object.entries(
-    DOCS_PAGES[lang],
-  ).map(
-    ([path, name]) =>
-      html`<li><a href="${pathIn(lang, path)}"${path === current && html` aria-current="page"`}>${name}</a></li>`,
+  return html`<nav class="small" aria-label="${WORDS[lang].nav}"><ul class="choice">${GUIDE_PAGES[lang].map(
+    ([path, name, , short = name]) =>
+      short !== false &&
+      html`<li><a href="${pathIn(lang, path)}"${path === current && html` aria-current="page"`}>${short}</a></li>`,
   )}</ul></nav>`
 }
 
@@ -96,9 +102,9 @@ export interface Section {
 export function sectionsHtml(lang: Lang, sections: readonly (Section | undefined)[]): Html {
   const all = sections.filter((section) => section !== undefined)
   return html`<nav class="small" aria-label="${WORDS[lang].onPage}"><ul class="choice">${all.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
-${all.map(
-  ({ id, title, body }) => html`<h2 id="${id}">${title}</h2>
-${body}
-`,
-)}`
+${all.map(sectionHtml)}`
 }
+
+export const sectionHtml = ({ id, title, body }: Section): Html => html`<h2 id="${id}">${title}</h2>
+${body}
+`

@@ -1,4 +1,5 @@
 import { type Html, html, inlineCode } from '../../html.ts'
+import { type Lang, pathIn } from '../../lang/lang.ts'
 
 /**
  * A changelog as HTML: headings, one level lower than there, lists and paragraphs, with code and emphasis. A link to another
@@ -23,12 +24,14 @@ function headingHtml(level: number, text: string): Html {
   return level <= 2 ? html`<h3>${words}</h3>` : html`<h4>${words}</h4>`
 }
 
-/** Text with its links: words in brackets, then an address in parentheses. */
-function inlineHtml(text: string): Html {
+/** Text with its links: words in brackets, then an address in parentheses, or the path of a page in French. */
+export function inlineHtml(text: string, lang: Lang = 'fr'): Html {
   const parts = text.split(/(\[[^[\]]+\]\([^()[\]\s]+\))/)
   return html`${parts.map((part) => {
     const [, words, address = ''] = /^\[([^[\]]+)\]\(([^()[\]\s]+)\)$/.exec(part) ?? []
     if (words === undefined) return inlineCode(part)
-    return address.startsWith('https://') ? html`<a href="${address}">${inlineCode(words)}</a>` : inlineCode(words)
+    const isLink = address.startsWith('https://') || address.startsWith('/')
+    const href = address.startsWith('/') ? pathIn(lang, address) : address
+    return isLink ? html`<a href="${href}">${inlineCode(words)}</a>` : inlineCode(words)
   })}`
 }

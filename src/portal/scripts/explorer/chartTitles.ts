@@ -5,10 +5,10 @@ import { type Curve, stepOf } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { curveNames, townName } from '../../explorer/names.ts'
 import type { Pair } from '../../explorer/pair.ts'
+import type { StyledCurve } from '../../explorer/seasonView.ts'
 import { dayIn } from '../../lang/lang.ts'
 import { STEP_WORDS } from '../../lang/steps.ts'
 import { lang } from '../dom.ts'
-import type { DrawnCurve } from './drawnCurve.ts'
 import { words } from './words.ts'
 
 /** The data for the title and captions of the chart. */
@@ -16,7 +16,7 @@ export interface CaptionContext {
   view: View
   /** The window, also if it is the whole span. */
   span: Span
-  drawn: readonly [DrawnCurve, ...DrawnCurve[]]
+  drawn: readonly [StyledCurve, ...StyledCurve[]]
   /** Each other curve with the first. */
   pairs: readonly { curve: Curve; pair: Pair | undefined }[]
   data: Pick<ExplorerData, 'towns' | 'sources'>

@@ -1,19 +1,14 @@
-/** Why a part of a file could not be read or is not valid. */
-type Fault =
-  | { kind: 'network' }
-  | { kind: 'status'; status: number }
-  | { kind: 'range' }
-  | { kind: 'hash'; expected: string; found: string }
-  | { kind: 'broken' }
-
+/** Why a part of a file could not be read or is not valid, with what is said of it. */
 export class ReadFault extends Error {
   readonly path: string
-  readonly fault: Fault
+  readonly kind: 'network' | 'status' | 'range' | 'hash' | 'broken'
+  readonly details: readonly string[]
 
-  constructor(path: string, fault: Fault) {
-    super(`${path}: ${fault.kind}`)
+  constructor(path: string, kind: ReadFault['kind'], ...details: readonly string[]) {
+    super(`${path}: ${kind}`)
     this.path = path
-    this.fault = fault
+    this.kind = kind
+    this.details = details
   }
 }
 
@@ -44,7 +39,7 @@ export async function readChecked(
   const read = await readBody(part, { credentials: 'omit', signal, ...range }, onBytes)
   if (canCheck()) {
     const found = hex(await crypto.subtle.digest('SHA-256', read))
-    if (found !== sha256) throw new ReadFault(path, { kind: 'hash', expected: sha256, found })
+    if (found !== sha256) throw new ReadFault(path, 'hash', sha256.slice(0, 12), found.slice(0, 12))
   }
   return read
 }
@@ -56,31 +51,31 @@ async function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const aborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
   const answer = await fetch(path, request).catch((error: unknown) => {
-    throw aborted(error) ? error : new ReadFault(path, { kind: 'network' })
+    throw aborted(error) ? error : new ReadFault(path, 'network')
   })
   if (start !== undefined && (answer.status === 200 || answer.status === 416)) {
     // The whole file may be many megabytes.
     await answer.body?.cancel()
-    throw new ReadFault(path, { kind: 'range' })
+    throw new ReadFault(path, 'range')
   }
-  if (!answer.ok || !answer.body) throw new ReadFault(path, { kind: 'status', status: answer.status })
+  if (!answer.ok || !answer.body) throw new ReadFault(path, 'status', String(answer.status))
   const whole = new Uint8Array(bytes)
   let at = 0
   const reader = answer.body.getReader()
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
-      throw aborted(error) ? error : new ReadFault(path, { kind: 'network' })
+      throw aborted(error) ? error : new ReadFault(path, 'network')
     })
     if (done) break
     if (at + value.length > bytes) {
       await reader.cancel()
-      throw new ReadFault(path, { kind: 'range' })
+      throw new ReadFault(path, 'range')
     }
     whole.set(value, at)
     at += value.length
     onBytes(value.length)
   }
-  if (at < bytes) throw new ReadFault(path, { kind: 'range' })
+  if (at < bytes) throw new ReadFault(path, 'range')
   return whole
 }
 

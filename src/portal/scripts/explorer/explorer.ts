@@ -1,33 +1,30 @@
 import { slotOf, timeOf } from '../../../contract/time.ts'
-import { GRANULARITES } from '../../../contract/vocabulary.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { type Pas, readAddress, roundedSpan, type Span, type View, writeAddress } from '../../explorer/address.ts'
 import { nameOf } from '../../explorer/controlBar.ts'
-import { type Curve, curveOf, spanOfCurve } from '../../explorer/curve.ts'
+import { type Curve, curveOf, finestStep, spanOfCurve } from '../../explorer/curve.ts'
 import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts'
 import { curveNames } from '../../explorer/names.ts'
 import { pairOf } from '../../explorer/pair.ts'
 import { type SeasonOfCurve, seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from '../../explorer/seasonView.ts'
-import { atStep, type Facet, facetsOf, seriesFor, withFacet } from '../../explorer/selection.ts'
+import { atStep, type Choices, type Facet, facetsOf, seriesFor, withFacet } from '../../explorer/selection.ts'
 import { seasonRows, windowRows } from '../../explorer/summary.ts'
+import type { TimeCurve } from '../../explorer/timeChart.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
 import { built, fill, lang, part } from '../dom.ts'
-import { lightColours, type Picture } from '../take/image.ts'
 import { type CaptionContext, captionLines, subtitleText, titleText } from './chartTitles.ts'
 import { Controls } from './controls.ts'
-import { type DrawnCurve, drawnCurves } from './drawnCurve.ts'
+import { drawnCurves } from './drawnCurve.ts'
 import { ExportPanel } from './exportPanel.ts'
 import { addGestures, type Gestured } from './gestures.ts'
 import { Overview } from './overview.ts'
-import { ScatterChart } from './scatterChart.ts'
+import { ScatterPlot } from './scatterPlot.ts'
 import { SeasonPlot } from './seasonPlot.ts'
 import { SeriesReader } from './seriesReader.ts'
 import { statusOf } from './status.ts'
 import { SummaryPanel } from './summaryPanel.ts'
-import { SvgPen } from './svgPen.ts'
-import { onThemeChange, readTheme } from './theme.ts'
-import { TimeChart } from './timeChart.ts'
+import { TimePlot } from './timePlot.ts'
 import { WindowBar } from './windowBar.ts'
 import { words } from './words.ts'
 
@@ -37,21 +34,19 @@ const SETTLED_MS = 250
 const LEAST_STEPS = 8
 /** Months in the shortest window of mean years. */
 const LEAST_MONTHS = 12
-/** The size of the picture of curves over time in a file. */
-const PICTURE = { width: 1120, height: 460 } as const
 
 /** The explorer once the list of series has been read: selection, reading, charts and captions. */
 export class Explorer {
   readonly #data: ExplorerData
   readonly #host: HTMLElement
-  readonly #list: readonly StoredSerie[]
+  readonly #choices: Choices
   readonly #series: ReadonlyMap<string, StoredSerie>
   readonly #reader: SeriesReader
   readonly #controls: Controls
   readonly #summary: SummaryPanel
-  readonly #chart: TimeChart
+  readonly #chart: TimePlot
   readonly #season: SeasonPlot
-  readonly #scatter: ScatterChart
+  readonly #scatter: ScatterPlot
   readonly #overview: Overview
   readonly #bar: WindowBar
   readonly #exportPanel: ExportPanel
@@ -65,7 +60,7 @@ export class Explorer {
   /** The series chosen, before the step changed some of them. */
   #base: readonly StoredSerie[]
   #isExample: boolean
-  #drawn: readonly DrawnCurve[] = []
+  #drawn: readonly TimeCurve[] = []
   /** The span of all curves, and the window within it. */
   #bounds: Span = [0, 1]
   #span: Span = [0, 1]
@@ -77,7 +72,7 @@ export class Explorer {
     const { view, unread } = readAddress(location.search, data.first)
     this.#host = host
     this.#data = data
-    this.#list = series
+    this.#choices = { series, ...data }
     this.#series = new Map(series.map((each) => [each.code, each]))
     const unknown = view.series.filter((code) => !this.#series.has(code))
     this.#view = { ...view, series: view.series.filter((code) => this.#series.has(code)) }
@@ -110,8 +105,8 @@ export class Explorer {
       this.#choose(this.#chosen().filter((serie) => serie.code !== code)),
     )
     this.#season = new SeasonPlot(part(host, '.season'))
-    this.#chart = new TimeChart(part(host, '.time'))
-    this.#scatter = new ScatterChart(part(host, '.scatter'))
+    this.#chart = new TimePlot(part(host, '.time'))
+    this.#scatter = new ScatterPlot(part(host, '.scatter'))
     this.#exportPanel = new ExportPanel(data, () => this.#picture())
     part(host, '.summary').before(this.#exportPanel.host)
     const gestured: Gestured = {
@@ -131,13 +126,14 @@ export class Explorer {
       const [first, second, ...others] = this.#chosen()
       if (first && second) this.#choose([second, first, ...others])
     })
-    onThemeChange(() => this.#draw())
+    // Shades of one colour are mixed with those of the page.
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#draw())
     this.#read()
   }
 
   #add(facet: Facet, code: string): void {
     const { pas } = this.#view
-    const choices = { series: this.#list, ...this.#data }
+    const choices = this.#choices
     const chosen = this.#chosen()
     if (this.#isExample && facet === 'localite') {
       const [variables, sources] = [facetsOf(chosen, 'grandeur'), facetsOf(chosen, 'source')]
@@ -154,7 +150,7 @@ export class Explorer {
   #set(change: Partial<View>): void {
     this.#view = { ...this.#view, ...change }
     if (change.pas !== undefined) {
-      const series = atStep({ series: this.#list, ...this.#data }, this.#base, change.pas)
+      const series = atStep(this.#choices, this.#base, change.pas)
       // Years of days are no window for decades of months, nor the other way round.
       this.#view = { ...this.#view, series: series.map(({ code }) => code), span: undefined }
       if (this.#isSeason()) this.#view = { ...this.#view, vue: 'temps' }
@@ -173,8 +169,8 @@ export class Explorer {
 
   #read(): void {
     const chosen = this.#chosen()
-    const choices = { series: this.#list, ...this.#data }
-    this.#controls.show({ view: this.#view, chosen, choices, data: this.#data, isExample: this.#isExample })
+    const state = { view: this.#view, choices: this.#choices, data: this.#data, isExample: this.#isExample }
+    this.#controls.show({ ...state, chosen })
     this.#reader.keep(chosen)
     const codes = new Set(chosen.map(({ code }) => code))
     for (const code of this.#made.keys()) if (!codes.has(code)) this.#made.delete(code)
@@ -226,7 +222,7 @@ export class Explorer {
   #draw(): void {
     const curves = this.#chosen().flatMap((serie) => this.#curve(serie) ?? [])
     const names = this.#names(curves)
-    this.#drawn = drawnCurves(curves, names, { ...this.#data, theme: readTheme() })
+    this.#drawn = drawnCurves(curves, names, this.#data)
     const spans = curves.map(spanOfCurve).filter((span) => span !== undefined)
     if (spans.length > 0) {
       this.#bounds = [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))]
@@ -306,7 +302,7 @@ export class Explorer {
 
   /** Points at the next step, from the middle of the window if there was none. */
   #step(direction: 1 | -1): void {
-    const finest = GRANULARITES.find((each) => this.#drawn.some(({ curve }) => curve.granularite === each))
+    const finest = finestStep(this.#drawn)
     if (finest === undefined) return
     const [from, to] = this.#span
     const slot =
@@ -359,7 +355,7 @@ export class Explorer {
     const scattered = vue === 'nuage' && other !== undefined && pair !== undefined && pair.common.slots.length > 0
     this.#showOnly({ '.scatter': scattered, '.swap': scattered })
     if (scattered) {
-      this.#scatter.show({ pair, x: { ...first, curve: pair.x }, y: { ...other, curve: pair.y } })
+      this.#scatter.show({ pair, names: [first.name, other.name], colour: other.colour })
     }
   }
 
@@ -385,8 +381,7 @@ export class Explorer {
     const missing = facetsOf(this.#base, 'source').filter((code) => !facetsOf(chosen, 'source').includes(code))
     const [instead] = facetsOf(chosen, 'source').filter((code) => !facetsOf(this.#base, 'source').includes(code))
     if (missing.length === 0 || instead === undefined) return []
-    const named = (code: string) =>
-      nameOf(lang, { chosen, choices: { series: this.#list, ...this.#data }, data: this.#data }, 'source', code)
+    const named = (code: string) => nameOf(lang, { chosen, choices: this.#choices, data: this.#data }, 'source', code)
     return [words.instead(missing.map(named).join(', '), named(instead))]
   }
 
@@ -394,17 +389,8 @@ export class Explorer {
     return this.#chosen().filter(({ code }) => this.#reader.mesures(code) === undefined)
   }
 
-  #showTexts({
-    title,
-    subtitle,
-    agreements = [],
-    others = [],
-  }: {
-    title: string
-    subtitle: string
-    agreements?: readonly string[]
-    others?: readonly string[]
-  }): void {
+  #showTexts(texts: { title: string; subtitle: string; agreements?: string[]; others?: string[] }): void {
+    const { title, subtitle, agreements = [], others = [] } = texts
     fill(part(this.#host, 'h2'), title)
     fill(part(this.#host, '.subtitle'), subtitle)
     fill(
@@ -425,16 +411,10 @@ export class Explorer {
     })
   }
 
-  /** What is seen, for a file: in light colours. */
-  #picture(): SVGSVGElement | Picture {
+  /** What is seen, for a file. */
+  #picture(): SVGSVGElement {
     if (this.#isSeason()) return this.#season.picture()
-    const colours = lightColours()
-    const colour = (name: string) => colours.get(`--${name}`) ?? '#000'
-    const theme = { paper: colour('paper'), ink: colour('ink'), soft: colour('soft'), line: colour('line') }
-    const pen = new SvgPen()
-    if (this.#view.vue === 'nuage') return { ...this.#scatter.drawWith(pen, theme), content: pen.content }
-    this.#chart.drawWith(pen, theme, PICTURE)
-    return { ...PICTURE, content: pen.content }
+    return this.#view.vue === 'nuage' ? this.#scatter.picture() : this.#chart.picture()
   }
 
   #showStatus(): void {

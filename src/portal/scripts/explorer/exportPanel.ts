@@ -3,26 +3,25 @@ import type { Span } from '../../explorer/address.ts'
 import type { Curve } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import {
+  type ExportRows,
   exportCsv,
   exportNotes,
   exportRows,
   exportTable,
   MOST_SHEET_ROWS,
   MOST_TABLE_ROWS,
-  seasonCsv,
   seasonRowsToExport,
   seasonTable,
+  stepsSeen,
 } from '../../explorer/exportView.ts'
 import type { SeasonOfCurve } from '../../explorer/seasonView.ts'
 import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
 import { number } from '../../lang/lang.ts'
 import { addCopyButtons } from '../copy.ts'
-import { built, fill, lang, part } from '../dom.ts'
+import { built, fill, lang, part, saveFile } from '../dom.ts'
 import { showServedAddress } from '../servedAddress.ts'
-import type { Picture } from '../take/image.ts'
-import { saveFile } from '../take/saveFile.ts'
-import { loadTake } from '../takeFigures.ts'
+import { loadTake, whileBusy } from '../takeFigures.ts'
 import { words } from './words.ts'
 
 /** What is seen, for export. */
@@ -37,17 +36,14 @@ export interface ExportedView {
   subtitle: string
 }
 
-/** A picture of what is seen, for a file. */
-type PictureOf = () => SVGSVGElement | Picture
-
 /** The ways to take what is seen: table, files, request to the API, citation, link; and how it was computed. */
 export class ExportPanel {
   readonly host: HTMLElement
   readonly #data: ExplorerData
-  readonly #picture: PictureOf
+  readonly #picture: () => SVGSVGElement
   #seen: ExportedView = { curves: [], names: [], span: undefined, seasons: undefined, title: '', subtitle: '' }
 
-  constructor(data: ExplorerData, picture: PictureOf) {
+  constructor(data: ExplorerData, picture: () => SVGSVGElement) {
     this.#data = data
     this.#picture = picture
     const way = (name: string, summary: string, content: Html | undefined = undefined) =>
@@ -56,7 +52,7 @@ export class ExportPanel {
     this.host = built`<div class="ways-to-take take">${file('xlsx', 'Excel')}${file('csv', 'CSV')}${file('png', 'PNG')}${file('svg', 'SVG')}${way('table', words.table)}${way('link', words.link)}${way('calls', words.call)}${way('cite', words.cite)}${way('rules', words.rules, html`<ul class="text">${words.rule.map((rule) => html`<li>${rule}</li>`)}</ul>`)}</div>`
     this.host.addEventListener('click', ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-form]') : null
-      if (button) this.#take(button)
+      if (button) void whileBusy(button, () => this.#take(button.dataset.form ?? ''))
     })
     for (const details of this.host.querySelectorAll('details'))
       details.addEventListener('toggle', () => this.#fillOpen())
@@ -116,45 +112,36 @@ export class ExportPanel {
     return html`<p class="citation" lang="fr">${citation} <a href="${licence.url}">${licence.nom}</a>. ${location.href}</p><ul class="text" lang="fr">${sources.filter(({ code }) => used.has(code)).map(({ libelle, licence: terms, attribution }) => html`<li>${libelle} (${terms}) : ${attribution}</li>`)}</ul>`
   }
 
-  async #take(button: HTMLButtonElement): Promise<void> {
-    const form = button.dataset.form ?? ''
-    button.ariaBusy = 'true'
-    try {
-      if (form === 'csv') saveFile(`${this.#name()}.csv`, this.#csv())
-      else if (form === 'xlsx') await this.#takeSheets()
-      else await this.#takeImage(form)
-    } catch {
-      const name = button.textContent ?? ''
-      fill(button, words.failed)
-      setTimeout(() => fill(button, name), 2000)
-    } finally {
-      button.ariaBusy = 'false'
-    }
+  async #take(form: string): Promise<void> {
+    if (form === 'xlsx') return this.#takeSheets()
+    if (form !== 'csv') return this.#takeImage(form)
+    const { curves, seasons } = this.#seen
+    const notes = [...exportNotes(lang, curves, this.#data), ...(seasons ? [] : [words.csvRule])]
+    const parts = [...exportCsv(notes, this.#rows())]
+    saveFile(`${this.#name()}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }))
   }
 
-  #csv(): Blob {
+  #rows(): ExportRows {
     const { curves, span, seasons } = this.#seen
-    const parts = seasons
-      ? [seasonCsv(lang, seasons, this.#data)]
-      : [...exportCsv(lang, curves, { span, data: this.#data })]
-    return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+    return seasons ? seasonRowsToExport(seasons) : exportRows(curves, span)
   }
 
   async #takeSheets(): Promise<void> {
     const { curves, span, seasons, title, subtitle } = this.#seen
-    const data = seasons ? seasonRowsToExport(seasons) : exportRows(curves, span)
-    if (typeof data === 'number') {
+    const count = seasons ? 0 : stepsSeen(curves, span)
+    if (count > MOST_SHEET_ROWS) {
       fill(
         part(this.host, '.table > div'),
-        html`<p role="alert">${words.sheetTooLong(number(lang, data), number(lang, MOST_SHEET_ROWS))}</p>`,
+        html`<p role="alert">${words.sheetTooLong(number(lang, count), number(lang, MOST_SHEET_ROWS))}</p>`,
       )
       part<HTMLDetailsElement>(this.host, '.table').open = true
       return
     }
+    const { head, rows } = this.#rows()
     const about = [title, subtitle, ...exportNotes(lang, curves, this.#data), location.href]
     const { takeSheets } = await loadTake()
     await takeSheets(this.#name(), [
-      { name: words.sheetData, ...data },
+      { name: words.sheetData, head, rows: [...rows] },
       { name: words.sheetOrigin, head: [words.sheetOrigin], rows: about.map((line) => [line]) },
     ])
   }
@@ -166,8 +153,10 @@ export class ExportPanel {
     const lines = [used.map(({ libelle }) => libelle).join(', '), `${citation} ${location.href}`]
     const { takeImage } = await loadTake()
     const picture = this.#picture()
-    await takeImage(this.#name(), form, { picture, notes: { title, subtitle, lines } })
-    if (picture instanceof SVGSVGElement) picture.remove()
+    const taken = takeImage(this.#name(), form, { picture, notes: { title, subtitle, lines } })
+    // Its styles have been read: it goes before the browser paints it.
+    picture.remove()
+    await taken
   }
 
   #name(): string {

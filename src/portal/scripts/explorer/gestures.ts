@@ -20,14 +20,16 @@ const ZOOM = 0.7
 const MOVE = 0.15
 const WHEEL_ZOOM = 0.002
 
+export const showAll = (on: Gestured) => on.onSpan(on.bounds())
+
 /** Moves the window by a part of its length. */
-function movePart(on: Gestured, part: number): void {
+const moveBy = (part: number) => (on: Gestured) => {
   const [from, to] = on.span()
   on.onSpan(moved([from, to], (to - from) * part, on.bounds()))
 }
 
 /** Zooms about the middle of the window. */
-function zoomBy(on: Gestured, factor: number): void {
+const zoomBy = (factor: number) => (on: Gestured) => {
   const [from, to] = on.span()
   zoomAround(on, (from + to) / 2, factor)
 }
@@ -36,11 +38,20 @@ function zoomAround(on: Gestured, aroundMs: number, factor: number): void {
   on.onSpan(zoomed(on.span(), { aroundMs, factor, leastMs: on.leastMs(), bounds: on.bounds() }))
 }
 
-const earlier = (on: Gestured) => movePart(on, -MOVE)
-const later = (on: Gestured) => movePart(on, MOVE)
-const closer = (on: Gestured) => zoomBy(on, ZOOM)
-const wider = (on: Gestured) => zoomBy(on, 1 / ZOOM)
-export const showAll = (on: Gestured) => on.onSpan(on.bounds())
+/** What a key does; those with Shift first. */
+const KEYS: Record<string, (on: Gestured) => void> = {
+  'Shift ArrowLeft': (on) => on.onStep(-1),
+  'Shift ArrowRight': (on) => on.onStep(1),
+  ArrowLeft: moveBy(-MOVE),
+  ArrowRight: moveBy(MOVE),
+  '+': zoomBy(ZOOM),
+  '=': zoomBy(ZOOM),
+  '-': zoomBy(1 / ZOOM),
+  _: zoomBy(1 / ZOOM),
+  0: showAll,
+  Home: showAll,
+  Escape: (on) => on.onPoint(undefined),
+}
 
 /** Mouse, touch and keyboard on a chart: drag, pinch, wheel and keys. A vertical swipe scrolls the page. */
 export function addGestures(host: HTMLElement, on: Gestured): void {
@@ -60,34 +71,12 @@ export function addGestures(host: HTMLElement, on: Gestured): void {
   )
   host.addEventListener('dblclick', (event) => zoomAround(on, on.timeAt(event.clientX).timeMs, ZOOM * ZOOM))
   host.addEventListener('keydown', (event) => {
-    const act = actOf(event, on)
-    if (!act) return
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+    const act = (shiftKey && KEYS[`Shift ${key}`]) || KEYS[key]
+    if (!act || ctrlKey || metaKey || altKey) return
     event.preventDefault()
-    act()
+    act(on)
   })
-}
-
-function actOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, on: Gestured): (() => void) | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined
-  switch (key) {
-    case 'ArrowLeft':
-      return shiftKey ? () => on.onStep(-1) : () => earlier(on)
-    case 'ArrowRight':
-      return shiftKey ? () => on.onStep(1) : () => later(on)
-    case '+':
-    case '=':
-      return () => closer(on)
-    case '-':
-    case '_':
-      return () => wider(on)
-    case '0':
-    case 'Home':
-      return () => showAll(on)
-    case 'Escape':
-      return () => on.onPoint(undefined)
-    default:
-      return undefined
-  }
 }
 
 function addPointers(host: HTMLElement, on: Gestured): void {

@@ -1,15 +1,17 @@
 import { DAY_MS, isoDate, slotOf, timeOf } from '../../../contract/time.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
+import { linear } from '../../charts/scale.ts'
+import { silentSvg } from '../../charts/svg.ts'
 import { timeTicks } from '../../charts/timeTicks.ts'
 import type { Span } from '../../explorer/address.ts'
+import { curvePath, rangeSeen, xOf } from '../../explorer/curvePath.ts'
+import type { StyledCurve } from '../../explorer/seasonView.ts'
 import { moved, resized, within } from '../../explorer/timeWindow.ts'
+import { html } from '../../html.ts'
 import { dayIn } from '../../lang/lang.ts'
 import { built, lang } from '../dom.ts'
-import { resetSheet, type Sheet, setText, sheetIn } from './canvas.ts'
-import { pixelsPerStep, rangeSeen, traceExtremes, traceSteps, xOf } from './curveTracing.ts'
-import type { DrawnCurve } from './drawnCurve.ts'
 import type { Gestured } from './gestures.ts'
-import { readTheme } from './theme.ts'
+import { Sheet } from './sheet.ts'
 import { words } from './words.ts'
 
 type Edge = 'from' | 'to'
@@ -27,12 +29,12 @@ export class Overview {
   readonly #sheet: Sheet
   readonly #pane: HTMLElement
   readonly #handles: Record<Edge, HTMLElement>
-  #curves: readonly DrawnCurve[] = []
+  #curves: readonly StyledCurve[] = []
 
   constructor(host: HTMLElement, on: Gestured) {
     this.#host = host
     this.#on = on
-    this.#sheet = sheetIn(host)
+    this.#sheet = new Sheet(host, { draw: (size) => this.#drawn(size) })
     this.#pane = built`<div class="pane"></div>`
     this.#handles = { from: handle(words.windowStart), to: handle(words.windowEnd) }
     host.append(this.#pane)
@@ -42,15 +44,16 @@ export class Overview {
     }
     addDrag(this.#pane, (by) => on.onSpan(moved(on.span(), by * this.#pixelMs(), on.bounds())))
     host.addEventListener('pointerdown', ({ target, clientX }) => {
-      if (target instanceof Node && (target === host || target === this.#sheet.canvas)) this.#centreAt(clientX)
+      if (target === host) this.#centreAt(clientX)
     })
-    new ResizeObserver(() => this.#draw()).observe(host)
+    new ResizeObserver(() => this.follow(on.span())).observe(host)
   }
 
-  show(curves: readonly DrawnCurve[]): void {
+  show(curves: readonly StyledCurve[]): void {
     const [first] = curves
     this.#curves = curves.filter(({ curve }) => curve.unite === first?.curve.unite)
-    this.#draw()
+    this.#sheet.redraw()
+    this.follow(this.#on.span())
   }
 
   /** Shows where the window is: its handles come with the first, since a slider must have a value. */
@@ -112,31 +115,21 @@ export class Overview {
     this.#resize(edge, target)
   }
 
-  #draw(): void {
-    const { clientWidth: width, clientHeight: height } = this.#host
-    if (width === 0) return
-    resetSheet(this.#sheet, width, height)
+  #drawn(size: { width: number; height: number }) {
     const axis = this.#axis()
-    const { context } = this.#sheet
-    const { soft } = readTheme()
-    const [low, high] = rangeSeen(
+    const seen = rangeSeen(
       this.#curves.map(({ curve }) => curve),
       axis.span,
     )
-    const yOf = (value: number) => 4 + ((high - value) / (high - low)) * (height - FOOT - 8)
-    for (const { curve, colour } of this.#curves) {
-      const apart = pixelsPerStep(curve, axis)
-      context.beginPath()
-      if (apart >= 1) traceSteps(context, curve, axis, yOf)
-      else traceExtremes(context, curve, { axis, yOf, steps: 2 ** Math.ceil(Math.log2(1 / apart)) })
-      context.strokeStyle = colour
-      context.lineWidth = 1
-      context.stroke()
-    }
-    setText(context, { colour: soft, align: 'center', baseline: 'bottom' })
-    for (const { timeMs, label, within: year } of timeTicks(lang, axis.span, Math.max(2, axis.width / 70)))
-      context.fillText(year ?? label, Math.min(width - 16, Math.max(16, xOf(axis, timeMs))), height)
-    this.follow(this.#on.span())
+    const yOf = linear(seen, [size.height - FOOT - 4, 4])
+    const lines = this.#curves.map(
+      ({ curve, colour }) => html`<path class="traced small" d="${curvePath(curve, axis, yOf)}" stroke="${colour}"/>`,
+    )
+    const years = timeTicks(lang, axis.span, Math.max(2, axis.width / 70)).map(({ timeMs, label, within: year }) => {
+      const x = Math.min(size.width - 16, Math.max(16, xOf(axis, timeMs)))
+      return html`<text class="quiet" x="${x}" y="${size.height - 3}" text-anchor="middle">${year ?? label}</text>`
+    })
+    return silentSvg(size, [lines, years])
   }
 }
 

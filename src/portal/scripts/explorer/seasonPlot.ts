@@ -1,17 +1,17 @@
 import { seasonPlaces } from '../../charts/seasonChart.ts'
+import { SIMULATED, silentSvg } from '../../charts/svg.ts'
 import { shownDecimals } from '../../explorer/curve.ts'
 import { type SeasonPanel, seasonPicture } from '../../explorer/seasonView.ts'
-import { html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { monthName, number } from '../../lang/lang.ts'
 import { built, fill, lang } from '../dom.ts'
+import { Sheet } from './sheet.ts'
 import { words } from './words.ts'
-
-const SVG = 'http://www.w3.org/2000/svg'
 
 /** The mean year: the picture of the server, at the size of the window, with the values of the month under the pointer. */
 export class SeasonPlot {
   readonly #host: HTMLElement
-  readonly #pictures = built<HTMLElement>`<div></div>`
+  readonly #sheet: Sheet
   readonly #readout = built<HTMLElement>`<p class="readout" aria-live="polite"></p>`
   #panels: readonly SeasonPanel[] = []
   #title = ''
@@ -22,8 +22,8 @@ export class SeasonPlot {
     host.tabIndex = 0
     host.role = 'group'
     host.ariaLabel = words.seasonPlot
-    host.append(this.#pictures, this.#readout)
-    new ResizeObserver(() => this.#draw()).observe(host)
+    this.#sheet = new Sheet(host, { draw: () => this.#drawn(), read: () => this.#line() })
+    host.append(this.#readout)
     host.addEventListener('pointermove', (event) => this.#point(this.#monthAt(event)))
     host.addEventListener('pointerdown', (event) => this.#point(this.#monthAt(event)))
     host.addEventListener('pointerleave', ({ pointerType }) => {
@@ -41,25 +41,23 @@ export class SeasonPlot {
   show(panels: readonly SeasonPanel[], title: string): void {
     this.#panels = panels
     this.#title = title
-    this.#month = undefined
-    this.#draw()
+    this.#point(undefined)
+    this.#sheet.redraw()
   }
 
   /** The picture of all panels as one element; whoever uses it takes it away again. */
   picture(): SVGSVGElement {
-    const whole = document.createElementNS(SVG, 'svg')
+    const whole = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
     let bottom = 0
-    for (const part of this.#pictures.querySelectorAll('svg')) {
+    for (const part of this.#host.querySelectorAll<SVGSVGElement>('div:first-child > svg')) {
       const copy = part.cloneNode(true) as SVGSVGElement
       const { width, height } = part.viewBox.baseVal
-      copy.setAttribute('y', String(bottom))
-      copy.setAttribute('width', String(width))
-      copy.setAttribute('height', String(height))
+      for (const [name, value] of Object.entries({ y: bottom, width, height })) copy.setAttribute(name, String(value))
       whole.setAttribute('viewBox', `0 0 ${width} ${bottom + height}`)
       whole.append(copy)
       bottom += height
     }
-    this.#pictures.append(whole)
+    this.#host.append(whole)
     return whole
   }
 
@@ -69,46 +67,40 @@ export class SeasonPlot {
     return { width, height: Math.floor(height / Math.max(1, this.#panels.length)) }
   }
 
-  #draw(): void {
-    const { width, height } = this.#size()
-    if (width === 0 || height === 0) return
+  #drawn(): Html {
     const seasons = this.#panels.flatMap((panel) => panel.seasons)
-    const simule = seasons.some(({ curve }) => curve.simule) && words.simulated
-    fill(
-      this.#pictures,
-      this.#panels.map((panel, i) =>
-        seasonPicture(lang, panel, { id: `saison-${i}`, title: this.#title, simule, width, height }),
-      ),
-    )
-    this.#point(undefined)
+    const simule = seasons.some(({ curve }) => curve.simule) && SIMULATED[lang]
+    const labels = { title: this.#title, simule, ...this.#size() }
+    return html`${this.#panels.map((panel, i) => seasonPicture(lang, panel, { id: `saison-${i}`, ...labels }))}`
+  }
+
+  /** Lines at the month that is read, through all panels. */
+  #line(): Html | undefined {
+    const { width, height } = this.#size()
+    if (this.#month === undefined) return undefined
+    const lines = this.#panels.map((panel, i) => {
+      const { frame, x } = seasonPlaces(lang, panel.lines, { width, height })
+      return `M${x(this.#month as number)} ${i * height + frame.top}V${(i + 1) * height - frame.bottom}`
+    })
+    return silentSvg({ width, height: height * lines.length }, html`<path class="reading" d="${lines.join('')}"/>`)
   }
 
   #monthAt({ clientX }: PointerEvent): number | undefined {
     const [first] = this.#panels
     if (!first) return undefined
-    const { x } = seasonPlaces(first.lines, this.#size())
+    const { x } = seasonPlaces(lang, first.lines, this.#size())
     const at = clientX - this.#host.getBoundingClientRect().left
     return Math.min(12, Math.max(1, Math.round((at - x(1)) / (x(2) - x(1))) + 1))
   }
 
   /** Shows the values of a calendar month; undefined: of none. */
   #point(month: number | undefined): void {
-    if (month === this.#month && month !== undefined) return
+    if (month === this.#month) return
     this.#month = month
-    const size = this.#size()
-    for (const [i, svg] of [...this.#pictures.querySelectorAll('svg')].entries()) {
-      svg.querySelector('.reading')?.remove()
-      const panel = this.#panels[i]
-      if (month === undefined || !panel) continue
-      const { frame, x } = seasonPlaces(panel.lines, size)
-      const line = document.createElementNS(SVG, 'path')
-      line.setAttribute('class', 'reading')
-      line.setAttribute('d', `M${x(month)} ${frame.top}V${frame.height - frame.bottom}`)
-      svg.append(line)
-    }
+    this.#sheet.point()
     fill(this.#readout, month === undefined ? '' : this.#valuesOf(month))
     const [first] = this.#panels
-    if (month !== undefined && first) this.#place(seasonPlaces(first.lines, size).x(month))
+    if (month !== undefined && first) this.#place(seasonPlaces(lang, first.lines, this.#size()).x(month))
   }
 
   #valuesOf(month: number) {

@@ -100,6 +100,6 @@ async function readSerie(
     }
     return onAxis(group, serie.granularite, serie.nombre_mesures)
   } catch {
-    throw new ReadFault(part.path, { kind: 'broken' })
+    throw new ReadFault(part.path, 'broken')
   }
 }

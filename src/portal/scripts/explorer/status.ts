@@ -45,17 +45,6 @@ function size(bytes: number): string {
 /** An error with a file: what happened, why, and what to do. */
 export function faultText(error: unknown, contact: string): string {
   if (!(error instanceof ReadFault)) return words.broken(String(error))
-  const { path, fault } = error
-  switch (fault.kind) {
-    case 'network':
-      return words.network(path)
-    case 'status':
-      return words.status(path, fault.status)
-    case 'range':
-      return words.range(path)
-    case 'hash':
-      return words.hash(path, fault.expected.slice(0, 12), fault.found.slice(0, 12), contact)
-    case 'broken':
-      return words.broken(path)
-  }
+  const { path, kind, details } = error
+  return words[kind](path, ...details, contact)
 }

@@ -1,7 +1,8 @@
 import type { Serie } from '../../../contract/catalogue.ts'
 import { slotOf } from '../../../contract/time.ts'
-import { GRANULARITES } from '../../../contract/vocabulary.ts'
+import { SIMULATED } from '../../charts/svg.ts'
 import { valueIn } from '../../explorer/captions.ts'
+import { finestStep } from '../../explorer/curve.ts'
 import type { ExplorerData } from '../../explorer/explorerData.ts'
 import { serieText, townName } from '../../explorer/names.ts'
 import { type SummaryRow, summaryTable } from '../../explorer/summary.ts'
@@ -73,7 +74,7 @@ export class SummaryPanel {
         niveau,
         STATUT_WORDS[lang][statut].word,
         partial && words.partial,
-        curve.simule && words.simulated,
+        curve.simule && SIMULATED[lang],
       ]
       fill(
         cell,
@@ -92,8 +93,7 @@ export class SummaryPanel {
 
   /** The finest step drawn that holds an instant. */
   #stepAt(timeMs: number): string {
-    const drawn = new Set(this.#rows.map(({ curve }) => curve.granularite))
-    const finest = GRANULARITES.find((each) => drawn.has(each))
+    const finest = finestStep(this.#rows)
     return finest === undefined ? '' : stepName(lang, finest, slotOf(finest, timeMs))
   }
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../contract/time.ts'
+import { DAY_MS, isoDate } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import { within } from '../../explorer/timeWindow.ts'
 import { built, part } from '../dom.ts'
@@ -37,14 +37,10 @@ export class WindowBar {
   /** Shows the dates of a window, and their bounds. */
   follow([fromMs, toMs]: Span, [firstMs, lastMs]: Span): void {
     for (const input of [this.#from, this.#to]) {
-      input.min = day(firstMs)
-      input.max = day(lastMs - 1)
+      input.min = isoDate(firstMs)
+      input.max = isoDate(lastMs - 1)
     }
-    this.#from.value = day(fromMs)
-    this.#to.value = day(toMs - 1)
+    this.#from.value = isoDate(fromMs)
+    this.#to.value = isoDate(toMs - 1)
   }
-}
-
-function day(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10)
 }

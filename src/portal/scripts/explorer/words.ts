@@ -1,11 +1,8 @@
-import type { Pas, Stat } from '../../explorer/address.ts'
+import type { Stat } from '../../explorer/address.ts'
 import { lang } from '../dom.ts'
 
 const FR = {
-  pas: { saison: 'mois', jour: 'jour', mois: 'mois', annee: 'année' } satisfies Record<
-    Exclude<Pas, 'origine' | 'heure'>,
-    string
-  >,
+  pas: { saison: 'mois', jour: 'jour', mois: 'mois', annee: 'année' },
   empty: 'Aucune courbe n’est choisie. Ajoutez une ville.',
   of: { moyenne: 'Moyenne par', somme: 'Somme par' } satisfies Record<Stat, string>,
   asStored: 'Valeurs telles que conservées dans l’édition',
@@ -16,7 +13,6 @@ const FR = {
   windowEnd: 'Fin de la période',
   commonYears: 'Années communes',
   instead: (wanted: string, shown: string) => `${wanted} n’a pas ce pas : ${shown} est à sa place.`,
-  breakAt: (month: string) => `rupture, ${month}`,
   hint: 'Glissez pour vous déplacer, pincez ou Ctrl + molette pour zoomer. Au clavier : ← → déplacent, + et − zooment, 0 montre tout, Maj + ← → lisent pas à pas.',
   all: 'Toutes les années',
   from: 'Du',
@@ -26,7 +22,8 @@ const FR = {
     `${n} lignes, c’est trop pour un tableau (${most} au plus) : resserrez la période, prenez un pas plus long, ou téléchargez le CSV.`,
   caption: 'Données affichées',
   link: 'Lien',
-  failed: 'Échec, réessayez',
+  csvRule:
+    'Lignes triées par série, puis par temps (UTC). Un pas incomplet n’a pas de ligne. Les lignes qui commencent par # sont des notes.',
   sheetData: 'Données',
   sheetOrigin: 'Provenance',
   sheetTooLong: (n: string, most: string) =>
@@ -58,27 +55,25 @@ const FR = {
   unread: (what: string) => `Cette partie de l’adresse n’a pas été comprise et est ignorée : ${what}.`,
   unknown: (code: string, edition: string) =>
     `La série « ${code} » n’est pas dans ${edition}. Choisissez-en une autre dans la liste.`,
-  network: (path: string) =>
+  network: (path: string, ..._: string[]) =>
     `${path} n’a pas pu être lu : le service ne répond pas, ou la connexion est coupée. Vérifiez-la, puis réessayez.`,
-  status: (path: string, status: number) =>
+  status: (path: string, ...[status]: string[]) =>
     `${path} n’a pas pu être lu : le service a répondu ${status}. Réessayez ; si cela persiste, rechargez la page.`,
-  range: (path: string) =>
+  range: (path: string, ..._: string[]) =>
     `${path} n’a pas été servi par plage d’octets : le service, ou un intermédiaire, a refusé la plage ou renvoyé autre chose. Essayez d’un autre réseau.`,
-  hash: (path: string, expected: string, found: string, contact: string) =>
+  hash: (path: string, ...[expected, found, contact]: string[]) =>
     `Ce fichier n’est pas celui de l’édition : ${path} (SHA-256 attendu ${expected}…, reçu ${found}…). Il n’est pas tracé. Rechargez la page ; si cela persiste, écrivez à ${contact}.`,
-  broken: (path: string) =>
+  broken: (path: string, ..._: string[]) =>
     `${path} n’a pas pu être interprété. Rechargez la page ; si cela persiste, téléchargez le fichier lui-même.`,
   retry: 'Réessayer',
   noStep: (name: string, none: string) => `${name} : ${none}.`,
   tooCoarse: (name: string, step: string) => `${name} reste à son pas ${step}, plus long que celui choisi.`,
   noDays: (name: string) => `${name} reste à son pas d’origine : son unité horaire ne se convertit pas en jours.`,
   partial: 'mois partiel',
-  simulated: 'SIMULÉ',
   scatterNeedsTwo: 'Le nuage exige deux séries : ajoutez-en une.',
   scatterOthers: (a: string, b: string) => `Le nuage montre les deux premières séries : ${a} et ${b}.`,
   scatterPoint: (step: string) => `Un point par ${step}.`,
   scatterNone: 'Ces deux séries n’ont aucun pas commun dans cette fenêtre : élargissez-la.',
-  oneToOne: '1 : 1',
   oneToOneMeans: 'Sur la droite, les deux séries sont égales ; au-dessus, la seconde est plus élevée.',
   twoVariables: 'Deux grandeurs : seule leur variation conjointe est interprétable.',
   swap: 'Échanger les deux axes',
@@ -96,7 +91,6 @@ const EN: typeof FR = {
   windowEnd: 'End of the period',
   commonYears: 'Common years',
   instead: (wanted, shown) => `${wanted} does not have this step: ${shown} is shown instead.`,
-  breakAt: (month) => `break, ${month}`,
   hint: 'Drag to move, pinch or Ctrl + wheel to zoom. With the keyboard: ← → move, + and − zoom, 0 shows all, Shift + ← → read step by step.',
   all: 'All years',
   from: 'From',
@@ -106,7 +100,8 @@ const EN: typeof FR = {
     `${n} rows are too many for a table (at most ${most}): narrow the period, choose a longer step, or download the CSV.`,
   caption: 'Displayed data',
   link: 'Link',
-  failed: 'Failed, try again',
+  csvRule:
+    'Rows are sorted by series, then by time (UTC). An incomplete step has no row. Lines that start with # are notes.',
   sheetData: 'Data',
   sheetOrigin: 'Provenance',
   sheetTooLong: (n, most) =>
@@ -147,12 +142,10 @@ const EN: typeof FR = {
   tooCoarse: (name, step) => `${name} stays ${step}: its step is longer than the one chosen.`,
   noDays: (name) => `${name} keeps its stored step: its hourly unit does not convert to days.`,
   partial: 'partial month',
-  simulated: 'SIMULATED',
   scatterNeedsTwo: 'A scatter plot needs two series: add one.',
   scatterOthers: (a, b) => `The scatter plot shows the first two series: ${a} and ${b}.`,
   scatterPoint: (step) => `One point per ${step}.`,
   scatterNone: 'These two series share no step in this window: widen it.',
-  oneToOne: '1 : 1',
   oneToOneMeans: 'On the line both series agree; above it the second is higher.',
   twoVariables: 'Two variables: only their joint variation is meaningful here.',
   swap: 'Swap the two axes',

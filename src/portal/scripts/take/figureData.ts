@@ -1,52 +1,14 @@
+import { SIMULATED } from '../../charts/svg.ts'
 import { csvRowsOf, provenanceOfLine } from '../../figure.ts'
-import type { Lang } from '../../lang/lang.ts'
 import { lang } from '../dom.ts'
 import { addressOf, textOf, titleOf } from '../figureCitation.ts'
 import type { ImageNotes } from './image.ts'
 import type { Cell, SheetRows } from './xlsx.ts'
 
 const WORDS = {
-  fr: {
-    data: 'Données',
-    origin: 'Provenance',
-    field: 'Champ',
-    value: 'Valeur',
-    simulated: 'SIMULÉ',
-    title: 'Titre',
-    drawn: 'Grandeur et unité',
-    source: 'Source',
-    period: 'Période',
-    grade: 'Niveau de confiance',
-    status: 'Statut',
-    note: 'Note',
-    release: 'Édition',
-    licence: 'Licence',
-    citation: 'Citation',
-    page: 'Page',
-    request: 'Requête de l’API',
-    taken: 'Téléchargé le',
-  },
-  en: {
-    data: 'Data',
-    origin: 'Provenance',
-    field: 'Field',
-    value: 'Value',
-    simulated: 'SIMULATED',
-    title: 'Title',
-    drawn: 'Variable and unit',
-    source: 'Source',
-    period: 'Period',
-    grade: 'Confidence grade',
-    status: 'Status',
-    note: 'Note',
-    release: 'Release',
-    licence: 'Licence',
-    citation: 'Citation',
-    page: 'Page',
-    request: 'API request',
-    taken: 'Downloaded on',
-  },
-} as const satisfies Record<Lang, unknown>
+  fr: { data: 'Données', origin: 'Provenance', field: 'Champ', value: 'Valeur' },
+  en: { data: 'Data', origin: 'Provenance', field: 'Field', value: 'Value' },
+} as const
 
 const words = WORDS[lang]
 
@@ -65,7 +27,7 @@ export function figureData(figure: HTMLElement, today: string): FigureData {
   const csv = figure.querySelector<HTMLAnchorElement>('a[download$=".csv"]')
   if (!csv) throw new Error('a figure without a CSV')
   const [head = [], ...rows] = csvRowsOf(decodeURIComponent(csv.href.slice(csv.href.indexOf(',') + 1)))
-  const simulated = document.querySelector('.band') ? words.simulated : ''
+  const simulated = document.querySelector('.band') ? SIMULATED[lang] : ''
   const address = addressOf(figure)
   const line = sourceLineOf(figure)
   const origin = provenanceOfLine(lang, line)
@@ -75,21 +37,21 @@ export function figureData(figure: HTMLElement, today: string): FigureData {
   const title = titleOf(figure)
   const subtitle = textOf(figure, 'h3 + p')
   const citation = textOf(document, '.foot .citation')
-  const about: readonly (readonly [string, string | undefined])[] = [
-    [words.simulated, simulated && textOf(document, '.band span')],
-    [words.title, title],
-    [words.drawn, subtitle],
-    [words.source, origin?.sources ?? line],
-    [words.period, origin?.period],
-    [words.grade, origin?.grade],
-    [words.status, origin?.status],
-    [words.note, origin?.note],
-    [words.release, release],
-    [words.licence, licence ? `${licence.textContent}, ${licence.href}` : ''],
-    [words.citation, citation],
-    [words.page, address],
-    [words.request, call && `${location.origin}${call}`],
-    [words.taken, today],
+  const about: readonly (readonly [fr: string, en: string, value: string | undefined])[] = [
+    [SIMULATED.fr, SIMULATED.en, simulated && textOf(document, '.band span')],
+    ['Titre', 'Title', title],
+    ['Grandeur et unité', 'Variable and unit', subtitle],
+    ['Source', 'Source', origin?.sources ?? line],
+    ['Période', 'Period', origin?.period],
+    ['Niveau de confiance', 'Confidence grade', origin?.grade],
+    ['Statut', 'Status', origin?.status],
+    ['Note', 'Note', origin?.note],
+    ['Édition', 'Release', release],
+    ['Licence', 'Licence', licence ? `${licence.textContent}, ${licence.href}` : ''],
+    ['Citation', 'Citation', citation],
+    ['Page', 'Page', address],
+    ['Requête de l’API', 'API request', call && `${location.origin}${call}`],
+    ['Téléchargé le', 'Downloaded on', today],
   ]
   return {
     name: csv.download.replace(/\.csv$/, ''),
@@ -97,7 +59,7 @@ export function figureData(figure: HTMLElement, today: string): FigureData {
     provenance: {
       name: words.origin,
       head: [words.field, words.value],
-      rows: about.flatMap(([name, value]) => (value ? [[name, value]] : [])),
+      rows: about.flatMap(([fr, en, value]) => (value ? [[lang === 'fr' ? fr : en, value]] : [])),
     },
     notes: { title, subtitle, lines: [line, `${citation} ${address}`].filter(Boolean) },
   }

@@ -9,13 +9,6 @@ export interface ImageNotes {
   lines: readonly string[]
 }
 
-/** A picture to be framed: SVG elements within a box of this size. */
-export interface Picture {
-  width: number
-  height: number
-  content: string
-}
-
 const SVG = 'http://www.w3.org/2000/svg'
 const FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 const MARGIN = 20
@@ -24,14 +17,9 @@ const LEAST_WIDTH = 480
 /** Pixels of a PNG per unit of its SVG. */
 const PNG_SCALE = 2
 
-/** The chart of a page with its title and notes, as an SVG file by itself: in light colours, whatever the theme of the page. */
-export function chartImage(svg: SVGSVGElement, notes: ImageNotes): string {
+/** A chart of the page with its title above it and its notes below, as an SVG file by itself: in light colours, whatever the theme of the page. */
+export function chartImage(svg: SVGSVGElement, { title, subtitle, lines }: ImageNotes): string {
   const { width, height } = svg.viewBox.baseVal
-  return framedImage({ width, height, content: ownStyled(svg) }, notes)
-}
-
-/** A picture with its title above it and its notes below, as an SVG file. */
-export function framedImage({ width, height, content }: Picture, { title, subtitle, lines }: ImageNotes): string {
   const colours = lightColours()
   const inner = Math.max(width, LEAST_WIDTH)
   const measure = document.createElement('canvas').getContext('2d')
@@ -53,7 +41,7 @@ export function framedImage({ width, height, content }: Picture, { title, subtit
   const drawn = paragraph(subtitle, { size: 13, colour: soft })
   y += 12
   const scaled = Math.round((height * inner) / width)
-  const picture = html`<svg x="${MARGIN}" y="${y}" width="${inner}" height="${scaled}" viewBox="0 0 ${width} ${height}">${new Html(content)}</svg>`
+  const picture = html`<svg x="${MARGIN}" y="${y}" width="${inner}" height="${scaled}" viewBox="0 0 ${width} ${height}">${new Html(ownStyled(svg))}</svg>`
   y += scaled + 4
   const below = lines.map((line) => paragraph(line, { size: 11, colour: soft }))
   const [wide, high] = [inner + 2 * MARGIN, y + MARGIN]
@@ -147,7 +135,7 @@ function ownStyled(svg: SVGSVGElement): string {
 }
 
 /** The colours of the page by day, by the names of their variables: those of its first rule, which no theme has changed. */
-export function lightColours(): Map<string, string> {
+function lightColours(): Map<string, string> {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   const root = rules.find((rule): rule is CSSStyleRule => rule instanceof CSSStyleRule && rule.selectorText === ':root')
   const names = root ? [...root.style].filter((name) => name.startsWith('--')) : []

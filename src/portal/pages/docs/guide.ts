@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { type Html, html, type Part } from '../../html.ts'
+import type { Lang } from '../../lang/lang.ts'
+import { type Section, sectionsHtml } from './docsFrame.ts'
+import { inlineHtml } from './markdown.ts'
+
+/** What a page puts into its text, by the name that stands there as `{{name}}`. */
+type Parts = Readonly<Record<string, Part>>
+
+interface Guide {
+  title: string
+  description: string
+  head: Html
+  sections: readonly Section[]
+}
+
+const INSERT = /\{\{([\w-]+)\}\}/g
+/** How a paragraph with a mark looks. */
+const CLASSES: Readonly<Record<string, Html>> = { '~ ': html` class="soft small"`, '! ': html` class="say"` }
+
+/**
+ * A page of prose, from `guides/`: title, description, lead, then sections (`## id · titre · title`) of blocks. Both languages
+ * stand side by side, the English quoted below the French; a section without a title in a language is not in it. A block with
+ * a part that the page does not give is left out.
+ */
+export function guideOf(file: string): (lang: Lang, parts: Parts) => Guide {
+  const text = readFileSync(new URL(`./guides/${file}.md`, import.meta.url), 'utf8')
+  const [name = '', description = '', lead = '', ...blocks] = text.trim().split(/\n{2,}/)
+  return (lang, parts) => {
+    const sections: { id: string; title: string; body: Part[] }[] = []
+    for (const block of blocks) {
+      if (block.startsWith('## ')) sections.push({ ...headingIn(lang, block), body: [] })
+      else sections.at(-1)?.body.push(blockHtml(lang, linesIn(lang, block), parts), '\n')
+    }
+    const { title } = headingIn(lang, `# · ${name.slice(2)}`)
+    return {
+      title,
+      description: linesIn(lang, description).join(' '),
+      head: html`<h1>${title}</h1>
+<p class="lead">${inlineHtml(linesIn(lang, lead).join(' '), lang)}</p>
+`,
+      sections: sections.filter((section) => section.title !== ''),
+    }
+  }
+}
+
+/** A guide as the body of its page, with links to its sections. */
+export const guideHtml = (lang: Lang, { head, sections }: Guide): Html => html`${head}${sectionsHtml(lang, sections)}`
+
+function headingIn(lang: Lang, line: string): { id: string; title: string } {
+  const [id = '', fr = '', en = ''] = line.replace(/^#+ /, '').split(/ ?· ?/)
+  return { id, title: lang === 'fr' ? fr : en }
+}
+
+/** The lines of a block in a language, and those of parts. */
+function linesIn(lang: Lang, block: string): string[] {
+  return block.split('\n').flatMap((line) => {
+    if (line.startsWith('{{')) return [line]
+    const isEnglish = line.startsWith('> ')
+    return isEnglish === (lang === 'en') ? [isEnglish ? line.slice(2) : line] : []
+  })
+}
+
+/** A block with its parts: paragraphs (`~` small, `!` a caution) and points. A part behind a numbered point belongs to it. */
+function blockHtml(lang: Lang, lines: readonly string[], parts: Parts): Part {
+  const inserts = lines.flatMap((line) => [...line.matchAll(INSERT)].map(([, name = '']) => parts[name] ?? false))
+  if (inserts.includes(false)) return undefined
+  const withParts = (text: string): Part =>
+    text.split(INSERT).map((piece, i) => (i % 2 === 1 ? parts[piece] : inlineHtml(piece, lang)))
+  const shown: Part[] = []
+  let items: Part[][] = []
+  const endList = (mark: string) => {
+    const points = items.map((item) => html`<li>${item}</li>`)
+    if (points.length > 0)
+      shown.push(mark === '- ' ? html`<ul class="text">${points}</ul>` : html`<ol class="text">${points}</ol>`)
+    items = []
+  }
+  let before = ''
+  for (const line of lines) {
+    const [, mark = '', words = ''] = /^((?:- |1\. |~ |! )?)(.*)$/.exec(line) ?? []
+    const isInsert = line.startsWith('{{')
+    if (isInsert && before === '1. ') {
+      items.at(-1)?.push(withParts(words))
+      continue
+    }
+    if (mark !== before) endList(before)
+    before = mark
+    if (mark === '- ' || mark === '1. ') items.push([withParts(words)])
+    else shown.push(isInsert ? withParts(words) : html`<p${CLASSES[mark]}>${withParts(words)}</p>`, '\n')
+  }
+  endList(before)
+  return shown
+}
