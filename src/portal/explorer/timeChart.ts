@@ -163,7 +163,7 @@ function marks(curve: Curve, colour: string, axis: Axis, y: Placed['y']): Html[]
     const partial = curve.partial.has(slot)
     const alone = Number.isNaN(valueAt(curve, slot - 1)) && Number.isNaN(valueAt(curve, slot + 1))
     if (Number.isNaN(value) || !(all || partial || alone)) return []
-    const look = partial ? html`class="ring" r="4.5" stroke="${colour}"` : html`class="spot" r="3" fill="${colour}"`
+    const look = partial ? html`class="hollow" r="4.5" stroke="${colour}"` : html`class="spot" r="3" fill="${colour}"`
     return [html`<circle ${look} cx="${xOf(axis, middleOf(curve, slot))}" cy="${y(value)}"/>`]
   })
 }
