@@ -162,6 +162,11 @@ function takeButton(form: 'xlsx' | 'png' | 'svg', name: string): Html {
   return html`<button type="button" class="scripted" data-take="${form}">${name}</button>`
 }
 
+/** A figure in large type, with its name and what it means. */
+export function largeFigure(name: string, value: Part, means: Part): Html {
+  return html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${means}</dd></div>`
+}
+
 /** The `read` template of rows with a name, a value and perhaps a spread. */
 export function readOfRow(lang: Lang, unit: string, { spread = false } = {}): string {
   return `{0}${colon(lang)} {1}${spread ? ' ± {2}' : ''}${unitAfter(lang, unit)}`

@@ -8,7 +8,7 @@ import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
 import { byMean } from '../charts/monthsChart.ts'
 import { highest, linear, lowest } from '../charts/scale.ts'
-import { provenanceLine } from '../figure.ts'
+import { largeFigure, provenanceLine } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import {
   colon,
@@ -152,8 +152,6 @@ function answerPart(study: Study, found: FieldYield): Html {
   const aYear = words.aYear(read.unit.name)
   const perDay = poorest.moyenne / (MEAN_YEAR[poorest.mois - 1] as number)
   const perKw = found.mean / (settings.puissance_stc_wc / 1000)
-  const large = (name: string, amount: Part, unit: string, means: Part) =>
-    html`<div><dt>${name}</dt><dd><span class="big">${amount} <small>${unit}</small></span>${means}</dd></div>`
   const month = words.poorestIs(
     monthName(lang, poorest.mois),
     read.energy(poorest.moyenne, PART_DIGITS),
@@ -173,6 +171,9 @@ function answerPart(study: Study, found: FieldYield): Html {
   ]}</dl><p class="also">${words.ratio}${colon(lang)} <strong id="rapport">${percent(lang, found.performanceRatio * 100, 1)}</strong>, ${words.ratioMeans}. ${words.poorest}${colon(lang)} ${month}.</p>`
 }
 
+const large = (name: string, amount: Part, unit: string, means: Part) =>
+  largeFigure(name, html`${amount} <small>${unit}</small>`, means)
+
 /** The year brought to the ground stations; without one, that there is none. */
 function ground({ lang, serie }: Study, { adjusted }: FieldYield, read: EnergyReader): Html {
   const words = WORDS[lang]
@@ -181,7 +182,12 @@ function ground({ lang, serie }: Study, { adjusted }: FieldYield, read: EnergyRe
     return html`<div><dt>${words.ground50}</dt><dd>${words.groundNone}</dd></div>`
   const where = words.stationIs(recalage.lieu, quantity(lang, recalage.distance_km, 'km'), recalage.distance_km === 0)
   const p90 = `${words.p90} ${read.amount(adjusted.p90, YEAR_DIGITS)}`
-  return html`<div><dt>${words.ground50}</dt><dd><span class="big">${read.amount(adjusted.p50, YEAR_DIGITS)} <small>${words.aYear(read.unit.name)}</small></span>${p90}${semicolon(lang)} ${where}</dd></div>`
+  return large(
+    words.ground50,
+    read.amount(adjusted.p50, YEAR_DIGITS),
+    words.aYear(read.unit.name),
+    `${p90}${semicolon(lang)} ${where}`,
+  )
 }
 
 const serieName = (lang: Lang, { source, granularite, periode_debut, periode_fin }: YieldSerie) =>

@@ -3,7 +3,7 @@ import { LANGS, type Lang } from './lang.ts'
 
 type Words = string | Html | undefined
 /** What is said, in French and in English. */
-export type Pair = readonly [fr: Words, en: Words]
+export type Pair<Each extends Words = Words> = readonly [fr: Each, en: Each]
 type Said = Pair | readonly Pair[]
 /** Words by their names, each in both languages: as a pair, or a function that makes one, in groups. */
 export interface WordTable {

@@ -131,7 +131,7 @@ export function decimalsOf(value: number): number {
 }
 
 /** A number as it stands in a field, without spaces between thousands. */
-export function writtenNumber(lang: Lang, value: number): string {
+export function writtenNumber(lang: Lang, value: number | string): string {
   return lang === 'fr' ? String(value).replace('.', ',') : String(value)
 }
 

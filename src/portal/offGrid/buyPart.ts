@@ -1,7 +1,7 @@
 import type { OffGridTables } from '../../contract/offGridTables.ts'
 import { replacements } from '../../derive/offGrid/tenYears.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Lang, number, quantity, semicolon } from '../lang/lang.ts'
+import { type Lang, number, quantity, semicolon, writtenNumber } from '../lang/lang.ts'
 import { planeWords } from './kitParts.ts'
 import { KIT_WORDS as WORDS } from './kitWords.ts'
 import { deviceWords, type Purchase } from './purchase.ts'
@@ -124,14 +124,11 @@ function linesOf(
   ]
 }
 
-/** A price in digits, as it stands in a field. */
-const typedPrice = (lang: Lang, text: string) => (lang === 'fr' ? text.replace('.', ',') : text)
-
 function lineRow(lang: Lang, { field, name, size, detail, price, times }: Line, { values }: Study): Html {
   const words = WORDS[lang]
   const label = OFF_GRID_WORDS[lang].names[field]
   const value = values[field] === '' && price !== undefined ? String(price) : values[field]
-  return html`<tr><th scope="row" id="article-${field}" data-live><b>${name}</b> ${size}<span class="small soft">${detail}</span></th><td class="n price"><label class="cell"><span class="small soft">${words.unit[field]}</span><input id="${field}" name="${field}" form="etude" inputmode="decimal" autocomplete="off" value="${typedPrice(lang, value)}" aria-label="${label}"${!isPrice(values[field]) && html` aria-invalid="true"`}></label><span class="fault" id="faute-${field}" data-live>${!isPrice(values[field]) && words.priceWrong}</span></td><td class="n" id="montant-${field}" data-live>${price !== undefined && money(lang, price * times)}</td></tr>`
+  return html`<tr><th scope="row" id="article-${field}" data-live><b>${name}</b> ${size}<span class="small soft">${detail}</span></th><td class="n price"><label class="cell"><span class="small soft">${words.unit[field]}</span><input id="${field}" name="${field}" form="etude" inputmode="decimal" autocomplete="off" value="${writtenNumber(lang, value)}" aria-label="${label}"${!isPrice(values[field]) && html` aria-invalid="true"`}></label><span class="fault" id="faute-${field}" data-live>${!isPrice(values[field]) && words.priceWrong}</span></td><td class="n" id="montant-${field}" data-live>${price !== undefined && money(lang, price * times)}</td></tr>`
 }
 
 /** An amount of money. */

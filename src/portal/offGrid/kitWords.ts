@@ -157,7 +157,6 @@ export const KIT_WORDS = bilingual({
     `Cycles : ${amount} par an, à ${depth} de décharge en moyenne.`,
     `Cycles: ${amount} a year, ${depth} deep on average.`,
   ],
-  week: ['La pire semaine', 'The worst week'],
   weekTitle: (from: string, own: boolean) => [
     `La pire semaine${own ? ' de votre équipement' : ''} : à partir du ${from}`,
     `The worst week${own ? ' of your equipment' : ''}: from ${from}`,

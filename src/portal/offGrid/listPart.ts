@@ -1,7 +1,7 @@
 import type { OffGridTables } from '../../contract/offGridTables.ts'
 import { dailyWh } from '../../derive/offGrid/applianceLoad.ts'
 import { type Html, html, joined } from '../html.ts'
-import { decimalsOf, type Lang, number, quantity } from '../lang/lang.ts'
+import { decimalsOf, type Lang, number, quantity, writtenNumber } from '../lang/lang.ts'
 import {
   type ApplianceList,
   type CheckedRow,
@@ -37,9 +37,8 @@ ${rows.length < MOST_ROWS && addField(lang, tables)}
 function rowFields(lang: Lang, { row, known, use, wrong }: CheckedRow, i: number): Html {
   const words = WORDS[lang]
   const name = nameIn(lang, { row, known })
-  const typed = (field: RowField) => (lang === 'fr' ? row[field].replace('.', ',') : row[field])
   const field = (each: RowField) =>
-    html`<label class="cell"><input id="${idOf(i, each)}" name="${each}" inputmode="decimal" autocomplete="off" value="${typed(each)}" aria-label="${name}, ${words.fields[each]}" aria-describedby="${idOf(i, 'faute')}"${wrong.includes(each) && html` aria-invalid="true"`}><span aria-hidden="true">${words.units[each]}</span></label>`
+    html`<label class="cell"><input id="${idOf(i, each)}" name="${each}" inputmode="decimal" autocomplete="off" value="${writtenNumber(lang, row[each])}" aria-label="${name}, ${words.fields[each]}" aria-describedby="${idOf(i, 'faute')}"${wrong.includes(each) && html` aria-invalid="true"`}><span aria-hidden="true">${words.units[each]}</span></label>`
   return html`<li>${
     known
       ? html`<span class="name">${name}<input type="hidden" name="nom" value="${row.nom}"></span>`

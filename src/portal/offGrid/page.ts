@@ -15,7 +15,7 @@ import {
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
-import { colon, decimalsOf, type Lang, pathIn, percent, quantity } from '../lang/lang.ts'
+import { colon, decimalsOf, type Lang, pathIn, percent, quantity, writtenNumber } from '../lang/lang.ts'
 import { referenceIn, sentenceIn } from '../lang/sentence.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
@@ -176,76 +176,70 @@ function problemPart(lang: Lang, { refusal, study }: OffGridContent): Html | und
   return study.list.dailyWh === 0 && !study.byTotal ? html`<p class="verdict">${words.empty}</p>` : undefined
 }
 
+type Section = readonly [title: 'equipment' | 'own' | 'knownTotal' | 'fine' | 'finePump', names: readonly Field[]]
+const PLANE: readonly Field[] = ['inclinaison_deg', 'orientation_deg']
+/** The folded fields of the form. */
+const PUMP_SECTIONS: readonly Section[] = [
+  ['own', ['puissance_stc_wc']],
+  ['finePump', ['rendement_pompe_pct', 'rendement_conduite_pct', ...PLANE]],
+]
+const SITE_SECTIONS: readonly Section[] = [
+  ['equipment', ['module_wc', 'tension_v', 'technologie_batterie', 'disponibilite_pct']],
+  ['own', ['puissance_stc_wc', 'capacite_wh']],
+  ['knownTotal', ['consommation_wh_jour', 'profil']],
+  ['fine', ['fin_de_vie_pct', 'decharge_max_pct', 'rendement_aller_retour_pct', ...PLANE]],
+]
+
 function settingsForm(lang: Lang, content: OffGridContent): Html {
   const { study, tables } = content
   const { usage, values } = study
   const words = WORDS[lang]
   const field = (name: Field) => fieldOf(lang, content, name)
-  const details = (title: string, names: readonly Field[], fields: Part) =>
-    html`<details${names.some((name) => values[name] !== '') && html` open`}><summary>${title}</summary>${fields}</details>`
-  const plane = ['inclinaison_deg', 'orientation_deg'] as const
-  const fine = ['fin_de_vie_pct', 'decharge_max_pct', 'rendement_aller_retour_pct', ...plane] as const
+  const section = ([title, names]: Section) =>
+    html`<details${names.some((name) => values[name] !== '') && html` open`}><summary>${words[title]}</summary>${names.map(field)}</details>`
+  const isPump = usage === 'forage'
   return html`<form class="settings noprint" id="etude" action="${pathIn(lang, PATH)}">
 <input type="hidden" name="usage" value="${usage}">
-${
-  usage === 'forage'
-    ? html`<h2>${words.settings}</h2>${field('hauteur_m')}${field('volume_m3_jour')}
-${details(words.own, ['puissance_stc_wc'], field('puissance_stc_wc'))}${details(words.finePump, ['rendement_pompe_pct', 'rendement_conduite_pct', ...plane], [field('rendement_pompe_pct'), field('rendement_conduite_pct'), ...plane.map(field)])}`
-    : html`${listFields(lang, study.list, { tables, byTotal: study.byTotal })}
-${details(words.equipment, ['module_wc', 'tension_v', 'technologie_batterie', 'disponibilite_pct'], [moduleField(lang, content), voltageField(lang, content), choiceField(lang, content, 'technologie_batterie'), field('disponibilite_pct')])}
-${details(words.own, ['puissance_stc_wc', 'capacite_wh'], [field('puissance_stc_wc'), field('capacite_wh')])}
-${details(words.knownTotal, ['consommation_wh_jour', 'profil'], [field('consommation_wh_jour'), choiceField(lang, content, 'profil')])}
-${details(words.fine, fine, fine.map(field))}`
-}
+${isPump ? html`<h2>${words.settings}</h2>${field('hauteur_m')}${field('volume_m3_jour')}` : listFields(lang, study.list, { tables, byTotal: study.byTotal })}
+${joined((isPump ? PUMP_SECTIONS : SITE_SECTIONS).map(section), '\n')}
 <button class="go">${words.compute}</button>
 </form>`
 }
 
-/** A number as it stands in its field. */
-const written = (lang: Lang, text: string) => (lang === 'fr' ? text.replace('.', ',') : text)
-
-function fieldOf(lang: Lang, { study: { usage, values }, refusal }: OffGridContent, name: Field): Html {
+function fieldOf(lang: Lang, content: OffGridContent, name: Field): Html {
   const words = WORDS[lang]
-  const hint = usage === 'forage' && name === 'puissance_stc_wc' ? words.pumpPanelHint : words.hints[name]
+  const { study, refusal } = content
+  const value = study.values[name]
+  const choices = choicesOf(lang, content, name)
+  const label = html`<label for="${name}">${words.names[name]}</label>`
+  if (choices)
+    return html`${label}<select id="${name}" name="${name}">${choices.map(([each, text]) => html`<option value="${each}"${each === value && html` selected`}>${text}</option>`)}</select>`
+  const hint = study.usage === 'forage' && name === 'puissance_stc_wc' ? words.pumpPanelHint : words.hints[name]
   const wrong = refusal?.details.champ === name
-  return html`<label for="${name}">${words.names[name]}</label><div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${written(lang, values[name])}" aria-describedby="${name}-aide"${wrong && html` aria-invalid="true"`}></div><p class="small soft" id="${name}-aide">${hint}</p>`
+  return html`${label}<div class="number"><input id="${name}" name="${name}" inputmode="decimal" autocomplete="off" value="${writtenNumber(lang, value)}" aria-describedby="${name}-aide"${wrong && html` aria-invalid="true"`}></div><p class="small soft" id="${name}-aide">${hint}</p>`
 }
 
-/** A field that is one of some words or sizes. */
-function selectField(lang: Lang, name: Field, value: string, options: readonly (readonly [string, string])[]): Html {
-  return html`<label for="${name}">${WORDS[lang].names[name]}</label><select id="${name}" name="${name}">${options.map(([each, label]) => html`<option value="${each}"${each === value && html` selected`}>${label}</option>`)}</select>`
-}
+type Choices = readonly (readonly [value: string, text: string])[]
 
-function choiceField(lang: Lang, { study: { values } }: OffGridContent, name: 'profil' | 'technologie_batterie'): Html {
+/** What a field chooses from; undefined: it is typed. */
+function choicesOf(lang: Lang, { study: { values }, tables }: OffGridContent, name: Field): Choices | undefined {
   const words = WORDS[lang]
-  const value = values[name]
-  if (name === 'technologie_batterie') {
-    return selectField(
-      lang,
-      name,
-      value,
-      BATTERY_TECHNOLOGIES.map((each) => [each, words.technologies[each] as string]),
-    )
+  const sizes = (all: readonly number[], unit: string): Choices =>
+    all.map((size) => [String(size), quantity(lang, size, unit, decimalsOf(size))])
+  if (name === 'technologie_batterie') return BATTERY_TECHNOLOGIES.map((each) => [each, words.technologies[each] ?? ''])
+  if (name === 'tension_v') return [['', words.byDemand], ...sizes(VOLTAGES, 'V')]
+  if (name === 'module_wc') {
+    const sold = sizesOf(tables, 'module')
+    const usual = sold.length > 0 ? sold : VOLTAGES.map((volts) => USUAL_MODULE_WP[volts])
+    const given = Number(values.module_wc)
+    const all = given > 0 && !usual.includes(given) ? [...usual, given] : usual
+    return [['', words.byVoltage], ...sizes(all, lang === 'fr' ? 'Wc' : 'Wp')]
   }
-  const named: [string, string][] = PROFILES.toReversed().map((each) => [each, words.profiles[each]])
+  if (name !== 'profil') return undefined
+  const named = PROFILES.toReversed().map((each) => [each, words.profiles[each]] as const)
   // An address may give the 24 parts of a day.
-  const given: [string, string][] = value.includes(',') ? [[value, words.profileGiven]] : []
-  return selectField(lang, name, value, [['', words.ofList], ...named, ...given])
-}
-
-function moduleField(lang: Lang, { study: { values }, tables }: OffGridContent): Html {
-  const sold = sizesOf(tables, 'module')
-  const usual = sold.length > 0 ? sold : VOLTAGES.map((volts) => USUAL_MODULE_WP[volts])
-  const given = Number(values.module_wc)
-  const sizes = given > 0 && !usual.includes(given) ? [...usual, given] : usual
-  const unit = lang === 'fr' ? 'Wc' : 'Wp'
-  const options = sizes.map((size) => [String(size), quantity(lang, size, unit, decimalsOf(size))] as const)
-  return selectField(lang, 'module_wc', values.module_wc, [['', WORDS[lang].byVoltage], ...options])
-}
-
-function voltageField(lang: Lang, { study: { values } }: OffGridContent): Html {
-  const options = VOLTAGES.map((volts) => [String(volts), quantity(lang, volts, 'V')] as const)
-  return selectField(lang, 'tension_v', values.tension_v, [['', WORDS[lang].byDemand], ...options])
+  const given = values.profil.includes(',') ? [[values.profil, words.profileGiven] as const] : []
+  return [['', words.ofList], ...named, ...given]
 }
 
 /** A refusal: what happened, why, what to do. */

@@ -1,10 +1,10 @@
 import { monthsChart } from '../charts/monthsChart.ts'
 import { lowest } from '../charts/scale.ts'
-import { readOfRow, tableOf } from '../figure.ts'
+import { largeFigure, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { decimalsOf, monthName, number, percent, quantity } from '../lang/lang.ts'
 import { planeWords } from './kitParts.ts'
-import { draw, largeFigure, panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
+import { draw, panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
 import { appliedIn, type Pump, type SiteReply } from './siteReply.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 

@@ -2,7 +2,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
 import type { CallsOf } from '../calls.ts'
 import { type Chart, chartFigure, provenanceLine } from '../figure.ts'
-import { type Html, html } from '../html.ts'
+import type { Html } from '../html.ts'
 import { decimalsOf, type Lang, quantity, years } from '../lang/lang.ts'
 import type { SiteReply } from './siteReply.ts'
 
@@ -44,9 +44,4 @@ export function provenanceOf({ lang, release }: RenderContext, { head }: SiteRep
     sources: source ? [source] : [],
     period: years(head.periode_debut, head.periode_fin),
   })
-}
-
-/** A figure in large type, with its name and a detail. */
-export function largeFigure(name: string, value: string, detail: string): Html {
-  return html`<div><dt>${name}</dt><dd><span class="big">${value}</span>${detail}</dd></div>`
 }

@@ -7,7 +7,7 @@ import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import { exceedanceChart } from '../charts/exceedanceChart.ts'
 import { countryProvenance } from '../countryProvenance.ts'
-import { type Column, gradeList, tableFigure, tableOf } from '../figure.ts'
+import { type Column, gradeList, largeFigure, tableFigure, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { colon, type Lang, number, percent, quantity, semicolon, signedPercent } from '../lang/lang.ts'
 import { simulatedWord } from '../page.ts'
@@ -117,7 +117,7 @@ function verdict(lang: Lang, { ground, towns, nameOf }: Found): Html {
   const { least, most, step } = found.common
   const count = least === most ? number(lang, most) : `${number(lang, least)}–${number(lang, most)}`
   const large = (name: string, value: string, unit: string, what: Part) =>
-    html`<div><dt>${name}</dt><dd><span class="big">${value} <small>${unit}</small></span>${what}</dd></div>`
+    largeFigure(name, html`${value} <small>${unit}</small>`, what)
   const instead = (value: number | null | undefined) =>
     value == null ? '' : words.insteadOf(found.town, number(lang, value))
   return html`<p class="lead">${verdictSentence(lang, found)} ${adjusted && words.take}</p>
