@@ -16,7 +16,6 @@ const NOT_OURS = new Set(['node_modules', '.git', 'var'])
 const TWINS = [
   ['README.md', 'LISEZMOI.md'],
   ['SECURITY.md', 'SECURITE.md'],
-  ['clients/python/README.md', 'clients/python/LISEZMOI.md'],
 ] as const
 const MANUAL = 'docs/manuel-exploitant.md'
 const LONGEST_README_WORDS = 900

@@ -23,14 +23,14 @@ const LANGUAGES = [
     language: 'python',
     run: [PYTHON, '-B', '-c'],
     ...PANDAS,
-    pages: ['clients/python/README.md', 'clients/python/LISEZMOI.md'],
+    page: 'clients/python/README.md',
   },
   {
     language: 'r',
     run: ['Rscript', '-e'],
     package: 'r-cran-ncdf4, r-cran-jsonlite',
     probe: ['Rscript', '-e', 'library(ncdf4); library(jsonlite)'],
-    pages: ['docs/with-r.md'],
+    page: 'docs/with-r.md',
   },
 ] as const
 
@@ -47,8 +47,8 @@ async function run([program = '', ...args]: readonly string[], env: Record<strin
   return promisify(execFile)(program, args, { cwd: PACKAGE, env: given, timeout: HANGS_MS })
 }
 
-describe.each(LANGUAGES)('In $language', ({ language, run: command, pages, ...program }) => {
-  test.each([...pages])('%s is a program: it runs, and prints what is shown', needsProgram(program), async (page) => {
+describe.each(LANGUAGES)('In $language', ({ language, run: command, page, ...program }) => {
+  test(`${page} is a program: it runs, and prints what is shown`, needsProgram(program), async () => {
     const text = await readFile(join(ROOT, page), 'utf8')
     const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)].flatMap(([, of, body = '']) =>
       of === language ? [body] : [],
