@@ -7,6 +7,7 @@ import {
   NATURES_RUPTURE,
   NIVEAUX,
   OUI_NON,
+  STATISTIQUES,
   STATUTS,
 } from '../contract/vocabulary.ts'
 import type { Column } from '../storage/groupColumns.ts'
@@ -195,6 +196,14 @@ const TABLES: Readonly<Record<string, Table>> = {
       borne_min_horaire: number,
       borne_max_horaire: number,
       decimales: count(0),
+      statistique: {
+        type: 'string',
+        constraints: { enum: STATISTIQUES },
+        description: 'Ce que dit une valeur de son pas',
+      },
+      base: { type: 'string', description: 'La grandeur dont elle est une statistique' },
+      hauteur_m: { type: 'number', description: 'Au-dessus du sol, en mètres' },
+      role: { type: 'string', description: 'Ce comme quoi les calculs la demandent' },
       definition: needed,
       references: listed('Références, séparées par « | »'),
     },

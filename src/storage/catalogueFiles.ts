@@ -2,7 +2,7 @@ import type { Catalogue, Grandeur, Grille, Localite, Source, SourceGrandeur } fr
 import { catalogueFaults } from '../contract/catalogueFaults.ts'
 import { readSealedService, readService, type Service, serviceTextFaults } from '../contract/service.ts'
 import { summarizeFaults } from '../contract/summarizeFaults.ts'
-import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
+import { FAMILLES, FIABILITES, METHODES_COLLECTE, STATISTIQUES } from '../contract/vocabulary.ts'
 import { webAddress } from '../contract/webAddress.ts'
 import { readTable } from './csv.ts'
 import type { Row } from './row.ts'
@@ -111,6 +111,10 @@ const ROWS = {
     borne_min_horaire: row.optionalNumber('borne_min_horaire'),
     borne_max_horaire: row.optionalNumber('borne_max_horaire'),
     decimales: row.number('decimales'),
+    statistique: row.textWhereThere('statistique') === null ? null : row.oneOf('statistique', STATISTIQUES),
+    base: row.textWhereThere('base'),
+    hauteur_m: row.has('hauteur_m') ? row.optionalNumber('hauteur_m') : null,
+    role: row.textWhereThere('role'),
     definition: row.text('definition'),
     methode: row.textWhereThere('methode'),
     references: row.textWhereThere('references')?.split(REFERENCE_SEPARATOR) ?? [],

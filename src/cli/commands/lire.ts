@@ -3,10 +3,9 @@ import { GRID_READERS } from '../../sources/gridReaders.ts'
 import { instantOf } from '../../sources/instantOf.ts'
 import { READERS } from '../../sources/readers.ts'
 import type { Reading, ReadSerie } from '../../sources/reading.ts'
-import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { DESCRIPTION, fileReader, rawFileAt } from '../fileReader.ts'
-import { paysCatalogue, paysOutline } from '../folders.ts'
+import { paysOutline, paysReading } from '../folders.ts'
 import { RASTER, RASTER_OPTIONS, readRaster, requireNoRasterOptions } from '../rasters.ts'
 import { readGridFile } from '../readGridFile.ts'
 
@@ -34,7 +33,7 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
   async run({ config, now, print, data, note }, [nom = '', chemin = ''], options) {
     const { format } = options
     if (format !== undefined && format !== 'csv') throw new UsageError('--format prend « csv ».')
-    const catalogue = parseCatalogue(await paysCatalogue(config))
+    const catalogue = await paysReading(config)
     if (nom === RASTER.nom) {
       if (format !== undefined) throw new UsageError('un raster n’est pas une série : --format ne le concerne pas.')
       const country = { catalogue, outline: await paysOutline(config), now: now() }

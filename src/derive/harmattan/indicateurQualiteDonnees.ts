@@ -1,7 +1,7 @@
 import { findSourceGrandeur } from '../../contract/catalogue.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { type Fiabilite, type Niveau, niveauOf } from '../../contract/vocabulary.ts'
-import { daysOf } from '../steps/stepMeans.ts'
+import { daysOf } from '../steps/aggregate.ts'
 import type { TownSerie } from './derivedSerie.ts'
 import type { DerivedVariable } from './derivedVariable.ts'
 import { IRRADIATION } from './hep.ts'

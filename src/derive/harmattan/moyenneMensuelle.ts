@@ -1,5 +1,5 @@
 import type { Grandeur } from '../../contract/catalogue.ts'
-import { completeMonths } from '../steps/completeMonths.ts'
+import { completeMonths } from '../steps/aggregate.ts'
 import type { DerivedVariable } from './derivedVariable.ts'
 
 /** The means of the whole months of a variable's days, of the first source that has such days. */

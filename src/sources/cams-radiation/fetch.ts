@@ -20,7 +20,7 @@ export const fetchCamsRadiation: Fetcher = {
   identified: true,
   callMs: 2000,
   callsPerDay: 100,
-  request({ latitude, longitude, granularite, period, grandeurs }) {
+  request({ latitude, longitude, granularite, period }) {
     const inputs = [
       `latitude=${degrees(latitude)}`,
       `longitude=${degrees(longitude)}`,
@@ -36,7 +36,6 @@ export const fetchCamsRadiation: Fetcher = {
     return {
       path: '/service/wps',
       query: `Service=WPS&Request=Execute&Identifier=get_cams_radiation&version=1.0.0&DataInputs=${inputs.join(';')}&RawDataOutput=irradiation`,
-      grandeurs: ['ghi', 'dni', 'dhi'].filter((code) => grandeurs.includes(code)),
     }
   },
 }

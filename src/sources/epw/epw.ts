@@ -128,12 +128,7 @@ function readRows(
 ): { years: Set<number>; spread: number } {
   const sinks = FIELDS.map((field) => ({
     field,
-    sink: columns.take({
-      colonne: field.colonne,
-      grandeur: field.grandeur,
-      granularite: 'horaire',
-      unite: field.unite,
-    }),
+    sink: columns.takeAs(field.grandeur, { colonne: field.colonne, granularite: 'horaire', unite: field.unite }),
   }))
   const years = new Set<number>()
   let width: number | undefined

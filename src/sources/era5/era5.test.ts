@@ -77,7 +77,7 @@ describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format)
           ['t2m', 0],
           ['vent_10m', 0],
         ])
-        expect(ecartees).toEqual([{ colonne: 'sp', raison: 'aucune grandeur du pays' }])
+        expect(ecartees).toEqual([{ colonne: 'sp', raison: expect.stringMatching(/^aucune grandeur du pays/) }])
       },
       { format },
     )

@@ -1,14 +1,21 @@
-import type { Catalogue } from '../../contract/catalogue.ts'
+import type { Catalogue, SourceVariable } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, isoInstant, slotOf } from '../../contract/time.ts'
-import type { CellBox, GridFile, GridReading, GridSerie } from '../grid/gridReading.ts'
+import {
+  type CellBox,
+  convertedSerie,
+  foreignUnit,
+  type GridFile,
+  type GridReading,
+  type GridSerie,
+} from '../grid/gridReading.ts'
 import { allOf, type NetcdfFile } from '../grid/netcdf.ts'
 import { latitudesOf, longitudesOf, timesOf } from '../grid/netcdfAxes.ts'
 import { type Field, type FileAxes, fieldOf, SETS } from '../grid/netcdfField.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
-import { conversionOf } from '../units.ts'
+import { RECIPES, type Recipe } from '../recipes.ts'
 import { LectureError } from '../upstream.ts'
-import { RECIPES, type Recipe, whyNot } from './cdsRecipes.ts'
+import { SourceVariables } from '../variables.ts'
 
 /** How the amounts of hourly files stand to their stamps. */
 export type HourlyAmounts = 'heure' | 'depuis_minuit'
@@ -65,22 +72,27 @@ function describeCds(
     if (typeof field === 'string') ecartees.push({ colonne: excerpt(name), raison: field })
     else fields.set(name, field)
   }
+  const variables = new SourceVariables('era5', catalogue)
   const series: GridSerie[] = []
   const used = new Set<string>()
-  for (const recipe of RECIPES) {
-    const from = recipe.from.map((name) => fields.get(name))
-    if (from.some((field) => field === undefined)) continue
-    if (granularite === 'mensuel' && recipe.linear === false) continue
-    if (series.some(({ grandeur }) => grandeur === recipe.grandeur)) continue
-    if (!catalogue.grandeurs.some(({ code }) => code === recipe.grandeur)) continue
-    series.push(serieOf({ recipe, from: from as Field[], axes, amounts, catalogue, chemin, lastOf }))
-    for (const name of recipe.from) used.add(name)
+  for (const row of variables.rows) {
+    const { grandeur, nom, position } = row
+    const from = nom.split(' ').map((name) => fields.get(name))
+    if (grandeur === null || from.some((field) => field === undefined)) continue
+    const recipe: Recipe | undefined = RECIPES[row.recette as keyof typeof RECIPES]
+    if (granularite === 'mensuel' && recipe?.bent) continue
+    if (series.some((serie) => serie.grandeur === grandeur)) continue
+    if (!catalogue.grandeurs.some(({ code }) => code === grandeur)) continue
+    const made = { grandeur, recipe, from: from as Field[], isAmount: position === 'fin' }
+    series.push(serieOf({ made, axes, amounts, catalogue, chemin, lastOf }))
+    for (const name of nom.split(' ')) used.add(name)
   }
+  const isBent = ({ recette }: SourceVariable) => (RECIPES[recette as keyof typeof RECIPES] as Recipe | undefined)?.bent
   for (const name of fields.keys()) {
     const raison =
-      granularite === 'mensuel' && RECIPES.some(({ linear, from }) => linear === false && from.includes(name))
+      granularite === 'mensuel' && variables.rows.some((row) => isBent(row) && row.nom.split(' ').includes(name))
         ? 'sa moyenne mensuelle ne donne pas celle de la grandeur qui s’en calcule'
-        : whyNot(name)
+        : variables.whyNot(name, granularite)
     if (!used.has(name)) ecartees.push({ colonne: excerpt(name), raison })
   }
   return {
@@ -117,68 +129,64 @@ function lastStamp(earlier: NetcdfFile, axes: FileAxes): LastOf | undefined {
 
 interface Making {
   chemin: string
-  recipe: Recipe
-  from: readonly Field[]
+  made: Made
   axes: FileAxes
   amounts: HourlyAmounts
   catalogue: Catalogue
   lastOf: LastOf | undefined
 }
 
-function serieOf({ chemin, recipe, from, axes: { times }, amounts, catalogue, lastOf }: Making): GridSerie {
-  const { grandeur } = recipe
+/** A variable of the country, and what of a file it is made from. */
+interface Made {
+  grandeur: string
+  recipe: Recipe | undefined
+  from: readonly Field[]
+  /** Whether values are amounts over a time, and none at an instant. */
+  isAmount: boolean
+}
+
+function serieOf({ chemin, made, axes: { times }, amounts, catalogue, lastOf }: Making): GridSerie {
+  const { grandeur, recipe, from, isAmount } = made
   const { granularite, stamps } = times
+  const names = from.map(({ name }) => name)
+  const colonne = names.join(', ')
   const [unit = '', ...others] = from.map((field) => field.unit ?? '')
   // The amounts of a mean month are those of its mean day (ECMWF, « ERA5: data documentation », monthly means).
-  const perDay = recipe.amount && granularite === 'mensuel' ? '/day' : ''
-  const conversion = conversionOf(`${recipe.unit ?? unit}${perDay}`, { grandeur, granularite }, catalogue)
+  const perDay = isAmount && granularite === 'mensuel' ? '/day' : ''
   const foreign = others.find((other) => other !== unit)
-  if (!conversion || foreign !== undefined || (recipe.needs !== undefined && unit !== recipe.needs)) {
-    throw new LectureError(
-      chemin,
-      `l’unité « ${excerpt(foreign ?? unit)} » de « ${recipe.from.join(', ')} » n’est pas une unité connue pour « ${grandeur} »`,
-    )
-  }
-  const last = amounts === 'depuis_minuit' ? lastOf?.(recipe.from) : undefined
+  if (foreign !== undefined || (recipe?.needs !== undefined && unit !== recipe.needs))
+    throw foreignUnit(chemin, { unit: foreign ?? unit, colonne, grandeur })
+  const last = amounts === 'depuis_minuit' ? lastOf?.(names) : undefined
   const axis =
-    recipe.amount && granularite === 'horaire'
-      ? amountSteps(stamps, { amounts, goesOn: last !== undefined })
-      : undefined
-  const slots = axis?.slots ?? Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp))
-  const isInstantaneous = !recipe.amount && granularite === 'horaire'
+    isAmount && granularite === 'horaire' ? amountSteps(stamps, { amounts, goesOn: last !== undefined }) : undefined
+  const isInstantaneous = !isAmount && granularite === 'horaire'
   const methode = [
-    ...(recipe.methode === undefined ? [] : [recipe.methode]),
+    ...(recipe?.methode === undefined ? [] : [recipe.methode]),
     ...(isInstantaneous ? ['valeur instantanée au début de l’heure'] : []),
   ]
-  return {
+  const known = {
     grandeur,
     granularite,
-    colonne: recipe.from.join(', '),
+    colonne,
     unite_lue: `${unit}${perDay}`,
-    unite: conversion.unite,
-    slots,
+    slots: axis?.slots ?? Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp)),
     methode: methode.length === 0 ? null : methode.join(', '),
     ...(isInstantaneous ? { minute: 0 } : {}),
     read(box: CellBox) {
-      const made = combined(
-        from.map((field) => field.read(box)),
-        recipe,
-      )
-      const values = axis ? axis.amountsOf(made, last && combined(last(box), recipe)) : made
-      for (let i = 0; i < values.length; i++) {
-        values[i] = conversion.of(values[i] as number, slots[i % slots.length] as number)
-      }
-      return values
+      const read = from.map((field) => field.read(box))
+      const values = combined(read, recipe)
+      return axis ? axis.amountsOf(values, last && combined(last(box), recipe)) : values
     },
   }
+  return convertedSerie({ chemin, catalogue }, known, `${recipe?.unit ?? unit}${perDay}`)
 }
 
 /** The values of a recipe, in the memory of its first field. */
-function combined([first, ...others]: Float64Array[], { of }: Recipe): Float64Array {
+function combined([first, ...others]: Float64Array[], recipe: Recipe | undefined): Float64Array {
   const values = first as Float64Array
-  if (of)
+  if (recipe)
     for (let i = 0; i < values.length; i++)
-      values[i] = of(values[i] as number, ...others.map((each) => each[i] as number))
+      values[i] = recipe.of(values[i] as number, ...others.map((each) => each[i] as number))
   return values
 }
 

@@ -6,6 +6,7 @@ import { sha256 } from '../../storage/hash.ts'
 import { withLock } from '../../storage/lock.ts'
 import type { Fetcher, Period, ServiceQuestion, ServiceRequest } from '../fetching.ts'
 import type { Reader } from '../reading.ts'
+import { SourceVariables } from '../variables.ts'
 import { askService, ComeBackLaterError, type FetchOptions, NoAnswerError } from './askService.ts'
 import { CallPace, DayIsUsedUpError } from './callPace.ts'
 import { faultOf } from './checkAnswer.ts'
@@ -82,10 +83,14 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-function questionOf({ localite, granularite }: PlannedFile, period: Period, { catalogue }: FetchWork): ServiceQuestion {
+function questionOf(
+  { localite, granularite }: PlannedFile,
+  period: Period,
+  { catalogue, fetcher }: FetchWork,
+): ServiceQuestion {
   const { latitude, longitude } = localite
-  const grandeurs = catalogue.grandeurs.filter(({ famille }) => famille !== 'calculee').map(({ code }) => code)
-  return { latitude, longitude, granularite, period, grandeurs }
+  const variables = new SourceVariables(fetcher.nom, catalogue).asked(granularite, catalogue)
+  return { latitude, longitude, granularite, period, variables }
 }
 
 const addressOf = ({ path, query }: ServiceRequest, base: string) => `${base}${path}?${query}`
@@ -114,7 +119,7 @@ async function rememberCalls(work: FetchWork, pace: CallPace): Promise<void> {
     const held = fichier === undefined ? undefined : await readProvenance(work.folder, fichier)
     if (!held) continue
     const granularite = work.files[0]?.granularite ?? 'horaire'
-    const question = { latitude: 0, longitude: 0, granularite, period: held, grandeurs: [] }
+    const question = { latitude: 0, longitude: 0, granularite, period: held, variables: [] }
     pace.remember(Date.parse(held.recupere_le), callsOf(work, question))
   }
 }
@@ -162,7 +167,7 @@ async function fetchOne(
         address,
         calls: callsOf(work, question),
         temporary,
-        faultOf: (answer) => faultOf(answer, { file, period, request, reader, catalogue }),
+        faultOf: (answer) => faultOf(answer, { file, question, reader, catalogue }),
       },
       { ...work, pace, credentials, onRetry: (retry) => work.onRetry?.({ fichier, ...retry }) },
     )

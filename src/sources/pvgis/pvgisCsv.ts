@@ -1,7 +1,6 @@
 import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
-import { A_PROFILE, type PvgisPlane, TMY_UNITS } from './quantities.ts'
-import type { PvgisRow, PvgisTable } from './readPvgis.ts'
+import { A_PROFILE, type PvgisPlane, type PvgisRow, type PvgisTable } from './readPvgis.ts'
 
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -46,14 +45,12 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
     plane: planeOf(head, typical),
     database: databaseOf(head),
     // The legend of months names `H(h)` what the table names `H(h)_m`.
-    units: bare
-      ? TMY_UNITS
-      : Object.fromEntries(
-          names.flatMap((name) => {
-            const unit = legend[name] ?? legend[name.replace(/_m$/, '')]
-            return unit === undefined ? [] : [[name, unit]]
-          }),
-        ),
+    units: Object.fromEntries(
+      names.flatMap((name) => {
+        const unit = legend[name] ?? legend[name.replace(/_m$/, '')]
+        return unit === undefined ? [] : [[name, unit]]
+      }),
+    ),
     names: names.filter((name) => !/^(time(\(UTC\))?|year|month)$/i.test(name)),
     rows,
     typical,

@@ -1,7 +1,6 @@
 import { excerpt } from '../../contract/excerpt.ts'
 import { LectureError } from '../upstream.ts'
-import { A_PROFILE, type PvgisPlane } from './quantities.ts'
-import type { PvgisRow, PvgisTable } from './readPvgis.ts'
+import { A_PROFILE, type PvgisPlane, type PvgisRow, type PvgisTable } from './readPvgis.ts'
 
 interface Setting {
   value?: number | string

@@ -6,7 +6,17 @@ import { Columns, type Sink } from '../columns.ts'
 import type { Reading } from '../reading.ts'
 import { utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
-import { momentOf, notHorizontal, ON_PLANE, type PvgisPlane, QUANTITIES, whyNot } from './quantities.ts'
+
+/** The plane that irradiance was computed for. */
+export interface PvgisPlane {
+  horizontal: boolean
+  /** Its words in a refusal. */
+  words: string
+}
+
+/** A day's profile is a mean of many, by hours of no day. */
+export const A_PROFILE =
+  'c’est le profil moyen d’un jour du mois (DRcalc), et non une série de mesures : demandez seriescalc'
 
 /** What a file of PVGIS says, whichever form it has. */
 export interface PvgisTable {
@@ -15,7 +25,7 @@ export interface PvgisTable {
   plane: PvgisPlane
   /** Of the radiation, as PVGIS names it. */
   database: string | undefined
-  /** Of each column; of a typical year that came without legend, those of the documentation. */
+  /** Of each column; none of a typical year that came without legend, whose units are those of the documentation. */
   units: Readonly<Record<string, string>>
   names: readonly string[]
   rows: readonly PvgisRow[]
@@ -52,7 +62,7 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
   const [first] = rows
   if (!first) throw new LectureError(chemin, 'aucune ligne de mesures')
   const { granularite, minute } = stampOf(chemin, first)
-  const columns = new Columns(chemin, catalogue)
+  const columns = new Columns(chemin, catalogue, 'pvgis')
   const sinks = names.map((name) => ({ name, sink: sinkOf(table, columns, { name, granularite, minute }) }))
   const parts = componentsOf(table, columns, { granularite, minute })
   let rebuilt = 0
@@ -88,30 +98,40 @@ export function readTable(table: PvgisTable, catalogue: Catalogue): Reading {
   }
 }
 
+/** What an answer has on the plane that was asked: the global, the beam on the horizontal, and what the ground gives. */
+const ON_PLANE = ['G(i)', 'Gb(i)', 'Gd(i)', 'Gr(i)']
+
 function sinkOf(
   table: PvgisTable,
   columns: Columns,
   { name, granularite, minute }: { name: string; granularite: Granularite; minute: number },
 ): Sink | undefined {
   const { units, plane } = table
-  const onPlane = ON_PLANE[name]
-  const grandeur = QUANTITIES[name] ?? (plane.horizontal ? onPlane : undefined)
-  if (grandeur === undefined) {
-    columns.leave(name, onPlane !== undefined || /^G[br]\(i\)$/.test(name) ? onPlaneReason(name, plane) : whyNot(name))
-    return undefined
+  if (ON_PLANE.includes(name)) {
+    if (!plane.horizontal)
+      return columns.leave(name, `dans le plan demandé (${plane.words}), qui n’est pas le plan horizontal`)
+    if (name === 'Gb(i)') return columns.leave(name, 'direct horizontal, et non direct normal ; compté dans ghi')
+    if (name === 'Gr(i)') return columns.leave(name, 'compté dans ghi')
   }
-  const way = wayOf(table, granularite, minute)
-  return columns.take({ colonne: name, grandeur, granularite, unite: units[name], ...way })
+  return columns.take({ colonne: name, granularite, unite: units[name], ...wayOf(table, granularite, minute) })
 }
 
-/** The stamps of months and of typical years are whole, and say nothing of their values. */
-function wayOf({ typical, database }: PvgisTable, granularite: Granularite, minute: number) {
-  return granularite === 'horaire' && !typical ? momentOf(minute, database) : {}
+/** How a value that is of one moment of its hour stands for it. */
+interface Moment {
+  methode: string
+  /** Of the hour, 0 to 59. */
+  minute: number
 }
 
-function onPlaneReason(name: string, plane: PvgisPlane): string {
-  if (!plane.horizontal) return notHorizontal(plane)
-  return name === 'Gb(i)' ? 'direct horizontal, et non direct normal ; compté dans ghi' : 'compté dans ghi'
+/**
+ * What the minute of an hour's stamp says of its value: a satellite's picture is of that minute, be it the first, while a
+ * reanalysis gives the mean of the hour, stamped in its middle or at its start. The stamps of months and of typical years are
+ * whole, and say nothing of their values.
+ */
+function wayOf({ typical, database }: PvgisTable, granularite: Granularite, minute: number): Partial<Moment> {
+  const isMean = (minute === 30 || minute === 0) && /ERA5|COSMO/i.test(database ?? '')
+  if (granularite !== 'horaire' || typical || isMean) return {}
+  return { methode: `valeur instantanée à la minute ${minute}, et non moyenne de l’heure`, minute }
 }
 
 /** On a horizontal plane that is given by its parts, the global is their sum. */
@@ -125,13 +145,8 @@ function componentsOf(
   if (!plane.horizontal || names.includes('G(i)') || parts.length < 2 || !parts.includes('Gb(i)')) return undefined
   const unite = units['Gb(i)']
   if (unite === undefined) return undefined
-  const sink = columns.take({
-    colonne: parts.join(' + '),
-    grandeur: 'ghi',
-    granularite,
-    unite,
-    ...wayOf(table, granularite, minute),
-  })
+  const colonne = parts.join(' + ')
+  const sink = columns.takeAs('ghi', { colonne, granularite, unite, ...wayOf(table, granularite, minute) })
   return sink && { sink, names: parts }
 }
 

@@ -205,7 +205,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
       description.pas_minutes === 60
         ? {}
         : { methode: `moyenne des valeurs de ${description.pas_minutes} min de l’heure` }
-    const sink = columns.take({ colonne: name, grandeur, granularite: 'horaire', unite, sampleHours, ...methode })
+    const sink = columns.takeAs(grandeur, { colonne: name, granularite: 'horaire', unite, sampleHours, ...methode })
     if (!sink) return []
     const last = { value: Number.NaN, start: Number.NaN }
     return [{ at, sink, plage, outside: 0, saut: saut_max, last, jumps: 0, sums: new Map() }]
