@@ -10,8 +10,8 @@ import { SourceVariables } from './variables.ts'
 interface FileColumn {
   colonne: string
   granularite: Granularite
-  /** As the file gives it; undefined where it gives none. */
-  unite: string | undefined
+  /** As the file gives it; undefined where it gives none, null where it has to. */
+  unite: string | null | undefined
   methode?: string
   /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
   minute?: number
@@ -32,7 +32,7 @@ interface Step {
 }
 
 interface Taken {
-  column: FileColumn & { grandeur: string }
+  column: FileColumn & { grandeur: string; unite: string }
   conversion: Conversion
   steps: Step[]
 }
@@ -65,7 +65,10 @@ export class Columns {
     const { colonne, granularite } = column
     const row = this.row(colonne, granularite)
     if (row && row.grandeur !== null) {
-      const sink = this.takeAs(row.grandeur, { ...column, unite: column.unite ?? row.unite ?? undefined })
+      const sink = this.takeAs(row.grandeur, {
+        ...column,
+        unite: column.unite === undefined ? row.unite : column.unite,
+      })
       if (!sink || row.position !== 'fin') return sink
       return { add: (slot, value, line) => sink.add(slot - 1, value, line) }
     }
@@ -77,7 +80,7 @@ export class Columns {
     const { colonne, unite } = column
     if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur))
       return this.leave(colonne, `le pays n’a pas de grandeur « ${excerpt(grandeur)} »`)
-    if (unite === undefined) return this.leave(colonne, 'le fichier n’indique pas son unité')
+    if (unite === undefined || unite === null) return this.leave(colonne, 'le fichier n’indique pas son unité')
     const conversion = conversionOf(unite, { ...column, grandeur }, this.#catalogue)
     if (!conversion)
       return this.leave(colonne, `l’unité « ${excerpt(unite)} » n’est pas une unité connue pour « ${grandeur} »`)
@@ -87,7 +90,7 @@ export class Columns {
     if (other)
       return this.leave(colonne, `« ${grandeur} » est déjà lu dans la colonne « ${excerpt(other.column.colonne)} »`)
     const steps: Step[] = []
-    this.#taken.push({ column: { ...column, grandeur }, conversion, steps })
+    this.#taken.push({ column: { ...column, grandeur, unite }, conversion, steps })
     return {
       add(slot, value, line = 0) {
         steps.push({ slot, value: Number.isNaN(value) ? value : conversion.of(value, slot), line })
@@ -102,7 +105,7 @@ export class Columns {
   /** The series in the order in which their columns were taken. Throws where a step is there twice. */
   result(): Pick<Reading, 'series' | 'ecartees'> {
     const series = this.#taken.map(({ column, conversion, steps }): ReadSerie => {
-      const { colonne, grandeur, granularite, unite = '', methode = null, minute } = column
+      const { colonne, grandeur, granularite, unite, methode = null, minute } = column
       steps.sort((a, b) => a.slot - b.slot)
       const twice = steps.find(({ slot }, i) => slot === steps[i - 1]?.slot)
       if (twice) throw new LectureError(this.#chemin, 'cet instant y figure deux fois', twice.line || undefined)

@@ -2,11 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
 import { cosd, RAD } from '../angles.ts'
-import { sunGeometry } from '../sunGeometry.ts'
 import { planeOfArray } from '../transposition/planeOfArray.ts'
-import { bifacialIrradiance, infiniteSheds, shedSeries } from './infiniteSheds.ts'
-import { shedViews } from './shedViews.ts'
-import { crossedStrings } from './strings.ts'
+import { bifacialIrradiance, infiniteSheds } from './infiniteSheds.ts'
+import { crossedStrings, shedViews } from './shedViews.ts'
 
 const rows = fc.record({
   tiltDeg: even(0, 75),
@@ -143,47 +141,5 @@ describe('infinite sheds', () => {
     expect(bifacialIrradiance(900, 100, { bifaciality: 0 })).toBe(900)
     expect(bifacialIrradiance(900, 100, { bifaciality: 0.7 })).toBeCloseTo(968.6, 9)
     expect(bifacialIrradiance(900, 100, { bifaciality: 0.7, structureShade: 0.05 })).toBeCloseTo(966.5, 9)
-  })
-
-  it('give the same over arrays as hour by hour, 0 at night, NaN where an input is', () => {
-    const sun = sunGeometry({
-      latitudeDeg: 10.4,
-      longitudeDeg: -9.3,
-      startMs: Date.UTC(2024, 2, 1, 0, 30),
-      stepMs: 3_600_000,
-      count: 48,
-    })
-    const ghi = sun.cosZenith.map((cos) => Math.max(0, 900 * cos))
-    const dhi = ghi.map((g) => 0.3 * g)
-    const dni = ghi.map((g, i) => (g > 0 ? (g - dhi[i]!) / Math.max(0.1, sun.cosZenith[i]!) : 0))
-    dhi[36] = Number.NaN
-    const sheds = { tiltDeg: 15, gcr: 0.45, heightM: 1.6, pitchM: 4 }
-    const views = shedViews(sheds)
-    const { front, back } = shedSeries({ sun, surfaceAzimuthDeg: 180, sheds, ghi, dni, dhi, albedo: 0.25 })
-    for (let i = 0; i < 48; i++) {
-      if (!(sun.apparentZenith[i]! <= 90)) {
-        expect(front.beam[i]! + front.sky[i]! + back.ground[i]!).toBe(0)
-        continue
-      }
-      const one = infiniteSheds(
-        {
-          surfaceAzimuthDeg: 180,
-          zenith: sun.apparentZenith[i]!,
-          azimuth: sun.azimuth[i]!,
-          ghi: ghi[i]!,
-          dni: dni[i]!,
-          dhi: dhi[i]!,
-          dniExtra: sun.extraterrestrialDni[i]!,
-          albedo: 0.25,
-        },
-        sheds,
-        views,
-      )
-      for (const part of ['beam', 'sky', 'ground'] as const) {
-        expect(front[part][i]).toBe(one.front[part])
-        expect(back[part][i]).toBe(one.back[part])
-      }
-    }
-    expect([...front.sky.keys()].filter((i) => Number.isNaN(front.sky[i]))).toEqual([36])
   })
 })

@@ -1,9 +1,7 @@
 import { cosd, RAD, sind } from '../angles.ts'
 import type { PlaneAndSun } from '../incidence.ts'
-import type { PlaneParts } from '../irradianceSeries.ts'
-import type { SunGeometry } from '../sunGeometry.ts'
-import { MIN_COS_RATIO } from '../transposition/skyInput.ts'
-import { type Sheds, type ShedViews, shedViews } from './shedViews.ts'
+import { MIN_COS_RATIO } from '../transposition/planeOfArray.ts'
+import type { Sheds, ShedViews } from './shedViews.ts'
 
 /** Seen from the end of the rows, a sun this far from the vertical or farther leaves the ground between them in shade. */
 const MAX_TANGENT = Math.tan(85 * RAD)
@@ -93,57 +91,6 @@ export function infiniteSheds(input: ShedInput, row: ShedRow, views: ShedViews):
   write(input, row, views, light)
   return light
 }
-
-/** Beam, sky and ground of both sides of rows over a series, W/m². */
-export interface ShedSeries {
-  front: PlaneParts
-  back: PlaneParts
-}
-
-/**
- * `infiniteSheds` over arrays; with the sun under the horizon no beam counts.
- *
- * @returns one number a sample of the sun's time axis; the front's parts can be taken on as those of a plane; NaN where
- *   an input is NaN
- */
-export function shedSeries(input: {
-  sun: SunGeometry
-  surfaceAzimuthDeg: number
-  sheds: Sheds
-  ghi: Float64Array
-  dni: Float64Array
-  dhi: Float64Array
-  albedo: number
-}): ShedSeries {
-  const { sun, sheds, ghi, dni, dhi } = input
-  const views = shedViews(sheds)
-  const parts = (): PlaneParts => ({
-    beam: new Float64Array(sun.count),
-    sky: new Float64Array(sun.count),
-    ground: new Float64Array(sun.count),
-  })
-  const series = { front: parts(), back: parts() }
-  const light = { front: dark(), back: dark() }
-  const moment = { ...input, ghi: 0, dni: 0, dhi: 0, dniExtra: 0, zenith: 0, azimuth: 0 }
-  for (let i = 0; i < sun.count; i++) {
-    const up = sun.apparentZenith[i]! <= 90
-    moment.zenith = sun.apparentZenith[i]!
-    moment.azimuth = sun.azimuth[i]!
-    moment.dniExtra = sun.extraterrestrialDni[i]!
-    moment.ghi = ghi[i]!
-    moment.dni = up ? dni[i]! : 0
-    moment.dhi = dhi[i]!
-    write(moment, sheds, views, light)
-    for (const side of SIDES) {
-      series[side].beam[i] = light[side].beam
-      series[side].sky[i] = light[side].sky
-      series[side].ground[i] = light[side].ground
-    }
-  }
-  return series
-}
-
-const SIDES = ['front', 'back'] as const
 
 /** What the back of a module is worth. */
 export interface Bifacial {

@@ -23,9 +23,7 @@ import { pressureFromAltitude } from '../pressure.ts'
 import { pvwattsAc, pvwattsDc, pvwattsLossesPct } from '../pvwatts.ts'
 import { DELTA_T_SECONDS, solarPosition } from '../spa.ts'
 import { trackSingleAxis } from '../tracking.ts'
-import { beamOnPlane } from '../transposition/beam.ts'
-import { groundOnPlane } from '../transposition/ground.ts'
-import { planeOfArray, SKY_MODELS, type SkyModel } from '../transposition/planeOfArray.ts'
+import { beamOnPlane, groundOnPlane, planeOfArray, SKY_MODELS, type SkyModel } from '../transposition/planeOfArray.ts'
 
 /** One row of a reference table, by column. */
 export type Row = Record<string, number>

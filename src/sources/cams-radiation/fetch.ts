@@ -1,5 +1,4 @@
-import { degrees } from '../fetch/query.ts'
-import type { Fetcher } from '../fetching.ts'
+import { degrees, type Fetcher } from '../fetching.ts'
 
 /** The length of a step as ISO 8601 has it and the service writes it. */
 const SUMMARIZATION: Readonly<Record<string, string>> = { horaire: 'PT01H', journalier: 'P01D', mensuel: 'P01M' }

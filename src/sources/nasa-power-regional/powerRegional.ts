@@ -12,8 +12,7 @@ import {
   type GridSerie,
 } from '../grid/gridReading.ts'
 import type { NetcdfFile } from '../grid/netcdf.ts'
-import { latitudesOf, longitudesOf, regularAxis, timesOf } from '../grid/netcdfAxes.ts'
-import { type FileAxes, fieldOf } from '../grid/netcdfField.ts'
+import { type FileAxes, fieldOf, latitudesOf, longitudesOf, regularAxis, timesOf } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
 import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/powerCsv.ts'
 import { numberIn } from '../rows.ts'

@@ -1,5 +1,4 @@
-import { degrees, queryOf } from '../fetch/query.ts'
-import type { Fetcher } from '../fetching.ts'
+import { degrees, type Fetcher, queryOf } from '../fetching.ts'
 
 const ENDPOINTS: Readonly<Record<string, string>> = { horaire: 'hourly', journalier: 'daily', mensuel: 'monthly' }
 

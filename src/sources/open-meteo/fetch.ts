@@ -1,6 +1,5 @@
 import { DAY_MS, parseDate } from '../../contract/time.ts'
-import { degrees, queryOf } from '../fetch/query.ts'
-import type { Fetcher } from '../fetching.ts'
+import { degrees, type Fetcher, queryOf } from '../fetching.ts'
 
 /** Days and variables that count as one call; more of either count as so many. */
 const DAYS_PER_CALL = 14

@@ -3,7 +3,7 @@ import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns } from '../columns.ts'
-import { looksLikeJson, parseJson } from '../parseJson.ts'
+import { looksLikeJson, parseJson } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
 

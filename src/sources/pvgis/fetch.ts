@@ -1,5 +1,4 @@
-import { degrees, queryOf } from '../fetch/query.ts'
-import type { Fetcher } from '../fetching.ts'
+import { degrees, type Fetcher, queryOf } from '../fetching.ts'
 
 /**
  * Months of the satellite. Its hours are pictures of a moment, from which no irradiation can be added up: hours are asked of

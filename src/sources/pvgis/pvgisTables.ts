@@ -1,6 +1,117 @@
+import { excerpt } from '../../contract/excerpt.ts'
+import type { Reading } from '../reading.ts'
 import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
-import { A_PROFILE, type PvgisPlane, type PvgisRow, type PvgisTable } from './readPvgis.ts'
+
+/** The plane that irradiance was computed for. */
+export interface PvgisPlane {
+  horizontal: boolean
+  /** Its words in a refusal. */
+  words: string
+}
+
+/** A day's profile is a mean of many, by hours of no day. */
+export const A_PROFILE =
+  'c’est le profil moyen d’un jour du mois (DRcalc), et non une série de mesures : demandez seriescalc'
+
+/** What a file of PVGIS says, whichever form it has. */
+export interface PvgisTable {
+  chemin: string
+  point: Reading['point']
+  plane: PvgisPlane
+  /** Of the radiation, as PVGIS names it. */
+  database: string | undefined
+  /** Of each column; none of a typical year that came without legend, whose units are those of the documentation. */
+  units: Readonly<Record<string, string>>
+  names: readonly string[]
+  rows: readonly PvgisRow[]
+  /** Its months are of different years, and make no series. */
+  typical: boolean
+  remarques: readonly string[]
+}
+
+export interface PvgisRow {
+  /** `YYYYMMDD:HHMM`, or `YYYY-MM` of a month. */
+  time: string
+  cells: Readonly<Record<string, unknown>>
+  /** 0 where the file has no lines. */
+  line: number
+}
+
+interface Setting {
+  value?: number | string
+}
+
+interface PvgisJson {
+  /** What is wrong with the question, of an answer that is none. */
+  message?: unknown
+  inputs?: {
+    location?: { latitude?: number; longitude?: number; elevation?: number }
+    meteo_data?: { radiation_db?: string }
+    mounting_system?: Record<string, { slope?: Setting }>
+    plane?: Record<string, { slope?: Setting }>
+  }
+  outputs?: Record<string, unknown>
+  meta?: { outputs?: Record<string, { variables?: Record<string, { units?: string }> }> }
+}
+
+/** The parts of an answer that hold measurements by time. */
+const TABLES = ['hourly', 'monthly', 'tmy_hourly'] as const
+
+/** A JSON file of PVGIS. */
+export function pvgisJson(chemin: string, parsed: unknown): PvgisTable {
+  const { message, inputs = {}, outputs = {}, meta } = parsed as PvgisJson
+  const table = TABLES.find((name) => Array.isArray(outputs[name]))
+  if (table === undefined) {
+    if (typeof message === 'string') {
+      throw new LectureError(chemin, `PVGIS a répondu par une erreur : ${excerpt(message)}`)
+    }
+    if (outputs.daily_profile !== undefined) throw new LectureError(chemin, A_PROFILE)
+    throw new LectureError(
+      chemin,
+      outputs.totals === undefined
+        ? 'ce n’est pas une série de mesures de PVGIS : outputs n’a ni hourly, ni monthly, ni tmy_hourly'
+        : 'c’est le productible d’un système (PVcalc), et non une série de mesures du lieu',
+    )
+  }
+  const cells = outputs[table] as Record<string, unknown>[]
+  const variables = meta?.outputs?.[table]?.variables ?? {}
+  const { latitude, longitude, elevation } = inputs.location ?? {}
+  const typical = table === 'tmy_hourly'
+  return {
+    chemin,
+    point:
+      latitude === undefined || longitude === undefined ? null : { latitude, longitude, altitude: elevation ?? null },
+    database: inputs.meteo_data?.radiation_db,
+    plane: typical ? { horizontal: true, words: 'horizontal' } : jsonPlane(inputs),
+    units: Object.fromEntries(
+      Object.entries(variables).flatMap(([name, { units }]) => (units === undefined ? [] : [[name, units]])),
+    ),
+    names: [...new Set(cells.flatMap((row) => Object.keys(row)))].filter(
+      (name) => !/^(time(\(UTC\))?|year|month)$/.test(name),
+    ),
+    rows: cells.map((row): PvgisRow => ({ time: jsonTime(row), cells: row, line: 0 })),
+    typical,
+    remarques: [],
+  }
+}
+
+function jsonTime(row: Record<string, unknown>): string {
+  const stamp = row.time ?? row['time(UTC)']
+  if (stamp !== undefined) return String(stamp)
+  if (row.year === undefined) return ''
+  return `${row.year}-${String(row.month).padStart(2, '0')}`
+}
+
+/** The plane is fixed and horizontal only where the file says a slope of 0; of one that follows the sun it says a dash. */
+function jsonPlane({ mounting_system, plane }: NonNullable<PvgisJson['inputs']>): PvgisPlane {
+  const [[kind, settings] = []] = Object.entries(mounting_system ?? plane ?? {})
+  const slope = settings?.slope?.value
+  const fixed = kind === 'fixed' || kind === 'fixed_horizontal'
+  if (!fixed || slope === undefined || Number.isNaN(Number(slope)))
+    return { horizontal: false, words: excerpt(kind ?? 'plan non indiqué') }
+  return { horizontal: Number(slope) === 0, words: `inclinaison ${excerpt(String(slope))}°` }
+}
 
 const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -25,7 +136,7 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
     const cells = cellsOf(lines[end] as string)
     requireCells(chemin, cells, names.length, end + 1)
     rows.push({
-      time: timeOf(names, cells),
+      time: csvTime(names, cells),
       cells: Object.fromEntries(names.map((name, i) => [name, cells[i]])),
       line: end + 1,
     })
@@ -42,7 +153,7 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
   return {
     chemin,
     point: pointOf(head),
-    plane: planeOf(head, typical),
+    plane: csvPlane(head, typical),
     database: databaseOf(head),
     // The legend of months names `H(h)` what the table names `H(h)_m`.
     units: Object.fromEntries(
@@ -61,7 +172,7 @@ export function pvgisCsv(chemin: string, text: string): PvgisTable {
   }
 }
 
-function timeOf(names: readonly string[], cells: readonly string[]): string {
+function csvTime(names: readonly string[], cells: readonly string[]): string {
   if (!/^year$/i.test(names[0] ?? '')) return cells[0] ?? ''
   const month = cells[1] ?? ''
   const number = MONTH_NAMES.indexOf(month.slice(0, 3)) + 1 || Number(month)
@@ -106,7 +217,7 @@ function offsetRemark(head: readonly string[]): string[] {
  * A typical year is on the horizontal; a plane that is not told is none that could be trusted, and one without an azimuth
  * follows the sun.
  */
-function planeOf(head: readonly string[], typical: boolean): PvgisPlane {
+function csvPlane(head: readonly string[], typical: boolean): PvgisPlane {
   const slope = numberAfter(head, /^Slope:\s*(-?[\d.]+)/)
   const azimuth = numberAfter(head, /^Azimuth:\s*(-?[\d.]+)/)
   if (slope === undefined || azimuth === undefined)

@@ -2,18 +2,13 @@ import { dayCloses } from '../../derive/steps/stepDiffuse.ts'
 import type { SunCourse } from '../../solar/sunCourse.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { StepRule } from '../rule.ts'
-import { COMPONENTS, type Component, componentOf } from './irradiation.ts'
-import { judgeEach } from './judgeEach.ts'
-
-/** Below this the sum of the components is too small to hold the global against, W/m². */
-const LEAST_WH = 50
+import { COMPONENTS, type Component, componentOf, judgeEach, LEAST_WH, LOW_SUN } from './judgeEach.ts'
 
 /**
  * Zeniths up to which an hour closes within 8 %, and within 15 %. For minutes these are 75 and 93 degrees: the mean of an
  * hour's products is not the product of its means, the less so the faster the low sun climbs past clouds.
  */
 const HIGH_SUN = 65
-const LOW_SUN = 80
 
 /**
  * Global, diffuse and beam of one source must close: ghi = dhi + dni cos(zenith). By hours within 8 % (15 % under a low
@@ -63,4 +58,47 @@ function cosineOfDays(serie: PlaceSerie, place: Place, { ghi, dhi, dni }: Parts)
   return judgeEach(serie, (i) =>
     dayCloses({ ghi: ghi[i] as number, dhi: dhi[i] as number, dni: dni[i] as number }, days[i] as SunCourse),
   )
+}
+
+/** More diffuse than global. By hours the margins are those of the instruments; a day or a month has none. */
+export const partDiffuse: StepRule = {
+  code: 'part_diffuse',
+  libelle: 'diffus supérieur au global',
+  genre: 'douteux',
+  reference: 'Long, C. N., Shi, Y. (2008), Open Atmospheric Science Journal 2, 23-37.',
+  judge(serie, place) {
+    if (componentOf(serie) !== 'dhi') return undefined
+    const global = place.companion(serie, 'ghi')
+    const ghi = global && componentOf(global) && place.companionValues(serie, 'ghi')
+    if (!ghi) return undefined
+    if (serie.key.granularite !== 'horaire') {
+      return judgeEach(serie, (i, dhi) => ((ghi[i] as number) > 0 ? dhi <= (ghi[i] as number) : undefined))
+    }
+    const sun = place.sunOfHours(serie)
+    if (!sun) return undefined
+    return judgeEach(serie, (i, dhi) => {
+      const zenith = sun.zenith[i] as number
+      if (!((ghi[i] as number) > LEAST_WH) || zenith > 93) return undefined
+      return dhi / (ghi[i] as number) < (zenith < 75 ? 1.05 : 1.1)
+    })
+  },
+}
+
+/** What two means of one step may differ by where the air is saturated, degrees. */
+const MARGIN = 0.5
+
+/** Air whose dew point is above its temperature: either of the two is wrong. */
+export const pointDeRosee: StepRule = {
+  code: 'point_de_rosee',
+  libelle: 'point de rosée supérieur à la température de l’air',
+  genre: 'douteux',
+  reference: 'OMM (2010), Guide du système mondial d’observation, OMM-N° 488, appendice VI.2.',
+  judge(serie, place) {
+    if (serie.grandeur.code !== 'td2m') return undefined
+    const temperature = place.companionValues(serie, 't2m')
+    if (!temperature) return undefined
+    return judgeEach(serie, (i, dewPoint) =>
+      Number.isNaN(temperature[i] as number) ? undefined : dewPoint <= (temperature[i] as number) + MARGIN,
+    )
+  },
 }
