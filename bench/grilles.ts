@@ -57,7 +57,7 @@ async function benchArchive(folder: string, granularite: 'journalier' | 'horaire
   const now = new Date('2025-12-31')
   console.log(`\n${count} mailles, ${granularite}`)
   const imported = await measured('import', () =>
-    withFileEncoder({ catalogue: texts, now }, (encoder) =>
+    withFileEncoder({ catalogue, now }, (encoder) =>
       importLot({ folder: reference, upstream: cellsOf(granularite, count), where: '', catalogue, now, encoder }),
     ),
   )

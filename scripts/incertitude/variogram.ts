@@ -1,4 +1,4 @@
-import { type DistanceClass, fitScale } from '../../src/derive/statistics/variogram.ts'
+import { type DistanceClass, fitScale } from '../../src/derive/statistics/meanSpread.ts'
 
 const RANGES_KM = Array.from({ length: 399 }, (_, i) => 10 + 5 * i)
 

@@ -23,9 +23,13 @@ import { pressureFromAltitude } from '../../src/solar/pressure.ts'
 import { pvwattsAc, pvwattsDc, pvwattsLossesPct } from '../../src/solar/pvwatts.ts'
 import { DELTA_T_SECONDS, solarPosition } from '../../src/solar/spa.ts'
 import { trackSingleAxis } from '../../src/solar/tracking.ts'
-import { beamOnPlane } from '../../src/solar/transposition/beam.ts'
-import { groundOnPlane } from '../../src/solar/transposition/ground.ts'
-import { planeOfArray, SKY_MODELS, type SkyModel } from '../../src/solar/transposition/planeOfArray.ts'
+import {
+  beamOnPlane,
+  groundOnPlane,
+  planeOfArray,
+  SKY_MODELS,
+  type SkyModel,
+} from '../../src/solar/transposition/planeOfArray.ts'
 
 /** One row of a reference table, by column. */
 export type Row = Record<string, number>

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CodeErreur } from '../contract/erreurs.ts'
 import { SKY_MODEL_NAMES } from '../contract/parameters/fieldTable.ts'
-import { studentQuantile } from '../derive/statistics/studentQuantile.ts'
+import { studentQuantile } from '../derive/statistics/exceedance.ts'
 import { fixtureSource, MISSING } from './testing/fixture.ts'
 import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { redact } from '../contract/redact.ts'
-import { READERS } from '../sources/readers.ts'
+import { READERS } from '../sources/list.ts'
 import type { RawFile, Reader } from '../sources/reading.ts'
 import { isCode } from '../storage/durable.ts'
 import { type OptionSpec, type OptionValues, UsageError } from './command.ts'

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BaseMap, readBaseMap } from '../contract/baseMap.ts'
+import type { Catalogue, SourceVariable } from '../contract/catalogue.ts'
 import type { OffGridTables } from '../contract/offGridTables.ts'
 import { isOutline, type Outline, placesOutside } from '../contract/outline.ts'
 import { readService, type Service } from '../contract/service.ts'
 import type { EditionBackend } from '../edition/editionBackend.ts'
 import { openBackend } from '../edition/openBackend.ts'
+import { readSourceVariables, SOURCE_VARIABLES } from '../sources/variables.ts'
 import { isAddress, isS3 } from '../storage/address.ts'
 import { type CatalogueTexts, parseCatalogue, readCatalogueTexts } from '../storage/catalogueFiles.ts'
 import { isCode } from '../storage/durable.ts'
@@ -46,6 +48,22 @@ export async function paysCatalogue(config: Config): Promise<CatalogueTexts> {
     const what = isCode(error, 'ENOENT') ? 'le dossier du pays est incomplet' : 'le dossier du pays ne se lit pas'
     throw new ConfigError(`HARMATTAN_PAYS : ${what}. ${describeError(error)}`)
   })
+}
+
+/** The country's catalogue, with what it says of the names of upstreams: what files are read and imported by. */
+export async function paysReading(config: Config): Promise<Catalogue> {
+  const catalogue = parseCatalogue(await paysCatalogue(config))
+  return { ...catalogue, sourcesVariables: await paysSourceVariables(config) }
+}
+
+/** The names of upstreams that the country adds; none where its folder has no such table. Throws `ConfigError` where it has a fault. */
+export async function paysSourceVariables(config: PaysFolder): Promise<SourceVariable[]> {
+  const text = await optionalPaysFile(config, SOURCE_VARIABLES)
+  try {
+    return text === undefined ? [] : readSourceVariables(SOURCE_VARIABLES, text)
+  } catch (error) {
+    throw new ConfigError(`HARMATTAN_PAYS (${config.paysFolder}) : ${describeError(error)}`)
+  }
 }
 
 /** The country's words about the service. */

@@ -4,7 +4,7 @@ import { placesOutside } from '../contract/outline.ts'
 import { pluralize } from '../contract/pluralize.ts'
 import { CATALOGUE_FILES, type CatalogueTexts, parseSealedCatalogue, textFaults } from '../storage/catalogueFiles.ts'
 import { describeError } from './describeError.ts'
-import { outsideWords, type PaysFolder, paysFile, paysOffGrid, paysOutline } from './folders.ts'
+import { outsideWords, type PaysFolder, paysFile, paysOffGrid, paysOutline, paysSourceVariables } from './folders.ts'
 import { HOST_TO_FILL_IN, TO_FILL_IN } from './newPays.ts'
 import { paysTerrain } from './terrain.ts'
 
@@ -29,7 +29,11 @@ export async function checkPays(pays: PaysFolder): Promise<PaysReport> {
   const read = await Promise.all(
     CATALOGUE_FILES.map(async (name) => [name, await attempt(paysFile(pays, name))] as const),
   )
-  const [outline] = await Promise.all([attempt(paysOutline(pays)), attempt(paysOffGrid(pays))])
+  const [outline] = await Promise.all([
+    attempt(paysOutline(pays)),
+    attempt(paysOffGrid(pays)),
+    attempt(paysSourceVariables(pays)),
+  ])
   const texts = Object.fromEntries(read) as Partial<CatalogueTexts>
   faults.push(...textFaults(texts))
   if (faults.length > 0) return { faults, remarks: [], summary: undefined }

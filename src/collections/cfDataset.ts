@@ -193,9 +193,13 @@ function valueAttributes(
   }
 }
 
+/** The statistics that no unit tells. */
+const CELL_METHODS: Readonly<Record<string, string>> = { maximum: 'maximum', minimum: 'minimum', instantane: 'point' }
+
 /** The statistic of a step: energies and hours add up, the rest are means unless they are of one minute. */
 function cellMethods(grandeur: Grandeur, granularite: Granularite, made: Made): string | undefined {
-  if (made.instantaneous) return 'time: point'
+  const method = CELL_METHODS[grandeur.statistique ?? '']
+  if (made.instantaneous || method !== undefined) return `time: ${method ?? 'point'}`
   const ucum = (granularite === 'horaire' ? grandeur.ucum_horaire : null) ?? grandeur.ucum
   if (/^(k?W\.)?h(\/(m2|kW))?$/.test(ucum)) return 'time: sum'
   // A ratio or an index of a whole period is no mean of what is within it.

@@ -1,5 +1,14 @@
 import type { Paire, Saison, Service } from './service.ts'
-import type { Famille, Fiabilite, Granularite, MethodeCollecte, NatureRupture, Niveau, Statut } from './vocabulary.ts'
+import type {
+  Famille,
+  Fiabilite,
+  Granularite,
+  MethodeCollecte,
+  NatureRupture,
+  Niveau,
+  Statistique,
+  Statut,
+} from './vocabulary.ts'
 
 export type { Paire, Saison, Service }
 
@@ -10,6 +19,8 @@ export interface Catalogue {
   grandeurs: Grandeur[]
   sources: Source[]
   sourcesGrandeurs: SourceGrandeur[]
+  /** What the country says of the names of upstreams, for reading their files alone: no release holds it. */
+  sourcesVariables?: readonly SourceVariable[]
 }
 
 export interface Localite {
@@ -53,6 +64,14 @@ export interface Grandeur {
   borne_min_horaire: number | null
   borne_max_horaire: number | null
   decimales: number
+  /** Null where the row does not say it: an amount by its unit, a mean else. */
+  statistique: Statistique | null
+  /** The variable that it is a statistic of: `t2m` of `t2m_max`. */
+  base: string | null
+  /** Above ground. */
+  hauteur_m: number | null
+  /** What computations ask for it as; null where it is stored and served alone. */
+  role: string | null
   definition: string
   /** How it is made; null where the table does not tell. */
   methode: string | null
@@ -86,6 +105,28 @@ export interface SourceGrandeur {
   methode_collecte: MethodeCollecte
   grille: Grille | null
   note: string | null
+}
+
+/** What an upstream calls a variable of the country, or why what it calls so is none. */
+export interface SourceVariable {
+  /** The upstream, as the command line names it. */
+  source: string
+  /** Its name; names apart by spaces of what a variable is made from; `*` stands for any characters. */
+  nom: string
+  /** Null of a name that is not taken. */
+  grandeur: string | null
+  /** The one step at which the name says so; null: at any. */
+  pas: Granularite | null
+  /** What of its step a stamp names, or that the value is of that instant. */
+  position: 'debut' | 'fin' | 'instant'
+  /** Where the file does not tell it. */
+  unite: string | null
+  /** The function by which it is made. */
+  recette: string | null
+  /** Whether the service is asked for it. */
+  demande: boolean
+  /** Why it is not taken. */
+  raison: string | null
 }
 
 /** A step change in a series, as the quality control found it by another one. */

@@ -20,6 +20,7 @@ export function catalogueFaults(catalogue: Catalogue): string[] {
     ...localites.flatMap(placeFaults),
     ...zoneFaults(localites),
     ...grandeurs.flatMap(boundFaults),
+    ...baseFaults(grandeurs),
     ...sourceGrandeurFaults(catalogue),
     ...serviceCodeFaults(catalogue),
     ...saisonFaults(catalogue.service.saisons ?? []),
@@ -104,6 +105,15 @@ function boundFaults(grandeur: Grandeur): string[] {
     faults.push(`grandeurs.csv : borne_min_horaire de ${excerpt(code)} n'est pas sous borne_max_horaire`)
   }
   return faults
+}
+
+function baseFaults(grandeurs: readonly Grandeur[]): string[] {
+  const codes = codesOf(grandeurs)
+  return grandeurs.flatMap(({ code, base }) =>
+    base === null || codes.has(base)
+      ? []
+      : [`grandeurs.csv : « ${excerpt(base)} », dont ${excerpt(code)} est une statistique, n'y est pas`],
+  )
 }
 
 function sourceGrandeurFaults({ sources, grandeurs, sourcesGrandeurs }: Catalogue): string[] {

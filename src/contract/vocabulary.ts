@@ -9,6 +9,10 @@ export const ANNEE = 'annee'
 export const FAMILLES = ['brute', 'derivee', 'calculee'] as const
 export type Famille = (typeof FAMILLES)[number]
 
+/** What a value says of its step, where the variable's row says so. */
+export const STATISTIQUES = ['moyenne', 'somme', 'maximum', 'minimum', 'direction', 'instantane'] as const
+export type Statistique = (typeof STATISTIQUES)[number]
+
 export const METHODES_COLLECTE = [
   'modele_satellitaire',
   'reanalyse',

@@ -5,7 +5,7 @@ import type { DerivedSerie } from '../derive/harmattan/derivedSerie.ts'
 import { deriveTown } from '../derive/harmattan/deriveTown.ts'
 import { omittedWords } from '../derive/harmattan/omittedWords.ts'
 import type { SerieReport } from '../quality/examinePlace.ts'
-import { bornes } from '../quality/steps/bornes.ts'
+import { bornes } from '../quality/steps/limits.ts'
 
 /** A series that is derived, with what is known of its quality and where it is from. */
 export interface DerivedReport {

@@ -1,9 +1,8 @@
 import type { Rupture } from '../contract/catalogue.ts'
 import type { Place, PlaceSerie } from './place.ts'
 import { FAILS, HOLDS, NOT_EXAMINED, type RuleWords, type SerieRule, type StepRule } from './rule.ts'
-import { SERIE_RULES } from './seriesRules.ts'
-import { STEP_RULES } from './stepRules.ts'
-import { limitesMondiales } from './steps/limitesMondiales.ts'
+import { SERIE_RULES, STEP_RULES } from './rules.ts'
+import { limitesMondiales } from './steps/limits.ts'
 
 /** What one rule found in one series. A rule that could look at nothing of it is not there. */
 export interface Examen {

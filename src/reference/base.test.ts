@@ -22,6 +22,19 @@ const monthly = (...rows: string[]) => ({
 })
 const FIRST = monthly('gin_kankan,2021,1,5.1', 'gin_kankan,2021,2,5.2', 'gin_kankan,2021,3,5.3', 'gin_labe,2021,2,4.2')
 
+async function baseOf(files: Record<string, string>): Promise<string> {
+  const folder = await tempFolder()
+  await importFiles(folder, files)
+  return folder
+}
+
+/** An import that is refused changes nothing. */
+async function refused(folder: string, importing: () => Promise<unknown>, message: string | RegExp): Promise<void> {
+  const before = await treeOf(folder)
+  await expect(importing()).rejects.toThrow(message)
+  expect(await treeOf(folder)).toEqual(before)
+}
+
 describe('importing', () => {
   it('the same file twice adds nothing: journal and folder are the same to the byte', async () => {
     const folder = await tempFolder()
@@ -34,8 +47,7 @@ describe('importing', () => {
   })
 
   it('once it is closed, nothing is read of it any more, so that no file stays open', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     const base = await openBase(folder)
     await base.read(KANKAN)
     await base.close()
@@ -43,8 +55,7 @@ describe('importing', () => {
   })
 
   it('the same content under another name adds nothing', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     const before = await treeOf(folder)
     const renamed = { 'copie/nasa-power/mensuel_2021_2021.csv': FIRST['nasa-power/mensuel.csv'] }
     expect((await importFiles(folder, renamed)).lot).toBeUndefined()
@@ -155,8 +166,7 @@ describe('importing', () => {
   })
 
   it('two files that have one step in common are refused, and nothing changes', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     const before = await treeOf(folder)
     const other = 'localite,annee,mois,ghi\ngin_kankan,2021,3,9\ngin_kankan,2021,4,9\n'
     const both = { ...FIRST, 'nasa-power/mensuel_autre.csv': other }
@@ -273,8 +283,7 @@ describe('hours that are instantaneous', () => {
 
 describe('a correction', () => {
   it('overrides its span: a changed value, a withdrawn one, an added month', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     const corrected = monthly(
       'gin_kankan,2021,1,6.1',
       'gin_kankan,2021,2,',
@@ -308,8 +317,7 @@ describe('a correction', () => {
   })
 
   it('keeps what stood before on disk, unchanged', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     const before = await treeOf(join(folder, 'lots'))
     const journal = await readFile(join(folder, 'journal.jsonl'), 'utf8')
     await importFiles(folder, monthly('gin_kankan,2021,1,9'))
@@ -318,8 +326,7 @@ describe('a correction', () => {
   })
 
   it('can itself be corrected back to what stood before', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     await importFiles(folder, monthly('gin_kankan,2021,1,9', 'gin_kankan,2021,2,9', 'gin_kankan,2021,3,9'))
     expect((await importFiles(folder, FIRST)).lot).toBeDefined()
     expect(await stepsOf(folder, KANKAN)).toEqual({ '2021-01-01': 5.1, '2021-02-01': 5.2, '2021-03-01': 5.3 })
@@ -327,8 +334,7 @@ describe('a correction', () => {
   })
 
   it('is not read out of two files of one folder that contradict each other, even where one is known', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     const before = await treeOf(folder)
     const other = { 'nasa-power/mensuel_autre.csv': 'localite,annee,mois,ghi\ngin_kankan,2021,2,9\n' }
     await expect(importFiles(folder, { ...FIRST, ...other })).rejects.toThrow('doublon')
@@ -357,8 +363,7 @@ describe('a crash', () => {
   })
 
   it('leaves a last line without its newline, which is an entry again with the next import: its lot is not deleted', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     await importFiles(folder, monthly('gin_labe,2001,1,4'))
     const before = await treeOf(folder)
     const journal = join(folder, 'journal.jsonl')
@@ -384,23 +389,17 @@ describe('a crash', () => {
     const journal = join(folder, 'journal.jsonl')
     const lines = (await readFile(journal, 'utf8')).split('\n').slice(0, kept)
     await writeFile(journal, lines.map((line) => `${line}\n`).join(''))
-    const before = await treeOf(folder)
-    await expect(importFiles(folder, monthly('gin_boke,2001,1,4'))).rejects.toThrow(message)
-    expect(await treeOf(folder)).toEqual(before)
+    await refused(folder, () => importFiles(folder, monthly('gin_boke,2001,1,4')), message)
   })
 
   it('that loses the journal stops the next import, and costs no lot', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     await rm(join(folder, 'journal.jsonl'))
-    const before = await treeOf(folder)
-    await expect(importFiles(folder, smallDataset())).rejects.toThrow('journal.jsonl manque')
-    expect(await treeOf(folder)).toEqual(before)
+    await refused(folder, () => importFiles(folder, smallDataset()), 'journal.jsonl manque')
   })
 
   it('leaves files that no lot names, which the next import deletes', async () => {
-    const folder = await tempFolder()
-    await importFiles(folder, FIRST)
+    const folder = await baseOf(FIRST)
     const before = await treeOf(folder)
     await writeFiles(join(folder, 'lots'), { 'abc.tmp': 'x', [`${'0'.repeat(64)}.parquet`]: 'y', 'd.json.1f.tmp': 'z' })
     await importFiles(folder, FIRST)

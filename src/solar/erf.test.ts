@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { erf } from './erf.ts'
+import { erf } from './soiling/hsu.ts'
 
 describe('erf', () => {
   // Abramowitz & Stegun (1964), table 7.1; the last by the series of the complement.

@@ -1,7 +1,7 @@
 import { RAD } from './angles.ts'
 import { MAX_ZENITH, MIN_COS_ZENITH } from './decomposition/clearnessIndex.ts'
 import type { SunGeometry } from './sunGeometry.ts'
-import { KAPPA } from './transposition/perezCoefficients.ts'
+import { KAPPA } from './transposition/perez.ts'
 
 /**
  * What a chain of irradiance needs of the sun whatever the plane, for the sunlit samples only (refracted zenith at most 90):

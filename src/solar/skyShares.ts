@@ -1,7 +1,6 @@
 import type { LitSamples } from './litSamples.ts'
-import { MIN_COS_85, PEREZ_1990 } from './transposition/perezCoefficients.ts'
-import { brightnessOf } from './transposition/perezDriesse.ts'
-import { MIN_COS_RATIO } from './transposition/skyInput.ts'
+import { brightnessOf, MIN_COS_85, PEREZ_1990 } from './transposition/perez.ts'
+import { MIN_COS_RATIO } from './transposition/planeOfArray.ts'
 
 /** Models of the sky that the questions for a plane name. */
 export type SeriesSkyModel = 'perez' | 'perez_driesse' | 'haydavies' | 'isotropic'

@@ -1,5 +1,4 @@
 import { cosd, DEG, halfTurn, RAD, sind, turn } from './angles.ts'
-import { refractionDeg } from './refraction.ts'
 import { LATITUDE_TERMS, LONGITUDE_TERMS, NUTATION_TERMS, RADIUS_TERMS } from './spaTerms.ts'
 import { DAY_MS } from './time.ts'
 
@@ -20,7 +19,7 @@ export const EARTH_RADIUS_M = 6378140
 export const PARALLAX_AT_1_AU = (8.794 / 3600) * RAD
 
 /** Geocentric position of the sun. */
-export interface GeocentricSun {
+interface GeocentricSun {
   /** Sun-Earth distance in astronomical units. */
   radiusAu: number
   /** Apparent right ascension, 0 to 360 degrees. */
@@ -123,7 +122,7 @@ export function geocentricSun(when: { timeMs: number; deltaTSeconds?: number | u
 }
 
 /** Place, air and time of one position of the sun. */
-export interface SolarPositionInput {
+interface SolarPositionInput {
   /** UTC in milliseconds since 1970. */
   timeMs: number
   /** North positive, -90 to 90. */
@@ -141,7 +140,7 @@ export interface SolarPositionInput {
 }
 
 /** One position of the sun; angles in degrees. */
-export interface SolarPosition {
+interface SolarPosition {
   /** Without refraction, 0 to 180. */
   zenith: number
   /** With refraction. */
@@ -200,4 +199,24 @@ export function solarPosition(input: SolarPositionInput): SolarPosition {
     declinationDeg: sun.declinationDeg,
     radiusAu: sun.radiusAu,
   }
+}
+
+/** Elevation of the sun's centre, in degrees, under which no refraction is applied: disc radius plus 0.5667. */
+export const REFRACTION_LIMIT_DEG = -(0.26667 + 0.5667)
+
+/**
+ * How far the air lifts the sun, in degrees.
+ *
+ * @param input.elevationDeg true elevation, -90 to 90
+ * @param input.pressurePa local pressure
+ * @param input.temperatureC local air temperature
+ * @returns degrees to add to the elevation; 0 once the sun's disc is wholly under the horizon; NaN where an input is NaN
+ *
+ * Reference: Reda & Andreas (2004), eq. 42, after Meeus (1998).
+ */
+function refractionDeg(input: { elevationDeg: number; pressurePa: number; temperatureC: number }): number {
+  const { elevationDeg: e, pressurePa, temperatureC } = input
+  // Times 0, so that an unknown pressure or temperature is not taken for a known refraction.
+  if (e < REFRACTION_LIMIT_DEG) return 0 * pressurePa * temperatureC
+  return ((pressurePa / 101_000) * (283 / (273 + temperatureC)) * 1.02) / (60 * Math.tan((e + 10.3 / (e + 5.11)) * RAD))
 }

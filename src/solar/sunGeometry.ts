@@ -1,8 +1,7 @@
 import { DEG, RAD } from './angles.ts'
 import { dayOfYear, extraterrestrialSpencer, SOLAR_CONSTANT } from './extraterrestrial.ts'
 import { pressureFromAltitude } from './pressure.ts'
-import { REFRACTION_LIMIT_DEG } from './refraction.ts'
-import { EARTH_RADIUS_M, PARALLAX_AT_1_AU, POLAR_RATIO } from './spa.ts'
+import { EARTH_RADIUS_M, PARALLAX_AT_1_AU, POLAR_RATIO, REFRACTION_LIMIT_DEG } from './spa.ts'
 import { EPHEMERIS_STRIDE, ephemerisValue, type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
 import { DAY_MS } from './time.ts'
 

@@ -1,16 +1,17 @@
-import type { Catalogue } from '../contract/catalogue.ts'
+import type { Catalogue, SourceVariable } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
-import { type Reading, type ReadSerie, StepColumn } from './reading.ts'
+import type { Reading, ReadSerie } from './reading.ts'
 import { type Conversion, conversionOf } from './units.ts'
+import { LectureError } from './upstream.ts'
+import { SourceVariables } from './variables.ts'
 
 /** A column of a file, as the reader understands it. */
 interface FileColumn {
   colonne: string
-  grandeur: string
   granularite: Granularite
-  /** As the file gives it; undefined where it gives none. */
-  unite: string | undefined
+  /** As the file gives it; undefined where it gives none, null where it has to. */
+  unite: string | null | undefined
   methode?: string
   /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
   minute?: number
@@ -24,72 +25,102 @@ export interface Sink {
   add(slot: number, value: number, line?: number): void
 }
 
+interface Step {
+  slot: number
+  value: number
+  line: number
+}
+
+interface Taken {
+  column: FileColumn & { grandeur: string; unite: string }
+  conversion: Conversion
+  steps: Step[]
+}
+
 /** The columns of a file: those that become series, in the country's units, and those left aside. */
 export class Columns {
   readonly #chemin: string
   readonly #catalogue: Catalogue
-  readonly #taken: { column: FileColumn & { unite: string }; unite: string; steps: StepColumn }[] = []
+  readonly #variables: SourceVariables | undefined
+  readonly #taken: Taken[] = []
   readonly #aside: { colonne: string; raison: string }[] = []
 
-  constructor(chemin: string, catalogue: Catalogue) {
+  /** `source` is the upstream whose table says what its names are, where it has one. */
+  constructor(chemin: string, catalogue: Catalogue, source?: string) {
     this.#chemin = chemin
     this.#catalogue = catalogue
+    this.#variables = source === undefined ? undefined : new SourceVariables(source, catalogue)
   }
 
-  /** Where the values of a column go; undefined where it cannot be taken, with the reason noted. */
-  take(column: FileColumn): Sink | undefined {
-    const { colonne, grandeur, unite } = column
-    if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur)) {
-      this.leave(colonne, `le pays n’a pas de grandeur « ${grandeur} »`)
-      return undefined
+  /** The row of the upstream's table for a name. */
+  row(nom: string, granularite: Granularite): SourceVariable | undefined {
+    return this.#variables?.find(nom, granularite)
+  }
+
+  /**
+   * Where the values of a column go by the upstream's table; undefined where it cannot be taken, with the reason noted:
+   * `otherwise` where the table has no row.
+   */
+  take(column: FileColumn, otherwise?: string): Sink | undefined {
+    const { colonne, granularite } = column
+    const row = this.row(colonne, granularite)
+    if (row && row.grandeur !== null) {
+      const sink = this.takeAs(row.grandeur, {
+        ...column,
+        unite: column.unite === undefined ? row.unite : column.unite,
+      })
+      if (!sink || row.position !== 'fin') return sink
+      return { add: (slot, value, line) => sink.add(slot - 1, value, line) }
     }
-    if (unite === undefined) {
-      this.leave(colonne, 'le fichier n’indique pas son unité')
-      return undefined
-    }
-    const conversion = conversionOf(unite, column, this.#catalogue)
-    if (!conversion) {
-      this.leave(colonne, `l’unité « ${excerpt(unite)} » n’est pas une unité connue pour « ${grandeur} »`)
-      return undefined
-    }
+    return this.leave(colonne, row?.raison ?? otherwise ?? this.#variables?.whyNot(colonne, granularite) ?? '')
+  }
+
+  /** Where the values of a column of a variable go; undefined where it cannot be taken, with the reason noted. */
+  takeAs(grandeur: string, column: FileColumn): Sink | undefined {
+    const { colonne, unite } = column
+    if (!this.#catalogue.grandeurs.some(({ code }) => code === grandeur))
+      return this.leave(colonne, `le pays n’a pas de grandeur « ${excerpt(grandeur)} »`)
+    if (unite === undefined || unite === null) return this.leave(colonne, 'le fichier n’indique pas son unité')
+    const conversion = conversionOf(unite, { ...column, grandeur }, this.#catalogue)
+    if (!conversion)
+      return this.leave(colonne, `l’unité « ${excerpt(unite)} » n’est pas une unité connue pour « ${grandeur} »`)
     const other = this.#taken.find(
       ({ column: each }) => each.grandeur === grandeur && each.granularite === column.granularite,
     )
-    if (other) {
-      this.leave(colonne, `« ${grandeur} » est déjà lu dans la colonne « ${excerpt(other.column.colonne)} »`)
-      return undefined
+    if (other)
+      return this.leave(colonne, `« ${grandeur} » est déjà lu dans la colonne « ${excerpt(other.column.colonne)} »`)
+    const steps: Step[] = []
+    this.#taken.push({ column: { ...column, grandeur, unite }, conversion, steps })
+    return {
+      add(slot, value, line = 0) {
+        steps.push({ slot, value: Number.isNaN(value) ? value : conversion.of(value, slot), line })
+      },
     }
-    const steps = new StepColumn(this.#chemin)
-    this.#taken.push({ column: { ...column, unite }, unite: conversion.unite, steps })
-    return sinkInto(steps, conversion)
   }
 
-  leave(colonne: string, raison: string): void {
+  leave(colonne: string, raison: string): undefined {
     this.#aside.push({ colonne: excerpt(colonne), raison })
   }
 
-  /** The series in the order in which their columns were taken. */
+  /** The series in the order in which their columns were taken. Throws where a step is there twice. */
   result(): Pick<Reading, 'series' | 'ecartees'> {
-    const series = this.#taken.map(({ column, unite: fileUnit, steps }): ReadSerie => {
+    const series = this.#taken.map(({ column, conversion, steps }): ReadSerie => {
       const { colonne, grandeur, granularite, unite, methode = null, minute } = column
+      steps.sort((a, b) => a.slot - b.slot)
+      const twice = steps.find(({ slot }, i) => slot === steps[i - 1]?.slot)
+      if (twice) throw new LectureError(this.#chemin, 'cet instant y figure deux fois', twice.line || undefined)
       return {
         grandeur,
         granularite,
         colonne: excerpt(colonne),
         unite_lue: excerpt(unite),
-        unite: fileUnit,
-        ...steps.sorted(),
+        unite: conversion.unite,
+        slots: Int32Array.from(steps, ({ slot }) => slot),
+        values: Float64Array.from(steps, ({ value }) => value),
         methode,
         ...(minute === undefined ? {} : { minute }),
       }
     })
     return { series, ecartees: this.#aside }
-  }
-}
-
-function sinkInto(steps: StepColumn, conversion: Conversion): Sink {
-  return {
-    add: (slot, value, line = 0) =>
-      steps.add(slot, Number.isNaN(value) ? Number.NaN : conversion.of(value, slot), line),
   }
 }

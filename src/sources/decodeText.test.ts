@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decodeText } from './decodeText.ts'
-import { READERS } from './readers.ts'
+import { READERS } from './list.ts'
 
 const page = (start: string) => Buffer.from(`${start}<head><title>504 Gateway Time-out</title></head>`)
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { type PointedLocalite, planFiles } from './fetch/planFiles.ts'
-import { FETCHERS } from './fetchers.ts'
 import type { Fetcher, Period } from './fetching.ts'
+import { FETCHERS, READERS } from './list.ts'
 import { ginCatalogue } from './rds-guinee/testing/dataset.ts'
-import { READERS } from './readers.ts'
 import { townsOf } from './towns.ts'
+import { SourceVariables } from './variables.ts'
 
 const catalogue = await ginCatalogue()
 const labe = townsOf(catalogue).find(({ code }) => code === 'gin_labe') as PointedLocalite
 const kankan = townsOf(catalogue).find(({ code }) => code === 'gin_kankan') as PointedLocalite
-const grandeurs = catalogue.grandeurs.filter(({ famille }) => famille !== 'calculee').map(({ code }) => code)
+const asked = (nom: string, granularite: Granularite) =>
+  new SourceVariables(nom, catalogue).asked(granularite, catalogue)
 
 const fetcherOf = (nom: string) => FETCHERS.find((each) => each.nom === nom) as Fetcher
 
@@ -18,7 +19,16 @@ function planned(nom: string, granularite: Granularite, period: Period) {
   const fetcher = fetcherOf(nom)
   return planFiles({ fetcher, places: [labe], granularite, period }).map((file) => {
     const { latitude, longitude } = labe
-    return { file, request: fetcher.request({ latitude, longitude, granularite, period: file.period, grandeurs }) }
+    return {
+      file,
+      request: fetcher.request({
+        latitude,
+        longitude,
+        granularite,
+        period: file.period,
+        variables: asked(nom, granularite),
+      }),
+    }
   })
 }
 
@@ -106,7 +116,12 @@ describe('A request to a service', () => {
   })
 
   test('to Open-Meteo counts as several calls where it is long', () => {
-    const question = { latitude: 0, longitude: 0, grandeurs, granularite: 'horaire' as const }
+    const question = {
+      latitude: 0,
+      longitude: 0,
+      variables: asked('open-meteo', 'horaire'),
+      granularite: 'horaire' as const,
+    }
     const calls = (debut: string, fin: string) =>
       fetcherOf('open-meteo').callsOf?.({ ...question, period: { debut, fin } })
     expect(calls('2024-01-01', '2024-01-07')).toBe(1)

@@ -1,3 +1,4 @@
+import type { SourceVariable } from '../contract/catalogue.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 
 /** Days, the first and the last of which are in it, as `YYYY-MM-DD`. */
@@ -12,8 +13,8 @@ export interface ServiceQuestion {
   longitude: number
   granularite: Granularite
   period: Period
-  /** The variables that the country stores. */
-  grandeurs: readonly string[]
+  /** Those that the service's table says to ask for, of variables that the country stores. */
+  variables: readonly SourceVariable[]
 }
 
 /** How requests to a service are built. It holds no credentials: `{identifiant}` marks their place. */
@@ -22,8 +23,6 @@ export interface ServiceRequest {
   path: string
   /** Without its question mark. */
   query: string
-  /** The variables that the answer must hold. */
-  grandeurs: readonly string[]
 }
 
 /** What a service delivers at one step. */
@@ -58,4 +57,16 @@ export interface Fetcher {
   request(question: ServiceQuestion): ServiceRequest
   /** What to know before its answers are imported. */
   remarque?: (granularite: Granularite) => string | undefined
+}
+
+/** A query of a URL from its parameters, in their order. */
+export function queryOf(parameters: Readonly<Record<string, string | number>>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}
+
+/** Decimal degrees as every service takes them, to a metre or so. */
+export function degrees(value: number): string {
+  return value.toFixed(5)
 }

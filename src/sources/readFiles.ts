@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Catalogue, findSourceGrandeur, type Localite } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
 import { sha256 } from '../storage/hash.ts'
-import { filesAt } from './filesAt.ts'
+import { filesAt, nothingTaken, requireSource, unlisted } from './importing.ts'
 import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
 import { apartDeg, isNear, NEAR_DEG, townsOf } from './towns.ts'
 import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from './upstream.ts'
@@ -51,15 +51,12 @@ function blocksOf(
 ): SerieBlock[] {
   const reading = reader.read(file, catalogue, options.description)
   if (reading.refus !== undefined) throw new LectureError(file.chemin, reading.refus)
-  const source = sourceOf(file.chemin, { reading, options, catalogue })
+  const source = requireSource(file.chemin, options.source ?? reading.source, catalogue)
   const localite = townOf(file.chemin, { reading, options, catalogue })
-  const judged = reading.series.map((serie) => ({ serie, why: whyAside(serie, source, catalogue) }))
-  const taken = judged.flatMap(({ serie, why }) => (why === undefined ? [serie] : []))
-  const aside = judged.flatMap(({ serie, why }) => (why === undefined ? [] : [`${serie.grandeur} : ${why}`]))
-  if (taken.length === 0) {
-    const why = [...aside, ...reading.ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
-    throw new LectureError(file.chemin, `aucune mesure ne peut en être importée (${why[0] ?? 'aucune mesure'})`)
-  }
+  const isListed = ({ grandeur }: ReadSerie) => findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)
+  const taken = reading.series.filter(isListed)
+  const aside = reading.series.filter((serie) => !isListed(serie)).map((serie) => unlisted(source, serie))
+  if (taken.length === 0) throw nothingTaken(file.chemin, 'mesure', { aside, ecartees: reading.ecartees })
   options.onReading?.(file.chemin, reading, localite, aside)
   return taken.map(({ grandeur, granularite, slots, values, methode, minute }) => ({
     key: { localite: localite.code, grandeur, source, granularite },
@@ -70,35 +67,11 @@ function blocksOf(
   }))
 }
 
-/** Why a variable that the file has does not go into the base; undefined where it does. */
-function whyAside({ grandeur }: ReadSerie, source: string, catalogue: Catalogue): string | undefined {
-  if (findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)) return undefined
-  return `sources_grandeurs.csv n’a pas de ligne pour « ${source} » ; ajoutez-la pour l’importer`
-}
-
-interface Belonging {
-  reading: Reading
-  options: ReadFilesOptions
-  catalogue: Catalogue
-}
-
-function sourceOf(chemin: string, { reading, options, catalogue }: Belonging): string {
-  const code = options.source ?? reading.source
-  const known = catalogue.sources.map((source) => source.code)
-  if (code === undefined) {
-    throw new LectureError(chemin, `le fichier n’indique pas sa source : donnez-la par --source (${known.join(', ')})`)
-  }
-  if (!known.includes(code)) {
-    throw new LectureError(
-      chemin,
-      `le pays n’a pas de source « ${excerpt(code)} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known.join(', ')})`,
-    )
-  }
-  return code
-}
-
 /** The requested town, else the one at the file's point; refuses a point that is no town's, and names the nearest. */
-function townOf(chemin: string, { reading: { point }, options, catalogue }: Belonging): Localite {
+function townOf(
+  chemin: string,
+  { reading: { point }, options, catalogue }: { reading: Reading; options: ReadFilesOptions; catalogue: Catalogue },
+): Localite {
   if (options.localite !== undefined) {
     const localite = catalogue.localites.find(({ code }) => code === options.localite)
     if (!localite) throw new LectureError(chemin, `« ${excerpt(options.localite)} » n’est pas une localité du pays`)

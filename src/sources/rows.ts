@@ -16,6 +16,44 @@ export function numberIn(chemin: string, cell: string | undefined, line: number)
   return value
 }
 
+/** The whole number in a cell. Throws where it holds none. */
+export function integerIn(chemin: string, cell: string | undefined, line: number): number {
+  const value = numberIn(chemin, cell, line)
+  if (!Number.isInteger(value)) throw new LectureError(chemin, `« ${excerpt(String(cell))} » n’est pas un entier`, line)
+  return value
+}
+
+interface TextRows {
+  chemin: string
+  lines: readonly string[]
+  names: readonly string[]
+  /** Index of the first row in `lines`. */
+  from: number
+  /** Between cells; a comma by default. */
+  separator?: string
+}
+
+/** A row of a table, its cells by column. */
+interface TextRow {
+  cells: string[]
+  /** The cell of a column, undefined where the table has none of that name. */
+  cell(name: string): string | undefined
+  /** From 1. */
+  line: number
+}
+
+/** The rows of a table with a header; empty lines are passed over. Throws where a row has not as many cells as the header. */
+export function* rowsOf({ chemin, lines, names, from, separator = ',' }: TextRows): Generator<TextRow> {
+  const at = new Map(names.map((name, i) => [name, i]))
+  for (let i = from; i < lines.length; i++) {
+    const text = (lines[i] as string).trim()
+    if (text === '') continue
+    const cells = text.split(separator)
+    requireCells(chemin, cells, names.length, i + 1)
+    yield { cells, cell: (name) => cells[at.get(name) ?? -1], line: i + 1 }
+  }
+}
+
 /** The start of an hour in UTC, in milliseconds since 1970; NaN where the calendar has no such hour. */
 export function utcHour(year: number, month: number, day: number, hour = 0): number {
   const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) && hour >= 0 && hour <= 23

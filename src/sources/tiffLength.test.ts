@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../storage/testing/folders.ts'
 import { FileBytes } from './fileBytes.ts'
-import { requireWholeTiff } from './tiffLength.ts'
+import { requireWholeTiff } from './geographicTiff.ts'
 
 const BLOCKS = ['image', 'overview', 'text', 'places', 'lengths', 'parts'] as const
 type Block = (typeof BLOCKS)[number]

@@ -2,7 +2,7 @@ import type { Catalogue, Grandeur, Localite, Source, SourceGrandeur } from '../c
 import { catalogueFaults } from '../contract/catalogueFaults.ts'
 import { readSealedService, readService, type Service, serviceTextFaults } from '../contract/service.ts'
 import { summarizeFaults } from '../contract/summarizeFaults.ts'
-import { FAMILLES, FIABILITES, METHODES_COLLECTE } from '../contract/vocabulary.ts'
+import { FAMILLES, FIABILITES, METHODES_COLLECTE, STATISTIQUES } from '../contract/vocabulary.ts'
 import { webAddress } from '../contract/webAddress.ts'
 import { readTable } from './csv.ts'
 import type { Row } from './row.ts'
@@ -120,6 +120,18 @@ export const CATALOGUE_COLUMNS = {
     borne_min_horaire: column.optionalNumber,
     borne_max_horaire: column.optionalNumber,
     decimales: column.count(0),
+    statistique: column.readAs(
+      column.described(
+        column.constrained(column.optionalText, { enum: STATISTIQUES }),
+        'Ce que dit une valeur de son pas',
+      ),
+      (row, name) => (row.textWhereThere(name) === null ? null : row.oneOf(name, STATISTIQUES)),
+    ),
+    base: column.described(column.textWhereThere, 'La grandeur dont elle est une statistique'),
+    hauteur_m: column.readAs(column.described(column.optionalNumber, 'Au-dessus du sol, en mètres'), (row, name) =>
+      row.has(name) ? row.optionalNumber(name) : null,
+    ),
+    role: column.described(column.textWhereThere, 'Ce comme quoi les calculs la demandent'),
     definition: column.text,
     methode: column.textWhereThere,
     references: column.readAs(

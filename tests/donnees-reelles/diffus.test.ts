@@ -6,8 +6,13 @@ import { distanceKm } from '../../src/answers/catalogue/distance.ts'
 import { DIFFUSE_REACH_KM } from '../../src/answers/groundTruth/stationDiffuse.ts'
 import { slotOf, timeOf } from '../../src/contract/time.ts'
 import { erbsRelation, estimatedStep } from '../../src/derive/diffuse/diffuseRelation.ts'
-import { fitLogistic, fitSeasonalLogistic } from '../../src/derive/diffuse/fitSeasonalLogistic.ts'
-import { type FittedStep, leftOutDiffuse, localDiffuse } from '../../src/derive/diffuse/localDiffuse.ts'
+import {
+  type FittedStep,
+  fitLogistic,
+  fitSeasonalLogistic,
+  leftOutDiffuse,
+  localDiffuse,
+} from '../../src/derive/diffuse/localDiffuse.ts'
 import { skyHours } from '../../src/derive/field/skyHours.ts'
 import { CARRIED_DIFFUSE_PCT, LOCAL_DIFFUSE_PCT } from '../../src/derive/field/transpositionError.ts'
 import { stepDiffuse } from '../../src/derive/steps/stepDiffuse.ts'

@@ -1,7 +1,12 @@
 import { type Box, boxAround, type Outline } from '../../contract/outline.ts'
-import { NO_HEIGHT, NODES_PER_DEGREE, type TerrainTile, tileName } from '../../contract/terrainTile.ts'
+import {
+  METRES_PER_DEGREE,
+  NO_HEIGHT,
+  NODES_PER_DEGREE,
+  type TerrainTile,
+  tileName,
+} from '../../contract/terrainTile.ts'
 import { hillshade } from '../../derive/terrain/hillshade.ts'
-import { METRES_PER_DEGREE } from '../../contract/terrainTile.ts'
 import { cosd } from '../../solar/angles.ts'
 import type { ReleaseTerrain } from '../catalogue/terrain.ts'
 

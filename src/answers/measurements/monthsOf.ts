@@ -1,7 +1,7 @@
 import type { Serie } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import { differentKind } from '../../derive/statistics/differentKind.ts'
-import { completeMonths } from '../../derive/steps/completeMonths.ts'
+import { completeMonths } from '../../derive/steps/aggregate.ts'
 import type { Release } from '../release.ts'
 
 /** The complete months of a variable, source and town. */

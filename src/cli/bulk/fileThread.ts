@@ -1,21 +1,20 @@
 /** A thread that reads and encodes the files of an upstream, from their bytes. */
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Catalogue } from '../../contract/catalogue.ts'
 import { type EncodedSerie, encodeBlocks } from '../../reference/encodedFile.ts'
 import { UPSTREAMS } from '../../sources/list.ts'
 import type { SerieBlock } from '../../sources/upstream.ts'
-import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { Calls } from '../../storage/threadCalls.ts'
 
 /** The file `chemin` of the upstream `nom`, or what was read of it. */
 type FileTask = { chemin: string } & ({ nom: string; bytes: Uint8Array } | { blocks: readonly SerieBlock[] })
 
-const settings = workerData as { catalogue: CatalogueTexts; now: Date }
-const catalogue = parseCatalogue(settings.catalogue)
+const { catalogue, now } = workerData as { catalogue: Catalogue; now: Date }
 
 const served = {
   encode(task: FileTask): EncodedSerie[] {
     const blocks = 'blocks' in task ? task.blocks : readApart(task)
-    return encodeBlocks(task.chemin, blocks, { catalogue, now: settings.now })
+    return encodeBlocks(task.chemin, blocks, { catalogue, now })
   },
 }
 export type FileServed = typeof served

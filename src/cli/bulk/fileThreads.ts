@@ -1,6 +1,6 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
 import type { FileEncoder } from '../../reference/encodedFile.ts'
 import { filesHere } from '../../reference/encodedFile.ts'
-import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import type { FileServed } from './fileThread.ts'
 import { bulkThreads, ThreadPool } from './threadPool.ts'
 
@@ -8,7 +8,7 @@ import { bulkThreads, ThreadPool } from './threadPool.ts'
 const WORTH_THREADS_BYTES = 4 << 20
 
 interface EncoderOptions {
-  catalogue: CatalogueTexts
+  catalogue: Catalogue
   now: Date
   threads?: number
   /** Bytes from which a file goes to a thread. */
@@ -17,10 +17,10 @@ interface EncoderOptions {
 
 /** Has `use` encode files, long ones in threads where there are several cores; they are ended when it is done. */
 export async function withFileEncoder<T>(
-  { catalogue: texts, now, threads = bulkThreads(), longFrom = WORTH_THREADS_BYTES }: EncoderOptions,
+  { catalogue, now, threads = bulkThreads(), longFrom = WORTH_THREADS_BYTES }: EncoderOptions,
   use: (encoder: FileEncoder) => Promise<T>,
 ): Promise<T> {
-  const here = filesHere({ catalogue: parseCatalogue(texts), now })
+  const here = filesHere({ catalogue, now })
   if (threads < 2) return use(here)
   let pool: ThreadPool<FileServed> | undefined
   try {
@@ -32,7 +32,7 @@ export async function withFileEncoder<T>(
         const startedPool = () => {
           pool ??= new ThreadPool(new URL('./fileThread.ts', import.meta.url), {
             threads,
-            workerData: { catalogue: texts, now },
+            workerData: { catalogue, now },
           })
           return pool
         }

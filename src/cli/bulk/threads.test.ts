@@ -5,7 +5,7 @@ import { importCells } from '../../edition/grids/testing/cells.ts'
 import { sealEdition } from '../../edition/seal.ts'
 import { openBase } from '../../reference/base.ts'
 import { importLot } from '../../reference/importLot.ts'
-import { era5Land } from '../../sources/era5-land/era5Land.ts'
+import { era5Land } from '../../sources/era5/era5.ts'
 import { readGrids } from '../../sources/grid/readGrids.ts'
 import { rdsGuinee } from '../../sources/rds-guinee/rdsGuinee.ts'
 import { smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 async function imported(threads: number, { upstream = rdsGuinee, where = dataset } = {}): Promise<string> {
   const folder = await tempFolder()
-  await withFileEncoder({ catalogue, now: NOW, threads, longFrom: 0 }, (encoder) =>
+  await withFileEncoder({ catalogue: parseCatalogue(catalogue), now: NOW, threads, longFrom: 0 }, (encoder) =>
     importLot({ folder, upstream, where, catalogue: parseCatalogue(catalogue), now: NOW, encoder }),
   )
   return folder
@@ -93,8 +93,10 @@ describe('Bulk work in threads', () => {
     const where = await tempFolder()
     await writeFiles(where, { 'era5-land/j.csv': 'localite,date,ghi\ngin_labe,2021-01-01,cinq\n' })
     const folder = await tempFolder()
-    const run = withFileEncoder({ catalogue, now: NOW, threads: 2, longFrom: 0 }, (encoder) =>
-      importLot({ folder, upstream: rdsGuinee, where, catalogue: parseCatalogue(catalogue), now: NOW, encoder }),
+    const run = withFileEncoder(
+      { catalogue: parseCatalogue(catalogue), now: NOW, threads: 2, longFrom: 0 },
+      (encoder) =>
+        importLot({ folder, upstream: rdsGuinee, where, catalogue: parseCatalogue(catalogue), now: NOW, encoder }),
     )
     await expect(run).rejects.toThrow('era5-land/j.csv, ligne 2 : « ghi » n’est pas un nombre : « cinq »')
     expect((await openBase(folder)).keys).toEqual([])

@@ -4,19 +4,16 @@ import type { ChangeTotals } from '../../derive/statistics/serieChange.ts'
 import { importLot } from '../../reference/importLot.ts'
 import { whatLotChanged } from '../../reference/whatLotChanged.ts'
 import { type GridPlan, readGrids } from '../../sources/grid/readGrids.ts'
-import { GRID_READERS } from '../../sources/gridReaders.ts'
-import { UPSTREAMS } from '../../sources/list.ts'
-import { READERS } from '../../sources/readers.ts'
+import { GRID_READERS, READERS, UPSTREAMS } from '../../sources/list.ts'
 import { readFiles } from '../../sources/readFiles.ts'
 import type { Upstream } from '../../sources/upstream.ts'
-import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withFileEncoder } from '../bulk/fileThreads.ts'
 import { describeCounts, describeLargest } from '../changes.ts'
 import { type Command, EXIT, type OptionValues, UsageError } from '../command.ts'
 import { describeError } from '../describeError.ts'
-import { describeKept } from '../describeGrid.ts'
+import { describeKept } from '../describeReading.ts'
 import { DESCRIPTION, fileReader } from '../fileReader.ts'
-import { type PaysFolder, paysCatalogue, paysOutline, referenceFolder } from '../folders.ts'
+import { type PaysFolder, paysOutline, paysReading, referenceFolder } from '../folders.ts'
 import { importRaster, RASTER, RASTER_OPTIONS, rasterWords, requireNoRasterOptions } from '../rasters.ts'
 
 export const importer: Command = {
@@ -45,9 +42,9 @@ Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce
     ...RASTER_OPTIONS,
   },
   async run({ config, now, print, note }, [name = '', where = ''], options) {
+    const catalogue = await paysReading(config)
     if (name === RASTER.nom) {
       const words = rasterWords(options)
-      const catalogue = parseCatalogue(await paysCatalogue(config))
       const country = { catalogue, outline: await paysOutline(config), now: now() }
       return importRaster(where, { folder: await referenceFolder(config), words, country, print, note })
     }
@@ -56,9 +53,8 @@ Importer deux fois le même contenu n’ajoute rien. Un lot correctif indique ce
       UPSTREAMS.find(({ nom }) => nom === name) ??
       (await fromGridReader(name, { config, options, note })) ??
       (await fromReader(name, options, note))
-    const catalogue = await paysCatalogue(config)
     const folder = await referenceFolder(config)
-    const lot = { folder, upstream, where, catalogue: parseCatalogue(catalogue), now: now() }
+    const lot = { folder, upstream, where, catalogue, now: now() }
     const result = await withFileEncoder({ catalogue, now: lot.now }, (encoder) =>
       importLot({
         ...lot,

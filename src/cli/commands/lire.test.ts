@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readText } from '../../sources/testing/readText.ts'
 import { describeError } from '../describeError.ts'
-import { describe as describeReading } from './lire.ts'
+import { describeReading } from '../describeReading.ts'
 
 /** A cell that would clear the screen and fill it: also the start of one, and one that is still a number at its start. */
 const HOSTILE = `\u001b[2J\u009b31m${'x'.repeat(100_000)}`

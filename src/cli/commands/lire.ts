@@ -1,16 +1,16 @@
-import { pluralize } from '../../contract/pluralize.ts'
-import { GRID_READERS } from '../../sources/gridReaders.ts'
-import { instantOf } from '../../sources/instantOf.ts'
-import { READERS } from '../../sources/readers.ts'
-import type { Reading, ReadSerie } from '../../sources/reading.ts'
-import { parseCatalogue } from '../../storage/catalogueFiles.ts'
-import { type Command, EXIT, UsageError } from '../command.ts'
+import { basename } from 'node:path'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { type CellCentre, centreOfCode } from '../../contract/grid.ts'
+import type { Outline } from '../../contract/outline.ts'
+import type { GridReader } from '../../sources/grid/gridReading.ts'
+import { type GridPlan, piecesOf, planOf } from '../../sources/grid/readGrids.ts'
+import { GRID_READERS, READERS } from '../../sources/list.ts'
+import type { SerieBlock } from '../../sources/upstream.ts'
+import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
+import { describeKept, describeReading, VALUE_COLUMNS, valueRows } from '../describeReading.ts'
 import { DESCRIPTION, fileReader, rawFileAt } from '../fileReader.ts'
-import { paysCatalogue, paysOutline } from '../folders.ts'
+import { paysOutline, paysReading } from '../folders.ts'
 import { RASTER, RASTER_OPTIONS, readRaster, requireNoRasterOptions } from '../rasters.ts'
-import { readGridFile } from '../readGridFile.ts'
-
-const HEAD = 'grandeur,granularite,instant,valeur,unite'
 
 export const lire: Command = {
   usage: '<source> <fichier>',
@@ -22,7 +22,7 @@ l’import, ce qui en serait importé.
 Sources :
 ${[...READERS, ...GRID_READERS, RASTER].map(({ nom, resume }) => `  ${nom} : ${resume}`).join('\n')}
 
-Avec --format csv, la sortie standard ne porte que le CSV ${HEAD}, dans les unités du pays (pour une grille,
+Avec --format csv, la sortie standard ne porte que le CSV ${VALUE_COLUMNS}, dans les unités du pays (pour une grille,
 latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur absente n’a pas de ligne.`,
   arguments: { min: 2, max: 2 },
   options: {
@@ -34,7 +34,7 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
   async run({ config, now, print, data, note }, [nom = '', chemin = ''], options) {
     const { format } = options
     if (format !== undefined && format !== 'csv') throw new UsageError('--format prend « csv ».')
-    const catalogue = parseCatalogue(await paysCatalogue(config))
+    const catalogue = await paysReading(config)
     if (nom === RASTER.nom) {
       if (format !== undefined) throw new UsageError('un raster n’est pas une série : --format ne le concerne pas.')
       const country = { catalogue, outline: await paysOutline(config), now: now() }
@@ -49,48 +49,52 @@ latitude,longitude d’abord) ; le reste va à la sortie d’erreur. Une valeur 
     }
     const { reader, description } = await fileReader(nom, options, [...READERS, ...GRID_READERS, RASTER])
     const reading = reader.read(await rawFileAt(chemin), catalogue, description)
-    if (format === 'csv') {
-      for (const line of describe(reading)) note(line)
-      data([HEAD, ...reading.series.flatMap(rowsOf)].join('\n'))
-    } else for (const line of describe(reading)) print(line)
+    for (const line of describeReading(reading)) (format === 'csv' ? note : print)(line)
+    if (format === 'csv')
+      data([VALUE_COLUMNS, ...reading.series.flatMap((serie) => valueRows(serie, serie.values))].join('\n'))
     return reading.series.length > 0 ? EXIT.ok : EXIT.echec
   },
 }
 
-/** What was read, in lines. */
-export function describe({ point, temps, series, ecartees, remarques }: Reading): string[] {
-  return [
-    point
-      ? `Point : latitude ${decimal(point.latitude)}, longitude ${decimal(point.longitude)}${point.altitude === null ? '' : `, altitude ${decimal(point.altitude)} m`}`
-      : 'Point : non indiqué',
-    `Temps : ${temps}`,
-    ...(series.length === 0 ? ['Aucune mesure de ce fichier ne peut être importée.'] : ['Mesures lues :']),
-    ...series.map((serie) => `  ${describeSerie(serie)}`),
-    ...(ecartees.length === 0 ? [] : ['Laissé de côté :']),
-    ...ecartees.map(({ colonne, raison }) => `  ${colonne} : ${raison}`),
-    ...remarques,
-  ]
+interface Showing extends Pick<CliContext, 'print' | 'data' | 'note'> {
+  catalogue: Catalogue
+  outline: Outline
+  /** Whether the values of the kept cells are written as CSV. */
+  csv: boolean
 }
 
-function describeSerie(serie: ReadSerie): string {
-  const { grandeur, granularite, colonne, unite_lue, unite, slots, values, methode } = serie
-  const absent = values.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
-  const [first, last] = [slots[0], slots.at(-1)]
-  const period =
-    first === undefined || last === undefined
-      ? 'aucune ligne'
-      : `du ${instantOf(granularite, first)} au ${instantOf(granularite, last)}`
-  const units = unite_lue === unite ? unite : `${unite_lue} → ${unite}`
-  return `${grandeur} ${granularite} (${colonne}, ${units}) : ${pluralize(slots.length, 'ligne')}, ${pluralize(absent, 'absence')}, ${period}${methode === null ? '' : ` ; ${methode}`}`
+/** Shows what would be imported of a grid's file. Answers the exit code. */
+async function readGridFile(
+  reader: GridReader,
+  path: string,
+  { catalogue, outline, csv, print, data, note }: Showing,
+): Promise<number> {
+  const chemin = basename(path)
+  const reading = await reader.open({ chemin, path }, catalogue)
+  const tell = csv ? note : print
+  try {
+    for (const line of describeReading(reading)) tell(line)
+    if (reading.refus !== undefined) {
+      tell(`Ne peut pas être importé : ${reading.refus}.`)
+      return EXIT.ok
+    }
+    const plan = planOf(chemin, { reading, reader, options: { outline }, catalogue })
+    tell(`Pays : ${describeKept(plan.lattice, plan.kept)}.`)
+    if (csv) {
+      data(`latitude,longitude,${VALUE_COLUMNS}`)
+      for (const piece of piecesOf(chemin, plan))
+        for (const block of piece.read()) data(cellRows(block, plan).join('\n'))
+    }
+    return plan.kept.cells.length > 0 ? EXIT.ok : EXIT.echec
+  } finally {
+    reading.close()
+  }
 }
 
-function rowsOf({ grandeur, granularite, unite, slots, values }: ReadSerie): string[] {
-  const rows: string[] = []
-  slots.forEach((slot, i) => {
-    const value = values[i] as number
-    if (!Number.isNaN(value)) rows.push(`${grandeur},${granularite},${instantOf(granularite, slot)},${value},${unite}`)
-  })
-  return rows
+/** The values of a cell, behind its centre. */
+function cellRows({ key, slots, values }: SerieBlock, { taken }: GridPlan): string[] {
+  const { localite, grandeur, granularite } = key
+  const { latitude, longitude } = centreOfCode(localite) as CellCentre
+  const unite = taken.find((serie) => serie.grandeur === grandeur && serie.granularite === granularite)?.unite ?? ''
+  return valueRows({ grandeur, granularite, unite, slots }, values, `${latitude},${longitude},`)
 }
-
-const decimal = (value: number) => String(value).replace('.', ',')

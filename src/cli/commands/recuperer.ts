@@ -8,16 +8,13 @@ import { isoDate, parseDate } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { type FetchResult, fetchFiles } from '../../sources/fetch/fetchFiles.ts'
 import { type PointedLocalite, planFiles } from '../../sources/fetch/planFiles.ts'
-import { FETCHERS } from '../../sources/fetchers.ts'
 import type { Fetcher, Period } from '../../sources/fetching.ts'
-import { UPSTREAMS } from '../../sources/list.ts'
-import { READERS } from '../../sources/readers.ts'
+import { FETCHERS, READERS, UPSTREAMS } from '../../sources/list.ts'
 import { townsOf } from '../../sources/towns.ts'
-import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { ConfigError } from '../configError.ts'
 import { makeDataFolder } from '../dataFolder.ts'
-import { paysCatalogue } from '../folders.ts'
+import { paysReading } from '../folders.ts'
 import { duration } from '../progress.ts'
 import { engineVersion } from '../version.ts'
 
@@ -76,7 +73,7 @@ CAMS Radiation exige l’adresse électronique de votre compte SoDa (HARMATTAN_C
         `HARMATTAN_CAMS_IDENTIFIANT est requis : ${name} exige l’adresse électronique d’un compte SoDa (gratuit, sur soda-pro.com).`,
       )
     }
-    const catalogue = parseCatalogue(await paysCatalogue(config))
+    const catalogue = await paysReading(config)
     const places = placesOf(catalogue, localite)
     const reader = READERS.find(({ nom }) => nom === fetcher.nom)
     if (!reader) throw new Error(`no reader reads what ${fetcher.nom} delivers`)

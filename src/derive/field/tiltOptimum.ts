@@ -1,4 +1,4 @@
-import { type AngleValue, summitNear } from './summitNear.ts'
+import { type AngleValue, summitNear } from './bestPlane.ts'
 
 const COARSE_DEG = 5
 

@@ -3,18 +3,21 @@ import { sealedCode } from '../../contract/referenceSerie.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'
 import { figure } from '../statistics/figure.ts'
-import { degenerescencePixel } from './degenerescencePixel.ts'
 import type { Derivation, DerivedSerie, Omise, TownSerie } from './derivedSerie.ts'
-import type { Country, DerivedVariable } from './derivedVariable.ts'
-import { fractionDiffuse } from './fractionDiffuse.ts'
-import { hep } from './hep.ts'
-import { humidex } from './humidex.ts'
-import { indicateurQualiteDonnees } from './indicateurQualiteDonnees.ts'
-import { moyenneMensuelle } from './moyenneMensuelle.ts'
+import {
+  type Country,
+  type DerivedVariable,
+  degenerescencePixel,
+  fractionDiffuse,
+  hep,
+  humidex,
+  indicateurQualiteDonnees,
+  moyenneMensuelle,
+  productibleSpecifiqueTheorique,
+  variabiliteJournaliere,
+} from './derivedVariables.ts'
 import { fr, omittedWords } from './omittedWords.ts'
-import { productibleSpecifiqueTheorique } from './productibleSpecifiqueTheorique.ts'
 import { TownSources } from './townSources.ts'
-import { variabiliteJournaliere } from './variabiliteJournaliere.ts'
 
 /** What is derived besides the monthly means of each variable. */
 export const DERIVED: readonly DerivedVariable[] = [

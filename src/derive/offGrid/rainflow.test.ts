@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countCycles } from './rainflow.ts'
+import { countCycles } from './batteryWear.ts'
 
 /** Cycles by range. */
 function counted(record: readonly number[]): Record<number, number> {

@@ -1,6 +1,6 @@
+import { storedEnergy } from './batteryWear.ts'
 import { type Installation, settledStart } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
-import { storedEnergy } from './storedEnergy.ts'
 
 const DAY_HOURS = 24
 const WEEK_DAYS = 7

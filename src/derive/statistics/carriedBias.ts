@@ -1,5 +1,3 @@
-import { choleskySolve } from './cholesky.ts'
-
 /**
  * Semivariance of the bias of one source of irradiation between two places, squared per cent, exponential (Cressie, 1993):
  * sill × (1 - exp(-h / range)). Half that of the difference of two sources between the 34 towns of RDS Guinée, as of two that
@@ -33,7 +31,7 @@ export interface CarriedBias {
 }
 
 /** Distances in km: of each station to the place, and between two of them. */
-export interface Distances {
+interface Distances {
   toPlace: readonly number[]
   between: (one: number, other: number) => number
 }
@@ -63,4 +61,36 @@ export function carriedBias(stations: readonly StationBias[], km: Distances, pri
     variance += weight ** 2 * station.errorPct ** 2 - weight * (toPlace[i] as number)
   })
   return { pct, standardPct: Math.sqrt(variance), weights }
+}
+
+/**
+ * The lower triangle l of a symmetric, positive definite matrix, by rows: a = l × transpose of l.
+ *
+ * Reference: Golub, G. H., Van Loan, C. F. (2013), Matrix Computations, 4th ed., section 4.2.
+ */
+export function choleskyFactor(a: readonly (readonly number[])[]): Float64Array[] {
+  const l = a.map(() => new Float64Array(a.length))
+  for (const [i, row] of l.entries()) {
+    for (let j = 0; j <= i; j++) {
+      let rest = a[i]![j]!
+      for (let k = 0; k < j; k++) rest -= row[k]! * l[j]![k]!
+      row[j] = i === j ? Math.sqrt(rest) : rest / l[j]![j]!
+    }
+  }
+  return l
+}
+
+/** Solves a × x = b for such a matrix: forward with its triangle, then backward. */
+export function choleskySolve(a: readonly (readonly number[])[], b: readonly number[]): number[] {
+  const l = choleskyFactor(a)
+  const x = [...b]
+  for (const [i, row] of l.entries()) {
+    for (let k = 0; k < i; k++) x[i]! -= row[k]! * x[k]!
+    x[i]! /= row[i]!
+  }
+  for (let i = x.length - 1; i >= 0; i--) {
+    for (let k = i + 1; k < x.length; k++) x[i]! -= l[k]![i]! * x[k]!
+    x[i]! /= l[i]![i]!
+  }
+  return x
 }

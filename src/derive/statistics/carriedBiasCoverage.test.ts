@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { normalStream, uniformStream } from '../../sources/simulation/random.ts'
-import { BIAS_VARIOGRAM, carriedBias } from './carriedBias.ts'
-import { choleskyFactor } from './cholesky.ts'
+import { normalStream, uniformStream } from '../../sources/simulation/noise.ts'
+import { BIAS_VARIOGRAM, carriedBias, choleskyFactor } from './carriedBias.ts'
 import { normalQuantile } from './normalQuantile.ts'
 
 const PRIOR_PCT = 5

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choleskyFactor, choleskySolve } from './cholesky.ts'
+import { choleskyFactor, choleskySolve } from './carriedBias.ts'
 
 describe('choleskyFactor', () => {
   it('is the triangle whose product with itself is the matrix, by hand', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalStream, uniformStream } from '../../sources/simulation/random.ts'
-import { choleskyFactor } from './cholesky.ts'
+import { normalStream, uniformStream } from '../../sources/simulation/noise.ts'
+import { choleskyFactor } from './carriedBias.ts'
 import { carriedMeanPct, meanSpread } from './meanSpread.ts'
 
 const [SITES, SIDE_KM, FIELDS] = [84, 600, 15]

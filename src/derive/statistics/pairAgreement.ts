@@ -1,4 +1,4 @@
-import type { StepSerie } from '../steps/completeMonths.ts'
+import type { StepSerie } from '../steps/aggregate.ts'
 
 /** The steps that two series both have: the slot of each, and the two values. */
 export interface CommonSteps {

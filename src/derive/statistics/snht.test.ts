@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalStream } from '../../sources/simulation/random.ts'
+import { normalStream } from '../../sources/simulation/noise.ts'
 import { SNHT_LEVELS, snht, snhtCritical, snhtLevel } from './snht.ts'
 
 const of = (...values: number[]) => Float64Array.from(values)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { studentQuantile } from './exceedance.ts'
 import { normalQuantile } from './normalQuantile.ts'
-import { studentQuantile } from './studentQuantile.ts'
 
 describe('studentQuantile', () => {
   it('agrees with the published tables', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dailyRange, diurnalShape, monthlyRange } from './diurnalTemperature.ts'
+import { dailyRange, diurnalShape, monthlyRange } from './temperatureHours.ts'
 
 describe('The range of a day', () => {
   it('grows with clearness, half as steeply as that of months, and meets it at a clearness of a half', () => {

@@ -1,7 +1,6 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { GRANULARITES } from '../../contract/vocabulary.ts'
-import type { StepSerie } from './completeMonths.ts'
-import { stepMeans } from './stepMeans.ts'
+import { aggregate, type StepSerie } from './aggregate.ts'
 import type { SunAxis } from './sunAxis.ts'
 
 /**
@@ -10,7 +9,7 @@ import type { SunAxis } from './sunAxis.ts'
  */
 export function onSteps(serie: StepSerie, { granularite, firstSlot, count }: SunAxis): Float64Array {
   const finer = GRANULARITES.indexOf(serie.granularite) < GRANULARITES.indexOf(granularite)
-  const given = finer ? stepMeans(serie, granularite) : serie
+  const given = finer ? aggregate(serie, granularite) : serie
   const slotAt = finer
     ? (i: number) => firstSlot + i
     : (i: number) => slotOf(serie.granularite, timeOf(granularite, firstSlot + i))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finkelsteinSchafer } from './finkelsteinSchafer.ts'
+import { finkelsteinSchafer } from './monthChoice.ts'
 
 const from = (...values: number[]) => Float64Array.from(values)
 

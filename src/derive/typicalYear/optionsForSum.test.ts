@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { optionsForSum, type SumOption } from './optionsForSum.ts'
+import { optionsForSum, type SumOption } from './typicalYear.ts'
 
 const sumOf = (places: SumOption[][], picks: number[], of: keyof SumOption) =>
   picks.reduce((sum, pick, i) => sum + (places[i]?.[pick]?.[of] ?? Number.NaN), 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalStream } from '../../sources/simulation/random.ts'
+import { normalStream } from '../../sources/simulation/noise.ts'
 import { type MonthCandidate, monthSum } from './monthCandidates.ts'
 import { isoMonth } from './monthChoice.ts'
 import { type SolarColumns, solarMonth } from './solarChoice.ts'

@@ -1,6 +1,6 @@
 import { dewPoint } from '../epw/derivedFields.ts'
-import { finkelsteinSchafer } from './finkelsteinSchafer.ts'
 import { type ChoiceColumns, dailyValues, type MonthCandidate, monthSum } from './monthCandidates.ts'
+import { finkelsteinSchafer } from './monthChoice.ts'
 
 /** Columns that a month for solar energy is chosen by: beam irradiation (Wh/m²) too. */
 export interface SolarColumns extends ChoiceColumns {

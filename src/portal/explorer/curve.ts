@@ -9,8 +9,8 @@ import {
   type Statut,
 } from '../../contract/vocabulary.ts'
 import { isSimulated } from '../../derive/harmattan/simulatedInputs.ts'
+import { aggregate, daysOf } from '../../derive/steps/aggregate.ts'
 import { hourInDay, isDailyAmount } from '../../derive/steps/dailyAmount.ts'
-import { daysOf, stepMeans } from '../../derive/steps/stepMeans.ts'
 import type { Mesures } from '../../edition/mesures.ts'
 import type { Pas, Span, Stat } from './address.ts'
 import type { ShownGrandeur } from './explorerData.ts'
@@ -96,7 +96,7 @@ export function curveOf(
     return asStored(serie, mesures, grandeur, partial)
   const { values, leftOut } = wholeParts(mesures, partial)
   const parts = { granularite: own, firstSlot: mesures.firstSlot, values }
-  const { firstSlot, values: means } = longer === 0 ? parts : stepMeans(parts, to)
+  const { firstSlot, values: means } = longer === 0 ? parts : aggregate(parts, to, grandeur.statistique)
   const shown = means.map((value, i) => value * perDay * (summed ? daysOf(to, firstSlot + i) : 1))
   const statut = own === 'horaire' ? 'valide_auto' : serie.statut
   return {

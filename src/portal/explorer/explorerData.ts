@@ -14,7 +14,8 @@ export interface SealedPart {
   sha256: string
 }
 
-export type ShownGrandeur = Pick<Grandeur, 'code' | 'libelle' | 'unite' | 'ucum' | 'ucum_horaire' | 'decimales'>
+export type ShownGrandeur = Pick<Grandeur, 'code' | 'libelle' | 'unite' | 'ucum' | 'ucum_horaire' | 'decimales'> &
+  Partial<Pick<Grandeur, 'statistique'>>
 export type ShownSource = Pick<Source, 'code' | 'libelle' | 'libelle_court' | 'url' | 'licence' | 'attribution'>
 
 /** The data that the page gives the script of the explorer; the list of series is read from the table of the release. */
@@ -92,8 +93,10 @@ export function explorerData(
   }
 }
 
-function shownGrandeur(lang: Lang, { code, libelle, unite, ucum, ucum_horaire, decimales }: Grandeur): ShownGrandeur {
-  return { code, libelle: grandeurName(lang, { code, libelle }), unite, ucum, ucum_horaire, decimales }
+function shownGrandeur(lang: Lang, grandeur: Grandeur): ShownGrandeur {
+  const { code, libelle, unite, ucum, ucum_horaire, decimales, statistique } = grandeur
+  const shown = { code, libelle: grandeurName(lang, { code, libelle }), unite, ucum, ucum_horaire, decimales }
+  return statistique === null ? shown : { ...shown, statistique }
 }
 
 /** The breaks of the series of a release, as dates by code. */

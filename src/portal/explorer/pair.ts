@@ -5,7 +5,7 @@ import {
   type PairAgreement,
   pairAgreement,
 } from '../../derive/statistics/pairAgreement.ts'
-import type { StepSerie } from '../../derive/steps/completeMonths.ts'
+import type { StepSerie } from '../../derive/steps/aggregate.ts'
 import type { Pas, Span } from './address.ts'
 import { type Curve, visibleSteps } from './curve.ts'
 

@@ -1,7 +1,7 @@
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
-import { componentOf } from '../steps/irradiation.ts'
+import { componentOf } from '../steps/judgeEach.ts'
 import { figure } from './words.ts'
 
 /** Elevation from which an hour is of the day, degrees. */

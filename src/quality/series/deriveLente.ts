@@ -1,9 +1,9 @@
 import { mannKendall } from '../../derive/statistics/mannKendall.ts'
-import { breaksIn } from '../breaksIn.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { isRatio } from './anomalies.ts'
 import { familyOf } from './references.ts'
+import { breaksIn } from './ruptures.ts'
 import { adjusted, judgedMonths } from './sourceBreaks.ts'
 import { difference, serieWords } from './words.ts'
 

@@ -2,7 +2,7 @@ import { isoDate, timeOf } from '../../contract/time.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
-import { componentOf } from '../steps/irradiation.ts'
+import { componentOf } from '../steps/judgeEach.ts'
 
 const DAY_HOURS = 24
 /** Days that are averaged: clouds shift the centroid of one day by an hour, hardly that of ten. */

@@ -1,5 +1,5 @@
 import { daysInMonth, slotOf, timeOf } from '../../contract/time.ts'
-import { completeMonths } from '../../derive/steps/completeMonths.ts'
+import { completeMonths } from '../../derive/steps/aggregate.ts'
 import { hourInDay } from '../../derive/steps/dailyAmount.ts'
 import type { PlaceSerie } from '../place.ts'
 

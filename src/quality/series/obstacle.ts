@@ -1,7 +1,7 @@
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
-import { type Component, componentOf } from '../steps/irradiation.ts'
+import { type Component, componentOf } from '../steps/judgeEach.ts'
 import { figure } from './words.ts'
 
 /** Size of the parts of the sky that are looked at, degrees of azimuth and of elevation. */

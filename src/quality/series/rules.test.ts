@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SERIE_RULES } from '../seriesRules.ts'
+import { SERIE_RULES } from '../rules.ts'
 import { deriveLente } from './deriveLente.ts'
 import { ecartEntreSources } from './ecartEntreSources.ts'
 import { lacunes } from './lacunes.ts'

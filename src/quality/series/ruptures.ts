@@ -2,14 +2,13 @@ import type { Rupture } from '../../contract/catalogue.ts'
 import { sealedCode } from '../../contract/referenceSerie.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { breaksIn } from '../breaksIn.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { isRatio } from './anomalies.ts'
 import { leastAmplitude } from './breaks.ts'
 import { monthsOf } from './monthsOf.ts'
 import { isSameSource, type SourceBreak, type SourceKey } from './sourceBreak.ts'
-import { judgedMonths } from './sourceBreaks.ts'
+import { judgedMonths, judgeSources } from './sourceBreaks.ts'
 import { difference, monthWords, sourceWords } from './words.ts'
 
 const METHODE = 'SNHT et Pettitt'
@@ -161,4 +160,14 @@ function sentence(serie: PlaceSerie, { broken, size }: Told): string {
 function pooledWords({ grandeur: { code, unite } }: PlaceSerie, amplitude: number): string {
   if (isRatio(code)) return difference(Math.expm1(amplitude) * 100, 1, '%')
   return difference(amplitude, code === 'albedo_surface' ? 3 : 1, unite === '%' ? 'points de %' : unite)
+}
+
+const known = new WeakMap<Place, readonly SourceBreak[]>()
+
+/** The breaks of a town's sources: as they were judged over all towns; where only this one is at hand, over its series alone. */
+export function breaksIn(place: Place): readonly SourceBreak[] {
+  if (place.sourceBreaks) return place.sourceBreaks
+  const found = known.get(place) ?? judgeSources(place.series.flatMap((serie) => judgedMonths(serie) ?? []))
+  known.set(place, found)
+  return found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalStream } from '../../sources/simulation/random.ts'
-import { shiftIn } from './shiftIn.ts'
+import { normalStream } from '../../sources/simulation/noise.ts'
+import { shiftIn } from './deriveStation.ts'
 
 const slots = (count: number) => Int32Array.from({ length: count }, (_, i) => 600 + i)
 

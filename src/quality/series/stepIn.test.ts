@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalStream } from '../../sources/simulation/random.ts'
+import { normalStream } from '../../sources/simulation/noise.ts'
 import { isDrifting, stepIn } from './stepIn.ts'
 
 const COUNT = 360

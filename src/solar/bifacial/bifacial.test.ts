@@ -4,8 +4,7 @@ import { even } from '../../../tests/support/even.ts'
 import { cosd, RAD } from '../angles.ts'
 import { planeOfArray } from '../transposition/planeOfArray.ts'
 import { bifacialIrradiance, infiniteSheds } from './infiniteSheds.ts'
-import { shedViews } from './shedViews.ts'
-import { crossedStrings } from './strings.ts'
+import { crossedStrings, shedViews } from './shedViews.ts'
 
 const rows = fc.record({
   tiltDeg: even(0, 75),

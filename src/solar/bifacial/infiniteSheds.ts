@@ -1,6 +1,6 @@
 import { cosd, RAD, sind } from '../angles.ts'
 import type { PlaneAndSun } from '../incidence.ts'
-import { MIN_COS_RATIO } from '../transposition/skyInput.ts'
+import { MIN_COS_RATIO } from '../transposition/planeOfArray.ts'
 import type { Sheds, ShedViews } from './shedViews.ts'
 
 /** Seen from the end of the rows, a sun this far from the vertical or farther leaves the ground between them in shade. */

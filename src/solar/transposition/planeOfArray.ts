@@ -1,13 +1,113 @@
-import { beamOnPlane } from './beam.ts'
-import { groundOnPlane } from './ground.ts'
-import { skyHayDavies } from './hayDavies.ts'
-import { skyIsotropic } from './isotropic.ts'
-import { skyKing } from './king.ts'
-import { skyKlucher } from './klucher.ts'
-import { skyPerez } from './perez.ts'
-import { skyPerezDriesse } from './perezDriesse.ts'
-import { skyReindl } from './reindl.ts'
-import type { SkyInput } from './skyInput.ts'
+import { cosd, sind } from '../angles.ts'
+import { aoiProjection, type PlaneAndSun } from '../incidence.ts'
+import { skyPerez, skyPerezDriesse } from './perez.ts'
+
+/** What a model of the sky's diffuse irradiance may look at; the zenith is the refracted one. */
+export interface SkyInput extends PlaneAndSun {
+  /** Irradiances, W/m². */
+  dni: number
+  ghi: number
+  dhi: number
+  /** Extraterrestrial irradiance facing the sun, W/m². */
+  dniExtra: number
+  /** Relative air mass (Kasten & Young 1989); NaN with the sun under the horizon. */
+  relativeAirmass: number
+}
+
+/** Smallest cosine of the zenith in a ratio of tilted to horizontal beam (89 degrees). */
+export const MIN_COS_RATIO = 0.01745
+
+/** Beam irradiance on a plane, W/m²: dni times the cosine of incidence, 0 with the sun behind. NaN for NaN. */
+export function beamOnPlane(input: PlaneAndSun & { dni: number }): number {
+  return Math.max(input.dni * aoiProjection(input), 0)
+}
+
+/**
+ * Irradiance that the ground sends to a plane, W/m², the ground being wide, flat and matt.
+ *
+ * @param input.albedo 0 to 1
+ * @returns 0 for a horizontal plane; NaN where an input is NaN
+ *
+ * Reference: Liu, B. Y. H. and Jordan, R. C. (1963), The long-term average performance of flat-plate solar energy
+ * collectors, Solar Energy 7(2), 53-74.
+ */
+export function groundOnPlane(input: { ghi: number; albedo: number; tiltDeg: number }): number {
+  return input.ghi * input.albedo * (1 - cosd(input.tiltDeg)) * 0.5
+}
+
+/**
+ * Diffuse irradiance on a plane from a sky that is equally bright everywhere, W/m².
+ *
+ * Reference: Hottel, H. C. and Woertz, B. B. (1942), Transactions ASME 64, 91-104.
+ */
+function skyIsotropic(input: { dhi: number; tiltDeg: number }): number {
+  return input.dhi * (1 + cosd(input.tiltDeg)) * 0.5
+}
+
+/**
+ * Diffuse irradiance on a plane, with a sky brighter at the horizon and about the sun, W/m².
+ *
+ * @returns 0 for dhi 0; an unknown ratio dhi/ghi (0/0) counts as an overcast sky
+ *
+ * Reference: Klucher, T. M. (1979), Evaluation of models to predict insolation on tilted surfaces, Solar Energy
+ * 23(2), 111-114, eq. 4.
+ */
+function skyKlucher(input: PlaneAndSun & { dhi: number; ghi: number }): number {
+  const cosAoi = Math.max(aoiProjection(input), 0)
+  const ratio = 1 - (input.dhi / input.ghi) ** 2
+  const clearness = Number.isNaN(ratio) ? 0 : ratio
+  const horizon = 1 + clearness * sind(input.tiltDeg / 2) ** 3
+  const sun = 1 + clearness * cosAoi ** 2 * sind(input.zenith) ** 3
+  return input.dhi * 0.5 * (1 + cosd(input.tiltDeg)) * horizon * sun
+}
+
+/**
+ * Diffuse irradiance on a plane from a sky of two parts, one even and one about the sun, W/m².
+ *
+ * @returns at least 0; NaN where an input is NaN
+ *
+ * Reference: Hay, J. E. and Davies, J. A. (1980), Calculation of the solar radiation incident on an inclined surface,
+ * First Canadian Solar Radiation Data Workshop, 59-72; Loutzenhiser, P. G. et al. (2007), Solar Energy 81, 254-267,
+ * eq. 7.
+ */
+function skyHayDavies(input: PlaneAndSun & { dhi: number; dni: number; dniExtra: number }): number {
+  const ratio = Math.max(aoiProjection(input), 0) / Math.max(cosd(input.zenith), MIN_COS_RATIO)
+  const anisotropy = input.dni / input.dniExtra
+  const even = Math.max(input.dhi * (1 - anisotropy) * 0.5 * (1 + cosd(input.tiltDeg)), 0)
+  return even + Math.max(input.dhi * anisotropy * ratio, 0)
+}
+
+/**
+ * Diffuse irradiance on a plane: Hay and Davies with a brighter horizon, W/m².
+ *
+ * @returns at least 0; NaN where an input is NaN
+ *
+ * Reference: Reindl, D. T., Beckman, W. A. and Duffie, J. A. (1990), Evaluation of hourly tilted surface radiation
+ * models, Solar Energy 45(1), 9-17; Loutzenhiser et al. (2007), eq. 8.
+ */
+function skyReindl(input: Omit<SkyInput, 'relativeAirmass'>): number {
+  const cosZenith = cosd(input.zenith)
+  const ratio = Math.max(aoiProjection(input), 0) / Math.max(cosZenith, MIN_COS_RATIO)
+  const anisotropy = input.dni / input.dniExtra
+  const beamShare = input.ghi === 0 ? 0 : Math.max(input.dni * cosZenith, 0) / input.ghi
+  const horizon = 1 + Math.sqrt(beamShare) * sind(input.tiltDeg / 2) ** 3
+  const even = (1 - anisotropy) * 0.5 * (1 + cosd(input.tiltDeg)) * horizon
+  return Math.max(input.dhi * (anisotropy * ratio + even), 0)
+}
+
+/**
+ * Diffuse irradiance on a plane by D. L. King's unpublished model of Sandia, W/m².
+ *
+ * @returns at least 0; NaN where an input is NaN
+ *
+ * Reference: Sandia PV Performance Modeling Collaborative, Simple Sandia sky diffuse model.
+ */
+function skyKing(input: { tiltDeg: number; dhi: number; ghi: number; zenith: number }): number {
+  const cosTilt = cosd(input.tiltDeg)
+  const even = (input.dhi * (1 + cosTilt)) / 2
+  const horizon = (input.ghi * (0.012 * input.zenith - 0.04) * (1 - cosTilt)) / 2
+  return Math.max(even + horizon, 0)
+}
 
 /** Every model of the sky's diffuse irradiance, by pvlib's name for it. */
 export const SKY_MODELS = {
@@ -23,7 +123,7 @@ export const SKY_MODELS = {
 export type SkyModel = keyof typeof SKY_MODELS
 
 /** In-plane irradiance and its parts, W/m². */
-export interface PlaneOfArray {
+interface PlaneOfArray {
   poa: number
   beam: number
   sky: number

@@ -8,8 +8,7 @@ import type { RawFile, Reader, Reading } from '../reading.ts'
 import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
 
-/** The columns that are variables; BHI is the beam on the horizontal, which is not the beam on its normal. */
-const VARIABLES: Readonly<Record<string, string>> = { GHI: 'ghi', DHI: 'dhi', BNI: 'dni' }
+const PERIOD = 'Observation period'
 const RELIABILITY = 'Reliability'
 /** SoDa's word for an altitude that was not given; no irradiation comes near. */
 const NOT_GIVEN = -999
@@ -34,8 +33,11 @@ export const camsRadiation: Reader = {
       .replace(/^\uFEFF/, '')
       .split(/\r?\n/)
     const cams = readHeader(chemin, lines)
-    const columns = new Columns(chemin, catalogue)
-    const sinks = cams.names.map((name) => sinkOf(cams, columns, name))
+    const columns = new Columns(chemin, catalogue, 'cams-radiation')
+    const { granularite } = cams.step
+    const sinks = cams.names.map((colonne) =>
+      [PERIOD, RELIABILITY].includes(colonne) ? undefined : columns.take({ colonne, granularite, unite: cams.unit }),
+    )
     const remarques = readRows(chemin, { lines, cams, sinks })
     return { point: pointOf(cams.head), temps: 'UTC', remarques, source: 'cams', ...columns.result() }
   },
@@ -122,21 +124,6 @@ function pointOf(head: readonly string[]): Reading['point'] {
   return { latitude, longitude, altitude: altitude !== undefined && altitude > NOT_GIVEN ? altitude : null }
 }
 
-function sinkOf({ step, unit }: Cams, columns: Columns, name: string): Sink | undefined {
-  const grandeur = VARIABLES[name]
-  if (grandeur !== undefined)
-    return columns.take({ colonne: name, grandeur, granularite: step.granularite, unite: unit })
-  if (name !== 'Observation period' && name !== RELIABILITY) columns.leave(name, whyNot(name))
-  return undefined
-}
-
-function whyNot(name: string): string {
-  if (name.startsWith('Clear sky')) return 'rayonnement par ciel clair, et non rayonnement reçu'
-  if (name === 'BHI') return 'direct horizontal, et non direct normal'
-  if (name === 'TOA') return 'rayonnement extraterrestre : il se calcule'
-  return 'aucune grandeur du pays'
-}
-
 interface Row {
   slot: number
   cells: readonly string[]
@@ -156,7 +143,7 @@ function readRows(
   let rows = 0
   lines.forEach((text, i) => {
     if (text.startsWith('#') || text.trim() === '') return
-    const row = readRow(chemin, { text, line: i + 1, cams })
+    const row = readRow(chemin, { text, line: i + 1, cams, sinks })
     rows++
     if (reliability >= 0 && Number(row.cells[reliability]) < 1) doubtful++
     const all = hours.get(row.slot) ?? []
@@ -191,7 +178,10 @@ const isNone = ({ noValue }: Cams, text: string): boolean =>
   text.toLowerCase() === noValue || (noValue !== '' && Number(text) === Number(noValue))
 
 /** `start/end;…`: the stamp is an interval, of which the start counts. */
-function readRow(chemin: string, { text, line, cams }: { text: string; line: number; cams: Cams }): Row {
+function readRow(
+  chemin: string,
+  { text, line, cams, sinks }: { text: string; line: number; cams: Cams; sinks: readonly (Sink | undefined)[] },
+): Row {
   const cells = text.split(';').map((cell) => cell.trim())
   const { names, step } = cams
   requireCells(chemin, cells, names.length, line)
@@ -206,7 +196,7 @@ function readRow(chemin: string, { text, line, cams }: { text: string; line: num
     throw new LectureError(chemin, `« ${excerpt(cells[0] ?? '')} » n’est pas un pas entier du fichier`, line)
   for (const [i, name] of names.entries()) {
     const cell = cells[i] ?? ''
-    if (VARIABLES[name] === undefined || isNone(cams, cell)) continue
+    if (!sinks[i] || isNone(cams, cell)) continue
     const value = measured(cams, cell)
     if (Number.isNaN(value))
       throw new LectureError(chemin, `${excerpt(name)} : « ${excerpt(cell)} » n’est pas un nombre`, line)

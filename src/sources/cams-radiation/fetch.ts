@@ -1,5 +1,4 @@
-import { degrees } from '../fetch/query.ts'
-import type { Fetcher } from '../fetching.ts'
+import { degrees, type Fetcher } from '../fetching.ts'
 
 /** The length of a step as ISO 8601 has it and the service writes it. */
 const SUMMARIZATION: Readonly<Record<string, string>> = { horaire: 'PT01H', journalier: 'P01D', mensuel: 'P01M' }
@@ -20,7 +19,7 @@ export const fetchCamsRadiation: Fetcher = {
   identified: true,
   callMs: 2000,
   callsPerDay: 100,
-  request({ latitude, longitude, granularite, period, grandeurs }) {
+  request({ latitude, longitude, granularite, period }) {
     const inputs = [
       `latitude=${degrees(latitude)}`,
       `longitude=${degrees(longitude)}`,
@@ -36,7 +35,6 @@ export const fetchCamsRadiation: Fetcher = {
     return {
       path: '/service/wps',
       query: `Service=WPS&Request=Execute&Identifier=get_cams_radiation&version=1.0.0&DataInputs=${inputs.join(';')}&RawDataOutput=irradiation`,
-      grandeurs: ['ghi', 'dni', 'dhi'].filter((code) => grandeurs.includes(code)),
     }
   },
 }

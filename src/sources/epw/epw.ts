@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { HOUR_MS, slotOf } from '../../contract/time.ts'
-import { inMemory, refuseArchive } from '../archives.ts'
 import { Columns } from '../columns.ts'
+import { inMemory, refuseArchive } from '../fileBytes.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { numberIn, requireCells, utcHour } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
@@ -128,12 +128,7 @@ function readRows(
 ): { years: Set<number>; spread: number } {
   const sinks = FIELDS.map((field) => ({
     field,
-    sink: columns.take({
-      colonne: field.colonne,
-      grandeur: field.grandeur,
-      granularite: 'horaire',
-      unite: field.unite,
-    }),
+    sink: columns.takeAs(field.grandeur, { colonne: field.colonne, granularite: 'horaire', unite: field.unite }),
   }))
   const years = new Set<number>()
   let width: number | undefined

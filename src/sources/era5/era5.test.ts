@@ -2,12 +2,11 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../storage/testing/folders.ts'
-import { era5Land } from '../era5-land/era5Land.ts'
 import type { GridReader, GridReading } from '../grid/gridReading.ts'
 import { instantOf } from '../instantOf.ts'
 import { ginCatalogue } from '../rds-guinee/testing/dataset.ts'
 import { cdsFile, type Format, hoursFrom, type MadeFile, type MadeVariable, writeNetcdf } from '../testing/gridFiles.ts'
-import { era5 } from './era5.ts'
+import { era5, era5Land } from './era5.ts'
 
 const catalogue = await ginCatalogue()
 
@@ -77,7 +76,7 @@ describe.each<Format>(['classic', 'netCDF-4'])('ERA5 in the format %s', (format)
           ['t2m', 0],
           ['vent_10m', 0],
         ])
-        expect(ecartees).toEqual([{ colonne: 'sp', raison: 'aucune grandeur du pays' }])
+        expect(ecartees).toEqual([{ colonne: 'sp', raison: expect.stringMatching(/^aucune grandeur du pays/) }])
       },
       { format },
     )

@@ -1,5 +1,20 @@
-import type { GridReader } from '../grid/gridReading.ts'
-import { readCds } from './readCds.ts'
+import type { Catalogue, SourceVariable } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
+import { HOUR_MS, isoInstant, slotOf } from '../../contract/time.ts'
+import {
+  type CellBox,
+  convertedSerie,
+  foreignUnit,
+  type GridFile,
+  type GridReader,
+  type GridReading,
+  type GridSerie,
+} from '../grid/gridReading.ts'
+import { allOf, type NetcdfFile } from '../grid/netcdf.ts'
+import { type Field, type FileAxes, fieldOf, latitudesOf, longitudesOf, SETS, timesOf } from '../grid/netcdfAxes.ts'
+import { openNetcdf } from '../grid/openNetcdf.ts'
+import { LectureError } from '../upstream.ts'
+import { RECIPES, type Recipe, SourceVariables } from '../variables.ts'
 
 /**
  * ERA5 on single levels as the Climate Data Store delivers it. An accumulation is over the hour that ends at its stamp (ECMWF, « ERA5:
@@ -11,4 +26,255 @@ export const era5: GridReader = {
   resume: 'ERA5, niveaux simples (Climate Data Store) : heures ou moyennes mensuelles, en netCDF',
   source: 'era5',
   open: (file, catalogue) => readCds(file, { amounts: 'heure', catalogue }),
+}
+
+/**
+ * ERA5-Land as the Climate Data Store delivers it. Accumulations run from midnight UTC to the stamp (ECMWF, « ERA5-Land: data
+ * documentation », accumulations): each hour is the difference to the stamp before, which may be
+ * the last of the file before.
+ */
+export const era5Land: GridReader = {
+  nom: 'era5-land',
+  version: 2,
+  resume: 'ERA5-Land (Climate Data Store) : heures ou moyennes mensuelles, en netCDF',
+  source: 'era5_land',
+  open: (file, catalogue, before) => readCds(file, { amounts: 'depuis_minuit', catalogue, before }),
+}
+
+/** How the amounts of hourly files stand to their stamps. */
+type HourlyAmounts = 'heure' | 'depuis_minuit'
+
+/** A netCDF file of the Climate Data Store: hours, or means of months, on single levels. */
+async function readCds(
+  { chemin, path }: GridFile,
+  { amounts, catalogue, before }: { amounts: HourlyAmounts; catalogue: Catalogue; before?: GridFile | undefined },
+): Promise<GridReading> {
+  const file = await openNetcdf(chemin, path)
+  let earlier: NetcdfFile | undefined
+  const close = () => {
+    file.close()
+    earlier?.close()
+  }
+  try {
+    earlier = before && (await openNetcdf(before.chemin, before.path))
+    return { ...describeCds({ file, earlier }, amounts, catalogue), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+interface CdsFiles {
+  file: NetcdfFile
+  earlier: NetcdfFile | undefined
+}
+
+const axesOf = (file: NetcdfFile): FileAxes => ({
+  latitudes: latitudesOf(file),
+  longitudes: longitudesOf(file),
+  times: timesOf(file),
+})
+
+function describeCds(
+  { file, earlier }: CdsFiles,
+  amounts: HourlyAmounts,
+  catalogue: Catalogue,
+): Omit<GridReading, 'close'> {
+  const { chemin } = file
+  const axes = axesOf(file)
+  const lastOf = earlier && lastStamp(earlier, axes)
+  const { granularite } = axes.times
+  if (granularite === 'journalier')
+    throw new LectureError(chemin, 'pas d’un jour : demandez les heures ou les moyennes mensuelles')
+  const ecartees: GridReading['ecartees'] = []
+  const fields = new Map<string, Field>()
+  const coordinates = [axes.latitudes.dimension, axes.longitudes.dimension, axes.times.dimension, SETS]
+  for (const variable of file.variables) {
+    const { name } = variable
+    if (coordinates.includes(name) || variable.shape.length < 2) continue
+    const field = fieldOf(variable, axes)
+    if (typeof field === 'string') ecartees.push({ colonne: excerpt(name), raison: field })
+    else fields.set(name, field)
+  }
+  const variables = new SourceVariables('era5', catalogue)
+  const series: GridSerie[] = []
+  const used = new Set<string>()
+  for (const row of variables.rows) {
+    const { grandeur, nom, position } = row
+    const from = nom.split(' ').map((name) => fields.get(name))
+    if (grandeur === null || from.some((field) => field === undefined)) continue
+    const recipe: Recipe | undefined = RECIPES[row.recette as keyof typeof RECIPES]
+    if (granularite === 'mensuel' && recipe?.bent) continue
+    if (series.some((serie) => serie.grandeur === grandeur)) continue
+    if (!catalogue.grandeurs.some(({ code }) => code === grandeur)) continue
+    const made = { grandeur, recipe, from: from as Field[], isAmount: position === 'fin' }
+    series.push(serieOf({ made, axes, amounts, catalogue, chemin, lastOf }))
+    for (const name of nom.split(' ')) used.add(name)
+  }
+  const isBent = ({ recette }: SourceVariable) => (RECIPES[recette as keyof typeof RECIPES] as Recipe | undefined)?.bent
+  for (const name of fields.keys()) {
+    const raison =
+      granularite === 'mensuel' && variables.rows.some((row) => isBent(row) && row.nom.split(' ').includes(name))
+        ? 'sa moyenne mensuelle ne donne pas celle de la grandeur qui s’en calcule'
+        : variables.whyNot(name, granularite)
+    if (!used.has(name)) ecartees.push({ colonne: excerpt(name), raison })
+  }
+  return {
+    latitudes: axes.latitudes,
+    longitudes: axes.longitudes,
+    temps: 'UTC',
+    series,
+    ecartees,
+    remarques: preliminary(file, axes),
+    suite: lastOf !== undefined,
+  }
+}
+
+/** Reads variables at the last stamp of a file; undefined where that is not the hour before some axes, or its cells are others. */
+type LastOf = (names: readonly string[]) => ((box: CellBox) => Float64Array[]) | undefined
+
+function lastStamp(earlier: NetcdfFile, axes: FileAxes): LastOf | undefined {
+  const own = axesOf(earlier)
+  const { stamps, granularite } = own.times
+  const cellsOf = ({ latitudes, longitudes }: FileAxes) =>
+    [latitudes, longitudes].map(({ first, step, count }) => `${first} ${step} ${count}`).join()
+  const follows = stamps.at(-1) === (axes.times.stamps[0] as number) - HOUR_MS
+  if (granularite !== 'horaire' || !follows || cellsOf(own) !== cellsOf(axes)) return undefined
+  const last = { start: stamps.length - 1, end: stamps.length }
+  return (names) => {
+    const fields = names.map((name) => {
+      const variable = earlier.variables.find((each) => each.name === name)
+      return variable && fieldOf(variable, own)
+    })
+    if (!fields.every((field) => typeof field === 'object')) return undefined
+    return (box) => fields.map((field) => field.read(box, last))
+  }
+}
+
+interface Making {
+  chemin: string
+  made: Made
+  axes: FileAxes
+  amounts: HourlyAmounts
+  catalogue: Catalogue
+  lastOf: LastOf | undefined
+}
+
+/** A variable of the country, and what of a file it is made from. */
+interface Made {
+  grandeur: string
+  recipe: Recipe | undefined
+  from: readonly Field[]
+  /** Whether values are amounts over a time, and none at an instant. */
+  isAmount: boolean
+}
+
+function serieOf({ chemin, made, axes: { times }, amounts, catalogue, lastOf }: Making): GridSerie {
+  const { grandeur, recipe, from, isAmount } = made
+  const { granularite, stamps } = times
+  const names = from.map(({ name }) => name)
+  const colonne = names.join(', ')
+  const [unit = '', ...others] = from.map((field) => field.unit ?? '')
+  // The amounts of a mean month are those of its mean day (ECMWF, « ERA5: data documentation », monthly means).
+  const perDay = isAmount && granularite === 'mensuel' ? '/day' : ''
+  const foreign = others.find((other) => other !== unit)
+  if (foreign !== undefined || (recipe?.needs !== undefined && unit !== recipe.needs))
+    throw foreignUnit(chemin, { unit: foreign ?? unit, colonne, grandeur })
+  const last = amounts === 'depuis_minuit' ? lastOf?.(names) : undefined
+  const axis =
+    isAmount && granularite === 'horaire' ? amountSteps(stamps, { amounts, goesOn: last !== undefined }) : undefined
+  const isInstantaneous = !isAmount && granularite === 'horaire'
+  const methode = [
+    ...(recipe?.methode === undefined ? [] : [recipe.methode]),
+    ...(isInstantaneous ? ['valeur instantanée au début de l’heure'] : []),
+  ]
+  const known = {
+    grandeur,
+    granularite,
+    colonne,
+    unite_lue: `${unit}${perDay}`,
+    slots: axis?.slots ?? Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp)),
+    methode: methode.length === 0 ? null : methode.join(', '),
+    ...(isInstantaneous ? { minute: 0 } : {}),
+    read(box: CellBox) {
+      const read = from.map((field) => field.read(box))
+      const values = combined(read, recipe)
+      return axis ? axis.amountsOf(values, last && combined(last(box), recipe)) : values
+    },
+  }
+  return convertedSerie({ chemin, catalogue }, known, `${recipe?.unit ?? unit}${perDay}`)
+}
+
+/** The values of a recipe, in the memory of its first field. */
+function combined([first, ...others]: Float64Array[], recipe: Recipe | undefined): Float64Array {
+  const values = first as Float64Array
+  if (recipe)
+    for (let i = 0; i < values.length; i++)
+      values[i] = recipe.of(values[i] as number, ...others.map((each) => each[i] as number))
+  return values
+}
+
+interface AmountSteps {
+  slots: Int32Array
+  /** The amount of each slot, from values cell after cell, all stamps of each; `last` is that of each cell at the stamp before. */
+  amountsOf(values: Float64Array, last?: Float64Array): Float64Array
+}
+
+/** The hours whose amounts a file has: those that end at its stamps. */
+function amountSteps(
+  stamps: Float64Array,
+  { amounts, goesOn }: { amounts: HourlyAmounts; goesOn: boolean },
+): AmountSteps {
+  const slots = Int32Array.from(stamps, (stamp) => slotOf('horaire', stamp) - 1)
+  if (amounts === 'heure') return { slots, amountsOf: (values) => values }
+  const begins = Uint8Array.from(stamps, (stamp) => (new Date(stamp).getUTCHours() === 1 ? 1 : 0))
+  // The first stamp's hour needs the one before, unless that is midnight.
+  const skipped = begins[0] === 1 || goesOn ? 0 : 1
+  return {
+    slots: slots.subarray(skipped),
+    amountsOf(values, last) {
+      const count = stamps.length
+      const cells = values.length / count
+      const made = new Float64Array(cells * (count - skipped))
+      let to = 0
+      for (let cell = 0; cell < cells; cell++) {
+        const at = cell * count
+        for (let t = skipped; t < count; t++) {
+          const value = values[at + t] as number
+          made[to++] =
+            begins[t] === 1 ? value : hourly(value, t === 0 ? (last?.[cell] as number) : (values[at + t - 1] as number))
+        }
+      }
+      return made
+    },
+  }
+}
+
+/** What the archive's packing takes from a sum since midnight, as a share of it: below, a fall of the sum is none. */
+const PACKING_SHARE = 1e-3
+
+/** The amount of an hour between two sums since midnight. */
+function hourly(sum: number, before: number): number {
+  const amount = sum - before
+  return amount < 0 && -amount <= PACKING_SHARE * before ? 0 : amount
+}
+
+const ERA5T = 5
+
+/** What of a file is preliminary (ERA5T): steps by a variable along time, or those that the final set has not. */
+function preliminary(file: NetcdfFile, { times }: FileAxes): string[] {
+  const variable = file.variables.find(({ name }) => name === SETS)
+  if (!variable) return []
+  const sets = variable.numeric ? allOf(variable) : variable.texts().map(Number)
+  if (variable.dimensions[0] === times.dimension && sets.length === times.stamps.length) {
+    const first = sets.indexOf(ERA5T)
+    return first < 0 ? [] : [preliminaryWords(times.stamps[first])]
+  }
+  return sets.includes(ERA5T) && sets.length > 1 ? [preliminaryWords()] : []
+}
+
+function preliminaryWords(fromMs?: number): string {
+  const from =
+    fromMs === undefined ? 'Les derniers pas sont provisoires' : `Provisoire à partir du ${isoInstant(fromMs)}`
+  return `${from} (ERA5T, expver 5) : importez de nouveau la période quand ERA5 l’aura confirmée, trois mois après.`
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { HOUR_MS } from '../../contract/time.ts'
+import { cut } from '../../contract/excerpt.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/time.ts'
 import { DISK } from '../../storage/disk.ts'
 import {
   type HttpQuestion,
@@ -9,10 +10,59 @@ import {
   UnfitAnswerError,
   UnreachableError,
 } from '../../storage/http.ts'
-import type { CallPace } from './callPace.ts'
 import type { Fault } from './checkAnswer.ts'
-import type { Credentials } from './credentials.ts'
-import { serviceWords } from './serviceWords.ts'
+
+/** No more calls are left today: a service counts them over 24 hours. */
+export class DayIsUsedUpError extends Error {
+  override name = 'DayIsUsedUpError'
+}
+
+interface PaceLimits {
+  callMs: number
+  callsPerDay?: number | undefined
+  now: () => Date
+  wait: (ms: number) => Promise<void>
+}
+
+/** Keeps calls apart in time, and within a day's number. */
+export class CallPace {
+  readonly #limits: PaceLimits
+  readonly #calls: { atMs: number; calls: number }[] = []
+  #nextMs = 0
+
+  constructor(limits: PaceLimits) {
+    this.#limits = limits
+  }
+
+  /** Counts what was called before. */
+  remember(atMs: number, calls: number): void {
+    this.#calls.push({ atMs, calls })
+  }
+
+  /** Waits for the next turn and takes it; throws `DayIsUsedUpError` where it would be one too many. */
+  async take(calls: number): Promise<void> {
+    const { callMs, now, wait } = this.#limits
+    this.#refuseOneTooMany(calls)
+    const early = this.#nextMs - now().getTime()
+    if (early > 0) await wait(early)
+    const atMs = now().getTime()
+    this.#nextMs = atMs + callMs * calls
+    this.remember(atMs, calls)
+  }
+
+  #refuseOneTooMany(calls: number): void {
+    const { callsPerDay, now } = this.#limits
+    if (callsPerDay === undefined) return
+    const since = now().getTime() - DAY_MS
+    const recent = this.#calls.filter(({ atMs }) => atMs > since)
+    const used = recent.reduce((sum, each) => sum + each.calls, 0)
+    if (recent.length === 0 || used + calls <= callsPerDay) return
+    const again = new Date(Math.min(...recent.map(({ atMs }) => atMs)) + DAY_MS).toISOString().slice(0, 16)
+    throw new DayIsUsedUpError(
+      `le service n’accepte que ${callsPerDay} appels en 24 heures, tous faits ; relancez après le ${again.replace('T', ' à ')} (UTC)`,
+    )
+  }
+}
 
 const ATTEMPTS = 6
 const FIRST_WAIT_MS = 2000
@@ -46,7 +96,7 @@ export interface FetchOptions {
   onRetry: (retry: { raison: string; waitMs: number; attempt: number }) => void
 }
 
-export interface Wanted {
+interface Wanted {
   /** Whole, but for credentials. */
   address: string
   calls: number
@@ -149,4 +199,65 @@ function retryAfterMs(header: string | null, nowMs: number): number | undefined 
   // A date of HTTP is always in GMT; `Date.parse` takes more, even a lone number.
   const time = /GMT$/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(time) ? undefined : Math.max(0, time - nowMs)
+}
+
+const PLACE = '{identifiant}'
+
+/** Credentials of a service: inserted into a request as it is sent, and removed from all messages. */
+export class Credentials {
+  readonly #identifiant: string
+  readonly #forms: RegExp
+
+  constructor(identifiant: string) {
+    this.#identifiant = identifiant
+    // Longest first: one form may hold another.
+    const forms = [identifiant, encodeURIComponent(identifiant), twice(identifiant)].sort((a, b) => b.length - a.length)
+    // Bounded: three words that are given.
+    this.#forms = new RegExp(forms.map((form) => RegExp.escape(form)).join('|'), 'gi')
+  }
+
+  /** The question as it is sent. SoDa takes the address of an account encoded twice. */
+  fill(query: string): string {
+    return query.replace(PLACE, () => twice(this.#identifiant))
+  }
+
+  hide(text: string): string {
+    return text.replaceAll(this.#forms, '…')
+  }
+
+  /** Whether they stand in a text, in any form. */
+  isIn(text: string): boolean {
+    return this.hide(text) !== text
+  }
+}
+
+const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
+
+const LONGEST = 200
+/** Characters of a page that are looked at. */
+const READ = 4000
+/** Where services say what is wrong. */
+const MESSAGE_FIELDS = ['messages', 'message', 'reason', 'detail', 'error', 'msg']
+
+/** What a service says of a refusal, on one line and cut where it is long: of JSON its message, of a page its words. */
+function serviceWords(text: string): string {
+  // Bounded: READ characters.
+  const words = messagesOf(text) ?? text.slice(0, READ).replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+  return cut(words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), LONGEST)
+}
+
+function messagesOf(text: string): string | undefined {
+  try {
+    const found = messagesIn(JSON.parse(text))
+    return found.length === 0 ? undefined : found.join(' ; ')
+  } catch {
+    return undefined
+  }
+}
+
+function messagesIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(messagesIn)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => (MESSAGE_FIELDS.includes(name) ? messagesIn(inner) : []))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallPace } from './callPace.ts'
+import { CallPace } from './askService.ts'
 
 test('a request that the service counts for several calls keeps the next one away for as many', async () => {
   let nowMs = Date.UTC(2026, 10, 21)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { DAY_MS, parseDate, slotOf } from '../../contract/time.ts'
-import type { Period, ServiceRequest } from '../fetching.ts'
+import type { ServiceQuestion } from '../fetching.ts'
 import { instantOf } from '../instantOf.ts'
 import type { Reader, Reading } from '../reading.ts'
 import { isNear } from '../towns.ts'
@@ -9,8 +9,7 @@ import type { PlannedFile } from './planFiles.ts'
 
 export interface ExpectedAnswer {
   file: PlannedFile
-  period: Period
-  request: ServiceRequest
+  question: ServiceQuestion
   reader: Reader
   catalogue: Catalogue
 }
@@ -41,9 +40,9 @@ function otherPoint({ point }: Reading, { file: { localite } }: ExpectedAnswer):
   return `le point de la réponse (${point.latitude}, ${point.longitude}) n’est pas celui demandé (${localite.latitude}, ${localite.longitude})`
 }
 
-function missingVariables({ series, ecartees }: Reading, { request, file }: ExpectedAnswer): string | undefined {
+function missingVariables({ series, ecartees }: Reading, { question, file }: ExpectedAnswer): string | undefined {
   const found = series.filter(({ granularite }) => granularite === file.granularite)
-  const missing = request.grandeurs.filter((code) => !found.some(({ grandeur }) => grandeur === code))
+  const missing = grandeursOf(question).filter((code) => !found.some(({ grandeur }) => grandeur === code))
   const [why] = ecartees
   if (missing.length > 0) {
     return `il manque à la réponse : ${missing.join(', ')}${why ? ` (laissé de côté : ${why.colonne}, ${why.raison})` : ''}`
@@ -52,14 +51,15 @@ function missingVariables({ series, ecartees }: Reading, { request, file }: Expe
   return measured ? undefined : 'la réponse n’a aucune mesure'
 }
 
-function otherSteps(
-  { series }: Reading,
-  { file: { granularite }, period, request }: ExpectedAnswer,
-): string | undefined {
+/** The variables that the answer must hold. */
+const grandeursOf = ({ variables }: ServiceQuestion) => variables.flatMap(({ grandeur }) => grandeur ?? [])
+
+function otherSteps({ series }: Reading, { question }: ExpectedAnswer): string | undefined {
+  const { granularite, period } = question
   const first = slotOf(granularite, parseDate(period.debut) ?? Number.NaN)
   const last = slotOf(granularite, (parseDate(period.fin) ?? Number.NaN) + DAY_MS - 1)
   for (const { grandeur, slots } of series) {
-    if (!request.grandeurs.includes(grandeur)) continue
+    if (!grandeursOf(question).includes(grandeur)) continue
     if (slots[0] === first && slots.at(-1) === last && slots.length === last - first + 1) continue
     const received =
       slots.length === 0

@@ -80,9 +80,14 @@ async function fetching(
 }
 
 describe('An answer', () => {
-  test('is kept byte for byte, with its hash, its date and its question beside it', async () => {
-    const { address, requests } = await service()
+  test('to a user agent is kept byte for byte, with its hash, its date and its question beside it', async () => {
+    let agent: string | undefined
+    const { address, requests } = await service((request, response) => {
+      agent = request.headers['user-agent']
+      return well(request, response)
+    })
     const { folder, names, result } = await fetching(address)
+    expect(agent).toBe('harmattan/essai')
     expect(result).toEqual({ kept: 1, there: 0, failed: 0, left: 0, stopped: undefined })
     expect(names.filter((name) => name !== '.verrou')).toEqual([`.${LABE}.provenance`, LABE])
     const bytes = await readFile(join(folder, LABE))
@@ -96,16 +101,6 @@ describe('An answer', () => {
       ...TWO_DAYS,
     })
   })
-
-  test('is requested with a user agent', async () => {
-    let agent: string | undefined
-    const { address } = await service((request, response) => {
-      agent = request.headers['user-agent']
-      return well(request, response)
-    })
-    await fetching(address)
-    expect(agent).toBe('harmattan/essai')
-  })
 })
 
 describe('A passing failure is retried until the answer is kept', () => {
@@ -114,28 +109,21 @@ describe('A passing failure is retried until the answer is kept', () => {
     (_request, response) =>
       response.writeHead(status, headers).end(body)
 
-  test('500 twice: after waits that double', async () => {
-    const { address, requests } = await service(refusal(500), refusal(500))
-    const { waits, files, retries } = await fetching(address)
-    expect(requests.length).toBe(3)
+  test.each<[string, Answer[], number[], number]>([
     // With no luck half of two and of four seconds, and what is then left of the two seconds between calls.
-    expect(waits).toEqual([1000, 1000, 2000])
-    expect(retries).toEqual(['réponse 500', 'réponse 500'])
-    expect(files).toEqual([LABE])
-  })
-
-  test('a random factor at most doubles a wait', async () => {
-    const { address } = await service(refusal(503))
-    expect((await fetching(address, { random: () => 1 })).waits).toEqual([2000])
-  })
-
-  test.each([
-    ['seconds', '90', 90_000],
-    ['a date of HTTP', 'Sun, 22 Nov 2026 12:01:40 GMT', 100_000],
-  ])('429 with Retry-After in %s: no sooner than it says', async (_form, header, expected) => {
-    const { address } = await service(refusal(429, { 'retry-after': header }))
-    const { waits, files } = await fetching(address)
-    expect(waits).toEqual([expected])
+    ['500 twice: after waits that double', [refusal(500), refusal(500)], [1000, 1000, 2000], 0],
+    ['503: a random factor at most doubles a wait', [refusal(503)], [2000], 1],
+    ['429 with Retry-After in seconds: no sooner', [refusal(429, { 'retry-after': '90' })], [90_000], 0],
+    [
+      '429 with Retry-After as a date of HTTP',
+      [refusal(429, { 'retry-after': 'Sun, 22 Nov 2026 12:01:40 GMT' })],
+      [100_000],
+      0,
+    ],
+  ])('%s', async (_what, answers, expected, luck) => {
+    const { address, requests } = await service(...answers)
+    const { waits, files, retries } = await fetching(address, { random: () => luck })
+    expect([requests.length, retries.length, waits]).toEqual([answers.length + 1, answers.length, expected])
     expect(files).toEqual([LABE])
   })
 

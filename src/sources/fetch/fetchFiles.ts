@@ -1,17 +1,25 @@
-import { readdir, rename } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { parseDate } from '../../contract/time.ts'
 import { DISK, makeFolderDurably } from '../../storage/disk.ts'
+import { isCode, writeFileDurably } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { withLock } from '../../storage/lock.ts'
 import type { Fetcher, Period, ServiceQuestion, ServiceRequest } from '../fetching.ts'
 import type { Reader } from '../reading.ts'
-import { askService, ComeBackLaterError, type FetchOptions, NoAnswerError } from './askService.ts'
-import { CallPace, DayIsUsedUpError } from './callPace.ts'
+import { SourceVariables } from '../variables.ts'
+import {
+  askService,
+  CallPace,
+  ComeBackLaterError,
+  Credentials,
+  DayIsUsedUpError,
+  type FetchOptions,
+  NoAnswerError,
+} from './askService.ts'
 import { faultOf } from './checkAnswer.ts'
-import { Credentials } from './credentials.ts'
 import { covers, type PlannedFile, spanning } from './planFiles.ts'
-import { isSound, type Provenance, readProvenance, writeProvenance } from './provenance.ts'
 
 /** Where one file after the other comes to nothing, the next will too. */
 const FAILURES_IN_A_ROW = 3
@@ -82,10 +90,14 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-function questionOf({ localite, granularite }: PlannedFile, period: Period, { catalogue }: FetchWork): ServiceQuestion {
+function questionOf(
+  { localite, granularite }: PlannedFile,
+  period: Period,
+  { catalogue, fetcher }: FetchWork,
+): ServiceQuestion {
   const { latitude, longitude } = localite
-  const grandeurs = catalogue.grandeurs.filter(({ famille }) => famille !== 'calculee').map(({ code }) => code)
-  return { latitude, longitude, granularite, period, grandeurs }
+  const variables = new SourceVariables(fetcher.nom, catalogue).asked(granularite, catalogue)
+  return { latitude, longitude, granularite, period, variables }
 }
 
 const addressOf = ({ path, query }: ServiceRequest, base: string) => `${base}${path}?${query}`
@@ -114,7 +126,7 @@ async function rememberCalls(work: FetchWork, pace: CallPace): Promise<void> {
     const held = fichier === undefined ? undefined : await readProvenance(work.folder, fichier)
     if (!held) continue
     const granularite = work.files[0]?.granularite ?? 'horaire'
-    const question = { latitude: 0, longitude: 0, granularite, period: held, grandeurs: [] }
+    const question = { latitude: 0, longitude: 0, granularite, period: held, variables: [] }
     pace.remember(Date.parse(held.recupere_le), callsOf(work, question))
   }
 }
@@ -162,7 +174,7 @@ async function fetchOne(
         address,
         calls: callsOf(work, question),
         temporary,
-        faultOf: (answer) => faultOf(answer, { file, period, request, reader, catalogue }),
+        faultOf: (answer) => faultOf(answer, { file, question, reader, catalogue }),
       },
       { ...work, pace, credentials, onRetry: (retry) => work.onRetry?.({ fichier, ...retry }) },
     )
@@ -181,5 +193,52 @@ async function fetchOne(
     return bytes.length
   } finally {
     await DISK.remove(temporary)
+  }
+}
+
+/** Where a file came from, kept beside it. */
+interface Provenance extends Period {
+  fichier: string
+  sha256: string
+  octets: number
+  /** UTC. */
+  recupere_le: string
+  /** The question, whole but for credentials. */
+  adresse: string
+}
+
+/** Hidden, so that an import of the folder passes over it. */
+const pathOf = (folder: string, fichier: string) => join(folder, `.${fichier}.provenance`)
+
+async function writeProvenance(folder: string, provenance: Provenance): Promise<void> {
+  await writeFileDurably(pathOf(folder, provenance.fichier), `${JSON.stringify(provenance, null, 2)}\n`)
+}
+
+/** What is kept of a file's origin; undefined where nothing is, or nothing that can be read. */
+async function readProvenance(folder: string, fichier: string): Promise<Provenance | undefined> {
+  const bytes = await readIfThere(pathOf(folder, fichier))
+  if (!bytes) return undefined
+  try {
+    const read = JSON.parse(bytes.toString('utf8')) as Partial<Provenance>
+    const dated = [read.debut, read.fin].every((day) => parseDate(String(day)) !== undefined)
+    const whole = typeof read.sha256 === 'string' && typeof read.adresse === 'string'
+    return dated && whole && !Number.isNaN(Date.parse(String(read.recupere_le))) ? (read as Provenance) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a file is there with the bytes that were kept. */
+async function isSound(folder: string, { sha256: kept }: Provenance, fichier: string): Promise<boolean> {
+  const bytes = await readIfThere(join(folder, fichier))
+  return bytes !== undefined && sha256(bytes) === kept
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
   }
 }

@@ -1,5 +1,8 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
-import type { Granularite } from '../../contract/vocabulary.ts'
+import { excerpt } from '../../contract/excerpt.ts'
+import type { FileReading, ReadVariable } from '../reading.ts'
+import { conversionOf } from '../units.ts'
+import { LectureError } from '../upstream.ts'
 import type { IndexRange } from './netcdf.ts'
 
 /** Centres along one axis of a regular grid, ascending from south or west: centre i is at `first + i * step`, degrees. */
@@ -17,43 +20,56 @@ export interface CellBox {
 }
 
 /** What a reader makes of a grid's file, before any of its values is read. */
-export interface GridReading {
+export interface GridReading extends FileReading<GridSerie> {
   latitudes: GridAxis
   longitudes: GridAxis
-  /** The time that the file's stamps are in, in its own words. */
-  temps: string
-  series: GridSerie[]
-  /** Variables that are not taken, and why. */
-  ecartees: { colonne: string; raison: string }[]
-  /** What must be known of the whole file. */
-  remarques: string[]
   /** Whether its first values need the file before it, which was given and has the same cells up to the stamp before. */
   suite?: boolean
-  /** Why it can be looked at but does not belong into a base. */
-  refus?: string
   close(): void
 }
 
-/** One variable of the country at one step over the cells of a file, in the units of the country's table. */
-export interface GridSerie {
-  grandeur: string
-  granularite: Granularite
-  /** The file's own names of what it is made from. */
-  colonne: string
-  /** The unit that the file gives, and that of the country's table. */
-  unite_lue: string
-  unite: string
-  /** The steps of all cells, ascending, none twice. */
-  slots: Int32Array
-  /** How a value represents its step, where it is not its mean or sum. */
-  methode: string | null
-  /** The minute of its hour, 0 to 59, that each value is of, where values are instantaneous. */
-  minute?: number
+/** One variable of the country at one step over the cells of a file; its steps are those of all cells. */
+export interface GridSerie extends ReadVariable {
   /**
    * The values of a box, cell after cell, row by row from its south-western one, all steps of each: NaN where the file has
    * none. Throws `LectureError` where the file is damaged.
    */
   read(box: CellBox): Float64Array
+}
+
+/**
+ * A variable of a file in the country's unit, from what is read in the file's. Throws `LectureError` where the unit is none of
+ * the variable's.
+ */
+export function convertedSerie(
+  { chemin, catalogue }: { chemin: string; catalogue: Catalogue },
+  serie: Omit<GridSerie, 'unite'>,
+  /** The unit that is converted, where it is not the one that the file gives. */
+  unit = serie.unite_lue,
+): GridSerie {
+  const { grandeur, slots, unite_lue, colonne, read } = serie
+  const conversion = conversionOf(unit, serie, catalogue)
+  if (!conversion) throw foreignUnit(chemin, { unit: unite_lue, colonne, grandeur })
+  return {
+    ...serie,
+    unite: conversion.unite,
+    read(box) {
+      const values = read(box)
+      for (let i = 0; i < values.length; i++)
+        values[i] = conversion.of(values[i] as number, slots[i % slots.length] as number)
+      return values
+    },
+  }
+}
+
+export function foreignUnit(
+  chemin: string,
+  { unit, colonne, grandeur }: { unit: string; colonne: string; grandeur: string },
+): LectureError {
+  return new LectureError(
+    chemin,
+    `l’unité « ${excerpt(unit)} » de « ${excerpt(colonne)} » n’est pas une unité connue pour « ${grandeur} »`,
+  )
 }
 
 /** A file on disk, as messages name it. */

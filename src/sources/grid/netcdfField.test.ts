@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NumberArray } from './netcdf.ts'
-import { type Field, fieldOf } from './netcdfField.ts'
+import { type Field, fieldOf } from './netcdfAxes.ts'
 
 const ONE = { first: 0, step: 1, count: 1, falling: false, dimension: undefined }
 const CELL = { start: 0, end: 1 }

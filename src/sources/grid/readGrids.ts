@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
-import { excerpt } from '../../contract/excerpt.ts'
 import type { CellLattice } from '../../contract/grid.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { fileSha256, sha256 } from '../../storage/hash.ts'
-import { filesAt } from '../filesAt.ts'
+import { filesAt, nothingTaken, requireSource, unlisted } from '../importing.ts'
 import { townsOf } from '../towns.ts'
 import { LectureError, type SerieBlock, type Upstream, type UpstreamFile } from '../upstream.ts'
 import type { GridAxis, GridFile, GridReader, GridReading, GridSerie } from './gridReading.ts'
@@ -95,14 +94,7 @@ interface Planning {
 /** Holds a file against the country's tables. Throws `LectureError` where it contradicts them, or nothing of it can be imported. */
 export function planOf(chemin: string, { reading, reader, options, catalogue }: Planning): GridPlan {
   if (reading.refus !== undefined) throw new LectureError(chemin, reading.refus)
-  const source = options.source ?? reader.source
-  if (!catalogue.sources.some(({ code }) => code === source)) {
-    const known = catalogue.sources.map(({ code }) => code).join(', ')
-    throw new LectureError(
-      chemin,
-      `le pays n’a pas de source « ${excerpt(source)} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known})`,
-    )
-  }
+  const source = requireSource(chemin, options.source ?? reader.source, catalogue)
   const taken: GridSerie[] = []
   const aside: string[] = []
   let lattice: CellLattice | undefined
@@ -110,16 +102,13 @@ export function planOf(chemin: string, { reading, reader, options, catalogue }: 
     const { grandeur } = serie
     const row = findSourceGrandeur(catalogue.sourcesGrandeurs, source, grandeur)
     if (!row) {
-      aside.push(`${grandeur} : sources_grandeurs.csv n’a pas de ligne pour « ${source} » ; ajoutez-la pour l’importer`)
+      aside.push(unlisted(source, serie))
       continue
     }
     lattice = latticeOf(chemin, { reading, grille: row.grille, what: `« ${grandeur} » de « ${source} »` })
     taken.push(serie)
   }
-  if (!lattice) {
-    const why = [...aside, ...reading.ecartees.map(({ colonne, raison }) => `${colonne} : ${raison}`)]
-    throw new LectureError(chemin, `aucune grandeur ne peut en être importée (${why[0] ?? 'aucune grandeur'})`)
-  }
+  if (!lattice) throw nothingTaken(chemin, 'grandeur', { aside, ecartees: reading.ecartees })
   const kept = keptCells(lattice, { outline: options.outline, towns: townsOf(catalogue) })
   return { reading, source, lattice, kept, taken, aside }
 }

@@ -83,6 +83,6 @@ test('netCDF of a region is read by the units of its variables', async () => {
   const path = await writeNetcdf(file, 'netCDF-4')
   const reading = await powerRegional.open({ chemin: 'region.nc', path }, catalogue)
   expect(all(reading)).toEqual([['t2m journalier °C', 25, 26, Number.NaN, 27]])
-  expect(reading.ecartees).toEqual([{ colonne: 'QV2M', raison: 'aucune grandeur du pays' }])
+  expect(reading.ecartees).toEqual([{ colonne: 'QV2M', raison: expect.stringMatching(/^aucune grandeur du pays/) }])
   reading.close()
 })

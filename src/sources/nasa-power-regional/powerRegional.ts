@@ -1,9 +1,25 @@
 import { readFile } from 'node:fs/promises'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
+import { slotOf } from '../../contract/time.ts'
 import { decodeText } from '../decodeText.ts'
-import type { GridReader } from '../grid/gridReading.ts'
+import {
+  cellsIn,
+  convertedSerie,
+  type GridAxis,
+  type GridReader,
+  type GridReading,
+  type GridSerie,
+} from '../grid/gridReading.ts'
+import type { NetcdfFile } from '../grid/netcdf.ts'
+import { type FileAxes, fieldOf, latitudesOf, longitudesOf, regularAxis, timesOf } from '../grid/netcdfAxes.ts'
 import { openNetcdf } from '../grid/openNetcdf.ts'
-import { readRegionalCsv } from './readRegionalCsv.ts'
-import { readRegionalNetcdf } from './readRegionalNetcdf.ts'
+import { dayRemark, isFill, openPowerCsv, TIME_WORDS, timeStandard } from '../nasa-power/powerCsv.ts'
+import { numberIn } from '../rows.ts'
+import { LectureError } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
+
+const NO_HOURS = 'une requête régionale n’a pas d’heures'
 
 /**
  * NASA POWER, requests of a region (power.larc.nasa.gov/docs, « Daily API », « Monthly & Annual API »: regional). No real file was at
@@ -15,7 +31,127 @@ export const powerRegional: GridReader = {
   resume: 'NASA POWER, requête régionale : pas journalier ou mensuel, en CSV ou en netCDF',
   source: 'nasa_power',
   async open({ chemin, path }, catalogue) {
-    if (!/\.csv$/i.test(path)) return readRegionalNetcdf(await openNetcdf(chemin, path), catalogue)
-    return readRegionalCsv(chemin, decodeText(chemin, await readFile(path)), catalogue)
+    if (/\.csv$/i.test(path)) return readCsv(chemin, decodeText(chemin, await readFile(path)), catalogue)
+    const file = await openNetcdf(chemin, path)
+    try {
+      return readNetcdf(file, catalogue)
+    } catch (error) {
+      file.close()
+      throw error
+    }
   },
+}
+
+/** A netCDF file of a region. It does not tell its time standard: its days are in local solar time, as POWER's default is. */
+function readNetcdf(file: NetcdfFile, catalogue: Catalogue): GridReading {
+  const { chemin } = file
+  const axes: FileAxes = { latitudes: latitudesOf(file), longitudes: longitudesOf(file), times: timesOf(file) }
+  const { granularite, stamps } = axes.times
+  if (granularite === 'horaire') throw new LectureError(chemin, NO_HOURS)
+  const slots = Int32Array.from(stamps, (stamp) => slotOf(granularite, stamp))
+  const variables = new SourceVariables('nasa-power', catalogue)
+  const series: GridSerie[] = []
+  const ecartees: GridReading['ecartees'] = []
+  for (const variable of file.variables.filter(({ shape }) => shape.length > 1)) {
+    const { name } = variable
+    const [grandeur, field] = [variables.find(name, granularite)?.grandeur, fieldOf(variable, axes)]
+    if (!grandeur || typeof field === 'string') {
+      const raison = typeof field === 'string' ? field : variables.whyNot(name, granularite)
+      ecartees.push({ colonne: excerpt(name), raison })
+      continue
+    }
+    const known = { grandeur, granularite, colonne: name, unite_lue: field.unit ?? '', slots, methode: null }
+    const read: GridSerie['read'] = (box) =>
+      field.read(box).map((value) => (isFill(value, Number.NaN) ? Number.NaN : value))
+    series.push(convertedSerie({ chemin, catalogue }, { ...known, read }))
+  }
+  const standard = timeStandard(undefined)
+  return {
+    ...axes,
+    temps: TIME_WORDS[standard],
+    series,
+    ecartees,
+    remarques: [dayRemark(standard)],
+    close: () => file.close(),
+  }
+}
+
+/** A value of a row, where and when it is. */
+interface Value {
+  latitude: number
+  longitude: number
+  slot: number
+  value: number
+  line: number
+}
+
+/** A CSV file of a region. The whole file is in memory. */
+function readCsv(chemin: string, text: string, catalogue: Catalogue): GridReading {
+  const { header, granularite, placed, values, measured } = openPowerCsv(chemin, text)
+  const { standard, units, end } = header
+  if (!placed)
+    throw new LectureError(chemin, 'pas de colonnes LAT et LON : ce n’est pas une requête régionale', end + 1)
+  if (granularite === 'horaire') throw new LectureError(chemin, NO_HOURS, end + 1)
+  const parameters = new Map<string, Value[]>()
+  for (const { parameter, place, slot, cell, line } of values()) {
+    const [latitude, longitude] = place.split(',').map((part) => numberIn(chemin, part, line)) as [number, number]
+    const own = parameters.get(parameter) ?? []
+    own.push({ latitude, longitude, slot, value: measured(cell, line), line })
+    parameters.set(parameter, own)
+  }
+  const axisOf = (name: 'latitude' | 'longitude') => {
+    const centres = new Set([...parameters.values()].flatMap((own) => own.map((value) => value[name])))
+    return regularAxis(
+      chemin,
+      [...centres].sort((a, b) => a - b),
+      `${name}s`,
+    )
+  }
+  const axes = { latitudes: axisOf('latitude'), longitudes: axisOf('longitude') }
+  const variables = new SourceVariables('nasa-power', catalogue)
+  const series: GridSerie[] = []
+  const ecartees: GridReading['ecartees'] = []
+  for (const [name, own] of parameters) {
+    const grandeur = variables.find(name, granularite)?.grandeur
+    if (!grandeur || !catalogue.grandeurs.some(({ code }) => code === grandeur)) {
+      ecartees.push({ colonne: excerpt(name), raison: variables.whyNot(name, granularite) })
+      continue
+    }
+    const known = { grandeur, granularite, colonne: name, unite_lue: units.get(name) ?? '', methode: null }
+    series.push(convertedSerie({ chemin, catalogue }, { ...known, ...cellsOf(chemin, own, axes) }))
+  }
+  return { ...axes, temps: TIME_WORDS[standard], series, ecartees, remarques: [dayRemark(standard)], close() {} }
+}
+
+/** The values of a parameter by cell and step. Throws where a step is there twice. */
+function cellsOf(
+  chemin: string,
+  own: readonly Value[],
+  { latitudes, longitudes }: { latitudes: GridAxis; longitudes: GridAxis },
+): Pick<GridSerie, 'slots' | 'read'> {
+  const slots = Int32Array.from(new Set(own.map(({ slot }) => slot))).sort()
+  const at = new Map(Array.from(slots, (slot, i) => [slot, i]))
+  const values = new Float64Array(latitudes.count * longitudes.count * slots.length).fill(Number.NaN)
+  const seen = new Uint8Array(values.length)
+  const index = ({ first, step }: GridAxis, centre: number) => (step === null ? 0 : Math.round((centre - first) / step))
+  for (const { latitude, longitude, slot, value, line } of own) {
+    const cell = index(latitudes, latitude) * longitudes.count + index(longitudes, longitude)
+    const i = cell * slots.length + (at.get(slot) as number)
+    if (seen[i]) throw new LectureError(chemin, 'cet instant y figure deux fois', line)
+    seen[i] = 1
+    values[i] = value
+  }
+  return {
+    slots,
+    read(box) {
+      const { rows, columns } = box
+      const read = new Float64Array(cellsIn(box) * slots.length)
+      const wide = (columns.end - columns.start) * slots.length
+      for (let row = rows.start; row < rows.end; row++) {
+        const from = (row * longitudes.count + columns.start) * slots.length
+        read.set(values.subarray(from, from + wide), (row - rows.start) * wide)
+      }
+      return read
+    },
+  }
 }

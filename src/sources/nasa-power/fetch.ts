@@ -1,6 +1,4 @@
-import { degrees, queryOf } from '../fetch/query.ts'
-import type { Fetcher } from '../fetching.ts'
-import { PARAMETERS } from './parameters.ts'
+import { degrees, type Fetcher, queryOf } from '../fetching.ts'
 
 const ENDPOINTS: Readonly<Record<string, string>> = { horaire: 'hourly', journalier: 'daily', mensuel: 'monthly' }
 
@@ -8,8 +6,7 @@ const YEAR = /-\d{2}-\d{2}$/
 
 /**
  * NASA POWER, point requests (power.larc.nasa.gov/docs/services/api/temporal/): hours since 2001, days and months since 1981;
- * hours are in local solar time unless UTC is requested; months are requested by their years. A point takes 20 parameters at once,
- * of which ten are requested. The documentation gives no rate; thirty quick requests were seen to be its limit
+ * hours are in local solar time unless UTC is requested; months are requested by their years. A point takes 20 parameters at once. The documentation gives no rate; thirty quick requests were seen to be its limit
  * (github.com/ropensci/nasapower, thread 57): a call every two seconds.
  */
 export const fetchNasaPower: Fetcher = {
@@ -22,13 +19,12 @@ export const fetchNasaPower: Fetcher = {
     horaire: { whole: 'jour', yearsPerFile: 1, debut: '2001-01-01' },
   },
   callMs: 2000,
-  request({ latitude, longitude, granularite, period, grandeurs }) {
-    const requested = Object.entries(PARAMETERS).filter(([, grandeur]) => grandeurs.includes(grandeur))
+  request({ latitude, longitude, granularite, period, variables }) {
     const day = (text: string) => (granularite === 'mensuel' ? text.replace(YEAR, '') : text.replaceAll('-', ''))
     return {
       path: `/api/temporal/${ENDPOINTS[granularite]}/point`,
       query: queryOf({
-        parameters: requested.map(([name]) => name).join(','),
+        parameters: variables.map(({ nom }) => nom).join(','),
         community: 'RE',
         latitude: degrees(latitude),
         longitude: degrees(longitude),
@@ -37,7 +33,6 @@ export const fetchNasaPower: Fetcher = {
         format: 'JSON',
         ...(granularite === 'mensuel' ? {} : { 'time-standard': 'UTC' }),
       }),
-      grandeurs: requested.map(([, grandeur]) => grandeur),
     }
   },
 }

@@ -1,24 +1,16 @@
 import { DAY_MS, parseDate } from '../../contract/time.ts'
-import { degrees, queryOf } from '../fetch/query.ts'
-import type { Fetcher } from '../fetching.ts'
+import { degrees, type Fetcher, queryOf } from '../fetching.ts'
 
 /** Days and variables that count as one call; more of either count as so many. */
 const DAYS_PER_CALL = 14
 const VARIABLES_PER_CALL = 10
 
 /**
- * What its ERA5-Land has: radiation, wind and precipitation are ERA5's, on cells too wide for a town to be told from its
- * neighbours (github.com/open-meteo/open-meteo, threads 276 and 453).
- */
-const VARIABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  horaire: { temperature_2m: 't2m', relative_humidity_2m: 'rh2m' },
-  journalier: { temperature_2m_mean: 't2m', relative_humidity_2m_mean: 'rh2m' },
-}
-
-/**
  * The archive of Open-Meteo (open-meteo.com/en/docs/historical-weather-api): ERA5-Land since 1950, at the cell nearest the
  * point and without being brought down to its altitude. Free where nothing is sold, for 600 calls a minute, 5 000 an hour and
- * 10 000 a day (open-meteo.com/en/terms); a long request counts as several (open-meteo.com/en/pricing).
+ * 10 000 a day (open-meteo.com/en/terms); a long request counts as several (open-meteo.com/en/pricing). It is asked for what
+ * its ERA5-Land has: radiation, wind and precipitation are ERA5's, on cells too wide for a town to be told from its neighbours
+ * (github.com/open-meteo/open-meteo, threads 276 and 453).
  */
 export const fetchOpenMeteo: Fetcher = {
   nom: 'open-meteo',
@@ -31,13 +23,11 @@ export const fetchOpenMeteo: Fetcher = {
   // 5 000 an hour.
   callMs: 720,
   callsPerDay: 10_000,
-  callsOf({ period, granularite }) {
+  callsOf({ period, variables }) {
     const days = ((parseDate(period.fin) ?? 0) - (parseDate(period.debut) ?? 0)) / DAY_MS + 1
-    const variables = Object.keys(VARIABLES[granularite] ?? {}).length
-    return Math.max(1, days / DAYS_PER_CALL) * Math.max(1, variables / VARIABLES_PER_CALL)
+    return Math.max(1, days / DAYS_PER_CALL) * Math.max(1, variables.length / VARIABLES_PER_CALL)
   },
-  request({ latitude, longitude, granularite, period, grandeurs }) {
-    const requested = Object.entries(VARIABLES[granularite] ?? {}).filter(([, code]) => grandeurs.includes(code))
+  request({ latitude, longitude, granularite, period, variables }) {
     return {
       path: '/v1/archive',
       query: queryOf({
@@ -45,7 +35,7 @@ export const fetchOpenMeteo: Fetcher = {
         longitude: degrees(longitude),
         start_date: period.debut,
         end_date: period.fin,
-        [granularite === 'horaire' ? 'hourly' : 'daily']: requested.map(([name]) => name).join(','),
+        [granularite === 'horaire' ? 'hourly' : 'daily']: variables.map(({ nom }) => nom).join(','),
         models: 'era5_land',
         cell_selection: 'nearest',
         elevation: 'nan',
@@ -56,7 +46,6 @@ export const fetchOpenMeteo: Fetcher = {
         timezone: 'GMT',
         format: 'json',
       }),
-      grandeurs: requested.map(([, code]) => code),
     }
   },
   remarque: () =>

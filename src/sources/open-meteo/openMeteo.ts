@@ -1,40 +1,15 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { slotOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
 import { Columns } from '../columns.ts'
-import { looksLikeJson, parseJson } from '../parseJson.ts'
+import { looksLikeJson, parseJson } from '../decodeText.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { LectureError } from '../upstream.ts'
 
 const HOUR_S = 3600
-
-/** A variable of Open-Meteo: a mean or sum of the hour before its stamp, or the value at the stamp. */
-interface Variable {
-  grandeur: string
-  before?: true
-}
-
-const HOURLY: Readonly<Record<string, Variable>> = {
-  shortwave_radiation: { grandeur: 'ghi', before: true },
-  direct_normal_irradiance: { grandeur: 'dni', before: true },
-  diffuse_radiation: { grandeur: 'dhi', before: true },
-  precipitation: { grandeur: 'precipitation', before: true },
-  temperature_2m: { grandeur: 't2m' },
-  relative_humidity_2m: { grandeur: 'rh2m' },
-  relativehumidity_2m: { grandeur: 'rh2m' },
-  wind_speed_10m: { grandeur: 'vent_10m' },
-  windspeed_10m: { grandeur: 'vent_10m' },
-  pm10: { grandeur: 'pm10' },
-  pm2_5: { grandeur: 'pm2_5' },
-}
-
-const DAILY: Readonly<Record<string, Variable>> = {
-  shortwave_radiation_sum: { grandeur: 'ghi' },
-  temperature_2m_mean: { grandeur: 't2m' },
-  relative_humidity_2m_mean: { grandeur: 'rh2m' },
-  wind_speed_10m_mean: { grandeur: 'vent_10m' },
-  precipitation_sum: { grandeur: 'precipitation' },
-}
+/** Characters of a name in which that of a variable is looked for. */
+const LONGEST_NAME = 100
 
 interface Block {
   time?: unknown
@@ -57,11 +32,11 @@ export const openMeteo: Reader = {
       throw new LectureError(chemin, `Open-Meteo a répondu par une erreur : ${excerpt(String(parsed.reason))}`)
     const { latitude, longitude, elevation } = parsed
     const offset = Number(parsed.utc_offset_seconds ?? 0)
-    const columns = new Columns(chemin, catalogue)
+    const columns = new Columns(chemin, catalogue, 'open-meteo')
     const table = { chemin, columns, offset }
     const found = [
-      readBlock(table, { block: parsed.hourly, units: parsed.hourly_units, variables: HOURLY, granularite: 'horaire' }),
-      readBlock(table, { block: parsed.daily, units: parsed.daily_units, variables: DAILY, granularite: 'journalier' }),
+      readBlock(table, { block: parsed.hourly, units: parsed.hourly_units, granularite: 'horaire' }),
+      readBlock(table, { block: parsed.daily, units: parsed.daily_units, granularite: 'journalier' }),
     ]
     if (!found.includes(true))
       throw new LectureError(chemin, 'ce n’est pas une réponse d’Open-Meteo : ni hourly, ni daily')
@@ -83,12 +58,7 @@ const isList = ({ bytes }: RawFile): boolean =>
 
 function readBlock(
   { chemin, columns, offset }: { chemin: string; columns: Columns; offset: number },
-  of: {
-    block: unknown
-    units: unknown
-    variables: Readonly<Record<string, Variable>>
-    granularite: 'horaire' | 'journalier'
-  },
+  of: { block: unknown; units: unknown; granularite: 'horaire' | 'journalier' },
 ): boolean {
   if (of.block === undefined || of.block === null) return false
   const { time, ...named } = of.block as Block
@@ -98,28 +68,19 @@ function readBlock(
   const slots =
     local === undefined ? slotsOf(chemin, { time, unit: units.time, granularite: of.granularite, offset }) : []
   for (const [name, values] of Object.entries(named)) {
-    const variable = of.variables[name]
     if (!Array.isArray(values) || values.length !== time.length) {
       throw new LectureError(chemin, `« ${excerpt(name)} » n’a pas autant de valeurs que d’instants`)
     }
-    const refused = variable ? local : whyNot(name, of.variables)
-    if (refused !== undefined || !variable) {
-      columns.leave(name, refused ?? whyNot(name, of.variables))
+    const row = columns.row(name, of.granularite)
+    if (row?.grandeur && local !== undefined) {
+      columns.leave(name, local)
       continue
     }
-    const sink = columns.take({
-      colonne: name,
-      grandeur: variable.grandeur,
-      granularite: of.granularite,
-      unite: units[name],
-      ...(variable.before || of.granularite === 'journalier'
-        ? {}
-        : { methode: 'valeur instantanée au début de l’heure' }),
-    })
+    const way = row?.position === 'instant' ? { methode: 'valeur instantanée au début de l’heure' } : {}
+    const column = { colonne: name, granularite: of.granularite, unite: units[name], ...way }
+    const sink = columns.take(column, ofOneModel(name, of.granularite, columns))
     if (!sink) continue
-    for (const [i, slot] of slots.entries()) {
-      sink.add(slot - (variable.before ? 1 : 0), numberOf(chemin, name, values[i]))
-    }
+    for (const [i, slot] of slots.entries()) sink.add(slot, numberOf(chemin, name, values[i]))
   }
   return true
 }
@@ -134,16 +95,15 @@ function shifted(granularite: 'horaire' | 'journalier', offset: number): string 
     : 'le décalage de l’heure locale sur l’UTC n’est pas un nombre entier d’heures'
 }
 
-function whyNot(name: string, variables: Readonly<Record<string, Variable>>): string {
-  if (name.endsWith('_instant')) return 'valeur instantanée : la moyenne horaire du même nom est lue à sa place'
-  if (name === 'direct_radiation') return 'direct horizontal, et non direct normal'
-  if (name === 'terrestrial_radiation') return 'rayonnement extraterrestre : il se calcule'
-  if (name.startsWith('global_tilted')) return 'sur un plan incliné'
-  const known = Object.keys(variables).find((each) => name.startsWith(`${each}_`))
-  if (known !== undefined) {
-    return `« ${known} » pour un modèle ou une hauteur (${name.slice(known.length + 1)}) : demandez un seul modèle par fichier`
+/** Why a known name with the name of a model, or another height, behind it is not taken. */
+function ofOneModel(name: string, granularite: Granularite, columns: Columns): string | undefined {
+  // Bounded: LONGEST_NAME characters.
+  for (let at = name.lastIndexOf('_', LONGEST_NAME); at > 0; at = name.lastIndexOf('_', at - 1)) {
+    const known = name.slice(0, at)
+    if (!columns.row(known, granularite)?.grandeur) continue
+    return `« ${known} » pour un modèle ou une hauteur (${excerpt(name.slice(at + 1))}) : demandez un seul modèle par fichier`
   }
-  return 'aucune grandeur du pays'
+  return undefined
 }
 
 /** The steps that the stamps begin, which must follow each other. */

@@ -1,5 +1,4 @@
-import { degrees, queryOf } from '../fetch/query.ts'
-import type { Fetcher } from '../fetching.ts'
+import { degrees, type Fetcher, queryOf } from '../fetching.ts'
 
 /**
  * Months of the satellite. Its hours are pictures of a moment, from which no irradiation can be added up: hours are asked of
@@ -21,23 +20,18 @@ export const fetchPvgis: Fetcher = {
     horaire: { whole: 'annee', yearsPerFile: 1, debut: '2005-01-01', fin: '2023-12-31' },
   },
   callMs: 500,
-  request({ latitude, longitude, granularite, period, grandeurs }) {
+  request({ latitude, longitude, granularite, period }) {
     const place = { lat: degrees(latitude), lon: degrees(longitude), raddatabase: DATABASES[granularite] ?? '' }
     const years = { startyear: period.debut.slice(0, 4), endyear: period.fin.slice(0, 4) }
     const form = { usehorizon: 1, outputformat: 'json', browser: 0 }
-    const known = (codes: readonly string[]) => codes.filter((code) => grandeurs.includes(code))
     if (granularite === 'mensuel') {
       // No temperature: it is ERA5's, in a file that names the satellite.
       const query = queryOf({ ...place, ...years, horirrad: 1, mr_dni: 1, ...form })
-      return { path: '/MRcalc', query, grandeurs: known(['ghi', 'dni']) }
+      return { path: '/MRcalc', query }
     }
     // Without a slope, what falls on the plane is what falls on the ground; its beam is not that on the normal.
     const plane = { trackingtype: 0, angle: 0, aspect: 0, components: 1, pvcalculation: 0 }
-    return {
-      path: '/seriescalc',
-      query: queryOf({ ...place, ...years, ...plane, ...form }),
-      grandeurs: known(['ghi', 'dhi', 't2m', 'vent_10m']),
-    }
+    return { path: '/seriescalc', query: queryOf({ ...place, ...years, ...plane, ...form }) }
   },
   remarque: (granularite) =>
     granularite === 'horaire'

@@ -6,6 +6,7 @@ import { boxAround, type Outline } from '../../contract/outline.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { fileSha256, sha256 } from '../../storage/hash.ts'
 import { keptMask } from '../grid/keptCells.ts'
+import { requireSource } from '../importing.ts'
 import { townsOf } from '../towns.ts'
 import { meanConversion, sameUnit } from '../units.ts'
 import { LectureError, type MapFile } from '../upstream.ts'
@@ -92,12 +93,7 @@ export function planRaster(
   const { chemin } = file
   const refuse = (reason: string) => new LectureError(chemin, reason)
   const { source, periode, annee_debut, annee_fin } = words
-  if (!catalogue.sources.some(({ code }) => code === source)) {
-    const known = catalogue.sources.map(({ code }) => code).join(', ')
-    throw refuse(
-      `le pays n’a pas de source « ${excerpt(source)} » : ajoutez sa ligne à sources.csv, ou donnez-en une autre par --source (${known})`,
-    )
-  }
+  requireSource(chemin, source, catalogue)
   const grandeur = catalogue.grandeurs.find(({ code }) => code === words.grandeur)
   const unite = mapUnitOf(catalogue, words.grandeur)
   if (!grandeur || unite === undefined) throw refuse(`le pays n’a pas de grandeur « ${excerpt(words.grandeur)} »`)

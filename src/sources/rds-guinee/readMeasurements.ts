@@ -6,6 +6,7 @@ import { parseDate, slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { forEachRow } from '../../storage/csv.ts'
 import { LARGEST_VALUE, LectureError, type SerieBlock } from '../upstream.ts'
+import { SourceVariables } from '../variables.ts'
 
 /** The publisher's folders and the catalogue's sources. */
 const SOURCE_OF_FOLDER = new Map([
@@ -15,9 +16,6 @@ const SOURCE_OF_FOLDER = new Map([
   ['sarah3', 'sarah3'],
   ['terrain-kankan', 'esmap_wapp'],
 ])
-
-/** The publisher's columns whose name differs from the catalogue's variable. */
-const GRANDEUR_OF_COLUMN = new Map([['albedo', 'albedo_surface']])
 
 /** Columns that place a row, by granularité: they identify the kind of file. */
 const TIME_COLUMNS: readonly { granularite: Granularite; columns: readonly string[] }[] = [
@@ -134,10 +132,12 @@ function readLayout(chemin: string, header: string[], catalogue: Catalogue): Lay
   if (!time) throw fault('aucune colonne de temps (instant_utc, date, ou annee et mois) dans l’en-tête')
   const columnOf = (name: string) => (header.includes(name) ? header.indexOf(name) : undefined)
   const stored = new Set(catalogue.grandeurs.filter(({ famille }) => famille === 'brute').map(({ code }) => code))
+  // Columns are named as the catalogue's variables, but for those of the table.
+  const names = new SourceVariables('rds-guinee', catalogue)
   const variables: Layout['variables'] = []
   header.forEach((name, column) => {
     if (name === 'localite' || name === 'jours' || time.columns.includes(name)) return
-    const grandeur = GRANDEUR_OF_COLUMN.get(name) ?? name
+    const grandeur = names.find(name, time.granularite)?.grandeur ?? name
     if (!stored.has(grandeur)) throw fault(`colonne inconnue « ${excerpt(name)} »`)
     variables.push({ column, grandeur })
   })

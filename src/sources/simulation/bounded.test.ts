@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
-import { shareOut } from './bounded.ts'
+import { shareOut } from './noise.ts'
 
 const sample = fc.array(fc.record({ x: even(-8, 8), ceiling: even(0.01, 50) }), { minLength: 1, maxLength: 40 })
 

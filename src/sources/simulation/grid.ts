@@ -6,9 +6,8 @@ import type { Row } from '../../storage/row.ts'
 import { keptCells } from '../grid/keptCells.ts'
 import type { SerieBlock, Upstream } from '../upstream.ts'
 import { type Calendar, makeCalendar, regularSlots } from './calendar.ts'
-import { monthlyNoise } from './noise.ts'
+import { monthlyNoise, sharedNormalStream } from './noise.ts'
 import { type Normales, readNormales } from './normales.ts'
-import { sharedNormalStream } from './random.ts'
 
 const VERSION = 1
 export const GRID_SOURCE = 'simulation_grille'

@@ -1,8 +1,7 @@
 import type { Calendar } from './calendar.ts'
-import { drawMonths } from './drawMonths.ts'
 import { dailyNoise, mixNoise, monthlyNoise, standardiseByMonth } from './noise.ts'
 import type { Normales } from './normales.ts'
-import type { Levels, Noise } from './weather.ts'
+import { drawMonths, type Levels, type Noise } from './weather.ts'
 
 /**
  * Rain of a mean day of each month from the month's humidity and clearness, mm: `most` where both are those of the monsoon.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalStream, sharedNormalStream, uniformStream } from './random.ts'
+import { normalStream, sharedNormalStream, uniformStream } from './noise.ts'
 
 const take = (next: () => number, count: number) => Array.from({ length: count }, next)
 const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length

@@ -1,5 +1,5 @@
-import { logit, shareOut } from './bounded.ts'
 import type { Calendar } from './calendar.ts'
+import { logit, shareOut } from './noise.ts'
 
 const FITTING_STEPS = 5
 

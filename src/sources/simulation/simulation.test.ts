@@ -157,7 +157,7 @@ describe('shape', () => {
 })
 
 describe('against the normals', () => {
-  test('the mean over the years of each month is the normal: to 0.1 % for ghi, 0.3 % for what is bound to nothing else', () => {
+  test('the mean over the years of each month is the normal: to 0.1 % for ghi, 0.3 % for what is bound to nothing else; their spread to 1 % for ghi and temperature', () => {
     const columns = {
       t2m: 't2m',
       rh2m: 'rh2m',
@@ -172,22 +172,15 @@ describe('against the normals', () => {
       for (const month of MONTHS) {
         const ratio = mean(yearsOf(town.values('ghi', 'mensuel'), month)) / table.ghi[month]!
         expect(Math.abs(ratio - 1)).toBeLessThan(0.001)
+        for (const grandeur of ['ghi', 't2m'] as const) {
+          const spread =
+            deviation(yearsOf(town.values(grandeur, 'mensuel'), month)) / table[`${grandeur}_ecart`][month]!
+          expect(Math.abs(spread - 1)).toBeLessThan(0.01)
+        }
         for (const [grandeur, column] of Object.entries(columns)) {
           const other = mean(yearsOf(town.values(grandeur, 'mensuel'), month)) / table[column as 'ghi'][month]!
           expect(Math.abs(other - 1), `${town.code} ${grandeur} ${month + 1}`).toBeLessThan(0.003)
         }
-      }
-    }
-  })
-
-  test('the spread between years is the normals’: to 1 % for ghi and temperature', () => {
-    for (const town of towns) {
-      const table = normales.get(town.code)!
-      for (const month of MONTHS) {
-        const ghi = deviation(yearsOf(town.values('ghi', 'mensuel'), month)) / table.ghi_ecart[month]!
-        const t2m = deviation(yearsOf(town.values('t2m', 'mensuel'), month)) / table.t2m_ecart[month]!
-        expect(Math.abs(ghi - 1)).toBeLessThan(0.01)
-        expect(Math.abs(t2m - 1)).toBeLessThan(0.01)
       }
     }
   })
@@ -268,26 +261,21 @@ function autocorrelation(block: SerieBlock, month: number): number {
 }
 
 describe('from level to level', () => {
-  test('a day’s irradiation is exactly the sum of its hours over 1000', () => {
+  test.each<[string, readonly string[], number, (grandeur: string) => number]>([
+    ['irradiation is exactly the sum of its hours over 1000', ['ghi', 'dni', 'dhi'], 1000, () => 1e-9],
+    ['rain is exactly the sum of its hours', ['precipitation'], 1, () => 1e-9],
+    [
+      'temperature, humidity and wind are the mean of its hours, within their rounding',
+      ['t2m', 'rh2m', 'vent_2m', 'vent_10m'],
+      24,
+      (grandeur) => rounding(decimalsOf(grandeur)),
+    ],
+  ])('a day’s %s', (_, grandeurs, share, most) => {
     for (const town of hourlyTowns) {
-      for (const grandeur of ['ghi', 'dni', 'dhi']) {
-        const hours = town.values(grandeur, 'horaire')
-        const days = town.values(grandeur, 'journalier')
-        const error = (d: number) =>
-          Math.abs(days[d]! - hours.subarray(24 * d, 24 * d + 24).reduce((a, b) => a + b, 0) / 1000)
-        expect(largest(days.length, error)).toBeLessThan(1e-9)
-      }
-    }
-  })
-
-  test('a day’s temperature, humidity and wind are the mean of its hours, within their rounding', () => {
-    for (const town of hourlyTowns) {
-      for (const grandeur of ['t2m', 'rh2m', 'vent_2m', 'vent_10m']) {
-        const hours = town.values(grandeur, 'horaire')
-        const days = town.values(grandeur, 'journalier')
-        const error = (d: number) =>
-          Math.abs(days[d]! - hours.subarray(24 * d, 24 * d + 24).reduce((a, b) => a + b, 0) / 24)
-        expect(largest(days.length, error)).toBeLessThan(rounding(decimalsOf(grandeur)))
+      for (const grandeur of grandeurs) {
+        const [hours, days] = [town.values(grandeur, 'horaire'), town.values(grandeur, 'journalier')]
+        const sumOf = (d: number) => hours.subarray(24 * d, 24 * d + 24).reduce((a, b) => a + b, 0)
+        expect(largest(days.length, (d) => Math.abs(days[d]! - sumOf(d) / share))).toBeLessThan(most(grandeur))
       }
     }
   })
@@ -426,14 +414,6 @@ describe('rain', () => {
       return values.subarray(0, 59).every((mm) => mm === 0)
     })
     expect(dry.length).toBeGreaterThan(15)
-  })
-
-  test('of a day is exactly the sum of its hours', () => {
-    for (const town of hourlyTowns) {
-      const [hours, days] = [town.values('precipitation', 'horaire'), town.values('precipitation', 'journalier')]
-      const error = (d: number) => Math.abs(days[d]! - hours.subarray(24 * d, 24 * d + 24).reduce((a, b) => a + b, 0))
-      expect(largest(days.length, error)).toBeLessThan(1e-9)
-    }
   })
 })
 

@@ -1,7 +1,6 @@
 import type { Grandeur } from '../../contract/catalogue.ts'
-import { logit, shareOut } from './bounded.ts'
 import type { Calendar } from './calendar.ts'
-import { hourlyNoise } from './noise.ts'
+import { hourlyNoise, logit, shareOut } from './noise.ts'
 import type { Weather } from './weather.ts'
 
 export const HOURLY_WEATHER = ['t2m', 'rh2m', 'vent_2m', 'vent_10m'] as const

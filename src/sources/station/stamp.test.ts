@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stampReader } from './stamp.ts'
+import { stampReader } from './description.ts'
 
 const FORM = 'AAAA-MM-JJ hh:mm:ss'
 

@@ -2,14 +2,13 @@ import type { Catalogue } from '../../contract/catalogue.ts'
 import { DECIMAL_NUMBER } from '../../contract/decimalNumber.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { MINUTE_MS, slotOf } from '../../contract/time.ts'
-import { inMemory, refuseArchive } from '../archives.ts'
 import { Columns, type Sink } from '../columns.ts'
 import { decodeText } from '../decodeText.ts'
+import { inMemory, refuseArchive } from '../fileBytes.ts'
 import type { RawFile, Reader, Reading } from '../reading.ts'
 import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
-import { type Description, readDescription } from './description.ts'
-import { stampReader } from './stamp.ts'
+import { type Description, readDescription, stampReader } from './description.ts'
 
 const COMPLETE_PCT = 90
 /** A value may be held against the one before it for so long. */
@@ -205,7 +204,7 @@ function measuredColumns(table: Table, description: Description, columns: Column
       description.pas_minutes === 60
         ? {}
         : { methode: `moyenne des valeurs de ${description.pas_minutes} min de l’heure` }
-    const sink = columns.take({ colonne: name, grandeur, granularite: 'horaire', unite, sampleHours, ...methode })
+    const sink = columns.takeAs(grandeur, { colonne: name, granularite: 'horaire', unite, sampleHours, ...methode })
     if (!sink) return []
     const last = { value: Number.NaN, start: Number.NaN }
     return [{ at, sink, plage, outside: 0, saut: saut_max, last, jumps: 0, sums: new Map() }]

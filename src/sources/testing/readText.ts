@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseCatalogue, readCatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { instantOf } from '../instantOf.ts'
-import { READERS } from '../readers.ts'
+import { READERS } from '../list.ts'
 import type { Reading } from '../reading.ts'
 
 const PAYS = new URL('../../../pays/gin/', import.meta.url)

@@ -1,7 +1,7 @@
 import { pluralize } from '../../../contract/pluralize.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { pairAgreement } from '../../../derive/statistics/pairAgreement.ts'
-import { stepMeans } from '../../../derive/steps/stepMeans.ts'
+import { aggregate } from '../../../derive/steps/aggregate.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number, quantity, signedPercent } from '../../../portal/lang/lang.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
@@ -71,7 +71,7 @@ function lineOf(serie: ControlledSerie, names: Names): SourceLine {
   const firstSlot = Math.min(...slots)
   const values = new Float64Array(Math.max(...slots) - firstSlot + 1).fill(Number.NaN)
   for (const [slot, value] of months) values[slot - firstSlot] = value
-  const annual = stepMeans({ granularite: 'mensuel', firstSlot, values }, 'annuel')
+  const annual = aggregate({ granularite: 'mensuel', firstSlot, values }, 'annuel')
   const years = [...annual.values].flatMap((moyenne, i) =>
     Number.isNaN(moyenne) ? [] : [{ year: 1970 + annual.firstSlot + i, moyenne }],
   )

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../contract/time.ts'
-import { normalStream } from '../../../sources/simulation/random.ts'
+import { normalStream } from '../../../sources/simulation/noise.ts'
 import type { ChoiceName, HourlyRecord } from '../monthCandidates.ts'
 
 /** Of each variable: the mean of January, what it swings with the seasons, from day to day, and what an unlike year is off by. */

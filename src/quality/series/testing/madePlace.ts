@@ -1,5 +1,5 @@
 import type { Granularite } from '../../../contract/vocabulary.ts'
-import { normalStream } from '../../../sources/simulation/random.ts'
+import { normalStream } from '../../../sources/simulation/noise.ts'
 import type { Place, PlaceSerie } from '../../place.ts'
 import { kankan, serieOf } from '../../testing/town.ts'
 

@@ -1,0 +1,85 @@
+import type { CellLattice } from '../contract/grid.ts'
+import { roundedCentre } from '../contract/grid.ts'
+import { number, pluralize } from '../contract/pluralize.ts'
+import type { GridAxis, GridReading, GridSerie } from '../sources/grid/gridReading.ts'
+import type { KeptCells } from '../sources/grid/keptCells.ts'
+import { instantOf } from '../sources/instantOf.ts'
+import type { Reading, ReadSerie, ReadVariable } from '../sources/reading.ts'
+
+/** What was read of a file of a town, or what a grid's file holds, whose values are not read; in lines. */
+export function describeReading(reading: Reading | GridReading): string[] {
+  const { temps, ecartees, remarques } = reading
+  const series: readonly (ReadSerie | GridSerie)[] = reading.series
+  const known = 'point' in reading ? 'Mesures lues :' : 'Grandeurs lues :'
+  return [
+    'point' in reading ? pointWords(reading) : cellsWords(reading),
+    `Temps : ${temps}`,
+    ...(series.length === 0 ? ['Aucune mesure de ce fichier ne peut être importée.'] : [known]),
+    ...series.map((serie) => `  ${describeSerie(serie)}`),
+    ...(ecartees.length === 0 ? [] : ['Laissé de côté :']),
+    ...ecartees.map(({ colonne, raison }) => `  ${colonne} : ${raison}`),
+    ...remarques,
+  ]
+}
+
+function pointWords({ point }: Reading): string {
+  if (!point) return 'Point : non indiqué'
+  const altitude = point.altitude === null ? '' : `, altitude ${decimal(point.altitude)} m`
+  return `Point : latitude ${decimal(point.latitude)}, longitude ${decimal(point.longitude)}${altitude}`
+}
+
+function cellsWords({ latitudes, longitudes }: GridReading): string {
+  const ends = ({ first, step, count }: GridAxis) => [first, first + (step ?? 0) * (count - 1)] as const
+  const [south, north] = ends(latitudes)
+  const [west, east] = ends(longitudes).map(eastOf)
+  return `Mailles : ${number(latitudes.count * longitudes.count)} (${latitudes.count} × ${longitudes.count}), pas ${pasOf(latitudes)} × ${pasOf(longitudes)}, centres de ${degrees(south)} à ${degrees(north)} de latitude, de ${west} à ${east} de longitude`
+}
+
+function describeSerie(serie: ReadSerie | GridSerie): string {
+  const { grandeur, granularite, colonne, unite_lue, unite, slots, methode } = serie
+  const units = unite_lue === unite ? unite : `${unite_lue} → ${unite}`
+  const [first, last] = [slots[0], slots.at(-1)]
+  const period =
+    first === undefined || last === undefined
+      ? undefined
+      : `du ${instantOf(granularite, first)} au ${instantOf(granularite, last)}`
+  const way = methode === null ? '' : ` ; ${methode}`
+  return `${grandeur} ${granularite} (${colonne}, ${units}) : ${countWords(serie, period)}${way}`
+}
+
+function countWords(serie: ReadSerie | GridSerie, period: string | undefined): string {
+  const count = serie.slots.length
+  if (!('values' in serie)) return `${number(count)} pas${period === undefined ? '' : `, ${period}`}`
+  const absent = serie.values.reduce((sum, value) => sum + (Number.isNaN(value) ? 1 : 0), 0)
+  return `${pluralize(count, 'ligne')}, ${pluralize(absent, 'absence')}, ${period ?? 'aucune ligne'}`
+}
+
+/** The columns of `valueRows`. */
+export const VALUE_COLUMNS = 'grandeur,granularite,instant,valeur,unite'
+
+/** The values of a series as rows of CSV; an absent one has none. */
+export function valueRows(
+  { grandeur, granularite, unite, slots }: Pick<ReadVariable, 'grandeur' | 'granularite' | 'unite' | 'slots'>,
+  values: Float64Array,
+  before = '',
+): string[] {
+  const rows: string[] = []
+  slots.forEach((slot, i) => {
+    const value = values[i] as number
+    if (Number.isNaN(value)) return
+    rows.push(`${before}${grandeur},${granularite},${instantOf(granularite, slot)},${value},${unite}`)
+  })
+  return rows
+}
+
+/** How many cells of a file are kept, in words. */
+export function describeKept({ lignes, colonnes }: CellLattice, { cells, border }: KeptCells): string {
+  const outside = lignes * colonnes - cells.length
+  const atBorder = border === 0 ? '' : `, dont ${number(border)} au bord du pays`
+  return `${pluralize(cells.length, 'maille gardée', 'mailles gardées')}${atBorder}${outside === 0 ? '' : `, ${number(outside)} hors du pays`}`
+}
+
+const decimal = (value: number) => String(value).replace('.', ',')
+const degrees = (value: number) => `${decimal(Number(value.toFixed(4)))}°`
+const eastOf = (longitude: number) => degrees(roundedCentre({ latitude: 0, longitude }).longitude)
+const pasOf = ({ step }: GridAxis) => (step === null ? 'inconnu' : degrees(step))
