@@ -1,12 +1,17 @@
-import type { CellLattice } from '../contract/grid.ts'
-import { roundedCentre } from '../contract/grid.ts'
+import { basename } from 'node:path'
+import type { Catalogue } from '../contract/catalogue.ts'
+import { type CellCentre, type CellLattice, centreOfCode, roundedCentre } from '../contract/grid.ts'
+import type { Outline } from '../contract/outline.ts'
 import { number, pluralize } from '../contract/pluralize.ts'
-import type { GridAxis, GridReading, GridSerie } from '../sources/grid/gridReading.ts'
+import type { GridAxis, GridReader, GridReading, GridSerie } from '../sources/grid/gridReading.ts'
 import type { KeptCells } from '../sources/grid/keptCells.ts'
+import { type GridPlan, piecesOf, planOf } from '../sources/grid/readGrids.ts'
 import { instantOf } from '../sources/instantOf.ts'
+import type { SerieBlock } from '../sources/upstream.ts'
+import { type CliContext, EXIT } from './command.ts'
 
 /** What a grid's file holds, in lines; its values are not read. */
-export function describeGrid({ latitudes, longitudes, temps, series, ecartees, remarques }: GridReading): string[] {
+function describeGrid({ latitudes, longitudes, temps, series, ecartees, remarques }: GridReading): string[] {
   const east = ({ first, step, count }: GridAxis) => [first, first + (step ?? 0) * (count - 1)].map(eastOf)
   const [south, north] = [latitudes.first, latitudes.first + (latitudes.step ?? 0) * (latitudes.count - 1)]
   const [west, eastern] = east(longitudes)
@@ -41,3 +46,52 @@ export function describeKept({ lignes, colonnes }: CellLattice, { cells, border 
 const decimal = (value: number) => `${String(Number(value.toFixed(4))).replace('.', ',')}°`
 const eastOf = (longitude: number) => decimal(roundedCentre({ latitude: 0, longitude }).longitude)
 const pasOf = ({ step }: GridAxis) => (step === null ? 'inconnu' : decimal(step))
+
+const HEAD = 'latitude,longitude,grandeur,granularite,instant,valeur,unite'
+
+interface Showing extends Pick<CliContext, 'print' | 'data' | 'note'> {
+  catalogue: Catalogue
+  outline: Outline
+  /** Whether the values of the kept cells are written as CSV. */
+  csv: boolean
+}
+
+/** Shows what would be imported of a grid's file. Answers the exit code. */
+export async function readGridFile(
+  reader: GridReader,
+  path: string,
+  { catalogue, outline, csv, print, data, note }: Showing,
+): Promise<number> {
+  const chemin = basename(path)
+  const reading = await reader.open({ chemin, path }, catalogue)
+  const tell = csv ? note : print
+  try {
+    for (const line of describeGrid(reading)) tell(line)
+    if (reading.refus !== undefined) {
+      tell(`Ne peut pas être importé : ${reading.refus}.`)
+      return EXIT.ok
+    }
+    const plan = planOf(chemin, { reading, reader, options: { outline }, catalogue })
+    tell(`Pays : ${describeKept(plan.lattice, plan.kept)}.`)
+    if (csv) {
+      data(HEAD)
+      for (const piece of piecesOf(chemin, plan)) for (const block of piece.read()) data(rowsOf(block, plan).join('\n'))
+    }
+    return plan.kept.cells.length > 0 ? EXIT.ok : EXIT.echec
+  } finally {
+    reading.close()
+  }
+}
+
+function rowsOf({ key, slots, values }: SerieBlock, { taken }: GridPlan): string[] {
+  const { localite, grandeur, granularite } = key
+  const { latitude, longitude } = centreOfCode(localite) as CellCentre
+  const unite = taken.find((serie) => serie.grandeur === grandeur && serie.granularite === granularite)?.unite
+  const rows: string[] = []
+  slots.forEach((slot, i) => {
+    const value = values[i] as number
+    if (Number.isNaN(value)) return
+    rows.push(`${latitude},${longitude},${grandeur},${granularite},${instantOf(granularite, slot)},${value},${unite}`)
+  })
+  return rows
+}

@@ -5,10 +5,10 @@ import { READERS } from '../../sources/readers.ts'
 import type { Reading, ReadSerie } from '../../sources/reading.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
+import { readGridFile } from '../describeGrid.ts'
 import { DESCRIPTION, fileReader, rawFileAt } from '../fileReader.ts'
 import { paysCatalogue, paysOutline } from '../folders.ts'
 import { RASTER, RASTER_OPTIONS, readRaster, requireNoRasterOptions } from '../rasters.ts'
-import { readGridFile } from '../readGridFile.ts'
 
 const HEAD = 'grandeur,granularite,instant,valeur,unite'
 
