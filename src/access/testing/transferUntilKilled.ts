@@ -3,9 +3,8 @@
  * Usage: node transferUntilKilled.ts <state file> <connection string> <sqlite|postgresql: the target>
  */
 import { writeSync } from 'node:fs'
-import { openPostgresEnd } from '../transfer/postgresEnd.ts'
-import { openSqliteEnd } from '../transfer/sqliteEnd.ts'
 import { transfer } from '../transfer/transfer.ts'
+import { openPostgresEnd, openSqliteEnd } from '../transfer/transferEnd.ts'
 
 const [path = '', connectionString = '', to] = process.argv.slice(2)
 const ends = [openSqliteEnd(path), await openPostgresEnd({ connectionString })] as const

@@ -13,10 +13,9 @@ import { openSqliteStore } from '../sqlite/store.ts'
 import type { AccessStore, Settlement } from '../store.ts'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { dayName, utcDay } from '../utcDay.ts'
-import { openPostgresEnd } from './postgresEnd.ts'
-import { openSqliteEnd } from './sqliteEnd.ts'
 import { transfer } from './transfer.ts'
 import type { TransferEnd } from './transferEnd.ts'
+import { openPostgresEnd, openSqliteEnd } from './transferEnd.ts'
 
 const KILLED = fileURLToPath(new URL('../testing/transferUntilKilled.ts', import.meta.url))
 const NOW = Date.UTC(2026, 5, 1, 12)

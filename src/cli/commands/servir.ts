@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
+import type { AccessStore } from '../../access/store.ts'
 import type { EventLog } from '../../contract/logEvents.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { openAccessStore, stateFile } from '../accessStore.ts'
-import { clesLeftInSqlite, missingFrom } from '../clesLeftInSqlite.ts'
 import { type CliContext, type Command, EXIT, exitCodeOf } from '../command.ts'
-import { loadSecret, unknownSettings } from '../config.ts'
+import { type Config, loadSecret, unknownSettings } from '../config.ts'
 import { tooWideRights } from '../dataFolder.ts'
 import { demonstrationInputs, NO_DEMONSTRATION } from '../demonstration.ts'
 import { describeError } from '../describeError.ts'
@@ -163,4 +165,31 @@ function linesAbout({ address, served }: RunningServer, { config }: CliContext):
   }
   const simulated = `Attention : données SIMULÉES. ${served.edition} est une démonstration, aucune valeur n’est une mesure.`
   return served.simulee ? [serves, simulated] : [serves]
+}
+
+const LOOKUP_AT_ONCE = 500
+
+/** Fingerprints of the valid keys of `acces.sqlite` where the service is set to serve from PostgreSQL; the file is only read. */
+function clesLeftInSqlite(config: Config): string[] {
+  const path = stateFile(config)
+  if (config.databaseUrl === undefined || !existsSync(path)) return []
+  try {
+    using database = new DatabaseSync(path, { readOnly: true })
+    const rows = database.prepare("SELECT fingerprint FROM cle WHERE statut = 'valide'").all()
+    return rows.map(({ fingerprint }) => String(fingerprint))
+  } catch {
+    // A file that is damaged, or no register yet, is of no concern to a service that does not use it.
+    return []
+  }
+}
+
+/** How many of these keys the store does not have; all of them while it does not answer. */
+async function missingFrom(store: AccessStore, fingerprints: readonly string[]): Promise<number> {
+  let missing = 0
+  for (let start = 0; start < fingerprints.length; start += LOOKUP_AT_ONCE) {
+    const asked = fingerprints.slice(start, start + LOOKUP_AT_ONCE)
+    const answer = await store.lookup(asked)
+    missing += asked.length - (answer.kind === 'found' ? answer.cles.length : 0)
+  }
+  return missing
 }

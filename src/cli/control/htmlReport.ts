@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Catalogue } from '../../contract/catalogue.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import { ASSETS } from '../../portal/assets.ts'
 import { dataTable } from '../../portal/figure.ts'
 import { Html, html } from '../../portal/html.ts'
 import { frenchSpaces } from '../../portal/lang/frenchSpaces.ts'
 import { number } from '../../portal/lang/lang.ts'
-import { BreaksOfAll } from './html/breaks.ts'
-import { Names } from './html/names.ts'
+import type { ControlledSerie } from './controlledTown.ts'
+import { BreaksOfAll, breakFigures } from './html/breaks.ts'
+import { flagFigures } from './html/flags.ts'
+import { Names, ruleTitle } from './html/names.ts'
 import { rulesSection, SharedCells } from './html/rules.ts'
-import { townSection } from './html/townSection.ts'
-import { type Counts, countsOf, NO_COUNTS, sumOfCounts, verdict } from './html/verdict.ts'
+import { sourceFigures, sourcesBeside } from './html/sources.ts'
+import { type Counts, constatsOf, countsOf, hasFindings, NO_COUNTS, sumOfCounts, verdict } from './html/verdict.ts'
 import type { Report } from './report.ts'
-import { RuleTallies } from './ruleTallies.ts'
+import { RuleTallies, ruleOf } from './ruleTallies.ts'
 
 const STYLE = new Html(`${ASSETS.style.text}${readFileSync(new URL('./html/rapport.css', import.meta.url), 'utf8')}`)
 
@@ -72,4 +75,43 @@ function contents(towns: readonly { localite: string; counts: Counts }[], names:
       ...[series, impossibles, douteuses, ruptures, constats].map((count) => number('fr', count)),
     ]),
   })
+}
+
+/** A town: its breaks, its flags, what else was found in its series, its sources beside each other. Open where something was found. */
+function townSection(localite: string, series: readonly ControlledSerie[], names: Names): Html {
+  const counts = countsOf(series)
+  const beside = sourcesBeside(series, names)
+  const breaks = breakFigures(series, names, localite)
+  const flags = flagFigures(series, names, localite)
+  return html`<section class="town" id="${localite}"><details${hasFindings(counts) && html` open`}><summary><h3>${names.town(localite)}</h3> <span class="soft">${townWords(counts)}</span></summary>
+${part('Ruptures', breaks)}${part('Mesures signalées', flags)}${constats(series, names)}${
+  beside.length > 0 &&
+  html`<details class="sources"><summary><h4>Comparaison des sources</h4> <span class="soft">${pluralize(beside.length, 'grandeur')}</span></summary><div class="pair">${sourceFigures(beside, names, localite)}</div></details>`
+}</details></section>\n`
+}
+
+function part(title: string, figures: readonly Html[]): Html | false {
+  return figures.length > 0 && html`<h4>${title}</h4>\n<div class="pair">${figures}</div>\n`
+}
+
+function constats(series: readonly ControlledSerie[], names: Names): Html | false {
+  const constats = series.flatMap((serie) => constatsOf(serie).map((each) => ({ serie, ...each })))
+  if (constats.length === 0) return false
+  const byRule = [...Map.groupBy(constats, ({ regle }) => regle)]
+  return html`<h4>Constats</h4>
+${byRule.map(
+  ([regle, each]) =>
+    html`<p class="label">${ruleTitle(ruleOf(regle))}</p><ul class="found">${each.map(({ serie, constat }) => html`<li><strong>${names.serie(serie.key)}</strong> : ${constat}</li>`)}</ul>\n`,
+)}`
+}
+
+/** What was found in a town, in half a line. */
+function townWords({ impossibles, douteuses, ruptures, constats: others }: Counts): string {
+  const parts = [
+    impossibles > 0 && pluralize(impossibles, 'impossible'),
+    douteuses > 0 && pluralize(douteuses, 'douteuse'),
+    ruptures > 0 && pluralize(ruptures, 'rupture'),
+    others > 0 && pluralize(others, 'constat'),
+  ].filter((each) => each !== false)
+  return parts.length === 0 ? 'rien à signaler' : parts.join(', ')
 }

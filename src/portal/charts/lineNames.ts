@@ -40,7 +40,7 @@ export function namesAtEnds(
  * Positions of labels along an axis, moved apart where two would be nearer than `least`, each as little as possible, between
  * `from` and `to`. In the order given.
  */
-function movedApart(
+export function movedApart(
   places: readonly number[],
   { least, from, to }: { least: number; from: number; to: number },
 ): number[] {

@@ -12,7 +12,7 @@ import type { ControlledSerie } from '../controlledTown.ts'
 import { type Names, simulatedWord } from './names.ts'
 
 /** The months between two breaks, or before the first, or after the last. */
-export interface BreakSide {
+interface BreakSide {
   /** First and last month, as slots. */
   first: number
   last: number
@@ -35,24 +35,24 @@ export function breakSides(months: ReadonlyMap<number, number>, ruptures: readon
 }
 
 /** The first month after a break. */
-export function breakSlot({ date }: Rupture): number {
+function breakSlot({ date }: Rupture): number {
   return slotOf('mensuel', Date.parse(`${date}T00:00:00Z`))
 }
 
 /** `janvier 2001`, of a slot of months. */
-export function monthWords(slot: number, form: 'long' | 'short' = 'long'): string {
+function monthWords(slot: number, form: 'long' | 'short' = 'long'): string {
   const date = new Date(timeOf('mensuel', slot))
   return `${monthNames('fr', form)[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
 /** `−22,8 %`: which way a mean changes is said with how much. */
-export function amplitudeWords({ amplitude, unite }: Pick<Rupture, 'amplitude' | 'unite'>): string {
+function amplitudeWords({ amplitude, unite }: Pick<Rupture, 'amplitude' | 'unite'>): string {
   const size = number('fr', amplitude, decimalsOf(amplitude))
   return `${amplitude > 0 ? '+' : ''}${size}${unite === '1' ? '' : `\u00a0${unite}`}`
 }
 
 /** `janv. 2001 : −22,8 %`, short enough to stand in a chart. */
-export function breakLabel(rupture: Rupture): string {
+function breakLabel(rupture: Rupture): string {
   return `${monthWords(breakSlot(rupture), 'short')} : ${amplitudeWords(rupture).replace('points de %', 'pts')}`
 }
 
@@ -142,7 +142,7 @@ const LABEL = { height: 16, width: 200 }
 const YEAR = 12
 
 /** The months of a series as a thin line, their running mean as a thick one; each break as an upright with date and size; the mean of each side. */
-export function breakChart(
+function breakChart(
   {
     months,
     ruptures,

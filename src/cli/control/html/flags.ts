@@ -10,14 +10,14 @@ import { DOUTEUX, IMPOSSIBLE, ruleOf, stepGenres } from '../ruleTallies.ts'
 import { type Names, simulatedWord } from './names.ts'
 
 /** What a cell of a map of flags shows, the gravest last: the class of its mark is the word. */
-export const LEVELS = ['absent', 'sain', 'peu', 'plusieurs', 'beaucoup', 'impossible'] as const
-export type Level = (typeof LEVELS)[number]
+const LEVELS = ['absent', 'sain', 'peu', 'plusieurs', 'beaucoup', 'impossible'] as const
+type Level = (typeof LEVELS)[number]
 
 const [ABSENT, SAIN, PEU, PLUSIEURS, BEAUCOUP, IMPOSSIBLES] = [0, 1, 2, 3, 4, 5]
 /** Doubtful hours of a day, from how many on there are several, and many. */
-export const [SEVERAL, MANY] = [3, 7]
+const [SEVERAL, MANY] = [3, 7]
 
-export interface FlagYear {
+interface FlagYear {
   year: number
   mesures: number
   douteuses: number
@@ -25,7 +25,7 @@ export interface FlagYear {
 }
 
 /** The flags of a series by day (by month or year where these are its steps), and by year. */
-export interface FlagCells {
+interface FlagCells {
   granularite: Exclude<Granularite, 'horaire'>
   /** Cell i is slot `firstSlot + i`. */
   firstSlot: number

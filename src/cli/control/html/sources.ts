@@ -2,14 +2,17 @@ import { pluralize } from '../../../contract/pluralize.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { pairAgreement } from '../../../derive/statistics/pairAgreement.ts'
 import { aggregate } from '../../../derive/steps/aggregate.ts'
+import { sourceColour } from '../../../portal/charts/colours.ts'
+import { movedApart } from '../../../portal/charts/lineNames.ts'
+import { linear, tickDecimals, ticks } from '../../../portal/charts/scale.ts'
+import { type Frame, gridLines, svg } from '../../../portal/charts/svg.ts'
 import { type Html, html } from '../../../portal/html.ts'
 import { number, quantity, signedPercent } from '../../../portal/lang/lang.ts'
 import type { ControlledSerie } from '../controlledTown.ts'
 import { type Names, simulatedWord } from './names.ts'
-import { yearLinesChart } from './yearLinesChart.ts'
 
 /** A series beside those of other sources. */
-export interface SourceLine {
+interface SourceLine {
   serie: ControlledSerie
   /** Complete months, slot and mean. */
   months: ReadonlyMap<number, number>
@@ -18,7 +21,7 @@ export interface SourceLine {
 }
 
 /** How far a series lies from the one it is held against, over the months that both have. */
-export interface SourceBias {
+interface SourceBias {
   line: SourceLine
   reference: SourceLine
   months: number
@@ -27,7 +30,7 @@ export interface SourceBias {
 }
 
 /** One variable of a town as several sources tell it. */
-export interface SourcesBeside {
+interface SourcesBeside {
   grandeur: string
   lines: SourceLine[]
   biases: SourceBias[]
@@ -150,4 +153,52 @@ function biasWords({ line, reference, months, moyenne, moyenneReference }: Sourc
       : signedPercent('fr', (apart / moyenneReference) * 100, 1)
   const ground = names.isMeasured(reference.serie) ? ', mesuré au sol' : ''
   return `${lineName(line, names)} : ${bias} par rapport à ${lineName(reference, names)}${ground} (${number('fr', moyenne, decimals)} contre ${quantity('fr', moyenneReference, names.unit(grandeur), decimals)}, sur ${pluralize(months, 'mois commun', 'mois communs')}).`
+}
+
+interface YearLine {
+  name: string
+  source: string
+  granularite: Granularite
+  years: readonly { year: number; moyenne: number }[]
+}
+
+const FRAME: Frame = { width: 560, height: 240, left: 52, right: 190, top: 12, bottom: 26 }
+/** Between two names, one under the other. */
+const LINE_HEIGHT = 18
+/** Dashes distinguish the lines of one source. */
+const DASHES: Readonly<Record<Granularite, string>> = { mensuel: '', journalier: '6 3', horaire: '2 3', annuel: '10 3' }
+
+/** The years of several series as lines on one axis, each with its name at its end; a missing year is a gap. */
+function yearLinesChart(
+  lines: readonly YearLine[],
+  caption: { id: string; title: string; desc: string; order: readonly string[]; simule: string | false },
+): Html {
+  const { width, height, left, right, top, bottom } = FRAME
+  const all = lines.flatMap(({ years }) => years)
+  const values = all.map(({ moyenne }) => moyenne)
+  const marks = ticks([Math.min(...values), Math.max(...values)], 4)
+  const [low, high] = [marks[0] as number, marks.at(-1) as number]
+  const y = linear([low, high > low ? high : low + 1], [height - bottom, top])
+  const [first, last] = [Math.min(...all.map(({ year }) => year)), Math.max(...all.map(({ year }) => year))]
+  const x = linear([first, Math.max(last, first + 1)], [left + 8, width - right])
+  const every = [1, 2, 5, 10, 20].find((each) => (last - first) / each <= 6) ?? 50
+  const ends = movedApart(
+    lines.map(({ years }) => y(years.at(-1)?.moyenne as number)),
+    { least: LINE_HEIGHT, from: top + 4, to: height - bottom },
+  )
+  const digits = tickDecimals(marks)
+  return svg(FRAME, caption, [
+    gridLines(FRAME, marks, y, (mark) => number('fr', mark, digits)),
+    Array.from({ length: last - first + 1 }, (_, i) => first + i)
+      .filter((year) => year % every === 0)
+      .map((year) => html`<text class="quiet" x="${x(year)}" y="${height - 8}" text-anchor="middle">${year}</text>`),
+    lines.map(({ name, source, granularite, years }, i) => {
+      const place = ({ year, moyenne }: { year: number; moyenne: number }) => `${x(year)} ${y(moyenne)}`
+      const d = years.map((each, j) => `${years[j - 1]?.year === each.year - 1 ? 'L' : 'M'}${place(each)}`).join('')
+      const colour = sourceColour(caption.order, source)
+      const end = years.at(-1) as { year: number; moyenne: number }
+      const dash = DASHES[granularite]
+      return html`<g${dash !== '' && html` stroke-dasharray="${dash}"`}><path class="rim" d="${d}"/><path class="line" stroke="${colour}" d="${d}"/></g><circle class="place" cx="${x(end.year)}" cy="${y(end.moyenne)}" r="3.5" fill="${colour}"/><path class="grid" d="M${x(end.year) + 5} ${y(end.moyenne)}L${width - right + 10} ${ends[i]}"/><text class="halo" x="${width - right + 13}" y="${(ends[i] as number) + 4}">${name}</text>`
+    }),
+  ])
 }
