@@ -1,45 +1,33 @@
 import { readFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { graveFaults, launchBrowser } from '../support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { graveFaults } from '../support/browser.ts'
+import { served } from '../support/browserService.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
 
 const OUTLINE = new URL('../../pays/gin/contour.json', import.meta.url)
 const BUDGET_BYTES = 140_000
 /** Of what an answer waits for. */
 const FIRST_BYTES = 105_000
 
-let service: TestService
-let base: string
-let browser: Browser
-
-beforeAll(async () => {
+const at = served(async () => {
   const { contour: outline } = JSON.parse(await readFile(OUTLINE, 'utf8'))
-  service = await startService({ editions: copyOfDemonstration, country: { outline } })
-  await service.listen()
-  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
+  return { editions: copyOfDemonstration, country: { outline } }
 })
 
 /** A page with an answer, and the paths it asked for. */
 async function opened(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; asked: string[] }> {
-  const page = await browser.newPage({ serviceWorkers: 'block', ...options })
+  const page = await at.newPage(options)
   const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url().slice(base.length)))
-  await page.goto(base + path)
+  page.on('request', (request) => asked.push(request.url().slice(at.base.length)))
+  await page.goto(at.base + path)
   if (options.javaScriptEnabled !== false) await page.waitForSelector('#calcul[data-state="answered"] #hypotheses dl')
   return { page, asked }
 }
 
 /** The question in a program. */
 const pathOf = (program: string | null) => /"[^"]*?(\/v1[^"]*)"/.exec(program ?? '')?.[1] ?? ''
-const answerTo = async (program: string | null) => (await service.get(pathOf(program))).json()
+const answerTo = async (program: string | null) => (await at.service.get(pathOf(program))).json()
 const figures = (page: Page) => page.locator('#reponse .big').allInnerTexts()
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
 
@@ -81,10 +69,9 @@ describe('The address of a study', () => {
     expect(Number(ratio.replace(',', '.').replace(' %', ''))).toBeGreaterThanOrEqual(Math.min(...ratios) - 0.05)
     expect(Number(ratio.replace(',', '.').replace(' %', ''))).toBeLessThanOrEqual(Math.max(...ratios) + 0.05)
     const csv = await page.locator('[data-call="csv"] code').first().textContent()
-    expect((await service.get(pathOf(csv))).headers['content-type']).toContain('text/csv')
+    expect((await at.service.get(pathOf(csv))).headers['content-type']).toContain('text/csv')
     // What is looked at costs no key.
     expect(asked.filter((url) => url.startsWith('/v1'))).toEqual([])
-    await page.close()
   })
 
   test('follows a rose and a roof turned by keys, by the pointer and by a finger, and alone gives the same study again', async () => {
@@ -102,23 +89,21 @@ describe('The address of a study', () => {
     for (const key of ['Home', 'PageUp', 'ArrowUp']) await page.keyboard.press(key)
     await expect.poll(plane).toEqual(['135', '11'])
     expect(await figures(page)).not.toEqual(before)
-    const at = async (x: number, y: number) => {
+    const spot = async (x: number, y: number) => {
       const box = await rose.locator('svg').boundingBox()
       return [(box?.x ?? 0) + x * (box?.width ?? 0), (box?.y ?? 0) + y * (box?.height ?? 0)] as const
     }
-    await page.mouse.move(...(await at(0.5, 0.9)))
+    await page.mouse.move(...(await spot(0.5, 0.9)))
     await page.mouse.down()
-    await page.mouse.move(...(await at(0.1, 0.5)))
+    await page.mouse.move(...(await spot(0.1, 0.5)))
     await page.mouse.up()
     await expect.poll(plane).toEqual(['270', '11'])
-    await page.touchscreen.tap(...(await at(0.9, 0.5)))
+    await page.touchscreen.tap(...(await spot(0.9, 0.5)))
     await expect.poll(plane).toEqual(['90', '11'])
     const after = await figures(page)
-    const again = await opened(page.url().slice(base.length))
+    const again = await opened(page.url().slice(at.base.length))
     expect(await figures(again.page)).toEqual(after)
     expect(await again.page.locator('#orientation_deg').inputValue()).toBe('90')
-    await page.close()
-    await again.page.close()
   })
 
   test('requests the best plane with the word of the API, as the button does', async () => {
@@ -127,7 +112,7 @@ describe('The address of a study', () => {
     const plane = () => ['inclinaison_deg', 'orientation_deg'].map((name) => new URL(page.url()).searchParams.get(name))
     const found = async (more: string) => {
       const path = `/v1/grandeurs/productible?code_serie_source=${series}&accepter_approximation=oui&${more}`
-      const { inclinaison_deg, orientation_deg } = (await service.get(path)).json().parametres_appliques
+      const { inclinaison_deg, orientation_deg } = (await at.service.get(path)).json().parametres_appliques
       return [String(inclinaison_deg), String(orientation_deg)]
     }
     const tilt = await found('inclinaison_deg=optimale&orientation_deg=90')
@@ -136,21 +121,28 @@ describe('The address of a study', () => {
     const both = await found('inclinaison_deg=optimale&orientation_deg=optimale')
     await page.getByRole('button', { name: 'Meilleur plan' }).click()
     await expect.poll(plane).toEqual(both)
-    await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=optimale&orientation_deg=optimale`)
+    await page.goto(`${at.base}/productible?ville=gin_labe&inclinaison_deg=optimale&orientation_deg=optimale`)
     await expect.poll(plane).toEqual(both)
-    await page.close()
   })
 
-  test('with an obsolete setting applies the others, and a line says so', async () => {
-    const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=20&pertes_pct=30&noct_degc=50')
-    expect(await page.locator('#annonce').innerText()).toMatch(/^Sans effet ici.*: pertes_pct, noct_degc\./)
-    expect(await page.locator('#inclinaison_deg').inputValue()).toBe('20')
+  test.each([
+    ['inclinaison_deg=20&pertes_pct=30&noct_degc=50', /^Sans effet ici.*: pertes_pct, noct_degc\./, '20'],
+    ['inclinaison_deg=100&pertes_cablage_pct=2,5', /Inclinaison.*«\u00a0100\u00a0» n’est pas possible/, undefined],
+  ])('with %s applies what it can, and a line says what it does not', async (query, said, tilt) => {
+    const { page } = await opened(`/productible?ville=gin_labe&${query}`)
+    await expect.poll(() => page.locator('#annonce').innerText()).toMatch(said)
     const { searchParams } = new URL(page.url())
-    expect([searchParams.has('pertes_pct'), searchParams.get('inclinaison_deg')]).toEqual([false, '20'])
-    await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=20`)
-    await page.waitForSelector('#calcul[data-state="answered"]')
-    expect(await page.locator('#annonce').innerText()).toBe('')
-    await page.close()
+    expect(searchParams.has('pertes_pct')).toBe(false)
+    if (tilt === undefined) expect(await page.locator('#pertes_cablage_pct').inputValue()).toBe('2,5')
+    else {
+      expect([await page.locator('#inclinaison_deg').inputValue(), searchParams.get('inclinaison_deg')]).toEqual([
+        tilt,
+        tilt,
+      ])
+      await page.goto(`${at.base}/productible?ville=gin_labe&inclinaison_deg=20`)
+      await page.waitForSelector('#calcul[data-state="answered"]')
+      expect(await page.locator('#annonce').innerText()).toBe('')
+    }
   })
 
   test('with a tracker replaces tilt and azimuth, and shows rows where they matter', async () => {
@@ -176,7 +168,6 @@ describe('The address of a study', () => {
     await page.fill('#axe_inclinaison_deg', '10')
     await expect.poll(() => page.locator('#reponse').innerText()).toContain('rangées horizontales')
     expect(await graveFaults(page)).toEqual([])
-    await page.close()
   })
 
   test('without an albedo uses that of the town, also after one was removed', async () => {
@@ -190,7 +181,6 @@ describe('The address of a study', () => {
     await page.fill('#albedo_sol', '')
     await expect.poll(ground).toMatch(/albédo de simulation, mois par mois/)
     expect(new URL(page.url()).searchParams.has('albedo_sol')).toBe(false)
-    await page.close()
   })
 
   test('with another town keeps the settings', async () => {
@@ -201,7 +191,6 @@ describe('The address of a study', () => {
     expect(await figures(page)).not.toEqual(before)
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('ville'), searchParams.get('inclinaison_deg')]).toEqual(['gin_kankan', '20'])
-    await page.close()
   })
 
   test('takes a pasted point, says its cell or its town and how far these are; outside the country it has no result', async () => {
@@ -222,19 +211,9 @@ describe('The address of a study', () => {
     await expect.poll(() => figures(page)).toEqual([])
     expect(await where()).toBe('')
     expect(await page.locator('#bandeau').textContent()).toBe('Pas de résultat')
-    await page.goto(`${base}/productible?latitude=48.85&longitude=2.35`)
+    await page.goto(`${at.base}/productible?latitude=48.85&longitude=2.35`)
     await page.waitForSelector('#calcul[data-state="withdrawn"]')
     expect([await figures(page), await page.locator('#titre-reponse').innerText()]).toEqual([[], 'Aucun lieu'])
-    await page.close()
-  })
-
-  test('with an impossible setting names it, with the value used instead', async () => {
-    const { page } = await opened('/productible?ville=gin_labe&inclinaison_deg=100&pertes_cablage_pct=2,5')
-    await expect
-      .poll(() => page.locator('#annonce').innerText())
-      .toMatch(/Inclinaison.*«\u00a0100\u00a0» n’est pas possible/)
-    expect(await page.locator('#pertes_cablage_pct').inputValue()).toBe('2,5')
-    await page.close()
   })
 
   test('a text that is no value is told in words beside its field, and the result before it is withdrawn', async () => {
@@ -263,7 +242,6 @@ describe('The address of a study', () => {
     await page.fill('#modules', '10')
     await expect.poll(() => new URL(page.url()).searchParams.get('puissance_stc_wc')).toBe('5500')
     expect(await power.inputValue()).toBe('5,5')
-    await page.close()
   })
 
   test('takes a loss of twelve months and the horizon of PVGIS, and shows both', async () => {
@@ -280,14 +258,12 @@ describe('The address of a study', () => {
     await page.locator('#horizon').fill('0, 12.5, 30, 5')
     await expect.poll(() => set('horizon')).toBe('0,12.5,30,5')
     expect(await page.locator('.panorama').getAttribute('aria-label')).toBe('Horizon, jusqu’à 30°')
-    await page.close()
   })
 
   test('reads a comma as a thousands separator in English and as the decimal mark in French', async () => {
     const { page } = await opened('/en/productible?ville=gin_labe')
     await page.locator('#puissance_stc_wc').fill('2,000 Wp')
     await expect.poll(() => new URL(page.url()).searchParams.get('puissance_stc_wc')).toBe('2000')
-    await page.close()
   })
 
   test('shows nothing of another town when data cannot be read, and says so', async () => {
@@ -297,16 +273,14 @@ describe('The address of a study', () => {
     await expect.poll(() => page.locator('#annonce').innerText()).toMatch(/n’ont pas pu être lues/)
     await expect.poll(() => figures(page)).toEqual([])
     expect(await page.locator('#titre-reponse').innerText()).toBe('Kankan')
-    await page.close()
   })
 
   test('keeps its answer when the script of the parts below cannot be read, and says so', async () => {
-    const page = await browser.newPage({ serviceWorkers: 'block' })
+    const page = await at.newPage()
     await page.route('**/calculatorRest.*', (route) => route.abort())
-    await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=20`)
+    await page.goto(`${at.base}/productible?ville=gin_labe&inclinaison_deg=20`)
     await expect.poll(() => page.locator('#annonce').innerText()).toMatch(/n’ont pas pu être lues/)
     expect(await figures(page)).toHaveLength(2)
-    await page.close()
   })
 })
 
@@ -334,7 +308,6 @@ test('the result of the calculator stays in sight: beside the settings on a wide
     expect(isCovered, `${field} ${JSON.stringify(box)}`).toBe(false)
   }
   expect((await strip.boundingBox())?.y).toBe(0)
-  await page.close()
 })
 
 test('without scripts, the calculator shows the default array of a town, and says that other settings need one', async () => {
@@ -344,28 +317,26 @@ test('without scripts, the calculator shows the default array of a town, and say
   expect(await page.locator('.answer svg[role="img"]').count()).toBe(2)
   const scripted = await opened('/productible?ville=gin_labe')
   expect(await figures(scripted.page)).toEqual(without)
-  await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=45`)
+  await page.goto(`${at.base}/productible?ville=gin_labe&inclinaison_deg=45`)
   expect(await figures(page)).toEqual([])
   expect(await page.locator('main').innerText()).toContain('ils sont appliqués par le script de la page')
-  await page.goto(`${base}/productible`)
+  await page.goto(`${at.base}/productible`)
   await page.fill('#point', '11,2 −12,2')
   await page.getByRole('button', { name: 'Voir ce lieu' }).click()
   expect(await page.locator('#lieu').innerText()).toContain('km de Labé')
   await page.fill('#point', '48,85 2,35')
   await page.getByRole('button', { name: 'Voir ce lieu' }).click()
   expect([await figures(page), await page.locator('#point-faute').isVisible()]).toEqual([[], true])
-  await page.close()
-  await scripted.page.close()
 })
 
 test('the calculator stays within its budget of transferred bytes, and answers from less: the parts below are asked for last', async () => {
-  const { page, asked } = await opened('/productible?ville=gin_labe')
+  const { asked } = await opened('/productible?ville=gin_labe')
   const bytes = { first: 0, all: 0 }
   const rest = asked.findIndex((url) => url.includes('/calculatorRest.'))
   expect(asked.findIndex((url) => url.endsWith('gin_labe.json'))).toBeLessThan(rest)
   const later = /\/(calculatorRest|keep|qr)\./
   for (const url of new Set(asked)) {
-    const answer = await service.ask({ url, headers: { 'accept-encoding': 'br' } })
+    const answer = await at.service.ask({ url, headers: { 'accept-encoding': 'br' } })
     expect(answer.statusCode).toBe(200)
     if (answer.headers['content-encoding'] !== 'br') expect(answer.rawPayload.length, url).toBeLessThan(1024)
     bytes.all += answer.rawPayload.length
@@ -373,11 +344,10 @@ test('the calculator stays within its budget of transferred bytes, and answers f
   }
   expect(bytes.first).toBeLessThan(FIRST_BYTES)
   expect(bytes.all).toBeLessThan(BUDGET_BYTES)
-  await page.close()
 })
 
 test('on a telephone the answer to settings of the address takes the room that was kept for it', async () => {
-  const page = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+  const page = await at.newPage({ viewport: { width: 360, height: 740 } })
   await page.addInitScript(
     "window.shift = 0; new PerformanceObserver((list) => { for (const each of list.getEntries()) window.shift += each.value }).observe({ type: 'layout-shift', buffered: true })",
   )
@@ -389,21 +359,20 @@ test('on a telephone the answer to settings of the address takes the room that w
     await held
     await route.continue()
   })
-  await page.goto(`${base}/productible?ville=gin_labe&inclinaison_deg=20`, { waitUntil: 'commit' })
+  await page.goto(`${at.base}/productible?ville=gin_labe&inclinaison_deg=20`, { waitUntil: 'commit' })
   await page.locator('#bandeau', { hasText: 'Calcul…' }).waitFor()
   answer()
   await page.waitForSelector('#calcul[data-state="answered"] #hypotheses dl')
   expect(plain(await page.locator('#bandeau').innerText())).toMatch(/kWh\/an P90/)
   expect(await page.evaluate('window.shift')).toBeLessThan(0.01)
-  await page.close()
 })
 
 test('the calculator’s data of a release no longer served, or of an unknown name, give a message that says so', async () => {
-  const answer = await service.ask('/productible/edition_19990101/gin_labe.json')
+  const answer = await at.service.ask('/productible/edition_19990101/gin_labe.json')
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('rechargez la page')
-  const { edition_id } = (await service.get('/v1/edition')).json()
-  const misnamed = await service.ask(`/productible/${edition_id}/gin_labe`)
+  const { edition_id } = (await at.service.get('/v1/edition')).json()
+  const misnamed = await at.service.ask(`/productible/${edition_id}/gin_labe`)
   expect(misnamed.statusCode).toBe(404)
   expect(misnamed.body).toContain('Aucun fichier ne se nomme «\u00a0gin_labe\u00a0»')
 })

@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ISSUANCE_WINDOW_MS, QUOTA_JOURNALIER } from '../../src/access/rules.ts'
 import { clePage } from '../../src/portal/cle/page.ts'
-import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { graveFaults } from '../support/browser.ts'
+import { served } from '../support/browserService.ts'
 import { installed, needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
-import { paysSettings, startService, type TestService } from '../support/service.ts'
+import { paysSettings } from '../support/service.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
 const KEY = /hmt_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}/
@@ -18,23 +19,9 @@ const KEY = /hmt_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}/
 const ELSEWHERE = 'service.test'
 const CURL = needs({ curl: installed('curl') !== undefined })
 
-let service: TestService
-let base: string
-let browser: Browser
+const at = served(async () => ({ now: () => now }), `--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`)
 let page: Page
 let now = Date.UTC(2030, 0, 1, 9, 30)
-
-beforeAll(async () => {
-  service = await startService({ now: () => now })
-  await service.listen()
-  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  browser = await launchBrowser(`--host-resolver-rules=MAP ${ELSEWHERE} 127.0.0.1`)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
 
 // The address of the tests has its three keys again.
 beforeEach(() => {
@@ -43,11 +30,11 @@ beforeEach(() => {
 
 afterEach(() => page.context().close())
 
-async function open(path = '/cle', options: BrowserContextOptions = {}, at = base): Promise<void> {
+async function open(path = '/cle', options: BrowserContextOptions = {}, host = at.base): Promise<void> {
   const permissions = ['clipboard-read', 'clipboard-write']
-  const context = await browser.newContext({ serviceWorkers: 'block', permissions, ...options })
+  const context = await at.browser.newContext({ serviceWorkers: 'block', permissions, ...options })
   page = await context.newPage()
-  await page.goto(at + path)
+  await page.goto(host + path)
 }
 
 const panel = () => page.locator('#votre-cle')
@@ -68,7 +55,7 @@ async function issued(): Promise<string> {
 }
 
 function withCle(cle: string, path = '/v1/series') {
-  return service.ask({ url: path, headers: { authorization: `Bearer ${cle}` } })
+  return at.service.ask({ url: path, headers: { authorization: `Bearer ${cle}` } })
 }
 
 describe('A new key', () => {
@@ -86,7 +73,7 @@ describe('A new key', () => {
     await page.getByRole('button', { name: 'Copier' }).first().click()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(cle)
     await page.locator('#restant').getByText('5').waitFor()
-    expect(urls.map((url) => url.slice(base.length))).toEqual(['/v1/cles', `/v1/cles/${cle.slice(0, 12)}`])
+    expect(urls.map((url) => url.slice(at.base.length))).toEqual(['/v1/cles', `/v1/cles/${cle.slice(0, 12)}`])
     expect(caching).toEqual(['no-store', 'no-store'])
     expect(await kept()).toBe('{}')
     expect((await withCle(cle)).statusCode).toBe(200)
@@ -98,7 +85,7 @@ describe('A new key', () => {
     await page.reload()
     expect(await panel().isHidden()).toBe(true)
     expect(await page.content()).not.toMatch(/hmt_[0-9A-Za-z]{8}/)
-    expect([page.url(), await page.title(), ...service.logs].join('\n')).not.toMatch(KEY)
+    expect([page.url(), await page.title(), ...at.service.logs].join('\n')).not.toMatch(KEY)
   })
 
   test('is a single one, however often the button is pressed', async () => {
@@ -162,7 +149,7 @@ describe('A new key', () => {
   test('works where the browser stores nothing, and the page says so', async () => {
     await open('/villes')
     await page.addInitScript("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })")
-    await page.goto(`${base}/cle`)
+    await page.goto(`${at.base}/cle`)
     await issued()
     await page.getByLabel('La garder').click()
     expect(await page.locator('#etat-refus').innerText()).toContain('n’a rien conservé')
@@ -206,7 +193,7 @@ describe('A key on the page', () => {
 
   test('is recognised however it was pasted; an invalid or revoked one is reported', async () => {
     await open()
-    const { cle, prefixe } = await service.issueCle(7)
+    const { cle, prefixe } = await at.service.issueCle(7)
     const told = page.locator('#coller-refus')
     const paste = async (text: string) => {
       await page.fill('#collee', text)
@@ -223,7 +210,7 @@ describe('A key on the page', () => {
     expect(await focused()).toContain('Votre clé')
     expect(await page.content()).not.toMatch(KEY)
     expect(await kept()).toBe('{}')
-    await service.operator.revoke(prefixe)
+    await at.service.operator.revoke(prefixe)
     await page.getByRole('button', { name: 'Actualiser' }).click()
     await panel().getByText('pas reconnue').waitFor()
     await paste(cle)
@@ -273,37 +260,26 @@ describe('The key page', () => {
   const ENVELOPE = (code: string, details = {}) =>
     JSON.stringify({ erreur: { code, message: 'Mot du service.', details } })
   test.each([
-    { status: 503, headers: { 'retry-after': '5' }, body: ENVELOPE('SERVEUR_SURCHARGE'), says: 'Réessayez dans 5 s' },
-    {
-      status: 503,
-      headers: { 'retry-after': '90' },
-      body: ENVELOPE('INFRASTRUCTURE_BASE_INDISPONIBLE'),
-      says: 'dans 2 min',
+    [503, '5', ENVELOPE('SERVEUR_SURCHARGE'), 'Réessayez dans 5 s'],
+    [503, '90', ENVELOPE('INFRASTRUCTURE_BASE_INDISPONIBLE'), 'dans 2 min'],
+    [500, undefined, ENVELOPE('SERVEUR_ERREUR_INTERNE', { identifiant: 'x-1' }), 'x-1'],
+    [422, undefined, ENVELOPE('VALIDATION_VALEUR_INVALIDE', { champ: 'email' }), 'pas complète'],
+    [422, undefined, ENVELOPE('VALIDATION_VALEUR_INVALIDE', { champ: 'usage_prevu' }), 'Mot du service.'],
+    [502, undefined, '<h1>Bad Gateway</h1>', '502'],
+  ])(
+    'shows a response %d, to be asked again after %s s, with %s as “%s”, and keeps what was written',
+    async (status, after, body, says) => {
+      await open()
+      const headers = after === undefined ? {} : { 'retry-after': after }
+      await page.route('**/v1/cles', (route) => route.fulfill({ status, headers, body }))
+      await ask()
+      await refusal().getByText(says).waitFor()
+      expect(await page.inputValue('#email')).toBe('nom@exemple.org')
+      await page.unroute('**/v1/cles')
+      await page.getByRole('button', { name: 'Demander' }).click()
+      await page.locator('#neuve').waitFor()
     },
-    { status: 500, headers: {}, body: ENVELOPE('SERVEUR_ERREUR_INTERNE', { identifiant: 'x-1' }), says: 'x-1' },
-    {
-      status: 422,
-      headers: {},
-      body: ENVELOPE('VALIDATION_VALEUR_INVALIDE', { champ: 'email' }),
-      says: 'pas complète',
-    },
-    {
-      status: 422,
-      headers: {},
-      body: ENVELOPE('VALIDATION_VALEUR_INVALIDE', { champ: 'usage_prevu' }),
-      says: 'Mot du service.',
-    },
-    { status: 502, headers: {}, body: '<h1>Bad Gateway</h1>', says: '502' },
-  ])('shows a response $status as “$says” and keeps what was written', async ({ status, headers, body, says }) => {
-    await open()
-    await page.route('**/v1/cles', (route) => route.fulfill({ status, headers, body }))
-    await ask()
-    await refusal().getByText(says).waitFor()
-    expect(await page.inputValue('#email')).toBe('nom@exemple.org')
-    await page.unroute('**/v1/cles')
-    await page.getByRole('button', { name: 'Demander' }).click()
-    await page.locator('#neuve').waitFor()
-  })
+  )
 
   test('reports a lost network and keeps what was written', async () => {
     await open()
@@ -323,7 +299,7 @@ describe('The key page', () => {
 
 /** Keys that were ever issued. */
 async function count(): Promise<number> {
-  const listed = await service.operator.list()
+  const listed = await at.service.operator.list()
   return listed.kind === 'list' ? listed.cles.length : Number.NaN
 }
 
@@ -334,7 +310,7 @@ test('a page of another origin takes no key', async () => {
   await open('/', {}, `http://127.0.0.1:${(other.address() as AddressInfo).port}`)
   const before = await count()
   const outcome = (path: string, options = '{}') =>
-    page.evaluate(`fetch('${base}${path}', ${options}).then((answer) => answer.status, () => 'refused')`)
+    page.evaluate(`fetch('${at.base}${path}', ${options}).then((answer) => answer.status, () => 'refused')`)
   const demand = (type: string, mode: string) =>
     outcome(
       '/v1/cles',
@@ -366,7 +342,7 @@ test('a key whose answer was lost is given by asking again, and counts once', as
 /** A key for the address of the tests, asked for past the page. */
 function issueElsewhere() {
   const headers = { 'content-type': 'application/json' }
-  return service.ask({ method: 'POST', url: '/v1/cles', headers, payload: '{"email":"autre@exemple.org"}' })
+  return at.service.ask({ method: 'POST', url: '/v1/cles', headers, payload: '{"email":"autre@exemple.org"}' })
 }
 
 describe.each([
@@ -391,7 +367,7 @@ describe.each([
 })
 
 test('the key page warns the reader over http, except on the same machine', async () => {
-  await open('/cle', {}, base.replace('127.0.0.1', ELSEWHERE))
+  await open('/cle', {}, at.base.replace('127.0.0.1', ELSEWHERE))
   const warning = page.locator('#en-clair')
   await warning.waitFor()
   expect(await warning.innerText()).toContain('en clair')
@@ -401,7 +377,7 @@ test('the key page warns the reader over http, except on the same machine', asyn
   const cle = await issued()
   await page.locator('#entiere').click()
   expect(String(await page.evaluate('getSelection().toString()')).trim()).toBe(cle)
-  await page.goto(`${base}/cle`)
+  await page.goto(`${at.base}/cle`)
   expect(await warning.isHidden()).toBe(true)
 })
 
@@ -435,7 +411,7 @@ describe('Without script', () => {
       await open(path, { javaScriptEnabled: false })
       const shown = await page.locator('pre').allTextContents()
       const run = async (command: string, cle = '') => {
-        const text = command.replace('curl ', 'curl -sS ').replaceAll(/https:\/\/[^/"]+/g, base)
+        const text = command.replace('curl ', 'curl -sS ').replaceAll(/https:\/\/[^/"]+/g, at.base)
         const env = { ...process.env, HARMATTAN_CLE: cle }
         return (await promisify(execFile)('sh', ['-c', text], { env, timeout: HANGS_MS })).stdout
       }
@@ -458,10 +434,10 @@ describe('Without script', () => {
   ] as const
   describe.each(PROGRAMS)('the first program in %s', (language, command, args, options) => {
     test.each(['/cle', '/en/cle'])('of %s prints the means of the months', options, async (path) => {
-      const { normales } = (await service.get('/v1/normales/gin_kankan?grandeur=ghi&source=nasa_power')).json()
-      const programs = shownPrograms((await service.ask(path)).body, base)
+      const { normales } = (await at.service.get('/v1/normales/gin_kankan?grandeur=ghi&source=nasa_power')).json()
+      const programs = shownPrograms((await at.service.ask(path)).body, at.base)
       const text = programs.find((each) => each.language === language)?.text ?? ''
-      const { cle } = await service.issueCle()
+      const { cle } = await at.service.issueCle()
       const printed = await promisify(execFile)(command, [...args, text.replace('hmt_…', cle)], { timeout: HANGS_MS })
       for (const { moyenne } of normales[0].mois) expect(printed.stdout).toContain(String(moyenne).slice(0, 6))
     })

@@ -1,31 +1,16 @@
-import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { graveFaults, launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { graveFaults } from '../support/browser.ts'
+import { served } from '../support/browserService.ts'
 import { NEW_EDITION } from '../support/editions.ts'
-import { startService, type TestService } from '../support/service.ts'
 
-let service: TestService
-let base: string
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startService()
-  await service.listen()
-  base = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const at = served(async () => ({}))
 
 /** A page of the documentation in a browser that keeps a key, or none. */
 async function opened(path: string, kept?: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, serviceWorkers: 'block' })
-  if (kept !== undefined) await context.addInitScript((cle) => localStorage.setItem('harmattan.cle', cle), kept)
-  const page = await context.newPage()
-  await page.goto(base + path, { waitUntil: 'load' })
+  const page = await at.newPage({ viewport: { width: 360, height: 800 } })
+  if (kept !== undefined) await page.addInitScript((cle) => localStorage.setItem('harmattan.cle', cle), kept)
+  await page.goto(at.base + path, { waitUntil: 'load' })
   return page
 }
 
@@ -39,7 +24,7 @@ async function sent(page: Page): Promise<{ line: string; body: string }> {
 }
 
 test('a request is sent as filled in, with the key kept in the browser, which no address ever holds', async () => {
-  const { cle } = await service.issueCle(100)
+  const { cle } = await at.service.issueCle(100)
   const page = await opened('/docs/api/listerSeries', cle)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -52,10 +37,9 @@ test('a request is sent as filled in, with the key kept in the browser, which no
   expect(await graveFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Écrire l’appel' }).click()
   await page.waitForURL('**/docs/api/listerSeries?**source=sarah3**#appel')
-  expect(await page.locator('#appel ~ .programs .program').first().innerText()).toContain(`${base}/v1/series?`)
+  expect(await page.locator('#appel ~ .programs .program').first().innerText()).toContain(`${at.base}/v1/series?`)
   expect(addresses.length).toBeGreaterThan(1)
   expect([...addresses, page.url()].filter((address) => address.includes(cle.slice(-20)))).toEqual([])
-  await page.context().close()
 })
 
 test('an error is shown with its message, and an empty path parameter is requested', async () => {
@@ -67,7 +51,6 @@ test('an error is shown with its message, and an empty path parameter is request
   await page.getByLabel(/^code/).fill('')
   const { line } = await sent(page)
   expect(line).toBe('Remplissez d’abord\u00a0: code')
-  await page.context().close()
 })
 
 test('a long response is truncated, and a public request is sent without a key', async () => {
@@ -79,7 +62,6 @@ test('a long response is truncated, and a public request is sent without a key',
   // Laid out anew only what was read to its end.
   expect(body).toContain('{"openapi":"3.1.0","info":')
   expect(body).toMatch(/la suite est coupée ici\.$/)
-  await page.context().close()
 })
 
 test('the documentation is searched as a reader types, and programs are shown in the language chosen on another page', async () => {
@@ -97,5 +79,4 @@ test('the documentation is searched as a reader types, and programs are shown in
     1,
     expect.stringContaining('await fetch('),
   ])
-  await page.context().close()
 })

@@ -1,9 +1,8 @@
 import jsQR from 'jsqr'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { served } from '../support/browserService.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
-import { startService, type TestService } from '../support/service.ts'
 
 const PUBLIC = 'https://exemple.org'
 const MARGIN = { top: '12mm', bottom: '12mm', left: '14mm', right: '14mm' }
@@ -11,23 +10,11 @@ const MARGIN = { top: '12mm', bottom: '12mm', left: '14mm', right: '14mm' }
 const LONG =
   '/productible?latitude=11.3&longitude=-12.2&puissance_stc_wc=250000&modele=haydavies&suivi=axe&axe_orientation_deg=175.5&bifacialite=0.75&rangees_hauteur_m=2.25&taux_couverture=0.35&pertes_ombrage_pct=2.5&pertes_salissure_pct=4.5&pertes_indisponibilite_pct=1.5&montage=toiture&coefficients=pvgis6&ratio_dc_ac=1.35&albedo_sol=0.25&accepter_approximation=oui'
 
-let service: TestService
-let base: string
-let browser: Browser
-
-beforeAll(async () => {
-  service = await startService({ editions: copyOfDemonstration, publicUrl: PUBLIC })
-  base = await service.listen()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.close()
-})
+const at = served(async () => ({ editions: copyOfDemonstration, publicUrl: PUBLIC }))
 
 const opened = async (path: string) => {
-  const page = await browser.newPage({ serviceWorkers: 'block' })
-  await page.goto(base + path, { waitUntil: 'networkidle' })
+  const page = await at.newPage()
+  await page.goto(at.base + path, { waitUntil: 'networkidle' })
   return page
 }
 
@@ -68,7 +55,6 @@ describe('A study', () => {
       expect(sheet).toContain('edition_20000101')
       expect(sheet).toMatch(/Imprimé le \d|Printed on \d/)
       expect(await page.locator('.band').innerText()).toMatch(/SIMULÉ|SIMULATED/)
-      await page.close()
     },
   )
 
@@ -88,6 +74,5 @@ describe('A study', () => {
     await page.waitForFunction(`document.documentElement.lang === 'en'`)
     expect(new URL(page.url()).searchParams.get('inclinaison_deg')).toBe('33')
     expect(study).toContain('ville=gin_kankan')
-    await page.close()
   })
 })

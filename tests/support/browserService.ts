@@ -1,0 +1,34 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startService, type TestService } from './service.ts'
+
+/** A service that listens, its address, and a browser. */
+export interface Served {
+  service: TestService
+  base: string
+  browser: Browser
+  /** A page in a window of its own, until the test ends; what is kept for later is no part of it. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
+}
+
+/** What the tests of a file, or of a part of it, ask through a browser; `args` are those of the browser. */
+export function served(options: () => Promise<Parameters<typeof startService>[0]>, ...args: string[]): Served {
+  const at = {
+    async newPage(more) {
+      const page = await at.browser.newPage({ serviceWorkers: 'block', ...more })
+      onTestFinished(() => page.close())
+      return page
+    },
+  } as Served
+  beforeAll(async () => {
+    at.service = await startService(await options())
+    at.base = await at.service.listen()
+    at.browser = await launchBrowser(...args)
+  })
+  afterAll(async () => {
+    await at.browser?.close()
+    await at.service?.close()
+  })
+  return at
+}
