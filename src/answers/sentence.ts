@@ -3,6 +3,13 @@ import type { Words } from '../contract/described.ts'
 /** A sentence that an answer composes: in French, as the interface gives it, and in English too where a page shows it. */
 export type Sentence = string | Words
 
+/** What is said, and `false` or undefined for what is not said here. */
+export type Sayings<T = Sentence> = readonly (T | false | undefined)[]
+
+/** What of it is said. */
+export const said = <T>(all: Sayings<T>): T[] =>
+  all.filter((each): each is Exclude<typeof each, false | undefined> => each !== false && each !== undefined) as T[]
+
 export const inFrench = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence.fr)
 export const inEnglish = (sentence: Sentence): string => (typeof sentence === 'string' ? sentence : sentence.en)
 

@@ -5,7 +5,7 @@ import { MIN_YEARS } from '../../derive/typicalYear/typicalYear.ts'
 import { allMeasured } from '../groundTruth/stations.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
-import { sourceRank } from './sourceRank.ts'
+import { bySource, sourceRank } from './sourceRank.ts'
 
 /** What each parameter of a question is given, as it is typed. */
 type Values = Readonly<Record<string, string>>
@@ -114,8 +114,9 @@ function ofSeveralSeries(release: Release, values: Values, wanted: readonly stri
 }
 
 /** A series of months of the same town and variable where there is one, of the first source in the country's order. */
-function nearestSerie({ series, catalogue: { service } }: Release, wanted: string): Serie | undefined {
-  const inOrder = series.toSorted((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+function nearestSerie(release: Release, wanted: string): Serie | undefined {
+  const { series } = release
+  const inOrder = series.toSorted(bySource(release))
   const months = inOrder.filter(({ granularite }) => granularite === 'mensuel')
   const alike = months.find(({ localite, grandeur }) => wanted.startsWith(`${localite}_${grandeur}_`))
   return alike ?? months[0] ?? inOrder[0]

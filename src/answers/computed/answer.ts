@@ -17,7 +17,7 @@ import { idleWords } from './idleParameters.ts'
 import type { Inputs } from './inputs.ts'
 import type { Rows } from './rows.ts'
 import { underTerrain } from './terrain.ts'
-import { type Modele, REFERENCE_RULE, SIMULATED, sourceLimit, type Words } from './words.ts'
+import { joinWords, type Modele, REFERENCE_RULE, SIMULATED, sourceLimit, type Words } from './words.ts'
 
 type Side = NonNullable<ComputedHead['de_part_et_d_autre']>[number]
 
@@ -128,9 +128,17 @@ export interface AnswerContent {
 }
 
 export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
-  const { modele, hypotheses, limites } = content.words
   const simulated = inputs.used.some(({ methode_collecte }) => methode_collecte === 'simulation')
   const crossed = crossedBreaks(inputs.used, inputs.period)
+  const { modele, hypotheses, limites } = joinWords(
+    {
+      modele: [inputs.byRule && REFERENCE_RULE],
+      hypotheses: [simulated && SIMULATED.hypothese, choiceWords(inputs), ...heightWords(inputs.release, inputs.used)],
+      limites: [simulated && SIMULATED.limite, ...breakLimits(crossed)],
+    },
+    content.words,
+    { limites: [content.sourceLimit ?? sourceLimit(inputs.localite.code)] },
+  )
   return {
     edition: inputs.release.id,
     code_grandeur: content.code,
@@ -139,19 +147,9 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
     methode_collecte: 'calcul_derive',
     localite: inputs.localite.code,
     parametres_appliques: withConsent(content),
-    modele: [...(inputs.byRule ? [REFERENCE_RULE] : []), ...modele],
-    hypotheses: [
-      ...(simulated ? [SIMULATED.hypothese] : []),
-      ...choiceWords(inputs),
-      ...heightWords(inputs.release, inputs.used),
-      ...hypotheses,
-    ],
-    limite: [
-      ...(simulated ? [SIMULATED.limite] : []),
-      ...breakLimits(crossed),
-      ...limites,
-      content.sourceLimit ?? sourceLimit(inputs.localite.code),
-    ],
+    modele,
+    hypotheses,
+    limite: limites,
     niveau_confiance: 'C',
     statut: inputs.statut,
     unite: content.unite,

@@ -5,7 +5,7 @@ import { askComputed } from '../testing/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { townSummary } from '../towns/townSummary.ts'
 import { chooseSerie, wholeYears } from './chooseSerie.ts'
-import { choiceWords, companionNotes } from './companionNotes.ts'
+import { choiceWords, companionNote } from './companionNotes.ts'
 import { Inputs } from './inputs.ts'
 import { computeHere } from './list.ts'
 
@@ -297,12 +297,10 @@ describe('the temperature', () => {
     const { values, serie } = await inputs.required('t2m')
     const january = daily.slice(0, 31).reduce((sum, value) => sum + value, 0) / 31
     expect(values[0]).toBeCloseTo(january, 12)
-    expect(companionNotes(inputs, { fr: 'Température', en: 'Temperature' }, serie)).toEqual([
-      {
-        fr: 'Température d’era5_land, moyennes des jours : sarah3 n’en a pas à ce pas.',
-        en: 'Temperature of era5_land, daily means: sarah3 does not have it at this time step.',
-      },
-    ])
+    expect(companionNote(inputs, { fr: 'Température', en: 'Temperature' }, serie)).toEqual({
+      fr: 'Température d’era5_land, moyennes des jours : sarah3 n’en a pas à ce pas.',
+      en: 'Temperature of era5_land, daily means: sarah3 does not have it at this time step.',
+    })
   })
 
   it('of a longer step is repeated over its days, for a series that is named or that alone is there', async () => {
@@ -328,10 +326,10 @@ describe('the temperature', () => {
       const chosen = await chooseSerie(release, { ...KANKAN, source_meteo }, YIELD)
       return choiceWords(new Inputs(release, chosen))
     }
-    expect(await told('nasa_power')).toEqual([])
-    expect((await told('era5_land')).map(inFrench)).toEqual([
+    expect(await told('nasa_power')).toBeUndefined()
+    expect(inFrench((await told('era5_land')) as { fr: string; en: string })).toBe(
       'Calcul à partir de gin_kankan_ghi_era5_land_2011_2020, et non de gin_kankan_ghi_nasa_power_1991_2000 comme sans source_meteo : la météo d’era5_land n’y suffit pas.',
-    ])
+    )
   })
 
   it('is of the source that the question names, of a station too, or is refused', async () => {

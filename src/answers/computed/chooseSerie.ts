@@ -6,7 +6,7 @@ import { GRANULARITES, type Granularite, isBaseline, isDerived } from '../../con
 import { wholeSteps } from '../../derive/steps/wholeSteps.ts'
 import { findLocalite, findSerie, indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { chooseReference, type Standing } from '../catalogue/reference.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { bySource } from '../catalogue/sourceRank.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { companionOrSubstitute, namedSource } from './companions.ts'
@@ -38,12 +38,6 @@ function stepWords({ steps = STEPS }: Needs): string {
 export interface Candidate {
   serie: Serie
   stored: Period
-}
-
-/** Sorts series in the country's order of sources. */
-function bySource(release: Release): (a: Serie, b: Serie) => number {
-  const { service } = release.catalogue
-  return (a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)
 }
 
 /** The choice made for a question: the series to start from, the requested days, and the source of the weather. */
@@ -152,11 +146,11 @@ export async function otherSeries(
   const covering = townSeries(release, { ...asked, localite: chosen.localite }, needs).filter(
     ({ stored }) => stored.debut <= stored.fin && covers(stored, request),
   )
-  const bySource = [...Map.groupBy(covering, ({ serie }) => serie.source)]
-  const { service } = release.catalogue
-  bySource.sort(([a], [b]) => sourceRank(service, a) - sourceRank(service, b))
+  const inOrder = bySource(release)
+  const sources = [...Map.groupBy(covering, ({ serie }) => serie.source).values()]
+  sources.sort(([a], [b]) => inOrder((a as Candidate).serie, (b as Candidate).serie))
   const others: Candidate[] = []
-  for (const [, ofSource] of bySource) {
+  for (const ofSource of sources) {
     const reference = await referenceOf(release, ofSource, request)
     if (reference.serie !== chosen) others.push(reference)
   }

@@ -17,26 +17,24 @@ const STEP: Record<Granularite, Words> = {
 const WINDS: readonly string[] = ['vent_10m', 'vent_2m']
 
 /** The note on a companion of another source or step than the series; none where it has the series' own, or those of the source named. */
-export function companionNotes(
+export function companionNote(
   inputs: Pick<Inputs, 'release' | 'serie' | 'sourceMeteo'>,
   what: Words,
   companion: Serie,
-): Sentence[] {
+): Words | undefined {
   const { serie } = inputs
   const why = reasonOf(inputs, companion)
-  if (why === undefined) return []
+  if (why === undefined) return undefined
   const finer = GRANULARITES.indexOf(companion.granularite) - GRANULARITES.indexOf(serie.granularite)
   const step = STEP[companion.granularite]
   const how = {
     fr: finer === 0 ? '' : finer < 0 ? `, moyennes ${step.fr}` : `, valeurs ${step.fr}, la même à tous leurs pas`,
     en: finer === 0 ? '' : finer < 0 ? `, ${step.en} means` : `, ${step.en} values, the same throughout each step`,
   }
-  return [
-    {
-      fr: `${what.fr} ${ofName(companion.source)}${how.fr} : ${why.fr}.`,
-      en: `${what.en} of ${companion.source}${how.en}: ${why.en}.`,
-    },
-  ]
+  return {
+    fr: `${what.fr} ${ofName(companion.source)}${how.fr} : ${why.fr}.`,
+    en: `${what.en} of ${companion.source}${how.en}: ${why.en}.`,
+  }
 }
 
 /** The note where naming the source of the weather made the computation start from another series of the town. */
@@ -44,14 +42,12 @@ export function choiceWords({
   serie,
   sourceMeteo,
   insteadOf,
-}: Pick<Inputs, 'serie' | 'sourceMeteo' | 'insteadOf'>): Sentence[] {
-  if (!insteadOf) return []
-  return [
-    {
-      fr: `Calcul à partir ${ofName(serie.code)}, et non ${ofName(insteadOf.code)} comme sans source_meteo : la météo ${ofName(sourceMeteo ?? '')} n’y suffit pas.`,
-      en: `Computed from ${serie.code}, not from ${insteadOf.code} as without source_meteo: the weather of ${sourceMeteo} is not sufficient for that series.`,
-    },
-  ]
+}: Pick<Inputs, 'serie' | 'sourceMeteo' | 'insteadOf'>): Sentence | undefined {
+  if (!insteadOf) return undefined
+  return {
+    fr: `Calcul à partir ${ofName(serie.code)}, et non ${ofName(insteadOf.code)} comme sans source_meteo : la météo ${ofName(sourceMeteo ?? '')} n’y suffit pas.`,
+    en: `Computed from ${serie.code}, not from ${insteadOf.code} as without source_meteo: the weather of ${sourceMeteo} is not sufficient for that series.`,
+  }
 }
 
 /** Why it is not of the series' own source and step; undefined where it is, as it should be. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Release } from '../release.ts'
 import { inEnglish, inFrench } from '../sentence.ts'
 import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
-import { companionNotes } from './companionNotes.ts'
+import { companionNote } from './companionNotes.ts'
 import { companionOrSubstitute } from './companions.ts'
 
 const months = (grandeur: string, source: string, debut: string, count: number) => ({
@@ -34,7 +34,7 @@ describe('A companion whose months and days contradict each other', () => {
     expect(windOf(made)).toBe(OWN)
     expect(windOf(release)).toBe(OTHER)
     const wind = { fr: 'Vent', en: 'Wind' }
-    const [note] = companionNotes({ release, serie: ghi, sourceMeteo: undefined }, wind, made.serie(OTHER)!)
+    const note = companionNote({ release, serie: ghi, sourceMeteo: undefined }, wind, made.serie(OTHER)!)
     expect(inFrench(note!)).toContain('les mois et les jours de vent_10m d’era5_land se contredisent')
     expect(inEnglish(note!)).toContain('monthly and daily vent_10m of era5_land contradict each other')
   })

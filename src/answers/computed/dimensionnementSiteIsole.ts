@@ -28,7 +28,7 @@ import type { Row } from './rows.ts'
 import { OFF_GRID_NAMES, REPLACED, SERVED_TOTAL } from './siteIsole.ts'
 import { givenPrices } from './sitePrices.ts'
 import { batteryLife, type SiteConditions, servedWithin, siteService, yearsOrNull } from './siteService.ts'
-import { en, fr } from './words.ts'
+import { en, fr, joinWords } from './words.ts'
 
 type SizingOffGridQuestion = ComputedQuestion<typeof definition>
 
@@ -104,18 +104,17 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
         prix_wc: prices.perWp,
         prix_wh: prices.perWh,
       },
-      words: {
-        modele: [...words.modele, SEARCH],
+      words: joinWords(words, {
+        modele: [SEARCH],
         hypotheses: [
-          ...words.hypotheses,
           sizedWords({ remainingPct, atP90 }),
           moduleWords(question, moduleWp),
           priceWords(given),
-          ...(given ? [REPLACED] : []),
+          given && REPLACED,
           RANGE,
         ],
-        limites: [...words.limites, ONE_PRICE],
-      },
+        limites: [ONE_PRICE],
+      }),
       transpositionErrorPct,
       totalOf: (side) => (choice ? servedWithin(site, { ...choice, maxDischargePct, roundTripPct }, side) : null),
     }),

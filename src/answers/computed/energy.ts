@@ -2,12 +2,12 @@ import type { DiffuseQuestion } from '../../contract/parameters/plane.ts'
 import { type Modules, moduleEnergy } from '../../derive/field/moduleEnergy.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
 import { AIR, airOf } from './airTemperature.ts'
-import { companionNotes } from './companionNotes.ts'
+import { companionNote } from './companionNotes.ts'
 import type { DiffuseFrom } from './diffuseSplit.ts'
 import type { SitePlane } from './field.ts'
 import type { Inputs } from './inputs.ts'
 import { type PlaneIrradiation, planeHours, planeIrradiation } from './plane.ts'
-import { CELL, POWER, type Words } from './words.ts'
+import { CELL, joinWords, POWER, type Words } from './words.ts'
 
 export const POWER_PARAMETERS = ['puissance_stc_wc'] as const
 export const HEAT_PARAMETERS = ['noct_degc', 'coeff_temp_pourcent_par_degc'] as const
@@ -49,15 +49,14 @@ export async function fieldEnergy(
     ...moduleEnergy(axis, { poa, airTemperature: air.hours, modules, yieldPart }),
     parametres: { source_meteo: air.serie.source },
     ...from,
-    words: {
-      modele: [...words.modele, ...air.modele, CELL, POWER],
+    words: joinWords(words, {
+      modele: [...air.modele, CELL, POWER],
       hypotheses: [
-        ...words.hypotheses,
-        ...companionNotes(inputs, AIR, air.serie),
+        companionNote(inputs, AIR, air.serie),
         'Température de cellule sans effet du vent ; module en montage libre.',
       ],
-      limites: [...words.limites, ...air.limites, WITHOUT_LIGHT_LOSSES],
-    },
+      limites: [...air.limites, WITHOUT_LIGHT_LOSSES],
+    }),
   }
 }
 

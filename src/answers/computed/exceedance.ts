@@ -34,7 +34,7 @@ import { type Row, whenOf } from './rows.ts'
 import type { SerieRequest } from './serieRequest.ts'
 import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
 import type { StationAdjustment } from './stationAdjustment.ts'
-import { fr, type Modele, pctWords, recordPath, signedPct, type Words } from './words.ts'
+import { fr, joinWords, type Modele, pctWords, recordPath, signedPct, type Words } from './words.ts'
 
 /** The question of both exceedances: town or series, days, probabilities, horizon, terms of the budget. */
 export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
@@ -166,27 +166,18 @@ export async function exceedanceAnswer<Field extends object>(
     origine: inFrench(origine),
     reference: reference && inFrench(reference),
   }))
-  const beside = isField ? besidePublished(budget) : undefined
-  const published = beside === undefined ? [] : [beside]
   const horizons = toldHorizons(known, { isField })
-  const hypotheses = [...of.words.hypotheses, ...(isField ? [ageingHypothesis(horizonYears)] : [])]
   return {
     head: headOf(inputs, {
       code: of.code,
       unite: of.unite,
       granularite: 'annuel',
       parametres: { ...of.parametres, probabilites: probabilities, horizon_annees: horizonYears, ...namedTerms(given) },
-      words: {
-        ...of.words,
-        hypotheses,
-        limites: [
-          ...LIMITS,
-          stationWords(inputs, resource),
-          ...(monthly ? [monthly.words] : []),
-          ...published,
-          ...of.words.limites,
-        ],
-      },
+      words: joinWords(
+        { limites: [...LIMITS, stationWords(inputs, resource), monthly?.words, isField && besidePublished(budget)] },
+        of.words,
+        { hypotheses: [isField && ageingHypothesis(horizonYears)] },
+      ),
       series: of.series,
       transpositionErrorPct: of.transpositionErrorPct,
       sourceLimit: `L’incertitude de la source est dans « combine » seul ; voir aussi ${recordPath(inputs.localite.code)}.`,

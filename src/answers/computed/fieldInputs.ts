@@ -18,10 +18,10 @@ import { HSU_DEFAULTS } from '../../solar/soiling/hsu.ts'
 import { KIMBER_DEFAULTS } from '../../solar/soiling/kimber.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
-import type { Sentence } from '../sentence.ts'
+import type { Sayings, Sentence } from '../sentence.ts'
 import { AIR, airOf } from './airTemperature.ts'
 import type { Needs } from './chooseSerie.ts'
-import { companionNotes } from './companionNotes.ts'
+import { companionNote } from './companionNotes.ts'
 import { appliedHorizon, horizonOf } from './horizon.ts'
 import type { Inputs } from './inputs.ts'
 import { type Sky, skyOf } from './plane.ts'
@@ -35,7 +35,7 @@ const LONGEST_INTERVAL = 3650
 interface AppliedInput<Value> {
   value: Value
   parametres: Record<string, unknown>
-  hypotheses: Sentence[]
+  hypotheses: Sayings
   modele: Modele[]
 }
 
@@ -51,7 +51,7 @@ export interface FieldInputs {
   meanAlbedo: number
   parametres: Record<string, unknown>
   modele: Modele[]
-  hypotheses: Sentence[]
+  hypotheses: Sayings
   limites: Sentence[]
 }
 
@@ -95,9 +95,9 @@ export async function fieldInputs(inputs: Inputs, question: SystemQuestion): Pro
     },
     modele: air.modele,
     hypotheses: [
-      ...companionNotes(inputs, AIR, air.serie),
+      companionNote(inputs, AIR, air.serie),
       ...windWords(inputs, wind),
-      ...(lit ? [albedoWords(question, { ground, average })] : []),
+      lit && albedoWords(question, { ground, average }),
     ],
     limites: air.limites,
   }
@@ -121,7 +121,7 @@ function windSerie(inputs: Inputs, from: { anySource: boolean }): Serie | undefi
   return ownHigh ? high : (low ?? high)
 }
 
-function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undefined): Sentence[] {
+function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undefined): Sayings {
   if (!wind) {
     return [
       {
@@ -144,7 +144,7 @@ function windWords(inputs: Inputs, wind: (StoredWind & { serie: Serie }) | undef
       fr: `Vent aux modules : celui ${ofName(serie.source)} à ${heightM} m, ${how.fr}.`,
       en: `Wind at the modules: that of ${serie.source} at ${heightM} m, ${how.en}.`,
     },
-    ...companionNotes(inputs, { fr: 'Vent', en: 'Wind' }, serie),
+    companionNote(inputs, { fr: 'Vent', en: 'Wind' }, serie),
   ]
 }
 
@@ -232,34 +232,27 @@ export async function dirtOf(
     parametres: { pertes_salissure_pct: null, nettoyage: question.nettoyage ?? null },
     hypotheses: [
       ...series.flatMap((serie) => (serie ? [ofSerie(serie)] : [])),
-      ...(rain
-        ? []
-        : [
-            {
-              fr: 'Aucune pluie conservée ne couvre toute la période : les modules ne sont lavés que par les nettoyages donnés.',
-              en: 'No stored rain covers the whole period: the modules are washed by the given cleanings only.',
-            },
-          ]),
+      !rain && {
+        fr: 'Aucune pluie conservée ne couvre toute la période : les modules ne sont lavés que par les nettoyages donnés.',
+        en: 'No stored rain covers the whole period: the modules are washed by the given cleanings only.',
+      },
       {
         fr: 'Modules propres au premier pas de la période.',
         en: 'Clean modules at the first step of the period.',
       },
-      ...cleaningsOutside(inputs, question.nettoyage),
-      ...(mount.kind === 'axis' && particles
-        ? [
-            {
-              fr: 'Poussière d’un plan qui reste à l’inclinaison de l’axe.',
-              en: 'Dust of a plane that stays at the tilt of the axis.',
-            },
-          ]
-        : []),
+      cleaningsOutside(inputs, question.nettoyage),
+      mount.kind === 'axis' &&
+        particles && {
+          fr: 'Poussière d’un plan qui reste à l’inclinaison de l’axe.',
+          en: 'Dust of a plane that stays at the tilt of the axis.',
+        },
     ],
     modele: [MODELS[salissure]],
   }
 }
 
 /** The soiling of a question, and where it is the same all year, in which months it is likely wrong. */
-async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_salissure_pct']): Promise<Sentence[]> {
+async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_salissure_pct']): Promise<Sayings> {
   const { initial } = SYSTEM_PARAMETERS.pertes_salissure_pct
   if (typeof given !== 'number') {
     return [
@@ -273,7 +266,7 @@ async function soilingWords(inputs: Inputs, given: SystemQuestion['pertes_saliss
     fr: `Salissure constante : ${fr(given)} % (par défaut ${fr(initial)} : ${SOILING_DEFAULT.fr}).`,
     en: `Constant soiling: ${given}% (default ${initial}: ${SOILING_DEFAULT.en}).`,
   }
-  return [steady, ...(given === 0 ? [] : await constantSoilingWords(inputs))]
+  return [steady, given !== 0 && (await constantSoilingWords(inputs))]
 }
 
 const WHAT: Readonly<Record<string, Words>> = {
@@ -321,18 +314,16 @@ function tooLong({ serie }: Inputs, salissure: string): ErreurContrat {
 }
 
 /** Cleanings on days that are not counted. */
-function cleaningsOutside({ period }: Inputs, nettoyage: SystemQuestion['nettoyage'] = []): Sentence[] {
+function cleaningsOutside({ period }: Inputs, nettoyage: SystemQuestion['nettoyage'] = []): Sentence | undefined {
   const outside = nettoyage.filter(
     (word) => parseDate(word) !== undefined && (word < period.debut || word > period.fin),
   )
-  if (outside.length === 0) return []
+  if (outside.length === 0) return undefined
   const days = outside.join(', ')
-  return [
-    {
-      fr: `Nettoyages hors de la période, sans effet : ${days}.`,
-      en: `Cleanings outside the period, without effect: ${days}.`,
-    },
-  ]
+  return {
+    fr: `Nettoyages hors de la période, sans effet : ${days}.`,
+    en: `Cleanings outside the period, without effect: ${days}.`,
+  }
 }
 
 /** `nettoyage` as it is written: dates, or one number of days. */

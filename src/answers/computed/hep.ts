@@ -3,6 +3,7 @@ import { planeOf } from './field.ts'
 import { appliedPlane, PLANE_PARAMETERS, planeIrradiation } from './plane.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
+import { joinWords } from './words.ts'
 
 /** Equivalent full hours of a plane. */
 export const hep = implementSteps(definition, {
@@ -18,13 +19,9 @@ export const hep = implementSteps(definition, {
       total: SUM_TOTAL,
       parametres: appliedPlane(plane, sky),
       transpositionErrorPct: transpositionError(inputs, sky, plane, question),
-      words: {
-        ...words,
-        modele: [
-          ...words.modele,
-          { etape: 'heures équivalentes', nom: '1 kWh/m² vaut 1 h à 1 kW/m²', reference: null },
-        ],
-      },
+      words: joinWords(words, {
+        modele: [{ etape: 'heures équivalentes', nom: '1 kWh/m² vaut 1 h à 1 kW/m²', reference: null }],
+      }),
     }
   },
 })

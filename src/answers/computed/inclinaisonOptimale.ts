@@ -21,6 +21,7 @@ import { planeWords, skyOf } from './plane.ts'
 import type { Row } from './rows.ts'
 import { answersOfOthers, apartWarnings, comparisonOf, comparisonTable } from './sourceComparison.ts'
 import { fixedPlaneError, transpositionError } from './transpositionError.ts'
+import { joinWords } from './words.ts'
 
 const NEEDS = { grandeur: 'ghi', required: [] }
 
@@ -64,18 +65,16 @@ async function optimum(release: Release, asked: OptimumQuestion): Promise<Compos
   const compared = asked.sources === 'toutes' ? await comparisonOf(release, served, others) : undefined
   if (compared) inputs.restOn(others.map((each) => each.inputs.serie))
   const plane = planeAt(question, inputs, best.tiltDeg || A_TILT_DEG)
-  const { modele, hypotheses, limites } = planeWords(inputs, sky, plane)
-  const words = {
+  const { limites, ...onPlane } = planeWords(inputs, sky, plane)
+  const words = joinWords({ hypotheses: [criterion.words] }, onPlane, {
     modele: [
-      ...modele,
       { etape: 'optimum', nom: 'courbe de 5 en 5 degrés, puis section dorée autour du plus haut', reference: null },
     ],
-    hypotheses: [criterion.words, ...hypotheses],
     limites: [
       ...(transpositionErrorPct === null ? [] : limites),
       'Le sommet est plat : quelques degrés d’écart coûtent moins que l’incertitude des données. Une faible inclinaison retient aussi la poussière et l’eau.',
     ],
-  }
+  })
   const sides = await bestOfSides(inputs, question)
   const gain = (value: number) => (horizontal > 0 ? figure((value / horizontal - 1) * 100) : 0)
   const { diffuse, carriedKm } = sky

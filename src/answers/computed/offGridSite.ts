@@ -9,7 +9,7 @@ import { mean, rounded } from '../../derive/statistics/statistics.ts'
 import { periodMs } from '../period.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
-import type { Sentence } from '../sentence.ts'
+import type { Sayings, Sentence } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { chooseSerie } from './chooseSerie.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
@@ -20,7 +20,7 @@ import { type ResourceP90, resourceP90 } from './resourceP90.ts'
 import type { SerieRequest } from './serieRequest.ts'
 import { type SiteBattery, siteBattery } from './siteBattery.ts'
 import { demandOf } from './siteDemand.ts'
-import { en, fr, type Words } from './words.ts'
+import { en, fr, joinWords, type Words } from './words.ts'
 
 /** Parameters of the field of such a site, in the order in which the answers repeat them. */
 export const SITE_FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')
@@ -77,33 +77,30 @@ export async function offGridSite(release: Release, question: OffGridQuestion): 
       ...battery.parametres,
       facteur_p90: p90.factor === undefined ? null : figure(p90.factor),
     },
-    words: {
-      modele: [...words.modele, demand.modele, ...battery.modele],
+    words: joinWords(words, {
+      modele: [demand.modele, ...battery.modele],
       hypotheses: [
-        ...words.hypotheses,
         ...demand.hypotheses,
         ...battery.hypotheses,
         {
           fr: `Durée de vie de la batterie à ${fr(rounded(meanAirDegC, 1))} °C, température moyenne de l’air : un local non ventilé est plus chaud.`,
           en: `Battery life at ${en(rounded(meanAirDegC, 1))} °C, the mean air temperature: a room without ventilation is hotter.`,
         },
-        ...p90Words(p90),
+        p90Words(p90),
         ...dayWords(inputs, site),
       ],
-      limites: [...words.limites, ...limitsOf(inputs)],
-    },
+      limites: limitsOf(inputs),
+    }),
     transpositionErrorPct,
   }
 }
 
-function p90Words({ factor, serie, path }: ResourceP90): Sentence[] {
-  if (factor === undefined) return []
-  return [
-    {
-      fr: `Ressource P90 : chaque heure du champ multipliée par ${fr(rounded(factor, 4))}, rapport du P90 au P50 de l’irradiation annuelle (« combine » de ${path}, série ${serie}).`,
-      en: `P90 resource: each hour of the array multiplied by ${en(rounded(factor, 4))}, the ratio of P90 to P50 of the annual irradiation (“combine” of ${path}, series ${serie}).`,
-    },
-  ]
+function p90Words({ factor, serie, path }: ResourceP90): Sentence | undefined {
+  if (factor === undefined) return undefined
+  return {
+    fr: `Ressource P90 : chaque heure du champ multipliée par ${fr(rounded(factor, 4))}, rapport du P90 au P50 de l’irradiation annuelle (« combine » de ${path}, série ${serie}).`,
+    en: `P90 resource: each hour of the array multiplied by ${en(rounded(factor, 4))}, the ratio of P90 to P50 of the annual irradiation (“combine” of ${path}, series ${serie}).`,
+  }
 }
 
 /** The energy of an array of 1 Wp in each requested hour, Wh, and its words. */
@@ -177,7 +174,7 @@ const PART_OF_YEAR = {
   en: 'The period has no day of some calendar months: the answer is for part of the year, and not for the darkest season if that is not in it.',
 }
 
-function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): Sentence[] {
+function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): Sayings {
   return [
     axis.granularite === 'horaire'
       ? {
@@ -188,35 +185,29 @@ function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours)
           fr: `Heures reconstituées des jours de « ${serie.code} » : ${daySlots.length} jours.`,
           en: `Hours reconstructed from the days of “${serie.code}”: ${en(daySlots.length)} days.`,
         },
-    ...leftOut(daysLeftOut),
+    leftOut(daysLeftOut),
   ]
 }
 
-function leftOut(days: number): Sentence[] {
-  if (days === 0) return []
+function leftOut(days: number): Sentence | undefined {
+  if (days === 0) return undefined
   const french =
     days === 1
       ? '1 jour dont une heure n’est pas connue est laissé'
       : `${days} jours dont une heure n’est pas connue sont laissés`
   const english = days === 1 ? '1 day with an unknown hour is' : `${en(days)} days with an unknown hour are`
-  return [
-    {
-      fr: `${french} de côté ; la batterie reprend ensuite dans l’état où elle était.`,
-      en: `${english} left out; the battery then resumes in the state it was in.`,
-    },
-  ]
+  return {
+    fr: `${french} de côté ; la batterie reprend ensuite dans l’état où elle était.`,
+    en: `${english} left out; the battery then resumes in the state it was in.`,
+  }
 }
 
-function limitsOf({ axis }: Inputs): Sentence[] {
+function limitsOf({ axis }: Inputs): Sayings {
   return [
-    ...(axis.granularite === 'horaire'
-      ? []
-      : [
-          {
-            fr: `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
-            en: `Clouds from one hour to the next within a day are not included: the share served is overestimated by at most ${FROM_DAYS.mostPoints} points compared with a computation on hours, and by ${FROM_DAYS.from99Points} where 99% is served (two years of real hours, POWER at 11° north and PVGIS at 45° north, four profiles, batteries of 0.2 to 2 days).`,
-          },
-        ]),
+    axis.granularite !== 'horaire' && {
+      fr: `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
+      en: `Clouds from one hour to the next within a day are not included: the share served is overestimated by at most ${FROM_DAYS.mostPoints} points compared with a computation on hours, and by ${FROM_DAYS.from99Points} where 99% is served (two years of real hours, POWER at 11° north and PVGIS at 45° north, four profiles, batteries of 0.2 to 2 days).`,
+    },
     {
       fr: 'Ni autodécharge, ni limite de puissance, ni vieillissement du champ. Durée de vie au mieux : une batterie au plomb souvent laissée déchargée, ou un mauvais régulateur, la réduit encore (6,2 ans observés où le comptage des cycles seul en annonçait plus de 15 : Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
       en: 'Neither self-discharge, nor a power limit, nor ageing of the array. Battery life at best: a lead-acid battery often left discharged, or a poor charge controller, shortens it further (6.2 years observed where cycle counting alone gave more than 15: Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). The past stands for the future: a run of days darker than any in the period is not included.',

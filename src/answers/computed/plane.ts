@@ -3,14 +3,13 @@ import { hoursOnPlane } from '../../derive/field/plane.ts'
 import { skyHours } from '../../derive/field/skyHours.ts'
 import type { FieldSky } from '../../derive/field/underHorizon.ts'
 import { foldHours, stepEnergy } from '../../derive/steps/sunAxis.ts'
-import type { Sentence } from '../sentence.ts'
 import { type DiffuseFrom, splitOf } from './diffuseSplit.ts'
 import type { SitePlane } from './field.ts'
 import { appliedHorizon } from './horizon.ts'
 import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
 import type { Inputs } from './inputs.ts'
-import { errorLimits, fixedPlaneError } from './transpositionError.ts'
-import { en, fr, HORIZONTAL, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
+import { errorLimit, fixedPlaneError } from './transpositionError.ts'
+import { en, fr, HORIZONTAL, joinWords, SKY_MODEL, SPREADING, sunPosition, type Words } from './words.ts'
 
 export const PLANE_PARAMETERS = [
   'inclinaison_deg',
@@ -117,24 +116,17 @@ async function globalHours(inputs: Inputs): Promise<PlaneHours> {
 
 /** The words of a sky, with those of the tilted plane under it, or of a horizontal one under a horizon. */
 export function planeWords(inputs: Inputs, sky: Sky, plane: SitePlane): Words {
-  const { words } = sky
   const { granularite } = inputs.axis
-  return {
-    modele: [
-      ...words.modele,
-      ...(plane.tiltDeg === 0 ? [HORIZONTAL] : []),
-      SKY_MODEL[plane.model],
-      ...(plane.horizon ? [HORIZON_MODEL] : []),
+  const { tiltDeg, albedo, horizon } = plane
+  return joinWords(sky.words, {
+    modele: [tiltDeg === 0 && HORIZONTAL, SKY_MODEL[plane.model], horizon && HORIZON_MODEL],
+    hypotheses: [
+      tiltDeg !== 0 && {
+        fr: `Sol d’albédo constant (${fr(albedo)}).`,
+        en: `Constant ground albedo (${en(albedo)}).`,
+      },
+      horizonWords(horizon),
     ],
-    hypotheses: [...words.hypotheses, ...planeHypotheses(plane)],
-    limites: [
-      ...words.limites,
-      ...errorLimits(granularite, fixedPlaneError(inputs, plane).of({ granularite, ...from(sky) })),
-    ],
-  }
-}
-
-function planeHypotheses({ tiltDeg, albedo, horizon }: SitePlane): Sentence[] {
-  const ground = { fr: `Sol d’albédo constant (${fr(albedo)}).`, en: `Constant ground albedo (${en(albedo)}).` }
-  return [...(tiltDeg === 0 ? [] : [ground]), horizonWords(horizon)]
+    limites: [errorLimit(granularite, fixedPlaneError(inputs, plane).of({ granularite, ...from(sky) }))],
+  })
 }

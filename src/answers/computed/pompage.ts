@@ -11,7 +11,7 @@ import type { Inputs } from './inputs.ts'
 import { REFERENCE_WP } from './offGridSite.ts'
 import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
-import { en, fr, type Words } from './words.ts'
+import { en, fr, joinWords, type Words } from './words.ts'
 
 export type PumpQuestion = ComputedQuestion<typeof definition>
 
@@ -86,9 +86,8 @@ function yearsOf({ years, months, weakest }: DailyYield, panelFor: (dayWh: numbe
 function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM3: number; needed: number }): Words {
   const { hauteur_m, volume_m3_jour, rendement_pompe_pct, rendement_conduite_pct, puissance_stc_wc } = question
   const { rendement_pompe_pct: pump, rendement_conduite_pct: pipe } = PUMP_PARAMETERS
-  return {
+  return joinWords(words, {
     modele: [
-      ...words.modele,
       {
         etape: { fr: 'pompage', en: 'pumping' },
         nom: {
@@ -102,7 +101,6 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
       },
     ],
     hypotheses: [
-      ...words.hypotheses,
       {
         fr: `Pompe et moteur ensemble : ${fr(rendement_pompe_pct)} % (par défaut ${fr(pump.initial)} : ${pump.source.fr}, prenez celui de la fiche) ; conduite : ${fr(rendement_conduite_pct)} % (par défaut ${fr(pipe.initial)} : ${pipe.source.fr} ; 100 si hauteur_m compte déjà le frottement).`,
         en: `Pump and motor together: ${rendement_pompe_pct}% (default ${pump.initial}: ${pump.source.en}, take that of the data sheet); pipe: ${rendement_conduite_pct}% (default ${pipe.initial}: ${pipe.source.en}; 100 if hauteur_m already includes friction).`,
@@ -122,13 +120,12 @@ function wordsOf(words: Words, question: PumpQuestion, { perM3, needed }: { perM
       },
     ],
     limites: [
-      ...words.limites,
       {
         fr: 'Rendement constant : une pompe ne démarre qu’au-dessus d’un seuil de puissance et a un moindre rendement par faible soleil, d’où moins d’eau les jours sombres. Ni débit maximal de la pompe ou du forage, ni réservoir plein : l’eau annoncée est celle que l’énergie peut élever.',
         en: 'Constant efficiency: a pump starts only above a threshold of power and is less efficient in weak sun, hence less water on dark days. Neither the maximum flow of pump or borehole nor a full tank is considered: the water stated is what the energy can lift.',
       },
     ],
-  }
+  })
 }
 
 function noYear({ serie, period }: Inputs): ErreurContrat {

@@ -13,8 +13,8 @@ import type { Inputs } from './inputs.ts'
 import type { SerieRequest } from './serieRequest.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { type System, systemOf } from './system.ts'
-import { acceptedError, errorLimits, trackerError, transpositionError } from './transpositionError.ts'
-import type { Words } from './words.ts'
+import { acceptedError, errorLimit, trackerError, transpositionError } from './transpositionError.ts'
+import { joinWords } from './words.ts'
 
 /** Parameters of a system, in the order in which the answer repeats them. */
 export const SYSTEM_NAMES = [
@@ -61,15 +61,8 @@ export async function fieldHours(inputs: Inputs, question: SystemQuestion & Seri
     mount.kind === 'fixed'
       ? transpositionError(inputs, sky, mount, question)
       : acceptedError(inputs, sky, trackerError(mount.tracker), question)
-  const words: Words = {
-    modele: [...sky.words.modele, ...made.words.modele],
-    hypotheses: [...sky.words.hypotheses, ...made.words.hypotheses],
-    limites: [
-      ...sky.words.limites,
-      ...errorLimits(inputs.axis.granularite, transpositionErrorPct),
-      ...made.words.limites,
-    ],
-  }
+  const limites = [errorLimit(inputs.axis.granularite, transpositionErrorPct)]
+  const words = joinWords(sky.words, { limites }, made.words)
   const weather = { sky, airTemperature, windSpeed, albedo, clean: made.clean, unshaded }
   const stages = fieldStages(made.system, weather)
   return { ...made, stages, shown: stagesOf(made.system, weather), words, transpositionErrorPct, diffuse: sky.diffuse }

@@ -6,7 +6,7 @@ import { modulesOf, planeOf } from './field.ts'
 import { appliedPlane, PLANE_PARAMETERS } from './plane.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
-import { fr } from './words.ts'
+import { fr, joinWords } from './words.ts'
 
 /** A field by NOCT, and all its other losses. */
 export type ThermalYieldQuestion = PlaneQuestion & ModulesQuestion & LossesQuestion
@@ -37,13 +37,9 @@ export const productibleCorrectionThermique = implementSteps(definition, {
       total: SUM_TOTAL,
       parametres: { ...appliedPlane(plane, energy), ...energy.parametres },
       transpositionErrorPct: transpositionError(inputs, energy, plane, question),
-      words: {
-        ...energy.words,
-        hypotheses: [
-          ...energy.words.hypotheses,
-          `Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage ni vieillissement.`,
-        ],
-      },
+      words: joinWords(energy.words, {
+        hypotheses: [`Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage ni vieillissement.`],
+      }),
     }
   },
 })

@@ -29,7 +29,7 @@ import { fieldHours, SYSTEM_NAMES } from './productible.ts'
 import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
 import { answersOfOthers } from './sourceComparison.ts'
 import { transpositionError } from './transpositionError.ts'
-import { fr, type Words } from './words.ts'
+import { fr, joinWords, type Words } from './words.ts'
 
 /** Said after what this yield is known to leave out. */
 const NOT_COUNTED = 'Ce surplus n’est pas dans « budget » : déduisez-le, ou comptez-le dans pertes_pct.'
@@ -77,15 +77,13 @@ export const productibleExceedance = implement(definition, async (release, quest
     series: [inputs.serie],
     breaks,
     others,
-    words: {
-      modele: [...words.modele, ...QUANTILE_MODELS],
+    words: joinWords(words, {
+      modele: QUANTILE_MODELS,
       hypotheses: [
-        ...words.hypotheses,
         'L’incertitude de la ressource, les écarts entre sources et le facteur d’une station sont de l’irradiation horizontale, reportés en proportion sur l’énergie.',
         'La moyenne des années passées vaut pour celles de l’horizon ; ce qui peut l’en écarter est dans « budget » (tendance).',
       ],
-      limites: words.limites,
-    },
+    }),
   })
 })
 
@@ -120,11 +118,10 @@ async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Pr
     transpositionErrorPct: transpositionError(inputs, sky, plane, question),
     diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }, sky.diffuse),
     moduleSpreadPct: MODULE_SPREAD_PCT.csi,
-    words: {
-      ...words,
-      hypotheses: [...words.hypotheses, `Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
-      limites: [...words.limites, NOT_COUNTED],
-    },
+    words: joinWords(words, {
+      hypotheses: [`Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
+      limites: [NOT_COUNTED],
+    }),
   }
 }
 

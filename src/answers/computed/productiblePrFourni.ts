@@ -4,7 +4,7 @@ import { modulesOf, planeOf } from './field.ts'
 import { appliedPlane, PLANE_PARAMETERS } from './plane.ts'
 import { implementSteps, SUM_TOTAL } from './steps.ts'
 import { transpositionError } from './transpositionError.ts'
-import { fr } from './words.ts'
+import { fr, joinWords } from './words.ts'
 
 /** Photovoltaic energy by a performance ratio that is given. */
 export const productiblePrFourni = implementSteps(definition, {
@@ -20,16 +20,13 @@ export const productiblePrFourni = implementSteps(definition, {
     if (question.correction === 'temperature') {
       const modules = { plane, modules: modulesOf(question), yieldPart: question.pr_fourni }
       const { warm, parametres, words, ...sky } = await fieldEnergy(inputs, modules, question)
-      const hypotheses = [
-        ...words.hypotheses,
-        `Ratio de performance hors température : ${fr(question.pr_fourni)}, constant.`,
-      ]
+      const hypotheses = [`Ratio de performance hors température : ${fr(question.pr_fourni)}, constant.`]
       return {
         ...common,
         amounts: { ...inputs.axis, columns: { kwh: warm } },
         parametres: { ...appliedPlane(plane, sky), ...parametres },
         transpositionErrorPct: transpositionError(inputs, sky, plane, question),
-        words: { ...words, hypotheses },
+        words: joinWords(words, { hypotheses }),
       }
     }
     const input = { plane, powerW: question.puissance_stc_wc, yieldPart: question.pr_fourni }
@@ -47,17 +44,13 @@ export const productiblePrFourni = implementSteps(definition, {
         ...{ noct_degc: null, coeff_temp_pourcent_par_degc: null, source_meteo: null },
       },
       transpositionErrorPct: transpositionError(inputs, sky, plane, question),
-      words: {
-        modele: [...words.modele, ratio],
-        hypotheses: [
-          ...words.hypotheses,
-          `Ratio de performance constant (${fr(question.pr_fourni)}), température comprise.`,
-        ],
+      words: joinWords(words, {
+        modele: [ratio],
+        hypotheses: [`Ratio de performance constant (${fr(question.pr_fourni)}), température comprise.`],
         limites: [
-          ...words.limites,
           'Un ratio constant ne suit ni les saisons chaudes ni l’encrassement ; /v1/grandeurs/productible détaille les pertes.',
         ],
-      },
+      }),
     }
   },
 })

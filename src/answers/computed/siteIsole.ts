@@ -11,7 +11,7 @@ import { offGridSite } from './offGridSite.ts'
 import { SYSTEM_NAMES } from './productible.ts'
 import { givenPrices } from './sitePrices.ts'
 import { SERVICE_COLUMNS, servedWithin, siteService } from './siteService.ts'
-import { en, fr } from './words.ts'
+import { en, fr, joinWords } from './words.ts'
 
 /** Said of the total of a site. */
 export const SERVED_TOTAL = 'Énergie servie sur toute la période : directe et rendue par la batterie.'
@@ -30,15 +30,10 @@ export const siteIsole = implement(definition, async (release, question) => {
   const { servedKwh, whole, rows } = siteService(site, kit, conditions)
   const cost = prices && kitCost({ ...kit, lifeYears: whole.duree_vie_ans ?? Number.POSITIVE_INFINITY }, prices)
   const servedDays = rounded(CAPACITY.defaultDays * batteryUse(kit).dischargeEfficiency, 2)
-  const size =
-    question.capacite_wh === undefined
-      ? [
-          {
-            fr: `Batterie de ${fr(capacite_wh)} Wh (choix du service) : sa part utilisable tient ${CAPACITY.defaultDays} jours de demande ; ce que la décharge perd ôté, ${fr(servedDays)}.`,
-            en: `Battery of ${en(capacite_wh)} Wh (chosen by the service): its usable part holds ${CAPACITY.defaultDays} days of demand; ${en(servedDays)} after discharge losses.`,
-          },
-        ]
-      : []
+  const size = question.capacite_wh === undefined && {
+    fr: `Batterie de ${fr(capacite_wh)} Wh (choix du service) : sa part utilisable tient ${CAPACITY.defaultDays} jours de demande ; ce que la décharge perd ôté, ${fr(servedDays)}.`,
+    en: `Battery of ${en(capacite_wh)} Wh (chosen by the service): its usable part holds ${CAPACITY.defaultDays} days of demand; ${en(servedDays)} after discharge losses.`,
+  }
   return {
     head: headOf(inputs, {
       code: definition.code,
@@ -51,7 +46,7 @@ export const siteIsole = implement(definition, async (release, question) => {
         ...(capacite_wh === 0 ? WITHOUT_BATTERY : {}),
         ...(prices && { prix_wc: prices.perWp, prix_wh: prices.perWh }),
       },
-      words: { ...words, hypotheses: [...words.hypotheses, ...size, ...(prices ? [REPLACED] : [])] },
+      words: joinWords(words, { hypotheses: [size, prices && REPLACED] }),
       transpositionErrorPct,
       totalOf: (side) => servedWithin(site, kit, side),
     }),

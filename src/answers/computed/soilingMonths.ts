@@ -6,7 +6,8 @@ import { calendarMeans } from '../../derive/steps/calendarMeans.ts'
 import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
 import type { SunGranularite } from '../../derive/steps/sunAxis.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { bySource } from '../catalogue/sourceRank.ts'
+import { said } from '../sentence.ts'
 import type { Inputs } from './inputs.ts'
 import { fr } from './words.ts'
 
@@ -30,42 +31,33 @@ interface UnlikeMonths {
  * In which months a constant soiling loss is likely wrong, in a sentence: by the mean rain of the town where it is stored, else
  * by the seasons of the country; none where neither is known.
  */
-export async function constantSoilingWords(inputs: Inputs): Promise<Words[]> {
+export async function constantSoilingWords(inputs: Inputs): Promise<Words | undefined> {
   const months = (await monthsOfRain(inputs)) ?? monthsOfSeasons(inputs)
-  if (!months) return []
+  if (!months) return undefined
   const { dusty, rainy, from } = months
-  const parts = [
-    ...(dusty.length === 0
-      ? []
-      : [
-          {
-            fr: `sans doute trop faible ${monthsWords('fr', dusty)}`,
-            en: `probably too low ${monthsWords('en', dusty)}`,
-          },
-        ]),
-    ...(rainy.length === 0
-      ? []
-      : [{ fr: `trop forte ${monthsWords('fr', rainy)}`, en: `too high ${monthsWords('en', rainy)}` }]),
-  ]
+  const parts = said<Words>([
+    dusty.length > 0 && {
+      fr: `sans doute trop faible ${monthsWords('fr', dusty)}`,
+      en: `probably too low ${monthsWords('en', dusty)}`,
+    },
+    rainy.length > 0 && { fr: `trop forte ${monthsWords('fr', rainy)}`, en: `too high ${monthsWords('en', rainy)}` },
+  ])
   const followed = inputs.companionSerie('precipitation')
     ? { fr: 'salissure=kimber suit la pluie conservée', en: 'salissure=kimber follows the stored rain' }
     : { fr: 'pertes_salissure_pct prend aussi douze nombres', en: 'pertes_salissure_pct also takes twelve numbers' }
-  return [
-    {
-      fr: `La même salissure toute l’année est ${parts.map((each) => each.fr).join(' et ')} (${from.fr}) ; ${followed.fr}.`,
-      en: `The same soiling all year is ${parts.map((each) => each.en).join(' and ')} (${from.en}); ${followed.en}.`,
-    },
-  ]
+  return {
+    fr: `La même salissure toute l’année est ${parts.map((each) => each.fr).join(' et ')} (${from.fr}) ; ${followed.fr}.`,
+    en: `The same soiling all year is ${parts.map((each) => each.en).join(' and ')} (${from.en}); ${followed.en}.`,
+  }
 }
 
 /** By the mean rain of each month; undefined where a month has none stored. */
 async function monthsOfRain({ release, localite }: Inputs): Promise<UnlikeMonths | undefined> {
-  const { service } = release.catalogue
   const [serie] = indexOf(release)
     .seriesOf(localite.code)
     .filter((each) => each.grandeur === 'precipitation' && isBaseline(each))
     .filter((each): each is Serie & { granularite: SunGranularite } => each.granularite !== 'annuel')
-    .sort((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+    .sort(bySource(release))
   if (!serie) return undefined
   const { firstSlot, values } = await release.mesures(serie)
   const perDay = serie.granularite === 'horaire' ? 24 : 1

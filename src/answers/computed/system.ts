@@ -8,13 +8,13 @@ import { type FieldModule, fieldModule, type ModuleFault } from '../../derive/fi
 import { fieldSystem, mountOf, type RowsFault, systemFault } from '../../derive/field/fieldSystem.ts'
 import type { Mount } from '../../derive/field/mount.ts'
 import { SKY_MODELS } from '../../derive/field/skyModels.ts'
-import { references, type Sentence } from '../sentence.ts'
+import { references, type Sayings, type Sentence } from '../sentence.ts'
 import { dirtOf, type FieldInputs } from './fieldInputs.ts'
 import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
 import type { Inputs } from './inputs.ts'
 import { optimalPlane } from './optimalPlane.ts'
 import type { SerieRequest } from './serieRequest.ts'
-import { fr, HORIZONTAL, type Modele, numberIn, pctWords, SKY_MODEL, type Words } from './words.ts'
+import { fr, HORIZONTAL, joinWords, type Modele, numberIn, pctWords, SKY_MODEL, type Words } from './words.ts'
 
 /** A field as it is computed, and its words. */
 export interface System {
@@ -51,17 +51,12 @@ export async function systemOf(
     system,
     clean: dirt.value,
     parametres,
-    words: {
-      modele: [...modelsOf(question, { system, module, field }), ...dirt.modele],
-      hypotheses: [
-        ...field.hypotheses,
-        ...mountWords(question, mount, sky),
-        ...moduleWords(question, module),
-        ...dirt.hypotheses,
-        ...lossWords(question),
-      ],
-      limites: [...limitsOf(inputs, question), ...field.limites],
-    },
+    words: joinWords(
+      { modele: modelsOf(question, { system, module, field }), hypotheses: field.hypotheses },
+      { hypotheses: [...mountWords(question, mount, sky), ...moduleWords(question, module)] },
+      dirt,
+      { hypotheses: [lossWords(question)], limites: [...limitsOf(inputs, question), ...field.limites] },
+    ),
   }
 }
 
@@ -153,27 +148,23 @@ const HULD = {
 function modelsOf(
   { technologie, montage, coefficients }: SystemQuestion,
   of: { system: FieldSystem; module: FieldModule; field: FieldInputs },
-): Modele[] {
+): Sayings<Modele> {
   const { mount, model, rear, heatLoss } = of.system
   const { fit, idle } = of.module
   const { horizon } = of.field.sky
   const flat = mount.kind === 'fixed' && mount.tiltDeg === 0
   return [
-    ...(mount.kind === 'axis'
-      ? [
-          {
-            etape: { fr: 'suivi', en: 'tracking' },
-            nom: {
-              fr: `suiveur à un axe, ${mount.tracker.backtrack ? 'avec' : 'sans'} retour en arrière entre rangées`,
-              en: `single-axis tracker, ${mount.tracker.backtrack ? 'with' : 'without'} backtracking`,
-            },
-            reference: 'Anderson, K., Mikofski, M. (2020), NREL/TP-5K00-76626.',
-          },
-        ]
-      : []),
-    ...(flat ? [HORIZONTAL] : []),
-    ...(flat && !horizon ? [] : [SKY_MODEL[model]]),
-    ...(horizon ? [HORIZON_MODEL] : []),
+    mount.kind === 'axis' && {
+      etape: { fr: 'suivi', en: 'tracking' },
+      nom: {
+        fr: `suiveur à un axe, ${mount.tracker.backtrack ? 'avec' : 'sans'} retour en arrière entre rangées`,
+        en: `single-axis tracker, ${mount.tracker.backtrack ? 'with' : 'without'} backtracking`,
+      },
+      reference: 'Anderson, K., Mikofski, M. (2020), NREL/TP-5K00-76626.',
+    },
+    flat && HORIZONTAL,
+    (!flat || horizon !== undefined) && SKY_MODEL[model],
+    horizon && HORIZON_MODEL,
     {
       etape: { fr: 'incidence', en: 'incidence' },
       nom: {
@@ -185,15 +176,11 @@ function modelsOf(
         'IEC 61853-3:2018.',
       ),
     },
-    ...(rear
-      ? [
-          {
-            etape: { fr: 'face arrière', en: 'rear side' },
-            nom: { fr: 'rangées sans fin, facteurs de vue', en: 'endless rows, view factors' },
-            reference: 'Mikofski, M. et al. (2019), 46th IEEE PVSC, 1282-1287.',
-          },
-        ]
-      : []),
+    rear && {
+      etape: { fr: 'face arrière', en: 'rear side' },
+      nom: { fr: 'rangées sans fin, facteurs de vue', en: 'endless rows, view factors' },
+      reference: 'Mikofski, M. et al. (2019), 46th IEEE PVSC, 1282-1287.',
+    },
     ...of.field.modele,
     {
       etape: { fr: 'température de module', en: 'module temperature' },
@@ -228,22 +215,17 @@ function modelsOf(
 function moduleWords(
   { coeff_temp_pourcent_par_degc: gammaPct, coefficients }: SystemQuestion,
   { fit }: FieldModule,
-): Sentence[] {
-  const points = fit
-    ? [
-        {
-          fr: `Rendement du module ajusté à ${fit.points} points de la question${fit.warmth ? ', température comprise' : ''} (écart quadratique moyen : ${pctWords(fit.rmsPct, 2)}).`,
-          en: `Module efficiency fitted to ${fit.points} points of the question${fit.warmth ? ', temperature included' : ''} (root mean square difference: ${pctWords(fit.rmsPct, 2, 'en')}).`,
-        },
-      ]
-    : []
-  if (gammaPct === undefined || fit?.warmth) return points
+): Sayings {
   return [
-    ...points,
-    {
-      fr: `Coefficient de température de la question : ${fr(gammaPct)} %/°C à tout éclairement${fit ? '' : ` ; faible éclairement des coefficients ${coefficients}`}.`,
-      en: `Temperature coefficient of the question: ${gammaPct}%/°C at all irradiances${fit ? '' : `; low-light behaviour of the coefficients ${coefficients}`}.`,
+    fit && {
+      fr: `Rendement du module ajusté à ${fit.points} points de la question${fit.warmth ? ', température comprise' : ''} (écart quadratique moyen : ${pctWords(fit.rmsPct, 2)}).`,
+      en: `Module efficiency fitted to ${fit.points} points of the question${fit.warmth ? ', temperature included' : ''} (root mean square difference: ${pctWords(fit.rmsPct, 2, 'en')}).`,
     },
+    gammaPct !== undefined &&
+      !fit?.warmth && {
+        fr: `Coefficient de température de la question : ${fr(gammaPct)} %/°C à tout éclairement${fit ? '' : ` ; faible éclairement des coefficients ${coefficients}`}.`,
+        en: `Temperature coefficient of the question: ${gammaPct}%/°C at all irradiances${fit ? '' : `; low-light behaviour of the coefficients ${coefficients}`}.`,
+      },
   ]
 }
 
@@ -283,16 +265,14 @@ const LOSSES: readonly { name: SystemParameter; libelle: Both }[] = [
 ]
 
 /** Each loss with its value, and where its default is from. */
-function lossWords(question: SystemQuestion): Sentence[] {
+function lossWords(question: SystemQuestion): Sentence {
   const french = LOSSES.map(({ name, libelle }) => `${libelle.fr} ${lossText('fr', question[name])} %`).join(', ')
   const english = LOSSES.map(({ name, libelle }) => `${libelle.en} ${lossText('en', question[name])}%`).join(', ')
   const { rendement_onduleur_pct: inverterPct, ratio_dc_ac: ratio } = question
-  return [
-    {
-      fr: `Pertes : ${french} ; onduleur ${fr(inverterPct)} % au nominal, champ ${fr(ratio)} fois l’onduleur. Valeurs par défaut : ${PVWATTS} ; ${DEFAULT_ZERO.fr}.`,
-      en: `Losses: ${english}; inverter ${inverterPct}% nominal, array ${ratio} times the inverter. Default values: ${PVWATTS}; ${DEFAULT_ZERO.en}.`,
-    },
-  ]
+  return {
+    fr: `Pertes : ${french} ; onduleur ${fr(inverterPct)} % au nominal, champ ${fr(ratio)} fois l’onduleur. Valeurs par défaut : ${PVWATTS} ; ${DEFAULT_ZERO.fr}.`,
+    en: `Losses: ${english}; inverter ${inverterPct}% nominal, array ${ratio} times the inverter. Default values: ${PVWATTS}; ${DEFAULT_ZERO.en}.`,
+  }
 }
 
 /** Why a loss is nought where the question does not give it. */
@@ -308,35 +288,23 @@ function lossText(lang: Lang, given: number | readonly number[]): string {
   return `${given.map(text).join(' / ')} ${lang === 'fr' ? '(de janvier à décembre)' : '(January to December)'}`
 }
 
-function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): Sentence[] {
+function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): Sayings {
   return [
     {
       fr: 'Ni vieillissement, ni effet du spectre, ni consommation de nuit.',
       en: 'Neither ageing, nor spectral effects, nor night consumption.',
     },
-    ...(axis.granularite === 'horaire'
-      ? []
-      : [
-          {
-            fr: 'D’heures reconstituées : l’écrêtage de pointes plus courtes que le jour est sous-estimé.',
-            en: 'From reconstructed hours: the clipping of peaks shorter than the day is underestimated.',
-          },
-        ]),
-    ...(bifacialite > 0 || suivi === 'axe'
-      ? [
-          {
-            fr: 'L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.',
-            en: 'The shade of one row on the next is not counted on the front side.',
-          },
-        ]
-      : []),
-    ...(bifacialite > 0
-      ? [
-          {
-            fr: 'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur et la largeur des rangées, à taux_couverture égal, n’y changent rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
-            en: 'Rear side of endless rows, as a mean over the ground between them: at the same taux_couverture the height and width of the rows make no difference, and what their ends or a single row would gain is not included.',
-          },
-        ]
-      : []),
+    axis.granularite !== 'horaire' && {
+      fr: 'D’heures reconstituées : l’écrêtage de pointes plus courtes que le jour est sous-estimé.',
+      en: 'From reconstructed hours: the clipping of peaks shorter than the day is underestimated.',
+    },
+    (bifacialite > 0 || suivi === 'axe') && {
+      fr: 'L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.',
+      en: 'The shade of one row on the next is not counted on the front side.',
+    },
+    bifacialite > 0 && {
+      fr: 'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur et la largeur des rangées, à taux_couverture égal, n’y changent rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
+      en: 'Rear side of endless rows, as a mean over the ground between them: at the same taux_couverture the height and width of the rows make no difference, and what their ends or a single row would gain is not included.',
+    },
   ]
 }

@@ -68,15 +68,13 @@ export function trackerError(tracker: Pick<Tracker, 'backtrack'>): SurfaceError 
 }
 
 /** How far the year may be from one made of hours with their own diffuse, as it was measured. */
-export function errorLimits(granularite: SunGranularite, pct: number | null): Words[] {
-  if (pct === null || pct === 0) return []
+export function errorLimit(granularite: SunGranularite, pct: number | null): Words | undefined {
+  if (pct === null || pct === 0) return undefined
   const from = ERROR_WORDS[granularite]
-  return [
-    {
-      fr: `${from.fr} : sur ce plan, le total de l’année peut s’écarter de ${fr(pct)} % (« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation), augmenté de trois dixièmes ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.`,
-      en: `${from.en}: on this plane the annual total may be off by ${en(pct)}% (erreur_transposition_pct: the largest difference seen over two years of real hours and six towns of the demonstration (simulated), increased by three tenths; /en/methodes#transposition), and a single month by more. The error of the sky model is not included.`,
-    },
-  ]
+  return {
+    fr: `${from.fr} : sur ce plan, le total de l’année peut s’écarter de ${fr(pct)} % (« erreur_transposition_pct » : le plus grand écart vu sur deux années d’heures réelles et six villes de la démonstration (simulation), augmenté de trois dixièmes ; /methodes#transposition), et un mois seul davantage. L’erreur du modèle du ciel n’y est pas.`,
+    en: `${from.en}: on this plane the annual total may be off by ${en(pct)}% (erreur_transposition_pct: the largest difference seen over two years of real hours and six towns of the demonstration (simulated), increased by three tenths; /en/methodes#transposition), and a single month by more. The error of the sky model is not included.`,
+  }
 }
 
 const ERROR_WORDS: Record<SunGranularite, Words> = {

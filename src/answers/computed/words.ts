@@ -3,7 +3,7 @@ import { rounded } from '../../derive/statistics/statistics.ts'
 import type { SunAxis, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 import { ENOUGH_YEARS } from '../catalogue/reference.ts'
-import { references, type Sentence } from '../sentence.ts'
+import { references, type Sayings, type Sentence, said } from '../sentence.ts'
 
 /** A step of a computation: what it does, its model, and where that is published. */
 export interface Modele {
@@ -18,6 +18,18 @@ export interface Words {
   modele: Modele[]
   hypotheses: Sentence[]
   limites: Sentence[]
+}
+
+/** What a part of a computation says. */
+export type WordsOfPart = { readonly [Name in keyof Words]?: Sayings<Words[Name][number]> }
+
+/** The words of an answer, those of its parts one after the other. */
+export function joinWords(...parts: readonly WordsOfPart[]): Words {
+  return {
+    modele: parts.flatMap(({ modele = [] }) => said(modele)),
+    hypotheses: parts.flatMap(({ hypotheses = [] }) => said(hypotheses)),
+    limites: parts.flatMap(({ limites = [] }) => said(limites)),
+  }
 }
 
 /** How the series of a town is chosen, by `chooseReference`. */

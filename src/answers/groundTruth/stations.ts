@@ -3,7 +3,7 @@ import { isDerived } from '../../contract/vocabulary.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { nearestTo } from '../catalogue/distance.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { bySource } from '../catalogue/sourceRank.ts'
 import type { Release } from '../release.ts'
 
 /** A variable that a ground station measures in a town, and the other series of it there. */
@@ -24,14 +24,13 @@ export function isGroundTruth({ methode_collecte, niveau_confiance }: Serie): bo
 
 /** What the stations of a town measure, by variable and station. What is computed of other series is no source of its own. */
 export function measuredIn(release: Release, localite: string): MeasuredGrandeur[] {
-  const { service } = release.catalogue
   const series = indexOf(release).seriesOf(localite)
   const byStation = Map.groupBy(series.filter(isGroundTruth), ({ grandeur, source }) => `${grandeur} ${source}`)
   return [...byStation.values()].map((measured) => {
     const { grandeur, source: station } = measured[0] as Serie
     const others = series
       .filter((each) => each.grandeur === grandeur && !isGroundTruth(each) && !isDerived(each))
-      .sort((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+      .sort(bySource(release))
     return { localite, grandeur, station, measured, sources: Map.groupBy(others, ({ source }) => source) }
   })
 }

@@ -2,6 +2,7 @@ import { ofName } from '../../contract/frenchTypography.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
+import { said } from '../sentence.ts'
 import { type Chiffre, type Chiffres, storedAs, windowOf } from './chiffre.ts'
 import type { TownSummary } from './townSummary.ts'
 
@@ -24,14 +25,12 @@ export function groundFigures({ localite, ground: { measured, compared }, year }
   const judged = year === undefined || compared.some(({ source_code }) => source_code === year.source)
   return {
     chiffres,
-    avertissements: judged
-      ? []
-      : [
-          {
-            fr: `La station n’a aucune mesure commune avec ${year.source}, la source de ces chiffres : biais_sol est celui d’autres sources.`,
-            en: `The station has no measurement in common with ${year.source}, the source of these figures: biais_sol is that of other sources.`,
-          },
-        ],
+    avertissements: said([
+      !judged && {
+        fr: `La station n’a aucune mesure commune avec ${year.source}, la source de ces chiffres : biais_sol est celui d’autres sources.`,
+        en: `The station has no measurement in common with ${year.source}, the source of these figures: biais_sol is that of other sources.`,
+      },
+    ]),
   }
 }
 

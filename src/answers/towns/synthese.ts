@@ -5,7 +5,7 @@ import { figure } from '../../derive/statistics/figure.ts'
 import { attributionsOf } from '../catalogue/attributions.ts'
 import { recordPath, SIMULATED } from '../computed/words.ts'
 import type { Release } from '../release.ts'
-import { inFrench, type Sentence } from '../sentence.ts'
+import { inFrench, type Sentence, said } from '../sentence.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
 import type { LowestMonth } from './referenceNormals.ts'
@@ -155,17 +155,13 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
       ...quantile('productible_p50', 'Productible dépassé une année sur deux', p50),
       ...quantile('productible_p90', 'Productible dépassé neuf années sur dix', p90),
     ],
-    avertissements: [
+    avertissements: said([
       ...warnings,
-      ...(p90 === null
-        ? [
-            {
-              fr: `${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`,
-              en: `${localite.nom} has too few years for P50 and P90 (${years}): they are missing.`,
-            },
-          ]
-        : []),
-    ],
+      p90 === null && {
+        fr: `${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`,
+        en: `${localite.nom} has too few years for P50 and P90 (${years}): they are missing.`,
+      },
+    ]),
   }
 }
 
@@ -195,24 +191,16 @@ function monthsPart({ localite, dullest, driest }: TownSummary): Chiffres {
         libelle: 'Précipitation d’un jour du mois le plus sec',
       }),
     ],
-    avertissements: [
-      ...(dullest
-        ? []
-        : [
-            {
-              fr: `${localite.nom} n'a pas les normales d'irradiation des douze mois : mois_le_plus_sombre manque.`,
-              en: `${localite.nom} lacks irradiation normals for all twelve months: mois_le_plus_sombre is missing.`,
-            },
-          ]),
-      ...(driest
-        ? []
-        : [
-            {
-              fr: `${localite.nom} n'a pas les normales de précipitation des douze mois : mois_le_plus_sec manque.`,
-              en: `${localite.nom} lacks precipitation normals for all twelve months: mois_le_plus_sec is missing.`,
-            },
-          ]),
-    ],
+    avertissements: said([
+      !dullest && {
+        fr: `${localite.nom} n'a pas les normales d'irradiation des douze mois : mois_le_plus_sombre manque.`,
+        en: `${localite.nom} lacks irradiation normals for all twelve months: mois_le_plus_sombre is missing.`,
+      },
+      !driest && {
+        fr: `${localite.nom} n'a pas les normales de précipitation des douze mois : mois_le_plus_sec manque.`,
+        en: `${localite.nom} lacks precipitation normals for all twelve months: mois_le_plus_sec is missing.`,
+      },
+    ]),
   }
 }
 

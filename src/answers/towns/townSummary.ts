@@ -6,7 +6,7 @@ import { meanDays } from '../../derive/steps/meanDays.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { referenceGrid, townsInCell } from '../catalogue/cells.ts'
 import type { CoveredTown } from '../catalogue/referenceTown.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { bySource } from '../catalogue/sourceRank.ts'
 import { firstEcart } from '../crossSource/record.ts'
 import { findCalages } from '../groundTruth/calage.ts'
 import { normalesOf } from '../normals/normales.ts'
@@ -140,11 +140,10 @@ const WANTING: readonly string[] = [
 ]
 
 async function meanDaysOf(release: Release, code: string): Promise<MeanDays | undefined> {
-  const { service } = release.catalogue
   const [serie] = indexOf(release)
     .seriesOf(code)
     .filter(({ grandeur, granularite }) => grandeur === 'ghi' && granularite === 'horaire')
-    .sort((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source))
+    .sort(bySource(release))
   return serie && { serie, hours: meanDays(await release.mesures(serie)) }
 }
 

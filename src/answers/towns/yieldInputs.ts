@@ -6,7 +6,7 @@ import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogisti
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import type { Point } from '../catalogue/distance.ts'
-import { sourceRank } from '../catalogue/sourceRank.ts'
+import { bySource } from '../catalogue/sourceRank.ts'
 import { type Candidate, otherSeries, townReference, townSeries } from '../computed/chooseSerie.ts'
 import { type DiffuseFrom, splitOf } from '../computed/diffuseSplit.ts'
 import { energyBreaks } from '../computed/energy.ts'
@@ -122,7 +122,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
     site: siteOf(release, candidates),
     relief: relief ? { ligne: relief.line, source: relief.source.libelle_court } : null,
     reference: reference ? named(reference) : null,
-    sources: sources.toSorted((a, b) => sourceRank(service, a.source) - sourceRank(service, b.source)).map(named),
+    sources: sources.toSorted(bySource(release)).map(named),
     ordre_sources: service.ordre_sources,
     series: made,
   }

@@ -13,7 +13,7 @@ import { type Candidate, covers, periodWithin } from '../chooseSerie.ts'
 import { type ComposedCoverage, coverageOf } from '../coverage.ts'
 import { Inputs } from '../inputs.ts'
 import type { ComposedRows } from '../rows.ts'
-import type { Words } from '../words.ts'
+import { joinWords } from '../words.ts'
 import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import { type Tried, tooFewYears } from './tooFewYears.ts'
 import { weatherFile } from './weatherFile.ts'
@@ -80,11 +80,7 @@ function answerOf({ inputs, made, year }: Found, question: AnneeTypeQuestion): A
   const { record } = made
   const byHours = inputs.axis.granularite === 'horaire'
   const kind = kindWords(year, { localite: inputs.localite.code, ponderation: question.ponderation })
-  const words: Words = {
-    modele: [...kind.modele, ...made.words.modele],
-    hypotheses: [...made.words.hypotheses, ...kind.hypotheses],
-    limites: [...made.words.limites, ...kind.limites],
-  }
+  const words = { ...joinWords(made.words, kind), modele: [...kind.modele, ...made.words.modele] }
   const columns = roundedColumns(year)
   const rows: ComposedRows = {
     kind: 'composed',

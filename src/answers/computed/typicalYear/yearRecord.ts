@@ -6,10 +6,10 @@ import type { HourlyRecord } from '../../../derive/typicalYear/monthCandidates.t
 import type { ComposedYear, P90Year } from '../../../derive/typicalYear/typicalYear.ts'
 import { weatherOfDays } from '../../../derive/typicalYear/weatherOfDays.ts'
 import { AIR, COURSE, RANGE_OF } from '../airTemperature.ts'
-import { companionNotes } from '../companionNotes.ts'
+import { companionNote } from '../companionNotes.ts'
 import type { Inputs } from '../inputs.ts'
 import { skyOf } from '../plane.ts'
-import type { Modele, Words } from '../words.ts'
+import { joinWords, type Modele, type Words } from '../words.ts'
 import { localTime } from './localTime.ts'
 
 /** Weather that months are chosen by beside irradiation, and how it is called. */
@@ -86,7 +86,7 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     : weatherOfDays(axis, { ghi: await inputs.main(), ...weather.values }, inputs.sun())
   const carried = byHours ? await carriedOf(inputs) : {}
   const { utcOffsetHours, words: zoneWords } = localTime(inputs.localite, Number(inputs.period.fin.slice(0, 4)))
-  const notes = WEATHER_NAMES.flatMap((name) => companionNotes(inputs, WEATHER[name], weather.series[name]))
+  const notes = WEATHER_NAMES.map((name) => companionNote(inputs, WEATHER[name], weather.series[name]))
   const ownSplit = [...(dni ? [] : (['dni'] as const)), ...(dhi ? [] : (['dhi'] as const))]
   return {
     record: {
@@ -97,22 +97,17 @@ export async function yearRecord(inputs: Inputs): Promise<YearRecord> {
     },
     derived: byHours ? ownSplit : COLUMNS.filter((name) => !(CARRIED as readonly string[]).includes(name)),
     weatherSource: weather.series.t2m.source,
-    words: {
-      modele: [...sky.words.modele, ...(byHours ? [] : [RANGE_OF.journalier, COURSE, DAY_VAPOUR])],
+    words: joinWords({ hypotheses: [!byHours && MADE_OF_DAYS.hypothese] }, sky.words, {
+      modele: byHours ? [] : [RANGE_OF.journalier, COURSE, DAY_VAPOUR],
       hypotheses: [
-        ...(byHours ? [] : [MADE_OF_DAYS.hypothese]),
-        ...sky.words.hypotheses,
-        ...(axis.minute === undefined
-          ? []
-          : [
-              `Le rayonnement ${ofName(serie.source)} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
-            ]),
+        axis.minute !== undefined &&
+          `Le rayonnement ${ofName(serie.source)} est celui de la minute ${axis.minute} de chaque heure, et cette année le donne comme celui de l’heure : un programme qui prend le soleil au milieu de l’heure le voit ${Math.abs(30 - axis.minute)} minutes trop ${axis.minute < 30 ? 'tard' : 'tôt'}.`,
         ...notes,
         `Jours, mois et années de l’heure légale du lieu, ${zoneWords}.`,
-        ...(inputs.localite.altitude_metres === null ? ['Altitude inconnue, prise à 0 m.'] : []),
+        inputs.localite.altitude_metres === null && 'Altitude inconnue, prise à 0 m.',
       ],
-      limites: [...sky.words.limites, ...(byHours ? [] : [MADE_OF_DAYS.limite])],
-    },
+      limites: [!byHours && MADE_OF_DAYS.limite],
+    }),
     notes: [
       ...(byHours ? [] : MADE_OF_DAYS.notes),
       `direct et diffus : ${DIFFUSE_NOTES[sky.diffuse](serie)}`,
