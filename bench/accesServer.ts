@@ -12,8 +12,8 @@ import { mount } from '../src/api/mount.ts'
 import { ROUTES } from '../src/api/routes/list.ts'
 import { composeApp } from '../src/cli/composition.ts'
 import type { Service } from '../src/contract/catalogue.ts'
-import { EditionStore } from '../src/edition/editionStore.ts'
-import { openBackend } from '../src/edition/openBackend.ts'
+import { EditionStore } from '../src/edition/read/editionStore.ts'
+import { openBackend } from '../src/edition/store/openBackend.ts'
 
 const [folder = '', path = ''] = process.argv.slice(2)
 const editions = new EditionStore({ backend: openBackend(folder), cacheBytes: 64 << 20 })

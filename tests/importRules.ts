@@ -79,7 +79,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   sources: { src: ['contract', 'storage', 'solar'], packages: ['node:', 'geotiff', 'typebox', 'h5wasm'] },
   reference: { src: ['contract', 'storage', 'derive', 'sources/upstream.ts'], packages: ['node:'] },
-  edition: { src: ['contract', 'storage', 'quality', 'derive', 'solar'], packages: ['node:', 'lru-cache'] },
+  // What a release is made of; then where releases are kept, how one is read, and how one is sealed.
+  edition: { src: ['contract', 'storage'], packages: ['node:'] },
+  'edition/store': { src: ['contract', 'storage', 'edition'], packages: ['node:', 'lru-cache'] },
+  'edition/read': {
+    src: ['contract', 'storage', 'edition', 'derive/statistics/serieChange.ts'],
+    packages: ['node:', 'lru-cache'],
+  },
+  'edition/seal': {
+    src: ['contract', 'storage', 'quality', 'derive', 'edition'],
+    packages: ['node:', 'lru-cache'],
+  },
   answers: {
     src: ['contract', 'drawing', 'edition', 'derive', 'solar', 'storage/threadCalls.ts', 'storage/threadPriority.ts'],
     packages: ['node:timers', 'node:worker_threads', 'lru-cache', 'typebox'],
@@ -194,8 +204,18 @@ const roomRules = Object.entries(ROOMS).map(([room, { src, packages }]): IForbid
   }
 })
 
+/** Rooms within a room are floors above it: it does not import them, unless it says so. */
+const innerRules = Object.entries(ROOMS).flatMap(([room, { src }]): IForbiddenRuleType[] => {
+  const inner = Object.keys(ROOMS).filter((other) => other.startsWith(`${room}/`))
+  const above = inner.filter((each) => !src.includes(each)).map(inSrc)
+  if (above.length === 0) return []
+  const name = `${room} imports a room above it`
+  return [{ name, severity: 'error', from: { path: inSrc(room), pathNot: inner.map(inSrc) }, to: { path: above } }]
+})
+
 const forbidden: IForbiddenRuleType[] = [
   ...roomRules,
+  ...innerRules,
   {
     name: 'circle of files',
     severity: 'error',
@@ -225,8 +245,14 @@ const forbidden: IForbiddenRuleType[] = [
     // Sealing is in edition/ and uses quality/; a server never reaches it. The decoder's thread is started by its address.
     name: 'a server reaches what only the operator runs',
     severity: 'error',
-    from: { path: ['^src/(api|answers|http|portal)/', '^src/edition/decodeThread'] },
+    from: { path: ['^src/(api|answers|http|portal)/', '^src/edition/read/decodeThread'] },
     to: { path: '^src/(sources|reference|quality|cli)/', reachable: true },
+  },
+  {
+    name: 'opening a release loads what is computed of it',
+    severity: 'error',
+    from: { path: '^src/edition/(read/openEdition|store/openBackend)' },
+    to: { path: '^src/(solar|derive|quality|edition/seal)/', reachable: true },
   },
 ]
 

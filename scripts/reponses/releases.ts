@@ -2,7 +2,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FIRST_YEAR, plantedDays, plantedHours } from '../../src/answers/computed/typicalYear/testing/plantedHours.ts'
 import type { Granularite } from '../../src/contract/vocabulary.ts'
-import { sealEdition } from '../../src/edition/seal.ts'
+import { sealEdition } from '../../src/edition/seal/seal.ts'
 import { paysTexts, type SerieSpec, sealSource } from '../../tests/support/editions.ts'
 import { type Checkout, harmattan } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { redact } from '../contract/redact.ts'
-import { currentOf } from '../edition/chooseEdition.ts'
-import type { EditionBackend } from '../edition/editionBackend.ts'
+import { currentOf } from '../edition/read/chooseEdition.ts'
 import { EDITION_ID } from '../edition/retrait.ts'
+import type { EditionBackend } from '../edition/store/editionBackend.ts'
 import { type CliContext, UsageError } from './command.ts'
 
 /** Throws where a text is not the name of a release. */

@@ -1,4 +1,4 @@
-import { HELD_OPENINGS } from '../edition/heldOpenings.ts'
+import { HELD_OPENINGS } from '../edition/store/heldOpenings.ts'
 
 /** Files that readers keep open, stores and the process itself have some open beside the connections. */
 const RESERVED = 64 + HELD_OPENINGS

@@ -3,7 +3,7 @@ import type { Access } from '../access/access.ts'
 import type { ComputePool } from '../answers/pool/computePool.ts'
 import type { AppFigures } from '../api/app.ts'
 import { UNREADY_CAUSES, unreadyCauses } from '../api/readiness.ts'
-import type { EditionStore } from '../edition/editionStore.ts'
+import type { EditionStore } from '../edition/read/editionStore.ts'
 import type { RequestEnd, RequestKind, RequestObserver } from '../http/requestEnd.ts'
 
 /** Upper bounds of the classes of durations, in seconds: from an answer that is kept to a long computation. */

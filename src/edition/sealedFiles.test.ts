@@ -2,13 +2,13 @@ import { appendFile, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { tempFolder } from '../storage/testing/folders.ts'
-import { folderBackend } from './folderBackend.ts'
 import type { Manifest } from './manifest.ts'
-import { openEdition } from './openEdition.ts'
+import { openEdition } from './read/openEdition.ts'
+import { verifyEdition } from './read/verifyEdition.ts'
 import { AlteredError, isReleasePath } from './sealedFiles.ts'
+import { folderBackend } from './store/folderBackend.ts'
 import { forgeManifest, forgeText, resourceAt } from './testing/forge.ts'
 import { EDITION, sealSmall } from './testing/sealed.ts'
-import { verifyEdition } from './verifyEdition.ts'
 
 test.each(['LICENCE.txt', 'CITATION.cff', 'citation.csl.json', 'catalogue/localites.csv', 'mesures/horaire.parquet'])(
   '%s may stand in a release',

@@ -2,9 +2,9 @@ import { excerpt } from '../contract/excerpt.ts'
 import { isCode } from '../storage/durable.ts'
 import { sha256 } from '../storage/hash.ts'
 import { TooLongError } from '../storage/http.ts'
-import { GRIDS_FOLDER } from './grids/tileFiles.ts'
 import { hashOf, MANIFEST_FILE, type Manifest, type Resource, SUMS_FILE, writeSums } from './manifest.ts'
 import { MEDIA_TYPES } from './mediaTypes.ts'
+import { GRIDS_FOLDER } from './tileFiles.ts'
 
 /** Bytes of an edition are not those that its hashes say: it must not be answered from. */
 export class AlteredError extends Error {

@@ -8,6 +8,18 @@ export interface PlaneAndSun {
   azimuth: number
 }
 
+/** What a model of the sky's diffuse irradiance may look at; the zenith is the refracted one. */
+export interface SkyInput extends PlaneAndSun {
+  /** Irradiances, W/m². */
+  dni: number
+  ghi: number
+  dhi: number
+  /** Extraterrestrial irradiance facing the sun, W/m². */
+  dniExtra: number
+  /** Relative air mass (Kasten & Young 1989); NaN with the sun under the horizon. */
+  relativeAirmass: number
+}
+
 /**
  * Cosine of the angle between the sun and the normal of a plane.
  *

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { remoteBackend } from '../../src/edition/remoteBackend.ts'
+import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
 import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { type Manner, serveFolder } from '../../src/storage/testing/serveFolder.ts'
 import { expectErreur } from '../support/checks.ts'

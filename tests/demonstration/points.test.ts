@@ -5,7 +5,7 @@ import { type MeanYearMap, meanYearMap } from '../../src/answers/maps/meanYears.
 import { releasesOf } from '../../src/answers/release.ts'
 import type { Outline } from '../../src/contract/outline.ts'
 import type { NormaleItem } from '../../src/contract/resources/normales.ts'
-import type { Edition } from '../../src/edition/openEdition.ts'
+import type { Edition } from '../../src/edition/read/openEdition.ts'
 import { number } from '../../src/portal/lang/lang.ts'
 import { expectErreur } from '../support/checks.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { daysInMonth, slotOf, timeOf } from '../../src/contract/time.ts'
 import type { Granularite, SerieKey } from '../../src/contract/vocabulary.ts'
-import type { SealOptions, SealSource } from '../../src/edition/sealOptions.ts'
+import type { SealOptions, SealSource } from '../../src/edition/seal/sealOptions.ts'
 import { type CatalogueTexts, readCatalogueTexts } from '../../src/storage/catalogueFiles.ts'
 
 /** A series as a test writes it: whole steps from its first day to its last, a value or nothing for each. */

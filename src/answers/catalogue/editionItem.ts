@@ -1,6 +1,6 @@
 import type { EditionGardeeItem, EditionItem } from '../../contract/resources/editions.ts'
-import type { KeptEdition } from '../../edition/editionStore.ts'
 import type { Manifest } from '../../edition/manifest.ts'
+import type { KeptEdition } from '../../edition/read/editionStore.ts'
 
 /** A release as the contract shows it. */
 export function editionItem(manifest: Manifest): EditionItem {

@@ -1,7 +1,7 @@
 import { ErreurContrat, editionRetiree, introuvable } from '../../contract/erreurs.ts'
 import { redact } from '../../contract/redact.ts'
-import type { EditionStore } from '../../edition/editionStore.ts'
-import type { Edition } from '../../edition/openEdition.ts'
+import type { EditionStore } from '../../edition/read/editionStore.ts'
+import type { Edition } from '../../edition/read/openEdition.ts'
 
 /** Where releases are found, and the public address of the service. */
 interface Releases {

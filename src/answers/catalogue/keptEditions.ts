@@ -1,5 +1,5 @@
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
-import type { EditionStore } from '../../edition/editionStore.ts'
+import type { EditionStore } from '../../edition/read/editionStore.ts'
 import { editionGardee } from './editionItem.ts'
 
 /** The releases kept, newest first, the withdrawn ones among them; one whose manifest cannot be read is left out. */

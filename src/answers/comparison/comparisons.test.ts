@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import type { SerieDifference } from '../../edition/compareEditions.ts'
-import type { Edition } from '../../edition/openEdition.ts'
+import type { SerieDifference } from '../../edition/read/compareEditions.ts'
+import type { Edition } from '../../edition/read/openEdition.ts'
 import type { StoredSerie } from '../../edition/storedSerie.ts'
 import { Comparisons } from './comparisons.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { EcartSerieItem } from '../../contract/resources/editions.ts'
-import type { EditionStore } from '../../edition/editionStore.ts'
-import type { Edition } from '../../edition/openEdition.ts'
+import type { EditionStore } from '../../edition/read/editionStore.ts'
+import type { Edition } from '../../edition/read/openEdition.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
 import { ecartSerie, inOrderOfChange } from './ecartSerie.ts'
 

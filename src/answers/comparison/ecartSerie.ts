@@ -2,7 +2,7 @@ import type { EcartSerieItem, GenreEcart } from '../../contract/resources/editio
 import { stepOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import type { SerieDifference } from '../../edition/compareEditions.ts'
+import type { SerieDifference } from '../../edition/read/compareEditions.ts'
 
 /** A series in which two releases differ, as the contract shows it. */
 export function ecartSerie(difference: SerieDifference): EcartSerieItem {

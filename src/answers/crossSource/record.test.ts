@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EditionStore } from '../../edition/editionStore.ts'
-import { openBackend } from '../../edition/openBackend.ts'
+import { EditionStore } from '../../edition/read/editionStore.ts'
+import { openBackend } from '../../edition/store/openBackend.ts'
 import { sealSmall } from '../../edition/testing/sealed.ts'
 import { releasesOf } from '../release.ts'
 import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'

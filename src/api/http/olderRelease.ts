@@ -1,5 +1,5 @@
 import { type DetailsRefus, ErreurContrat } from '../../contract/erreurs.ts'
-import type { EditionStore } from '../../edition/editionStore.ts'
+import type { EditionStore } from '../../edition/read/editionStore.ts'
 
 /** How many releases before the current one are looked into. */
 const LOOKED_INTO = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Service } from '../../contract/catalogue.ts'
-import type { Edition } from '../../edition/openEdition.ts'
+import type { Edition } from '../../edition/read/openEdition.ts'
 import { ServiceDescription } from './document.ts'
 
 const LICENCE = { nom: 'CC BY 4.0', url: 'https://exemple.org/licence' }

@@ -1,7 +1,7 @@
 import { QUOTA_JOURNALIER } from '../../access/rules.ts'
 import type { Service } from '../../contract/catalogue.ts'
 import { ERREURS } from '../../contract/erreurs.ts'
-import type { Edition } from '../../edition/openEdition.ts'
+import type { Edition } from '../../edition/read/openEdition.ts'
 
 /** The words before the chapters: what this is, keys, releases, error codes, variables. */
 export function introduction(service: Service, edition: Edition | undefined): string {

@@ -1,7 +1,7 @@
 import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite, SerieKey } from '../../contract/vocabulary.ts'
-import type { SealSource } from '../../edition/sealOptions.ts'
+import type { SealSource } from '../../edition/seal/sealOptions.ts'
 import { spreadDays } from '../../solar/spreadDays.ts'
 
 /** A made-up series: whole steps of a period, a value for each. */

@@ -1,4 +1,4 @@
-import { judgeBase } from '../../edition/judgeBase.ts'
+import { judgeBase } from '../../edition/seal/judgeBase.ts'
 import type { ReferenceBase } from '../../reference/base.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { bulkThreads, ThreadPool } from './threadPool.ts'

@@ -1,6 +1,6 @@
-import type { BackendWriter } from '../../edition/backendWriter.ts'
-import { reinstateEdition, retireEdition } from '../../edition/retireEdition.ts'
 import { faultOfMotif } from '../../edition/retrait.ts'
+import type { BackendWriter } from '../../edition/store/backendWriter.ts'
+import { reinstateEdition, retireEdition } from '../../edition/store/retireEdition.ts'
 import { type CliContext, type Command, EXIT, UsageError } from '../command.ts'
 import { noteCurrent, requireEditionName } from '../currentEdition.ts'
 import { editionWriter } from '../publishing.ts'

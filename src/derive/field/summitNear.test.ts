@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { summitNear } from './bestPlane.ts'
+import { summitNear } from './tiltOptimum.ts'
 
 /** Looks for the summit of a function of tilts; gives the tilt found, and those that were asked of. */
 function found(of: (tilt: number) => number): { tilt: number; tried: number[] } {

@@ -4,8 +4,8 @@ import { listFiles } from '../../storage/durable.ts'
 import { tempFolder, writeFiles } from '../../storage/testing/folders.ts'
 import { type S3Store, s3Store } from '../../storage/testing/s3Store.ts'
 import { serveFolder } from '../../storage/testing/serveFolder.ts'
-import type { EditionBackend } from '../editionBackend.ts'
-import { openBackend } from '../openBackend.ts'
+import type { EditionBackend } from '../store/editionBackend.ts'
+import { openBackend } from '../store/openBackend.ts'
 
 /** A backend, and the files behind it: they change as another process would change them. */
 export interface Place {

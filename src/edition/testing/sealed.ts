@@ -4,8 +4,8 @@ import { ginTexts, smallDataset } from '../../sources/rds-guinee/testing/dataset
 import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import type { Disk } from '../../storage/disk.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
-import { type SealResult, sealEdition } from '../seal.ts'
-import type { SealTerrain } from '../writeTerrain.ts'
+import { type SealResult, sealEdition } from '../seal/seal.ts'
+import type { SealTerrain } from '../seal/writeTerrain.ts'
 
 export const DATE = '2026-11-21'
 export const EDITION = 'edition_20261121'

@@ -1,7 +1,6 @@
 import { relativeAirmass } from '../airmass.ts'
 import { cosd, RAD, sind } from '../angles.ts'
-import { aoiProjection } from '../incidence.ts'
-import type { SkyInput } from './planeOfArray.ts'
+import { aoiProjection, type SkyInput } from '../incidence.ts'
 
 /** Weight of the zenith in the sky's clearness (Perez et al. 1990, eq. 1), zenith in radians. */
 export const KAPPA = 1.041

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeSerieTable } from '../../../edition/serieTable.ts'
+import { writeSerieTable } from '../../../edition/read/serieTable.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { readSeriesTable } from './seriesTable.ts'
 

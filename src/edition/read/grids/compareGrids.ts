@@ -1,0 +1,45 @@
+import { indexPath, tilePath } from '../../tileFiles.ts'
+import type { Edition } from '../openEdition.ts'
+import type { GridCollection } from './gridTables.ts'
+
+/** In what a collection of cells differs between two releases: numbers of cells. */
+export interface GridDifference {
+  dossier: string
+  ajoutees: number
+  retirees: number
+  modifiees: number
+}
+
+/** In what the grids of a release differ from those of an earlier one, collection by collection; measurements are compared by their hashes. */
+export async function* compareGrids(before: Edition, after: Edition): AsyncGenerator<GridDifference> {
+  const [earlier, later] = [collectionsOf(before), collectionsOf(after)]
+  for (const dossier of [...new Set([...earlier.keys(), ...later.keys()])].sort()) {
+    const [old, now] = [earlier.get(dossier), later.get(dossier)]
+    const counts = { ajoutees: 0, retirees: 0, modifiees: 0 }
+    for (const tuile of new Set([...(old?.tuiles ?? []), ...(now?.tuiles ?? [])])) {
+      const index = indexPath(tilePath(dossier, tuile))
+      const [was, is] = [before.sealed.get(index), after.sealed.get(index)]
+      if (was?.sha256 === is?.sha256) continue
+      const [had, has] = [await hashesIn(before, old, tuile), await hashesIn(after, now, tuile)]
+      for (const [maille, hash] of has) {
+        if (!had.has(maille)) counts.ajoutees++
+        else if (had.get(maille) !== hash) counts.modifiees++
+      }
+      for (const maille of had.keys()) if (!has.has(maille)) counts.retirees++
+    }
+    if (counts.ajoutees + counts.retirees + counts.modifiees > 0) yield { dossier, ...counts }
+  }
+}
+
+function collectionsOf({ grids }: Edition): Map<string, GridCollection> {
+  return new Map(grids?.collections.map((each) => [each.dossier, each]))
+}
+
+/** The hash of each cell's group in a tile. */
+async function hashesIn(
+  { grids }: Edition,
+  collection: GridCollection | undefined,
+  tuile: string,
+): Promise<ReadonlyMap<string, string>> {
+  return (collection && (await grids?.hashes(collection, tuile))) ?? new Map()
+}

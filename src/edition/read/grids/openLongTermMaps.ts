@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache'
+import type { CellLattice } from '../../../contract/grid.ts'
+import { BLOCK_SIDE, type LongTermMapKey, longTermMapId } from '../../../contract/longTermMap.ts'
+import type { GroupLocation } from '../../../storage/groupColumns.ts'
+import { readOnlyGroup } from '../../../storage/groupTable.ts'
+import { sha256 } from '../../../storage/hash.ts'
+import { readMapBlock } from '../../../storage/mapBlocks.ts'
+import { AlteredError, type SealedFile } from '../../sealedFiles.ts'
+import type { EditionFiles } from '../../store/editionBackend.ts'
+import { indexPath, LONG_TERM_INDEX_COLUMNS, LONG_TERM_TABLE, longTermPath } from '../../tileFiles.ts'
+import { readLongTermTable, type SealedLongTermMap } from './longTermTable.ts'
+import type { GridMap } from './openGrids.ts'
+
+/** The maps of long-term means of an open release. */
+export interface EditionLongTermMaps {
+  /** In the order of their sources, variables and periods. */
+  all: readonly SealedLongTermMap[]
+  /** The cells of a map whose blocks touch a part of its lattice, among them all that lie in it. Throws where bytes are altered. */
+  read(carte: LongTermMapKey, window: CellLattice): Promise<GridMap>
+  /** The hashes of the blocks of a map, in their order. */
+  hashes(carte: LongTermMapKey): Promise<readonly string[]>
+}
+
+interface BlockPlace extends GroupLocation {
+  ligne: number
+  colonne: number
+}
+
+/** Bytes of indexes kept in memory by a process, over all releases that it has open. */
+const INDEX_CACHE_BYTES = 4 << 20
+const BYTES_OF_BLOCK = 400
+
+const indexes = new LRUCache<string, BlockPlace[], { read: () => Promise<BlockPlace[]> }>({
+  maxSize: INDEX_CACHE_BYTES,
+  sizeCalculation: (blocks) => Math.min(1000 + BYTES_OF_BLOCK * blocks.length, INDEX_CACHE_BYTES),
+  fetchMethod: (_key, _stale, { context }) => context.read(),
+})
+
+/** Opens the maps of long-term means of a release; undefined where it has none. */
+export async function openLongTermMaps(
+  files: EditionFiles,
+  sealed: ReadonlyMap<string, SealedFile>,
+  checked: { text(path: string): Promise<string>; bytes(path: string): Promise<Uint8Array> },
+): Promise<EditionLongTermMaps | undefined> {
+  if (!sealed.has(LONG_TERM_TABLE)) return undefined
+  const all = readLongTermTable(await checked.text(LONG_TERM_TABLE))
+  const byId = new Map(all.map((each) => [longTermMapId(each), each]))
+
+  const blocksOf = async (path: string): Promise<BlockPlace[]> => {
+    const index = indexPath(path)
+    const read = async () => readIndex(await checked.bytes(index))
+    return (await indexes.fetch(`${index} ${sealed.get(index)?.sha256}`, { context: { read } })) ?? []
+  }
+
+  return {
+    all,
+    async read(key, window) {
+      const { lattice } = byId.get(longTermMapId(key)) as SealedLongTermMap
+      const row = Math.round((window.latitude0 - lattice.latitude0) / lattice.pas_lat)
+      const column = Math.round((window.longitude0 - lattice.longitude0) / lattice.pas_lon)
+      const [endRow, endColumn] = [row + window.lignes, column + window.colonnes]
+      const path = longTermPath(key)
+      const touching = (await blocksOf(path)).filter(
+        ({ ligne, colonne }) =>
+          ligne < endRow && ligne + BLOCK_SIDE > row && colonne < endColumn && colonne + BLOCK_SIDE > column,
+      )
+      const blocks = []
+      for (const place of touching) {
+        const bytes = await files.range(path, place.offset, place.bytes, sealed.get(path)?.bytes)
+        if (sha256(bytes) !== place.sha256) throw new AlteredError(`${files.id} : des octets de ${path} sont altérés`)
+        blocks.push(await readMapBlock(bytes, place, place))
+      }
+      return {
+        latitudes: joined(blocks.map(({ latitudes }) => latitudes)),
+        longitudes: joined(blocks.map(({ longitudes }) => longitudes)),
+        valeurs: joined(blocks.map(({ valeurs }) => valeurs)),
+      }
+    },
+    async hashes(key) {
+      return (await blocksOf(longTermPath(key))).map(({ sha256: hash }) => hash)
+    },
+  }
+}
+
+function joined(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+async function readIndex(content: Uint8Array): Promise<BlockPlace[]> {
+  const group = await readOnlyGroup(content, LONG_TERM_INDEX_COLUMNS)
+  const at = <T>(name: string, i: number) => group[name]?.[i] as T
+  return Array.from(group.ligne as ArrayLike<number>, (ligne, i) => ({
+    ligne,
+    colonne: at<number>('colonne', i),
+    rows: at<number>('mailles', i),
+    offset: at<number>('octet_debut', i),
+    bytes: at<number>('octets', i),
+    columnBytes: at<string>('octets_colonnes', i).split(' ').map(Number),
+    sha256: at<string>('sha256', i),
+  }))
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { CellCentre } from '../../../contract/grid.ts'
+import { isoDate, timeOf } from '../../../contract/time.ts'
+import { ANNEE } from '../../../contract/vocabulary.ts'
+import { figure } from '../../../derive/statistics/figure.ts'
+import { mean } from '../../../derive/statistics/statistics.ts'
+import { meanOfYear } from '../../../derive/steps/meanOfYear.ts'
+import type { Disk } from '../../../storage/disk.ts'
+import { cleanUp } from '../../../storage/durable.ts'
+import { GroupFileWriter, type KeyValues } from '../../../storage/groupFile.ts'
+import type { MonthsOfCells } from '../../read/grids/monthsOfCells.ts'
+import { indexPath, MAP_COLUMNS, MAP_INDEX_COLUMNS } from '../../tileFiles.ts'
+import type { WrittenFile } from '../writtenFile.ts'
+
+/** The mean of each calendar month, 0 to 11, that each cell of a grid has. */
+export interface CellNormals {
+  /** In row order from the south, then columns from the west. */
+  cells: readonly CellCentre[]
+  normals: readonly ReadonlyMap<number, number>[]
+}
+
+/** Each map of a variable: its period and a value a cell. */
+type Maps = Iterable<[string, Float64Array]>
+
+/** Writes the maps of a variable, a row group each. */
+export async function writeMaps(
+  folder: string,
+  path: string,
+  { cells, maps, disk, metadata }: { cells: readonly CellCentre[]; maps: Maps; disk: Disk; metadata: KeyValues },
+): Promise<WrittenFile[]> {
+  const writer = await GroupFileWriter.create(join(folder, path), MAP_COLUMNS, disk)
+  let index: GroupFileWriter | undefined
+  try {
+    index = await GroupFileWriter.create(join(folder, indexPath(path)), MAP_INDEX_COLUMNS, disk)
+    const rows: [string, number, number, number, string, string][] = []
+    for (const [periode, values] of maps) {
+      const there = [...values.keys()].filter((c) => !Number.isNaN(values[c]))
+      if (there.length === 0) continue
+      const { offset, bytes, columnBytes, sha256 } = await writer.add([
+        there.map(() => periode),
+        Float64Array.from(there, (c) => cells[c]!.latitude),
+        Float64Array.from(there, (c) => cells[c]!.longitude),
+        Float64Array.from(there, (c) => values[c] as number),
+      ])
+      rows.push([periode, there.length, offset, bytes, columnBytes.join(' '), sha256])
+    }
+    await index.add(MAP_INDEX_COLUMNS.map((_, at) => rows.map((row) => row[at])) as string[][])
+    return [
+      { path, ...(await writer.finish(metadata)) },
+      { path: indexPath(path), ...(await index.finish(metadata)) },
+    ]
+  } catch (error) {
+    await cleanUp(() => Promise.all([writer.abandon(), index?.abandon()]))
+    throw error
+  }
+}
+
+/** The maps of a variable: its mean months `01` to `12` and mean year over all years, then each month of the record. */
+export function* mapsOf(of: MonthsOfCells, normals: CellNormals): Maps {
+  yield* mapsOfNormals(normals, meanOfYear)
+  const { cells, firstMonth, months, values } = of
+  for (let i = 0; i < months; i++) {
+    const periode = isoDate(timeOf('mensuel', firstMonth + i)).slice(0, 7)
+    yield [periode, Float64Array.from(cells, (_, c) => values[c * months + i] as number)]
+  }
+}
+
+/** The maps of mean months, and of the year that is made of them. */
+export function* mapsOfNormals(
+  { normals }: CellNormals,
+  yearOf: (months: ReadonlyMap<number, number>) => number | undefined,
+): Maps {
+  for (let month = 0; month < 12; month++) {
+    yield [String(month + 1).padStart(2, '0'), Float64Array.from(normals, (own) => own.get(month) ?? Number.NaN)]
+  }
+  yield [ANNEE, Float64Array.from(normals, (own) => figure(yearOf(own) ?? Number.NaN))]
+}
+
+/** The mean months of each cell. */
+export function normalsOfCells({ cells, firstMonth, months, values }: MonthsOfCells): CellNormals {
+  return { cells, normals: cells.map((_, c) => normalsOf(values.subarray(c * months, (c + 1) * months), firstMonth)) }
+}
+
+/** The mean of each calendar month, 0 to 11, that a cell has. */
+function normalsOf(values: Float64Array, firstMonth: number): Map<number, number> {
+  const years = Array.from({ length: 12 }, (): number[] => [])
+  for (const [i, value] of values.entries()) if (!Number.isNaN(value)) years[(firstMonth + i) % 12]!.push(value)
+  return new Map([...years.entries()].flatMap(([month, own]) => (own.length > 0 ? [[month, figure(mean(own))]] : [])))
+}

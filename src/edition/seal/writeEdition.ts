@@ -1,0 +1,211 @@
+import { join } from 'node:path'
+import type { Source } from '../../contract/catalogue.ts'
+import { isCellCode } from '../../contract/grid.ts'
+import { RULES } from '../../quality/rules.ts'
+import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
+import type { Disk } from '../../storage/disk.ts'
+import { writeFileDurably } from '../../storage/durable.ts'
+import {
+  type GridFigures,
+  type LongTermFigures,
+  MANIFEST_FILE,
+  type Manifest,
+  type Resource,
+  SUMS_FILE,
+  writeManifest,
+  writeSums,
+} from '../manifest.ts'
+import type { GridCollection } from '../read/grids/gridTables.ts'
+import type { SealedLongTermMap } from '../read/grids/longTermTable.ts'
+import { writeQuality } from '../read/qualite.ts'
+import { writeSerieTable } from '../read/serieTable.ts'
+import type { StoredSerie } from '../storedSerie.ts'
+import { type Cited, citationFiles, citationText, citedAs } from './citation.ts'
+import { gridsOf, isSimulated } from './grids/gridsOf.ts'
+import { TileWork } from './grids/tileWork.ts'
+import { writeGrids } from './grids/writeGrids.ts'
+import { writeLongTermMaps } from './grids/writeLongTermMaps.ts'
+import { ImpossibleError } from './impossible.ts'
+import { longTermMetadata, parquetMetadata, SIMULEES } from './parquetMetadata.ts'
+import { describeFile } from './resource.ts'
+import type { SealOptions } from './sealOptions.ts'
+import { townsHere } from './townMaker.ts'
+import { writeMesures } from './writeMesures.ts'
+import { writeTerrain } from './writeTerrain.ts'
+import { writeTexts } from './writtenFile.ts'
+
+/** An edition as it was written: its manifest's text, and what it holds. */
+export interface WrittenEdition {
+  manifest: string
+  series: number
+  mesures: number
+  grilles: GridFigures
+  /** Undefined where it has no maps of long-term means. */
+  moyennes: LongTermFigures | undefined
+  /** Where tiles were sealed beforehand: of no use once the edition is in place. */
+  work: TileWork | undefined
+}
+
+/** Writes an edition into a folder of its own: measurements, catalogue, citations, and last the manifest that names them all. */
+export async function writeEdition(
+  folder: string,
+  edition: string,
+  options: SealOptions & { disk: Disk },
+): Promise<WrittenEdition> {
+  const { base, catalogue: texts, date, disk, onProgress } = options
+  const catalogue = parseCatalogue(texts)
+  const { towns = townsHere(base, catalogue) } = options
+  const townKeys = base.keys.filter(({ localite }) => !isCellCode(localite))
+  const cartes = base.cartes ?? []
+  const simulatedCells = isSimulated(
+    [...base.keys.filter(({ localite }) => isCellCode(localite)), ...cartes],
+    catalogue,
+  )
+  const cite = (all: readonly StoredSerie[]) => {
+    const simule = simulatedCells || all.some(({ methode_collecte }) => methode_collecte === 'simulation')
+    return citedAs({ edition, date, simule, service: catalogue.service })
+  }
+  const { series, files, impossibles, qualite, places } = await writeMesures(folder, catalogue, {
+    ...options,
+    towns,
+    base: { revisionSource: base.revisionSource, keys: townKeys, read: (key) => base.read(key) },
+    onProgress: (done) => onProgress?.(done, base.keys.length),
+    metadataOf: (all, inFile) => parquetMetadata(cite(all), inFile),
+  })
+  let done = townKeys.length
+  const { tiles, metadata, origin } = gridsOf(options, catalogue)
+  const work = options.tileFolder === undefined ? undefined : new TileWork(options.tileFolder, origin)
+  const { collections, files: gridFiles } = await writeGrids(folder, tiles, {
+    catalogue,
+    disk,
+    impossibles,
+    maker: towns,
+    metadata,
+    work,
+    onDamagedTile: options.onDamagedTile,
+    onTile: (count) => {
+      done += count
+      onProgress?.(done, base.keys.length)
+    },
+  })
+  if (impossibles.total > 0 && !options.keepImpossible) throw new ImpossibleError(impossibles.describe())
+  const cited = cite(series)
+  const longTerm = await writeLongTermMaps(folder, cartes, {
+    catalogue,
+    grilles: new Set(collections.map(({ grille }) => grille.code)),
+    disk,
+    metadata: (carte) => longTermMetadata(cited, carte),
+  })
+  const { moyennes } = longTerm
+  const used = catalogue.sources.filter(({ code }) =>
+    [...series, ...collections, ...moyennes].some(({ source }) => source === code),
+  )
+  files.push(
+    ...gridFiles,
+    ...longTerm.files,
+    ...(await writeTexts(folder, catalogueTexts(texts, series), disk)),
+    ...(await writeTexts(folder, writeQuality({ regles: RULES, series: qualite, places }), disk)),
+    ...(await writeTexts(folder, { ...citationFiles(cited), 'LICENCE.txt': licenceText(cited, used) }, disk)),
+  )
+  if (options.terrain)
+    files.push(...(await writeTerrain(folder, options.terrain, { localites: catalogue.localites, disk })))
+  const resources = files.map(describeFile).sort((a, b) => (a.path < b.path ? -1 : 1))
+  const mesures = series.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0)
+  const { revisionSource } = base
+  const manifest = writeManifest(
+    manifestOf({ cited, used, series, collections, moyennes, mesures, revisionSource, resources }),
+  )
+  await writeFileDurably(join(folder, MANIFEST_FILE), manifest, { disk })
+  await writeFileDurably(join(folder, SUMS_FILE), writeSums(manifest, resources), { disk })
+  return {
+    manifest,
+    series: series.length,
+    mesures,
+    work,
+    grilles: gridFigures(collections),
+    moyennes: longTermFigures(moyennes),
+  }
+}
+
+function catalogueTexts(texts: CatalogueTexts, series: readonly StoredSerie[]): Record<string, string> {
+  const files = Object.entries({ ...texts, 'series.csv': writeSerieTable(series) })
+  return Object.fromEntries(files.map(([name, text]) => [`catalogue/${name}`, text]))
+}
+
+function licenceText({ service: { licence } }: Cited, used: readonly Source[]): string {
+  const attributions = used.map(({ code, licence: own, attribution }) => `${code} (${own}) : ${attribution}`)
+  return `${licence.nom} (${licence.code})\n${licence.url}\n\n${attributions.join('\n')}\n`
+}
+
+interface ManifestParts {
+  cited: Cited
+  used: readonly Source[]
+  series: readonly StoredSerie[]
+  collections: readonly GridCollection[]
+  moyennes: readonly SealedLongTermMap[]
+  mesures: number
+  revisionSource: string
+  resources: Resource[]
+}
+
+function manifestOf({
+  cited,
+  used,
+  series,
+  collections,
+  moyennes,
+  mesures,
+  revisionSource,
+  resources,
+}: ManifestParts): Omit<Manifest, 'empreinte'> {
+  const { edition_id, date_publication, titre, simule, doi, service } = cited
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
+    name: edition_id,
+    ...(doi === null ? {} : { id: `https://doi.org/${doi}` }),
+    title: titre,
+    description: simule ? SIMULEES : service.description,
+    version: edition_id,
+    created: `${date_publication}T00:00:00Z`,
+    edition_id,
+    date_publication,
+    revision_source: revisionSource,
+    couverture_resumee: { localites: new Set(series.map(({ localite }) => localite)).size, series: series.length },
+    mesures,
+    ...(collections.length > 0 ? { grilles: gridFigures(collections) } : {}),
+    ...(moyennes.length > 0 ? { moyennes: longTermFigures(moyennes) as LongTermFigures } : {}),
+    simule,
+    doi,
+    citation: citationText(cited),
+    licenses: [{ name: service.licence.code, title: service.licence.nom, path: service.licence.url }],
+    contributors: service.auteurs.map(({ nom, prenom, affiliation }) => ({
+      title: `${prenom} ${nom}`,
+      givenName: prenom,
+      familyName: nom,
+      organization: affiliation,
+      roles: ['author'],
+    })),
+    sources: used.map(({ libelle, url, attribution }) => ({
+      title: libelle,
+      ...(url === null ? {} : { path: url }),
+      attribution,
+    })),
+    service,
+    resources,
+  }
+}
+
+/** Cells are counted beside the towns' series: places of the one are computed, of the other named. */
+function gridFigures(collections: readonly GridCollection[]): GridFigures {
+  const cells = Map.groupBy(collections, ({ grille }) => grille.code)
+  return {
+    collections: collections.length,
+    mailles: [...cells.values()].reduce((sum, own) => sum + Math.max(...own.map(({ mailles }) => mailles)), 0),
+    mesures: collections.reduce((sum, { nombre_mesures }) => sum + nombre_mesures, 0),
+  }
+}
+
+function longTermFigures(moyennes: readonly SealedLongTermMap[]): LongTermFigures | undefined {
+  if (moyennes.length === 0) return undefined
+  return { cartes: moyennes.length, mailles: moyennes.reduce((sum, { mailles }) => sum + mailles, 0) }
+}
