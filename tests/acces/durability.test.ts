@@ -46,15 +46,20 @@ function issueWithoutPause(current: () => string | undefined) {
   }
 }
 
-/** How many of the keys do not open their own page. */
+/** How many of the keys do not open their own page, once the register answers again: right after a crash it may not for a moment. */
 async function countLost(url: string, issued: readonly Emise[]): Promise<number> {
   const agent = keptOpen(16)
   const waiting = [...issued]
   let lost = 0
   const check = async () => {
     for (let cle = waiting.pop(); cle !== undefined; cle = waiting.pop()) {
-      const reply = await ask(`${url}/v1/cles/${cle.prefixe}`, { cle: cle.cle, agent })
-      if (reply.status !== 200) lost++
+      const { cle: bearer, prefixe } = cle
+      let status = 503
+      await until(async () => {
+        status = (await ask(`${url}/v1/cles/${prefixe}`, { cle: bearer, agent })).status
+        return status !== 503
+      })
+      if (status !== 200) lost++
     }
   }
   await Promise.all(Array.from({ length: 16 }, check))
