@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { CRUISE, ROOMS, roomOf } from './importRules.ts'
+import { CRUISE, MOST_LINES, ROOMS, roomOf } from './importRules.ts'
 
 /** Folders that neither ask the time, nor draw lots, nor touch the machine: what they need arrives as an argument. */
 const NO_CLOCK = Object.keys(ROOMS).filter((room) => room !== 'cli' && room !== 'access')
@@ -219,5 +219,26 @@ describe('Shape', () => {
     const files = FILES.filter(({ path }) => !NAMES_COUNTRY.some((named) => path.startsWith(named)))
     const named = linesWith(/['"`/](gin|GIN)['"`_/]|gin_[a-z]|Guin[ée]e/, files)
     expect(named.filter((line) => !/:\d+ (exemple: )?'\/[^']*',$/.test(line))).toEqual([])
+  })
+})
+
+describe('A room', () => {
+  test('has no more lines than are set for it', () => {
+    const lines = new Map<string, number>()
+    for (const { path, text } of FILES) {
+      const [room = ''] = path.split('/')
+      // Made, not written.
+      if (path !== 'client/openapi.ts') lines.set(room, (lines.get(room) ?? 0) + text.split('\n').length - 1)
+    }
+    expect([...lines.keys()].sort()).toEqual(Object.keys(MOST_LINES).sort())
+    const grown = [...lines].filter(([room, count]) => count > (MOST_LINES[room] ?? 0))
+    expect(grown.map(([room, count]) => `${room}: ${count} lines, ${MOST_LINES[room]} are set`)).toEqual([])
+  })
+
+  test('has a number close to what it holds: lines that are taken out stay out', () => {
+    const all = FILES.filter(({ path }) => path !== 'client/openapi.ts')
+    const total = all.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+    const set = Object.values(MOST_LINES).reduce((sum, each) => sum + each, 0)
+    expect(set).toBeLessThan(1.02 * total)
   })
 })

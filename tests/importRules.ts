@@ -174,6 +174,32 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 }
 
+/**
+ * The most lines of TypeScript by hand in a room, tests and their helpers apart. A room that needs more takes them elsewhere, or
+ * raises its number here: growth is decided, and not drifted into.
+ */
+export const MOST_LINES: Readonly<Record<string, number>> = {
+  access: 3600,
+  answers: 15_900,
+  api: 5500,
+  cli: 6700,
+  client: 850,
+  collections: 1350,
+  contract: 7350,
+  derive: 7050,
+  drawing: 400,
+  edition: 6700,
+  formats: 350,
+  http: 2450,
+  portal: 21_350,
+  quality: 3550,
+  reference: 1050,
+  solar: 3650,
+  sources: 8000,
+  standards: 4750,
+  storage: 2650,
+}
+
 /** The room of a path below `src/`. */
 export function roomOf(path: string): string {
   const inner = Object.keys(ROOMS).find((room) => room.includes('/') && path.startsWith(`${room}/`))
