@@ -53,7 +53,7 @@ export function weekChart(lang: Lang, week: ChargeWeek, labels: ChartLabels & { 
   const line = (values: readonly number[]) =>
     values.map((value, hour) => `${hour === 0 ? 'M' : 'L'}${x(hour + 1)} ${level(value)}`).join('')
   const title = (panel: keyof typeof PANELS, text: string, most?: string) =>
-    html`<text class="strong" x="${left}" y="${PANELS[panel][0] - 7}">${text}</text>${most !== undefined && html`<text class="quiet" x="${width - right}" y="${PANELS[panel][0] - 7}" text-anchor="end">${most}</text>`}`
+    html`<text class="strong" x="${left}" y="${PANELS[panel][0] - 7}">${text}${most !== undefined && html`<tspan class="quiet" dx="10" font-weight="400">${most}</tspan>`}</text>`
   const floor = (panel: keyof typeof PANELS) =>
     html`<path class="grid" d="M${left} ${PANELS[panel][1]}H${width - right}"/>`
   const dayWidth = tenth(x(24) - x(0))
