@@ -12,9 +12,12 @@ import type { Formats, Rendering } from '../mount.ts'
 import { netcdfFile, noSteps, type TableFile, tableFile } from './tableFile.ts'
 
 type Name = (typeof NORMALES_COLUMNS)[number]
+type Row = ReturnType<typeof normalesRows>[number]
+/** The columns that hold numbers. */
+type Numeric = { [N in Name]: Extract<Row[N], number> extends never ? never : N }[Name]
 
-/** What the columns that are no text hold. */
-const TYPES: Partial<Record<Name, Column['type']>> = {
+/** What the columns that are no text hold: a number in a column of text cannot be written. */
+const NO_TEXT: Record<Numeric | 'periode_debut' | 'periode_fin', Column['type']> = {
   periode_debut: 'date',
   periode_fin: 'date',
   mois: 'integer',
@@ -25,7 +28,9 @@ const TYPES: Partial<Record<Name, Column['type']>> = {
   n_annees: 'integer',
   annuel: 'double',
   annuel_base_annees: 'integer',
+  moyenne_periode_entiere: 'double',
 }
+const TYPES: Partial<Record<Name, Column['type']>> = NO_TEXT
 const COLUMNS = NORMALES_COLUMNS.map((name) => ({
   name,
   type: TYPES[name] ?? ('text' as const),
