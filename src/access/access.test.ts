@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asSlow, sleep, until } from '../../tests/support/patience.ts'
 import { Access, type AccessOptions, type Admission, type Admitted } from './access.ts'
 import { fingerprintOf, makeCle } from './cle.ts'
@@ -169,7 +169,7 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
       wrong.push(`Bearer ${cle.slice(0, at)}${cle[at] === 'a' ? 'b' : 'a'}${cle.slice(at + 1)}`)
     }
     for (const authorization of wrong) expect(await access.admit(authorization)).toEqual({ kind: 'refused' })
-    expect(counted.lookups()).toBe(0)
+    expect(counted.lookups).toBe(0)
   })
 
   it('knows no key whose prefix cannot exist, and does not ask the store, which some characters would break', async () => {
@@ -186,10 +186,10 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     const access = accessOn(counted.store)
     const { cle } = makeCle(randomBytes)
     for (let n = 0; n < 100; n++) expect((await access.admit(`Bearer ${cle}`)).kind).toBe('refused')
-    expect(counted.lookups()).toBe(1)
+    expect(counted.lookups).toBe(1)
     const flood = Array.from({ length: 1000 }, () => access.admit(`Bearer ${makeCle(randomBytes).cle}`))
     expect(new Set((await Promise.all(flood)).map(({ kind }) => kind))).toEqual(new Set(['refused']))
-    expect(counted.lookups()).toBeLessThan(10)
+    expect(counted.lookups).toBeLessThan(10)
   })
 
   it('admits at once, without asking the store, while its reserved block has requests left', async () => {
@@ -197,9 +197,9 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     const access = accessOn(counted.store)
     const { bearer } = await issued(access)
     await access.admit(bearer)
-    const before = counted.settles()
+    const before = counted.settles
     for (let n = 0; n < 2; n++) expect(access.admit(bearer)).toMatchObject({ kind: 'admitted' })
-    expect(counted.settles()).toBe(before)
+    expect(counted.settles).toBe(before)
   })
 
   it.each([
@@ -336,6 +336,15 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     expect(await access.page(prefixe)).toMatchObject({ page: { utilise: 3, restant: 0 } })
   })
 
+  it('admits a request again after one was refunded at the end of the quota', async () => {
+    const access = await replica({ quotaDefault: 1 })
+    const { bearer } = await issued(access)
+    const only = await access.admit(bearer)
+    expect((await access.admit(bearer)).kind).toBe('quota')
+    if (only.kind === 'admitted') only.refund()
+    expect((await access.admit(bearer)).kind).toBe('admitted')
+  })
+
   it('resets the quota at 00:00 UTC, and a block reserved the day before admits nothing', async () => {
     let now = Date.parse('2026-03-10T23:59:58.000Z')
     const access = await replica({ now: () => now, quotaDefault: 100 })
@@ -366,13 +375,12 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
 
   it('refuses a revoked key within five seconds even when no news of the change arrives', async () => {
     const counted = countCalls(await openStore())
-    vi.spyOn(counted.store, 'watch').mockReturnValue(() => {})
-    const deaf = accessOn(counted.store)
+    const deaf = accessOn({ ...counted.store, watch: () => () => {} })
     const one = await replica()
     const { bearer, prefixe } = await issued(one)
     // A block that is large and fresh lasts: the store is not asked for another one meanwhile.
     for (let n = 0; n < 300; n++) await deaf.admit(bearer)
-    for (const before = counted.settles(); counted.settles() === before; ) await deaf.admit(bearer)
+    for (const before = counted.settles; counted.settles === before; ) await deaf.admit(bearer)
     await one.revoke(prefixe, 'operateur')
     expect(await secondsUntilRefused(deaf, bearer, 200)).toBeLessThan(asSlow(5000) / 1000)
   })
@@ -455,10 +463,10 @@ describe.concurrent.each(BEDS)('access on $name', ({ make }) => {
     await access.admit(bearer)
     steadyMs += 600_000
     await access.admit(bearer)
-    expect(counted.lookups()).toBe(1)
+    expect(counted.lookups).toBe(1)
     steadyMs += 600_001
     await access.admit(bearer)
-    expect(counted.lookups()).toBe(2)
+    expect(counted.lookups).toBe(2)
   })
 
   it('knows the operator by the operator’s key alone, which opens no data', async () => {
@@ -562,8 +570,41 @@ async function secondsUntilRefused(access: Access, bearer: string, everyMs = 20)
   }
 }
 
-/** How often a store was asked. */
+/** A plain object with the store's methods, so that some can be replaced. */
+function bound(store: AccessStore): AccessStore {
+  return {
+    lookup: (fingerprints) => store.lookup(fingerprints),
+    issue: (issuance) => store.issue(issuance),
+    settle: (settlements) => store.settle(settlements),
+    usage: (...question) => store.usage(...question),
+    list: (...question) => store.list(...question),
+    revoke: (...question) => store.revoke(...question),
+    setQuota: (...question) => store.setQuota(...question),
+    erase: (...question) => store.erase(...question),
+    issuedLately: (at) => store.issuedLately(at),
+    journal: () => store.journal(),
+    prune: (at) => store.prune(at),
+    state: () => store.state(),
+    watch: (listener) => store.watch(listener),
+    close: () => store.close(),
+  }
+}
+
 function countCalls(store: AccessStore) {
-  const [lookup, settle] = [vi.spyOn(store, 'lookup'), vi.spyOn(store, 'settle')]
-  return { store, lookups: () => lookup.mock.calls.length, settles: () => settle.mock.calls.length }
+  const counted = {
+    lookups: 0,
+    settles: 0,
+    store: {
+      ...bound(store),
+      lookup: (fingerprints: readonly string[]) => {
+        counted.lookups++
+        return store.lookup(fingerprints)
+      },
+      settle: (settlements: Parameters<AccessStore['settle']>[0]) => {
+        counted.settles++
+        return store.settle(settlements)
+      },
+    } satisfies AccessStore,
+  }
+  return counted
 }

@@ -34,6 +34,7 @@ export class Calls<Remote extends Served> {
   readonly #buffersOf: (given: never) => ArrayBuffer[]
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>()
   #lastId = 0
+  #ended: Error | undefined
 
   constructor(port: MessagePort | Worker, { served = {}, buffersOf = () => [] }: CallsOptions = {}) {
     this.#port = port
@@ -53,10 +54,11 @@ export class Calls<Remote extends Served> {
     asked: Asked<Remote[Name]>,
     transfer: readonly Transferable[] = [],
   ): Promise<Given<Remote[Name]>> {
+    if (this.#ended) return Promise.reject(this.#ended)
     const id = ++this.#lastId
     const answer = Promise.withResolvers<unknown>()
-    this.#pending.set(id, answer)
     this.#post({ kind: 'call', id, name, asked }, transfer)
+    this.#pending.set(id, answer)
     return answer.promise as Promise<Given<Remote[Name]>>
   }
 
@@ -69,6 +71,12 @@ export class Calls<Remote extends Served> {
   fail(error: Error): void {
     for (const { reject } of this.#pending.values()) reject(error)
     this.#pending.clear()
+  }
+
+  /** Ends all that waits, and all that is asked from now on: the other thread is gone. */
+  end(error: Error): void {
+    this.#ended = error
+    this.fail(error)
   }
 
   async #receive(message: Message): Promise<void> {
@@ -107,7 +115,7 @@ export function startThread<Remote extends Served>(
   })
   worker.on('exit', (code) => {
     const cause = fault === undefined ? `code ${code}` : String(fault)
-    calls.fail(new ThreadLost(`un fil de calcul s’est arrêté (${cause})`, { cause: fault }))
+    calls.end(new ThreadLost(`un fil de calcul s’est arrêté (${cause})`, { cause: fault }))
     lost?.(cause)
   })
   return { worker, calls }

@@ -34,6 +34,33 @@ async function flip(edition: string, path: string, at: (bytes: Buffer) => number
 const current = async () => (await service.ask('/v1/health')).json<{ edition: string | null }>().edition
 
 describe('A new release', () => {
+  test('is taken up without a failed request or an answer that mixes releases', async () => {
+    await sealOldEdition(service.folder)
+    await service.editions.refresh()
+    expect(await current()).toBe(OLD_EDITION)
+    const seen = new Map<string, number>()
+    let done = false
+    const asking = Array.from({ length: 4 }, async () => {
+      while (!done) {
+        const answer = await service.get(SERIE)
+        expect(answer.statusCode).toBe(200)
+        const { edition, mesures } = answer.json<{ edition: string; mesures: { valeur: number }[] }>()
+        expect(answer.headers.edition).toBe(edition)
+        expect(mesures.every(({ valeur }) => valeur === 4)).toBe(edition === OLD_EDITION)
+        seen.set(edition, (seen.get(edition) ?? 0) + 1)
+        await new Promise(setImmediate)
+      }
+    })
+    await expect.poll(() => seen.get(OLD_EDITION) ?? 0).toBeGreaterThan(5)
+    await sealNewEdition(service.folder)
+    await service.editions.refresh()
+    await expect.poll(() => seen.get(NEW_EDITION) ?? 0).toBeGreaterThan(5)
+    done = true
+    await Promise.all(asking)
+    expect([...seen.keys()].sort()).toEqual([OLD_EDITION, NEW_EDITION])
+    expect(await current()).toBe(NEW_EDITION)
+  })
+
   test('has its caches warmed up, as the one served at the start had', async () => {
     const ready: string[] = []
     const other = await startService({ editions: sealOldEdition, prepare: ({ id }) => ready.push(id) })
@@ -108,6 +135,12 @@ describe('A new release', () => {
     const after = await service.get(SERIE, { 'if-none-match': String(before.headers.etag) })
     expect([after.statusCode, after.headers.edition]).toEqual([200, NEW_EDITION])
     expect((await service.get(`${SERIE}?edition=${OLD_EDITION}`)).body).toBe(before.body)
+  })
+
+  test('is found without a signal, where the folder is watched', async () => {
+    service.editions.watch(20)
+    await sealNewEdition(service.folder)
+    await expect.poll(current).toBe(NEW_EDITION)
   })
 
   test.each([

@@ -50,6 +50,24 @@ async function issued(access: Access): Promise<{ bearer: string; prefixe: string
   return { bearer: `Bearer ${answer.cle}`, prefixe: answer.prefixe }
 }
 
+it('the PostgreSQL store opens while the server is down, reports it, and works once the server is up', async () => {
+  await server.stop()
+  let store: AccessStore
+  let access: Access
+  try {
+    const started = Date.now()
+    ;({ store, access } = await open())
+    expect(Date.now() - started).toBeLessThan(asSlow(2000))
+    expect(await store.state()).toBe('unreachable')
+    expect((await access.issue({ email: 'a@example.org', address: '192.0.2.1' })).kind).toBe('unavailable')
+  } finally {
+    await server.start()
+  }
+  await until(async () => (await store.state()) === 'ready')
+  const { bearer } = await issued(access)
+  expect((await access.admit(bearer)).kind).toBe('admitted')
+})
+
 it('over a network that falls silent, no call hangs two seconds, and the PostgreSQL store recovers', async () => {
   const proxy = await throughProxy()
   const { store, access } = await open(proxy.connectionString, {})

@@ -144,10 +144,18 @@ class PostgresStore implements AccessStore {
     }))
 
   readonly revoke: AccessStore['revoke'] = (...given) =>
-    this.#write('SELECT access.revoke($1, $2, $3) AS kind', given, ([row]) => row as { kind: 'revoquee' })
+    this.#write(
+      'SELECT access.revoke($1, $2, $3) AS kind',
+      given,
+      ([row]) => row as { kind: 'revoquee' | 'no_such_cle' },
+    )
 
   readonly setQuota: AccessStore['setQuota'] = (...given) =>
-    this.#write('SELECT access.set_quota($1, $2, $3) AS kind', given, ([row]) => row as { kind: 'changed' })
+    this.#write(
+      'SELECT access.set_quota($1, $2, $3) AS kind',
+      given,
+      ([row]) => row as { kind: 'changed' | 'no_such_cle' },
+    )
 
   readonly erase: AccessStore['erase'] = (...given) =>
     this.#write('SELECT access.erase($1, $2)', given, () => ({ kind: 'erased' }))

@@ -126,6 +126,19 @@ test('bytes that a client sends behind an unanswered request stay unread', async
   client.destroy()
 })
 
+test('an answer that its client does not read holds back the next pipelined request', async () => {
+  const { seen, port } = await listening((_request, response) => {
+    response.end(Buffer.alloc(16 << 20))
+  })
+  const client = connect(port, '127.0.0.1')
+  client.pause()
+  client.write(get('/').repeat(50))
+  await expect.poll(() => seen.begun).toBe(1)
+  await sleep(300)
+  expect(seen.begun).toBe(1)
+  client.destroy()
+})
+
 test('bodies and requests come through whole, wherever the packets are cut', async () => {
   const { seen, port } = await listening((request, response) => {
     let body = ''
