@@ -24,8 +24,7 @@ export interface TableColumn<T> {
 }
 
 /** The columns of a table, in their order. */
-// biome-ignore lint/suspicious/noExplicitAny: a column reads and writes what it is a column of
-export type TableColumns = Readonly<Record<string, TableColumn<any>>>
+export type TableColumns = Readonly<Record<string, TableColumn<unknown>>>
 /** A row of a table of those columns. */
 export type RowOf<C extends TableColumns> = {
   -readonly [Name in keyof C]: C[Name] extends TableColumn<infer T> ? T : never
