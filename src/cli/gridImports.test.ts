@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openBase } from '../reference/base.ts'
+import { openBase } from '../edition/base/base.ts'
 import { cdsFile, writeNetcdf } from '../sources/testing/gridFiles.ts'
 import { tempFolder, treeOf } from '../storage/testing/folders.ts'
 import { harmattan } from './testing/harmattan.ts'

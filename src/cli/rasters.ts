@@ -6,7 +6,7 @@ import type { LongTermMap } from '../contract/longTermMap.ts'
 import type { Outline } from '../contract/outline.ts'
 import { number, pluralize } from '../contract/pluralize.ts'
 import { ANNEE } from '../contract/vocabulary.ts'
-import { importMap } from '../reference/importMap.ts'
+import { importMap } from '../edition/base/importMap.ts'
 import {
   countryBands,
   countryOf,

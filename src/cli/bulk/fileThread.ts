@@ -1,7 +1,7 @@
 /** A thread that reads and encodes the files of an upstream, from their bytes. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Catalogue } from '../../contract/catalogue.ts'
-import { type EncodedSerie, encodeBlocks } from '../../reference/encodedFile.ts'
+import { type EncodedSerie, encodeBlocks } from '../../edition/base/encodedFile.ts'
 import { UPSTREAMS } from '../../sources/list.ts'
 import type { SerieBlock } from '../../sources/upstream.ts'
 import { Calls } from '../../storage/threadCalls.ts'

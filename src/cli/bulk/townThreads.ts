@@ -1,5 +1,5 @@
+import type { ReferenceBase } from '../../edition/base/base.ts'
 import { judgeBase } from '../../edition/seal/judgeBase.ts'
-import type { ReferenceBase } from '../../reference/base.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { bulkThreads, ThreadPool } from './threadPool.ts'
 import type { TownServed } from './townThread.ts'

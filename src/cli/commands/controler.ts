@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
 import type { LongTermMap } from '../../contract/longTermMap.ts'
 import { pluralize } from '../../contract/pluralize.ts'
-import { openBase } from '../../reference/base.ts'
+import { openBase } from '../../edition/base/base.ts'
 import { parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { withTownWork } from '../bulk/townThreads.ts'
 import { type Command, EXIT } from '../command.ts'

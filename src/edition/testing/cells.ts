@@ -1,11 +1,11 @@
 import { cellCode } from '../../contract/grid.ts'
 import { slotOf } from '../../contract/time.ts'
-import { importLot } from '../../reference/importLot.ts'
-import { IMPORTED } from '../../reference/testing/bases.ts'
 import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
 import type { SerieBlock, Upstream } from '../../sources/upstream.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
+import { importLot } from '../base/importLot.ts'
+import { IMPORTED } from '../base/testing/bases.ts'
 
 /** The months of the test's grid. */
 export const MONTHS = 120

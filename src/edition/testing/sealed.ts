@@ -1,9 +1,9 @@
-import { openBase } from '../../reference/base.ts'
-import { importFiles } from '../../reference/testing/bases.ts'
 import { ginTexts, smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
 import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import type { Disk } from '../../storage/disk.ts'
 import { tempFolder } from '../../storage/testing/folders.ts'
+import { openBase } from '../base/base.ts'
+import { importFiles } from '../base/testing/bases.ts'
 import { type SealResult, sealEdition } from '../seal/seal.ts'
 import type { SealTerrain } from '../seal/writeTerrain.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SerieKey } from '../contract/vocabulary.ts'
+import type { SerieKey } from '../../contract/vocabulary.ts'
 import { SpanClaims } from './spans.ts'
 
 const serie: SerieKey = { localite: 'gin_kankan', grandeur: 'ghi', source: 'cams', granularite: 'mensuel' }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Disk } from '../storage/disk.ts'
+import type { Disk } from '../../storage/disk.ts'
 
 /** An empty file in the folder of lots: its name says which lot is about to enter the base. */
 const INTENT = /^([0-9a-f]{64})\.intention$/

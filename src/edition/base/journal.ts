@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Disk } from '../storage/disk.ts'
-import { cleanUp, isCode } from '../storage/durable.ts'
+import type { Disk } from '../../storage/disk.ts'
+import { cleanUp, isCode } from '../../storage/durable.ts'
 
 /** A line of the journal: a lot that entered the base. The base is the ordered list of its lots. */
 export interface JournalEntry {

@@ -1,4 +1,4 @@
-import type { SerieKey } from '../contract/vocabulary.ts'
+import type { SerieKey } from '../../contract/vocabulary.ts'
 
 /** The steps of a series, from the first to the last, of which a file speaks. */
 export interface Span {

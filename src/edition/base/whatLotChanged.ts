@@ -1,5 +1,5 @@
-import type { SerieKey } from '../contract/vocabulary.ts'
-import { addChange, type ChangeTotals, changeOf, noChange } from '../derive/statistics/serieChange.ts'
+import type { SerieKey } from '../../contract/vocabulary.ts'
+import { addChange, type ChangeTotals, changeOf, noChange } from '../../derive/statistics/serieChange.ts'
 import { basePaths, openBase, readLot } from './base.ts'
 import { readJournal } from './journal.ts'
 import { keyId } from './spans.ts'

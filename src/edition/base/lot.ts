@@ -1,9 +1,9 @@
-import type { LongTermMap } from '../contract/longTermMap.ts'
-import { minuteOfEarlierWords } from '../contract/moment.ts'
-import { timeOf } from '../contract/time.ts'
-import type { SerieKey } from '../contract/vocabulary.ts'
-import type { SerieBlock } from '../sources/upstream.ts'
-import type { Column, ColumnValues, GroupLocation } from '../storage/groupColumns.ts'
+import type { LongTermMap } from '../../contract/longTermMap.ts'
+import { minuteOfEarlierWords } from '../../contract/moment.ts'
+import { timeOf } from '../../contract/time.ts'
+import type { SerieKey } from '../../contract/vocabulary.ts'
+import type { SerieBlock } from '../../sources/upstream.ts'
+import type { Column, ColumnValues, GroupLocation } from '../../storage/groupColumns.ts'
 
 /** A lot as it is described beside its Parquet files; its name is the hash of this description. */
 export interface Lot {

@@ -1,10 +1,16 @@
-import type { Catalogue } from '../contract/catalogue.ts'
-import { excerpt } from '../contract/excerpt.ts'
-import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
-import type { Famille, SerieKey } from '../contract/vocabulary.ts'
-import { DERIVED_SOURCE } from '../contract/vocabulary.ts'
-import { LARGEST_VALUE, LectureError, type SerieBlock, type Upstream, type UpstreamFile } from '../sources/upstream.ts'
-import { type EncodedGroup, encodeGroup } from '../storage/groupFile.ts'
+import type { Catalogue } from '../../contract/catalogue.ts'
+import { excerpt } from '../../contract/excerpt.ts'
+import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
+import type { Famille, SerieKey } from '../../contract/vocabulary.ts'
+import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'
+import {
+  LARGEST_VALUE,
+  LectureError,
+  type SerieBlock,
+  type Upstream,
+  type UpstreamFile,
+} from '../../sources/upstream.ts'
+import { type EncodedGroup, encodeGroup } from '../../storage/groupFile.ts'
 import { countMeasured, LOT_COLUMNS, LotColumns } from './lot.ts'
 
 /** A series of a file, checked and encoded as its lot will hold it. Only structured-cloneable parts: a thread hands it over. */
