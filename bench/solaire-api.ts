@@ -3,7 +3,6 @@
  * requests, through keys, routing, threads and JSON; each asks for other losses or another tilt, so that no finished answer is met.
  */
 import { openComputePool } from '../src/answers/pool/openComputePool.ts'
-import { serviceOver } from '../src/api/testing/serviceOver.ts'
 import type { ReferenceSerie } from '../src/contract/referenceSerie.ts'
 import { HOUR_MS, slotOf } from '../src/contract/time.ts'
 import type { Granularite, SerieKey } from '../src/contract/vocabulary.ts'
@@ -11,6 +10,7 @@ import type { SealSource } from '../src/edition/seal/sealOptions.ts'
 import { erbsSeries } from '../src/solar/irradianceSeries.ts'
 import { planeGeometry } from '../src/solar/planeGeometry.ts'
 import { sunGeometry } from '../src/solar/sunGeometry.ts'
+import { serviceOver } from '../tests/support/api/serviceOver.ts'
 import { median } from './median.ts'
 
 const TOWNS = [

@@ -23,7 +23,7 @@ interface SourceFile {
   text: string
 }
 
-const isTest = (path: string) => path.endsWith('.test.ts') || path.includes('/testing/')
+const isTest = (path: string) => path.endsWith('.test.ts') || path.startsWith('../tests/')
 
 const FILES: SourceFile[] = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
@@ -103,8 +103,8 @@ describe('Imports', () => {
       found: 'a server reaches what only the operator runs: src/answers/a.ts → src/quality/c.ts',
     },
     'an import of a test': {
-      files: { 'solar/a.ts': "import './testing/b.ts'", 'solar/testing/b.ts': 'export const b = 1' },
-      found: 'import of a test: src/solar/a.ts → src/solar/testing/b.ts',
+      files: { 'solar/a.ts': "import '../../tests/support/b.ts'", '../tests/support/b.ts': 'export const b = 1' },
+      found: 'import of a test: src/solar/a.ts → tests/support/b.ts',
     },
     'an import of a file that does not exist': {
       files: { 'solar/a.ts': "import './b.ts'" },

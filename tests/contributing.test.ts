@@ -8,14 +8,14 @@ import { implement } from '../src/answers/resources/implement.ts'
 import { mount } from '../src/api/mount.ts'
 import { ROUTES } from '../src/api/routes/list.ts'
 import { COMMANDS } from '../src/cli/commands/list.ts'
-import { runHere } from '../src/cli/testing/runHere.ts'
 import { define } from '../src/contract/definition.ts'
 import { described } from '../src/contract/described.ts'
 import { SERIE_RULES, STEP_RULES } from '../src/quality/rules.ts'
 import { GRID_READERS, READERS, UPSTREAMS } from '../src/sources/list.ts'
-import { smallDataset } from '../src/sources/rds-guinee/testing/dataset.ts'
+import { runHere } from './support/cli/runHere.ts'
 import { startServerProcess } from './support/serverProcess.ts'
 import { startService, type TestService } from './support/service.ts'
+import { smallDataset } from './support/sources/dataset.ts'
 
 /** What CONTRIBUTING.md says that a change costs: each kind is made here, as it says, and is seen to work. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -184,9 +184,9 @@ async function rulesIn(folder: string, method: string): Promise<Set<unknown>> {
 test('an upstream costs a folder and a line: each folder of a service is in the list, and describes itself', async () => {
   const entries = await readdir(join(ROOT, 'src/sources'), { withFileTypes: true })
   // The simulation is no upstream: nobody imports it; terrain is sealed as it is, rasters are maps. `fetch` asks them all, `grid` is what grids
-  // share, `testing` is for tests.
+  // share.
   const folders = entries.flatMap((entry) =>
-    entry.isDirectory() && !['simulation', 'terrain', 'raster', 'fetch', 'grid', 'testing'].includes(entry.name)
+    entry.isDirectory() && !['simulation', 'terrain', 'raster', 'fetch', 'grid'].includes(entry.name)
       ? [entry.name]
       : [],
   )

@@ -204,7 +204,7 @@ export function roomOf(path: string): string {
   return inner ?? path.split('/')[0] ?? ''
 }
 
-const TEST = '\\.test\\.ts$|/testing/'
+const TEST = '\\.test\\.ts$|^tests/'
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

@@ -78,7 +78,7 @@ function folderOf(path: string): string {
 
 async function sourcesOf(folder: string): Promise<Mutant[][]> {
   const names = await readdir(join(ROOT, 'src', folder), { recursive: true })
-  const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/testing\//.test(name))
+  const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   return Promise.all(
     sources.sort().map(async (name) => {
       const path = `src/${folder}/${name}`

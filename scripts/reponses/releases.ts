@@ -1,8 +1,8 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FIRST_YEAR, plantedDays, plantedHours } from '../../src/answers/computed/typicalYear/testing/plantedHours.ts'
 import type { Granularite } from '../../src/contract/vocabulary.ts'
 import { sealEdition } from '../../src/edition/seal/seal.ts'
+import { FIRST_YEAR, plantedDays, plantedHours } from '../../tests/support/answers/plantedHours.ts'
 import { paysTexts, type SerieSpec, sealSource } from '../../tests/support/editions.ts'
 import { type Checkout, harmattan } from './server.ts'
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BEDS, type Bed, PATIENT } from '../../tests/support/access/beds.ts'
 import { asSlow, sleep, until } from '../../tests/support/patience.ts'
 import { Access, type AccessOptions, type Admission, type Admitted } from './access.ts'
 import { fingerprintOf, makeCle } from './cle.ts'
 import { Operator } from './operator.ts'
 import { repeatableDemand } from './repeatableDemand.ts'
 import type { AccessStore } from './store.ts'
-import { BEDS, type Bed, PATIENT } from './testing/beds.ts'
 
 const SECRET = randomBytes(32)
 /** Whenever the tests run, no day ends. */

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BEDS, type Bed } from '../../tests/support/access/beds.ts'
 import { asSlow, until } from '../../tests/support/patience.ts'
 import { makeCle } from './cle.ts'
 import type { AccessStore, Change, Issuance, Settlement } from './store.ts'
-import { BEDS, type Bed } from './testing/beds.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const DAY = '2026-03-10'

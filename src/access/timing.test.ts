@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type ScriptedStore, scriptedStore } from '../../tests/support/access/scriptedStore.ts'
 import { DAY_MS, HOUR_MS } from '../contract/time.ts'
 import { Access } from './access.ts'
 import { type Admission, REFUSED, UNAVAILABLE } from './admission.ts'
 import { makeCle } from './cle.ts'
 import { QuotaKeeper } from './quotaKeeper.ts'
 import type { Change, KnownCle, Settled, Settlement } from './store.ts'
-import { type ScriptedStore, scriptedStore } from './testing/scriptedStore.ts'
 
 const NOON = Date.parse('2026-03-10T12:00:00Z')
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIRST_YEAR, PLANTED, plantedDays, plantedHours } from '../answers/computed/typicalYear/testing/plantedHours.ts'
+import { FIRST_YEAR, PLANTED, plantedDays, plantedHours } from '../../tests/support/answers/plantedHours.ts'
+import { type ServiceOver, serviceOver } from '../../tests/support/api/serviceOver.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 import { slotOf } from '../contract/time.ts'
 import type { SerieKey } from '../contract/vocabulary.ts'
-import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 
 interface BesideMean {
   irradiation: number

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixtureSource, MISSING } from '../../tests/support/api/fixture.ts'
+import { type ServiceOver, serviceOver } from '../../tests/support/api/serviceOver.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
 import { SKY_MODEL_NAMES } from '../contract/parameters/fieldTable.ts'
 import { studentQuantile } from '../derive/statistics/exceedance.ts'
-import { fixtureSource, MISSING } from './testing/fixture.ts'
-import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 
 interface Row {
   instant: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixtureSource } from '../../tests/support/api/fixture.ts'
+import { type ServiceOver, serviceOver } from '../../tests/support/api/serviceOver.ts'
 import type { CodeErreur } from '../contract/erreurs.ts'
-import { fixtureSource } from './testing/fixture.ts'
-import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 
 let service: ServiceOver
 

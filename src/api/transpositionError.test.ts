@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixtureSource } from '../../tests/support/api/fixture.ts'
+import { type ServiceOver, serviceOver } from '../../tests/support/api/serviceOver.ts'
 import { trackerErrorPct, transpositionErrorPct } from '../derive/field/transpositionError.ts'
-import { fixtureSource } from './testing/fixture.ts'
-import { type ServiceOver, serviceOver } from './testing/serviceOver.ts'
 
 interface Body {
   parametres_appliques: Record<string, unknown>

@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tempFolder, writeFiles } from '../storage/testing/folders.ts'
+import { tempFolder, writeFiles } from '../../tests/support/storage/folders.ts'
 import { type Environment, loadSecret, readConfig, SETTINGS, unknownSettings } from './config.ts'
 import { ConfigError } from './configError.ts'
 import { makeDataFolder, tooWideRights } from './dataFolder.ts'

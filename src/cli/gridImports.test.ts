@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { harmattan } from '../../tests/support/cli/harmattan.ts'
+import { cdsFile, writeNetcdf } from '../../tests/support/sources/gridFiles.ts'
+import { tempFolder, treeOf } from '../../tests/support/storage/folders.ts'
 import { openBase } from '../edition/base/base.ts'
-import { cdsFile, writeNetcdf } from '../sources/testing/gridFiles.ts'
-import { tempFolder, treeOf } from '../storage/testing/folders.ts'
-import { harmattan } from './testing/harmattan.ts'
 
 const SLOW_MACHINE_MS = 60_000
 

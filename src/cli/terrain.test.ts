@@ -2,12 +2,12 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { runHere } from '../../tests/support/cli/runHere.ts'
+import { ginCatalogue } from '../../tests/support/sources/dataset.ts'
+import { writeHgt } from '../../tests/support/sources/hgt.ts'
+import { tempFolder } from '../../tests/support/storage/folders.ts'
 import { tileName } from '../contract/terrainTile.ts'
-import { ginCatalogue } from '../sources/rds-guinee/testing/dataset.ts'
-import { writeHgt } from '../sources/terrain/testing/hgt.ts'
-import { tempFolder } from '../storage/testing/folders.ts'
 import { paysTerrain } from './terrain.ts'
-import { runHere } from './testing/runHere.ts'
 
 const GUINEA = fileURLToPath(new URL('../../pays/gin', import.meta.url))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { tempFolder } from '../storage/testing/folders.ts'
+import { tempFolder } from '../../tests/support/storage/folders.ts'
 import { engineCommit, engineVersion } from './version.ts'
 
 const HASH = 'a'.repeat(40)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { memoryRelease, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../answers/release.ts'
-import { memoryRelease, type SerieSpec } from '../answers/testing/memoryRelease.ts'
 import { cellCode, centreOf } from '../contract/grid.ts'
 import { isoDate, slotOf, timeOf } from '../contract/time.ts'
 import { type CellBlock, costOfBlock, hasSeries, readBlock } from './cellBlock.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ginCatalogue } from '../sources/rds-guinee/testing/dataset.ts'
+import { ginCatalogue } from '../../tests/support/sources/dataset.ts'
 import type { Catalogue, Grandeur, Localite } from './catalogue.ts'
 import { catalogueFaults } from './catalogueFaults.ts'
 

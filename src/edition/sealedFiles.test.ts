@@ -1,14 +1,14 @@
 import { appendFile, cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { tempFolder } from '../storage/testing/folders.ts'
+import { forgeManifest, forgeText, resourceAt } from '../../tests/support/edition/forge.ts'
+import { EDITION, sealSmall } from '../../tests/support/edition/sealed.ts'
+import { tempFolder } from '../../tests/support/storage/folders.ts'
 import type { Manifest } from './manifest.ts'
 import { openEdition } from './read/openEdition.ts'
 import { verifyEdition } from './read/verifyEdition.ts'
 import { AlteredError, isReleasePath } from './sealedFiles.ts'
 import { folderBackend } from './store/folderBackend.ts'
-import { forgeManifest, forgeText, resourceAt } from './testing/forge.ts'
-import { EDITION, sealSmall } from './testing/sealed.ts'
 
 test.each(['LICENCE.txt', 'CITATION.cff', 'citation.csl.json', 'catalogue/localites.csv', 'mesures/horaire.parquet'])(
   '%s may stand in a release',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { kankan, serieOf } from '../../tests/support/quality/town.ts'
 import { GENRES_REGLE } from '../contract/vocabulary.ts'
 import { examinePlace } from './examinePlace.ts'
 import { FAILS, HOLDS, NOT_EXAMINED, type SerieRule, type StepRule } from './rule.ts'
 import { RULES } from './rules.ts'
-import { kankan, serieOf } from './testing/town.ts'
 
 const step = (code: string, verdicts: readonly number[] | undefined, more: Partial<StepRule> = {}): StepRule => ({
   code,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kankan, serieOf } from './testing/town.ts'
+import { kankan, serieOf } from '../../tests/support/quality/town.ts'
 
 describe('the sun of an hourly series', () => {
   const hours = serieOf('ghi', 'horaire', new Float64Array(24).fill(400))

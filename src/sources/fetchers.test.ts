@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ginCatalogue } from '../../tests/support/sources/dataset.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
 import { type PointedLocalite, planFiles } from './fetch/planFiles.ts'
 import type { Fetcher, Period } from './fetching.ts'
 import { FETCHERS, READERS } from './list.ts'
-import { ginCatalogue } from './rds-guinee/testing/dataset.ts'
 import { townsOf } from './towns.ts'
 import { SourceVariables } from './variables.ts'
 

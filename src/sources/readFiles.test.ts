@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { harmattan } from '../cli/testing/harmattan.ts'
-import { tempFolder } from '../storage/testing/folders.ts'
+import { harmattan } from '../../tests/support/cli/harmattan.ts'
+import { tempFolder } from '../../tests/support/storage/folders.ts'
 
 /** An answer of POWER: some hours from noon on, of one day at a point. */
 const answer = ([latitude, longitude]: readonly [number, number], ghi: readonly number[]) =>

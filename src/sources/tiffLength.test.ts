@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../storage/testing/folders.ts'
+import { tempFolder } from '../../tests/support/storage/folders.ts'
 import { FileBytes } from './fileBytes.ts'
 import { requireWholeTiff } from './geographicTiff.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ginTexts } from '../../tests/support/sources/dataset.ts'
 import { levelsOf } from '../contract/catalogue.ts'
-import { ginTexts } from '../sources/rds-guinee/testing/dataset.ts'
 import { parseCatalogue, parseSealedCatalogue } from './catalogueFiles.ts'
 
 const texts = await ginTexts()

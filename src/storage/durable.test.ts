@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { tempFolder, writeFiles } from '../../tests/support/storage/folders.ts'
 import { listFiles, writeFileDurably } from './durable.ts'
-import { tempFolder, writeFiles } from './testing/folders.ts'
 
 describe('writing a file durably', () => {
   it('makes its folders, replaces the file there, and leaves no temporary file', async () => {

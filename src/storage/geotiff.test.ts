@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { installed, needs } from '../../tests/support/needs.ts'
+import { tempFolder } from '../../tests/support/storage/folders.ts'
 import { type GeoRaster, readGeoTiff, writeGeoTiff } from './geotiff.ts'
-import { tempFolder } from './testing/folders.ts'
 
 const PLACE = { north: 12.5, west: -15.25, stepLat: 0.25, stepLon: 0.5, rows: 130, columns: 7, description: 'Essai' }
 const COUNT = PLACE.rows * PLACE.columns

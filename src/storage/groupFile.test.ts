@@ -4,10 +4,10 @@ import { zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
+import { tempFolder } from '../../tests/support/storage/folders.ts'
 import type { Column, GroupLocation } from './groupColumns.ts'
 import { GroupFileWriter, readGroup } from './groupFile.ts'
 import { sha256 } from './hash.ts'
-import { tempFolder } from './testing/folders.ts'
 
 const COLUMNS: readonly Column[] = [
   { name: 'mot', type: 'text' },

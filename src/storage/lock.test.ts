@@ -4,8 +4,8 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { needsUser } from '../../tests/support/needs.ts'
+import { tempFolder } from '../../tests/support/storage/folders.ts'
 import { LockedError, withLock } from './lock.ts'
-import { tempFolder } from './testing/folders.ts'
 
 describe('the lock', () => {
   it('is held by one at a time, and free again afterwards, even after a failure', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { faultOfRequest, type S3Store, s3Store } from '../../tests/support/storage/s3Store.ts'
 import { sha256 } from './hash.ts'
 import { HttpStatusError, MissingFileError, readHttp, UnreachableError } from './http.ts'
 import { addressOf, putObject, type S3Place, signedAccess } from './s3.ts'
-import { faultOfRequest, type S3Store, s3Store } from './testing/s3Store.ts'
 
 const place: S3Place = {
   bucket: 'examplebucket',

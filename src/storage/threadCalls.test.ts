@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { CallsServed } from '../../tests/support/storage/callsThread.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import type { CallsServed } from './testing/callsThread.ts'
 import { startThread, ThreadLost } from './threadCalls.ts'
 
 test('calls are answered, a refusal of the contract crosses whole, and after its end nobody waits for a thread', async () => {
   const causes: string[] = []
-  const { calls } = startThread<CallsServed>(new URL('./testing/callsThread.ts', import.meta.url), {
+  const { calls } = startThread<CallsServed>(new URL('../../tests/support/storage/callsThread.ts', import.meta.url), {
     lost: (cause) => causes.push(cause),
   })
   expect(await Promise.all([calls.ask('double', 2), calls.ask('double', 3)])).toEqual([4, 6])

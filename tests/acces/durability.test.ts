@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { draws } from '../support/draws.ts'
 import { asSlow, HANGS_MS, sleep, until } from '../support/patience.ts'
 import { addressOf, ask, issue, keptOpen, quantile } from './client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { csvRows } from '../support/checks.ts'
 import { asSlow, until } from '../support/patience.ts'
 import { addressOf, ask, askPatiently, issuePatiently } from './client.ts'

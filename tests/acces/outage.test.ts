@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FreezingProxy, startFreezingProxy } from '../../src/access/testing/freezingProxy.ts'
-import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { type FreezingProxy, startFreezingProxy } from '../support/access/freezingProxy.ts'
+import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { asSlow, sleep, until } from '../support/patience.ts'
 import { addressOf, ask, askPatiently, issue, keptOpen, type Reply } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
+import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { asSlow, sleep, until } from '../support/patience.ts'
 import { ask, askPatiently, issuePatiently, keptOpen } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage, workersOf } from './stage.ts'

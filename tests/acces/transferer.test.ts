@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../src/access/testing/postgres.ts'
-import { plainSpaces } from '../../src/cli/testing/harmattan.ts'
+import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
+import { plainSpaces } from '../support/cli/harmattan.ts'
 import { askPatiently } from './client.ts'
 import { type CommandResult, DATA, makeStage, SECRET, type Stage } from './stage.ts'
 

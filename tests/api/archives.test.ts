@@ -8,11 +8,11 @@ import { verifyEdition } from '../../src/edition/read/verifyEdition.ts'
 import { folderWriter } from '../../src/edition/store/folderWriter.ts'
 import { openBackend } from '../../src/edition/store/openBackend.ts'
 import { retireEdition } from '../../src/edition/store/retireEdition.ts'
-import { s3Store } from '../../src/storage/testing/s3Store.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION, OLD_EDITION } from '../support/editions.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { s3Store } from '../support/storage/s3Store.ts'
 
 let service: TestService
 let address = ''

@@ -6,9 +6,9 @@ import { setCurrentEdition } from '../../src/edition/read/setCurrentEdition.ts'
 import { publishToStore } from '../../src/edition/seal/publishToStore.ts'
 import { retireEdition } from '../../src/edition/store/retireEdition.ts'
 import { storeWriter } from '../../src/edition/store/storeWriter.ts'
-import { s3Store } from '../../src/storage/testing/s3Store.ts'
 import { NEW_EDITION, newEdition, OLD_EDITION, oldEdition, type Sealable } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { s3Store } from '../support/storage/s3Store.ts'
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgeManifest, forgeText } from '../../src/edition/testing/forge.ts'
 import { csvRows, linksOf } from '../support/checks.ts'
+import { forgeManifest, forgeText } from '../support/edition/forge.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { sealNewEdition } from '../support/sealedOnce.ts'
 import { startService, type TestService } from '../support/service.ts'

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fromArrayBuffer } from 'geotiff'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runHere } from '../../src/cli/testing/runHere.ts'
 import type { Outline } from '../../src/contract/outline.ts'
 import { isInside } from '../../src/contract/outline.ts'
 import { type CarteItem, MAX_CELLS } from '../../src/contract/resources/cartes.ts'
-import { type MadeRaster, writeRaster } from '../../src/sources/raster/testing/rasters.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { csvRows, expectErreur } from '../support/checks.ts'
+import { runHere } from '../support/cli/runHere.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { type MadeRaster, writeRaster } from '../support/sources/rasters.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 const GUINEA = fileURLToPath(new URL('../../pays/gin', import.meta.url))
 const SAID = ['--source', 'global_solar_atlas', '--periode', '1999-2018']

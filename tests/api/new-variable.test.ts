@@ -2,10 +2,10 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { harmattanHere } from '../../src/cli/testing/runHere.ts'
 import { DAY_MS } from '../../src/contract/time.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { harmattanHere } from '../support/cli/runHere.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 const GIN = fileURLToPath(new URL('../../pays/gin/', import.meta.url))
 const DAYS = 366

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServiceOver, serviceOver } from '../../src/api/testing/serviceOver.ts'
 import type { ReferenceSerie } from '../../src/contract/referenceSerie.ts'
 import { slotOf } from '../../src/contract/time.ts'
 import { RULES } from '../../src/quality/rules.ts'
+import { type ServiceOver, serviceOver } from '../support/api/serviceOver.ts'
 
 const GHI = 'gin_kankan_ghi_era5_land_journalier_2021_2021'
 const RAIN = 'gin_kankan_precipitation_nasa_power_journalier_2021_2021'

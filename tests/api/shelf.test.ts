@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { remoteBackend } from '../../src/edition/store/remoteBackend.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
-import { type Manner, serveFolder } from '../../src/storage/testing/serveFolder.ts'
 import { expectErreur } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { sealNewEdition } from '../support/sealedOnce.ts'
 import { startService } from '../support/service.ts'
+import { tempFolder } from '../support/storage/folders.ts'
+import { type Manner, serveFolder } from '../support/storage/serveFolder.ts'
 
 const SERIE = '/v1/series/gin_kankan_ghi_nasa_power_2001_2005'
 const FILE = `/archives/${NEW_EDITION}/citation.txt`

@@ -9,12 +9,12 @@ import { bundleClient, type ClientFiles } from '../../scripts/client/bundleClien
 import { Harmattan, type Params, type Path } from '../../src/client/harmattan.ts'
 import { questionOf } from '../../src/contract/questionUrl.ts'
 import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { withoutReferences } from '../support/openapi.ts'
 import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { missingPiece } from '../support/shownCommands.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const README = fileURLToPath(new URL('../../clients/javascript/README.md', import.meta.url))

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Serving, serving } from '../../src/cli/testing/harmattan.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { type Serving, serving } from '../support/cli/harmattan.ts'
 import { blocksOf, examplesOf, expectShown, harmattan, PUBLISHED, wordsOf } from '../support/documentExamples.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
 

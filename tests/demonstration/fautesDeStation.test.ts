@@ -4,11 +4,11 @@ import type { Place, PlaceSerie } from '../../src/quality/place.ts'
 import { abri } from '../../src/quality/series/abri.ts'
 import { obstacle } from '../../src/quality/series/obstacle.ts'
 import { enveloppe } from '../../src/quality/steps/sun.ts'
-import { ginCatalogue } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { simulation } from '../../src/sources/simulation/simulation.ts'
 import { readTable } from '../../src/storage/csv.ts'
 import { placesOf } from '../support/places.ts'
 import { flaggedBy, stationOf, toldBy, withFault } from '../support/plantedFaults.ts'
+import { ginCatalogue } from '../support/sources/dataset.ts'
 
 const PAYS = new URL('../../pays/gin/', import.meta.url)
 const YEAR = 8760

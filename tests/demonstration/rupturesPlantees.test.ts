@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Place } from '../../src/quality/place.ts'
-import { ginCatalogue } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { uniformStream } from '../../src/sources/simulation/noise.ts'
 import { simulation } from '../../src/sources/simulation/simulation.ts'
 import { readTable } from '../../src/storage/csv.ts'
 import { placesOf } from '../support/places.ts'
 import { judgedOver, percent, plantBreaks, tableOf } from '../support/plantedBreaks.ts'
+import { ginCatalogue } from '../support/sources/dataset.ts'
 
 const NORMALES = new URL('../../pays/gin/normales.csv', import.meta.url)
 

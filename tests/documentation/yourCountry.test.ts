@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { plainSpaces } from '../../src/cli/testing/harmattan.ts'
-import { misbehave } from '../../src/edition/testing/misbehave.ts'
-import { powerAnswer } from '../../src/sources/testing/powerAnswer.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
+import { plainSpaces } from '../support/cli/harmattan.ts'
 import { COMPILED } from '../support/compiled.ts'
+import { misbehave } from '../support/edition/misbehave.ts'
 import { endWithTests } from '../support/endWithTests.ts'
 import { shownCommands } from '../support/shownCommands.ts'
+import { powerAnswer } from '../support/sources/powerAnswer.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

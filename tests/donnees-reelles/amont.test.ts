@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { harmattan } from '../../src/cli/testing/harmattan.ts'
+import { harmattan } from '../support/cli/harmattan.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 /** Each file as its service delivered it; what is read of it, a series a line; or why nothing is. */

@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Edition, openEdition } from '../../src/edition/read/openEdition.ts'
 import { folderBackend } from '../../src/edition/store/folderBackend.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { describeReal } from '../support/describeReal.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 import { publishedData } from './publishedData.ts'
 
 type Row = Record<string, string>

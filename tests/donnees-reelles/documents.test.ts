@@ -1,8 +1,8 @@
 import { beforeAll, test } from 'vitest'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { examplesOf, expectShown, harmattan, PUBLISHED, wordsOf } from '../support/documentExamples.ts'
 import { withoutPlaces } from '../support/shownCommands.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 const SUCCESSOR = '2026-12-01'
 

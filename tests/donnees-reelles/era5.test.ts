@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NetCDFReader } from 'netcdfjs'
 import { expect, test } from 'vitest'
-import { harmattan } from '../../src/cli/testing/harmattan.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { csvRows } from '../support/checks.ts'
+import { harmattan } from '../support/cli/harmattan.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { startService } from '../support/service.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 const GIN = fileURLToPath(new URL('../../pays/gin/', import.meta.url))
 

@@ -5,12 +5,12 @@ import { sharedEphemeris } from '../../src/quality/placeOf.ts'
 import { abri } from '../../src/quality/series/abri.ts'
 import { deriveStation } from '../../src/quality/series/deriveStation.ts'
 import { persistance } from '../../src/quality/steps/changes.ts'
-import { kankan, serieOf } from '../../src/quality/testing/town.ts'
 import { rdsGuinee } from '../../src/sources/rds-guinee/rdsGuinee.ts'
-import { ginCatalogue } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { placesOf } from '../support/places.ts'
 import { flaggedBy, stationOf, toldBy } from '../support/plantedFaults.ts'
+import { kankan, serieOf } from '../support/quality/town.ts'
+import { ginCatalogue } from '../support/sources/dataset.ts'
 
 describeReal(['amont/nasa-power/horaire_csv_2025.csv'], 'Real hours of POWER at a coast', ([file]) => {
   /** From 123° E to 9° W the sun comes nine hours later, over the same latitude. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
+import { harmattan, type Outcome } from '../support/cli/harmattan.ts'
 import { copyOfMadeOnce } from '../support/madeOnce.ts'
 
 export const DATE = '2026-11-21'

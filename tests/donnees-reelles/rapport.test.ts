@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { harmattan, type Outcome } from '../../src/cli/testing/harmattan.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { harmattan, type Outcome } from '../support/cli/harmattan.ts'
 import { describeReal } from '../support/describeReal.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 import { publishedData } from './publishedData.ts'
 
 const MOST_BYTES = 3_000_000

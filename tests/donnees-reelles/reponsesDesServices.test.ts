@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Granularite } from '../../src/contract/vocabulary.ts'
-import { misbehave } from '../../src/edition/testing/misbehave.ts'
 import { fetchFiles } from '../../src/sources/fetch/fetchFiles.ts'
 import { type PointedLocalite, planFiles } from '../../src/sources/fetch/planFiles.ts'
 import type { Fetcher, Period } from '../../src/sources/fetching.ts'
 import { FETCHERS, READERS } from '../../src/sources/list.ts'
-import { ginCatalogue } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { townsOf } from '../../src/sources/towns.ts'
-import { tempFolder } from '../../src/storage/testing/folders.ts'
 import { describeReal } from '../support/describeReal.ts'
+import { misbehave } from '../support/edition/misbehave.ts'
+import { ginCatalogue } from '../support/sources/dataset.ts'
+import { tempFolder } from '../support/storage/folders.ts'
 
 const catalogue = await ginCatalogue()
 const labe = townsOf(catalogue).find(({ code }) => code === 'gin_labe') as PointedLocalite

@@ -7,11 +7,11 @@ import { SERIE_RULES } from '../../src/quality/rules.ts'
 import { fingerprintOf, sharedGroups } from '../../src/quality/series/voisinsIdentiques.ts'
 import { figure } from '../../src/quality/series/words.ts'
 import { rdsGuinee } from '../../src/sources/rds-guinee/rdsGuinee.ts'
-import { ginCatalogue } from '../../src/sources/rds-guinee/testing/dataset.ts'
 import { uniformStream } from '../../src/sources/simulation/noise.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { placesOf } from '../support/places.ts'
 import { judgedOver, percent, plantBreaks, tableOf } from '../support/plantedBreaks.ts'
+import { ginCatalogue } from '../support/sources/dataset.ts'
 
 const MONTH_2001 = 12 * (2001 - 1970)
 

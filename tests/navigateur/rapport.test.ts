@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { htmlReport } from '../../src/cli/control/htmlReport.ts'
-import { controlled, rupture } from '../../src/cli/control/testing/serie.ts'
-import { ginCatalogue } from '../../src/sources/rds-guinee/testing/dataset.ts'
-import { tempFolder, writeFiles } from '../../src/storage/testing/folders.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
+import { controlled, rupture } from '../support/cli/serie.ts'
+import { ginCatalogue } from '../support/sources/dataset.ts'
+import { tempFolder, writeFiles } from '../support/storage/folders.ts'
 
 const season = (middle: number, count = 240) =>
   Array.from({ length: count }, (_, i) => middle + Math.cos((i / 6) * Math.PI))

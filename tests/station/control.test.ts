@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { harmattan } from '../../src/cli/testing/harmattan.ts'
 import { slotOf } from '../../src/contract/time.ts'
-import { tempFolder, writeFiles } from '../../src/storage/testing/folders.ts'
+import { harmattan } from '../support/cli/harmattan.ts'
+import { tempFolder, writeFiles } from '../support/storage/folders.ts'
 import { GAP_HOURS, LONG_SPIKES, MINUTE_SPIKES, ROWS, stationYear, YEAR_HOURS } from './stationYear.ts'
 
 const FIRST = slotOf('horaire', Date.UTC(2023, 0, 1))

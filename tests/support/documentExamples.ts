@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { runHere } from '../../src/cli/testing/runHere.ts'
+import { runHere } from './cli/runHere.ts'
 import { missingPiece, type ShownCommand, shownCommands } from './shownCommands.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,9 +1,9 @@
 /** Read by vitest anew for each file of tests. What a module would register itself, only the first file to load it would have. */
 import fc from 'fast-check'
 import { afterAll, beforeAll } from 'vitest'
-import { removeTempFolders } from '../../src/storage/testing/folders.ts'
 import { forbidOutsideReads } from './collectionGuard.ts'
 import { RUN_SEED } from './draws.ts'
+import { removeTempFolders } from './storage/folders.ts'
 
 fc.configureGlobal({ seed: RUN_SEED })
 const allowReads = forbidOutsideReads()

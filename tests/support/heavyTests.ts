@@ -12,12 +12,12 @@ const STARTERS: ReadonlySet<string> = new Set([
 /** Makes years of hours or a release of them, reads real data, or stops the disk before each of its steps. */
 export const COSTLY: ReadonlySet<string> = new Set([
   'scripts/transposition/places.ts',
-  'src/answers/computed/typicalYear/testing/plantedHours.ts',
+  'tests/support/answers/plantedHours.ts',
   'tests/support/demonstration.ts',
   'tests/support/describeReal.ts',
   'tests/support/plantedBreaks.ts',
   'tests/support/plantedFaults.ts',
-  'src/storage/testing/brittleDisk.ts',
+  'tests/support/storage/brittleDisk.ts',
 ])
 /** A static import, also over several lines; those of types alone are erased before anything runs. */
 const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'([^']+)'/gm

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { PATIENT } from '../../../tests/support/access/beds.ts'
+import { type FreezingProxy, startFreezingProxy } from '../../../tests/support/access/freezingProxy.ts'
+import { startPostgres, type TestPostgres } from '../../../tests/support/access/postgres.ts'
 import { asSlow, sleep, until } from '../../../tests/support/patience.ts'
 import { Access } from '../access.ts'
 import type { AccessStore } from '../store.ts'
-import { PATIENT } from '../testing/beds.ts'
-import { type FreezingProxy, startFreezingProxy } from '../testing/freezingProxy.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { openPostgresStore } from './store.ts'
 
 let server: TestPostgres
@@ -248,7 +248,7 @@ it('each schema migration is applied once, and those of a newer version are left
 })
 
 it('a database from before functions were separate is migrated: keys, counts and journal stay', async () => {
-  const landed = readFileSync(new URL('../testing/0001_landed.sql', import.meta.url), 'utf8')
+  const landed = readFileSync(new URL('../../../tests/support/access/0001_landed.sql', import.meta.url), 'utf8')
   const holding = { day: '2026-03-10', holding: 'a', atLeast: 0, wanted: 0, at: 0 }
   await withClient(async (client) => {
     await client.query('CREATE SCHEMA access')

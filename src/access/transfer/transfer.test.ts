@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../../tests/support/access/postgres.ts'
 import { COMPILED } from '../../../tests/support/compiled.ts'
 import { Access } from '../access.ts'
 import { Operator } from '../operator.ts'
 import { openPostgresStore } from '../postgres/store.ts'
 import { openSqliteStore } from '../sqlite/store.ts'
 import type { AccessStore, Settlement } from '../store.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { dayName, utcDay } from '../utcDay.ts'
 import { transfer } from './transfer.ts'
 import type { TransferEnd } from './transferEnd.ts'
 import { openPostgresEnd, openSqliteEnd } from './transferEnd.ts'
 
-const KILLED = fileURLToPath(new URL('../testing/transferUntilKilled.ts', import.meta.url))
+const KILLED = fileURLToPath(new URL('../../../tests/support/access/transferUntilKilled.ts', import.meta.url))
 const NOW = Date.UTC(2026, 5, 1, 12)
 const DAY = dayName(utcDay(NOW))
 const LATER = NOW + 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { normalesOf } from '../normals/normales.ts'
-import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
 import { attributionsOf, attributionWords } from './attributions.ts'
 
 const COPERNICUS = 'Generated using Copernicus Climate Change Service information 2025.'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
-import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
 import { counted, interpolatedMesures, interpolatedSerie } from './interpolatedSerie.ts'
 
 const NONE = Number.NaN

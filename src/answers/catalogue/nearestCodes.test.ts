@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import { editDistance, nearestCodes } from './nearestCodes.ts'
 
 const { localites, grandeurs, sources } = await ginCatalogue()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { type CellLattice, cellAt, cellCode, centreOf } from '../../contract/grid.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import type { CellSerie, Release } from '../release.ts'
-import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
 import { type AskedSeries, answerFor, tellPoint } from './pointTown.ts'
 
 /** Kankan lies in it, and so does a cell of a degree of NASA POWER from 10° N 10° W on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import { type CoveredTown, referenceTown } from './referenceTown.ts'
 
 const { localites } = await ginCatalogue()

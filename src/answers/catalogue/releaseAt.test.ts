@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import type { CellLattice } from '../../contract/grid.ts'
 import { Inputs } from '../computed/inputs.ts'
 import { serieQuality } from '../quality/serieQuality.ts'
 import type { Release } from '../release.ts'
-import { askComputed } from '../testing/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import { releaseOfSerie } from './cellRelease.ts'
 import { answerFor } from './pointTown.ts'
 

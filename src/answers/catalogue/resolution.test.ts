@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryRelease, repeated } from '../testing/memoryRelease.ts'
+import { memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import { resolvePoint } from './resolution.ts'
 
 it('the grids of a town are in the country’s order of sources, and of one source in that of its table', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { searchPlaces } from './searchPlaces.ts'
 
 const serie = (localite: string) => ghiMonths('nasa_power', '2001-01-01', 12, { localite })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askComputed } from '../testing/askComputed.ts'
-import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 
 const days = (grandeur: string, value: number): SerieSpec => ({
   grandeur,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../release.ts'
 import { inEnglish, inFrench } from '../sentence.ts'
-import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import { companionNote } from './companionNotes.ts'
 import { companionOrSubstitute } from './companions.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../release.ts'
-import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { computeHere } from './list.ts'
 
 const YEAR = 365

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Localite } from '../../contract/catalogue.ts'
 import { COMPUTED } from '../../contract/computed/list.ts'
 import type { Release } from '../release.ts'
-import { askComputed } from '../testing/askComputed.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 
 const serie = (grandeur: string, value: number): SerieSpec => ({
   grandeur,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Rupture } from '../../contract/catalogue.ts'
-import { askComputed } from '../testing/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { AnswerTo } from './list.ts'
 
 const question = { localite: 'gin_kankan', probabilites: [50, 90] }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { ComputationName } from '../../contract/computed/list.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { MODULE_SPREAD_PCT } from '../../derive/field/moduleSpread.ts'
 import { blockedSkyShare } from '../../solar/horizon.ts'
-import { askComputed } from '../testing/askComputed.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { rowAt, rowCount, type StepRows } from './rows.ts'
 import { monthsWords } from './soilingMonths.ts'
 

@@ -1,15 +1,15 @@
 import type { TSchema } from 'typebox'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
+import { plantedHours } from '../../../tests/support/answers/plantedHours.ts'
 import type { ComputedDefinition } from '../../contract/computed/define.ts'
 import { COMPUTED, type ComputationName } from '../../contract/computed/list.ts'
 import { withDefaults } from '../../contract/definition.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Release } from '../release.ts'
-import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
 import { computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
-import { plantedHours } from './typicalYear/testing/plantedHours.ts'
 
 type Question = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { memoryRelease, ghiMonths as months, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../release.ts'
-import { memoryRelease, ghiMonths as months, repeated } from '../testing/memoryRelease.ts'
 import { irradiationRecords, recordYears } from './irradiationRecord.ts'
 import type { SerieRequest } from './serieRequest.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Computations } from '../../contract/computed/list.ts'
-import { askComputed } from '../testing/askComputed.ts'
-import { memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import { rowCount } from './rows.ts'
 
 const gap = 400

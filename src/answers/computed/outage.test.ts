@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Rupture } from '../../contract/catalogue.ts'
 import { COMPUTED, type ComputationName } from '../../contract/computed/list.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import type { Release } from '../release.ts'
-import { askComputed } from '../testing/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 
 const MONTHS = 240
 const HOURS = { debut: '2010-01-01', granularite: 'horaire', source: 'era5_land' } as const

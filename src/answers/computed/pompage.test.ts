@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import type { ComputedAnswer } from './answer.ts'
 import { computeHere } from './list.ts'
 import type { PumpQuestion } from './pompage.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import { slotOf } from '../../contract/time.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { computeHere } from './list.ts'
 import type { StepRows } from './rows.ts'
 

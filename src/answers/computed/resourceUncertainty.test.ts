@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ghiMonths, memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { cellCode } from '../../contract/grid.ts'
 import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
 import { distanceKm, type Point, roundedPoint } from '../catalogue/distance.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import type { Release, SeenPlace } from '../release.ts'
-import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { resourceUncertainty } from './resourceUncertainty.ts'
 import { INSTRUMENT_PCT, type StationAdjustment } from './stationAdjustment.ts'
 

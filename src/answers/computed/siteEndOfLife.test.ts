@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Computations } from '../../contract/computed/list.ts'
 import { systemQuestion } from '../../contract/parameters/systemQuestion.ts'
 import type { Release } from '../release.ts'
-import { memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import { type AnswerTo, computeHere } from './list.ts'
 import { rowAt, rowCount } from './rows.ts'
 

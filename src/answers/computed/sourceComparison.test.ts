@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askComputed } from '../testing/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 
 /** A text with plain spaces. */
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')

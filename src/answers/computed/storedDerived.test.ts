@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import { deriveTown } from '../../derive/harmattan/deriveTown.ts'
 import type { Release } from '../release.ts'
-import { memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { computeHere } from './list.ts'
 import type { StepRows } from './rows.ts'
 

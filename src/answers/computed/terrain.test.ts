@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import { initialSettings } from '../calculator/settings.ts'
 import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
 import type { Release } from '../release.ts'
-import { askComputed } from '../testing/askComputed.ts'
-import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import { yieldInputs } from '../towns/yieldInputs.ts'
 
 /** Hills to the south and east, as terrain would make them. */

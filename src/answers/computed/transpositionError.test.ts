@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { transpositionErrorPct } from '../../derive/field/transpositionError.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { computeHere } from './list.ts'
 
 const DAYS = 3

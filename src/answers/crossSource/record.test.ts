@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
+import { sealSmall } from '../../../tests/support/edition/sealed.ts'
 import { EditionStore } from '../../edition/read/editionStore.ts'
 import { openBackend } from '../../edition/store/openBackend.ts'
-import { sealSmall } from '../../edition/testing/sealed.ts'
 import { releasesOf } from '../release.ts'
-import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
 import { incertitudeOf, incertitudePage } from './record.ts'
 
 test('the cross-source records of all towns yield to the event loop between two towns', async () => {

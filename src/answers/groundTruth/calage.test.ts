@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { incertitudeOf } from '../crossSource/record.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { calageOf, findCalages } from './calage.ts'
 
 const measured: Partial<SerieSpec> = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' }

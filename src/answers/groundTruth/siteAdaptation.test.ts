@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
+import { ghiMonths, memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { slotOf } from '../../contract/time.ts'
-import { askComputed } from '../testing/askComputed.ts'
-import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { calageOf } from './calage.ts'
 import { chainAdaptation } from './siteAdaptation.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { MAX_CELLS } from '../../contract/resources/cartes.ts'
 import type { GridCollection } from '../../edition/read/grids/gridTables.ts'
 import type { EditionGrids } from '../../edition/read/grids/openGrids.ts'
 import type { Release } from '../release.ts'
-import { memoryRelease } from '../testing/memoryRelease.ts'
 import { planMap } from './mapOf.ts'
 
 /** The months of `t2m` on a square lattice from 5° N, 15° W on. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ghiMonths, memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { type CellCentre, cellCode } from '../../contract/grid.ts'
 import type { GridCollection } from '../../edition/read/grids/gridTables.ts'
 import type { EditionGrids, GridMap } from '../../edition/read/grids/openGrids.ts'
@@ -6,7 +7,6 @@ import { withPlace } from '../catalogue/releaseAt.ts'
 import { resourceUncertainty } from '../computed/resourceUncertainty.ts'
 import { gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import type { CellSerie, Release, SeenPlace } from '../release.ts'
-import { ghiMonths, memoryRelease, type SerieSpec } from '../testing/memoryRelease.ts'
 import { mapOf } from './mapOf.ts'
 
 const SIDE = 8

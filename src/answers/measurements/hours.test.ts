@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import type { Release } from '../release.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { storedHours } from './hours.ts'
 
 const hours = (source: string): SerieSpec => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import { normalesOf } from '../normals/normales.ts'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { kindsOf, monthsOf } from './monthsOf.ts'
 
 const ghi = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { severalSeries } from './severalSeries.ts'
 
 /** A release with so many series, all alike. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { type NormalesQuestion, normalesOf, normalesRows } from './normales.ts'
 
 const months = (source: string, debut: string, valeurs: number[], more: Partial<SerieSpec> = {}): SerieSpec => ({

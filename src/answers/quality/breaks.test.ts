@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import { computeHere } from '../computed/list.ts'
 import { normalesOf, normalesRows } from '../normals/normales.ts'
-import { ghiMonths, memoryRelease, repeated } from '../testing/memoryRelease.ts'
 import { crossedBreaks, sidesOf } from './breaks.ts'
 
 const RUPTURE = {

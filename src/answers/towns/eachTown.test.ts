@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { ErreurContrat, introuvable } from '../../contract/erreurs.ts'
-import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
 import { eachTown } from './eachTown.ts'
 
 const CODES = ['gin_kankan', 'gin_labe', 'gin_mamou']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { syntheseOf } from './synthese.ts'
 import { townSummary } from './townSummary.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ghiMonths, memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { ghiMonths, memoryRelease } from '../testing/memoryRelease.ts'
 import { type Summarise, TownSummaries } from './townSummaries.ts'
 import type { TownSummary } from './townSummary.ts'
 

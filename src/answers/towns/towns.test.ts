@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { normalesOf } from '../normals/normales.ts'
 import type { Release } from '../release.ts'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../testing/memoryRelease.ts'
 import { annualIrradiation } from './annualIrradiation.ts'
 import { rainyMonths } from './rainyMonths.ts'
 import { referenceNormals } from './referenceNormals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryRelease } from '../../answers/testing/memoryRelease.ts'
+import { memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import type { PlainRoute } from '../../http/route.ts'
 import { AnsweredExamples, type AskService } from './examples.ts'
 

@@ -1,8 +1,8 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { parquetReadObjects } from 'hyparquet'
 import { expect, test } from 'vitest'
+import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import { normalesOf } from '../../answers/normals/normales.ts'
-import { ghiMonths, memoryRelease, repeated } from '../../answers/testing/memoryRelease.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { NORMALES } from './normalesFormats.ts'
 

@@ -1,8 +1,8 @@
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { memoryRelease } from '../../../tests/support/answers/memoryRelease.ts'
 import { serieMesures } from '../../answers/measurements/serieMesures.ts'
 import { axisWithin } from '../../answers/measurements/slice.ts'
-import { memoryRelease } from '../../answers/testing/memoryRelease.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { mesuresAnswer, partOf } from './mesuresAnswer.ts'
 

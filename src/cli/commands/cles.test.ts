@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { Operator } from '../../access/operator.ts'
 import { openSqliteStore } from '../../access/sqlite/store.ts'
-import { tempFolder } from '../../storage/testing/folders.ts'
 import type { CliContext } from '../command.ts'
 import type { Config } from '../config.ts'
 import { cles } from './cles.ts'

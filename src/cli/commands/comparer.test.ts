@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tempFolder } from '../../storage/testing/folders.ts'
-import { harmattanHere } from '../testing/runHere.ts'
+import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 
 /** A month of days in Labé, as NASA POWER answers. */
 const answer = (parameters: Record<string, { units: string; values: number[] }>) =>

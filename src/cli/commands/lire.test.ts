@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readText } from '../../sources/testing/readText.ts'
+import { readText } from '../../../tests/support/sources/readText.ts'
 import { describeError } from '../describeError.ts'
 import { describeReading } from '../describeReading.ts'
 

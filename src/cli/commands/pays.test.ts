@@ -2,9 +2,9 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { tempFolder } from '../../storage/testing/folders.ts'
-import { harmattan, serving } from '../testing/harmattan.ts'
-import { runHere } from '../testing/runHere.ts'
+import { harmattan, serving } from '../../../tests/support/cli/harmattan.ts'
+import { runHere } from '../../../tests/support/cli/runHere.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 
 const GUINEA = fileURLToPath(new URL('../../../pays/gin', import.meta.url))
 const guinea = (name: string) => readFile(join(GUINEA, name), 'utf8')

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { misbehave } from '../../edition/testing/misbehave.ts'
-import { powerAnswer } from '../../sources/testing/powerAnswer.ts'
+import { harmattan, outcomeOf, start } from '../../../tests/support/cli/harmattan.ts'
+import { runHere } from '../../../tests/support/cli/runHere.ts'
+import { misbehave } from '../../../tests/support/edition/misbehave.ts'
+import { powerAnswer } from '../../../tests/support/sources/powerAnswer.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { listFiles } from '../../storage/durable.ts'
-import { tempFolder } from '../../storage/testing/folders.ts'
 import { duration } from '../progress.ts'
-import { harmattan, outcomeOf, start } from '../testing/harmattan.ts'
-import { runHere } from '../testing/runHere.ts'
 
 const shown = (folder: string) => readdir(folder).then((names) => names.filter((name) => !name.startsWith('.')).sort())
 

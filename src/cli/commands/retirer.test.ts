@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forgeManifest } from '../../edition/testing/forge.ts'
-import { EDITION, sealSmall } from '../../edition/testing/sealed.ts'
-import { tempFolder } from '../../storage/testing/folders.ts'
-import { harmattanHere } from '../testing/runHere.ts'
+import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
+import { forgeManifest } from '../../../tests/support/edition/forge.ts'
+import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 
 const OLDER = 'edition_20260101'
 

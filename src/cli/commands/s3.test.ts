@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
-import { tempFolder, writeFiles } from '../../storage/testing/folders.ts'
-import { type S3Store, s3Settings, s3Store } from '../../storage/testing/s3Store.ts'
-import { serving } from '../testing/harmattan.ts'
-import { harmattanHere } from '../testing/runHere.ts'
+import { serving } from '../../../tests/support/cli/harmattan.ts'
+import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
+import { smallDataset } from '../../../tests/support/sources/dataset.ts'
+import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
+import { type S3Store, s3Settings, s3Store } from '../../../tests/support/storage/s3Store.ts'
 
 const [A, B] = ['edition_20260101', 'edition_20260201']
 

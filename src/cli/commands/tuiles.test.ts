@@ -3,11 +3,11 @@ import { watch } from 'node:fs'
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importCells } from '../../edition/testing/cells.ts'
+import { harmattan, start } from '../../../tests/support/cli/harmattan.ts'
+import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
+import { importCells } from '../../../tests/support/edition/cells.ts'
+import { tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
 import { listFiles } from '../../storage/durable.ts'
-import { tempFolder, treeOf } from '../../storage/testing/folders.ts'
-import { harmattan, start } from '../testing/harmattan.ts'
-import { harmattanHere } from '../testing/runHere.ts'
 
 /** Two cells in each of nine tiles of 3.2°. */
 const CELLS = [8, 10, 12.5].flatMap((latitude) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
+import { controlled, rupture } from '../../../tests/support/cli/serie.ts'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import type { ControlledSerie } from './controlledTown.ts'
 import { constatsOf } from './html/verdict.ts'
 import { htmlReport } from './htmlReport.ts'
-import { controlled, rupture } from './testing/serie.ts'
 
 const catalogue = await ginCatalogue()
 const flat = new Float64Array(240).fill(5)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import { ROUTES } from '../../api/routes/list.ts'
-import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
 import { COMPUTED_PATHS } from './list.ts'
 
 test('every variable computed on request has a path, also a stored one for another plane or period, and the route exists', async () => {

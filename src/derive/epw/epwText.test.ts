@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { plantedYears, simulatedYears } from '../../../tests/support/derive/simulatedYears.ts'
+import { readText } from '../../../tests/support/sources/readText.ts'
 import { HOUR_MS } from '../../contract/time.ts'
-import { readText } from '../../sources/testing/readText.ts'
 import { skyHours } from '../field/skyHours.ts'
 import { ephemerisOfYears, type SunAxis, sunOnAxis } from '../steps/sunAxis.ts'
-import { plantedYears, simulatedYears } from '../typicalYear/testing/simulatedYears.ts'
 import { typicalYear } from '../typicalYear/typicalYear.ts'
 import { type EpwInput, epwText } from './epwText.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { ginCatalogue } from '../../sources/rds-guinee/testing/dataset.ts'
 import type { DerivedSerie, TownSerie } from './derivedSerie.ts'
 import { deriveTown } from './deriveTown.ts'
 

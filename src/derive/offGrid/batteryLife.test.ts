@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { installationOf, siteOf } from '../../../tests/support/derive/sites.ts'
 import { BATTERY_TECHNOLOGIES as NAMES } from '../../contract/parameters/siteTable.ts'
 import { BATTERY_TECHNOLOGIES } from './batteryLife.ts'
 import { type BatteryWear, batteryWear, cyclesOf } from './batteryWear.ts'
-import { installationOf, siteOf } from './testing/sites.ts'
 
 /** Rows of the capacity in SAM's default lead-acid battery around 80 %: depth, cycles, capacity, %. */
 const SAM = [

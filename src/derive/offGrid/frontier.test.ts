@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { day, siteOf, sites } from '../../../tests/support/derive/sites.ts'
 import { even } from '../../../tests/support/even.ts'
 import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { batteryUse } from './battery.ts'
@@ -7,7 +8,6 @@ import { cheapest, neighbours, type Sizes } from './cheapest.ts'
 import { batterySizes, frontier } from './frontier.ts'
 import { DEMAND_PROFILES } from './profiles.ts'
 import { runSite } from './runSite.ts'
-import { day, siteOf, sites } from './testing/sites.ts'
 
 /** Days under skies of a season and of chance, and a centre that asks 1000 Wh a day. */
 const skies = Array.from({ length: 200 }, (_, d) => 0.55 + 0.3 * Math.sin(d / 30) + 0.15 * Math.sin(d * d))

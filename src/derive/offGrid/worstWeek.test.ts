@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { installationOf, siteOf } from '../../../tests/support/derive/sites.ts'
 import { missingEnergy } from './missingEnergy.ts'
-import { installationOf, siteOf } from './testing/sites.ts'
 import { hourlyRun, worstWeek } from './worstWeek.ts'
 
 const days = 30

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { plantedYears, simulatedYears } from '../../../tests/support/derive/simulatedYears.ts'
 import { HOUR_MS } from '../../contract/time.ts'
 import { hazenQuantile } from '../statistics/exceedance.ts'
 import type { HourlyRecord } from './monthCandidates.ts'
-import { plantedYears, simulatedYears } from './testing/simulatedYears.ts'
 import { p90Year, type TooFewYears, typicalYear } from './typicalYear.ts'
 
 const FIRST = 2001

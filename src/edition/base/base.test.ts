@@ -2,16 +2,23 @@ import { appendFile, cp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import {
+  IMPORTED,
+  importFiles,
+  importPvgis,
+  pvgisDay,
+  stepsOf,
+  withoutMinute,
+} from '../../../tests/support/edition/bases.ts'
+import { ginCatalogue, smallDataset } from '../../../tests/support/sources/dataset.ts'
+import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { rdsGuinee } from '../../sources/rds-guinee/rdsGuinee.ts'
-import { ginCatalogue, smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
 import type { Upstream } from '../../sources/upstream.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { LockedError } from '../../storage/lock.ts'
-import { tempFolder, treeOf, writeFiles } from '../../storage/testing/folders.ts'
 import { openBase } from './base.ts'
 import { importLot } from './importLot.ts'
-import { IMPORTED, importFiles, importPvgis, pvgisDay, stepsOf, withoutMinute } from './testing/bases.ts'
 
 const catalogue = await ginCatalogue()
 const KANKAN: SerieKey = { localite: 'gin_kankan', grandeur: 'ghi', source: 'nasa_power', granularite: 'mensuel' }
@@ -206,7 +213,7 @@ describe('importing', () => {
 })
 
 describe('a base that was made before lots had fewer columns', () => {
-  const LANDED = fileURLToPath(new URL('testing/landed/', import.meta.url))
+  const LANDED = fileURLToPath(new URL('../../../tests/support/edition/landed/', import.meta.url))
   const monthlyGhi =
     'localite,annee,mois,ghi\ngin_kankan,2021,1,5.1\ngin_kankan,2021,2,5.2\ngin_kankan,2021,3,\ngin_labe,2021,2,4.2\n'
   const station = 'localite,annee,mois,ghi,jours\ngin_kankan,2021,10,5.4309,14\n'

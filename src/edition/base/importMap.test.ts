@@ -1,15 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { IMPORTED, importFiles } from '../../../tests/support/edition/bases.ts'
+import { smallDataset } from '../../../tests/support/sources/dataset.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { type LongTermMap, longTermMapId, type MapBlock } from '../../contract/longTermMap.ts'
-import { smallDataset } from '../../sources/rds-guinee/testing/dataset.ts'
 import { LectureError, type MapFile } from '../../sources/upstream.ts'
 import { sha256 } from '../../storage/hash.ts'
-import { tempFolder } from '../../storage/testing/folders.ts'
 import { openBase } from './base.ts'
 import { importMap } from './importMap.ts'
 import { readJournal } from './journal.ts'
-import { IMPORTED, importFiles } from './testing/bases.ts'
 
 const LATTICE = { latitude0: 10, longitude0: -10, pas_lat: 0.1, pas_lon: 0.1, lignes: 2, colonnes: 300 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ginTexts } from '../../sources/rds-guinee/testing/dataset.ts'
+import { baseOf, EDITION, seal } from '../../../tests/support/edition/sealed.ts'
+import { ginTexts } from '../../../tests/support/sources/dataset.ts'
 import { folderBackend } from '../store/folderBackend.ts'
-import { baseOf, EDITION, seal } from '../testing/sealed.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
 import { type Edition, openEdition } from './openEdition.ts'
 

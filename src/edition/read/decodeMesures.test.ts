@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { DISK } from '../../storage/disk.ts'
 import { GroupFileWriter } from '../../storage/groupFile.ts'
-import { tempFolder } from '../../storage/testing/folders.ts'
 import { MESURE_COLUMNS } from '../mesures.ts'
 import { decodeMesures } from './decodeMesures.ts'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
 import { parseDate } from '../../contract/time.ts'
 import { parseCsv } from '../../storage/csv.ts'
 import type { Resource } from '../manifest.ts'
 import { folderBackend } from '../store/folderBackend.ts'
-import { EDITION, sealSmall } from '../testing/sealed.ts'
 import { openEdition } from './openEdition.ts'
 import { type Field, type TableSchema, tableSchema } from './tableSchemas.ts'
 

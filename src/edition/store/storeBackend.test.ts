@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { filledStore } from '../../../tests/support/edition/backends.ts'
+import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { s3Store, type Whim } from '../../../tests/support/storage/s3Store.ts'
 import { TooLongError } from '../../storage/http.ts'
-import { s3Store, type Whim } from '../../storage/testing/s3Store.ts'
 import { EditionStore } from '../read/editionStore.ts'
 import { openEdition } from '../read/openEdition.ts'
-import { filledStore } from '../testing/backends.ts'
-import { EDITION, sealSmall } from '../testing/sealed.ts'
 import { storeBackend } from './storeBackend.ts'
 
 const QUICK = { idleMs: 300, downMs: 50 }

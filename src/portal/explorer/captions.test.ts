@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type CurveSpec, curveFrom, T2M } from '../../../tests/support/portal/curves.ts'
 import { agreementCaption, headline } from './captions.ts'
 import { type Pair, pairOf } from './pair.ts'
-import { type CurveSpec, curveFrom, T2M } from './testing/curves.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 const months = (valeurs: number[], more: Partial<CurveSpec> = {}): CurveSpec => ({

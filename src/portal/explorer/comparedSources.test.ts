@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../answers/testing/memoryRelease.ts'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { comparedSources } from './comparedSources.ts'
 
 const days = (source: string, debut: string, count: number, more: Partial<SerieSpec> = {}): SerieSpec => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { curveFrom, GHI, T2M } from '../../../tests/support/portal/curves.ts'
 import { slotOf } from '../../contract/time.ts'
 import { shownDecimals, spanOfCurve, visibleSteps } from './curve.ts'
-import { curveFrom, GHI, T2M } from './testing/curves.ts'
 
 const hours = (count: number, value: number) => new Array<number>(count).fill(value)
 

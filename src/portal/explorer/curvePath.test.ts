@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type CurveSpec, curveFrom } from '../../../tests/support/portal/curves.ts'
 import { curvePath, lastSeen, rangeSeen, stepsAround } from './curvePath.ts'
-import { type CurveSpec, curveFrom } from './testing/curves.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 

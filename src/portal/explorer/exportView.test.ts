@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { curveFrom, DATA } from '../../../tests/support/portal/curves.ts'
 import { parseCsv } from '../../storage/csv.ts'
 import type { Lang } from '../lang/lang.ts'
 import type { Span } from './address.ts'
 import type { Curve } from './curve.ts'
 import { EXPORT_COLUMNS, exportCsv, exportNotes, exportRows, exportTable, MOST_TABLE_ROWS } from './exportView.ts'
-import { curveFrom, DATA } from './testing/curves.ts'
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
 const months = curveFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs: [5.12345678, Number.NaN, 6] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DATA } from '../../../tests/support/portal/curves.ts'
 import type { Curve } from './curve.ts'
 import { curveNames, inSentence } from './names.ts'
-import { DATA } from './testing/curves.ts'
 
 const source = (code: string, libelle_court: string) => ({
   ...{ code, libelle_court, libelle: libelle_court },

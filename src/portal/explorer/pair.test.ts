@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type CurveSpec, curveFrom, T2M } from '../../../tests/support/portal/curves.ts'
 import type { Pas } from './address.ts'
 import type { Curve } from './curve.ts'
 import { pairOf } from './pair.ts'
-import { type CurveSpec, curveFrom, T2M } from './testing/curves.ts'
 
 const months = (valeurs: number[], more: Partial<CurveSpec> = {}): CurveSpec => ({
   granularite: 'mensuel',

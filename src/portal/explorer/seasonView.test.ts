@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type CurveSpec, curveFrom, DATA, T2M } from '../../../tests/support/portal/curves.ts'
 import { lineStyles } from './lineStyle.ts'
 import { curveNames } from './names.ts'
 import { seasonSubtitle, seasonsOf, seasonTitle } from './seasonView.ts'
-import { type CurveSpec, curveFrom, DATA, T2M } from './testing/curves.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2060]/g, ' ').replaceAll(' – ', '–')
 /** Two years, whose months rise and fall about a mean by one. */

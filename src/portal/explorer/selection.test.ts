@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { curveFrom } from '../../../tests/support/portal/curves.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { atStep, type Choices, referenceSerie, seriesFor, withFacet } from './selection.ts'
-import { curveFrom } from './testing/curves.ts'
 
 /** A series by town, source, step and years. */
 function serie(line: string): Serie {

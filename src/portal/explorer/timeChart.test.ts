@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type CurveSpec, curveFrom, T2M } from '../../../tests/support/portal/curves.ts'
 import { pairOf } from './pair.ts'
 import { scatterChart, scatterPlaces, scatterReading } from './scatterChart.ts'
-import { type CurveSpec, curveFrom, T2M } from './testing/curves.ts'
 import { timeChart, timePanels, timePlaces, timeReading } from './timeChart.ts'
 
 const SPAN = [Date.parse('2021-01-01Z'), Date.parse('2022-01-01Z')] as const

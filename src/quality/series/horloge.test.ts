@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kankan, serieOf } from '../testing/town.ts'
+import { kankan, serieOf } from '../../../tests/support/quality/town.ts'
 import { horloge } from './horloge.ts'
 
 const DAYS = 40

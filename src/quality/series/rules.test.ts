@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { broken, climate, madePlace, madeSerie } from '../../../tests/support/quality/madePlace.ts'
 import { SERIE_RULES } from '../rules.ts'
 import { deriveLente } from './deriveLente.ts'
 import { ecartEntreSources } from './ecartEntreSources.ts'
 import { lacunes } from './lacunes.ts'
 import { mensuelContreJournalier } from './mensuelContreJournalier.ts'
-import { broken, climate, madePlace, madeSerie } from './testing/madePlace.ts'
 import { fingerprintOf, sharedConstat, sharedGroups, voisinsIdentiques } from './voisinsIdentiques.ts'
 
 const { values: ghi, weather } = climate('ghi', 360)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { broken, climate, madePlace, madeSerie } from '../../../tests/support/quality/madePlace.ts'
 import type { Place } from '../place.ts'
 import { ruptures } from './ruptures.ts'
-import { broken, climate, madePlace, madeSerie } from './testing/madePlace.ts'
 
 const COUNT = 360
 const { values: ghi, weather } = climate('ghi', COUNT)

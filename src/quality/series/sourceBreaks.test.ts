@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { broken, climate, madePlace, madeSerie } from '../../../tests/support/quality/madePlace.ts'
 import { Place, type PlaceSerie } from '../place.ts'
 import { sharedEphemeris } from '../placeOf.ts'
 import { ruptures } from './ruptures.ts'
 import { judgedMonths, judgeSources } from './sourceBreaks.ts'
-import { broken, climate, madePlace, madeSerie } from './testing/madePlace.ts'
 
 const COUNT = 360
 const TOWNS = 12

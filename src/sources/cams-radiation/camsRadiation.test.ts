@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, serieLines, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../../../tests/support/sources/readText.ts'
 
 const CAMS_HEAD = ({
   title = 'CAMS Radiation Service v4.6 all-sky irradiation',

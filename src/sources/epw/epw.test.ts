@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, serieLines } from '../testing/readText.ts'
+import { readText, serieLines } from '../../../tests/support/sources/readText.ts'
 
 const epw = (zone: string, rows: string[], head = HEAD) =>
   readText('epw', [`LOCATION,Labé,-,GIN,Station,618090,11.32,-12.28,${zone},1025`, ...head, ...rows].join('\r\n'))

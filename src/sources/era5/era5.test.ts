@@ -1,11 +1,18 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { tempFolder } from '../../storage/testing/folders.ts'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
+import {
+  cdsFile,
+  type Format,
+  hoursFrom,
+  type MadeFile,
+  type MadeVariable,
+  writeNetcdf,
+} from '../../../tests/support/sources/gridFiles.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import type { GridReader, GridReading } from '../grid/gridReading.ts'
 import { instantOf } from '../instantOf.ts'
-import { ginCatalogue } from '../rds-guinee/testing/dataset.ts'
-import { cdsFile, type Format, hoursFrom, type MadeFile, type MadeVariable, writeNetcdf } from '../testing/gridFiles.ts'
 import { era5, era5Land } from './era5.ts'
 
 const catalogue = await ginCatalogue()

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tempFolder } from '../../storage/testing/folders.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { allOf, type NetcdfFile } from './netcdf.ts'
 import { openNetcdf } from './openNetcdf.ts'
 

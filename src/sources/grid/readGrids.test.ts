@@ -1,14 +1,14 @@
 import { stat, truncate } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
+import { cdsFile, type MadeFile, writeNetcdf } from '../../../tests/support/sources/gridFiles.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { openBase } from '../../edition/base/base.ts'
 import { importLot } from '../../edition/base/importLot.ts'
-import { tempFolder } from '../../storage/testing/folders.ts'
 import { era5 } from '../era5/era5.ts'
-import { ginCatalogue } from '../rds-guinee/testing/dataset.ts'
-import { cdsFile, type MadeFile, writeNetcdf } from '../testing/gridFiles.ts'
 import { type GridPlan, type ReadGridsOptions, readGrids } from './readGrids.ts'
 
 const gin = await ginCatalogue()

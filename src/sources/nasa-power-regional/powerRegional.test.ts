@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../../storage/testing/folders.ts'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
+import { cdsFile, writeNetcdf } from '../../../tests/support/sources/gridFiles.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import type { GridReading } from '../grid/gridReading.ts'
-import { ginCatalogue } from '../rds-guinee/testing/dataset.ts'
-import { cdsFile, writeNetcdf } from '../testing/gridFiles.ts'
 import { powerRegional } from './powerRegional.ts'
 
 const catalogue = await ginCatalogue()

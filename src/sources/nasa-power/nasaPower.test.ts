@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, serieLines, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../../../tests/support/sources/readText.ts'
 
 const POWER_HEAD = (dates: string, units: string[]) =>
   [

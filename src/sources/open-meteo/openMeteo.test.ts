@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, serieLines, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../../../tests/support/sources/readText.ts'
 
 const archive = (hourly: object, units: object, more: object = {}) =>
   readText(

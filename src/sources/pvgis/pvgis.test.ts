@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText, serieLines, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../../../tests/support/sources/readText.ts'
 
 const PVGIS_HEAD = (slope: string) =>
   `Latitude (decimal degrees):\t11.320\nLongitude (decimal degrees):\t-12.280\nElevation (m):\t1025\nRadiation database:\tPVGIS-SARAH3\n\n\n${slope}Azimuth: 0 deg. \n`

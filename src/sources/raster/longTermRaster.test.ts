@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
+import { type MadeRaster, writeRaster } from '../../../tests/support/sources/rasters.ts'
 import type { Catalogue } from '../../contract/catalogue.ts'
 import type { MapBlock } from '../../contract/longTermMap.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { keptCells, keptMask } from '../grid/keptCells.ts'
-import { ginCatalogue } from '../rds-guinee/testing/dataset.ts'
 import { townsOf } from '../towns.ts'
 import { countryWindow, mapFileOf, planRaster, type RasterWords } from './longTermRaster.ts'
 import { openRaster } from './rasterFile.ts'
-import { type MadeRaster, writeRaster } from './testing/rasters.ts'
 
 const WORDS: RasterWords = {
   source: 'era5_land',

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ginCatalogue, smallDataset } from '../../../tests/support/sources/dataset.ts'
+import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
+import { type Manner, serveFolder } from '../../../tests/support/storage/serveFolder.ts'
 import { sha256 } from '../../storage/hash.ts'
-import { tempFolder, writeFiles } from '../../storage/testing/folders.ts'
-import { type Manner, serveFolder } from '../../storage/testing/serveFolder.ts'
 import { rdsGuinee } from './rdsGuinee.ts'
-import { ginCatalogue, smallDataset } from './testing/dataset.ts'
 
 const catalogue = await ginCatalogue()
 

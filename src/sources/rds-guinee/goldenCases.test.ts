@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { IMPORTED } from '../../../tests/support/edition/bases.ts'
+import { ginCatalogue, smallDataset } from '../../../tests/support/sources/dataset.ts'
+import { datasetOf, describeBlocks } from '../../../tests/support/sources/goldenCase.ts'
+import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { importLot } from '../../edition/base/importLot.ts'
-import { IMPORTED } from '../../edition/base/testing/bases.ts'
-import { tempFolder, treeOf, writeFiles } from '../../storage/testing/folders.ts'
 import { rdsGuinee } from './rdsGuinee.ts'
-import { ginCatalogue, smallDataset } from './testing/dataset.ts'
-import { datasetOf, describeBlocks } from './testing/goldenCase.ts'
 
 const CASES = new URL('cas/', import.meta.url)
 const names = readdirSync(CASES)

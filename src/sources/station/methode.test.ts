@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { harmattan } from '../../cli/testing/harmattan.ts'
+import { harmattan } from '../../../tests/support/cli/harmattan.ts'
+import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { readTable } from '../../storage/csv.ts'
-import { tempFolder, writeFiles } from '../../storage/testing/folders.ts'
 
 const description = (pas_minutes: number) =>
   JSON.stringify({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readText, serieLines, whyLeft } from '../testing/readText.ts'
+import { readText, serieLines, whyLeft } from '../../../tests/support/sources/readText.ts'
 
 const DESCRIPTION = {
   source: 'esmap_wapp',

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { writeHgt } from '../../../tests/support/sources/hgt.ts'
+import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { heightsOf, type TerrainTile } from '../../contract/terrainTile.ts'
 import { type GeoRaster, writeGeoTiff } from '../../storage/geotiff.ts'
-import { tempFolder } from '../../storage/testing/folders.ts'
 import { LectureError } from '../upstream.ts'
 import { openTerrain } from './terrainFile.ts'
 import { terrainTiles } from './terrainTiles.ts'
-import { writeHgt } from './testing/hgt.ts'
 
 /** A plane: bilinear interpolation, averages of symmetric samples and whole metres give it back. */
 const slope = (latitude: number, longitude: number) => 1200 * (latitude - 10) + 2400 * (longitude + 10)

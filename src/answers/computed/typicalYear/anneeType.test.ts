@@ -1,15 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ghiMonths, memoryRelease, type SerieSpec } from '../../../../tests/support/answers/memoryRelease.ts'
+import {
+  FIRST_YEAR,
+  PLANTED,
+  type Planted,
+  plantedDays,
+  plantedHours,
+} from '../../../../tests/support/answers/plantedHours.ts'
+import { readText } from '../../../../tests/support/sources/readText.ts'
 import { HOUR_MS } from '../../../contract/time.ts'
 import type { Granularite } from '../../../contract/vocabulary.ts'
 import { hazenQuantile } from '../../../derive/statistics/exceedance.ts'
-import { readText } from '../../../sources/testing/readText.ts'
 import type { Release } from '../../release.ts'
-import { ghiMonths, memoryRelease, type SerieSpec } from '../../testing/memoryRelease.ts'
 import type { AnswerTo } from '../list.ts'
 import { type Row, rowAt, rowCount } from '../rows.ts'
 import { anneeType } from './anneeType.ts'
 import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
-import { FIRST_YEAR, PLANTED, type Planted, plantedDays, plantedHours } from './testing/plantedHours.ts'
 
 type Answer = AnswerTo<'annee_type'>
 

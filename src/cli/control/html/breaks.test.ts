@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ginCatalogue } from '../../../sources/rds-guinee/testing/dataset.ts'
-import { controlled, rupture } from '../testing/serie.ts'
+import { controlled, rupture } from '../../../../tests/support/cli/serie.ts'
+import { ginCatalogue } from '../../../../tests/support/sources/dataset.ts'
 import { breakFigures, breakSides } from './breaks.ts'
 import { Names } from './names.ts'
 

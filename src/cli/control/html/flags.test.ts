@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { controlled } from '../testing/serie.ts'
+import { controlled } from '../../../../tests/support/cli/serie.ts'
 import { flagCells, flagMap } from './flags.ts'
 
 type Flags = Parameters<typeof controlled>[2]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ginCatalogue } from '../../../sources/rds-guinee/testing/dataset.ts'
-import { controlled } from '../testing/serie.ts'
+import { controlled } from '../../../../tests/support/cli/serie.ts'
+import { ginCatalogue } from '../../../../tests/support/sources/dataset.ts'
 import { Names } from './names.ts'
 import { sourceFigures, sourcesBeside } from './sources.ts'
 

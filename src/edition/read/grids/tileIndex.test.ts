@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { tempFolder } from '../../../../tests/support/storage/folders.ts'
 import { GroupFileWriter } from '../../../storage/groupFile.ts'
-import { tempFolder } from '../../../storage/testing/folders.ts'
 import { TILE_COLUMNS, TILE_INDEX_COLUMNS } from '../../tileFiles.ts'
 import { TileIndex } from './tileIndex.ts'
 

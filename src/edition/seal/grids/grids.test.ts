@@ -1,11 +1,20 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  baseOfCells,
+  CELLS,
+  FIRST_MONTH,
+  importCells,
+  MONTHS,
+  valueAt,
+} from '../../../../tests/support/edition/cells.ts'
+import { DATE, EDITION, plainTexts, seal } from '../../../../tests/support/edition/sealed.ts'
+import { ginTexts } from '../../../../tests/support/sources/dataset.ts'
+import { tempFolder } from '../../../../tests/support/storage/folders.ts'
 import { cellCode } from '../../../contract/grid.ts'
-import { ginTexts } from '../../../sources/rds-guinee/testing/dataset.ts'
 import { DISK, type Disk } from '../../../storage/disk.ts'
 import { listFiles } from '../../../storage/durable.ts'
-import { tempFolder } from '../../../storage/testing/folders.ts'
 import { openBase, type ReferenceBase } from '../../base/base.ts'
 import { compareEditions } from '../../read/compareEditions.ts'
 import { compareGrids } from '../../read/grids/compareGrids.ts'
@@ -14,8 +23,6 @@ import { verifyEdition } from '../../read/verifyEdition.ts'
 import { AlteredError } from '../../sealedFiles.ts'
 import type { EditionFiles } from '../../store/editionBackend.ts'
 import { folderBackend } from '../../store/folderBackend.ts'
-import { baseOfCells, CELLS, FIRST_MONTH, importCells, MONTHS, valueAt } from '../../testing/cells.ts'
-import { DATE, EDITION, plainTexts, seal } from '../../testing/sealed.ts'
 import { sealEdition } from '../seal.ts'
 import type { SealOptions } from '../sealOptions.ts'
 import { removeTiles, type ShareOptions, sealShare } from './sealShare.ts'

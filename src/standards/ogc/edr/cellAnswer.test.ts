@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryRelease } from '../../../answers/testing/memoryRelease.ts'
+import { memoryRelease } from '../../../../tests/support/answers/memoryRelease.ts'
 import type { CellCollection } from '../../../collections/collection.ts'
 import type { Source } from '../../../contract/catalogue.ts'
 import { findCells } from './cellAnswer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ghiMonths, memoryRelease, repeated } from '../../../answers/testing/memoryRelease.ts'
+import { ghiMonths, memoryRelease, repeated } from '../../../../tests/support/answers/memoryRelease.ts'
 import { collectionsOf } from '../../../collections/collection.ts'
 import { parameterNames } from './parameters.ts'
 

@@ -1,0 +1,73 @@
+import type { ControlledSerie } from '../../../src/cli/control/controlledTown.ts'
+import { ruleOf } from '../../../src/cli/control/ruleTallies.ts'
+import type { Rupture } from '../../../src/contract/catalogue.ts'
+import { slotOf } from '../../../src/contract/time.ts'
+import type { SerieKey } from '../../../src/contract/vocabulary.ts'
+
+/** A series of Kankan from `start` (`YYYY-MM-DD`) on, with the steps that rules flag in it. */
+export function controlled(
+  key: Partial<SerieKey>,
+  values: ArrayLike<number>,
+  {
+    start = '2001-01-01',
+    flags = {},
+    constats = {},
+    ruptures = [],
+    unite = 'kWh/m²/jour',
+    empreinte,
+  }: {
+    start?: string
+    /** Steps by the code of a rule. */
+    flags?: Record<string, readonly number[]>
+    constats?: Record<string, string>
+    ruptures?: readonly Rupture[]
+    unite?: string
+    empreinte?: string
+  } = {},
+): ControlledSerie {
+  const whole = {
+    localite: 'gin_kankan',
+    grandeur: 'ghi',
+    source: 'nasa_power',
+    granularite: 'mensuel' as const,
+    ...key,
+  }
+  const impossible = Object.entries(flags).filter(([regle]) => ruleOf(regle).genre === 'impossible')
+  return {
+    key: whole,
+    empreinte,
+    unite,
+    firstSlot: slotOf(whole.granularite, Date.parse(`${start}T00:00:00Z`)),
+    values: Float64Array.from(values),
+    jours: new Uint8Array(values.length),
+    examens: [
+      ...Object.entries(flags).map(([regle, steps]) => ({
+        regle,
+        n_examinees: values.length,
+        n_signalees: steps.length,
+        constat: null,
+        indices: Int32Array.from(steps),
+      })),
+      ...Object.entries(constats).map(([regle, constat]) => ({
+        regle,
+        n_examinees: values.length,
+        n_signalees: 1,
+        constat,
+        indices: new Int32Array(0),
+      })),
+    ],
+    ruptures,
+    impossibles: new Set(impossible.flatMap(([, steps]) => steps)).size,
+  }
+}
+
+export function rupture(date: string, amplitude: number): Rupture {
+  return {
+    date,
+    amplitude,
+    unite: '%',
+    methode: 'SNHT et Pettitt',
+    comparee_a: 'son propre passé',
+    niveau_signification: 0.001,
+  }
+}

@@ -1,0 +1,76 @@
+import { openBase } from '../../../src/edition/base/base.ts'
+import { type SealResult, sealEdition } from '../../../src/edition/seal/seal.ts'
+import type { SealTerrain } from '../../../src/edition/seal/writeTerrain.ts'
+import type { CatalogueTexts } from '../../../src/storage/catalogueFiles.ts'
+import type { Disk } from '../../../src/storage/disk.ts'
+import { ginTexts, smallDataset } from '../sources/dataset.ts'
+import { tempFolder } from '../storage/folders.ts'
+import { importFiles } from './bases.ts'
+
+export const DATE = '2026-11-21'
+export const EDITION = 'edition_20261121'
+
+/** A base that holds these files. */
+export async function baseOf(...imports: Record<string, string>[]): Promise<string> {
+  const folder = await tempFolder()
+  for (const files of imports) await importFiles(folder, files)
+  return folder
+}
+
+/** The country's tables, but that nothing is derived: an edition that holds what was imported, and that alone. */
+export async function plainTexts(): Promise<CatalogueTexts> {
+  const texts = await ginTexts()
+  return { ...texts, 'sources_grandeurs.csv': texts['sources_grandeurs.csv'].replaceAll(/^harmattan,.*\n/gm, '') }
+}
+
+export interface Sealing {
+  base: string
+  folder?: string
+  date?: string
+  catalogue?: CatalogueTexts
+  keepImpossible?: boolean
+  activate?: boolean
+  disk?: Disk
+  terrain?: SealTerrain
+  mostGroups?: number
+}
+
+/** Seals an edition of a base into a folder of editions. */
+export async function seal({
+  base,
+  folder,
+  date = DATE,
+  catalogue,
+  keepImpossible = true,
+  activate,
+  disk,
+  terrain,
+  mostGroups,
+}: Sealing): Promise<SealResult & { folder: string }> {
+  const editions = folder ?? (await tempFolder())
+  const opened = await openBase(base)
+  try {
+    const texts = catalogue ?? (await plainTexts())
+    return {
+      ...(await sealEdition({
+        folder: editions,
+        base: opened,
+        catalogue: texts,
+        date,
+        keepImpossible,
+        ...(activate === undefined ? {} : { activate }),
+        ...(disk ? { disk } : {}),
+        terrain,
+        ...(mostGroups === undefined ? {} : { mostGroups }),
+      })),
+      folder: editions,
+    }
+  } finally {
+    await opened.close()
+  }
+}
+
+/** An edition of the small dataset. */
+export async function sealSmall(): Promise<string> {
+  return (await seal({ base: await baseOf(smallDataset()) })).folder
+}
