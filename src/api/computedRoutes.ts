@@ -6,11 +6,12 @@ import type { Definition } from '../contract/definition.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
 import type { ComputedFormat } from '../contract/parameters/format.ts'
 import { redact } from '../contract/redact.ts'
-import { dialectOf } from './csvDialect.ts'
+import { dialectOf } from '../formats/csvDialect.ts'
+import type { Answer, ReleaseQuestion } from '../formats/render/answer.ts'
+import { type Answers, renderComputed, type TextFormat } from '../formats/render/computedAnswer.ts'
+import { computedWorkbook } from '../formats/render/computedWorkbook.ts'
 import { expectedBytes } from './expectedBytes.ts'
-import { type Answers, renderComputed, type TextFormat } from './render/computedAnswer.ts'
-import { computedWorkbook } from './render/computedWorkbook.ts'
-import { type Answer, type DataRoute, dataRoute, type Question, type ReleaseQuestion } from './route.ts'
+import { type DataRoute, dataRoute, type Question } from './route.ts'
 
 /** The routes of all variables that are computed on request. */
 export const COMPUTED_ROUTES: readonly DataRoute[] = Object.keys(COMPUTED).map((name) =>

@@ -3,7 +3,7 @@ import type { PeriodRequest } from '../answers/period.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import { DAY_MS } from '../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../contract/vocabulary.ts'
-import type { ReleaseQuestion } from './route.ts'
+import type { ReleaseQuestion } from '../formats/render/answer.ts'
 
 /** What the days that a question is asked of depend on. */
 interface Asked extends PeriodRequest {

@@ -1,8 +1,8 @@
 import type { ComputedDefinition, StepsDefinition } from '../contract/computed/define.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
+import type { ReleaseQuestion } from '../formats/render/answer.ts'
 import { coveredDays } from './coveredDays.ts'
 import { KEPT_ROWS } from './http/renderAnswer.ts'
-import type { ReleaseQuestion } from './route.ts'
 
 const STEPS_PER_DAY: Record<Granularite, number> = {
   horaire: 24,

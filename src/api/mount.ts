@@ -1,36 +1,12 @@
 import type { LongAnswer, LongResource, Resource } from '../answers/resources/implement.ts'
-import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
+import type { AnswerOf, Definition } from '../contract/definition.ts'
 import { chunked } from '../formats/chunks.ts'
-import type { CsvDialect } from '../storage/csvCell.ts'
-import { dialectOf } from './csvDialect.ts'
-import {
-  type Answer,
-  type Answering,
-  type DataRoute,
-  dataRoute,
-  type Page,
-  type Question,
-  type ReleaseQuestion,
-} from './route.ts'
+import { dialectOf } from '../formats/csvDialect.ts'
+import type { Answer, Formats, OtherFormat, Page } from '../formats/render/answer.ts'
+import { type Answering, type DataRoute, dataRoute } from './route.ts'
 
 /** What HTTP must know of a resource beside its definition. */
 export type MountOptions<D extends Definition> = Omit<Answering<D>, 'answer'>
-
-/** The formats of a resource beside JSON. */
-type OtherFormat<D extends Definition> =
-  QuestionOf<D> extends { format: infer Format extends string } ? Exclude<Format, 'json'> : never
-
-/** What an answer is rendered with. */
-export interface Rendering<Q = object> extends ReleaseQuestion<Q>, Pick<Question, 'version' | 'point' | 'outline'> {
-  /** The page of a list that the answer is. */
-  page?: Page
-  dialect: CsvDialect
-}
-
-/** How an answer is given in each format of its definition beside JSON. */
-export type Formats<D extends Definition> = {
-  [Format in OtherFormat<D>]: (body: AnswerOf<D>, rendering: Rendering<QuestionOf<D>>) => Answer<never>
-}
 
 /** The route of a resource. */
 export function mount<D extends Definition>(

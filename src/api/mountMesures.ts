@@ -5,10 +5,10 @@ import type { MesuresResource } from '../answers/resources/implement.ts'
 import type { seriesMesures } from '../answers/resources/series.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import type { FormatOrFile } from '../contract/parameters/format.ts'
-import { dialectOf } from './csvDialect.ts'
+import { dialectOf } from '../formats/csvDialect.ts'
+import { mesuresAnswer, partOf, seriesJson } from '../formats/render/mesuresAnswer.ts'
+import { wideAnswer, wideFormat } from '../formats/render/wideTable.ts'
 import type { MountOptions } from './mount.ts'
-import { mesuresAnswer, partOf, seriesJson } from './render/mesuresAnswer.ts'
-import { wideAnswer, wideFormat } from './render/wideTable.ts'
 import { type DataRoute, dataRoute } from './route.ts'
 
 /** The route of a resource whose answer ends with the measurements of a series. */

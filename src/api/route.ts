@@ -1,64 +1,21 @@
 import Type, { type TObject, type TSchema } from 'typebox'
 import type { AnswerTo } from '../answers/computed/list.ts'
-import type { Release } from '../answers/release.ts'
 import type { Context } from '../answers/resources/implement.ts'
 import type { ComputationName, Computations } from '../contract/computed/list.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { Text } from '../contract/described.ts'
 import { INTERPOLATION, OPTIONAL_COORDINATES } from '../contract/parameters/point.ts'
 import type { Granularite } from '../contract/vocabulary.ts'
-import type { JsonItems } from '../formats/chunks.ts'
-import type { MEDIA_TYPES } from '../http/mediaType.ts'
+import type { Answer, ReleaseQuestion } from '../formats/render/answer.ts'
+import type { CsvwTable } from '../formats/render/csvwTable.ts'
 import type { DescribedRoute, DescribedWords, PageOrFile, PlainRoute, RouteWords } from '../http/route.ts'
-import type { CsvwTable } from './csvwTable.ts'
 import type { RelatedLink } from './http/ogcLinks.ts'
 
-/** A question put to a release: the parameters of path and query together. */
-export interface ReleaseQuestion<Q = object> {
-  release: Release
-  question: Q
-}
-
-/** The same with everything that its answer may depend on. */
+/** A question put to a release with everything that its answer may depend on. */
 export interface Question<Q = object> extends ReleaseQuestion<Q>, Context {
   /** Has a variable computed. */
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<AnswerTo<Name>>
 }
-
-export interface Page {
-  total: number
-  limit: number
-  offset: number
-}
-
-/** The pieces of a long answer, made as they are given out, and anew each time they are read. */
-export type Chunks = Iterable<string> | AsyncIterable<string | Uint8Array>
-
-/** What a data route answers. What is given out in chunks never stands whole in memory where it is long. */
-export type Answer<Body = object> =
-  | { kind: 'json'; body: Body; page?: Page }
-  /** JSON that ends with a long list, its items made as they are given out; `tail` follows it. */
-  | {
-      kind: 'list'
-      head: object
-      list: string
-      items: JsonItems
-      tail?: object
-      rows: number
-      heldBytes?: number
-    }
-  /** JSON of another vocabulary than the contract's. */
-  | { kind: 'geojson'; body: object; page?: Page }
-  | {
-      kind: 'chunks'
-      format: Exclude<keyof typeof MEDIA_TYPES, 'json' | 'geojson'>
-      fileName?: string
-      chunks: Chunks
-      rows: number
-      page?: Page
-      /** Bytes of what the chunks are made from; by default those of a row of measurements for each row. */
-      heldBytes?: number
-    }
 
 /** A route that answers from a release: cached, conditional, compressed, with the headers of data. */
 export interface DataRoute extends RouteWords, DescribedWords {

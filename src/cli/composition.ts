@@ -17,6 +17,7 @@ import { type DataServices, keptBytes, serveData } from '../api/http/serveData.t
 import { ServiceDescription } from '../api/openapi/document.ts'
 import type { Route } from '../api/route.ts'
 import { ROUTES } from '../api/routes/list.ts'
+import { STANDARDS } from '../api/standards/list.ts'
 import { eventLog } from '../contract/logEvents.ts'
 import { NO_OFF_GRID_TABLES, type OffGridTables } from '../contract/offGridTables.ts'
 import type { Edition } from '../edition/read/openEdition.ts'
@@ -37,7 +38,6 @@ import { PageCache } from '../portal/pageCache.ts'
 import { PAGES, UNKNOWN_PAGE } from '../portal/pages.ts'
 import type { PortalServices } from '../portal/portalServices.ts'
 import { Summaries } from '../portal/summaries.ts'
-import { STANDARDS } from '../standards/list.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

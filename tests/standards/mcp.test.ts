@@ -3,7 +3,7 @@ import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@mod
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paramsAt } from '../../src/api/routePaths.ts'
-import { TOOLS } from '../../src/standards/mcp/tools.ts'
+import { TOOLS } from '../../src/api/standards/mcp/tools.ts'
 import { expectErreur } from '../support/checks.ts'
 import { COMPILED } from '../support/compiled.ts'
 import { NEW_EDITION } from '../support/editions.ts'

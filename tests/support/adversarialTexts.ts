@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'light-my-request'
+import { TOOLS } from '../../src/api/standards/mcp/tools.ts'
 import { SERVED } from '../../src/cli/composition.ts'
 import { OFF_GRID } from '../../src/portal/offGrid/page.ts'
-import { TOOLS } from '../../src/standards/mcp/tools.ts'
 import { withoutReferences } from './openapi.ts'
 import { QUESTIONS } from './questions.ts'
 import type { TestService } from './service.ts'

@@ -1,7 +1,7 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
-import { collectionsOf } from '../../collections/collection.ts'
 import type { Serie } from '../../contract/catalogue.ts'
+import { collectionsOf } from '../../formats/collections/collection.ts'
 
 /** The way from an answer to the same data by the OGC API (RFC 8288). */
 export interface RelatedLink {

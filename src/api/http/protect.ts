@@ -4,9 +4,10 @@ import type { Admission, Admitted } from '../../access/admission.ts'
 import type { Service } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { priceOf, requetesFor } from '../../contract/prices.ts'
+import type { ReleaseQuestion } from '../../formats/render/answer.ts'
 import type { HotAdmission } from '../../http/fastPath/hotCache.ts'
 import { coveredDays } from '../coveredDays.ts'
-import type { DataRoute, ReleaseQuestion } from '../route.ts'
+import type { DataRoute } from '../route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Answer } from '../../formats/render/answer.ts'
 import { FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
-import type { Answer } from '../route.ts'
 import { renderAnswer } from './renderAnswer.ts'
 
 /** Chunks that note each time one is made; what else waits for the event loop notes that too. */

@@ -1,10 +1,10 @@
 import { type AskedPoint, tellPoint } from '../../answers/catalogue/pointTown.ts'
 import { HELD_BYTES_PER_ROW } from '../../answers/measurements/slice.ts'
 import { jsonArray, jsonObject } from '../../formats/chunks.ts'
+import type { Answer, Chunks } from '../../formats/render/answer.ts'
 import { detachBuffer } from '../../http/detachBuffer.ts'
 import { type FairScheduler, scheduleFairly } from '../../http/fairScheduler.ts'
 import { MEDIA_TYPES } from '../../http/mediaType.ts'
-import type { Answer, Chunks } from '../route.ts'
 
 /** An answer longer than this many rows is given out as it is made, and not kept. */
 export const KEPT_ROWS = 20_000

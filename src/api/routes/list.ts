@@ -14,17 +14,11 @@ import { serieDetail, series, seriesMesures } from '../../answers/resources/seri
 import { source, sources } from '../../answers/resources/sources.ts'
 import { synthese, syntheses } from '../../answers/resources/synthese.ts'
 import { requireAllCovered } from '../../answers/towns/eachTown.ts'
-import type { ApiServices } from '../apiServices.ts'
-import { COMPUTED_ROUTES } from '../computedRoutes.ts'
-import { csvwRoutes } from '../csvwRoute.ts'
-import { mesuresTable } from '../csvwTable.ts'
-import { collectionOfFilters, collectionOfSerie, featureOfTown } from '../http/ogcLinks.ts'
-import { mount, mountLong } from '../mount.ts'
-import { mountMesures, mountSeveralSeries } from '../mountMesures.ts'
-import { localitesGeojson } from '../render/localitesGeojson.ts'
-import { CARTE, expectedMapBytes } from '../render/mapFormats.ts'
-import { jsonHours, jsonRows } from '../render/mesureTable.ts'
-import { NORMALES } from '../render/normalesFormats.ts'
+import { mesuresTable } from '../../formats/render/csvwTable.ts'
+import { localitesGeojson } from '../../formats/render/localitesGeojson.ts'
+import { CARTE, expectedMapBytes } from '../../formats/render/mapFormats.ts'
+import { jsonHours, jsonRows } from '../../formats/render/mesureTable.ts'
+import { NORMALES } from '../../formats/render/normalesFormats.ts'
 import {
   calagesTable,
   calageTable,
@@ -38,7 +32,13 @@ import {
   SOURCES,
   synthesesTable,
   syntheseTable,
-} from '../render/shortTables.ts'
+} from '../../formats/render/shortTables.ts'
+import type { ApiServices } from '../apiServices.ts'
+import { COMPUTED_ROUTES } from '../computedRoutes.ts'
+import { csvwRoutes } from '../csvwRoute.ts'
+import { collectionOfFilters, collectionOfSerie, featureOfTown } from '../http/ogcLinks.ts'
+import { mount, mountLong } from '../mount.ts'
+import { mountMesures, mountSeveralSeries } from '../mountMesures.ts'
 import type { Route } from '../route.ts'
 import { archiveFile, archiveLatest, archivesIndex } from './archives.ts'
 import { cleIssue } from './cleIssue.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { serveStdio } from '../../api/standards/mcp/stdio.ts'
 import type { OwnClient } from '../../http/ownClient.ts'
-import { serveStdio } from '../../standards/mcp/stdio.ts'
 import { isAddress } from '../../storage/address.ts'
 import { type Command, EXIT, UsageError } from '../command.ts'
 import { openOwnAnswers } from '../ownAnswers.ts'

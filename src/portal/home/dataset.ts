@@ -1,4 +1,4 @@
-import { type DescribedRelease, REST } from '../../collections/description.ts'
+import { type DescribedRelease, REST } from '../../formats/collections/description.ts'
 import { pathIn } from '../lang/lang.ts'
 import { baseOf, type PageContext } from '../page.ts'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { File as Hdf5File, ready } from 'h5wasm/node'
-import type { Attribute } from '../../../src/collections/acdd.ts'
-import type { NumberVariable } from '../../../src/collections/cfDataset.ts'
-import { classicNetcdf } from '../../../src/formats/classicNetcdf.ts'
+import type { Attribute } from '../../../src/formats/collections/acdd.ts'
+import type { NumberVariable } from '../../../src/formats/collections/cfDataset.ts'
+import { classicNetcdf } from '../../../src/formats/collections/classicNetcdf.ts'
 import { tempFolder } from '../storage/folders.ts'
 
 /** A variable of a file that a test makes; a text attribute, or a number. */

@@ -1,0 +1,125 @@
+import { requireInside } from '../../../../answers/catalogue/pointTown.ts'
+import { cellAt, centreOf, windowIn } from '../../../../contract/grid.ts'
+import { type Box, boxAround, type Outline } from '../../../../contract/outline.ts'
+import { hasSeries } from '../../../../formats/collections/cellBlock.ts'
+import { type CellWindow, cellDataset } from '../../../../formats/collections/cellDataset.ts'
+import type { CfDataset, NumberVariable } from '../../../../formats/collections/cfDataset.ts'
+import type { CellCollection } from '../../../../formats/collections/collection.ts'
+import { readBbox, spansOf } from '../bbox.ts'
+import type { Position } from '../features/feature.ts'
+import { type CellQuery, type EdrQuestion, intervalOf, required, requireOwn } from './answer.ts'
+import { requireFew } from './data.ts'
+import { chosenParameters, type EdrParameter } from './parameters.ts'
+import { axisIn } from './placeSeries.ts'
+import { holdsAlong, type Polygon, readPoints, readPolygons } from './wkt.ts'
+
+/** A part of a collection of cells, as it is asked for. */
+export interface CellData {
+  collection: CellCollection
+  window: CellWindow
+  /** The window, with the variables that the parameters are of and their flags. */
+  dataset: CfDataset
+  parameters: readonly CellParameter[]
+}
+
+/** A parameter, and where its numbers are read. */
+export interface CellParameter extends EdrParameter {
+  variable: NumberVariable
+}
+
+/** Rows and columns of a lattice. */
+type Cells = Pick<CellWindow, 'rows' | 'columns' | 'holds'>
+
+/**
+ * The cells that a query asks for: of `position` those that hold a point, of `area` and `cube` those whose centre lies in a
+ * polygon or a box. Undefined where there are none, or no value in the interval. Throws the contract's errors.
+ */
+export async function findCells(
+  collection: CellCollection,
+  { query, question, outline }: { query: CellQuery; question: EdrQuestion; outline: Outline },
+): Promise<CellData | undefined> {
+  requireOwn(question, query)
+  const chosen = chosenParameters(collection, question['parameter-name'] ?? question.parameter_names)
+  const { firstSlot, steps: count } = axisIn(collection.axis, intervalOf(question))
+  const steps = { start: firstSlot - collection.axis.firstSlot, count, stride: 1 }
+  const cells = cellsOf(collection, { query, question, outline })
+  if (!cells || count === 0) return undefined
+  requireFew(collection, chosen.length * count * cells.rows.count * cells.columns.count)
+  const variables = collection.variables.filter(({ name }) =>
+    chosen.some((each) => [name, `${name}_statut`, `${name}_niveau`].includes(each.name)),
+  )
+  const window = { variables, steps, ...cells }
+  const ranges = [steps, cells.rows, cells.columns] as const
+  const found = await Promise.all(
+    variables.map(({ sealed }) => hasSeries({ collection, sealed, ranges, holds: cells.holds })),
+  )
+  if (!found.includes(true)) return undefined
+  const dataset = await cellDataset(collection, window)
+  const parameters = chosen.map((each) => ({
+    ...each,
+    variable: dataset.variables.find(({ name }) => name === each.name) as NumberVariable,
+  }))
+  return { collection, window, dataset, parameters }
+}
+
+function cellsOf(
+  collection: CellCollection,
+  { query, question, outline }: { query: CellQuery; question: EdrQuestion; outline: Outline },
+): Cells | undefined {
+  if (query === 'cube') return cellsIn(collection, readBbox(required(question, 'bbox', query)))
+  const coords = required(question, 'coords', query)
+  return query === 'position'
+    ? cellsAt(collection, readPoints(coords), outline)
+    : cellsWithin(collection, readPolygons(coords))
+}
+
+/** The cells whose centre lies in a box; of one across the antimeridian those on both sides, and none of what is between. */
+function cellsIn({ lattice }: CellCollection, box: Box): Cells | undefined {
+  const windows = spansOf(box).flatMap(([west, east]) => windowIn(lattice, { ...box, west, east }) ?? [])
+  const [first] = windows
+  if (!first || windows.length === 1) return first && cellsFrom(first)
+  const column = Math.min(...windows.map((each) => each.column))
+  const end = Math.max(...windows.map((each) => each.column + each.colonnes))
+  const isIn = (at: number) => windows.some((each) => at >= each.column && at < each.column + each.colonnes)
+  return { ...cellsFrom({ ...first, column, colonnes: end - column }), holds: (cell) => isIn(cell.column) }
+}
+
+function cellsFrom(window: { row: number; column: number; lignes: number; colonnes: number }): Cells {
+  return {
+    rows: { start: window.row, count: window.lignes, stride: 1 },
+    columns: { start: window.column, count: window.colonnes, stride: 1 },
+  }
+}
+
+/** The cells that hold some points. Throws the contract's 404 outside the country. */
+function cellsAt({ lattice, release }: CellCollection, points: readonly Position[], outline: Outline) {
+  for (const [longitude, latitude] of points) requireInside(release, outline, { latitude, longitude })
+  const cells = points.flatMap(([longitude, latitude]) => cellAt(lattice, { latitude, longitude }) ?? [])
+  if (cells.length === 0) return undefined
+  const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)]
+  const [row, column] = [Math.min(...rows), Math.min(...columns)]
+  const window = cellsFrom({
+    row,
+    column,
+    lignes: Math.max(...rows) - row + 1,
+    colonnes: Math.max(...columns) - column + 1,
+  })
+  const asked = new Set(cells.map((cell) => `${cell.row} ${cell.column}`))
+  return { ...window, holds: (cell: { row: number; column: number }) => asked.has(`${cell.row} ${cell.column}`) }
+}
+
+/** The cells whose centre lies in any of some polygons. */
+function cellsWithin({ lattice }: CellCollection, polygons: readonly Polygon[]): Cells | undefined {
+  const window = windowIn(lattice, boxAround(polygons.flatMap(([outer]) => (outer ? [outer] : []))))
+  if (!window) return undefined
+  const { row: first, column: west, lignes, colonnes } = window
+  const held = Array.from({ length: lignes }, (_, i) => {
+    const { latitude } = centreOf(lattice, { row: first + i, column: west })
+    const along = polygons.map((polygon) => holdsAlong(polygon, latitude))
+    return Uint8Array.from({ length: colonnes }, (_each, j) => {
+      const { longitude } = centreOf(lattice, { row: first + i, column: west + j })
+      return along.some((holds) => holds(longitude)) ? 1 : 0
+    })
+  })
+  return { ...cellsFrom(window), holds: ({ row, column }) => held[row - first]?.[column - west] === 1 }
+}

@@ -1,0 +1,121 @@
+import { attributionWords } from '../../answers/catalogue/attributions.ts'
+import { type MapQuestion, planMap } from '../../answers/maps/mapOf.ts'
+import type { Release } from '../../answers/release.ts'
+import { centreOf } from '../../contract/grid.ts'
+import { type CarteItem, type carte, MOYENNE } from '../../contract/resources/cartes.ts'
+import { pngOf } from '../../drawing/png.ts'
+import { csvLine } from '../../storage/csvCell.ts'
+import { writeGeoTiff } from '../../storage/geotiff.ts'
+import { chunked, eachAnew, withHeader } from '../chunks.ts'
+import type { Formats, ReleaseQuestion } from './answer.ts'
+import { latticeOf, mapCoverage } from './mapCoverage.ts'
+import { mapPicture, periodWords } from './mapPicture.ts'
+
+/** Of a cell in memory while its answer is sent. */
+const CELL_BYTES = 16
+
+/** A map of means in each format beside JSON. */
+export const CARTE: Formats<typeof carte> = {
+  csv: (map, { release }) => ({
+    ...fileOf(map, release, 'csv'),
+    format: 'csv',
+    chunks: withHeader(csvLine(COLUMNS), chunked(map.lignes * map.colonnes, rowsOf(map, release), '')),
+  }),
+  geotiff: (map, { release }) => ({
+    ...fileOf(map, release, 'tif'),
+    format: 'geotiff',
+    chunks: once(() => geoTiffOf(map, release)),
+  }),
+  covjson: (map, { release }) => ({
+    ...fileOf(map, release, 'covjson'),
+    format: 'covjson',
+    chunks: mapCoverage(map, release),
+  }),
+  png: (map, { release, outline }) => {
+    // Without a name of its own a browser shows it, and does not save it.
+    const { fileName: _, ...file } = fileOf(map, release, 'png')
+    return { ...file, format: 'png', chunks: once(() => pngOf(mapPicture(map, { release, outline }))) }
+  },
+}
+
+/** Bytes that a map may be expected to hold while it is sent. */
+export function expectedMapBytes({ release, question }: ReleaseQuestion<MapQuestion>): number {
+  const { lignes, colonnes } = planMap(release, question).window
+  return lignes * colonnes * CELL_BYTES
+}
+
+function fileOf(
+  { grandeur_code, statistique, grille_code, periode, lignes, colonnes }: CarteItem,
+  { id }: Release,
+  ending: string,
+) {
+  const what = statistique === MOYENNE ? grandeur_code : `${grandeur_code}_${statistique}`
+  return {
+    kind: 'chunks' as const,
+    fileName: `carte_${what}_${grille_code}_${periode}_${id}.${ending}`,
+    rows: lignes * colonnes,
+    heldBytes: lignes * colonnes * CELL_BYTES,
+  }
+}
+
+/** A file that is one chunk, made as it is given out. */
+function once(make: () => Uint8Array | Promise<Uint8Array>): AsyncIterable<Uint8Array> {
+  return eachAnew(async function* () {
+    yield await make()
+  })
+}
+
+const COLUMNS = [
+  'latitude',
+  'longitude',
+  'valeur',
+  'unite',
+  'grandeur_code',
+  'source_code',
+  'methode_collecte',
+  'niveau_confiance',
+  'statut',
+  'periode',
+  'periode_debut',
+  'periode_fin',
+  'statistique',
+  'edition',
+  'attributions',
+] as const
+
+/** The row of each cell of a map; undefined of one without a value. */
+function rowsOf(map: CarteItem, { id }: Release): (i: number) => string | undefined {
+  const lattice = latticeOf(map)
+  const same = { ...map, edition: id, attributions: attributionWords(map.attributions) }
+  const rest = COLUMNS.slice(3).map((name) => same[name as keyof typeof same])
+  return (i) => {
+    const [row, column] = [Math.floor(i / map.colonnes), i % map.colonnes]
+    const valeur = map.valeurs[row]?.[column] ?? null
+    if (valeur === null) return undefined
+    const { latitude, longitude } = centreOf(lattice, { row, column })
+    return csvLine([latitude, longitude, valeur, ...rest])
+  }
+}
+
+/** A band of single floats; no value is NaN. */
+function geoTiffOf(map: CarteItem, { edition }: Release): Uint8Array {
+  const { grille, lignes, colonnes, valeurs } = map
+  const values = new Float32Array(lignes * colonnes)
+  for (const [row, own] of valeurs.entries())
+    for (const [column, value] of own.entries()) values[(lignes - 1 - row) * colonnes + column] = value ?? Number.NaN
+  return writeGeoTiff({
+    north: grille.origine_lat + lignes * grille.pas_lat,
+    west: grille.origine_lon,
+    stepLat: grille.pas_lat,
+    stepLon: grille.pas_lon,
+    rows: lignes,
+    columns: colonnes,
+    values,
+    noData: Number.NaN,
+    description: `${map.grandeur_label} (${map.unite}), ${periodWords(map)}. ${provenanceOf(map)}. ${edition.citation}`,
+  })
+}
+
+function provenanceOf({ source_code, methode_collecte, niveau_confiance, attributions }: CarteItem): string {
+  return `Source : ${source_code} (${methode_collecte}), niveau ${niveau_confiance} ; ${attributionWords(attributions)}`
+}
