@@ -8,7 +8,7 @@ import { heavyTests } from './tests/support/heavyTests.ts'
 import { NeedsReporter } from './tests/support/needsReporter.ts'
 import { HANGS_MS } from './tests/support/patience.ts'
 
-const TESTS = ['src/**/*.test.ts', 'tests/**/*.test.ts']
+const TESTS = ['{src,tests,clients}/**/*.test.ts']
 /** What waits on a clock, or looks at its own process. */
 const ALONE = [
   'src/access/{access,quotaKeeper,store,timing}.test.ts',

@@ -67,8 +67,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: ['fflate', 'fzstd'],
   },
-  // What other programs take along.
-  client: { src: [], packages: [] },
   access: {
     src: ['contract/logEvents.ts', 'contract/time.ts', 'storage/threadCalls.ts'],
     packages: ['node:', 'pg', 'pg-connection-string', 'lru-cache'],
@@ -182,7 +180,6 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   answers: 15_900,
   api: 8550,
   cli: 6700,
-  client: 850,
   contract: 7350,
   derive: 7050,
   drawing: 400,

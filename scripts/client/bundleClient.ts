@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 
-const FOLDER = fileURLToPath(new URL('../../src/client/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../clients/ts/', import.meta.url))
 const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
 const BANNER = '/* Harmattan, client. AGPL-3.0. */'
 
@@ -25,7 +25,8 @@ export async function bundleClient(): Promise<ClientFiles> {
 /** Not minified: a program's author may want to read it, and it is small. */
 async function bundledModule(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(FOLDER, 'harmattan.ts')],
+    absWorkingDir: FOLDER,
+    entryPoints: ['harmattan.ts'],
     bundle: true,
     format: 'esm',
     target: 'es2022',

@@ -9,7 +9,7 @@ import { pythonTypes } from './pythonTypes.ts'
 
 /** Where the types of both clients go; neither file is committed. */
 export const TYPE_FILES = {
-  typescript: fileURLToPath(new URL('../../src/client/openapi.ts', import.meta.url)),
+  typescript: fileURLToPath(new URL('../../clients/ts/openapi.ts', import.meta.url)),
   python: fileURLToPath(new URL('../../clients/python/harmattan/_contrat.py', import.meta.url)),
 } as const
 type Types = Record<keyof typeof TYPE_FILES, string>

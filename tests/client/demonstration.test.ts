@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Harmattan, type Params, type Path } from '../../clients/ts/harmattan.ts'
 import { bundleClient, type ClientFiles } from '../../scripts/client/bundleClient.ts'
-import { Harmattan, type Params, type Path } from '../../src/client/harmattan.ts'
 import { questionOf } from '../../src/contract/questionUrl.ts'
 import type { OpenapiDocument, Operation } from '../../src/http/openapiDocument.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
@@ -17,7 +17,7 @@ import { missingPiece } from '../support/shownCommands.ts'
 import { tempFolder } from '../support/storage/folders.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const README = fileURLToPath(new URL('../../clients/javascript/README.md', import.meta.url))
+const README = fileURLToPath(new URL('../../clients/ts/README.md', import.meta.url))
 const SHOWN_ADDRESS = 'http://127.0.0.1:8080'
 /** The types that a program has on each platform. */
 const BROWSER = { lib: ['es2022', 'dom'], types: [] }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { Harmattan, HarmattanError, type HarmattanOptions } from '../../src/client/harmattan.ts'
-import { wait } from '../../src/client/retry.ts'
+import { Harmattan, HarmattanError, type HarmattanOptions } from '../../clients/ts/harmattan.ts'
+import { wait } from '../../clients/ts/retry.ts'
 import { type FakeService, fakeService, hangUp, html, json, type Reply, refusal } from './fakeService.ts'
 
 const CLE = 'hmt_abcdefgh_0123456789012345678901234567890123456789012abcdef'

@@ -9,7 +9,7 @@ import { bundleClient } from '../../scripts/client/bundleClient.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-const README = fileURLToPath(new URL('../../clients/javascript/README.md', import.meta.url))
+const README = fileURLToPath(new URL('../../clients/ts/README.md', import.meta.url))
 
 let service: TestService
 let address: string
@@ -65,7 +65,7 @@ test('a page of another origin reads tables, quota and errors as a program of No
   await page.addScriptTag({ type: 'module', content })
   await page.waitForFunction(() => 'client' in globalThis)
   const read = await page.evaluate(async ({ address: url, cle: key, code }) => {
-    const { client } = globalThis as unknown as { client: typeof import('../../src/client/harmattan.ts') }
+    const { client } = globalThis as unknown as { client: typeof import('../../clients/ts/harmattan.ts') }
     const { Harmattan, HarmattanError } = client
     const harmattan = new Harmattan({ url, cle: key })
     const lines: string[] = []

@@ -30,7 +30,7 @@ export function heavyTests(root: string): string[] {
     imports.set(file, names)
     return names
   }
-  return ['src', 'tests']
+  return ['src', 'tests', 'clients']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))))
     .filter((file) => {
       if (!file.endsWith('.test.ts')) return false
