@@ -1,14 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { COMPILED } from './tests/support/compiled.ts'
 import { RUN_SEED } from './tests/support/draws.ts'
-import { heavyTests } from './tests/support/heavyTests.ts'
 import { NeedsReporter } from './tests/support/needsReporter.ts'
 import { HANGS_MS } from './tests/support/patience.ts'
 
 const TESTS = ['{src,tests,clients}/**/*.test.ts']
+/** What soaks, and of which a quicker test notices the gross fault: in `npm run test:long` alone. */
+const LONG = [
+  'src/cli/kill.test.ts',
+  'tests/acces/{durability,outage,restore,rotation,secrecy,transferer}.test.ts',
+  'tests/api/fleet.test.ts',
+  'tests/demonstration/rupturesPlantees.test.ts',
+  'tests/documentation/yourCountry.test.ts',
+]
+/** Who imports it asks all in `npm run test:long`, and a share of that in `npm test`. */
+const SHARED = "support/share.ts'"
 /** What waits on a clock, or looks at its own process. */
 const ALONE = [
   'src/access/{access,quotaKeeper,store,timing}.test.ts',
@@ -17,17 +26,12 @@ const ALONE = [
   'src/http/loadShedding.test.ts',
   'tests/acces/{crowd,hostile}.test.ts',
 ]
-/** Headers, tags, keys, quotas and errors: in `npm test` over connections, each question asked before, with the fast path on and off. */
+/** Headers, tags, keys, quotas and errors: over connections, each question asked before, with the fast path on; in `npm run test:long` with it off. */
 const OVER_CONNECTIONS = ['tests/api/{data-routes,errors,cles,measurements,many-towns}.test.ts']
 /** Services as they are started, whose own limits of time go on while the machine does something else. */
 const PROCESSES = ['tests/acces/*.test.ts']
 /** For the threads that tests start, as for their processes. */
 const ENV = { ...COMPILED, SEED: String(RUN_SEED) }
-/** `vitest run --mode textes`: every hostile text at every door, of which `npm test` asks a share. */
-const ENV_OF_MODE: Readonly<Record<string, Record<string, string>>> = { textes: { TEXTES: 'tous' } }
-/** What starts a process, a database or a browser, or is costly: first in `npm test`, not at all in `npm run test:rapide`. */
-const HEAVY = heavyTests(import.meta.dirname)
-
 const EACH = {
   setupFiles: 'tests/support/eachFile.ts',
   testTimeout: HANGS_MS,
@@ -45,47 +49,35 @@ const atOnce = (filesPerCore: number) => ({ maxWorkers: Math.ceil(filesPerCore *
 /** After those alone, for which the processes of others would end. */
 const TOGETHER = { ...EACH, ...atOnce(1.5), isolate: false, sequence: { groupOrder: 1 } }
 
-/** The heavy first, so that both cores have work to the end. */
-class HeavyFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const heavy = new Set(HEAVY.map((file) => join(import.meta.dirname, file)))
-    const rank = ({ moduleId }: TestSpecification) => (heavy.has(moduleId) ? 0 : 1)
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
-  }
-}
+const files = (patterns: readonly string[]) => globSync(patterns, { cwd: import.meta.dirname })
+const apart = new Set(files([...ALONE, ...PROCESSES, ...OVER_CONNECTIONS]))
+const alone = new Set(files(ALONE))
+const soaks = new Set(files(LONG))
+const isShared = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').includes(SHARED)
 
 export default defineConfig(({ mode }) => {
-  const rapide = mode === 'rapide'
-  const left = rapide ? HEAVY : []
-  const elsewhere = [...ALONE, ...PROCESSES, ...(rapide ? [] : OVER_CONNECTIONS)]
+  const long = mode === 'long'
+  const isAsked = (file: string) => (long ? soaks.has(file) || isShared(file) : !soaks.has(file))
+  const project = (name: string, include: string[], options: object, env: Record<string, string> = {}) => ({
+    test: { ...options, name, include, env: { ...ENV, ...env, ...(long ? { LONG: 'oui' } : {}) } },
+  })
+  const [together, processes] = [files(TESTS).filter((file) => !apart.has(file)), files(PROCESSES)]
   return {
     test: {
       globalSetup: ['tests/support/pinnedNode.ts', 'tests/support/clientTypes.ts', 'tests/support/runFolder.ts'],
       reporters: ['default', new NeedsReporter()],
-      sequence: { sequencer: HeavyFirst },
       projects: [
-        { test: { ...EACH, ...atOnce(3), name: 'alone', include: ALONE, exclude: left } },
+        project('alone', [...alone].filter(isAsked), { ...EACH, ...atOnce(3) }),
         // In one process after the other: what all of them import is loaded, and made quick, once and not a hundred times.
-        {
-          test: {
-            ...TOGETHER,
-            name: 'together',
-            include: TESTS,
-            exclude: [...elsewhere, ...left],
-            env: { ...ENV, ...ENV_OF_MODE[mode] },
-          },
-        },
-        { test: { ...TOGETHER, name: 'processes', include: PROCESSES, exclude: [...ALONE, ...left] } },
-        ...(rapide
-          ? []
-          : [
-              {
-                test: { ...TOGETHER, name: 'fast', include: OVER_CONNECTIONS, env: { ...ENV, FAST_PATH: 'oui' } },
-              },
-              {
-                test: { ...TOGETHER, name: 'plain', include: OVER_CONNECTIONS, env: { ...ENV, FAST_PATH: 'non' } },
-              },
-            ]),
+        project('together', together.filter(isAsked), TOGETHER),
+        project(
+          'processes',
+          processes.filter((file) => !alone.has(file) && isAsked(file)),
+          TOGETHER,
+        ),
+        long
+          ? project('plain', OVER_CONNECTIONS, TOGETHER, { FAST_PATH: 'non' })
+          : project('fast', OVER_CONNECTIONS, TOGETHER, { FAST_PATH: 'oui' }),
       ],
     },
   }

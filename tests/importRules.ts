@@ -1,6 +1,3 @@
-import { builtinModules } from 'node:module'
-import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
-
 interface Room {
   /** Other rooms, or files of theirs, that this room may import. */
   src: readonly string[]
@@ -199,93 +196,17 @@ export function roomOf(path: string): string {
   return within.sort((a, b) => b.length - a.length)[0] ?? path.split('/')[0] ?? ''
 }
 
-const TEST = '\\.test\\.ts$|^tests/'
-
-const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** A file of `src/`, or all that is in a room. */
-const inSrc = (path: string) => `^src/${literally(path)}${path.endsWith('.ts') ? '$' : '/'}`
-
-/** A package as it is resolved: those of Node lose their `node:`, and the types of others may be apart. */
-function packagePattern(name: string): string {
-  if (name === 'node:') return `^(${builtinModules.map(literally).join('|')})$`
-  if (name.startsWith('node:')) return `^${literally(name.slice('node:'.length))}(/|$)`
-  return `node_modules/(@types/)?${literally(name)}/`
-}
-
-const roomRules = Object.entries(ROOMS).map(([room, { src, packages }]): IForbiddenRuleType => {
-  const inner = Object.keys(ROOMS).filter((other) => other.startsWith(`${room}/`))
-  return {
-    name: `${room} imports what its room may not`,
-    severity: 'error',
-    from: { path: inSrc(room), pathNot: inner.map(inSrc) },
-    to: { pathNot: [inSrc(room), ...src.map(inSrc), ...packages.map(packagePattern)] },
-  }
-})
-
-/** Rooms within a room are floors above it: it does not import them, unless it says so. */
-const innerRules = Object.entries(ROOMS).flatMap(([room, { src }]): IForbiddenRuleType[] => {
-  const inner = Object.keys(ROOMS).filter((other) => other.startsWith(`${room}/`))
-  const above = inner.filter((each) => !src.includes(each)).map(inSrc)
-  if (above.length === 0) return []
-  const name = `${room} imports a room above it`
-  return [{ name, severity: 'error', from: { path: inSrc(room), pathNot: inner.map(inSrc) }, to: { path: above } }]
-})
-
-const forbidden: IForbiddenRuleType[] = [
-  ...roomRules,
-  ...innerRules,
-  {
-    name: 'circle of files',
-    severity: 'error',
-    from: { path: '^src/' },
-    to: { circular: true },
-  },
-  {
-    name: 'circle of rooms',
-    severity: 'error',
-    scope: 'folder',
-    from: { path: '^src/[^/]+$' },
-    to: { circular: true },
-  },
-  {
-    name: 'import of a test',
-    severity: 'error',
-    from: { path: '^src/' },
-    to: { path: TEST },
-  },
-  {
-    name: 'import of a file that does not exist',
-    severity: 'error',
-    from: { path: '^src/' },
-    to: { couldNotResolve: true },
-  },
+/** What files of `src/` do not lead to, through any others. */
+export const NEVER_REACHED = [
   {
     // Sealing is in edition/ and uses quality/; a server never reaches it. The decoder's thread is started by its address.
-    name: 'a server reaches what only the operator runs',
-    severity: 'error',
-    from: { path: ['^src/(api|answers|http|portal)/', '^src/edition/read/decodeThread'] },
-    to: { path: '^src/(sources|edition/base|quality|cli)/', reachable: true },
+    rule: 'a server reaches what only the operator runs',
+    from: /^src\/(?:(?:api|answers|http|portal)\/|edition\/read\/decodeThread)/,
+    to: /^src\/(?:sources|edition\/base|quality|cli)\//,
   },
   {
-    name: 'opening a release loads what is computed of it',
-    severity: 'error',
-    from: { path: '^src/edition/(read/openEdition|store/openBackend)' },
-    to: { path: '^src/(solar|derive|quality|edition/(base|seal))/', reachable: true },
+    rule: 'opening a release loads what is computed of it',
+    from: /^src\/edition\/(?:read\/openEdition|store\/openBackend)/,
+    to: /^src\/(?:solar|derive|quality|edition\/(?:base|seal))\//,
   },
-]
-
-/** Imports of types count, and an import names its file with its extension. */
-export const CRUISE: ICruiseOptions = {
-  ruleSet: { forbidden },
-  validate: true,
-  parser: 'tsc',
-  tsPreCompilationDeps: true,
-  // As Node resolves: by the exports of a package, and `.ts` is never added.
-  enhancedResolveOptions: {
-    exportsFields: ['exports'],
-    conditionNames: ['node', 'import', 'default'],
-    extensions: ['.js'],
-  },
-  doNotFollow: { path: ['node_modules', TEST] },
-}
+] as const

@@ -17,7 +17,7 @@ import { rdsGuinee } from '../sources/rds-guinee/rdsGuinee.ts'
 import { listFiles } from '../storage/durable.ts'
 
 /**
- * Kills of real processes, for each command: `KILLS=200 npm test -- src/cli/kill` for many. Every step one by one is in
+ * Kills of real processes, for each command: `KILLS=200 npm run test:long -- src/cli/kill` for many. Every step one by one is in
  * `durability.test.ts` of reference/ and edition/.
  */
 const KILLS = Number(process.env.KILLS ?? 3)

@@ -10,6 +10,7 @@ import { sealSmall } from '../../tests/support/edition/sealed.ts'
 import { freePort } from '../../tests/support/freePort.ts'
 import { needsLinux } from '../../tests/support/needs.ts'
 import { until } from '../../tests/support/patience.ts'
+import { share } from '../../tests/support/share.ts'
 import { tempFolder } from '../../tests/support/storage/folders.ts'
 
 const PAYS = fileURLToPath(new URL('../../pays/gin', import.meta.url))
@@ -143,6 +144,8 @@ const FAILURES: Failure[] = [
   },
 ]
 
+const WORKERS = [{ workers: '1' }, { workers: '2' }]
+
 /** Without a release, so that nothing but the failure takes time; never a demonstration. */
 async function dataFolder(): Promise<string> {
   const data = await tempFolder()
@@ -150,7 +153,7 @@ async function dataFolder(): Promise<string> {
   return data
 }
 
-describe.each([{ workers: '1' }, { workers: '2' }])('a start with $workers process(es)', ({ workers }) => {
+describe.each(share(WORKERS))('a start with $workers process(es)', ({ workers }) => {
   const failures = FAILURES.filter(({ ofWorkers }) => workers === '1' || ofWorkers)
   it.each(failures)('is ended by $what, with one line', async ({ code, message, env }) => {
     const data = await dataFolder()
@@ -211,7 +214,7 @@ async function smallPays(): Promise<string> {
 }
 
 describe('an outline of the country that is none', () => {
-  it.each(['{"contour": [[[200, 0], [0, 0], [0, 1]]]}', '{"contour": "rond"}', '{}', '{'])(
+  it.each(share(['{"contour": [[[200, 0], [0, 0], [0, 1]]]}', '{"contour": "rond"}', '{}', '{']))(
     '%s ends the start with 2 and one line that names the file',
     async (text) => {
       const pays = await smallPays()
@@ -252,7 +255,7 @@ describe('a closed log stream', () => {
 })
 
 describe('without a release', () => {
-  it.each([{ workers: '1' }, { workers: '2' }])(
+  it.each(share(WORKERS))(
     'a public server of $workers process(es) simulates nothing, says why it is not ready, and takes up a release',
     async ({ workers }) => {
       const data = await dataFolder()
@@ -274,10 +277,11 @@ describe('without a release', () => {
     },
   )
 
-  it.each([
+  const DEMONSTRATIONS = [
     { why: 'nothing says that it is public', env: {} },
     { why: 'it is asked for', env: { HARMATTAN_PUBLIC_URL: 'https://harmattan.example.org', HARMATTAN_DEMO: 'oui' } },
-  ])('the demonstration is made where $why, and told to be simulated', async ({ env }) => {
+  ]
+  it.each(share(DEMONSTRATIONS))('the demonstration is made where $why, and told to be simulated', async ({ env }) => {
     const server = await serving({ HARMATTAN_DATA: await tempFolder(), HARMATTAN_PAYS: await smallPays(), ...env })
     expect(await isReady(server)).toBe(true)
     expect(server.output()).toContain('données SIMULÉES. edition_20000101')
@@ -285,7 +289,7 @@ describe('without a release', () => {
     expect((await server.stop()).code).toBe(0)
   })
 
-  it('two servers that start on one empty folder both serve the demonstration', async () => {
+  it.each(share([2], 0))('%i servers that start on one empty folder both serve the demonstration', async () => {
     const env = { HARMATTAN_DATA: await tempFolder(), HARMATTAN_PAYS: await smallPays() }
     const servers = await Promise.all([serving(env), serving(env)])
     for (const server of servers) expect(await isReady(server)).toBe(true)

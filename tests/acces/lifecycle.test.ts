@@ -4,15 +4,18 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { asSlow, sleep, until } from '../support/patience.ts'
+import { LONG, share } from '../support/share.ts'
 import { ask, askPatiently, keptOpen } from './client.ts'
 import { DATA, makeStage, PAUSE_MS, type Replica, type Stage, servingWorkersOf, workersOf } from './stage.ts'
 
+const WORKERS = LONG ? 4 : 2
 let postgres: TestPostgres
 let embedded: Stage
 let shared: Stage
 beforeAll(async () => {
-  postgres = await startPostgres()
   embedded = await makeStage()
+  if (!LONG) return
+  postgres = await startPostgres()
   shared = await makeStage({ DATABASE_URL: await postgres.createDatabase() })
 })
 afterAll(async () => {
@@ -61,11 +64,11 @@ async function slowRequest(server: Replica): Promise<{ socket: Socket; finish: (
 }
 
 test('A worker that is killed is replaced, and requests go on', async () => {
-  const server = await embedded.start({ HARMATTAN_WORKERS: '4', LOG_LEVEL: 'info' })
+  const server = await embedded.start({ HARMATTAN_WORKERS: String(WORKERS), LOG_LEVEL: 'info' })
   const { cle } = await embedded.issueCle()
-  await until(() => servingWorkersOf(server).length === 4)
+  await until(() => servingWorkersOf(server).length === WORKERS)
   const before = servingWorkersOf(server)
-  const killed = before.slice(0, 2)
+  const killed = before.slice(0, WORKERS / 2)
   const gone = async (pid: number) => !(await workersOf(server)).includes(pid)
   const seen = new Map<number, number>()
   const cuts: string[] = []
@@ -92,13 +95,13 @@ test('A worker that is killed is replaced, and requests go on', async () => {
     process.kill(pid, 'SIGKILL')
     await until(() => gone(pid))
   }
-  const restored = await until(() => servingWorkersOf(server).length === 4 + killed.length)
+  const restored = await until(() => servingWorkersOf(server).length === WORKERS + killed.length)
   const sofar = seen.get(200) ?? 0
   await until(() => (seen.get(200) ?? 0) > sofar + 100)
   firing = false
   await Promise.all(clients)
   console.log(
-    `2 processus sur 4 tués : remplacés après ${Math.round(restored)} ms ; réponses ${[...seen].map(([status, count]) => `${status} : ${count}`).join(', ')}`,
+    `${killed.length} processus sur ${WORKERS} tués : remplacés après ${Math.round(restored)} ms ; réponses ${[...seen].map(([status, count]) => `${status} : ${count}`).join(', ')}`,
   )
   // A busy machine may keep a worker from its store: 503.
   expect([...seen.keys()].filter((status) => ![200, 0, 503].includes(status))).toEqual([])
@@ -120,17 +123,17 @@ const TO_ALL = {
 }
 
 const SERVERS = [
-  { name: 'One process on SQLite', stage: () => embedded, env: {}, signals: [SIGTERM] },
   {
     name: 'Two processes on SQLite',
     stage: () => embedded,
     env: { HARMATTAN_WORKERS: '2' },
     signals: [SIGTERM, TO_ALL],
   },
+  { name: 'One process on SQLite', stage: () => embedded, env: {}, signals: [SIGTERM] },
   { name: 'Two processes on PostgreSQL', stage: () => shared, env: { HARMATTAN_WORKERS: '2' }, signals: [SIGTERM] },
 ]
 
-describe.concurrent.each(SERVERS)('$name', ({ stage, env, signals }) => {
+describe.concurrent.each(share(SERVERS))('$name', ({ stage, env, signals }) => {
   test.sequential.each(signals)(
     '$what: slow requests finish, reserved blocks are given back, the exit code is 0',
     async ({ send }) => {

@@ -4,10 +4,10 @@ import { type AdversarialQuestion, adversarialQuestions, longestTurnMs } from '.
 import { draws } from '../support/draws.ts'
 import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { LONG } from '../support/share.ts'
 
-/** Of all, which `npm run test:textes` asks. */
+/** Of all, which `npm run test:long` asks. */
 const ASKED = 600
-const IS_WHOLE = process.env.TEXTES === 'tous'
 const MOST_MS = 50
 /** That are told of the whole. */
 const TOLD = 12
@@ -27,14 +27,14 @@ async function betterOfTwo(request: AdversarialQuestion['request']): Promise<num
 }
 
 test('No text keeps the event loop, by whatever door it comes', {
-  timeout: IS_WHOLE ? 3_600_000 : HANGS_MS,
+  timeout: LONG ? 3_600_000 : HANGS_MS,
 }, async () => {
   const all = await adversarialQuestions(service)
   const turns: { name: string; ms: number }[] = []
-  for (const { name, request } of IS_WHOLE ? all : someOf(all, ASKED, draws()))
+  for (const { name, request } of LONG ? all : someOf(all, ASKED, draws()))
     turns.push({ name, ms: await betterOfTwo(request) })
   turns.sort((a, b) => b.ms - a.ms)
   const lines = turns.map(({ name, ms }) => `${ms.toFixed(1)} ms, ${name}`)
-  if (IS_WHOLE) console.log([`${turns.length} questions; the longest turns, CPU:`, ...lines.slice(0, TOLD)].join('\n'))
+  if (LONG) console.log([`${turns.length} questions; the longest turns, CPU:`, ...lines.slice(0, TOLD)].join('\n'))
   expect(lines.filter((_, i) => (turns[i]?.ms ?? 0) > MOST_MS)).toEqual([])
 })

@@ -37,9 +37,10 @@ import { studyParts } from '../../src/portal/calculator/parts.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { draws } from '../support/draws.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { LONG, share } from '../support/share.ts'
 
-const TOWNS = ['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali']
-const SETTINGS = 8
+const TOWNS = share(['gin_siguiri', 'gin_labe', 'gin_kankan', 'gin_nzerekore', 'gin_kindia', 'gin_mali'], 2)
+const SETTINGS = LONG ? 8 : 4
 const DIGITS = 7
 
 /** What of a study does not hang on the field. */

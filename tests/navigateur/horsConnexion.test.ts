@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { LONG } from '../support/share.ts'
 
 /** The browser keeps in its own time. */
 
@@ -120,27 +121,6 @@ test('pages visited, and the calculator, work offline', async () => {
   expect([absent?.status(), await page.locator('h1').innerText()]).toEqual([503, 'Offline'])
 })
 
-test('all towns of the country can be kept with one button, and work offline', async () => {
-  await serve({ editions: copyOfDemonstration })
-  await go('/productible')
-  expect(await page.locator('#garder h2').innerText()).toBe('Garder toute la Guinée')
-  await page.locator('[data-keep]').click()
-  await page.waitForSelector('[data-keep][hidden]', { state: 'attached' })
-  expect(await page.locator('[data-kept]').innerText()).toMatch(/les 34 villes, \d,\d\sMo\. Édition edition_20000101/)
-  expect((await kept()).filter((path) => path.startsWith('/productible/edition_20000101/gin_'))).toHaveLength(34)
-  await stop()
-  await go('/productible?ville=gin_labe')
-  await page.waitForSelector('#calcul[data-state="answered"]')
-  expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
-  await go('/villes/gin_labe')
-  expect(await page.locator('h1').innerText()).toBe('Labé')
-  await go('/en/point?latitude=11.05&longitude=-8.4')
-  expect((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /^Point 11\.05° N, 8\.40° W Sun: 2,\d{3} kWh.*1 kWp yields 1,\d{3} kWh.*Air: 2\d\.\d °C.*release edition_20000101/u,
-  )
-  expect((await go('/point?latitude=48.9&longitude=2.3'))?.status()).toBe(503)
-})
-
 /** The points whose inputs the browser keeps, the first to be forgotten first. */
 const keptPoints = () =>
   page.evaluate(`(async () => {
@@ -150,46 +130,72 @@ const keptPoints = () =>
     return points
   })()`) as Promise<string[]>
 
-test('of points the last twelve asked for are kept: the one that was asked for longest ago is dropped first', async () => {
-  await serve({ editions: copyOfDemonstration })
-  await go('/')
-  const ask = async (...points: string[]) => {
-    for (const point of points)
-      await page.evaluate(
-        (path) => fetch(path).then((answer) => answer.text()),
-        `/productible/edition_20000101/${point}.json`,
+if (LONG)
+  describe('A country that is kept', () => {
+    test('all towns of the country can be kept with one button, and work offline', async () => {
+      await serve({ editions: copyOfDemonstration })
+      await go('/productible')
+      expect(await page.locator('#garder h2').innerText()).toBe('Garder toute la Guinée')
+      await page.locator('[data-keep]').click()
+      await page.waitForSelector('[data-keep][hidden]', { state: 'attached' })
+      expect(await page.locator('[data-kept]').innerText()).toMatch(
+        /les 34 villes, \d,\d\sMo\. Édition edition_20000101/,
       )
-  }
-  const points = Array.from({ length: 13 }, (_, i) => `10.${i + 11}_-9.3`)
-  const [first = '', second = '', ...others] = points
-  await ask(...points.slice(0, 12))
-  expect(await keptPoints()).toEqual(points.slice(0, 12))
-  await ask(first) // again: the second is the oldest now
-  await ask(points[12] as string)
-  expect(await keptPoints()).toEqual([...others.slice(0, -1), first, others.at(-1)])
-  await ask(second)
-  expect(await keptPoints()).toEqual([...others.slice(1, -1), first, others.at(-1), second])
-  await stop()
-})
+      expect((await kept()).filter((path) => path.startsWith('/productible/edition_20000101/gin_'))).toHaveLength(34)
+      await stop()
+      await go('/productible?ville=gin_labe')
+      await page.waitForSelector('#calcul[data-state="answered"]')
+      expect(await page.locator('#titre-reponse').innerText()).toBe('Labé')
+      await go('/villes/gin_labe')
+      expect(await page.locator('h1').innerText()).toBe('Labé')
+      await go('/en/point?latitude=11.05&longitude=-8.4')
+      expect((await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+        /^Point 11\.05° N, 8\.40° W Sun: 2,\d{3} kWh.*1 kWp yields 1,\d{3} kWh.*Air: 2\d\.\d °C.*release edition_20000101/u,
+      )
+      expect((await go('/point?latitude=48.9&longitude=2.3'))?.status()).toBe(503)
+    })
 
-test('a new release replaces the offline pages, and the towns that were kept stay available until they are dropped', async () => {
-  await serve({ editions: 'nouvelle' })
-  const points = await keptPoints()
-  await go('/')
-  const edition = service?.editions.current?.id
-  expect(edition).not.toBe('edition_20000101')
-  await expect.poll(async () => (await kept()).filter((path) => path.includes('edition_20000101'))).toEqual([])
-  await expect.poll(kept).toContain('/villes/gin_kankan')
-  expect(await keptPoints()).toEqual(points)
-  await go('/villes')
-  const towns = (await page.locator('#garder').getAttribute('data-towns'))?.split(' ') ?? []
-  expect(await kept()).toEqual(expect.arrayContaining(towns.map((town) => `/villes/${town}`)))
-  expect(await kept()).toContain(`/productible/${edition}/gin_kankan.json`)
-  await stop()
-  await go('/villes/gin_kankan')
-  expect(await page.locator('.foot').innerText()).toContain(edition)
-  await go('/villes')
-  await page.locator('[data-drop]').click()
-  await expect.poll(kept).not.toContain(`/productible/${edition}/gin_kankan.json`)
-  expect(await kept()).not.toContain('/villes/gin_kankan')
-})
+    test('of points the last twelve asked for are kept: the one that was asked for longest ago is dropped first', async () => {
+      await serve({ editions: copyOfDemonstration })
+      await go('/')
+      const ask = async (...points: string[]) => {
+        for (const point of points)
+          await page.evaluate(
+            (path) => fetch(path).then((answer) => answer.text()),
+            `/productible/edition_20000101/${point}.json`,
+          )
+      }
+      const points = Array.from({ length: 13 }, (_, i) => `10.${i + 11}_-9.3`)
+      const [first = '', second = '', ...others] = points
+      await ask(...points.slice(0, 12))
+      expect(await keptPoints()).toEqual(points.slice(0, 12))
+      await ask(first) // again: the second is the oldest now
+      await ask(points[12] as string)
+      expect(await keptPoints()).toEqual([...others.slice(0, -1), first, others.at(-1)])
+      await ask(second)
+      expect(await keptPoints()).toEqual([...others.slice(1, -1), first, others.at(-1), second])
+      await stop()
+    })
+
+    test('a new release replaces the offline pages, and the towns that were kept stay available until they are dropped', async () => {
+      await serve({ editions: 'nouvelle' })
+      const points = await keptPoints()
+      await go('/')
+      const edition = service?.editions.current?.id
+      expect(edition).not.toBe('edition_20000101')
+      await expect.poll(async () => (await kept()).filter((path) => path.includes('edition_20000101'))).toEqual([])
+      await expect.poll(kept).toContain('/villes/gin_kankan')
+      expect(await keptPoints()).toEqual(points)
+      await go('/villes')
+      const towns = (await page.locator('#garder').getAttribute('data-towns'))?.split(' ') ?? []
+      expect(await kept()).toEqual(expect.arrayContaining(towns.map((town) => `/villes/${town}`)))
+      expect(await kept()).toContain(`/productible/${edition}/gin_kankan.json`)
+      await stop()
+      await go('/villes/gin_kankan')
+      expect(await page.locator('.foot').innerText()).toContain(edition)
+      await go('/villes')
+      await page.locator('[data-drop]').click()
+      await expect.poll(kept).not.toContain(`/productible/${edition}/gin_kankan.json`)
+      expect(await kept()).not.toContain('/villes/gin_kankan')
+    })
+  })

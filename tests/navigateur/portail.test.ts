@@ -10,6 +10,7 @@ import { copyOfDemonstration } from '../support/demonstration.ts'
 import { installed, needs } from '../support/needs.ts'
 import { HANGS_MS } from '../support/patience.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { LONG } from '../support/share.ts'
 import { shownPrograms } from '../support/shownPrograms.ts'
 
 const FRENCH = [
@@ -34,7 +35,11 @@ const FRENCH = [
   '/docs/api/listerSeries',
 ]
 const inEnglish = (path: string) => (path === '/' || path.startsWith('/?') ? path.replace('/', '/en') : `/en${path}`)
-const PAGES = FRENCH.flatMap((path) => [path, inEnglish(path)])
+/** Each page once, in turn on one of the screens and in one of the languages; in `npm run test:long` on each and in each. */
+const pagesAt = (screen: number) =>
+  LONG
+    ? FRENCH.flatMap((path) => [path, inEnglish(path)])
+    : FRENCH.flatMap((path, i) => (i % 2 === screen ? [screen ? inEnglish(path) : path] : []))
 
 let service: TestService
 let base: string
@@ -95,16 +100,16 @@ const SEEN = `({
 })`
 
 describe.each([
-  { width: 360, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-] as const)('at $width px, $scheme', ({ width, scheme }) => {
+  { width: 360, scheme: 'light', pages: pagesAt(0) },
+  { width: 1280, scheme: 'dark', pages: pagesAt(1) },
+] as const)('at $width px, $scheme', ({ width, scheme, pages }) => {
   let screen: Screen
   beforeAll(async () => {
     screen = await screenOf(width, scheme)
   })
   afterAll(() => screen?.page.close())
 
-  test.each(PAGES)(
+  test.each(pages)(
     '%s has one title, nothing beside the screen, no complaint, nothing in the way of anyone',
     async (path) => {
       const { page, complaints } = screen
@@ -264,7 +269,7 @@ test('the pages stay within their budget of transferred bytes', async () => {
 describe('The programs that a page shows', () => {
   test('each make a request that the API answers', async () => {
     const questions = new Set<string>()
-    for (const path of [...PAGES, '/villes/gin_labe', '/productible?ville=gin_labe']) {
+    for (const path of [...FRENCH, ...FRENCH.map(inEnglish), '/villes/gin_labe', '/productible?ville=gin_labe']) {
       for (const { language, text } of shownPrograms((await service.ask(path)).body, '')) {
         const [, question] = /"(\/v1\/[^"]*)"/.exec(text) ?? []
         if (language === 'curl' && question) questions.add(question)

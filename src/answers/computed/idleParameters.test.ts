@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { plantedHours } from '../../../tests/support/answers/plantedHours.ts'
+import { share } from '../../../tests/support/share.ts'
 import type { ComputedDefinition } from '../../contract/computed/define.ts'
 import { COMPUTED, type ComputationName } from '../../contract/computed/list.ts'
 import { withDefaults } from '../../contract/definition.ts'
@@ -185,7 +186,7 @@ describe.each(Object.keys(COMPUTED) as ComputationName[])('a parameter of %s', (
       ? { periode_debut: '2001-01-01', periode_fin: '2002-12-31' }
       : {}
 
-  const contexts = FIELD_OF_PRODUCTIBLE.includes(name) ? BESIDE_THE_FIELD : CONTEXTS
+  const contexts = share(FIELD_OF_PRODUCTIBLE.includes(name) ? BESIDE_THE_FIELD : CONTEXTS)
   it.each(contexts.filter((context) => Object.keys(context).every((each) => each in schemas)))(
     'changes the answer, or is said to have no effect: %o',
     async (context) => {

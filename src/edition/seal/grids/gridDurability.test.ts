@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseOfCells } from '../../../../tests/support/edition/cells.ts'
 import { DATE, EDITION, plainTexts } from '../../../../tests/support/edition/sealed.ts'
+import { LONG } from '../../../../tests/support/share.ts'
 import { BrittleDisk, Killed } from '../../../../tests/support/storage/brittleDisk.ts'
 import { tempFolder, treeOf } from '../../../../tests/support/storage/folders.ts'
 import { FullDisk } from '../../../../tests/support/storage/fullDisk.ts'
@@ -12,7 +13,7 @@ import { sealEdition } from '../seal.ts'
 import { sealShare } from './sealShare.ts'
 
 /** A seal with grids has some hundred steps that are alike. */
-const EVERY = 9
+const EVERY = LONG ? 9 : 47
 
 let base: ReferenceBase
 let catalogue: CatalogueTexts
@@ -53,7 +54,7 @@ describe('A disk that is full', () => {
   it('while tiles are sealed beforehand or taken is told, and no part of a tile is ever taken', async () => {
     const counting = new FullDisk()
     await sharing(await tempFolder(), counting)
-    for (let fullAt = 1; fullAt <= counting.steps; fullAt += 2) {
+    for (let fullAt = 1; fullAt <= counting.steps; fullAt += LONG ? 2 : 11) {
       const tileFolder = await tempFolder()
       const failed = sharing(tileFolder, new FullDisk(fullAt, { stuck: true }))
       await expect(failed, `step ${fullAt}`).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -72,7 +73,7 @@ describe('Tiles sealed beforehand', () => {
     async (end) => {
       const counting = new BrittleDisk()
       await sharing(await tempFolder(), counting)
-      for (let killAt = 1; killAt < counting.steps; killAt += 3) {
+      for (let killAt = 1; killAt < counting.steps; killAt += LONG ? 3 : 11) {
         const tileFolder = await tempFolder()
         const disk = new BrittleDisk(killAt)
         await expect(sharing(tileFolder, disk), `step ${killAt}`).rejects.toBeInstanceOf(Killed)

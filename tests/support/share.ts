@@ -1,0 +1,7 @@
+/** Whether all is asked, as in `npm run test:long`, or the share of it that `npm test` asks. */
+export const LONG = process.env.LONG === 'oui'
+
+/** Of cases that differ in how often, how many or where alone: all in `npm run test:long`, the first `count` in `npm test`. */
+export function share<T>(cases: readonly T[], count = 1): readonly T[] {
+  return LONG ? cases : cases.slice(0, count)
+}
