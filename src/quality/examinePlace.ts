@@ -1,12 +1,13 @@
 import type { Rupture } from '../contract/catalogue.ts'
+import type { Regle } from '../contract/controle.ts'
 import type { Place, PlaceSerie } from './place.ts'
-import { FAILS, HOLDS, NOT_EXAMINED, type RuleWords, type SerieRule, type StepRule } from './rule.ts'
+import { FAILS, HOLDS, NOT_EXAMINED, type SerieRule, type StepRule } from './rule.ts'
 import { SERIE_RULES, STEP_RULES } from './rules.ts'
 import { limitesMondiales } from './steps/limits.ts'
 
 /** What one rule found in one series. A rule that could look at nothing of it is not there. */
 export interface Examen {
-  rule: RuleWords
+  rule: Regle
   n_examinees: number
   n_signalees: number
   /** What was found, a French sentence with its figures; null where the flagged steps say it all. */

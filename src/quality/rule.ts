@@ -1,5 +1,5 @@
 import type { Rupture } from '../contract/catalogue.ts'
-import type { GenreRegle } from '../contract/vocabulary.ts'
+import type { Regle } from '../contract/controle.ts'
 import type { Place, PlaceSerie } from './place.ts'
 
 /** What a rule makes of one step: nothing examined is not nothing found. */
@@ -7,19 +7,10 @@ export const NOT_EXAMINED = 0
 export const HOLDS = 1
 export const FAILS = 2
 
-/** What every rule says of itself. */
-export interface RuleWords {
-  code: string
-  libelle: string
-  genre: GenreRegle
-  /** Where the rule is published; null for one of common sense. */
-  reference: string | null
-}
-
 /**
  * A rule that looks at each step of a series, beside its companions and the sun. It flags and never edits.
  */
-export interface StepRule extends RuleWords {
+export interface StepRule extends Regle {
   /**
    * A verdict for each step of the series (`NOT_EXAMINED`, `HOLDS`, `FAILS`); undefined where the rule has nothing to say of
    * such a series at all. A step without a measurement is not examined.
@@ -43,7 +34,7 @@ export interface SerieVerdict {
 }
 
 /** A rule that looks at whole series of one town beside each other. Always `douteux`: it points at no single fault. */
-export interface SerieRule extends RuleWords {
+export interface SerieRule extends Regle {
   /** A verdict for each series that it could examine. */
   examine(place: Place): SerieVerdict[]
 }

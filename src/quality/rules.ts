@@ -1,4 +1,5 @@
-import type { RuleWords, SerieRule, StepRule } from './rule.ts'
+import type { Regle } from '../contract/controle.ts'
+import type { SerieRule, StepRule } from './rule.ts'
 import { abri } from './series/abri.ts'
 import { deriveLente } from './series/deriveLente.ts'
 import { deriveStation } from './series/deriveStation.ts'
@@ -46,6 +47,6 @@ export const SERIE_RULES: readonly SerieRule[] = [
 ]
 
 /** All rules, as a release describes them. */
-export const RULES: readonly RuleWords[] = [...STEP_RULES, ...SERIE_RULES, voisinsIdentiques].map(
+export const RULES: readonly Regle[] = [...STEP_RULES, ...SERIE_RULES, voisinsIdentiques].map(
   ({ code, libelle, genre, reference }) => ({ code, libelle, genre, reference }),
 )

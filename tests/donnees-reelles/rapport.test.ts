@@ -37,14 +37,15 @@ describeReal(['rds-guinee'], 'The page of quality control of RDS Guinée', ([dat
     expect(verdict).toContain(`, ${flagged} sont douteuses`)
   })
 
-  test('has at Kankan how far the sources lie from the ground, over the 23 whole months', () => {
+  test('has at Kankan the flagged months of all three irradiances in one calendar, and how far the sources lie apart', () => {
     const [kankan = ''] = /id="gin_kankan">.*?<section class="town"/s.exec(page) ?? []
-    const told = [...kankan.matchAll(/<li>([^<]*) par rapport à Campagne[^<]*, (sur \d+ mois communs)\)\./g)]
-    expect(told.map(([, source, months]) => `${source}, ${months}`)).toEqual([
-      'CAMS Radiation et EAC4 (mensuel) : +28,4 %, sur 23 mois communs',
-      'PVGIS-SARAH-3 (mensuel) : +11,2 %, sur 23 mois communs',
-      'ERA5-Land (journalier) : +3,9 %, sur 23 mois communs',
-    ])
+    expect(kankan).toContain(
+      '<h4>dhi, dni, ghi, NASA POWER, mensuel</h4>\n<p>48 mois signalés sur 360, maximum en 2010 (4).',
+    )
+    expect(kankan).toContain(
+      'Moyenne annuelle de 4,76 kWh/m²/jour, contre 3,56 pour dni de nasa_power (mensuelle) : +34 %',
+    )
+    expect(kankan).toContain('dhi), NASA POWER, mensuel</strong> : janvier 2001, −20,4 %, par rapport à gin_kankan_ghi')
   })
 
   test('is in nobody’s way on a telephone, in the dark', async () => {

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { htmlReport } from '../../src/cli/control/htmlReport.ts'
+import { Findings } from '../../src/cli/control/findings.ts'
+import { htmlReport } from '../../src/cli/control/report.ts'
 import { graveFaults, launchBrowser } from '../support/browser.ts'
 import { controlled, rupture } from '../support/cli/serie.ts'
 import { ginCatalogue } from '../support/sources/dataset.ts'
@@ -18,7 +19,8 @@ async function report(): Promise<string> {
   const localites = catalogue.localites.map((each) =>
     each.code === 'gin_labe' ? { ...each, nom: 'Saint-Martin-de-la-Montagne-aux-Vents-d’Est' } : each,
   )
-  const { head, town, end } = htmlReport({ ...catalogue, localites })
+  const { town, end } = htmlReport({ ...catalogue, localites })
+  const findings = new Findings()
   const steps = Array.from({ length: 900 }, (_, i) => i * 7)
   const towns = [
     [
@@ -41,7 +43,9 @@ async function report(): Promise<string> {
     ],
     [controlled({ localite: 'gin_mamou' }, season(5))],
   ]
-  return [head(), ...towns.map(town), end()].join('')
+  for (const serie of towns.flat()) findings.note(serie)
+  towns.forEach(town)
+  return end(findings)
 }
 
 describe('The page of quality control, opened from the disk', () => {

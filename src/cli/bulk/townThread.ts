@@ -1,12 +1,13 @@
 /** A thread that works on towns: it reads them from the base by itself. */
+
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ControlledSerie } from '../../contract/controle.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { openBase } from '../../edition/base/base.ts'
 import type { SeriePart } from '../../edition/seal/townParts.ts'
 import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
 import { type CatalogueTexts, parseCatalogue } from '../../storage/catalogueFiles.ts'
 import { Calls } from '../../storage/threadCalls.ts'
-import type { ControlledSerie } from '../control/controlledTown.ts'
 import { townWork } from './townWork.ts'
 
 const { folder, entries, catalogue, sourceBreaks } = workerData as {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contract/catalogue.ts'
+import type { ControlledSerie } from '../../contract/controle.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { ReferenceBase } from '../../edition/base/base.ts'
 import { judgeBase } from '../../edition/seal/judgeBase.ts'
@@ -6,7 +7,7 @@ import type { TownMaker } from '../../edition/seal/sealOptions.ts'
 import { townsHere } from '../../edition/seal/townMaker.ts'
 import { sharedEphemeris } from '../../quality/placeOf.ts'
 import type { SourceBreak } from '../../quality/series/sourceBreak.ts'
-import { type ControlledSerie, controlTown } from '../control/controlledTown.ts'
+import { controlTown } from '../control/controlledTown.ts'
 
 /** What is done town by town over the whole base: in this thread, or in several. */
 export interface TownWork extends TownMaker {

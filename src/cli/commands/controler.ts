@@ -42,7 +42,7 @@ Le code de sortie est 1 si une mesure est impossible ou, avec --strict, si une r
         await withTownWork({ base, folder, catalogue }, async (work) => {
           for await (const series of control.walk(base.keys, work)) await files.add(series)
         })
-        for (const line of await files.finish()) note(line)
+        for (const line of await files.finish(control.findings)) note(line)
       } catch (error) {
         await files.abandon(error)
         throw error

@@ -1,21 +1,19 @@
+import type { ControlledSerie, Tally } from '../../contract/controle.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { stepOf } from '../../contract/time.ts'
 import { keyWords, type SerieKey } from '../../contract/vocabulary.ts'
 import { voisinsIdentiques } from '../../quality/series/voisinsIdentiques.ts'
 import type { TownWork } from '../bulk/townWork.ts'
-import type { ControlledSerie } from './controlledTown.ts'
-import { DOUTEUX, RuleTallies, ruleOf, stepGenres, type Tally } from './ruleTallies.ts'
-import { SharedSeries } from './sharedSeries.ts'
+import { Findings, ruleOf } from './findings.ts'
 
 /** Impossible measurements that are printed one by one; all flags go into the file of `--csv`. */
 const SHOWN = 20
 
 /** One walk over the base: what the rules find, town by town, and the counts of it all. */
 export class BaseControl {
-  readonly #tallies = new RuleTallies()
+  readonly findings = new Findings()
   readonly #first: string[] = []
-  readonly #shared = new SharedSeries()
   #mesures = 0
   #series = 0
   #flagged = 0
@@ -43,12 +41,12 @@ export class BaseControl {
 
   /** Whether any rule found anything: a step, a series as a whole, a series that towns share. */
   get hasFindings(): boolean {
-    return this.#tallies.found().length > 0 || this.#shared.groups().length > 0
+    return this.findings.found().length > 0 || this.findings.shared().length > 0
   }
 
   /** Findings by rule, variable and source; the first impossible measurements; the counts. */
   *describe(): Generator<string> {
-    for (const each of this.#tallies.found()) yield describeTally(each)
+    for (const each of this.findings.found()) yield describeTally(each)
     yield* this.#describeShared()
     yield* this.#first
     if (this.impossible > this.#first.length) {
@@ -61,16 +59,15 @@ export class BaseControl {
   #note(serie: ControlledSerie): void {
     this.#series++
     for (const value of serie.values) if (!Number.isNaN(value)) this.#mesures++
-    this.#tallies.note(serie)
-    for (const genre of stepGenres(serie)) if (genre >= DOUTEUX) this.#flagged++
+    this.findings.note(serie)
+    for (const genre of serie.genres) if (genre > 0) this.#flagged++
     this.impossible += serie.impossibles
     if (serie.impossibles > 0) this.#tell(serie)
-    this.#shared.note(serie)
   }
 
   /** By variable and source, which towns have the very same series. */
   *#describeShared(): Generator<string> {
-    const groups = this.#shared.groups()
+    const groups = this.findings.shared()
     for (const [id, own] of Map.groupBy(groups, (each) => `${each.grandeur} ${each.source} ${each.granularite}`)) {
       const towns = own.map(({ localites }) => localites.join(' = ')).join(' ; ')
       yield `${voisinsIdentiques.code} (${voisinsIdentiques.genre}), ${id} : ${pluralize(own.length, 'groupe')} de villes à série identique : ${towns}.`

@@ -1,17 +1,32 @@
+import type { Catalogue } from '../../contract/catalogue.ts'
+import type { ControlledSerie } from '../../contract/controle.ts'
 import { stepOf } from '../../contract/time.ts'
 import { keyWords } from '../../contract/vocabulary.ts'
+import { QualityPage } from '../../portal/quality/page.ts'
 import { RULES } from '../../quality/rules.ts'
 import { rulesByStep } from '../../quality/rulesByStep.ts'
 import { csvCell } from '../../storage/csvCell.ts'
-import type { ControlledSerie } from './controlledTown.ts'
-import { ruleOf } from './ruleTallies.ts'
-import { SharedSeries } from './sharedSeries.ts'
+import { type Findings, ruleOf } from './findings.ts'
 
 /** A form that the report of quality control is written in: its text comes town by town. */
 export interface Report {
   head(): string
   town(series: readonly ControlledSerie[]): string
-  end(): string
+  /** `findings`: of all towns. */
+  end(findings: Findings): string
+}
+
+/** The page of the portal, its text kept until all towns are there: the verdict stands above them. */
+export function htmlReport(catalogue: Catalogue): Report {
+  const page = new QualityPage(catalogue, RULES)
+  return {
+    head: () => '',
+    town(series) {
+      page.add(series)
+      return ''
+    },
+    end: (findings) => page.text(findings.tallies(), findings.shared()),
+  }
 }
 
 const COLUMNS = ['localite', 'grandeur', 'source', 'granularite', 'instant', 'valeur', 'regle', 'genre']
@@ -38,20 +53,18 @@ function flagRows({ key, firstSlot, values, examens }: ControlledSerie): string 
 /** The rules, then each series with what they found in it: counts, breaks, flagged steps; then the series that towns share. */
 export function jsonReport(): Report {
   let first = true
-  const shared = new SharedSeries()
   return {
     head: () => `{"regles":${JSON.stringify(RULES)},"series":[`,
     town(series) {
       return series
         .map((serie) => {
-          shared.note(serie)
           const text = `${first ? '' : ','}\n${serieJson(serie)}`
           first = false
           return text
         })
         .join('')
     },
-    end: () => `\n],"voisins_identiques":${JSON.stringify(shared.groups())}}\n`,
+    end: (findings) => `\n],"voisins_identiques":${JSON.stringify(findings.shared())}}\n`,
   }
 }
 

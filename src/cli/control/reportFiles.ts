@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Catalogue } from '../../contract/catalogue.ts'
+import type { ControlledSerie } from '../../contract/controle.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { writeOut } from '../writeOut.ts'
-import type { ControlledSerie } from './controlledTown.ts'
-import { htmlReport } from './htmlReport.ts'
-import { csvReport, jsonReport, type Report } from './report.ts'
+import type { Findings } from './findings.ts'
+import { csvReport, htmlReport, jsonReport, type Report } from './report.ts'
 
 const REPORTS: Readonly<Record<string, (catalogue: Catalogue) => Report>> = {
   html: htmlReport,
@@ -42,10 +42,10 @@ export class ReportFiles {
   }
 
   /** A line for each file that was written. */
-  async finish(): Promise<string[]> {
+  async finish(findings: Findings): Promise<string[]> {
     const lines: string[] = []
     // All are given their end before the first takes its place: what fails until then leaves all of them as they were.
-    for (const { report, file } of this.#files) await file.add(report.end())
+    for (const { report, file } of this.#files) await file.add(report.end(findings))
     for (const { path, file } of this.#files) {
       lines.push(`${await file.finish()} : ${path} (${pluralize(this.#flags, 'signalement')}).`)
     }

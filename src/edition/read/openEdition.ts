@@ -1,4 +1,5 @@
 import type { Catalogue, Serie } from '../../contract/catalogue.ts'
+import type { Examen, Regle } from '../../contract/controle.ts'
 import { excerpt } from '../../contract/excerpt.ts'
 import { isCellCode } from '../../contract/grid.ts'
 import { withAddresses } from '../../contract/service.ts'
@@ -24,10 +25,8 @@ import { type EditionLongTermMaps, openLongTermMaps } from './grids/openLongTerm
 import {
   type Drapeaux,
   decodeDrapeaux,
-  type Examen,
   QUALITY_TABLES,
   type QualityTables,
-  type Regle,
   readQuality,
   type SerieQuality,
 } from './qualite.ts'

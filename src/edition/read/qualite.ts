@@ -1,5 +1,6 @@
 import type { Rupture } from '../../contract/catalogue.ts'
-import { GENRES_REGLE, type GenreRegle, NATURES_RUPTURE } from '../../contract/vocabulary.ts'
+import type { Examen, Regle } from '../../contract/controle.ts'
+import { GENRES_REGLE, NATURES_RUPTURE } from '../../contract/vocabulary.ts'
 import { readTable, writeColumns } from '../../storage/csv.ts'
 import type { Column, GroupLocation } from '../../storage/groupColumns.ts'
 import { readGroup } from '../../storage/groupFile.ts'
@@ -13,22 +14,6 @@ export interface SerieQuality {
   code_serie: string
   examens: Examen[]
   ruptures: readonly Rupture[]
-}
-
-/** What one rule found in one series. */
-export interface Examen {
-  regle: string
-  n_examinees: number
-  n_signalees: number
-  constat: string | null
-}
-
-/** A rule as a release describes it, so that it can be understood without the engine that applied it. */
-export interface Regle {
-  code: string
-  libelle: string
-  genre: GenreRegle
-  reference: string | null
 }
 
 /** Where the flags of a series stand. */

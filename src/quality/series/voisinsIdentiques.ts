@@ -1,9 +1,9 @@
+import type { Regle, SharedSerie } from '../../contract/controle.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import type { PlaceSerie } from '../place.ts'
-import type { RuleWords } from '../rule.ts'
 
 /** Several towns with identical series lie in one grid cell of the source and count as one point. Found once all towns are there. */
-export const voisinsIdentiques: RuleWords = {
+export const voisinsIdentiques: Regle = {
   code: 'voisins_identiques',
   libelle: 'série strictement identique à celle d’autres villes (mesures ; mesures partagées)',
   genre: 'douteux',
@@ -17,11 +17,6 @@ const LEAST_MEASURES = 12
 export interface Fingerprint {
   key: SerieKey
   empreinte: string
-}
-
-/** Towns of which one series is the same to the digit; `localites` in the order given. */
-export interface SharedGroup extends Omit<SerieKey, 'localite'> {
-  localites: readonly string[]
 }
 
 /** A hash of the values of a series on its axis; undefined where there are few. */
@@ -48,7 +43,7 @@ function fnv1a(words: Uint32Array, seed: number): number {
 }
 
 /** The series that several towns share. */
-export function sharedGroups(fingerprints: Iterable<Fingerprint>): SharedGroup[] {
+export function sharedGroups(fingerprints: Iterable<Fingerprint>): SharedSerie[] {
   const groups = new Map<string, SerieKey[]>()
   for (const { key, empreinte } of fingerprints) {
     const id = `${key.grandeur} ${key.source} ${key.granularite} ${empreinte}`
@@ -63,7 +58,7 @@ export function sharedGroups(fingerprints: Iterable<Fingerprint>): SharedGroup[]
 }
 
 /** Whether a series is of a shared group. */
-export function isOf({ grandeur, source, granularite, localites }: SharedGroup, key: SerieKey): boolean {
+export function isOf({ grandeur, source, granularite, localites }: SharedSerie, key: SerieKey): boolean {
   return (
     key.grandeur === grandeur &&
     key.source === source &&
@@ -73,7 +68,7 @@ export function isOf({ grandeur, source, granularite, localites }: SharedGroup, 
 }
 
 /** What is said of a series of a shared group: the other towns, by name. */
-export function sharedConstat({ localites }: SharedGroup, localite: string, nameOf: (code: string) => string): string {
+export function sharedConstat({ localites }: SharedSerie, localite: string, nameOf: (code: string) => string): string {
   const others = localites.filter((each) => each !== localite).map(nameOf)
   const names = others.length === 1 ? others[0] : `${others.slice(0, -1).join(', ')} et ${others.at(-1)}`
   return `Valeurs strictement identiques à celles de ${names} : la source n’a qu’un point pour ces villes.`

@@ -1,6 +1,6 @@
-import type { ControlledSerie } from '../../../src/cli/control/controlledTown.ts'
-import { ruleOf } from '../../../src/cli/control/ruleTallies.ts'
+import { ruleOf, stepGenres } from '../../../src/cli/control/findings.ts'
 import type { Rupture } from '../../../src/contract/catalogue.ts'
+import type { ControlledSerie } from '../../../src/contract/controle.ts'
 import { slotOf } from '../../../src/contract/time.ts'
 import type { SerieKey } from '../../../src/contract/vocabulary.ts'
 
@@ -33,29 +33,30 @@ export function controlled(
     ...key,
   }
   const impossible = Object.entries(flags).filter(([regle]) => ruleOf(regle).genre === 'impossible')
+  const examens = [
+    ...Object.entries(flags).map(([regle, steps]) => ({
+      regle,
+      n_examinees: values.length,
+      n_signalees: steps.length,
+      constat: null,
+      indices: Int32Array.from(steps),
+    })),
+    ...Object.entries(constats).map(([regle, constat]) => ({
+      regle,
+      n_examinees: values.length,
+      n_signalees: 1,
+      constat,
+      indices: new Int32Array(0),
+    })),
+  ]
   return {
     key: whole,
     empreinte,
     unite,
     firstSlot: slotOf(whole.granularite, Date.parse(`${start}T00:00:00Z`)),
     values: Float64Array.from(values),
-    jours: new Uint8Array(values.length),
-    examens: [
-      ...Object.entries(flags).map(([regle, steps]) => ({
-        regle,
-        n_examinees: values.length,
-        n_signalees: steps.length,
-        constat: null,
-        indices: Int32Array.from(steps),
-      })),
-      ...Object.entries(constats).map(([regle, constat]) => ({
-        regle,
-        n_examinees: values.length,
-        n_signalees: 1,
-        constat,
-        indices: new Int32Array(0),
-      })),
-    ],
+    genres: stepGenres(values.length, examens),
+    examens,
     ruptures,
     impossibles: new Set(impossible.flatMap(([, steps]) => steps)).size,
   }

@@ -1,10 +1,11 @@
+import type { Examen } from '../../../contract/controle.ts'
 import { YIELD, YIELD_UNIT } from '../../../contract/longTermMap.ts'
 import { DERIVED_SOURCE, GRANULARITES, isDerived, METHODES_COLLECTE, NIVEAUX } from '../../../contract/vocabulary.ts'
 import { readTable, writeColumns } from '../../../storage/csv.ts'
 import * as column from '../../../storage/tableColumns.ts'
 import { readRow } from '../../../storage/tableColumns.ts'
 import { GRID_EXAMENS_TABLE, GRID_RUPTURES_TABLE, GRIDS_TABLE } from '../../tileFiles.ts'
-import { CELL_EXAMEN_COLUMNS, CELL_RUPTURE_COLUMNS, type Examen, ruptureOf } from '../qualite.ts'
+import { CELL_EXAMEN_COLUMNS, CELL_RUPTURE_COLUMNS, ruptureOf } from '../qualite.ts'
 import type { Grid } from './lattices.ts'
 import type { CollectionWords } from './tileIndex.ts'
 

@@ -1,39 +1,42 @@
+import {
+  type ControlledSerie,
+  DOUTEUX,
+  IMPOSSIBLE,
+  type Regle,
+  type SharedSerie,
+  type Tally,
+} from '../../contract/controle.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
-import type { RuleWords } from '../../quality/rule.ts'
 import { RULES } from '../../quality/rules.ts'
-import type { ControlledExamen, ControlledSerie } from './controlledTown.ts'
+import { type Fingerprint, sharedGroups } from '../../quality/series/voisinsIdentiques.ts'
 
-/** What one rule found in the series of one variable, source and step, over all towns. */
-export interface Tally {
-  rule: RuleWords
-  key: SerieKey
-  examinees: number
-  signalees: number
-  towns: Set<string>
-  /** The first finding that is told with its figures. */
-  constat: { localite: string; texte: string } | undefined
-}
-
-/** What each rule found, added up as the towns come. */
-export class RuleTallies {
+/** What the rules find, added up as the towns come. */
+export class Findings {
   readonly #tallies = new Map<string, Tally>()
+  readonly #prints: Fingerprint[] = []
 
-  note({ key, examens }: Pick<ControlledSerie, 'key' | 'examens'>): void {
+  note({ key, examens, empreinte }: Pick<ControlledSerie, 'key' | 'examens' | 'empreinte'>): void {
     for (const examen of examens) this.#count(key, examen)
-  }
-
-  /** Those of which something was found, in the order of the rules. */
-  found(): Tally[] {
-    return this.all().filter(({ signalees, constat }) => signalees > 0 || constat)
+    if (empreinte !== undefined) this.#prints.push({ key, empreinte })
   }
 
   /** In the order of the rules, those that found nothing too. */
-  all(): Tally[] {
+  tallies(): Tally[] {
     const order = RULES.map(({ code }) => code)
     return [...this.#tallies.values()].sort((a, b) => order.indexOf(a.rule.code) - order.indexOf(b.rule.code))
   }
 
-  #count(key: SerieKey, examen: ControlledExamen): void {
+  /** Those of which something was found. */
+  found(): Tally[] {
+    return this.tallies().filter(({ signalees, constat }) => signalees > 0 || constat)
+  }
+
+  /** The series that several of the towns share. */
+  shared(): SharedSerie[] {
+    return sharedGroups(this.#prints)
+  }
+
+  #count(key: SerieKey, examen: ControlledSerie['examens'][number]): void {
     const id = `${examen.regle} ${key.grandeur} ${key.source} ${key.granularite}`
     const tally = this.#tallies.get(id) ?? emptyTally(ruleOf(examen.regle), key)
     this.#tallies.set(id, tally)
@@ -44,22 +47,19 @@ export class RuleTallies {
   }
 }
 
-function emptyTally(rule: RuleWords, key: SerieKey): Tally {
+function emptyTally(rule: Regle, key: SerieKey): Tally {
   return { rule, key, examinees: 0, signalees: 0, towns: new Set(), constat: undefined }
 }
 
-export function ruleOf(code: string): RuleWords {
+export function ruleOf(code: string): Regle {
   const rule = RULES.find((each) => each.code === code)
   if (!rule) throw new Error(`no rule ${code}`)
   return rule
 }
 
-export const DOUTEUX = 1
-export const IMPOSSIBLE = 2
-
-/** What is said of each step of a series by the gravest rule that flags it. */
-export function stepGenres({ values, examens }: Pick<ControlledSerie, 'values' | 'examens'>): Uint8Array {
-  const genres = new Uint8Array(values.length)
+/** Of each step of a series, what is said of it by the gravest rule that flags it. */
+export function stepGenres(length: number, examens: ControlledSerie['examens']): Uint8Array {
+  const genres = new Uint8Array(length)
   for (const { regle, indices } of examens) {
     const genre = ruleOf(regle).genre === 'impossible' ? IMPOSSIBLE : DOUTEUX
     for (const i of indices) if ((genres[i] as number) < genre) genres[i] = genre
