@@ -234,7 +234,7 @@ ${calendar}<ul class="found">${rules.map(({ regle, n_signalees, n_examinees }) =
   /** Without the models and places after a parenthesis or a comma, which the list of sources gives. */
   #source(code: string): string {
     const libelle = this.#catalogue.sources.find((each) => each.code === code)?.libelle ?? code
-    return libelle.replace(/\s*[(,].*/s, '')
+    return (libelle.split(/[(,]/, 1)[0] ?? '').trimEnd()
   }
 
   #short({ grandeur, source, granularite }: Omit<SerieKey, 'localite'>): Html {
