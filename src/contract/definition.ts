@@ -34,6 +34,7 @@ export interface Definition<
   /** Whether its values at a point may be interpolated between cells. */
   interpolates?: true
   answer: A
+  /** Errors that it can give, beside those of every route of data. */
   erreurs: readonly CodeErreur[]
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
   stored: boolean
@@ -41,22 +42,39 @@ export interface Definition<
   counted?: keyof Q & string
 }
 
-/** Declares a route of data; without words of its own its summary describes it. */
+/** The error of a parameter that is none. */
+const ERREUR_OF: Readonly<Record<string, CodeErreur>> = {
+  format: 'VALIDATION_FORMAT_NON_SUPPORTE',
+  limit: 'VALIDATION_LIMIT_HORS_BORNES',
+  periode_debut: 'VALIDATION_FORMAT_DATE_INVALIDE',
+}
+
+/** The errors that follow from what is asked. */
+function erreursOf({ properties: query, required }: TObject): CodeErreur[] {
+  return [
+    ...Object.entries(ERREUR_OF).flatMap(([name, code]) => (name in query ? [code] : [])),
+    ...(required?.some((name) => !('default' in (query[name] ?? {}))) ? (['VALIDATION_CHAMP_MANQUANT'] as const) : []),
+  ]
+}
+
+/**
+ * Declares a route of data; without words of its own its summary describes it. Of its errors it names those that do not follow
+ * from what is asked.
+ */
 export function define<Q extends TProperties, A extends TSchema, P extends TProperties = Record<never, never>>(
-  definition: Pick<
-    Definition<P, Q, A>,
-    'path' | 'operation' | 'exemple' | 'chapter' | 'summary' | 'answer' | 'erreurs'
-  > &
+  definition: Pick<Definition<P, Q, A>, 'path' | 'operation' | 'exemple' | 'chapter' | 'summary' | 'answer'> &
     Partial<Omit<Definition<P, Q, A>, 'query'>> & { query: Q },
 ): Definition<P, Q, A> {
-  const { summary, query } = definition
+  const { summary, erreurs = [] } = definition
+  const query = Type.Object(definition.query)
   return {
     access: 'cle',
     stored: true,
     params: Type.Object({}) as TObject<P>,
     description: { fr: `${summary.fr}.`, en: `${summary.en}.` },
     ...definition,
-    query: Type.Object(query),
+    query,
+    erreurs: [...erreurs, ...erreursOf(query)],
   }
 }
 

@@ -7,6 +7,7 @@ import { POINT_SOURCE } from '../parameters/point.ts'
 import { Niveau } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 
+/** The values of an hour. */
 const COLUMN = {
   ghi: Num({
     fr: 'Rayonnement global horizontal de l’heure, Wh/m²',
@@ -29,6 +30,8 @@ const COLUMN = {
     en: 'Ground albedo; null: the source has none',
   }),
 }
+
+export type AnneeTypeColumn = keyof typeof COLUMN
 
 /** An irradiation beside the long-term mean. */
 const OF_MEAN = {

@@ -164,7 +164,6 @@ export const calages = define({
     version_moteur: VersionMoteur,
   }),
   stored: false,
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })
 
 export const calage = define({
@@ -206,5 +205,4 @@ export const calage = define({
     ...AVERTISSEMENTS,
   }),
   stored: false,
-  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })

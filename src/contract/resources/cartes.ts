@@ -78,10 +78,5 @@ export const carte = define({
     }),
   },
   answer: Carte,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_VALEUR_INVALIDE',
-  ],
+  erreurs: ['PLAGE_TEMPORELLE_NON_DISPONIBLE'],
 })

@@ -113,7 +113,6 @@ export const edition = define({
   },
   query: {},
   answer: Edition,
-  erreurs: [],
 })
 
 export const editions = define({
@@ -128,7 +127,6 @@ export const editions = define({
   },
   query: { ...PAGE },
   answer: page(EditionGardee),
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES'],
 })
 
 const list = ({ fr, en }: Words) => ArrayOf(EcartSerie, { fr: `${fr}, de cette page`, en: `${en}, of this page` })
@@ -175,10 +173,4 @@ export const ecarts = define({
     version_moteur: VersionMoteur,
   }),
   stored: false,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'EDITION_RETIREE',
-    'VALIDATION_LIMIT_HORS_BORNES',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-  ],
 })

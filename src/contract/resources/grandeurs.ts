@@ -51,7 +51,6 @@ export const grandeurs = define({
   summary: { fr: 'Les grandeurs, conservées et calculées', en: 'The variables, stored and computed' },
   query: { format: FORMAT, ...PAGE },
   answer: page(Grandeur),
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })
 
 export const grandeurFiche = define({
@@ -67,5 +66,4 @@ export const grandeurFiche = define({
   params: Type.Object({ code: Text({ fr: 'Code de la grandeur', en: 'Variable code' }) }),
   query: {},
   answer: GrandeurFiche,
-  erreurs: ['RESSOURCE_INTROUVABLE'],
 })

@@ -58,14 +58,7 @@ export const horaire = define({
     ...CSV_DIALECT,
   },
   answer: Horaire,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
-    'VALIDATION_CHAMP_MANQUANT',
-    'VALIDATION_FORMAT_DATE_INVALIDE',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_VALEUR_INVALIDE',
-  ],
+  erreurs: ['PLAGE_TEMPORELLE_NON_DISPONIBLE'],
 })
 
 export const disponibilite = define({
@@ -78,5 +71,4 @@ export const disponibilite = define({
   longestStep: 'horaire',
   query: { source: SOURCE },
   answer: Disponibilite,
-  erreurs: ['RESSOURCE_INTROUVABLE'],
 })

@@ -94,7 +94,6 @@ export const incertitudes = define({
     version_moteur: VersionMoteur,
   }),
   stored: false,
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })
 
 export const incertitude = define({
@@ -111,5 +110,4 @@ export const incertitude = define({
   query: { format: FORMAT },
   answer: IncertitudeInterSource,
   stored: false,
-  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })

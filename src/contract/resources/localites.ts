@@ -78,7 +78,6 @@ export const localites = define({
     ...PAGE,
   },
   answer: filteredPage(Localite),
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })
 
 export const resolution = define({
@@ -109,7 +108,6 @@ export const resolution = define({
       en: 'The same answer for each source with data for the town, once per grid',
     }),
   }),
-  erreurs: ['VALIDATION_CHAMP_MANQUANT', 'VALIDATION_VALEUR_INVALIDE', 'RESSOURCE_INTROUVABLE'],
 })
 
 export const localite = define({
@@ -121,5 +119,4 @@ export const localite = define({
   params: Type.Object({ code: Text({ fr: 'Code de la localité', en: 'Place code' }) }),
   query: {},
   answer: Localite,
-  erreurs: ['RESSOURCE_INTROUVABLE'],
 })

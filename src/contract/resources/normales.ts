@@ -129,10 +129,4 @@ export const normales = define({
   },
   answer: Normales,
   stored: false,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'VALIDATION_FORMAT_DATE_INVALIDE',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_VALEUR_INVALIDE',
-  ],
 })

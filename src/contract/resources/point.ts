@@ -25,7 +25,6 @@ export const point = define({
       en: 'Series of what answers and of the cells',
     }),
   }),
-  erreurs: ['VALIDATION_CHAMP_MANQUANT', 'VALIDATION_VALEUR_INVALIDE', 'RESSOURCE_INTROUVABLE'],
 })
 
 export const pointMesures = define({
@@ -50,12 +49,5 @@ export const pointMesures = define({
     ...CSV_DIALECT,
   },
   answer: SerieDetail,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'INCOMPATIBILITE_SOURCE_GRANDEUR',
-    'VALIDATION_CHAMP_MANQUANT',
-    'VALIDATION_FORMAT_DATE_INVALIDE',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_VALEUR_INVALIDE',
-  ],
+  erreurs: ['INCOMPATIBILITE_SOURCE_GRANDEUR'],
 })

@@ -69,10 +69,4 @@ export const serieQualite = define({
   serie: 'code',
   query: { ...PERIOD, format: FORMAT },
   answer: QualiteSerie,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'VALIDATION_FORMAT_DATE_INVALIDE',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_VALEUR_INVALIDE',
-  ],
 })

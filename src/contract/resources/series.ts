@@ -82,7 +82,6 @@ export const series = define({
     ...PAGE,
   },
   answer: filteredPage(Serie),
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_VALEUR_INVALIDE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })
 
 export const serieDetail = define({
@@ -103,12 +102,6 @@ export const serieDetail = define({
     ...CSV_DIALECT,
   },
   answer: SerieDetail,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'VALIDATION_FORMAT_DATE_INVALIDE',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_VALEUR_INVALIDE',
-  ],
 })
 
 /** Series that one question asks the measurements of. */
@@ -144,10 +137,4 @@ export const seriesMesures = define({
   },
   counted: 'codes',
   answer: SeriesMesures,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'VALIDATION_FORMAT_DATE_INVALIDE',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_VALEUR_INVALIDE',
-  ],
 })

@@ -53,7 +53,6 @@ export const sources = define({
   summary: { fr: 'Les sources', en: 'The sources' },
   query: { format: FORMAT, ...PAGE },
   answer: page(Source),
-  erreurs: ['VALIDATION_LIMIT_HORS_BORNES', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })
 
 export const source = define({
@@ -68,5 +67,4 @@ export const source = define({
   params: Type.Object({ code: Text({ fr: 'Code de la source', en: 'Source code' }) }),
   query: {},
   answer: Source,
-  erreurs: ['RESSOURCE_INTROUVABLE'],
 })

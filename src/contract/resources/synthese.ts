@@ -146,7 +146,6 @@ export const synthese = define({
   query: { format: FORMAT },
   answer: Synthese,
   stored: false,
-  erreurs: ['RESSOURCE_INTROUVABLE', 'VALIDATION_FORMAT_NON_SUPPORTE'],
 })
 
 export const syntheses = define({
@@ -171,10 +170,4 @@ export const syntheses = define({
   counted: 'localite',
   answer: Syntheses,
   stored: false,
-  erreurs: [
-    'RESSOURCE_INTROUVABLE',
-    'VALIDATION_CHAMP_MANQUANT',
-    'VALIDATION_FORMAT_NON_SUPPORTE',
-    'VALIDATION_VALEUR_INVALIDE',
-  ],
 })

@@ -1,4 +1,4 @@
-import { anneeType as definition } from '../../../contract/computed/anneeType.ts'
+import { type AnneeTypeColumn, anneeType as definition } from '../../../contract/computed/anneeType.ts'
 import { HOUR_MS, slotOf } from '../../../contract/time.ts'
 import { figure } from '../../../derive/statistics/figure.ts'
 import { rounded } from '../../../derive/statistics/statistics.ts'
@@ -17,7 +17,7 @@ import { joinWords } from '../words.ts'
 import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
 import { type Tried, tooFewYears } from './tooFewYears.ts'
 import { weatherFile } from './weatherFile.ts'
-import { COLUMNS, type ColumnName, type Hours, type Year, type YearRecord, yearRecord } from './yearRecord.ts'
+import { COLUMNS, type Hours, type Year, type YearRecord, yearRecord } from './yearRecord.ts'
 import { townsWithYears, yearSeries } from './yearSeries.ts'
 import { kindWords, offMeanPct, UNITES, wholeYear } from './yearWords.ts'
 
@@ -142,10 +142,10 @@ function besideMean(month: Year['months'][number]) {
 }
 
 /** The columns of a year as they are served; one that no source has is NaN throughout. */
-function roundedColumns({ slots, columns }: Year): Record<ColumnName, Float64Array> {
-  const of = (name: ColumnName) =>
+function roundedColumns({ slots, columns }: Year): Record<AnneeTypeColumn, Float64Array> {
+  const of = (name: AnneeTypeColumn) =>
     columns[name]?.map((value) => rounded(value, DECIMALS)) ?? new Float64Array(slots.length).fill(Number.NaN)
-  return Object.fromEntries(COLUMNS.map((name) => [name, of(name)])) as Record<ColumnName, Float64Array>
+  return Object.fromEntries(COLUMNS.map((name) => [name, of(name)])) as Record<AnneeTypeColumn, Float64Array>
 }
 
 /** The hours of a record that lie within some days, over the same memory. */

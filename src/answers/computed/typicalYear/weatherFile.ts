@@ -1,3 +1,4 @@
+import type { AnneeTypeColumn } from '../../../contract/computed/anneeType.ts'
 import type { ComputedHead } from '../../../contract/computed/head.ts'
 import { epwText } from '../../../derive/epw/epwText.ts'
 import { JOIN_HOURS } from '../../../derive/typicalYear/joinMonths.ts'
@@ -5,7 +6,7 @@ import { attributionWords } from '../../catalogue/attributions.ts'
 import { indexOf } from '../../catalogue/catalogueIndex.ts'
 import type { Inputs } from '../inputs.ts'
 import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
-import type { ColumnName, Year, YearRecord } from './yearRecord.ts'
+import type { Year, YearRecord } from './yearRecord.ts'
 
 /** The weather file of a year (EPW), and its name. */
 export function weatherFile(
@@ -14,7 +15,7 @@ export function weatherFile(
     head: Pick<ComputedHead, 'series_utilisees' | 'attributions'>
     made: YearRecord
     year: Year
-    columns: Record<ColumnName, Float64Array>
+    columns: Record<AnneeTypeColumn, Float64Array>
     kind: { notes: string[] }
     type: AnneeTypeQuestion['type']
   },

@@ -1,4 +1,5 @@
 import type { Serie } from '../../../contract/catalogue.ts'
+import type { AnneeTypeColumn } from '../../../contract/computed/anneeType.ts'
 import { ofName } from '../../../contract/frenchTypography.ts'
 import type { DiffuseOrigin } from '../../../derive/field/transpositionError.ts'
 import { hoursOfStep } from '../../../derive/steps/sunAxis.ts'
@@ -17,18 +18,17 @@ export const WEATHER = {
   t2m: AIR,
   rh2m: { fr: 'Humidité relative', en: 'Relative humidity' },
   vent_10m: { fr: 'Vent à 10 m', en: 'Wind at 10 m' },
-} as const
+} as const satisfies Partial<Record<AnneeTypeColumn, { fr: string; en: string }>>
 type WeatherName = keyof typeof WEATHER
 export const WEATHER_NAMES = Object.keys(WEATHER) as WeatherName[]
 
 /** What is carried along where the source has it by hours; a month that is chosen may lack some of it. */
-const CARRIED = ['precipitation', 'albedo_surface'] as const
+const CARRIED = ['precipitation', 'albedo_surface'] as const satisfies readonly AnneeTypeColumn[]
 
 /** The values of an hour of a composed year, in the order of the answer. */
-export const COLUMNS = ['ghi', 'dni', 'dhi', ...WEATHER_NAMES, ...CARRIED] as const
-export type ColumnName = (typeof COLUMNS)[number]
+export const COLUMNS: readonly AnneeTypeColumn[] = ['ghi', 'dni', 'dhi', ...WEATHER_NAMES, ...CARRIED]
 type CarriedName = (typeof CARRIED)[number]
-export type YearColumns = Record<Exclude<ColumnName, CarriedName>, Float64Array> & {
+export type YearColumns = Record<Exclude<AnneeTypeColumn, CarriedName>, Float64Array> & {
   [Name in CarriedName]?: Float64Array
 }
 
@@ -36,7 +36,7 @@ export type YearColumns = Record<Exclude<ColumnName, CarriedName>, Float64Array>
 export interface YearRecord {
   record: HourlyRecord<YearColumns>
   /** Columns that no source gave by hours. */
-  derived: ColumnName[]
+  derived: AnneeTypeColumn[]
   /** Where the temperature is from. */
   weatherSource: string
   words: Words

@@ -1,10 +1,11 @@
+import type { AnneeTypeColumn } from '../../../contract/computed/anneeType.ts'
 import { JOIN_HOURS } from '../../../derive/typicalYear/joinMonths.ts'
 import { fr, type Modele, signedPct, type Words } from '../words.ts'
 import type { AnneeTypeQuestion } from './anneeTypeQuestion.ts'
-import type { ColumnName, Year } from './yearRecord.ts'
+import type { Year } from './yearRecord.ts'
 
 /** Units of what an hour has. */
-export const UNITES: Record<ColumnName | 'valeur', string> = {
+export const UNITES: Record<AnneeTypeColumn | 'valeur', string> = {
   valeur: 'kWh/m²',
   ghi: 'Wh/m²',
   dni: 'Wh/m²',
