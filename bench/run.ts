@@ -1,23 +1,17 @@
-import { benchAcces } from './acces.ts'
 import { benchApi } from './api.ts'
 import { benchArchive } from './archive.ts'
 import { benchEndurance } from './endurance.ts'
 import { benchFichiers } from './fichiers.ts'
 import { benchFroid } from './froid.ts'
 import { benchGrilles } from './grilles.ts'
-import { benchImport } from './import.ts'
 import { benchPrix } from './prix.ts'
 import { benchSolaireApi } from './solaire-api.ts'
-import { benchSolar } from './solar.ts'
 
 /** `npm run bench` runs all but the long ones; `npm run bench -- api` only those named. */
 const BENCHES: Record<string, () => void | Promise<void>> = {
-  solaire: benchSolar,
   'solaire-api': benchSolaireApi,
   api: benchApi,
-  acces: benchAcces,
   fichiers: benchFichiers,
-  import: benchImport,
 }
 
 /** Those that take minutes: run where they are named. */
