@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { harmattanHere as here } from '../../tests/support/cli/runHere.ts'
 import { seal } from '../../tests/support/edition/sealed.ts'
 import { needsUser } from '../../tests/support/needs.ts'
 import { ginTexts, smallDataset } from '../../tests/support/sources/dataset.ts'
-import { tempFolder, treeOf, writeFiles } from '../../tests/support/storage/folders.ts'
+import { copyOf, tempFolder, treeOf, writeFiles } from '../../tests/support/storage/folders.ts'
 import { serveFolder } from '../../tests/support/storage/serveFolder.ts'
 import { withLock } from '../storage/lock.ts'
 
@@ -42,11 +42,7 @@ beforeAll(async () => {
   outcomes.editions = await harmattan(['editions'], env)
 })
 
-async function copyOfFilled(): Promise<string> {
-  const copy = await tempFolder()
-  await cp(filled, copy, { recursive: true })
-  return copy
-}
+const copyOfFilled = () => copyOf(filled)
 
 /** One line on stderr that begins with the program's name, and no trace of a stack. */
 function expectOneLine({ err, out }: Outcome): void {
@@ -94,8 +90,7 @@ describe('publier reads the whole folder of the country first', () => {
     name: string,
     change: (text: string) => string | Uint8Array,
   ): Promise<Record<string, string>> {
-    const pays = await tempFolder()
-    await cp(PAYS, pays, { recursive: true })
+    const pays = await copyOf(PAYS)
     await writeFile(join(pays, name), change(await readFile(join(PAYS, name), 'utf8')))
     return { HARMATTAN_DATA: await copyOfFilled(), HARMATTAN_PAYS: pays }
   }

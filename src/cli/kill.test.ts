@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { cp, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { harmattan, start } from '../../tests/support/cli/harmattan.ts'
 import { draws } from '../../tests/support/draws.ts'
 import { seal } from '../../tests/support/edition/sealed.ts'
 import { ginCatalogue, ginTexts, smallDataset } from '../../tests/support/sources/dataset.ts'
-import { tempFolder, treeOf, writeFiles } from '../../tests/support/storage/folders.ts'
+import { copyOf, tempFolder, treeOf, writeFiles } from '../../tests/support/storage/folders.ts'
 import { openBase } from '../edition/base/base.ts'
 import { importLot } from '../edition/base/importLot.ts'
 import { openEdition } from '../edition/read/openEdition.ts'
@@ -46,12 +46,6 @@ async function timed(args: string[], data: string): Promise<number> {
   expect(err).not.toContain('harmattan :')
   expect(code).toBe(0)
   return performance.now() - began
-}
-
-async function copyOf(data: string): Promise<string> {
-  const copy = await tempFolder()
-  await cp(data, copy, { recursive: true })
-  return copy
 }
 
 const importing = () => ['importer', 'rds-guinee', where]

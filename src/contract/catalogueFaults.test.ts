@@ -5,19 +5,21 @@ import { catalogueFaults } from './catalogueFaults.ts'
 
 const gin = await ginCatalogue()
 
-function changed(change: (catalogue: Catalogue) => void): Catalogue {
+function changed(change: (catalogue: Catalogue) => unknown): Catalogue {
   const copy = structuredClone(gin)
   change(copy)
   return copy
 }
 const town = ({ localites }: Catalogue, code: string) => localites.find((each) => each.code === code) as Localite
 const ghi = ({ grandeurs }: Catalogue) => grandeurs.find(({ code }) => code === 'ghi') as Grandeur
+const ofTown = (code: string, more: Partial<Localite>) => (c: Catalogue) => Object.assign(town(c, code), more)
+const ofGhi = (more: Partial<Grandeur>) => (c: Catalogue) => Object.assign(ghi(c), more)
 
 it('the tables of Guinea have no fault', () => {
   expect(catalogueFaults(gin)).toEqual([])
 })
 
-it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
+it.each<[string, (catalogue: Catalogue) => unknown, string | string[]]>([
   [
     'a town twice',
     ({ localites }) => localites.push(structuredClone(localites[20] as Localite)),
@@ -31,37 +33,27 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
   ],
   [
     'a code with a slash',
-    (c) => {
-      c.localites.push({ ...town(c, 'gin_kankan'), code: 'gin/x' })
-    },
+    (c) => c.localites.push({ ...town(c, 'gin_kankan'), code: 'gin/x' }),
     "localites.csv : le code « gin/x » n'est pas fait de minuscules, de chiffres et de tirets bas",
   ],
   [
     'the word for a point as a code',
-    (c) => {
-      c.localites.push({ ...town(c, 'gin_kankan'), code: 'point' })
-    },
+    (c) => c.localites.push({ ...town(c, 'gin_kankan'), code: 'point' }),
     "localites.csv : le code « point » est réservé, les chemins l'ont pour une ville demandée par ses coordonnées",
   ],
   [
     'a parent that is not there',
-    (c) => {
-      town(c, 'gin_kankan').parent_code = 'gin_atlantide'
-    },
+    ofTown('gin_kankan', { parent_code: 'gin_atlantide' }),
     "localites.csv : le parent de gin_kankan, « gin_atlantide », n'y est pas",
   ],
   [
     'a town that is its own parent',
-    (c) => {
-      town(c, 'gin_kankan').parent_code = 'gin_kankan'
-    },
+    ofTown('gin_kankan', { parent_code: 'gin_kankan' }),
     'localites.csv : gin_kankan est son propre ancêtre',
   ],
   [
     'a circle of parents',
-    (c) => {
-      town(c, 'gin_kankan_prefecture').parent_code = 'gin_kankan'
-    },
+    ofTown('gin_kankan_prefecture', { parent_code: 'gin_kankan' }),
     [
       'localites.csv : gin_kankan_prefecture est son propre ancêtre',
       'localites.csv : gin_kankan est son propre ancêtre',
@@ -69,59 +61,38 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
   ],
   [
     'a time zone that is none',
-    (c) => {
-      town(c, 'gin_kankan').fuseau_horaire = 'Afrique/Conakry'
-    },
+    ofTown('gin_kankan', { fuseau_horaire: 'Afrique/Conakry' }),
     "localites.csv : le fuseau de gin_kankan, « Afrique/Conakry », n'est pas un nom IANA (Africa/Conakry)",
   ],
   [
     'a latitude beyond the pole',
-    (c) => {
-      town(c, 'gin_kankan').latitude = 90.1
-    },
+    ofTown('gin_kankan', { latitude: 90.1 }),
     'localites.csv : la latitude de gin_kankan vaut 90.1 ; attendu : de -90 à 90',
   ],
   [
     'a longitude beyond the other side',
-    (c) => {
-      town(c, 'gin_kankan').longitude = -180.1
-    },
+    ofTown('gin_kankan', { longitude: -180.1 }),
     'localites.csv : la longitude de gin_kankan vaut -180.1 ; attendu : de -180 à 180',
   ],
   [
     'half a point',
-    (c) => {
-      town(c, 'gin_kankan').longitude = null
-    },
+    ofTown('gin_kankan', { longitude: null }),
     "localites.csv : gin_kankan n'a qu'une de ses deux coordonnées",
   ],
-  [
-    'bounds the wrong way round',
-    (c) => {
-      ghi(c).borne_min = 10
-    },
-    "grandeurs.csv : borne_min de ghi n'est pas sous borne_max",
-  ],
+  ['bounds the wrong way round', ofGhi({ borne_min: 10 }), "grandeurs.csv : borne_min de ghi n'est pas sous borne_max"],
   [
     'half of the hourly bounds',
-    (c) => {
-      ghi(c).borne_min_horaire = null
-    },
+    ofGhi({ borne_min_horaire: null }),
     "grandeurs.csv : ghi n'a qu'une de ses deux bornes horaires",
   ],
   [
     'hourly bounds the wrong way round',
-    (c) => {
-      ghi(c).borne_max_horaire = -1
-    },
+    ofGhi({ borne_max_horaire: -1 }),
     "grandeurs.csv : borne_min_horaire de ghi n'est pas sous borne_max_horaire",
   ],
   [
     'a method of an unknown source',
-    ({ sourcesGrandeurs }) => {
-      const row = sourcesGrandeurs.find(({ source }) => source === 'esmap_wapp')
-      if (row) row.source = 'inconnue'
-    },
+    (c) => Object.assign(c.sourcesGrandeurs.find(({ source }) => source === 'esmap_wapp')!, { source: 'inconnue' }),
     "sources_grandeurs.csv : la source « inconnue » n'est pas dans sources.csv",
   ],
   [
@@ -143,10 +114,7 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
   ],
   [
     'a grid without a step',
-    ({ sourcesGrandeurs }) => {
-      const grille = sourcesGrandeurs[0]?.grille
-      if (grille) grille.pas_lon = 0
-    },
+    ({ sourcesGrandeurs }) => Object.assign(sourcesGrandeurs[0]!.grille!, { pas_lon: 0 }),
     'sources_grandeurs.csv : une maille de nasa_power a un pas nul ou négatif',
   ],
   [
@@ -166,10 +134,7 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
   ],
   [
     'an unknown variable compared',
-    ({ service }) => {
-      const paire = service.paires[0]
-      if (paire) paire.grandeur = 'gih'
-    },
+    ({ service }) => Object.assign(service.paires[0]!, { grandeur: 'gih' }),
     'service.json : « paires[0].grandeur » nomme « gih », absente de grandeurs.csv',
   ],
   [
@@ -179,19 +144,18 @@ it.each<[string, (catalogue: Catalogue) => void, string | string[]]>([
   ],
   [
     'a season twice',
-    ({ service }) => {
-      service.saisons = [
-        { code: 'pluies', mois: [7], reference: 'x' },
-        { code: 'pluies', mois: [8], reference: 'x' },
-      ]
-    },
+    ({ service }) =>
+      Object.assign(service, {
+        saisons: [
+          { code: 'pluies', mois: [7], reference: 'x' },
+          { code: 'pluies', mois: [8], reference: 'x' },
+        ],
+      }),
     'service.json : la saison « pluies » est là deux fois',
   ],
   [
     'a season that is called the year',
-    ({ service }) => {
-      service.saisons = [{ code: 'annee', mois: [7], reference: 'x' }]
-    },
+    ({ service }) => Object.assign(service, { saisons: [{ code: 'annee', mois: [7], reference: 'x' }] }),
     "service.json : une saison s'appelle « annee », qui est l'année entière ; donnez-lui un autre code",
   ],
 ])('%s is reported as a fault, and nothing else', (_what, change, message) => {

@@ -1,4 +1,4 @@
-import { appendFile, cp, readFile, rm } from 'node:fs/promises'
+import { appendFile, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NetCDFReader } from 'netcdfjs'
@@ -7,14 +7,13 @@ import { csvRows } from '../support/checks.ts'
 import { harmattan } from '../support/cli/harmattan.ts'
 import { describeReal } from '../support/describeReal.ts'
 import { startService } from '../support/service.ts'
-import { tempFolder } from '../support/storage/folders.ts'
+import { copyOf, tempFolder } from '../support/storage/folders.ts'
 
 const GIN = fileURLToPath(new URL('../../pays/gin/', import.meta.url))
 
 /** Guinea's tables with ERA5 among its sources, and no outline: the file's cells lie elsewhere. */
 async function countryOfTheFile(): Promise<string> {
-  const folder = await tempFolder()
-  await cp(GIN, folder, { recursive: true })
+  const folder = await copyOf(GIN)
   await rm(join(folder, 'contour.json'))
   await appendFile(
     join(folder, 'sources.csv'),

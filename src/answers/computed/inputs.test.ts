@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { importPvgis, pvgisDay } from '../../../tests/support/edition/bases.ts'
-import { EDITION, seal } from '../../../tests/support/edition/sealed.ts'
+import { openSealed, seal } from '../../../tests/support/edition/sealed.ts'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import type { Serie } from '../../contract/catalogue.ts'
-import { openEdition } from '../../edition/read/openEdition.ts'
-import { folderBackend } from '../../edition/store/folderBackend.ts'
 import { editionItem } from '../catalogue/editionItem.ts'
 import type { Release } from '../release.ts'
 import { Inputs } from './inputs.ts'
@@ -140,7 +138,7 @@ describe('the sun', () => {
     const base = await tempFolder()
     await importPvgis(base, pvgisDay('2022-01-01', 10))
     const { folder } = await seal({ base })
-    const edition = await openEdition(folderBackend(folder).edition(EDITION))
+    const edition = await openSealed(folder)
     const { id, manifest, catalogue, series, serie } = edition
     const mesures = (each: Serie) => edition.readMesures(each)
     const { inputs, sun } = sunIn({ id, edition: editionItem(manifest), catalogue, series, serie, mesures })

@@ -1,8 +1,8 @@
-import { cp, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
-import { forgeManifest } from '../../../tests/support/edition/forge.ts'
+import { alsoAs } from '../../../tests/support/edition/forge.ts'
 import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
 
@@ -11,8 +11,7 @@ const OLDER = 'edition_20260101'
 let folder = ''
 beforeEach(async () => {
   folder = await sealSmall()
-  await cp(join(folder, EDITION), join(folder, OLDER), { recursive: true })
-  await forgeManifest(join(folder, OLDER), (manifest) => Object.assign(manifest, { edition_id: OLDER }))
+  await alsoAs(folder, EDITION, OLDER)
 })
 
 const run = (...args: string[]) => harmattanHere(args, { HARMATTAN_EDITIONS: folder })

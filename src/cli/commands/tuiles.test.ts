@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { cp, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { harmattan, start } from '../../../tests/support/cli/harmattan.ts'
 import { harmattanHere } from '../../../tests/support/cli/runHere.ts'
 import { importCells } from '../../../tests/support/edition/cells.ts'
-import { tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
+import { copyOf, tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
 import { listFiles } from '../../storage/durable.ts'
 
 /** Two cells in each of nine tiles of 3.2°. */
@@ -30,11 +30,7 @@ beforeAll(async () => {
   whole = await treeOf(join(data, 'editions'))
 }, SLOW_MACHINE_MS)
 
-async function copyOfBefore(): Promise<string> {
-  const data = await tempFolder()
-  await cp(before, data, { recursive: true })
-  return data
-}
+const copyOfBefore = () => copyOf(before)
 
 const publish = (data: string) => harmattanHere(PUBLISHING, { HARMATTAN_DATA: data })
 const share = (data: string, part: string) => harmattan([...PUBLISHING, '--tuiles', part], { HARMATTAN_DATA: data })

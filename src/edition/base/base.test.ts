@@ -1,4 +1,4 @@
-import { appendFile, cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,8 @@ import {
   withoutMinute,
 } from '../../../tests/support/edition/bases.ts'
 import { ginCatalogue, smallDataset } from '../../../tests/support/sources/dataset.ts'
-import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
+import { copyOf, tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
+import { refused } from '../../../tests/support/storage/refused.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
 import { rdsGuinee } from '../../sources/rds-guinee/rdsGuinee.ts'
 import type { Upstream } from '../../sources/upstream.ts'
@@ -33,13 +34,6 @@ async function baseOf(files: Record<string, string>): Promise<string> {
   const folder = await tempFolder()
   await importFiles(folder, files)
   return folder
-}
-
-/** An import that is refused changes nothing. */
-async function refused(folder: string, importing: () => Promise<unknown>, message: string | RegExp): Promise<void> {
-  const before = await treeOf(folder)
-  await expect(importing()).rejects.toThrow(message)
-  expect(await treeOf(folder)).toEqual(before)
 }
 
 describe('importing', () => {
@@ -174,11 +168,9 @@ describe('importing', () => {
 
   it('two files that have one step in common are refused, and nothing changes', async () => {
     const folder = await baseOf(FIRST)
-    const before = await treeOf(folder)
     const other = 'localite,annee,mois,ghi\ngin_kankan,2021,3,9\ngin_kankan,2021,4,9\n'
     const both = { ...FIRST, 'nasa-power/mensuel_autre.csv': other }
-    await expect(importFiles(folder, both)).rejects.toThrow('doublon')
-    expect(await treeOf(folder)).toEqual(before)
+    await refused(folder, () => importFiles(folder, both), 'doublon')
   })
 
   it('is exclusive: a concurrent import fails at once and changes nothing', async () => {
@@ -219,11 +211,7 @@ describe('a base that was made before lots had fewer columns', () => {
   const station = 'localite,annee,mois,ghi,jours\ngin_kankan,2021,10,5.4309,14\n'
   const files = { 'nasa-power/mensuel_2021_2021.csv': monthlyGhi, 'terrain-kankan/mensuel_2021_2021.csv': station }
 
-  async function landed(): Promise<string> {
-    const folder = await tempFolder()
-    await cp(LANDED, folder, { recursive: true })
-    return folder
-  }
+  const landed = () => copyOf(LANDED)
 
   it('is read as before', async () => {
     const base = await openBase(await landed())
@@ -342,10 +330,8 @@ describe('a correction', () => {
 
   it('is not read out of two files of one folder that contradict each other, even where one is known', async () => {
     const folder = await baseOf(FIRST)
-    const before = await treeOf(folder)
     const other = { 'nasa-power/mensuel_autre.csv': 'localite,annee,mois,ghi\ngin_kankan,2021,2,9\n' }
-    await expect(importFiles(folder, { ...FIRST, ...other })).rejects.toThrow('doublon')
-    expect(await treeOf(folder)).toEqual(before)
+    await refused(folder, () => importFiles(folder, { ...FIRST, ...other }), 'doublon')
   })
 })
 

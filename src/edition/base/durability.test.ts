@@ -1,9 +1,8 @@
-import { cp } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMPORTED, importFiles } from '../../../tests/support/edition/bases.ts'
 import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import { BrittleDisk, Killed } from '../../../tests/support/storage/brittleDisk.ts'
-import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
+import { copyOf, tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { FullDisk } from '../../../tests/support/storage/fullDisk.ts'
 import { rdsGuinee } from '../../sources/rds-guinee/rdsGuinee.ts'
 import { DISK, type Disk } from '../../storage/disk.ts'
@@ -29,11 +28,7 @@ async function stateOf(folder: string): Promise<Record<string, string>> {
   return tree
 }
 
-async function copyOfBefore(): Promise<string> {
-  const folder = await tempFolder()
-  await cp(before, folder, { recursive: true })
-  return folder
-}
+const copyOfBefore = () => copyOf(before)
 
 beforeAll(async () => {
   before = await tempFolder()

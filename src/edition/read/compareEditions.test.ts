@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
-import { baseOf, EDITION, seal } from '../../../tests/support/edition/sealed.ts'
+import { baseOf, openSealed, seal } from '../../../tests/support/edition/sealed.ts'
 import { ginTexts } from '../../../tests/support/sources/dataset.ts'
-import { folderBackend } from '../store/folderBackend.ts'
 import { compareEditions, type SerieDifference } from './compareEditions.ts'
-import { type Edition, openEdition } from './openEdition.ts'
+import type { Edition } from './openEdition.ts'
 
 type Files = Record<string, string>
 
 async function editionOf(files: Files, catalogue?: Awaited<ReturnType<typeof ginTexts>>): Promise<Edition> {
   const { folder } = await seal({ base: await baseOf(files), ...(catalogue ? { catalogue } : {}) })
-  return openEdition(folderBackend(folder).edition(EDITION))
+  return openSealed(folder)
 }
 
 async function differences(before: Edition, after: Edition): Promise<SerieDifference[]> {

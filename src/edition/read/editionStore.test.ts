@@ -1,8 +1,9 @@
 import { cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
-import { forgeManifest } from '../../../tests/support/edition/forge.ts'
-import { sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { alsoAs, forgeManifest } from '../../../tests/support/edition/forge.ts'
+import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { LASTING, storeOver } from '../../../tests/support/edition/stores.ts'
 import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
 import { sha256 } from '../../storage/hash.ts'
@@ -12,19 +13,16 @@ import type { EditionBackend, EditionFiles } from '../store/editionBackend.ts'
 import { folderBackend } from '../store/folderBackend.ts'
 import { folderWriter } from '../store/folderWriter.ts'
 import { retireEdition } from '../store/retireEdition.ts'
-import { EditionStore, type EditionStoreOptions, type StoreMemory } from './editionStore.ts'
+import type { EditionStoreOptions } from './editionStore.ts'
 
 const IDS = Array.from({ length: 12 }, (_, i) => `edition_202701${String(i + 1).padStart(2, '0')}`)
 const [OLDEST = '', NEWEST = ''] = [IDS[0], IDS.at(-1)]
 
 let twelve = ''
 beforeAll(async () => {
-  const small = await sealSmall()
-  twelve = await tempFolder()
-  for (const id of IDS) {
-    await cp(join(small, 'edition_20261121'), join(twelve, id), { recursive: true })
-    await forgeManifest(join(twelve, id), (manifest) => Object.assign(manifest, { edition_id: id }))
-  }
+  twelve = await sealSmall()
+  for (const id of IDS) await alsoAs(twelve, EDITION, id)
+  await rm(join(twelve, EDITION), { recursive: true })
 })
 
 interface Watched {
@@ -65,22 +63,9 @@ function watched(folder: string): Watched {
   return { backend, requests, fail }
 }
 
-/** A store over a backend, and what it told; nothing is forgotten unless `memory` says so. */
-function storeOver(
-  backend: EditionBackend,
-  { paysIso3, ...memory }: Partial<StoreMemory> & Pick<EditionStoreOptions, 'paysIso3'> = {},
-) {
-  const events: { evenement: string; edition?: string; cause?: string }[] = []
-  const store = new EditionStore({
-    backend,
-    cacheBytes: 1 << 20,
-    log: (evenement, fields) => events.push({ evenement, ...fields }),
-    memory: { index: 600_000, faults: { near: 600_000, far: 600_000 }, ...memory },
-    ...(paysIso3 === undefined ? {} : { paysIso3 }),
-  })
-  onTestFinished(() => store.stop())
-  return { store, events }
-}
+/** A store that forgets nothing unless `memory` says so. */
+const lastingStore = (backend: EditionBackend, options: Partial<EditionStoreOptions> = {}) =>
+  storeOver(backend, { memory: LASTING, ...options })
 
 const count = (requests: string[], what: string) => requests.filter((each) => each.includes(what)).length
 
@@ -102,7 +87,7 @@ test('a slow refresh of the releases is awaited, not overtaken by the next', asy
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  const { store } = storeOver({
+  const { store } = lastingStore({
     ...folderBackend('nowhere'),
     async index() {
       looks++
@@ -121,7 +106,7 @@ test('a slow refresh of the releases is awaited, not overtaken by the next', asy
 describe('what is asked of the backend', () => {
   it('are one for its list for any number of unknown releases, and none for a malformed identifier', async () => {
     const { backend, requests } = watched(twelve)
-    const { store } = storeOver(backend)
+    const { store } = lastingStore(backend)
     await Promise.all(Array.from({ length: 50 }, (_, i) => store.get(`edition_1900010${i % 10}`)))
     await new Promise((resolve) => setTimeout(resolve, 10))
     for (let i = 0; i < 50; i++) expect(await store.get(`edition_199901${10 + i}`)).toBeUndefined()
@@ -133,7 +118,7 @@ describe('what is asked of the backend', () => {
 
   it('are one more for its list once the cached one expired', async () => {
     const { backend, requests } = watched(twelve)
-    const { store } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(backend)
     const asks = async () => {
       await store.get('edition_19000101')
       return requests.length
@@ -143,7 +128,7 @@ describe('what is asked of the backend', () => {
 
   it('are one for the manifest of a release that many open at the same time', async () => {
     const { backend, requests } = watched(twelve)
-    const { store } = storeOver(backend)
+    const { store } = lastingStore(backend)
     const opened = await Promise.all(Array.from({ length: 20 }, () => store.get(OLDEST)))
     expect(new Set(opened).size).toBe(1)
     expect(count(requests, `read ${OLDEST}/datapackage.json`)).toBe(1)
@@ -151,7 +136,7 @@ describe('what is asked of the backend', () => {
 
   it('are none twice where more than eight releases are read in turn', async () => {
     const { backend, requests } = watched(twelve)
-    const { store } = storeOver(backend)
+    const { store } = lastingStore(backend)
     for (let round = 0; round < 3; round++) for (const id of IDS) expect((await store.get(id))?.id).toBe(id)
     for (const id of IDS) expect([id, count(requests, `read ${id}/datapackage.json`)]).toEqual([id, 1])
   })
@@ -160,7 +145,7 @@ describe('what is asked of the backend', () => {
     const folder = await copyOf([OLDEST, NEWEST])
     await truncate(join(folder, OLDEST, 'catalogue/series.csv'), 10)
     const { backend, requests } = watched(folder)
-    const { store, events } = storeOver(backend)
+    const { store, events } = lastingStore(backend)
     for (let i = 0; i < 5; i++) await expect(store.get(OLDEST)).rejects.toBeInstanceOf(AlteredError)
     expect(count(requests, `read ${OLDEST}/datapackage.json`)).toBe(1)
     expect(events.map(({ evenement }) => evenement)).toEqual(['edition_refusee'])
@@ -168,7 +153,7 @@ describe('what is asked of the backend', () => {
 
   it('are one for each manifest, and no other, to list the releases', async () => {
     const { backend, requests } = watched(twelve)
-    const { store } = storeOver(backend)
+    const { store } = lastingStore(backend)
     const listed = await store.kept()
     expect(listed.map(({ manifest }) => manifest.edition_id)).toEqual(IDS.toReversed())
     expect(listed.every(({ retrait }) => retrait === undefined)).toBe(true)
@@ -181,7 +166,7 @@ describe('a release of another country', () => {
   it('is not taken up, listed or given, and told with both countries', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
     await forgeManifest(join(folder, NEWEST), ({ service }) => Object.assign(service, { pays_iso3: 'BRA' }))
-    const { store, events } = storeOver(folderBackend(folder), { paysIso3: 'GIN' })
+    const { store, events } = lastingStore(folderBackend(folder), { paysIso3: 'GIN' })
     await store.refresh()
     expect(store.current?.id).toBe(OLDEST)
     expect(await store.get(NEWEST)).toBeUndefined()
@@ -197,7 +182,7 @@ describe('a release of another country', () => {
   it('is taken by a store that is of no country', async () => {
     const folder = await copyOf([OLDEST])
     await forgeManifest(join(folder, OLDEST), ({ service }) => Object.assign(service, { pays_iso3: 'BRA' }))
-    const { store } = storeOver(folderBackend(folder))
+    const { store } = lastingStore(folderBackend(folder))
     await store.refresh()
     expect(store.current?.id).toBe(OLDEST)
   })
@@ -212,7 +197,7 @@ describe('the list of releases', () => {
     await writeFile(manifest, text.replace('"mesures": ', '"mesures": 1'))
     await rm(join(folder, first), { recursive: true })
     await writeFiles(folder, { [`${first}/a`]: '' })
-    const { store } = storeOver(folderBackend(folder))
+    const { store } = lastingStore(folderBackend(folder))
     const listed = async () => (await store.kept()).map(({ manifest: { edition_id } }) => edition_id)
     expect(await listed()).toEqual([third])
     await writeFile(manifest, text)
@@ -224,7 +209,7 @@ describe('the list of releases', () => {
     const table = join(folder, NEWEST, 'catalogue/series.csv')
     const text = await readFile(table)
     await truncate(table, 10)
-    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder))
     await store.refresh()
     const listed = async () => (await store.kept()).map(({ manifest: { edition_id } }) => edition_id)
     expect(await listed()).toEqual([OLDEST])
@@ -241,7 +226,7 @@ describe('a backend that is away', () => {
     'and %s is a SERVEUR_SURCHARGE to requests that need it, is logged once, and keeps open releases open',
     async (_how, failure) => {
       const { backend, fail } = watched(twelve)
-      const { store, events } = storeOver(backend, { index: 1, faults: { near: 1, far: 1 } })
+      const { store, events } = storeOver(backend)
       await store.refresh()
       const edition = store.current
       const serie = edition?.series[0]
@@ -277,7 +262,7 @@ describe('a backend that is away', () => {
 
   it('while a release is opened does not make an older one current, nor the newer one refused', async () => {
     const { backend, fail } = watched(twelve)
-    const { store, events } = storeOver({
+    const { store, events } = lastingStore({
       ...backend,
       edition(id) {
         if (id === NEWEST && fail.with === undefined) fail.with = new UnreachableError('injoignable')
@@ -293,7 +278,7 @@ describe('a backend that is away', () => {
 describe('a release that is withdrawn', () => {
   it('stays refused also once its withdrawal can no longer be read', async () => {
     const folder = await copyOf([OLDEST, NEWEST])
-    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder))
     await store.refresh()
     expect((await store.get(OLDEST))?.id).toBe(OLDEST)
     await retireEdition(folderWriter(folder), {
@@ -314,7 +299,7 @@ describe('a release that is withdrawn', () => {
 describe('the faults reported of the current release', () => {
   it('are cleared once another release of the same date replaces it and becomes current', async () => {
     const folder = await copyOf([NEWEST])
-    const { store, events } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store, events } = storeOver(folderBackend(folder))
     await store.refresh()
     const before = store.current
     const path = 'citation.txt'
@@ -343,9 +328,9 @@ describe('the faults reported of the current release', () => {
   })
 
   it('are none without a release, and none for a sound one', async () => {
-    const { store } = storeOver(folderBackend(await tempFolder()))
+    const { store } = lastingStore(folderBackend(await tempFolder()))
     expect(await store.faults()).toEqual([])
-    const { store: sound } = storeOver(folderBackend(twelve))
+    const { store: sound } = lastingStore(folderBackend(twelve))
     await sound.refresh()
     expect(await sound.faults()).toEqual([])
   })
@@ -353,7 +338,7 @@ describe('the faults reported of the current release', () => {
   it('name each file that is missing or has another size, and are checked for periodically', async () => {
     const folder = await copyOf([NEWEST])
     const { backend, requests } = watched(folder)
-    const { store } = storeOver(backend)
+    const { store } = lastingStore(backend)
     await store.refresh()
     await rm(join(folder, NEWEST, 'mesures/mensuel.parquet'))
     await truncate(join(folder, NEWEST, 'mesures/journalier.parquet'), 7)
@@ -371,7 +356,7 @@ describe('the faults reported of the current release', () => {
 
   it('are cleared once the files are back', async () => {
     const folder = await copyOf([NEWEST])
-    const { store } = storeOver(folderBackend(folder), { index: 1, faults: { near: 1, far: 1 } })
+    const { store } = storeOver(folderBackend(folder))
     await store.refresh()
     const path = join(NEWEST, 'mesures/mensuel.parquet')
     await rm(join(folder, path))

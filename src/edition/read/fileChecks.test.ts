@@ -2,7 +2,7 @@ import { appendFile, cp, readFile, rename, rm, utimes, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
-import { tempFolder } from '../../../tests/support/storage/folders.ts'
+import { copyOf } from '../../../tests/support/storage/folders.ts'
 import { HttpStatusError, UnreachableError } from '../../storage/http.ts'
 import { AlteredError } from '../sealedFiles.ts'
 import type { EditionFiles } from '../store/editionBackend.ts'
@@ -21,8 +21,7 @@ let folder = ''
 let edition: Edition
 let reads: string[]
 beforeEach(async () => {
-  folder = await tempFolder()
-  await cp(sealed, folder, { recursive: true })
+  folder = await copyOf(sealed)
   const files = folderBackend(folder).edition(EDITION)
   const counted: EditionFiles = {
     ...files,

@@ -1,10 +1,11 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { baseOf, seal } from '../../../tests/support/edition/sealed.ts'
+import { storeOver } from '../../../tests/support/edition/stores.ts'
 import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { BrittleDisk, Killed } from '../../../tests/support/storage/brittleDisk.ts'
-import { tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
+import { copyOf, tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
 import { serveFolder } from '../../../tests/support/storage/serveFolder.ts'
 import { UnreachableError } from '../../storage/http.ts'
 import { indexOf, parseIndex, writeIndex } from '../store/backendIndex.ts'
@@ -13,7 +14,6 @@ import { folderWriter } from '../store/folderWriter.ts'
 import { openBackend } from '../store/openBackend.ts'
 import { reinstateEdition, retireEdition } from '../store/retireEdition.ts'
 import { currentOf } from './chooseEdition.ts'
-import { EditionStore } from './editionStore.ts'
 import { setCurrentEdition } from './setCurrentEdition.ts'
 
 const [A, B, C] = ['edition_20260101', 'edition_20260201', 'edition_20260301'] as const
@@ -32,8 +32,7 @@ beforeAll(async () => {
 
 let folder = ''
 beforeEach(async () => {
-  folder = await tempFolder()
-  await cp(two, folder, { recursive: true })
+  folder = await copyOf(two)
 })
 
 const written = async () => JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as unknown
@@ -157,17 +156,12 @@ describe('sealing', () => {
   })
 
   it('without activation never makes the release current, at whichever step it is killed', async () => {
-    const copyOfTwo = async (): Promise<string> => {
-      const copy = await tempFolder()
-      await cp(two, copy, { recursive: true })
-      return copy
-    }
     const sealing = (into: string, disk: BrittleDisk) =>
       seal({ base, folder: into, date: dateOf(C), activate: false, disk })
     const whole = new BrittleDisk()
-    await sealing(await copyOfTwo(), whole)
+    await sealing(await copyOf(two), whole)
     for (let killAt = whole.steps - LAST_STEPS; killAt <= whole.steps; killAt++) {
-      const copy = await copyOfTwo()
+      const copy = await copyOf(two)
       const failure = await sealing(copy, new BrittleDisk(killAt)).catch((error: unknown) => error)
       // The last step only tidies up: before it all is done.
       if (killAt < whole.steps) expect(failure, `step ${killAt}`).toBeInstanceOf(Killed)
@@ -181,13 +175,7 @@ describe('a server', () => {
     'over %s follows the current release forward and back, and its generation grows',
     async (kind) => {
       const where = kind === 'a folder' ? folder : (await serveFolder(folder)).address
-      const events: string[] = []
-      const store = new EditionStore({
-        backend: openBackend(where),
-        cacheBytes: 1 << 20,
-        memory: { index: 1, faults: { near: 1, far: 1 } },
-        log: (evenement, fields) => events.push(`${evenement} ${'edition' in fields && fields.edition}`),
-      })
+      const { store, events } = storeOver(openBackend(where))
       await store.refresh()
       expect(store.current?.id).toBe(B)
       const turns = [store.generation]
@@ -202,20 +190,17 @@ describe('a server', () => {
         turns.push(store.generation)
       }
       expect(turns).toEqual([...new Set(turns)].sort((a, b) => a - b))
-      expect(events).toEqual([B, A, B, A].map((id) => `edition_prise ${id}`))
+      expect(events).toEqual(
+        [B, A, B, A].map((edition) => expect.objectContaining({ evenement: 'edition_prise', edition })),
+      )
       const { generation: turn } = store
       await store.refresh()
       expect(store.generation, 'nothing has changed').toBe(turn)
-      store.stop()
     },
   )
 
   it('goes on serving its release where the one named current does not open, and takes it up once it does', async () => {
-    const store = new EditionStore({
-      backend: folderBackend(folder),
-      cacheBytes: 1 << 20,
-      memory: { index: 1, faults: { near: 1, far: 1 } },
-    })
+    const { store } = storeOver(folderBackend(folder))
     await setCurrentEdition(folderWriter(folder), A)
     await store.refresh()
     const manifest = await readFile(join(folder, B, 'datapackage.json'))
@@ -226,6 +211,5 @@ describe('a server', () => {
     await writeFile(join(folder, B, 'datapackage.json'), manifest)
     await store.refresh()
     expect(store.current?.id).toBe(B)
-    store.stop()
   })
 })

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { EDITION, openSealed, sealSmall } from '../../../tests/support/edition/sealed.ts'
 import { parseDate } from '../../contract/time.ts'
 import { parseCsv } from '../../storage/csv.ts'
 import type { Resource } from '../manifest.ts'
-import { folderBackend } from '../store/folderBackend.ts'
-import { openEdition } from './openEdition.ts'
 import { type Field, type TableSchema, tableSchema } from './tableSchemas.ts'
 
 /** A reduced check by the rules of Frictionless Table Schema (https://datapackage.org/standard/table-schema/). */
@@ -42,7 +40,7 @@ const column = ({ header, rows }: Table, name: string) => rows.map((cells) => ce
 
 beforeAll(async () => {
   const folder = await sealSmall()
-  resources = (await openEdition(folderBackend(folder).edition(EDITION))).manifest.resources
+  resources = (await openSealed(folder)).manifest.resources
   for (const { name, path, schema } of resources.filter((each) => each.format === 'csv')) {
     const text = await readFile(join(folder, EDITION, path), 'utf8')
     const [header = [], ...rows] = parseCsv(text, (line) => new Error(`${path} ${line}`))

@@ -1,14 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { baseOf, EDITION, seal } from '../../../tests/support/edition/sealed.ts'
+import { baseOf, EDITION, openSealed, seal } from '../../../tests/support/edition/sealed.ts'
 import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { terrainOf } from '../../answers/catalogue/terrain.ts'
 import { NODES_PER_DEGREE, type TerrainTile } from '../../contract/terrainTile.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { AlteredError } from '../sealedFiles.ts'
 import { folderBackend } from '../store/folderBackend.ts'
-import { openEdition } from './openEdition.ts'
 import { verifyEdition } from './verifyEdition.ts'
 
 const KANKAN = { latitude: 10.3854, longitude: -9.3057 }
@@ -30,7 +29,7 @@ describe('A release sealed with terrain', () => {
   it('has the horizons of the towns on it, those of any point, and is checked to the byte', async () => {
     const base = await baseOf(smallDataset())
     const { folder } = await seal({ base, terrain: { source: 'era5_land', tiles: plainAndWall() } })
-    const edition = await openEdition(folderBackend(folder).edition(EDITION))
+    const edition = await openSealed(folder)
     const towns = edition.terrain?.horizons
     expect([...(towns?.keys() ?? [])]).toContain('gin_kankan')
     expect(towns?.get('gin_labe')).toBeUndefined()
@@ -61,13 +60,13 @@ describe('A release sealed with terrain', () => {
     const bytes = await readFile(tile)
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1
     await writeFile(tile, bytes)
-    const altered = terrainOf(await openEdition(folderBackend(folder).edition(EDITION)))
+    const altered = terrainOf(await openSealed(folder))
     await expect(altered?.horizonAt({ latitude: 10.41, longitude: -9.3 })).rejects.toThrow(AlteredError)
   })
 
   it('and none without: nothing about terrain is in it', async () => {
     const { folder } = await seal({ base: await baseOf(smallDataset()) })
-    const edition = await openEdition(folderBackend(folder).edition(EDITION))
+    const edition = await openSealed(folder)
     expect(edition.terrain).toBeUndefined()
     expect((await listFiles(join(folder, EDITION))).filter((path) => path.startsWith('terrain'))).toEqual([])
   })

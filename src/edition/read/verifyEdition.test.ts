@@ -1,8 +1,8 @@
 import { appendFile, cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EDITION, plainTexts, sealSmall } from '../../../tests/support/edition/sealed.ts'
-import { tempFolder } from '../../../tests/support/storage/folders.ts'
+import { EDITION, openSealed, plainTexts, sealSmall, verifySealed } from '../../../tests/support/edition/sealed.ts'
+import { copyOf, tempFolder } from '../../../tests/support/storage/folders.ts'
 import { slotOf } from '../../contract/time.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { sealEdition } from '../seal/seal.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const at = (path: string, where = folder) => join(where, EDITION, path)
 
 async function accused(where = folder): Promise<string[]> {
-  const { fautes } = await verifyEdition(folderBackend(where).edition(EDITION), await listFiles(join(where, EDITION)))
+  const { fautes } = await verifySealed(where)
   return [...new Set(fautes.map(({ fichier }) => fichier))]
 }
 
@@ -91,7 +91,7 @@ describe('verifying', () => {
   })
 
   it('names the series whose bytes are altered', async () => {
-    const { series } = await openEdition(folderBackend(folder).edition(EDITION))
+    const { series } = await openSealed(folder)
     for (const serie of series) {
       await withFlipped(serie.fichier, serie.octet_debut + serie.octets - 1, 1, async () => {
         const { fautes } = await verifyEdition(folderBackend(folder).edition(EDITION))
@@ -103,8 +103,7 @@ describe('verifying', () => {
 
   it('names a file that is cut short, longer, lost or not its own', async () => {
     for (const path of paths) {
-      const copy = await tempFolder()
-      await cp(folder, copy, { recursive: true })
+      const copy = await copyOf(folder)
       const { length } = await readFile(at(path))
       await truncate(at(path, copy), length - 1)
       expect(await accused(copy), `${path} shorter`).toEqual([path])
@@ -124,8 +123,7 @@ describe('verifying', () => {
   })
 
   it('reports a missing manifest once', async () => {
-    const where = await tempFolder()
-    await cp(folder, where, { recursive: true })
+    const where = await copyOf(folder)
     await rm(at('datapackage.json', where))
     const { fautes } = await verifyEdition(folderBackend(where).edition(EDITION))
     expect(fautes).toEqual([{ fichier: 'datapackage.json', raison: 'introuvable' }])
@@ -140,8 +138,7 @@ describe('verifying', () => {
   })
 
   it('accuses no intact file where neither manifest nor sums are left', async () => {
-    const copy = await tempFolder()
-    await cp(folder, copy, { recursive: true })
+    const copy = await copyOf(folder)
     await rm(at('datapackage.json', copy))
     await rm(at('SHA256SUMS', copy))
     expect((await accused(copy)).sort()).toEqual(['SHA256SUMS', 'datapackage.json'])
@@ -164,7 +161,7 @@ describe('opening', () => {
       const { length } = await readFile(at(path))
       for (const position of positions(length)) {
         await withFlipped(path, position, 1, async () => {
-          const failure = await openEdition(folderBackend(folder).edition(EDITION)).catch((error: unknown) => error)
+          const failure = await openSealed(folder).catch((error: unknown) => error)
           expect(failure, `${path}, byte ${position}`).toBeInstanceOf(AlteredError)
           expect(String(failure)).toContain(path)
         })
@@ -175,7 +172,7 @@ describe('opening', () => {
   it('refuses a manifest whose hash the list of sums does not give', async () => {
     const sums = await readFile(at('SHA256SUMS'), 'utf8')
     await withFlipped('SHA256SUMS', sums.indexOf('  datapackage.json') - 1, 1, async () => {
-      await expect(openEdition(folderBackend(folder).edition(EDITION))).rejects.toThrow('SHA256SUMS est altéré')
+      await expect(openSealed(folder)).rejects.toThrow('SHA256SUMS est altéré')
     })
   })
 
@@ -183,15 +180,14 @@ describe('opening', () => {
     for (const path of paths.filter(
       (each) => !each.endsWith('.parquet') && !/^(citation|CITATION|LICENCE)/.test(each),
     )) {
-      const copy = await tempFolder()
-      await cp(folder, copy, { recursive: true })
+      const copy = await copyOf(folder)
       await rm(at(path, copy))
-      await expect(openEdition(folderBackend(copy).edition(EDITION)), path).rejects.toThrow()
+      await expect(openSealed(copy), path).rejects.toThrow()
     }
   })
 
   it('never gives a value out of altered bytes: each flip within a series is an AlteredError', async () => {
-    const edition = await openEdition(folderBackend(folder).edition(EDITION))
+    const edition = await openSealed(folder)
     for (const serie of edition.series) {
       for (const position of positions(serie.octets, 10)) {
         await withFlipped(serie.fichier, serie.octet_debut + position, 1, async () => {
@@ -203,9 +199,8 @@ describe('opening', () => {
   })
 
   it('gives an AlteredError for a series whose file is cut short', async () => {
-    const copy = await tempFolder()
-    await cp(folder, copy, { recursive: true })
-    const edition = await openEdition(folderBackend(copy).edition(EDITION))
+    const copy = await copyOf(folder)
+    const edition = await openSealed(copy)
     const last = edition.series.filter(({ granularite }) => granularite === 'mensuel').at(-1)
     if (!last) throw new Error('no series')
     await truncate(at(last.fichier, copy), last.octet_debut + last.octets - 1)

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { baseOf, EDITION, plainTexts, seal } from '../../../tests/support/edition/sealed.ts'
+import { baseOf, openSealed, plainTexts, seal } from '../../../tests/support/edition/sealed.ts'
 import { ginCatalogue, ginTexts } from '../../../tests/support/sources/dataset.ts'
 import type { Grandeur, Rupture } from '../../contract/catalogue.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { SerieReport } from '../../quality/examinePlace.ts'
 import { openBase } from '../base/base.ts'
-import { openEdition } from '../read/openEdition.ts'
-import { folderBackend } from '../store/folderBackend.ts'
 import { derivedReports } from './derivedReports.ts'
 import { townsHere } from './townMaker.ts'
 
@@ -14,7 +12,7 @@ const MONTHS = { 'nasa-power/mensuel.csv': 'localite,annee,mois,ghi\ngin_labe,20
 
 async function sealed(catalogue: Awaited<ReturnType<typeof ginTexts>>) {
   const { folder } = await seal({ base: await baseOf(MONTHS), catalogue })
-  return openEdition(folderBackend(folder).edition(EDITION))
+  return openSealed(folder)
 }
 
 test('derived series are sealed beside those they derive from, with note, values and attribution of their source', async () => {

@@ -1,11 +1,11 @@
-import { cp, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { baseOf } from '../../../tests/support/edition/sealed.ts'
 import { LONG } from '../../../tests/support/share.ts'
 import { ginTexts } from '../../../tests/support/sources/dataset.ts'
 import { BrittleDisk, Killed } from '../../../tests/support/storage/brittleDisk.ts'
-import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
+import { copyOf, tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { FullDisk } from '../../../tests/support/storage/fullDisk.ts'
 import type { CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { DISK, type Disk } from '../../storage/disk.ts'
@@ -34,11 +34,7 @@ async function stateOf(folder: string): Promise<Record<string, string>> {
   return tree
 }
 
-async function copyOfBefore(): Promise<string> {
-  const folder = await tempFolder()
-  await cp(before, folder, { recursive: true })
-  return folder
-}
+const copyOfBefore = () => copyOf(before)
 
 beforeAll(async () => {
   base = await openBase(await baseOf({ 'nasa-power/a.csv': 'localite,annee,mois,ghi\ngin_kankan,2021,1,5\n' }))
@@ -70,8 +66,7 @@ describe('sealing', () => {
   })
 
   it('that repaired damaged files is whole after a power cut', async () => {
-    const folder = await tempFolder()
-    await cp(before, folder, { recursive: true })
+    const folder = await copyOf(before)
     await sealing(folder, DISK)
     await writeFiles(join(folder, NEW), { 'catalogue/series.csv': 'damaged', 'mesures/mensuel.parquet': 'damaged' })
     const disk = new BrittleDisk()

@@ -15,6 +15,8 @@ import { publishToStore } from './publishToStore.ts'
 import type { SealResult } from './seal.ts'
 
 const QUICK = { idleMs: 300, pauseMs: 1, tries: 3 }
+/** Gives up at the first answer that does not come. */
+const IMPATIENT = { idleMs: 30, pauseMs: 1, tries: 1 }
 const [A, B, C] = ['edition_20260101', 'edition_20260201', 'edition_20260301'] as const
 
 /** The files between are alike: it dies at each so many, at the first, and at the last two. */
@@ -32,12 +34,12 @@ beforeEach(async () => {
   store = await s3Store()
 })
 
-const writer = () => storeWriter(store.place, QUICK)
+const writer = (limits = QUICK) => storeWriter(store.place, limits)
 
-async function publish(id: string, { from = base, activate = true } = {}): Promise<SealResult> {
+async function publish(id: string, { from = base, activate = true, limits = QUICK } = {}): Promise<SealResult> {
   const opened = await openBase(from)
   try {
-    return await publishToStore(writer(), {
+    return await publishToStore(writer(limits), {
       folder: await tempFolder(),
       base: opened,
       catalogue: await plainTexts(),
@@ -98,7 +100,7 @@ describe('publishing into a store', () => {
         dead ||= method === 'PUT' && key === dies
         return dead ? 'hang' : undefined
       }
-      await expect(publishing(B), dies).rejects.toThrow()
+      await expect(publish(B, { limits: IMPATIENT }), dies).rejects.toThrow()
       store.whim = () => undefined
       expect(await writer().backend.index(), dies).toEqual({ editions: [A], retirees: [], courante: A })
       expect(await current(), dies).toBe(A)
@@ -107,27 +109,6 @@ describe('publishing into a store', () => {
       expect(await faults(B), dies).toEqual([])
     }
   })
-
-  /** Gives up at the first answer that does not come. */
-  const publishing = async (id: string) => {
-    const opened = await openBase(base)
-    try {
-      const impatient = storeWriter(store.place, { idleMs: 30, pauseMs: 1, tries: 1 })
-      const date = `${id.slice(8, 12)}-${id.slice(12, 14)}-${id.slice(14)}`
-      const catalogue = await plainTexts()
-      const options = {
-        folder: await tempFolder(),
-        base: opened,
-        catalogue,
-        date,
-        keepImpossible: true,
-        activate: true,
-      }
-      return await publishToStore(impatient, options)
-    } finally {
-      await opened.close()
-    }
-  }
 
   it('the same again changes nothing; what was damaged there is given its bytes back, and nothing becomes current', async () => {
     await publish(A)
@@ -147,10 +128,9 @@ describe('publishing into a store', () => {
     const before = new Map(store.objects)
     for (const away of [`${A}/datapackage.json`, `${A}/citation.txt`, 'index.json']) {
       store.whim = ({ method, key }) => (method === 'GET' && key === away ? 'hang' : undefined)
-      await expect(publishing(A), away).rejects.toBeInstanceOf(UnreachableError)
-      const impatient = storeWriter(store.place, { idleMs: 30, pauseMs: 1, tries: 1 })
+      await expect(publish(A, { limits: IMPATIENT }), away).rejects.toBeInstanceOf(UnreachableError)
       if (away === 'index.json')
-        await expect(impatient.change((index) => index)).rejects.toBeInstanceOf(UnreachableError)
+        await expect(writer(IMPATIENT).change((index) => index)).rejects.toBeInstanceOf(UnreachableError)
     }
     expect(store.objects).toEqual(before)
   })

@@ -4,31 +4,48 @@ import { join } from 'node:path'
 import { parquetMetadata } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { importFiles, importPvgis, pvgisDay, withoutMinute } from '../../../tests/support/edition/bases.ts'
-import { forgeManifest } from '../../../tests/support/edition/forge.ts'
-import { baseOf, EDITION, seal, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { forgeText } from '../../../tests/support/edition/forge.ts'
+import {
+  baseOf,
+  EDITION,
+  openSealed,
+  type Sealing,
+  seal,
+  sealSmall,
+  verifySealed,
+} from '../../../tests/support/edition/sealed.ts'
 import { needsLinux } from '../../../tests/support/needs.ts'
 import { ginTexts, smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
+import { refused } from '../../../tests/support/storage/refused.ts'
 import { levelsOf } from '../../contract/catalogue.ts'
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import { NIVEAUX, STATUTS } from '../../contract/vocabulary.ts'
+import type { CatalogueFile, CatalogueTexts } from '../../storage/catalogueFiles.ts'
 import { parseCsv, readTable, writeTable } from '../../storage/csv.ts'
 import { listFiles } from '../../storage/durable.ts'
 import { sha256 } from '../../storage/hash.ts'
 import { LockedError, withLock } from '../../storage/lock.ts'
-import { writeManifest, writeSums } from '../manifest.ts'
-import { type Edition, openEdition } from '../read/openEdition.ts'
-import { verifyEdition } from '../read/verifyEdition.ts'
+import type { Edition } from '../read/openEdition.ts'
 import { folderBackend } from '../store/folderBackend.ts'
 import { ImpossibleError } from './impossible.ts'
 
-async function verify(folder: string) {
-  return verifyEdition(folderBackend(folder).edition(EDITION), await listFiles(join(folder, EDITION)))
+/** The small dataset, sealed: its base, the folder of editions, and what stands there. */
+async function sealedOnce() {
+  const base = await baseOf(smallDataset())
+  const { folder, nouvelle } = await seal({ base })
+  return { base, folder, nouvelle, before: await treeOf(folder) }
+}
+
+/** The tables of the country, one of them changed. */
+async function textsWith(name: CatalogueFile, change: (text: string) => string): Promise<CatalogueTexts> {
+  const texts = await ginTexts()
+  return { ...texts, [name]: change(texts[name]) }
 }
 
 async function openOf(...imports: Record<string, string>[]): Promise<Edition> {
   const { folder } = await seal({ base: await baseOf(...imports) })
-  return openEdition(folderBackend(folder).edition(EDITION))
+  return openSealed(folder)
 }
 
 /** A table in CSV but for some of its columns. */
@@ -57,9 +74,8 @@ describe('sealing', () => {
   it('cuts files at so many groups, in code order; each says what it holds, and nothing read is other', async () => {
     const base = await baseOf(smallDataset())
     const [whole, cut] = [await seal({ base }), await seal({ base, mostGroups: 1 })]
-    expect((await verify(cut.folder)).fautes).toEqual([])
-    const open = ({ folder }: { folder: string }) => openEdition(folderBackend(folder).edition(EDITION))
-    const [one, many] = [await open(whole), await open(cut)]
+    expect((await verifySealed(cut.folder)).fautes).toEqual([])
+    const [one, many] = [await openSealed(whole.folder), await openSealed(cut.folder)]
     const monthly = many.series.filter(({ granularite }) => granularite === 'mensuel')
     expect(monthly.slice(0, 3).map(({ fichier }) => fichier)).toEqual([
       'mesures/mensuel.parquet',
@@ -87,80 +103,76 @@ describe('sealing', () => {
   })
 
   it('twice reports that the edition exists, and changes nothing', async () => {
-    const base = await baseOf(smallDataset())
-    const { folder, nouvelle } = await seal({ base })
-    const before = await treeOf(folder)
+    const { base, folder, nouvelle, before } = await sealedOnce()
     expect(nouvelle).toBe(true)
     expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [] })
     expect(await treeOf(folder)).toEqual(before)
   })
 
   it('other content on a taken date is refused and nothing changes', async () => {
-    const base = await baseOf(smallDataset())
-    const { folder } = await seal({ base })
-    const before = await treeOf(folder)
+    const { base, folder, before } = await sealedOnce()
     const message = 'existe déjà avec un autre contenu'
     await expect(seal({ base: await baseOf(smallDataset({ years: [2001] })), folder })).rejects.toThrow(message)
-    const texts = await ginTexts()
-    const catalogue = { ...texts, 'sources.csv': texts['sources.csv'].replace('ERA5-Land', 'ERA5 Land') }
+    const catalogue = await textsWith('sources.csv', (text) => text.replace('ERA5-Land', 'ERA5 Land'))
     await expect(seal({ base, folder, catalogue })).rejects.toThrow(message)
     expect(await treeOf(folder)).toEqual(before)
   })
 
   it('carries the revision of the base, another one after another import', async () => {
     const folder = await baseOf(smallDataset())
-    const one = (await openEdition(folderBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
+    const one = (await openSealed((await seal({ base: folder })).folder)).manifest
     await importFiles(folder, smallDataset({ years: [2001] }))
-    const two = (await openEdition(folderBackend((await seal({ base: folder })).folder).edition(EDITION))).manifest
+    const two = (await openSealed((await seal({ base: folder })).folder)).manifest
     expect(one.revision_source).toMatch(/^[0-9a-f]{12}$/)
     expect(two.revision_source).not.toBe(one.revision_source)
   })
 
   it('lists the editions for those who cannot list the folder', async () => {
-    const base = await baseOf(smallDataset())
-    const { folder } = await seal({ base })
+    const { base, folder } = await sealedOnce()
     await seal({ base, folder, date: '2025-01-31' })
     const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
     expect(index).toEqual({ editions: ['edition_20250131', EDITION], retirees: [] })
     expect(await folderBackend(folder).list()).toEqual(index.editions)
   })
 
-  it('of an empty base is refused and says what to do', async () => {
-    await expect(seal({ base: await tempFolder() })).rejects.toThrow(
+  const IMPOSSIBLE =
+    '1 mesure impossible dans 1 série : gin_labe ghi nasa_power horaire (1). Soit : gin_labe ghi nasa_power horaire 2021-01-02T12:00:00 = 2200.5 (limites_physiques)'
+  it.each<[string, () => Promise<Partial<Sealing>>, string | Error]>([
+    [
+      'an empty base, and says what to do',
+      async () => ({ base: await tempFolder() }),
       'La base de référence est vide : importez une source',
-    )
-  })
-
-  it('of a base that the catalogue does not cover is refused, naming what is missing, and leaves nothing', async () => {
-    const texts = await ginTexts()
-    const catalogue = { ...texts, 'localites.csv': texts['localites.csv'].replace(/^gin_labe,.*\n/m, '') }
-    const folder = await tempFolder()
-    await expect(seal({ base: await baseOf(smallDataset()), catalogue, folder })).rejects.toThrow('localité gin_labe')
-    expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
-  })
-
-  it('of a country without settings that are whole is refused, naming the field, and leaves nothing', async () => {
-    const texts = await ginTexts()
-    const service = JSON.stringify({ ...JSON.parse(texts['service.json']), paires: undefined })
-    const catalogue = { ...texts, 'service.json': service }
-    const folder = await tempFolder()
-    await expect(seal({ base: await baseOf(smallDataset()), catalogue, folder })).rejects.toThrow(
+    ],
+    [
+      'a base that the catalogue does not cover, naming what is missing',
+      async () => ({ catalogue: await textsWith('localites.csv', (text) => text.replace(/^gin_labe,.*\n/m, '')) }),
+      'localité gin_labe',
+    ],
+    [
+      'a country without settings that are whole, naming the field',
+      async () => ({
+        catalogue: await textsWith('service.json', (text) =>
+          JSON.stringify({ ...JSON.parse(text), paires: undefined }),
+        ),
+      }),
       'service.json : « paires » manque',
-    )
+    ],
+    ['impossible values, naming them', async () => ({ keepImpossible: false }), new ImpossibleError(IMPOSSIBLE)],
+  ])('is refused of %s, and leaves nothing', async (_what, wrong, why) => {
+    const folder = await tempFolder()
+    await expect(seal({ base: await baseOf(smallDataset()), folder, ...(await wrong()) })).rejects.toThrow(why)
     expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
   })
 
   it('of a country with another hierarchy keeps its words', async () => {
-    const texts = await ginTexts()
-    const localites = texts['localites.csv']
-      .replaceAll(',continent,', ',monde,')
-      .replaceAll(',commune,', ',ville,')
-      .replaceAll(',prefecture,', ',departement,')
-    const { folder } = await seal({
-      base: await baseOf(smallDataset()),
-      catalogue: { ...texts, 'localites.csv': localites },
-    })
-    const { catalogue, manifest } = await openEdition(folderBackend(folder).edition(EDITION))
+    const catalogueTexts = await textsWith('localites.csv', (text) =>
+      text
+        .replaceAll(',continent,', ',monde,')
+        .replaceAll(',commune,', ',ville,')
+        .replaceAll(',prefecture,', ',departement,'),
+    )
+    const { folder } = await seal({ base: await baseOf(smallDataset()), catalogue: catalogueTexts })
+    const { catalogue, manifest } = await openSealed(folder)
     expect(levelsOf(catalogue.localites)).toEqual(['monde', 'pays', 'region_administrative', 'departement', 'ville'])
     expect(manifest.couverture_resumee.localites).toBe(3)
   })
@@ -180,7 +192,7 @@ describe('sealing', () => {
     const hours = Array.from({ length: 24 }, (_, h) => `2021-01-01T${String(h).padStart(2, '0')}:00:00+00:00,${h - 3}`)
     const base = await baseOf({ 'horaire/nasa-power/gin_labe_2021_2021.csv': `instant_utc,t2m\n${hours.join('\n')}\n` })
     const { folder } = await seal({ base, keepImpossible: false })
-    const edition = await openEdition(folderBackend(folder).edition(EDITION))
+    const edition = await openSealed(folder)
     const [serie] = edition.series
     expect(serie?.statut).toBe('valide_auto')
     expect(edition.quality?.examens(serie?.code ?? '')).toContainEqual({
@@ -201,9 +213,7 @@ describe('sealing', () => {
   })
 
   it('deletes what a killed sealing left', async () => {
-    const base = await baseOf(smallDataset())
-    const { folder } = await seal({ base })
-    const before = await treeOf(folder)
+    const { base, folder, before } = await sealedOnce()
     await writeFiles(folder, { '.partiel-0a1b/mesures/mensuel.parquet': 'x', 'index.json.0a1b2c.tmp': 'y' })
     await seal({ base, folder })
     expect(await treeOf(folder)).toEqual(before)
@@ -219,9 +229,7 @@ describe('sealing', () => {
   })
 
   it('repairs damaged files of the same edition', async () => {
-    const base = await baseOf(smallDataset())
-    const { folder } = await seal({ base })
-    const before = await treeOf(folder)
+    const { base, folder, before } = await sealedOnce()
     for (const path of await listFiles(join(folder, EDITION))) {
       await writeFile(join(folder, EDITION, path), 'damaged')
       expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [path] })
@@ -234,9 +242,7 @@ describe('sealing', () => {
   })
 
   it('repairs files whose folder is gone, or is a link elsewhere, and touches nothing behind the link', async () => {
-    const base = await baseOf(smallDataset())
-    const { folder } = await seal({ base })
-    const before = await treeOf(folder)
+    const { base, folder, before } = await sealedOnce()
     const measures = join(folder, EDITION, 'mesures')
     const elsewhere = await tempFolder()
     await writeFiles(elsewhere, { 'mensuel.parquet': 'à quelqu’un d’autre' })
@@ -252,13 +258,10 @@ describe('sealing', () => {
   })
 
   it('does not touch a folder whose manifest can no longer be read', async () => {
-    const base = await baseOf(smallDataset())
-    const { folder } = await seal({ base })
+    const { base, folder } = await sealedOnce()
     await rm(join(folder, EDITION, 'SHA256SUMS'))
     await writeFile(join(folder, EDITION, 'datapackage.json'), '{}')
-    const before = await treeOf(folder)
-    await expect(seal({ base, folder })).rejects.toThrow('Écartez ce dossier, puis republiez')
-    expect(await treeOf(folder)).toEqual(before)
+    await refused(folder, () => seal({ base, folder }), 'Écartez ce dossier, puis republiez')
   })
 })
 
@@ -273,7 +276,7 @@ describe('an edition', () => {
 
   it('tells the bytes and the hash of every file in its manifest', async () => {
     const folder = await sealSmall()
-    const { manifest } = await openEdition(folderBackend(folder).edition(EDITION))
+    const { manifest } = await openSealed(folder)
     const files = (await listFiles(join(folder, EDITION))).filter(
       (path) => !/^(datapackage.json|SHA256SUMS)$/.test(path),
     )
@@ -352,8 +355,8 @@ describe('an edition', () => {
         'cams/mensuel.csv': 'localite,annee,mois,dni\ngin_labe,2021,1,4\n',
       }),
     })
-    expect((await verify(folder)).fautes).toEqual([])
-    expect((await openEdition(folderBackend(folder).edition(EDITION))).series).toHaveLength(1)
+    expect((await verifySealed(folder)).fautes).toEqual([])
+    expect((await openSealed(folder)).series).toHaveLength(1)
   })
 
   it('names the partial months of a series, only those that it measured', async () => {
@@ -370,10 +373,6 @@ describe('an edition', () => {
   it.each([
     ['mesure_directe', 'haute', 'A'],
     ['mesure_directe', 'moyenne', 'B'],
-    ['mesure_directe', 'faible', 'B'],
-    ['modele_satellitaire', 'haute', 'B'],
-    ['reanalyse', 'haute', 'B'],
-    ['calcul_derive', 'haute', 'C'],
     ['simulation', 'haute', 'C'],
   ])('grades what %s of a source of %s reliability gives: %s', async (methode, fiabilite, niveau) => {
     const texts = await ginTexts()
@@ -387,7 +386,7 @@ describe('an edition', () => {
       'sources.csv': texts['sources.csv'].replace(/^(cams,.*),haute,/m, `$1,${fiabilite},`),
     }
     const { folder } = await seal({ base, catalogue })
-    const edition = await openEdition(folderBackend(folder).edition(EDITION))
+    const edition = await openSealed(folder)
     const [serie] = edition.series
     expect(serie).toMatchObject({ methode_collecte: methode, niveau_confiance: niveau })
     if (serie) expect(NIVEAUX[(await edition.readMesures(serie)).niveaux[0] ?? -1]).toBe(niveau)
@@ -416,19 +415,10 @@ describe('an edition', () => {
 
   it('sealed before settings were checked still opens', async () => {
     const folder = await sealSmall()
-    const place = join(folder, EDITION)
-    const text = await readFile(join(place, 'catalogue/service.json'), 'utf8')
-    const old = JSON.stringify({ ...JSON.parse(text), paires: undefined, ordre_sources: ['autre'] })
-    await writeFiles(place, { 'catalogue/service.json': old })
-    const { manifest } = await openEdition(folderBackend(await sealSmall()).edition(EDITION))
-    const resources = manifest.resources.map((each) =>
-      each.path === 'catalogue/service.json'
-        ? { ...each, bytes: Buffer.byteLength(old), hash: `sha256:${sha256(old)}` }
-        : each,
+    await forgeText(join(folder, EDITION), 'catalogue/service.json', (text) =>
+      JSON.stringify({ ...JSON.parse(text), paires: undefined, ordre_sources: ['autre'] }),
     )
-    const written = writeManifest({ ...manifest, resources })
-    await writeFiles(place, { 'datapackage.json': written, SHA256SUMS: writeSums(written, resources) })
-    const { service } = (await openEdition(folderBackend(folder).edition(EDITION))).catalogue
+    const { service } = (await openSealed(folder)).catalogue
     expect(service).toMatchObject({ paires: [], ordre_sources: ['autre'] })
   })
 
@@ -436,10 +426,11 @@ describe('an edition', () => {
     const MONTHS = 'localite,annee,mois,ghi\ngin_labe,2021,1,5\n'
 
     async function sealedFacts(base: string) {
-      const texts = await ginTexts()
-      const made = texts['sources_grandeurs.csv'].replace(/^(nasa_power,ghi .*?),\w+/m, '$1,simulation')
-      const { folder } = await seal({ base, catalogue: { ...texts, 'sources_grandeurs.csv': made } })
-      return { place: join(folder, EDITION), open: () => openEdition(folderBackend(folder).edition(EDITION)) }
+      const catalogue = await textsWith('sources_grandeurs.csv', (text) =>
+        text.replace(/^(nasa_power,ghi .*?),\w+/m, '$1,simulation'),
+      )
+      const { folder } = await seal({ base, catalogue })
+      return { place: join(folder, EDITION), open: () => openSealed(folder) }
     }
 
     async function factsBase(change?: Parameters<typeof importPvgis>[2]) {
@@ -499,17 +490,9 @@ describe('an edition', () => {
     it('tells the same where it was sealed before its table had these columns', async () => {
       const { place, open } = await sealedFacts(await factsBase())
       const before = await open()
-      const path = 'catalogue/series.csv'
-      const old = withoutColumns(await readFile(join(place, path), 'utf8'), [
-        'minute_instantanee',
-        'derive_de_simulees',
-        'origines',
-      ])
-      await writeFiles(place, { [path]: old })
-      await forgeManifest(place, ({ resources }) => {
-        const table = resources.find((each) => each.path === path)
-        if (table) Object.assign(table, { bytes: Buffer.byteLength(old), hash: `sha256:${sha256(old)}` })
-      })
+      await forgeText(place, 'catalogue/series.csv', (text) =>
+        withoutColumns(text, ['minute_instantanee', 'derive_de_simulees', 'origines']),
+      )
       expect((await open()).series).toEqual(before.series)
     })
   })

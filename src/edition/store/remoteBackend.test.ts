@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endless, misbehave } from '../../../tests/support/edition/misbehave.ts'
-import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { EDITION, openSealed, sealSmall } from '../../../tests/support/edition/sealed.ts'
 import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { type Manner, serveFolder } from '../../../tests/support/storage/serveFolder.ts'
 import { TooLongError, UnreachableError } from '../../storage/http.ts'
@@ -11,7 +11,6 @@ import { openEdition } from '../read/openEdition.ts'
 import { verifyEdition } from '../read/verifyEdition.ts'
 import { AlteredError } from '../sealedFiles.ts'
 import type { EditionBackend } from './editionBackend.ts'
-import { folderBackend } from './folderBackend.ts'
 import { isOutage, remoteBackend } from './remoteBackend.ts'
 
 const MB = 1 << 20
@@ -57,7 +56,7 @@ describe('an edition at an address', () => {
     const { backend, state } = await served(folder)
     state.manner = 'no ranges'
     const remote = await openEdition(backend.edition(EDITION))
-    const local = await openEdition(folderBackend(folder).edition(EDITION))
+    const local = await openSealed(folder)
     for (const serie of remote.series) expect(await remote.readMesures(serie)).toEqual(await local.readMesures(serie))
     expect((await verifyEdition(backend.edition(EDITION))).fautes).toEqual([])
   })

@@ -1,14 +1,14 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { forgeManifest } from '../../../tests/support/edition/forge.ts'
+import { alsoAs } from '../../../tests/support/edition/forge.ts'
 import { baseOf, EDITION, seal } from '../../../tests/support/edition/sealed.ts'
+import { storeOver } from '../../../tests/support/edition/stores.ts'
 import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { BrittleDisk } from '../../../tests/support/storage/brittleDisk.ts'
-import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
+import { copyOf, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { serveFolder } from '../../../tests/support/storage/serveFolder.ts'
 import { withLock } from '../../storage/lock.ts'
-import { EditionStore } from '../read/editionStore.ts'
 import { verifyEdition } from '../read/verifyEdition.ts'
 import { parseRetrait } from '../retrait.ts'
 import { parseIndex, writeIndex } from './backendIndex.ts'
@@ -25,17 +25,13 @@ let three = ''
 beforeAll(async () => {
   base = await baseOf(smallDataset())
   three = (await seal({ base })).folder
-  for (const id of [OLDER, OLDEST]) {
-    await cp(join(three, EDITION), join(three, id), { recursive: true })
-    await forgeManifest(join(three, id), (manifest) => Object.assign(manifest, { edition_id: id }))
-  }
+  for (const id of [OLDER, OLDEST]) await alsoAs(three, EDITION, id)
   await writeIndex(three)
 })
 
 let folder = ''
 beforeEach(async () => {
-  folder = await tempFolder()
-  await cp(three, folder, { recursive: true })
+  folder = await copyOf(three)
 })
 
 const MOTIF = 'Unités fausses dans le GHI de Labé.'
@@ -207,22 +203,11 @@ describe('a list of releases', () => {
 })
 
 describe('a store over a backend', () => {
-  const storeOver = (where: string) => {
-    const events: string[] = []
-    const store = new EditionStore({
-      backend: openBackend(where),
-      cacheBytes: 1 << 20,
-      memory: { index: 1, faults: { near: 1, far: 1 } },
-      log: (evenement, fields) => events.push(`${evenement} ${'edition' in fields && fields.edition}`),
-    })
-    return { store, events }
-  }
-
   it.each(['a folder', 'an address'])(
     '%s leaves the withdrawn release for the newest that is not, and finishes what it began',
     async (kind) => {
       const where = kind === 'a folder' ? folder : (await serveFolder(folder)).address
-      const { store, events } = storeOver(where)
+      const { store, events } = storeOver(openBackend(where))
       await store.refresh()
       const answering = store.current
       const [first, second] = answering?.series ?? []
@@ -240,34 +225,35 @@ describe('a store over a backend', () => {
         [OLDER, undefined],
         [OLDEST, undefined],
       ])
-      expect(events).toEqual([`edition_prise ${EDITION}`, `edition_retiree ${EDITION}`, `edition_prise ${OLDER}`])
+      expect(events.map(({ evenement, edition }) => `${evenement} ${edition}`)).toEqual([
+        `edition_prise ${EDITION}`,
+        `edition_retiree ${EDITION}`,
+        `edition_prise ${OLDER}`,
+      ])
       await reinstateEdition(folderWriter(folder), EDITION)
       await store.refresh()
       expect(store.current?.id).toBe(EDITION)
       expect(store.retraitOf(EDITION)).toBeUndefined()
-      store.stop()
     },
   )
 
   it('a release that is not current is withdrawn for those who have it open, too', async () => {
-    const { store } = storeOver(folder)
+    const { store } = storeOver(openBackend(folder))
     await store.refresh()
     expect((await store.get(OLDEST))?.id).toBe(OLDEST)
     await retireEdition(folderWriter(folder), withdrawal({ edition: OLDEST }))
     await store.refresh()
     expect(await store.get(OLDEST)).toBeUndefined()
     expect(store.current?.id).toBe(EDITION)
-    store.stop()
   })
 
   it('has no release where all are withdrawn', async () => {
-    const { store } = storeOver(folder)
+    const { store } = storeOver(openBackend(folder))
     await store.refresh()
     for (const edition of [OLDEST, OLDER, EDITION])
       await retireEdition(folderWriter(folder), withdrawal({ edition, remplaceePar: null }))
     await store.refresh()
     expect(store.current).toBeUndefined()
     expect(await store.kept()).toHaveLength(3)
-    store.stop()
   })
 })

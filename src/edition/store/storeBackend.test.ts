@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { filledStore } from '../../../tests/support/edition/backends.ts'
 import { EDITION, sealSmall } from '../../../tests/support/edition/sealed.ts'
+import { LASTING, storeOver } from '../../../tests/support/edition/stores.ts'
 import { s3Store, type Whim } from '../../../tests/support/storage/s3Store.ts'
 import { TooLongError } from '../../storage/http.ts'
-import { EditionStore } from '../read/editionStore.ts'
 import { openEdition } from '../read/openEdition.ts'
 import { storeBackend } from './storeBackend.ts'
 
 const QUICK = { idleMs: 300, downMs: 50 }
-const MB = 1 << 20
 
 let folder = ''
 beforeAll(async () => {
@@ -29,10 +28,9 @@ describe('a release in a store', () => {
   it('needs no more than a key that may read', async () => {
     const store = await filledStore(folder)
     store.readOnly = true
-    const editions = new EditionStore({ backend: storeBackend(store.place), cacheBytes: MB })
+    const { store: editions } = storeOver(storeBackend(store.place))
     await editions.refresh()
     expect(editions.current?.id).toBe(EDITION)
-    editions.stop()
   })
 })
 
@@ -49,11 +47,7 @@ describe('a store that', () => {
     ['fails', 500, /réponse 500/],
   ])('%s is timed out, and is an outage to requests', async (_what, whim, message) => {
     const store = await filledStore(folder)
-    const editions = new EditionStore({
-      backend: storeBackend(store.place, QUICK),
-      cacheBytes: MB,
-      memory: { index: 1, faults: { near: 1, far: 1 } },
-    })
+    const { store: editions } = storeOver(storeBackend(store.place, QUICK))
     await editions.refresh()
     store.whim = () => whim
     await expect(editions.refresh()).rejects.toThrow(message)
@@ -68,7 +62,6 @@ describe('a store that', () => {
         ),
       )
       .toBe('back')
-    editions.stop()
   })
 
   it('answers more than was asked for has its answer aborted', async () => {
@@ -82,13 +75,12 @@ describe('a store that', () => {
   it('no longer accepts the credentials is an outage: cached series are served, the rest is a 503 and no fault', async () => {
     const store = await filledStore(folder)
     const place = { ...store.place }
-    const editions = new EditionStore({ backend: storeBackend(place, QUICK), cacheBytes: MB })
+    const { store: editions } = storeOver(storeBackend(place, QUICK), { memory: LASTING })
     await editions.refresh()
     store.whim = () => ({ status: 400, code: 'ExpiredToken' })
     const { current } = editions
     const serie = current?.series[0]
     if (!current || !serie) throw new Error('no release')
     await expect(editions.mesures(current, serie)).rejects.toMatchObject({ code: 'SERVEUR_SURCHARGE', status: 503 })
-    editions.stop()
   })
 })

@@ -1,9 +1,9 @@
-import { cp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EditionBackend } from '../../../src/edition/store/editionBackend.ts'
 import { openBackend } from '../../../src/edition/store/openBackend.ts'
 import { listFiles } from '../../../src/storage/durable.ts'
-import { tempFolder, writeFiles } from '../storage/folders.ts'
+import { copyOf, writeFiles } from '../storage/folders.ts'
 import { type S3Store, s3Store } from '../storage/s3Store.ts'
 import { serveFolder } from '../storage/serveFolder.ts'
 
@@ -45,12 +45,6 @@ export async function filledStore(editions: string): Promise<S3Store> {
     if (path !== '.verrou') store.objects.set(path, await readFile(join(editions, path)))
   }
   return store
-}
-
-async function copyOf(editions: string): Promise<string> {
-  const folder = await tempFolder()
-  await cp(editions, folder, { recursive: true })
-  return folder
 }
 
 function overFolder(folder: string, open: (folder: string) => EditionBackend): Place {

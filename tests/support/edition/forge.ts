@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MANIFEST_FILE, type Manifest, SUMS_FILE, writeManifest, writeSums } from '../../../src/edition/manifest.ts'
 import { sha256 } from '../../../src/storage/hash.ts'
@@ -11,6 +11,12 @@ export async function forgeManifest(edition: string, change: (manifest: Manifest
   await writeFile(join(edition, MANIFEST_FILE), text)
   const sums = manifest.resources.filter((each) => typeof each?.hash === 'string')
   await writeFile(join(edition, SUMS_FILE), writeSums(text, sums))
+}
+
+/** Has a folder of releases hold one of them under another name, too. */
+export async function alsoAs(folder: string, edition: string, id: string): Promise<void> {
+  await cp(join(folder, edition), join(folder, id), { recursive: true })
+  await forgeManifest(join(folder, id), (manifest) => Object.assign(manifest, { edition_id: id }))
 }
 
 /** Rewrites a text of a release, its hash in the manifest and the sums likewise. */

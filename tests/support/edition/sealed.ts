@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import { openBase } from '../../../src/edition/base/base.ts'
+import { type Edition, openEdition } from '../../../src/edition/read/openEdition.ts'
+import { type Verification, verifyEdition } from '../../../src/edition/read/verifyEdition.ts'
 import { type SealResult, sealEdition } from '../../../src/edition/seal/seal.ts'
 import type { SealTerrain } from '../../../src/edition/seal/writeTerrain.ts'
+import { folderBackend } from '../../../src/edition/store/folderBackend.ts'
 import type { CatalogueTexts } from '../../../src/storage/catalogueFiles.ts'
 import type { Disk } from '../../../src/storage/disk.ts'
+import { listFiles } from '../../../src/storage/durable.ts'
 import { ginTexts, smallDataset } from '../sources/dataset.ts'
 import { tempFolder } from '../storage/folders.ts'
 import { importFiles } from './bases.ts'
@@ -69,6 +74,13 @@ export async function seal({
     await opened.close()
   }
 }
+
+/** An edition of a folder, open. */
+export const openSealed = (folder: string): Promise<Edition> => openEdition(folderBackend(folder).edition(EDITION))
+
+/** What is wrong with an edition of a folder, beside its other files too. */
+export const verifySealed = async (folder: string): Promise<Verification> =>
+  verifyEdition(folderBackend(folder).edition(EDITION), await listFiles(join(folder, EDITION)))
 
 /** An edition of the small dataset. */
 export async function sealSmall(): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listFiles } from '../../../src/storage/durable.ts'
@@ -11,6 +11,13 @@ export async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan été '))
   made.push(folder)
   return folder
+}
+
+/** A copy of a folder, deleted likewise. */
+export async function copyOf(folder: string): Promise<string> {
+  const copy = await tempFolder()
+  await cp(folder, copy, { recursive: true })
+  return copy
 }
 
 /** Called after each file's tests. */

@@ -9,7 +9,7 @@ import {
   MONTHS,
   valueAt,
 } from '../../../../tests/support/edition/cells.ts'
-import { DATE, EDITION, plainTexts, seal } from '../../../../tests/support/edition/sealed.ts'
+import { DATE, EDITION, openSealed, plainTexts, seal } from '../../../../tests/support/edition/sealed.ts'
 import { ginTexts } from '../../../../tests/support/sources/dataset.ts'
 import { tempFolder } from '../../../../tests/support/storage/folders.ts'
 import { cellCode } from '../../../contract/grid.ts'
@@ -139,7 +139,7 @@ describe('A release of grids alone', () => {
     const sealed = await seal({ base: other })
     const index = join(sealed.folder, EDITION, fichier.replace('.parquet', '.index.parquet'))
     await writeFile(index, (await readFile(index)).fill(0, 100, 200))
-    const opened = await openEdition(folderBackend(sealed.folder).edition(EDITION))
+    const opened = await openSealed(sealed.folder)
     await expect(opened.grids?.serieAt(monthly(opened), CELLS[0]!)).rejects.toThrow(AlteredError)
   })
 })
@@ -151,7 +151,7 @@ describe('Cells of several sets', () => {
     })
     await importCells(reference, { cells: [{ latitude: 8.05, longitude: -9.05 }] })
     const sealed = await seal({ base: reference })
-    const opened = await openEdition(folderBackend(sealed.folder).edition(EDITION))
+    const opened = await openSealed(sealed.folder)
     expect(opened.grids?.collections.map(({ grille, mailles }) => [grille.code, mailles])).toEqual([
       ['era5_land', 1],
       ['era5_land_2', 8],
@@ -265,7 +265,7 @@ test('compareGrids counts the cells of a collection that another release has oth
     cells: CELLS.slice(1),
     at: (cell, i) => valueAt(cell, i) + (cell.latitude > 12.45 && i === 7 ? 1 : 0),
   })
-  const later = await openEdition(folderBackend((await seal({ base: other })).folder).edition(EDITION))
+  const later = await openSealed((await seal({ base: other })).folder)
   const differences = await Array.fromAsync(compareGrids(edition, later))
   expect(differences).toMatchObject([
     { dossier: 'grilles/era5_land/t2m_mensuel', ajoutees: 0, retirees: 1, modifiees: 2 },

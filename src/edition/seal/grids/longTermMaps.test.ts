@@ -1,16 +1,16 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { baseOfCells } from '../../../../tests/support/edition/cells.ts'
-import { baseOf, DATE, EDITION, plainTexts } from '../../../../tests/support/edition/sealed.ts'
+import { baseOf, DATE, EDITION, openSealed, plainTexts } from '../../../../tests/support/edition/sealed.ts'
 import { smallDataset } from '../../../../tests/support/sources/dataset.ts'
-import { tempFolder } from '../../../../tests/support/storage/folders.ts'
+import { copyOf, tempFolder } from '../../../../tests/support/storage/folders.ts'
 import { centreOf } from '../../../contract/grid.ts'
 import { BLOCK_SIDE, type LongTermMap, type MapBlock, type StoredLongTermMap } from '../../../contract/longTermMap.ts'
 import { listFiles } from '../../../storage/durable.ts'
 import { openBase } from '../../base/base.ts'
 import { compareLongTermMaps } from '../../read/grids/compareLongTermMaps.ts'
-import { type Edition, openEdition } from '../../read/openEdition.ts'
+import type { Edition } from '../../read/openEdition.ts'
 import { verifyEdition } from '../../read/verifyEdition.ts'
 import { AlteredError } from '../../sealedFiles.ts'
 import { folderBackend } from '../../store/folderBackend.ts'
@@ -66,7 +66,7 @@ async function sealed(
   const source = cartes ? { ...opened, cartes } : opened
   await sealEdition({ folder, base: source, catalogue: await plainTexts(), date: DATE, keepImpossible: true })
   await opened.close()
-  return { folder, edition: await openEdition(folderBackend(folder).edition(EDITION)) }
+  return { folder, edition: await openSealed(folder) }
 }
 
 let empty: string
@@ -136,14 +136,13 @@ describe('A release of maps of long-term means', () => {
 
   test('is refused where bytes of a block or of an index are altered', async () => {
     for (const name of ['ghi_annee.parquet', 'ghi_annee.index.parquet']) {
-      const copy = await tempFolder()
-      await cp(folder, copy, { recursive: true })
+      const copy = await copyOf(folder)
       const path = join(copy, EDITION, 'grilles/era5_land/moyennes', name)
       const bytes = await readFile(path)
       bytes[40]! ^= 1
       await writeFile(path, bytes)
       // Another map than the sound one: indexes that were read stay in memory.
-      const altered = await openEdition(folderBackend(copy).edition(EDITION))
+      const altered = await openSealed(copy)
       const { fautes } = await verifyEdition(folderBackend(copy).edition(EDITION))
       expect(fautes.map(({ fichier }) => fichier)).toEqual([`grilles/era5_land/moyennes/${name}`])
       if (name.includes('index')) continue
