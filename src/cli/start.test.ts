@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { harmattan, outcomeOf, type Serving, serving, start } from '../../tests/support/cli/harmattan.ts'
+import { harmattanHere } from '../../tests/support/cli/runHere.ts'
 import { sealSmall } from '../../tests/support/edition/sealed.ts'
 import { freePort } from '../../tests/support/freePort.ts'
 import { needsLinux } from '../../tests/support/needs.ts'
 import { until } from '../../tests/support/patience.ts'
-import { share } from '../../tests/support/share.ts'
+import { LONG, share } from '../../tests/support/share.ts'
 import { tempFolder } from '../../tests/support/storage/folders.ts'
 
 const PAYS = fileURLToPath(new URL('../../pays/gin', import.meta.url))
@@ -144,6 +145,9 @@ const FAILURES: Failure[] = [
   },
 ]
 
+/** A start that fails ends no process of its own: it is seen from here. */
+const failing = (env: Record<string, string>) => (LONG ? harmattan : harmattanHere)(['servir'], env)
+
 const WORKERS = [{ workers: '1' }, { workers: '2' }]
 
 /** Without a release, so that nothing but the failure takes time; never a demonstration. */
@@ -153,12 +157,28 @@ async function dataFolder(): Promise<string> {
   return data
 }
 
+describe('a start that fails in this process', () => {
+  it('leaves no thread and no socket open', async () => {
+    const { readConfig } = await import('./config.ts')
+    const { serverLogger, startServer } = await import('./server.ts')
+    const root = fileURLToPath(new URL('../..', import.meta.url))
+    const env = { PORT: String(await listening()), HARMATTAN_DATA: await dataFolder(), LOG_LEVEL: 'silent' }
+    const config = readConfig(env, root)
+    const held = () => process.getActiveResourcesInfo().filter((name) => /MessagePort|TCPServer|Timeout/.test(name))
+    const before = held()
+    const { signal: stop } = new AbortController()
+    const starting = startServer(config, serverLogger(config), { sharedPort: false, stop })
+    await expect(starting).rejects.toThrow('EADDRINUSE')
+    expect(held()).toEqual(before)
+  })
+})
+
 describe.each(share(WORKERS))('a start with $workers process(es)', ({ workers }) => {
   const failures = FAILURES.filter(({ ofWorkers }) => workers === '1' || ofWorkers)
   it.each(failures)('is ended by $what, with one line', async ({ code, message, env }) => {
     const data = await dataFolder()
     const settings = { PORT: '0', HARMATTAN_DATA: data, HARMATTAN_DEMO: 'non', HARMATTAN_WORKERS: workers }
-    const outcome = await harmattan(['servir'], { ...settings, ...(await env(data)) })
+    const outcome = await failing({ ...settings, ...(await env(data)) })
     expect(outcome).toMatchObject({ code, err: expect.stringMatching(message) })
     expect(outcome.out + outcome.err).not.toContain('tres-secret')
   })
@@ -176,22 +196,6 @@ describe.each(share(WORKERS))('a start with $workers process(es)', ({ workers })
     await requested.promise
     child.kill('SIGTERM')
     expect(await outcome).toMatchObject({ code: 0, err: '' })
-  })
-})
-
-describe('a start that fails in this process', () => {
-  it('leaves no thread and no socket open', async () => {
-    const { readConfig } = await import('./config.ts')
-    const { serverLogger, startServer } = await import('./server.ts')
-    const root = fileURLToPath(new URL('../..', import.meta.url))
-    const env = { PORT: String(await listening()), HARMATTAN_DATA: await dataFolder(), LOG_LEVEL: 'silent' }
-    const config = readConfig(env, root)
-    const held = () => process.getActiveResourcesInfo().filter((name) => /MessagePort|TCPServer|Timeout/.test(name))
-    const before = held()
-    const { signal: stop } = new AbortController()
-    const starting = startServer(config, serverLogger(config), { sharedPort: false, stop })
-    await expect(starting).rejects.toThrow('EADDRINUSE')
-    expect(held()).toEqual(before)
   })
 })
 
@@ -220,7 +224,7 @@ describe('an outline of the country that is none', () => {
       const pays = await smallPays()
       await writeFile(join(pays, 'contour.json'), text)
       const env = { HARMATTAN_DATA: await dataFolder(), HARMATTAN_DEMO: 'non', HARMATTAN_PAYS: pays, PORT: '0' }
-      const { code, err } = await harmattan(['servir'], env)
+      const { code, err } = await failing(env)
       expect([code, err.trimEnd().split('\n').length]).toEqual([2, 1])
       expect(err).toContain(join(pays, 'contour.json'))
     },
