@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf, start } from '../../tests/support/cli/harmattan.ts'
 import { runHere } from '../../tests/support/cli/runHere.ts'
+import { installed, needs } from '../../tests/support/needs.ts'
 import { sleep } from '../../tests/support/patience.ts'
 import { powerAnswer } from '../../tests/support/sources/powerAnswer.ts'
 import { tempFolder } from '../../tests/support/storage/folders.ts'
@@ -90,10 +91,8 @@ describe('the program', () => {
     await run(['aide', 'publier'], write)
     expect(out.join('')).toMatch(/^Options\u00a0:$/m)
     out.length = 0
-    const ofKeys = { ...write, env: { HARMATTAN_DATA: await tempFolder() } }
-    await run(['cles', 'emettre', 'a@exemple.org', '--usage', 'essai : « un »'], ofKeys)
-    await run(['cles', 'lister', '--csv'], ofKeys)
-    expect(out.join('')).toContain(',essai : « un »,')
+    await run(['completion', 'bash'], write)
+    expect(out.join('')).not.toMatch(/[\u00a0\u202f]/)
   })
 
   it('shows no key that was typed in the place of a word', async () => {
@@ -137,4 +136,51 @@ describe('the nearest word', () => {
   ])('to %s is %s', (given, expected) => {
     expect(nearest(given, ['publier', 'servir', 'cles'])).toBe(expected)
   })
+})
+
+/** What bash offers after these words, the last of them begun. */
+async function bashOffers(...words: string[]): Promise<string[]> {
+  const script = join(await tempFolder(), 'completion.bash')
+  await writeFile(script, (await call(['completion', 'bash'])).out)
+  await promisify(execFile)('bash', ['-n', script])
+  const ask = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _harmattan; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { stdout } = await promisify(execFile)('bash', ['-c', ask, 'bash', script, 'harmattan', ...words])
+  return stdout.split('\n').filter(Boolean)
+}
+
+describe('the completion', () => {
+  it.each<[string[], string[]]>([
+    [['pub'], ['publier']],
+    [['--v'], ['--version']],
+    [['cles', 're'], ['revoquer']],
+    [
+      ['cles', 'lister', '--'],
+      ['--essai', '--csv', '--usage', '--quota', '--help'],
+    ],
+    [['publier', '--d'], ['--date']],
+    [['aide', 'ver'], ['verifier']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh'],
+    ],
+    [['importer', 'rds-guinee', ''], []],
+  ])('of bash after %j offers %j', async (words, expected) => {
+    expect(await bashOffers(...words)).toEqual(expected)
+  })
+
+  it('of bash offers every command', async () => {
+    expect(await bashOffers('')).toEqual([...NAMES, '--help', '--version'])
+  })
+
+  it(
+    'of zsh is valid, and tells what each command is for',
+    needs({ zsh: installed('zsh') !== undefined }),
+    async () => {
+      const { out } = await call(['completion', 'zsh'])
+      for (const { nom, resume } of COMMANDS) expect(out).toContain(`'${nom}:${resume.replaceAll("'", "'\\''")}'`)
+      const script = join(await tempFolder(), '_harmattan')
+      await writeFile(script, out)
+      await promisify(execFile)('zsh', ['-n', script])
+    },
+  )
 })

@@ -20,6 +20,7 @@ const RESUMES = {
   contour: "Écrit le contour d'un pays, pour les cartes",
   solaire: 'Recalcule des tables de valeurs de référence et donne les écarts',
   aide: 'Affiche l’aide, ou celle d’une commande',
+  completion: 'Écrit le script de complétion des commandes pour bash ou zsh',
 }
 
 export const COMMANDS: readonly ListedCommand[] = Object.entries(RESUMES).map(([nom, resume]) => ({
