@@ -176,7 +176,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
   answers: 15_950,
   api: 8550,
-  cli: 5450,
+  cli: 5550,
   contract: 7350,
   derive: 7050,
   drawing: 400,
