@@ -58,6 +58,12 @@ export const PATH_TOWN = Text({
   en: `Place code; ${POINT_CODE}: what answers for latitude and longitude`,
 })
 
+/** The same, and a variable of it. */
+export const TOWN_AND_VARIABLE = Type.Object({
+  localite: PATH_TOWN,
+  grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
+})
+
 /** The cell of a grid that holds a point. */
 export const PointCell = Named('PointMaille', {
   source_code: Type.String(),

@@ -3,7 +3,7 @@ import { define } from '../definition.ts'
 import { ArrayOf, described, Int, Jour, Named, Num, OneOf, Text } from '../described.ts'
 import { FORMAT } from '../parameters/format.ts'
 import { PAGE, SERIE_FILTERS } from '../parameters/list.ts'
-import { PATH_TOWN } from '../parameters/point.ts'
+import { TOWN_AND_VARIABLE } from '../parameters/point.ts'
 import {
   ATTRIBUTIONS,
   AVERTISSEMENTS,
@@ -179,10 +179,7 @@ export const calage = define({
     fr: 'Chaque source de la ville comparée à chaque station de niveau A, sur les pas complets que les deux ont : une ligne par source, pas de temps et saison. Les mois comptent comme ailleurs (ceux d’une série journalière s’ils ont tous leurs jours), les heures si le contrôle les a validées et, pour le rayonnement, de jour. Sans station pour cette ville et cette grandeur, 404 : le message nomme la plus proche.',
     en: 'Each source of the town compared with each grade A station, over the complete steps that both have: one row for each source, time step and season. Months count as elsewhere (those of a daily series if all their days are present); hours count if they passed quality control and, for radiation, in daylight. Without a station for this town and variable: 404, and the message names the nearest.',
   },
-  params: Type.Object({
-    localite: PATH_TOWN,
-    grandeur: Text({ fr: 'Code de la grandeur', en: 'Variable code' }),
-  }),
+  params: TOWN_AND_VARIABLE,
   query: { format: FORMAT },
   answer: Type.Object({
     localite: Type.String(),

@@ -2,8 +2,13 @@ import Type from 'typebox'
 import { define } from '../definition.ts'
 import { Jour, Named, Text } from '../described.ts'
 import { CSV_DIALECT, FORMAT_OR_FILE } from '../parameters/format.ts'
-import { HOURS, SOURCE } from '../parameters/hours.ts'
+import { TOWN_AND_VARIABLE } from '../parameters/point.ts'
 import { AVERTISSEMENTS, MethodeCollecte, Niveau, Statut } from './fields.ts'
+
+const SOURCE = Text.optional({
+  fr: 'Code de la source, si plusieurs sont conservées (par défaut : la première dans l’ordre du pays)',
+  en: 'Code of the source, where several are stored (default: the first in the country’s order)',
+})
 
 export const MesureHoraire = Named('MesureHoraire', {
   instant: Text({ fr: 'Début de l’heure, UTC, sans décalage', en: 'Start of the hour, UTC, without offset' }),
@@ -48,7 +53,7 @@ export const horaire = define({
     fr: 'Valeurs conservées seulement, relevées ou modélisées selon methode_collecte, passées par le contrôle de qualité. Un instant marque le début de son heure ; une heure rejetée ou manquante est absente. Bornes comprises.',
     en: 'Stored values only, observed or modelled (see `methode_collecte`), that passed quality control. An instant marks the start of its hour; a rejected or missing hour is absent. Both days are inclusive.',
   },
-  params: HOURS,
+  params: TOWN_AND_VARIABLE,
   longestStep: 'horaire',
   query: {
     periode_debut: Jour({ fr: 'Premier jour, AAAA-MM-JJ', en: 'First day, YYYY-MM-DD' }),
@@ -67,7 +72,7 @@ export const disponibilite = define({
   exemple: '/v1/horaire/gin_kankan/ghi/disponibilite',
   chapter: 'Séries',
   summary: { fr: 'La plage horaire conservée', en: 'Stored hourly range' },
-  params: HOURS,
+  params: TOWN_AND_VARIABLE,
   longestStep: 'horaire',
   query: { source: SOURCE },
   answer: Disponibilite,
