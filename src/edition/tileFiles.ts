@@ -25,13 +25,18 @@ export const TILE_COLUMNS: readonly Column[] = [
   { name: 'regles', type: 'text', statistics: false, repeats: true },
 ]
 
-/** The columns of the index beside a tile: where each cell's group stands, and what its series is. */
-export const TILE_INDEX_COLUMNS: readonly Column[] = [
-  { name: 'maille', type: 'text' },
+/** Of every index: where a group stands in the file beside it. */
+const PLACE_OF_GROUP: readonly Column[] = [
   { name: 'octet_debut', type: 'double' },
   { name: 'octets', type: 'integer' },
   { name: 'octets_colonnes', type: 'text' },
   { name: 'sha256', type: 'text' },
+]
+
+/** The columns of the index beside a tile: where each cell's group stands, and what its series is. */
+export const TILE_INDEX_COLUMNS: readonly Column[] = [
+  { name: 'maille', type: 'text' },
+  ...PLACE_OF_GROUP,
   { name: 'statut', type: 'text' },
   { name: 'periode_debut', type: 'text' },
   { name: 'periode_fin', type: 'text' },
@@ -61,10 +66,7 @@ export const MAP_COLUMNS: readonly Column[] = [
 export const MAP_INDEX_COLUMNS: readonly Column[] = [
   { name: 'periode', type: 'text' },
   { name: 'mailles', type: 'integer' },
-  { name: 'octet_debut', type: 'double' },
-  { name: 'octets', type: 'integer' },
-  { name: 'octets_colonnes', type: 'text' },
-  { name: 'sha256', type: 'text' },
+  ...PLACE_OF_GROUP,
 ]
 
 /** The columns of the index beside a file of a map of long-term means: each block by its south-western cell in the lattice. */
@@ -72,10 +74,7 @@ export const LONG_TERM_INDEX_COLUMNS: readonly Column[] = [
   { name: 'ligne', type: 'integer' },
   { name: 'colonne', type: 'integer' },
   { name: 'mailles', type: 'integer' },
-  { name: 'octet_debut', type: 'double' },
-  { name: 'octets', type: 'integer' },
-  { name: 'octets_colonnes', type: 'text' },
-  { name: 'sha256', type: 'text' },
+  ...PLACE_OF_GROUP,
 ]
 
 /** The folder of a collection: what is derived from the cells of a source stands beside the source's own. */

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { type CellCentre, cellCode } from '../../../contract/grid.ts'
 import { YIELD } from '../../../contract/longTermMap.ts'
+import type { GroupLocation } from '../../../storage/groupColumns.ts'
 import { readGroup } from '../../../storage/groupFile.ts'
-import { readOnlyGroup } from '../../../storage/groupTable.ts'
+import { locationsOf, readOnlyGroup } from '../../../storage/groupTable.ts'
 import { sha256 } from '../../../storage/hash.ts'
 import { AlteredError, type SealedFile } from '../../sealedFiles.ts'
 import type { EditionFiles } from '../../store/editionBackend.ts'
@@ -68,7 +69,7 @@ const AHEAD_AT_ONCE = 8
 const BYTES_OF_MAP = 200
 
 interface MapIndex {
-  periodes: ReadonlyMap<string, { rows: number; offset: number; bytes: number; columnBytes: number[]; sha256: string }>
+  periodes: ReadonlyMap<string, GroupLocation>
   bytes: number
 }
 
@@ -108,7 +109,7 @@ export async function openGrids(
     if (!file) return undefined
     return indexes.fetch(`${path} ${file.sha256}`, { context: { files, path, hash: file.sha256, bytes: file.bytes } })
   }
-  const groupOf = async (path: string, group: { offset: number; bytes: number; sha256: string }) => {
+  const groupOf = async (path: string, group: Pick<GroupLocation, 'offset' | 'bytes' | 'sha256'>) => {
     const bytes = await files.range(path, group.offset, group.bytes, sealed.get(path)?.bytes)
     if (sha256(bytes) !== group.sha256) throw new AlteredError(`${files.id} : des octets de ${path} sont altérés`)
     return bytes
@@ -178,20 +179,7 @@ export async function openGrids(
 
 async function readMapIndex(content: Uint8Array): Promise<MapIndex> {
   const group = await readOnlyGroup(content, MAP_INDEX_COLUMNS)
-  const at = <T>(name: string, i: number) => group[name]?.[i] as T
-  const periodes = Array.from(
-    group.periode as ArrayLike<string>,
-    (periode, i) =>
-      [
-        periode,
-        {
-          rows: at<number>('mailles', i),
-          offset: at<number>('octet_debut', i),
-          bytes: at<number>('octets', i),
-          columnBytes: at<string>('octets_colonnes', i).split(' ').map(Number),
-          sha256: at<string>('sha256', i),
-        },
-      ] as const,
-  )
+  const places = locationsOf(group)
+  const periodes = Array.from(group.periode as ArrayLike<string>, (periode, i) => [periode, places[i]!] as const)
   return { periodes: new Map(periodes), bytes: 1000 + BYTES_OF_MAP * periodes.length }
 }

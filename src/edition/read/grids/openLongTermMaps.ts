@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CellLattice } from '../../../contract/grid.ts'
 import { BLOCK_SIDE, type LongTermMapKey, longTermMapId } from '../../../contract/longTermMap.ts'
 import type { GroupLocation } from '../../../storage/groupColumns.ts'
-import { readOnlyGroup } from '../../../storage/groupTable.ts'
+import { locationsOf, readOnlyGroup } from '../../../storage/groupTable.ts'
 import { sha256 } from '../../../storage/hash.ts'
 import { readMapBlock } from '../../../storage/mapBlocks.ts'
 import { AlteredError, type SealedFile } from '../../sealedFiles.ts'
@@ -94,14 +94,6 @@ function joined(parts: readonly Float64Array[]): Float64Array {
 
 async function readIndex(content: Uint8Array): Promise<BlockPlace[]> {
   const group = await readOnlyGroup(content, LONG_TERM_INDEX_COLUMNS)
-  const at = <T>(name: string, i: number) => group[name]?.[i] as T
-  return Array.from(group.ligne as ArrayLike<number>, (ligne, i) => ({
-    ligne,
-    colonne: at<number>('colonne', i),
-    rows: at<number>('mailles', i),
-    offset: at<number>('octet_debut', i),
-    bytes: at<number>('octets', i),
-    columnBytes: at<string>('octets_colonnes', i).split(' ').map(Number),
-    sha256: at<string>('sha256', i),
-  }))
+  const [lignes, colonnes] = [group.ligne, group.colonne] as [ArrayLike<number>, ArrayLike<number>]
+  return locationsOf(group).map((place, i) => ({ ligne: lignes[i]!, colonne: colonnes[i]!, ...place }))
 }
