@@ -111,23 +111,19 @@ export async function makeDemonstration(
       await importLot({ folder, upstream: grid, where: '', catalogue, now: AFTER_SIMULATION })
       stop?.throwIfAborted()
     }
-    const base = await openBase(folder)
+    await using base = await openBase(folder)
     const sealed = progressBy(note, 'séries scellées')
-    try {
-      return await sealEdition({
-        folder: await publishedFolder(config),
-        base,
-        catalogue: texts,
-        date: DEMONSTRATION_DATE,
-        waitMs: WAIT_MS,
-        onProgress: (count, total) => {
-          stop?.throwIfAborted()
-          sealed(count, total)
-        },
-      })
-    } finally {
-      await base.close()
-    }
+    return await sealEdition({
+      folder: await publishedFolder(config),
+      base,
+      catalogue: texts,
+      date: DEMONSTRATION_DATE,
+      waitMs: WAIT_MS,
+      onProgress: (count, total) => {
+        stop?.throwIfAborted()
+        sealed(count, total)
+      },
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -45,6 +45,14 @@ function refusing(sqlstate: string, message: string): Promise<number> {
   )
 }
 
+/** The settings of Guinea with its own settings changed. */
+async function paysWith(data: string, change: (text: string) => string | Uint8Array): Promise<Record<string, string>> {
+  const folder = join(data, 'pays')
+  await cp(PAYS, folder, { recursive: true })
+  await writeFile(join(folder, 'service.json'), change(await readFile(join(PAYS, 'service.json'), 'utf8')))
+  return { HARMATTAN_PAYS: folder }
+}
+
 interface Failure {
   what: string
   code: number
@@ -104,22 +112,13 @@ const FAILURES: Failure[] = [
     what: 'a country whose settings are broken',
     code: 2,
     message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json : ce n’est pas du JSON bien formé\.\n$/,
-    env: async (data) => {
-      await cp(PAYS, join(data, 'pays'), { recursive: true })
-      await writeFile(join(data, 'pays', 'service.json'), '{"nom": ')
-      return { HARMATTAN_PAYS: join(data, 'pays') }
-    },
+    env: (data) => paysWith(data, () => '{"nom": '),
   },
   {
     what: 'a country whose table is in another encoding',
     code: 2,
     message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) : service\.json, ligne 2 : ce n’est pas de l’UTF-8[^\n]*\n$/,
-    env: async (data) => {
-      await cp(PAYS, join(data, 'pays'), { recursive: true })
-      const text = await readFile(join(PAYS, 'service.json'), 'utf8')
-      await writeFile(join(data, 'pays', 'service.json'), text.replace('"nom": "', '"nom": "é'), 'latin1')
-      return { HARMATTAN_PAYS: join(data, 'pays') }
-    },
+    env: (data) => paysWith(data, (text) => Buffer.from(text.replace('"nom": "', '"nom": "é'), 'latin1')),
   },
   {
     what: 'releases of another country',
@@ -127,10 +126,8 @@ const FAILURES: Failure[] = [
     code: 2,
     message: /^harmattan : HARMATTAN_PAYS \([^\n]*pays\) est le pays BRA, et edition_20261121 est de GIN : [^\n]*\n$/,
     env: async (data) => {
-      await cp(PAYS, join(data, 'pays'), { recursive: true })
-      const text = await readFile(join(PAYS, 'service.json'), 'utf8')
-      await writeFile(join(data, 'pays', 'service.json'), text.replace('"GIN"', '"BRA"'))
-      return { HARMATTAN_PAYS: join(data, 'pays'), HARMATTAN_EDITIONS: await sealSmall() }
+      const env = await paysWith(data, (text) => text.replace('"GIN"', '"BRA"'))
+      return { ...env, HARMATTAN_EDITIONS: await sealSmall() }
     },
   },
   {

@@ -37,14 +37,10 @@ async function imported(threads: number, { upstream = rdsGuinee, where = dataset
 
 async function sealed(reference: string, threads: number): Promise<string> {
   const folder = await tempFolder()
-  const base = await openBase(reference)
-  try {
-    await withTownWork({ base, folder: reference, catalogue, threads }, (towns) =>
-      sealEdition({ folder, base, catalogue, date: '2026-02-01', keepImpossible: true, towns }),
-    )
-  } finally {
-    await base.close()
-  }
+  await using base = await openBase(reference)
+  await withTownWork({ base, folder: reference, catalogue, threads }, (towns) =>
+    sealEdition({ folder, base, catalogue, date: '2026-02-01', keepImpossible: true, towns }),
+  )
   return folder
 }
 
@@ -79,14 +75,13 @@ describe('Bulk work in threads', () => {
 
   test('controls the same in threads', async () => {
     const reference = await imported(1)
-    const base = await openBase(reference)
+    await using base = await openBase(reference)
     const towns = [...Map.groupBy(base.keys, ({ localite }) => localite)]
     const control = (threads: number) =>
       withTownWork({ base, folder: reference, catalogue, threads }, (work) =>
         Promise.all(towns.map(([localite, keys]) => work.control(localite, keys))),
       )
     expect(await control(2)).toEqual(await control(1))
-    await base.close()
   })
 
   test('a faulty line found in a thread stops the import as it does in one, and leaves the base as it was', async () => {
@@ -104,12 +99,11 @@ describe('Bulk work in threads', () => {
 
   test('an unknown town is reported by the thread', async () => {
     const reference = await imported(1)
-    const base = await openBase(reference)
+    await using base = await openBase(reference)
     const work = withTownWork({ base, folder: reference, catalogue, threads: 2 }, ({ make }) =>
       make('gin_nulle_part', []),
     )
     await expect(work).rejects.toThrow('localité gin_nulle_part')
-    await base.close()
   })
 
   test('a thread that ends during a task fails it, instead of leaving it pending', async () => {

@@ -21,6 +21,15 @@ beforeAll(async () => {
   outcome = await harmattan(['controler'], { HARMATTAN_DATA: filled })
 })
 
+/** The settings of a data folder with days of radiation imported. */
+async function imported(rows: readonly string[]): Promise<Record<string, string>> {
+  const [data, where] = [await tempFolder(), await tempFolder()]
+  await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
+  const env = { HARMATTAN_DATA: data }
+  await harmattanHere(['importer', 'rds-guinee', where], env)
+  return env
+}
+
 const FLAGS =
   'localite,grandeur,source,granularite,instant,valeur,regle,genre\r\n' +
   'gin_labe,ghi,nasa_power,horaire,2021-01-02T12:00:00,2200.5,limites_physiques,impossible\r\n' +
@@ -54,11 +63,8 @@ describe('controler', () => {
   })
 
   it('with --strict fails for doubtful steps too', async () => {
-    const [data, where] = [await tempFolder(), await tempFolder()]
     const days = [4, 5, 5, 5].map((ghi, i) => `gin_labe,2021-01-0${i + 1},${ghi}`)
-    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${days.join('\n')}\n` })
-    const env = { HARMATTAN_DATA: data }
-    await harmattanHere(['importer', 'rds-guinee', where], env)
+    const env = await imported(days)
     const [lenient, strict] = [
       await harmattanHere(['controler'], env),
       await harmattanHere(['controler', '--strict'], env),
@@ -69,28 +75,22 @@ describe('controler', () => {
   })
 
   it('with --strict fails for findings about whole series too', async () => {
-    const [data, where] = [await tempFolder(), await tempFolder()]
     const days = ['01,4', '02,5', '04,4.5', '05,5.5'].map((row) => `gin_labe,2021-01-${row}`)
-    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${days.join('\n')}\n` })
-    const env = { HARMATTAN_DATA: data }
-    await harmattanHere(['importer', 'rds-guinee', where], env)
+    const env = await imported(days)
     const { code, out } = await harmattanHere(['controler', '--strict'], env)
     expect([code, out]).toEqual([1, expect.stringContaining('lacunes (douteux)')])
     expect(out).toContain('4 mesures contrôlées, 0 signalée.')
   })
 
   it('names the towns with identical series, in print and in the report', async () => {
-    const [data, where] = [await tempFolder(), await tempFolder()]
     const days = (town: string, more: number) =>
       Array.from(
         { length: 14 },
         (_, i) => `${town},2021-01-${String(i + 1).padStart(2, '0')},${4 + ((i * 7) % 5) / 5 + more}`,
       )
     const rows = [...days('gin_labe', 0), ...days('gin_kankan', 0), ...days('gin_mamou', 0.1)]
-    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
-    const env = { HARMATTAN_DATA: data }
-    await harmattanHere(['importer', 'rds-guinee', where], env)
-    const json = join(where, 'r.json')
+    const env = await imported(rows)
+    const json = join(await tempFolder(), 'r.json')
     const { code, out } = await harmattanHere(['controler', '--json', json], env)
     expect([code, out]).toEqual([0, expect.stringContaining('gin_kankan = gin_labe.')])
     expect(JSON.parse(await readFile(json, 'utf8')).voisins_identiques).toEqual([
@@ -159,19 +159,17 @@ describe('controler', () => {
   })
 
   it('counts the impossible measurements beyond those that it lists', async () => {
-    const [data, where] = [await tempFolder(), await tempFolder()]
     const rows = Array.from({ length: 30 }, (_, i) => `gin_labe,2021-01-${String(i + 1).padStart(2, '0')},${60 + i}`)
-    await writeFiles(where, { 'era5-land/j.csv': `localite,date,ghi\n${rows.join('\n')}\n` })
-    const env = { HARMATTAN_DATA: data }
-    await harmattanHere(['importer', 'rds-guinee', where], env)
-    const { code, out } = await harmattanHere(['controler', '--csv', join(where, 'f.csv')], env)
+    const env = await imported(rows)
+    const csv = join(await tempFolder(), 'f.csv')
+    const { code, out } = await harmattanHere(['controler', '--csv', csv], env)
     expect(code).toBe(1)
     expect(out).toContain(
       '2021-01-01 = 60 : hors de ce que la physique permet, ou bien au-delà des records mondiaux ; rayonnement supérieur au rayonnement extraterrestre\n',
     )
     expect(out).toContain('… et 10 autres mesures impossibles (toutes avec --csv <fichier>).\n')
     expect(out).toContain('1 série, 30 mesures contrôlées, 30 signalées, dont 30 impossibles.\n')
-    const lines = (await readFile(join(where, 'f.csv'), 'utf8')).trim().split('\r\n')
+    const lines = (await readFile(csv, 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(91)
     expect(lines.at(-1)).toBe('gin_labe,ghi,era5_land,journalier,2021-01-30,89,bornes,douteux')
   })

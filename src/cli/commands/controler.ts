@@ -34,28 +34,24 @@ Le code de sortie est 1 si une mesure est impossible ou, avec --strict, si une r
   async run({ config, print, note }, _args, options) {
     const catalogue = await paysCatalogue(config)
     const folder = await referenceFolder(config)
-    const base = await openBase(folder)
+    await using base = await openBase(folder)
+    const control = new BaseControl()
+    const files = await ReportFiles.begin(options, parseCatalogue(catalogue))
     try {
-      const control = new BaseControl()
-      const files = await ReportFiles.begin(options, parseCatalogue(catalogue))
-      try {
-        await withTownWork({ base, folder, catalogue }, async (work) => {
-          for await (const series of control.walk(base.keys, work)) await files.add(series)
-        })
-        for (const line of await files.finish(control.findings)) note(line)
-      } catch (error) {
-        await files.abandon(error)
-        throw error
-      }
-      for (const line of control.describe()) print(line)
-      const outside = longTermOutside(base.cartes, parseCatalogue(catalogue))
-      for (const line of describeLongTerm(base.cartes, outside)) print(line)
-      if (base.keys.length + base.cartes.length === 0) note('La base est vide : harmattan importer --help.')
-      const failed = options.strict === true ? control.hasFindings || outside.length > 0 : control.impossible > 0
-      return failed ? EXIT.echec : EXIT.ok
-    } finally {
-      await base.close()
+      await withTownWork({ base, folder, catalogue }, async (work) => {
+        for await (const series of control.walk(base.keys, work)) await files.add(series)
+      })
+      for (const line of await files.finish(control.findings)) note(line)
+    } catch (error) {
+      await files.abandon(error)
+      throw error
     }
+    for (const line of control.describe()) print(line)
+    const outside = longTermOutside(base.cartes, parseCatalogue(catalogue))
+    for (const line of describeLongTerm(base.cartes, outside)) print(line)
+    if (base.keys.length + base.cartes.length === 0) note('La base est vide : harmattan importer --help.')
+    const failed = options.strict === true ? control.hasFindings || outside.length > 0 : control.impossible > 0
+    return failed ? EXIT.echec : EXIT.ok
   },
 }
 

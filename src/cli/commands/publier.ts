@@ -63,72 +63,62 @@ avec --tuiles 2/2, sans rien publier ; « publier » reprend ensuite celles qui 
     // Before the long work: whether editions are published there at all.
     if (!config.s3) await publishedFolder(config)
     const reference = await referenceFolder(config)
-    const base = await openBase(reference)
-    try {
-      const catalogue = await sealedCatalogue(config, note)
-      const terrain = await paysTerrain(config, {
-        catalogue: parseCatalogue(catalogue),
-        outline: await paysOutline(config),
-      })
-      if (terrain) note(`Relief : ${pluralize(terrain.fichiers.length, 'fichier')} de ${terrain.source}.`)
-      const keepImpossible = options[KEEP_IMPOSSIBLE] === true
-      const activate = options['sans-activer'] !== true
-      const tileFolder = join(config.dataFolder, 'tuiles')
-      const engine = `${await engineVersion()} ${(await engineCommit()) ?? ''}`
-      const sealed = { base, catalogue, date, tileFolder, engine }
-      if (share) {
-        const onTile = progressBy(note, 'tuiles')
-        const made = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
-          sealShare({ ...sealed, towns }, share, onTile),
-        )
-        const done = `Part ${share.part}/${share.of} : ${pluralize(made.tiles, 'tuile')}, dont ${pluralize(made.sealed, 'scellée')} à présent`
-        print(
-          made.overtaken
-            ? `${done}. L’édition du ${date} a été publiée entre-temps : les autres ne servent plus, et rien n’en est gardé.`
-            : `${done} (${tileFolder}). Rien n’est publié : « harmattan publier --date ${date} » les reprendra.`,
-        )
-        return EXIT.ok
-      }
-      const onProgress = progressBy(note, 'séries scellées')
-      const onDamagedTile = (tile: string) =>
-        note(`Tuile ${tile} : altérée dans ${tileFolder} ; elle est scellée de nouveau.`)
-      const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
-        publishEdition(
-          config,
-          { ...sealed, keepImpossible, activate, towns, terrain, onProgress, onDamagedTile },
-          note,
-        ),
-      ).catch((error: unknown) => {
-        if (!(error instanceof ImpossibleError)) throw error
-        throw new Error(
-          `rien n’est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
-        )
-      })
-      const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}${gridWords(result)}${longTermWords(result)}, révision ${base.revisionSource}`
-      if (result.retablis.length > 0) {
-        print(`Rétablie : ${what}. Fichiers altérés, rétablis à l’identique : ${result.retablis.join(', ')}.`)
-      } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l’identique : ${what}.`)
-      const left = await leftIn(tileFolder)
-      if (left > 0)
-        note(
-          `${pluralize(left, 'dossier')} de tuiles d’une autre édition, base ou version dans ${tileFolder} : rien n’en a été repris, et il peut être effacé.`,
-        )
-      const backend = editionBackend(config)
-      try {
-        for await (const line of describeSinceLast(backend, result.edition, note)) print(line)
-      } catch (error) {
-        note(`Les changements depuis l’édition précédente n’ont pas pu être établis : ${describeError(error)}`)
-      }
-      const { retirees } = await backend.index()
-      if (retirees.some(({ edition }) => edition === result.edition))
-        note(
-          `${result.edition} reste retirée : elle ne répond pas. Pour annuler un retrait : harmattan retirer --help.`,
-        )
-      await noteCurrent(context, backend)
+    await using base = await openBase(reference)
+    const catalogue = await sealedCatalogue(config, note)
+    const terrain = await paysTerrain(config, {
+      catalogue: parseCatalogue(catalogue),
+      outline: await paysOutline(config),
+    })
+    if (terrain) note(`Relief : ${pluralize(terrain.fichiers.length, 'fichier')} de ${terrain.source}.`)
+    const keepImpossible = options[KEEP_IMPOSSIBLE] === true
+    const activate = options['sans-activer'] !== true
+    const tileFolder = join(config.dataFolder, 'tuiles')
+    const engine = `${await engineVersion()} ${(await engineCommit()) ?? ''}`
+    const sealed = { base, catalogue, date, tileFolder, engine }
+    if (share) {
+      const onTile = progressBy(note, 'tuiles')
+      const made = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
+        sealShare({ ...sealed, towns }, share, onTile),
+      )
+      const done = `Part ${share.part}/${share.of} : ${pluralize(made.tiles, 'tuile')}, dont ${pluralize(made.sealed, 'scellée')} à présent`
+      print(
+        made.overtaken
+          ? `${done}. L’édition du ${date} a été publiée entre-temps : les autres ne servent plus, et rien n’en est gardé.`
+          : `${done} (${tileFolder}). Rien n’est publié : « harmattan publier --date ${date} » les reprendra.`,
+      )
       return EXIT.ok
-    } finally {
-      await base.close()
     }
+    const onProgress = progressBy(note, 'séries scellées')
+    const onDamagedTile = (tile: string) =>
+      note(`Tuile ${tile} : altérée dans ${tileFolder} ; elle est scellée de nouveau.`)
+    const result = await withTownWork({ base, folder: reference, catalogue }, (towns) =>
+      publishEdition(config, { ...sealed, keepImpossible, activate, towns, terrain, onProgress, onDamagedTile }, note),
+    ).catch((error: unknown) => {
+      if (!(error instanceof ImpossibleError)) throw error
+      throw new Error(
+        `rien n’est publié : ${error.message}. Corrigez la source et importez-la de nouveau, ou publiez avec --${KEEP_IMPOSSIBLE}.`,
+      )
+    })
+    const what = `${result.edition} : ${pluralize(result.series, 'série')}, ${pluralize(result.mesures, 'mesure')}${gridWords(result)}${longTermWords(result)}, révision ${base.revisionSource}`
+    if (result.retablis.length > 0) {
+      print(`Rétablie : ${what}. Fichiers altérés, rétablis à l’identique : ${result.retablis.join(', ')}.`)
+    } else print(result.nouvelle ? `Publiée : ${what}.` : `Déjà publiée, à l’identique : ${what}.`)
+    const left = await leftIn(tileFolder)
+    if (left > 0)
+      note(
+        `${pluralize(left, 'dossier')} de tuiles d’une autre édition, base ou version dans ${tileFolder} : rien n’en a été repris, et il peut être effacé.`,
+      )
+    const backend = editionBackend(config)
+    try {
+      for await (const line of describeSinceLast(backend, result.edition, note)) print(line)
+    } catch (error) {
+      note(`Les changements depuis l’édition précédente n’ont pas pu être établis : ${describeError(error)}`)
+    }
+    const { retirees } = await backend.index()
+    if (retirees.some(({ edition }) => edition === result.edition))
+      note(`${result.edition} reste retirée : elle ne répond pas. Pour annuler un retrait : harmattan retirer --help.`)
+    await noteCurrent(context, backend)
+    return EXIT.ok
   },
 }
 

@@ -214,14 +214,13 @@ describe('a base that was made before lots had fewer columns', () => {
   const landed = () => copyOf(LANDED)
 
   it('is read as before', async () => {
-    const base = await openBase(await landed())
+    await using base = await openBase(await landed())
     expect(base.revisionSource).toBe(
       sha256('2bd64b3bb89d3f3e8928a07d1ae4f15e7af9c8978b17ef777fb111e4f56b4c79\n').slice(0, 12),
     )
     expect(await base.read(KANKAN)).toMatchObject({ firstSlot: 612, values: Float64Array.of(5.1, 5.2, Number.NaN) })
     const { values, jours } = await base.read({ ...KANKAN, source: 'esmap_wapp' })
     expect([[...values], [...jours]]).toEqual([[5.4309], [14]])
-    await base.close()
   })
 
   it('is known to hold its content, and can be corrected', async () => {
@@ -237,12 +236,8 @@ describe('hours that are instantaneous', () => {
   const HOURS: SerieKey = { ...KANKAN, source: 'sarah3', granularite: 'horaire' }
   const WORDS = 'valeur instantanée à la minute 10, et non moyenne de l’heure'
   const serieIn = async (folder: string) => {
-    const base = await openBase(folder)
-    try {
-      return await base.read(HOURS)
-    } finally {
-      await base.close()
-    }
+    await using base = await openBase(folder)
+    return await base.read(HOURS)
   }
 
   it('have the minute of their file, whatever its words', async () => {
@@ -306,9 +301,8 @@ describe('a correction', () => {
     const { lot } = await importFiles(folder, FIRST)
     await importFiles(folder, monthly('gin_labe,2001,1,4'))
     await importFiles(folder, monthly('gin_kankan,2021,2,9'))
-    const base = await openBase(folder)
+    await using base = await openBase(folder)
     expect(base.journal.map(({ remplace }) => remplace)).toEqual([[], [], [lot]])
-    await base.close()
   })
 
   it('keeps what stood before on disk, unchanged', async () => {

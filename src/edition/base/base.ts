@@ -26,6 +26,8 @@ export interface ReferenceBase {
   /** Its maps of long-term means, the latest of each source, variable and period, in the order of these. */
   cartes: readonly StoredLongTermMap[]
   close(): Promise<void>
+  /** Closes it, where it was opened with `await using`. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Where the parts of a base stand. */
@@ -75,6 +77,7 @@ export async function openBase(folder: string, entries = Number.POSITIVE_INFINIT
     keys: [...series.keys()].sort().map((id) => series.get(id)?.key as SerieKey),
     read: (key) => mergeGroups(key, series.get(keyId(key))?.groups ?? [], files.range),
     close: files.close,
+    [Symbol.asyncDispose]: files.close,
   }
 }
 

@@ -44,17 +44,13 @@ const put = (folder: string, ...file: Parameters<typeof mapFile>) =>
 
 /** The maps of a base with their values. */
 async function mapsOf(folder: string) {
-  const base = await openBase(folder)
-  try {
-    return await Promise.all(
-      base.cartes.map(async (carte) => ({
-        id: `${longTermMapId(carte)} ${carte.annee_debut}-${carte.annee_fin}`,
-        valeurs: (await Array.fromAsync(carte.blocks())).flatMap(({ valeurs }) => [...valeurs]),
-      })),
-    )
-  } finally {
-    await base.close()
-  }
+  await using base = await openBase(folder)
+  return await Promise.all(
+    base.cartes.map(async (carte) => ({
+      id: `${longTermMapId(carte)} ${carte.annee_debut}-${carte.annee_fin}`,
+      valeurs: (await Array.fromAsync(carte.blocks())).flatMap(({ valeurs }) => [...valeurs]),
+    })),
+  )
 }
 
 describe('A map of long-term means', () => {
@@ -69,9 +65,8 @@ describe('A map of long-term means', () => {
       },
     ])
     expect(await mapsOf(folder)).toEqual([{ id: 'era5_land ghi annee 1999-2018', valeurs: [5, 5.5, 4.5] }])
-    const base = await openBase(folder)
+    await using base = await openBase(folder)
     expect(base.keys).toEqual([])
-    await base.close()
   })
 
   test('is nothing new a second time, under another name or from other bytes that say the same', async () => {

@@ -13,15 +13,11 @@ export async function whatLotChanged(folder: string, lot: string): Promise<Chang
   if (entry < 1) return undefined
   const { fichiers } = await readLot(basePaths(folder).lots, lot)
   const touched = new Map(fichiers.flatMap(({ groupes }) => groupes.map(({ serie }) => [keyId(serie), serie] as const)))
-  const before = await openBase(folder, entry)
-  const after = await openBase(folder, entry + 1)
-  try {
-    const totals = noChange<SerieKey>()
-    for (const key of before.keys) {
-      if (touched.has(keyId(key))) addChange(totals, changeOf(await before.read(key), await after.read(key)), key)
-    }
-    return totals
-  } finally {
-    await Promise.all([before.close(), after.close()])
+  await using before = await openBase(folder, entry)
+  await using after = await openBase(folder, entry + 1)
+  const totals = noChange<SerieKey>()
+  for (const key of before.keys) {
+    if (touched.has(keyId(key))) addChange(totals, changeOf(await before.read(key), await after.read(key)), key)
   }
+  return totals
 }

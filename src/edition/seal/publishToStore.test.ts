@@ -37,19 +37,15 @@ beforeEach(async () => {
 const writer = (limits = QUICK) => storeWriter(store.place, limits)
 
 async function publish(id: string, { from = base, activate = true, limits = QUICK } = {}): Promise<SealResult> {
-  const opened = await openBase(from)
-  try {
-    return await publishToStore(writer(limits), {
-      folder: await tempFolder(),
-      base: opened,
-      catalogue: await plainTexts(),
-      date: `${id.slice(8, 12)}-${id.slice(12, 14)}-${id.slice(14)}`,
-      keepImpossible: true,
-      activate,
-    })
-  } finally {
-    await opened.close()
-  }
+  await using opened = await openBase(from)
+  return await publishToStore(writer(limits), {
+    folder: await tempFolder(),
+    base: opened,
+    catalogue: await plainTexts(),
+    date: `${id.slice(8, 12)}-${id.slice(12, 14)}-${id.slice(14)}`,
+    keepImpossible: true,
+    activate,
+  })
 }
 
 const list = () => parseIndex(String(store.objects.get('index.json')))

@@ -57,14 +57,10 @@ async function importing(file: MadeFile | string, folder: string, options: Parti
 
 /** What the base holds, a series a line. */
 async function heldBy(folder: string): Promise<string[]> {
-  const base = await openBase(folder)
-  try {
-    return await Promise.all(
-      base.keys.map(async (key) => `${key.localite} ${key.grandeur} : ${(await base.read(key)).values.join(' ')}`),
-    )
-  } finally {
-    await base.close()
-  }
+  await using base = await openBase(folder)
+  return await Promise.all(
+    base.keys.map(async (key) => `${key.localite} ${key.grandeur} : ${(await base.read(key)).values.join(' ')}`),
+  )
 }
 
 describe('A grid', () => {

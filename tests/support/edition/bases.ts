@@ -59,15 +59,11 @@ export function withoutMinute({ minute: _, ...block }: SerieBlock): SerieBlock {
 
 /** What a base says of a series: the measured steps and their values. */
 export async function stepsOf(folder: string, key: SerieKey): Promise<Record<string, number>> {
-  const base = await openBase(folder)
-  try {
-    const { firstSlot, values } = await base.read(key)
-    return Object.fromEntries(
-      Array.from(values, (value, i) => [isoDate(timeOf(key.granularite, firstSlot + i)), value] as const).filter(
-        ([, value]) => !Number.isNaN(value),
-      ),
-    )
-  } finally {
-    await base.close()
-  }
+  await using base = await openBase(folder)
+  const { firstSlot, values } = await base.read(key)
+  return Object.fromEntries(
+    Array.from(values, (value, i) => [isoDate(timeOf(key.granularite, firstSlot + i)), value] as const).filter(
+      ([, value]) => !Number.isNaN(value),
+    ),
+  )
 }

@@ -53,25 +53,21 @@ export async function seal({
   mostGroups,
 }: Sealing): Promise<SealResult & { folder: string }> {
   const editions = folder ?? (await tempFolder())
-  const opened = await openBase(base)
-  try {
-    const texts = catalogue ?? (await plainTexts())
-    return {
-      ...(await sealEdition({
-        folder: editions,
-        base: opened,
-        catalogue: texts,
-        date,
-        keepImpossible,
-        ...(activate === undefined ? {} : { activate }),
-        ...(disk ? { disk } : {}),
-        terrain,
-        ...(mostGroups === undefined ? {} : { mostGroups }),
-      })),
+  await using opened = await openBase(base)
+  const texts = catalogue ?? (await plainTexts())
+  return {
+    ...(await sealEdition({
       folder: editions,
-    }
-  } finally {
-    await opened.close()
+      base: opened,
+      catalogue: texts,
+      date,
+      keepImpossible,
+      ...(activate === undefined ? {} : { activate }),
+      ...(disk ? { disk } : {}),
+      terrain,
+      ...(mostGroups === undefined ? {} : { mostGroups }),
+    })),
+    folder: editions,
   }
 }
 
