@@ -108,6 +108,7 @@ for (const [granularite, { localite, periode }] of Object.entries(TOWNS)) {
         const year = await ask(`${code}?localite=${localite}&${periode}&${own}&granularite=annuel`)
         expect(Object.keys(months).slice(0, HEAD.length)).toEqual(HEAD)
         expect(months).toMatchObject({ code_grandeur: code, methode_collecte: 'calcul_derive', niveau_confiance: 'C' })
+        expect(months.version_moteur).toBe('calcul')
         expect(months.code_serie_source).toContain(granularite === 'mensuel' ? '_power_2001' : `_${granularite}_`)
         expect(months.resultats).toHaveLength(12)
         expect(months.resultats[0]).toMatchObject({
@@ -467,19 +468,6 @@ describe('the days that an answer covers', () => {
           `,2003-01-10,2003-04-20,2003-02-01,2003-03-31,58.42,${series},calcul,,1\\.3,nasa_power\\u00a0: These data were obtained.* \\(Libre \\(NASA\\)\\)$`,
         ),
       )
-    }
-  })
-})
-
-describe('the version of the engine', () => {
-  it('is in every computed answer', async () => {
-    for (const path of [
-      'hep?localite=gin_mamou',
-      'inclinaison_optimale?localite=gin_mamou',
-      'ghi_exceedance/gin_mamou',
-      'productible_exceedance/gin_mamou',
-    ]) {
-      expect((await ask(path)).version_moteur).toBe('calcul')
     }
   })
 })
@@ -852,13 +840,6 @@ describe('refusals', () => {
     await refused('ghi_exceedance/gin_nulle_part', 'RESSOURCE_INTROUVABLE', 404)
   })
 
-  it('leads from a place without data to the towns that have some', async () => {
-    for (const path of ['hep?localite=gin_boffa', 'ghi_exceedance/gin_boffa', 'incertitude_inter_source/gin_boffa']) {
-      const { message } = await refused(path, 'RESSOURCE_INTROUVABLE', 404)
-      expect(message).toContain('/v1/localites?couverte=true')
-    }
-  })
-
   it('refuses a town and a series that disagree', async () => {
     const code = 'gin_kankan_ghi_nasa_power_2001_2020'
     await refused(`hep?localite=gin_labe&code_serie_source=${code}`, 'VALIDATION_VALEUR_INVALIDE')
@@ -951,12 +932,6 @@ describe('refusals', () => {
     )
   })
 
-  it('refuses a period that is no period', async () => {
-    const of = (period: string) => `hep?localite=gin_mamou&${period}`
-    await refused(of('periode_debut=2005-01-01&periode_fin=2004-01-01'), 'VALIDATION_VALEUR_INVALIDE')
-    await refused(of('periode_debut=2005-02-30'), 'VALIDATION_FORMAT_DATE_INVALIDE')
-  })
-
   it('refuses a best tilt of part of a year', async () => {
     await refused(
       'inclinaison_optimale?localite=gin_mamou&periode_debut=2003-01-01&periode_fin=2003-11-30',
@@ -1007,12 +982,5 @@ describe('beside other paths', () => {
     }
     const exceedance = await ask<{ chemin: string }>('ghi_exceedance/fiche')
     expect(exceedance.chemin).toBe('/v1/grandeurs/ghi_exceedance/{localite}')
-  })
-
-  it('a second question is answered not modified, and an edition can be named', async () => {
-    const path = '/v1/grandeurs/hep?localite=gin_mamou&edition=edition_20260101'
-    const { headers, body } = await service.get(path)
-    expect(headers.edition).toBe('edition_20260101')
-    expect(JSON.parse(body).edition).toBe('edition_20260101')
   })
 })

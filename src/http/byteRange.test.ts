@@ -19,6 +19,8 @@ test.each([
   ['bytes=-5', 0, 'unsatisfiable'],
   ['bytes=5-2', 10, undefined],
   ['bytes=-', 10, undefined],
+  ['bytes=', 10, undefined],
+  ['bytes=a-b', 10, undefined],
   ['bytes=0-1,3-4', 10, undefined],
   ['lines=0-1', 10, undefined],
   ['bytes=0x1-2', 10, undefined],

@@ -370,6 +370,7 @@ describe('GET /v1/localites', () => {
 describe('A place without data', () => {
   test.each([
     '/v1/normales/{code}',
+    '/v1/localites/{code}/synthese',
     '/v1/grandeurs/incertitude_inter_source/{code}',
     '/v1/horaire/{code}/ghi?periode_debut=2005-01-01&periode_fin=2005-01-02',
     '/v1/horaire/{code}/ghi/disponibilite',
@@ -399,6 +400,7 @@ describe('A place without data', () => {
 describe('GET /v1/localites/resolution', () => {
   interface Resolution {
     localite: { code: string }
+    distance_km: number
     meme_maille: boolean
     source_code: string
     mailles: { source_code: string; grandeurs: string[]; grille: object | null; meme_maille: boolean }[]
@@ -422,9 +424,24 @@ describe('GET /v1/localites/resolution', () => {
     for (const { grille, meme_maille } of found.mailles) if (meme_maille) expect(grille).not.toBeNull()
   })
 
+  test.each([
+    ['of two towns in its cell the nearer', 10.1, -12.8, 'gin_kindia', true, 0, 60],
+    ['the other near it', 10.3, -12.1, 'gin_mamou', true, 0, 60],
+    ['the town of its cell, though far within it', 10.9, -9.9, 'gin_kankan', true, 80, 95],
+    ['the town itself', 10.38333333, -9.3, 'gin_kankan', true, 0, 0],
+    ['the town just within the edge of the cell', 10.0001, -9.3, 'gin_kankan', true, 40, 45],
+    ['the nearest, not of the cell, just beyond it', 9.9999, -9.3, 'gin_kankan', false, 40, 45],
+    ['a town far away, and that is told', 48.85, 2.35, expect.any(String), false, 4000, 5000],
+    ['a town on the other side of the earth', -90, 180, expect.any(String), false, 10_000, 20_000],
+  ])('of a point is %s', async (_what, latitude, longitude, town, same, least, most) => {
+    const { localite, meme_maille, distance_km } = await resolve(latitude, longitude)
+    expect([localite.code, meme_maille]).toEqual([town, same])
+    expect(distance_km).toBeGreaterThanOrEqual(least)
+    expect(distance_km).toBeLessThanOrEqual(most)
+  })
+
   test('away from it each source is judged by its own grid', async () => {
     const found = await resolve(10.9, -9.9)
-    expect([found.localite.code, found.meme_maille]).toEqual(['gin_kankan', true])
     expect(same(found).filter(([, , meme]) => meme)).toEqual([['nasa_power', 'dhi dni ghi', true]])
   })
 

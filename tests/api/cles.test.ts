@@ -134,21 +134,6 @@ describe('POST /v1/cles', () => {
     expectErreur(await demand(body), 'VALIDATION_CORPS_ILLISIBLE', 400)
   })
 
-  test('refuses a body beyond 4 KiB as a 413', async () => {
-    expectErreur(await demand({ ...BODY, usage_prevu: 'x'.repeat(5000) }), 'VALIDATION_CORPS_ILLISIBLE', 413)
-  })
-
-  test.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-    'x',
-  ])('refuses a body of type %s as a 415', async (type) => {
-    const answer = await demand(BODY, { headers: { 'content-type': type } })
-    expect(expectErreur(answer, 'VALIDATION_FORMAT_NON_SUPPORTE', 415)).toMatchObject({ accepte: 'application/json' })
-  })
-
   test('takes JSON with a charset', async () => {
     const answer = await demand(BODY, { headers: { 'content-type': 'application/json; charset=utf-8' } })
     expect(answer.statusCode).toBe(201)

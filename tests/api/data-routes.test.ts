@@ -189,6 +189,7 @@ describe('An unknown path', () => {
   const UNKNOWN = [
     '/v1/series/gin_kankan_ghi_nasa_power_1900_1901',
     '/v1/localites/gin_nulle_part',
+    '/v1/localites/gin_nulle_part/synthese',
     '/v1/normales/gin_nulle_part',
     '/v1/sources/inconnue',
     '/v1/grandeurs/inconnue/fiche',

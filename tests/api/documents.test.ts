@@ -99,16 +99,6 @@ describe('What a browser may do', () => {
 })
 
 describe('Data', () => {
-  test('stored data under a named edition are cacheable for ever; computed ones are revalidated', async () => {
-    const lasting = async (url: string) => (await service.get(url)).headers['cache-control']
-    const named = `edition=${NEW_EDITION}`
-    expect(await lasting(`/v1/series?${named}`)).toBe('private, max-age=31536000, immutable')
-    expect(await lasting('/v1/series')).toBe('private, max-age=300')
-    const computed = `/v1/grandeurs/hep?localite=gin_kankan&${named}`
-    expect((await service.get(computed)).statusCode).toBe(200)
-    expect(await lasting(computed)).toBe('private, max-age=300')
-  })
-
   test('has another tag under another version of the engine', async () => {
     const other = await startService({ version: '0.0.1-tests' })
     const asked = ['/v1/series', '/v1/grandeurs/hep?localite=gin_kankan']

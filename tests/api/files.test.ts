@@ -10,7 +10,9 @@ const JOURNALIER = '/v1/series/gin_kankan_ghi_nasa_power_journalier_2004_2005'
 const LONG = '/v1/series/gin_kankan_t2m_era5_land_horaire_2003_2005'
 const HEURES = '/v1/horaire/gin_kankan/ghi?periode_debut=2005-01-02&periode_fin=2005-01-05'
 const NORMALES = '/v1/normales/gin_kankan?grandeur=ghi,t2m'
-const TABLES = [MENSUEL, JOURNALIER, LONG, HEURES, NORMALES]
+/** Of every step, in no order. */
+const SEVERAL = `/v1/series/mesures?codes=${['horaire_2005_2005', '2001_2005', 'journalier_2004_2005'].map((end) => `gin_kankan_ghi_nasa_power_${end}`).join(',')}`
+const TABLES = [MENSUEL, JOURNALIER, LONG, HEURES, NORMALES, SEVERAL]
 
 let service: TestService
 beforeAll(async () => {
@@ -176,8 +178,8 @@ describe('A file', () => {
       expect((await service.get(asked, { authorization: `Bearer ${cle}` })).statusCode).toBe(200)
     }
     const { utilise } = (await service.get(`/v1/cles/${prefixe}`, { authorization: `Bearer ${cle}` })).json()
-    // A workbook of ten years of hours counts 13: of three years 4; all else here counts one.
-    expect(utilise).toBe(url === LONG ? FORMATS.length + 3 : FORMATS.length)
+    // A workbook of ten years of hours counts 13: of three years 4; three series count three; all else here counts one.
+    expect(utilise).toBe(url === LONG ? FORMATS.length + 3 : FORMATS.length * (url === SEVERAL ? 3 : 1))
   })
 
   test('in an unknown format is refused by each table', async () => {

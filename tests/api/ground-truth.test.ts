@@ -139,11 +139,6 @@ describe('GET /v1/calage', () => {
     const detail = await service.get(`/v1/calage/gin_kankan/ghi?edition=${OLD_EDITION}`)
     expect(expectErreur(detail, 'RESSOURCE_INTROUVABLE')).toMatchObject({ station_la_plus_proche: null })
   })
-
-  test('refuses a page beyond its bounds and a format that it has not', async () => {
-    expectErreur(await service.get('/v1/calage?limit=1001'), 'VALIDATION_LIMIT_HORS_BORNES')
-    expectErreur(await service.get('/v1/calage?format=xlsx'), 'VALIDATION_FORMAT_NON_SUPPORTE')
-  })
 })
 
 describe('The cross-source record', () => {

@@ -200,16 +200,6 @@ describe('CSV', () => {
       )
     },
   )
-
-  test('its tag is another than JSON’s, and a narrowed window has its own', async () => {
-    const tags = await Promise.all(
-      ['', '?format=json', '?format=csv', '?format=csv&periode_debut=2002-01-01'].map(
-        async (query) => (await service.get(`/v1/series/${MENSUEL}${query}`)).headers.etag,
-      ),
-    )
-    expect(tags[0]).toBe(tags[1])
-    expect(new Set(tags).size).toBe(3)
-  })
 })
 
 describe('GET /v1/horaire/{localite}/{grandeur}', () => {

@@ -20,9 +20,3 @@ test.each([
   expect(String(details.manque)).toContain('mensuel.parquet')
   expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('mensuel.parquet')
 })
-
-test('/pret is 200 for a sound service', async () => {
-  service = await startService()
-  const answer = await service.ask('/pret')
-  expect([answer.statusCode, answer.json()]).toEqual([200, { pret: true, edition: true, cles: true }])
-})

@@ -38,20 +38,15 @@ describe('Several series', () => {
     }
   })
 
-  test('are in CSV the rows of each under one header, and the same in every other table', async () => {
+  test('are in CSV the rows of each under one header, and every file tells its series', async () => {
     const alone = await Promise.all(CODES.map((code) => csvOf(code)))
     const [header, ...rows] = csvRows((await inFormat(NAMED, 'csv')).body)
     expect(header).toEqual(alone[0]?.[0])
     expect(rows).toEqual(alone.flatMap((table) => table.slice(1)))
-    const values = rows.map((row) => [row[0], Number(row[9])])
-    const lines = (await inFormat(NAMED, 'ndjson')).body.trimEnd().split('\n')
-    expect(lines.map((line) => JSON.parse(line)).map(({ code_serie, valeur }) => [code_serie, valeur])).toEqual(values)
     const parquet = await readParquet((await inFormat(NAMED, 'parquet')).rawPayload)
-    expect(parquet.rows.map((row) => [row[0], row[9]])).toEqual(values)
     const told = JSON.parse(parquet.told.series ?? '') as { code: string }[]
     expect(told.map(({ code }) => code)).toEqual(CODES)
-    const { mesures = [], source = [] } = await readWorkbook((await inFormat(NAMED, 'xlsx')).rawPayload)
-    expect(mesures.slice(1).map((row) => [row[0], row[9]])).toEqual(values)
+    const { source = [] } = await readWorkbook((await inFormat(NAMED, 'xlsx')).rawPayload)
     expect(source.find(([name]) => name === 'serie_code')).toEqual(['serie_code', ...CODES])
   })
 
@@ -102,28 +97,6 @@ describe('Several series', () => {
     expect(rows).toEqual(alone.flatMap((table) => table.slice(1)))
     const { series } = (await service.get(`${NAMED}${days}`)).json<{ series: { mesures: unknown[] }[] }>()
     expect(series.map(({ mesures }) => mesures.length)).toEqual([0, 2, 2])
-  })
-
-  test('have a name, a tag that is theirs, a 304 for it, and HEAD without a body', async () => {
-    for (const format of ['csv', 'ndjson', 'parquet', 'xlsx']) {
-      const url = `${NAMED}&format=${format}`
-      const answer = await service.get(url)
-      expect(answer.headers['content-disposition']).toBe(
-        `attachment; filename="mesures_3_series_${NEW_EDITION}.${format}"`,
-      )
-      const etag = String(answer.headers.etag)
-      expect((await service.get(url, { 'if-none-match': etag })).statusCode).toBe(304)
-      const head = await service.ask({ method: 'HEAD', url, headers: { authorization: `Bearer ${service.cle}` } })
-      expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', etag])
-    }
-    const turned = await service.get(`${PATH}?codes=${CODES.toReversed().join(',')}`)
-    expect(turned.headers.etag).not.toBe((await service.get(NAMED)).headers.etag)
-  })
-
-  test('come from the release named', async () => {
-    const answer = await service.get(`${NAMED}&edition=${NEW_EDITION}`)
-    expect(answer.headers['cache-control']).toContain('immutable')
-    expectErreur(await service.get(`${NAMED}&edition=edition_19990101`), 'RESSOURCE_INTROUVABLE')
   })
 })
 
@@ -176,11 +149,6 @@ describe('A question for several series is refused', () => {
       accepte: '/v1/series',
     })
     expect(answer.json().erreur.message).toContain('codes proches\u00a0: gin_kankan')
-  })
-
-  test('without a key', async () => {
-    expectErreur(await service.ask(NAMED), 'AUTH_CLE_INVALIDE')
-    expectErreur(await service.ask(PATH), 'AUTH_CLE_INVALIDE')
   })
 })
 

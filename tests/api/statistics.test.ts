@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysInMonth } from '../../src/contract/time.ts'
-import { expectErreur, expectNoPlaceholder } from '../support/checks.ts'
+import { expectNoPlaceholder } from '../support/checks.ts'
 import { NEW_EDITION } from '../support/editions.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -144,14 +144,6 @@ describe('The cross-source record', () => {
     expect(ecarts).toMatchObject([{ grandeur: 'ghi', paire: 'nasa_power vs era5_land', n_mois: 60 }])
     expect(note).toContain('Sans mois communs à deux sources\u00a0: dni')
   })
-
-  test('a place without data is sent to the towns that have some', async () => {
-    for (const path of ['/v1/grandeurs/incertitude_inter_source/gin_boffa', '/v1/normales/gin_boffa']) {
-      const answer = await service.get(path)
-      expectErreur(answer, 'RESSOURCE_INTROUVABLE')
-      expect(answer.json<{ erreur: { message: string } }>().erreur.message).toContain('/v1/localites?couverte=true')
-    }
-  })
 })
 
 describe('The monthly normals', () => {
@@ -195,26 +187,6 @@ describe('The monthly normals', () => {
     }
   })
 
-  test('one table for each variable and source, preferred sources first', async () => {
-    const ids = (await tables('?grandeur=ghi,dni')).map((each) => `${each.grandeur_code} ${each.source_code}`)
-    expect(ids).toEqual([
-      'ghi nasa_power',
-      'ghi sarah3',
-      'ghi esmap_wapp',
-      'dni nasa_power',
-      'dni cams',
-      'dni esmap_wapp',
-    ])
-    expect((await tables('?source=sarah3')).map(({ source_code }) => source_code)).toEqual(['sarah3'])
-    expect(await tables('?grandeur=inconnue')).toEqual([])
-  })
-
-  test('partial months of a station are left out', async () => {
-    const station = find(await tables(), 'ghi', 'esmap_wapp')
-    expect(station).toMatchObject({ n_mois: 10, periode_debut: '2004-10-01', periode_fin: '2005-07-31' })
-    expect(station?.mois.every(({ ecart_type, n_annees }) => ecart_type === null && n_annees === 1)).toBe(true)
-  })
-
   test('a period narrows them', async () => {
     const ghi = find(await tables('?periode_debut=2002-01-01&periode_fin=2003-12-31'), 'ghi', 'nasa_power')
     expect(ghi).toMatchObject({ n_mois: 24, periode_debut: '2002-01-01', periode_fin: '2003-12-31' })
@@ -228,46 +200,5 @@ describe('The monthly normals', () => {
     const extremes = rh2m?.mois.flatMap(({ minimum, maximum }) => [minimum, maximum]) ?? []
     expect(extremes).toHaveLength(24)
     for (const value of extremes) expect(String(value)).toMatch(/^\d+(\.\d{1,4})?$/)
-  })
-})
-
-describe('The town of a point', () => {
-  const resolve = async (latitude: number, longitude: number) =>
-    (await service.get(`/v1/localites/resolution?latitude=${latitude}&longitude=${longitude}`)).json<{
-      localite: { code: string }
-      distance_km: number
-      meme_maille: boolean
-      source_code: string
-    }>()
-
-  test('a point in a town’s cell is that town’s, with its distance', async () => {
-    const found = await resolve(10.9, -9.9)
-    expect(found).toMatchObject({ localite: { code: 'gin_kankan' }, meme_maille: true, source_code: 'nasa_power' })
-    expect(found.distance_km).toBeGreaterThan(80)
-    expect(found.distance_km).toBeLessThan(95)
-    expect((await resolve(10.38333333, -9.3)).distance_km).toBe(0)
-  })
-
-  test('of two towns in the cell the nearer is given', async () => {
-    expect((await resolve(10.1, -12.8)).localite.code).toBe('gin_kindia')
-    expect((await resolve(10.3, -12.1)).localite.code).toBe('gin_mamou')
-  })
-
-  test('the cell counts, not the distance: a point just beyond its edge is not the town’s', async () => {
-    const inside = await resolve(10.0001, -9.3)
-    const outside = await resolve(9.9999, -9.3)
-    expect([inside.localite.code, inside.meme_maille]).toEqual(['gin_kankan', true])
-    expect([outside.localite.code, outside.meme_maille]).toEqual(['gin_kankan', false])
-  })
-
-  test('a point far away is told that it is', async () => {
-    const paris = await resolve(48.85, 2.35)
-    expect(paris.meme_maille).toBe(false)
-    expect(paris.distance_km).toBeGreaterThan(4000)
-    expect((await resolve(-90, 180)).distance_km).toBeGreaterThan(10_000)
-  })
-
-  test('« resolution » is not a locality', async () => {
-    expectErreur(await service.get('/v1/localites/resolution'), 'VALIDATION_CHAMP_MANQUANT')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvRows, expectErreur } from '../support/checks.ts'
+import { csvRows } from '../support/checks.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -135,12 +135,6 @@ describe('The summary of a town', () => {
         '0.0.0-tests',
       ])
     }
-  })
-
-  test('of a place without data leads to the town that stands for it; an unknown one is a 404', async () => {
-    const known = await service.get('/v1/localites/gin_boffa/synthese')
-    expect(expectErreur(known, 'RESSOURCE_INTROUVABLE').localite_de_reference).toMatch(/^gin_/)
-    expectErreur(await service.get('/v1/localites/gin_nulle_part/synthese'), 'RESSOURCE_INTROUVABLE')
   })
 
   test('of several towns is that of each, in the order asked, in JSON and in CSV', async () => {
