@@ -17,8 +17,22 @@ export interface Question<Q = object> extends ReleaseQuestion<Q>, Context {
   compute<Name extends ComputationName>(name: Name, question: Computations[Name]): Promise<AnswerTo<Name>>
 }
 
+/** What a data route tells of a question before it answers it. */
+interface Foreseen<Q = object> {
+  /** The table that its CSV is, where that is described at an address of its own. */
+  csvw?(requested: ReleaseQuestion<Q>): CsvwTable
+  /** How many things a question asks about, where only the release can tell. */
+  unitsIn?(requested: ReleaseQuestion<Q>): number
+  /** Throws where a question can be seen to have no answer before anything is computed: then it counts one, whatever it asks. */
+  check?(requested: ReleaseQuestion<Q>): void
+  /** Where the same data are told by the OGC API: a link of the answer. */
+  related?(requested: ReleaseQuestion<Q>): RelatedLink | undefined
+  /** Bytes that the answer may be expected to hold while it is sent, where it is costly to make. */
+  expectedBytes?(requested: ReleaseQuestion<Q>): number
+}
+
 /** A route that answers from a release: cached, conditional, compressed, with the headers of data. */
-export interface DataRoute extends RouteWords, DescribedWords {
+export interface DataRoute extends RouteWords, DescribedWords, Foreseen {
   kind: 'donnees'
   method: 'GET'
   query: TObject
@@ -31,8 +45,6 @@ export interface DataRoute extends RouteWords, DescribedWords {
   longestStep?: Granularite
   /** The variables that it cannot do without, where the question names none. */
   reads?: readonly string[]
-  /** The table that its CSV is, where that is described at an address of its own. */
-  csvw?(requested: ReleaseQuestion): CsvwTable
   /** Whether it gives what the release stores, the same for ever; what is computed changes with the engine. */
   stored: boolean
   /** Whether it lists the releases: then its answer changes as one comes or goes, also where it names one. */
@@ -41,14 +53,6 @@ export interface DataRoute extends RouteWords, DescribedWords {
   comparesEditions: boolean
   /** The parameter whose values are each a thing asked about: a question for several counts for as many. */
   counted?: string
-  /** How many things a question asks about, where only the release can tell. */
-  unitsIn?(requested: ReleaseQuestion): number
-  /** Throws where a question can be seen to have no answer before anything is computed: then it counts one, whatever it asks. */
-  check?(requested: ReleaseQuestion): void
-  /** Where the same data are told by the OGC API: a link of the answer. */
-  related?(requested: ReleaseQuestion): RelatedLink | undefined
-  /** Bytes that the answer may be expected to hold while it is sent, where it is costly to make. */
-  expectedBytes?(requested: ReleaseQuestion): number
   answer(question: Question): Promise<Answer>
 }
 
@@ -68,12 +72,8 @@ const EDITION_PARAM = Text.optional({
 
 /** How a definition is answered over HTTP. */
 export interface Answering<D extends Definition>
-  extends Partial<Pick<DataRoute, 'listsEditions' | 'comparesEditions'>> {
-  csvw?(requested: ReleaseQuestion<QuestionOf<D>>): CsvwTable
-  unitsIn?(requested: ReleaseQuestion<QuestionOf<D>>): number
-  check?(requested: ReleaseQuestion<QuestionOf<D>>): void
-  related?(requested: ReleaseQuestion<QuestionOf<D>>): RelatedLink | undefined
-  expectedBytes?(requested: ReleaseQuestion<QuestionOf<D>>): number
+  extends Partial<Pick<DataRoute, 'listsEditions' | 'comparesEditions'>>,
+    Foreseen<QuestionOf<D>> {
   answer(question: Question<QuestionOf<D>>): Promise<Answer<AnswerOf<D>>>
 }
 

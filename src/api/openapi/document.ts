@@ -1,15 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { QUOTA_JOURNALIER } from '../../access/rules.ts'
 import type { Release } from '../../answers/release.ts'
+import type { Service } from '../../contract/catalogue.ts'
 import { CHAPTERS } from '../../contract/chapters.ts'
 import { SAID_OF_COMPUTED } from '../../contract/computed/define.ts'
 import type { Lang } from '../../contract/described.ts'
+import { ERREURS } from '../../contract/erreurs.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import type { ApiServices, Description } from '../apiServices.ts'
 import { isPage, type ProgramRoute, type Route } from '../route.ts'
 import { Components, inLanguage } from './components.ts'
 import { AnsweredExamples, type AskService, DESCRIPTION, type Examples, exampleQuestions } from './examples.ts'
-import { introduction } from './introduction.ts'
 import { operationOf } from './operation.ts'
 import { shareParts } from './shareParts.ts'
 
@@ -155,4 +157,25 @@ function describe(
       },
     },
   }
+}
+
+/** The words before the chapters: what this is, keys, releases, error codes, variables. */
+function introduction(service: Service, edition: Edition | undefined): string {
+  const grandeurs = edition?.catalogue.grandeurs ?? []
+  const simule = edition?.manifest.simule ?? false
+  return [
+    ...(simule ? ['**Les données servies ici sont SIMULÉES (démonstration) : ni mesures, ni réanalyse.**'] : []),
+    service.description,
+    `Une clé gratuite se demande par \`POST /v1/cles\` et s’envoie par \`Authorization: Bearer <clé>\` ; sous \`/v1\`, seuls \`/v1/edition\`, \`/v1/health\` et \`POST /v1/cles\` répondent sans elle. Quota : ${QUOTA_JOURNALIER} requêtes par jour (UTC) et par clé. Une demande compte pour une requête ; sur plusieurs localités ou séries, pour une chacune ; les plus coûteuses, pour plus : la description de chaque opération le dit.`,
+    'Toute route de données prend `edition=<edition_id>` : citez-la, et les valeurs conservées ne changeront plus (ce qui est calculé à la demande dépend aussi du moteur, `version_moteur`). `ETag` et `If-None-Match` évitent de relire ce qui n’a pas changé. Un paramètre inconnu est une erreur 400 qui nomme ceux qui sont acceptés. Une valeur absente est `null` ou une ligne absente.',
+    `Données sous ${service.licence.nom}. ${service.doi === null || simule ? '' : `DOI ${service.doi}. `}Contact : ${service.contact}.`,
+    'Les codes d’erreur, stables, dans `erreur.code` :',
+    Object.entries(ERREURS)
+      .map(([code, { status, quand }]) => `- \`${code}\` (${status}) : ${quand.fr}`)
+      .join('\n'),
+    'Les grandeurs, dont `/v1/grandeurs/{code}/fiche` dit tout :',
+    grandeurs
+      .map(({ code, libelle, unite }) => `- \`${code}\` : ${libelle}, ${unite === '1' ? 'sans unité' : `en ${unite}`}`)
+      .join('\n'),
+  ].join('\n\n')
 }

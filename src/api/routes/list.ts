@@ -20,7 +20,6 @@ import { CARTE, expectedMapBytes } from '../../formats/render/mapFormats.ts'
 import { jsonHours, jsonRows } from '../../formats/render/mesureTable.ts'
 import { NORMALES } from '../../formats/render/normalesFormats.ts'
 import {
-  calagesTable,
   calageTable,
   ecartsTable,
   GRANDEURS,
@@ -30,7 +29,6 @@ import {
   qualiteTable,
   SERIES,
   SOURCES,
-  synthesesTable,
   syntheseTable,
 } from '../../formats/render/shortTables.ts'
 import type { ApiServices } from '../apiServices.ts'
@@ -84,7 +82,7 @@ const MOUNTED: readonly Route<ApiServices>[] = [
   mount(synthese, { csv: syntheseTable }),
   mount(
     syntheses,
-    { csv: synthesesTable },
+    { csv: syntheseTable },
     { check: ({ release, question }) => requireAllCovered(release, question.localite) },
   ),
   mount(normales, NORMALES),
@@ -95,7 +93,7 @@ const MOUNTED: readonly Route<ApiServices>[] = [
   mount(source, {}),
   mount(incertitudes, { csv: incertitudesTable }),
   mount(incertitude, { csv: incertitudeTable }),
-  mount(calages, { csv: calagesTable }),
+  mount(calages, { csv: calageTable }),
   mount(calage, { csv: calageTable }),
   ...COMPUTED_ROUTES,
   health,

@@ -3,10 +3,9 @@ import { attributionsOf, attributionWords } from '../../answers/catalogue/attrib
 import { ECART_COLUMNS } from '../../answers/comparison/ecartSerie.ts'
 import { INCERTITUDE_COLUMNS, incertitudeRows } from '../../answers/crossSource/record.ts'
 import { calageAttributions } from '../../answers/groundTruth/calage.ts'
-import type { Release } from '../../answers/release.ts'
 import type { LongAnswer } from '../../answers/resources/implement.ts'
 import type { AnswerOf } from '../../contract/definition.ts'
-import { Calage, type CalageItem, type calage, type calages } from '../../contract/resources/calage.ts'
+import { Calage, type calage, type calages } from '../../contract/resources/calage.ts'
 import type { ecarts } from '../../contract/resources/editions.ts'
 import { Grandeur, type GrandeurItem } from '../../contract/resources/grandeurs.ts'
 import type { incertitude, incertitudes } from '../../contract/resources/incertitude.ts'
@@ -100,24 +99,15 @@ const CALAGE_COLUMNS = [
   'attributions',
 ]
 
-/** The sources of a town held against its stations, for one variable. */
-export function calageTable(body: AnswerOf<typeof calage>, rendering: Rendering): Answer<never> {
-  const name = `calage_${body.localite}_${body.grandeur}_${rendering.release.id}`
-  return tableAnswer(name, CALAGE_COLUMNS, calageRows(body.resultats, rendering.release, body), rendering)
-}
-
-/** The same wherever there are stations. */
-export function calagesTable(body: AnswerOf<typeof calages>, rendering: Rendering): Answer<never> {
+/** The sources of a town held against its stations, for one variable, or wherever there are stations. */
+export function calageTable(
+  body: AnswerOf<typeof calage> | AnswerOf<typeof calages>,
+  rendering: Rendering,
+): Answer<never> {
+  const { saisons, version_moteur } = body
   const { release } = rendering
-  return tableAnswer(`calage_${release.id}`, CALAGE_COLUMNS, calageRows(body.items, release, body), rendering)
-}
-
-function calageRows(
-  items: readonly CalageItem[],
-  release: Release,
-  { saisons, version_moteur }: Pick<AnswerOf<typeof calages>, 'saisons' | 'version_moteur'>,
-) {
-  return items.map((item) => ({
+  const [of, items] = 'items' in body ? ['', body.items] : [`_${body.localite}_${body.grandeur}`, body.resultats]
+  const rows = items.map((item) => ({
     ...item,
     mois_saison: saisons.find(({ code }) => code === item.saison)?.mois ?? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     portee: item.portee.map(({ localite }) => localite),
@@ -126,6 +116,7 @@ function calageRows(
     attributions: attributionWords(calageAttributions(release, [item])),
     version_moteur,
   }))
+  return tableAnswer(`calage${of}_${release.id}`, CALAGE_COLUMNS, rows, rendering)
 }
 
 /** What two releases differ in, a row for each series. */
@@ -165,40 +156,23 @@ const SYNTHESE_COLUMNS = [
   ...['version_moteur', 'attributions', 'source_codes'],
 ]
 
-/** A line for each figure of a town. */
-export function syntheseTable(body: AnswerOf<typeof synthese>, rendering: Rendering): Answer<never> {
-  const { localite, localite_nom, version_moteur } = body
-  const rows = syntheseRows(body.resultats, rendering.release, () => ({ localite, localite_nom, version_moteur }))
-  return tableAnswer(`synthese_${localite}_${rendering.release.id}`, SYNTHESE_COLUMNS, rows, rendering)
-}
-
-/** The same of several towns: each line stands by itself. */
-export function synthesesTable(
-  { localites, version_moteur, resultats }: AnswerOf<typeof syntheses>,
+/** A line for each figure of a town, or of several: each stands by itself. */
+export function syntheseTable(
+  body: AnswerOf<typeof synthese> | AnswerOf<typeof syntheses>,
   rendering: Rendering,
 ): Answer<never> {
-  const names = new Map(localites.map(({ localite, localite_nom }) => [localite, localite_nom]))
-  const rows = syntheseRows(resultats, rendering.release, ({ localite }) => ({
-    localite_nom: names.get(localite),
-    version_moteur,
-  }))
-  return tableAnswer(
-    `synthese_${localites.length}_localites_${rendering.release.id}`,
-    SYNTHESE_COLUMNS,
-    rows,
-    rendering,
-  )
-}
-
-function syntheseRows<Chiffre extends ChiffreItem>(
-  figures: readonly Chiffre[],
-  release: Release,
-  placeOf: (figure: Chiffre) => object,
-) {
-  return figures.map((figure) => {
+  const { release } = rendering
+  const { version_moteur } = body
+  const [of, towns] =
+    'localites' in body ? [`${body.localites.length}_localites`, body.localites] : [body.localite, [body]]
+  const names = new Map(towns.map(({ localite, localite_nom }) => [localite, localite_nom]))
+  const figures: readonly (ChiffreItem & { localite?: string })[] = body.resultats
+  const rows = figures.map(({ localite = of, ...figure }) => {
     const series = figure.series.flatMap((code) => release.serie(code) ?? [])
-    return { ...figure, ...placeOf(figure), attributions: attributionWords(attributionsOf(release, series)) }
+    const attributions = attributionWords(attributionsOf(release, series))
+    return { ...figure, localite, localite_nom: names.get(localite), version_moteur, attributions }
   })
+  return tableAnswer(`synthese_${of}_${release.id}`, SYNTHESE_COLUMNS, rows, rendering)
 }
 
 /** The flagged steps of a series, which may be many. */

@@ -2,13 +2,14 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { described, type Lang } from '../../../contract/described.ts'
+import { ErreurContrat } from '../../../contract/erreurs.ts'
+import { redact } from '../../../contract/redact.ts'
 import { allowanceSpent } from '../../../http/addressAllowance.ts'
 import { MEDIA_TYPES } from '../../../http/mediaType.ts'
 import type { DescribedRoute } from '../../../http/route.ts'
 import type { OpenServices } from '../openServices.ts'
 import type { AskForTool } from './callTool.ts'
 import { ConstantAnswers, type MadeAnswer } from './constantAnswers.ts'
-import { requireOwnOrigin } from './origin.ts'
 
 /** Bytes of a message at most: a call with all parameters of the longest tool is a tenth of it. */
 const MOST_BYTES = 64 << 10
@@ -139,4 +140,21 @@ function askFor(request: FastifyRequest, reply: FastifyReply, { ownClient, allow
 function webRequest({ headers, url, signal }: FastifyRequest): Request {
   const plain = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: plain as [string, string][], signal })
+}
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Refuses a page of another site, as the protocol demands: its name may have been made to resolve to this machine (DNS
+ * rebinding). Pages of this machine and of the service's own address may ask; programs send no `Origin`.
+ */
+function requireOwnOrigin(origin: string | undefined, publicUrl: string): void {
+  if (origin === undefined) return
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (url && LOCAL_HOSTS.includes(url.hostname)) return
+  if (url && publicUrl !== '' && url.origin === new URL(publicUrl).origin) return
+  throw new ErreurContrat('VALIDATION_VALEUR_INVALIDE', 'Une page d’un autre site ne peut pas interroger /mcp.', {
+    status: 403,
+    details: { champ: 'Origin', recu: redact(origin), accepte: 'l’origine de ce service, ou aucune' },
+  })
 }
