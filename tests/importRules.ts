@@ -181,7 +181,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   derive: 7050,
   drawing: 400,
   edition: 7650,
-  formats: 3400,
+  formats: 3350,
   http: 2450,
   portal: 21_900,
   quality: 3500,
