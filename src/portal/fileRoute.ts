@@ -1,13 +1,39 @@
+import type { FastifyRequest } from 'fastify'
 import { type ErreurContrat, introuvable } from '../contract/erreurs.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
+import { sendDocument } from '../http/sendDocument.ts'
 import type { PortalServices } from './portalServices.ts'
 
-type FileRoute = Pick<PlainRoute<PortalServices>, 'path' | 'operation' | 'params' | 'erreurs' | 'handle'>
+/** What is sent: a text, bytes, or the path of the file that stands for it. */
+type PageFile = { type: string; cacheControl: string } & ({ text: string } | { bytes: Buffer } | { elsewhere: string })
+
+interface FileRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params'> {
+  erreurs?: PlainRoute['erreurs']
+  headers?: Readonly<Record<string, string>>
+  file(request: FastifyRequest, services: PortalServices): PageFile | Promise<PageFile>
+}
 
 /** A file for pages, open to all. */
-export function fileRoute(route: FileRoute): PlainRoute<PortalServices> {
-  return { kind: 'service', page: true, method: 'GET', access: 'libre', ...route }
+export function fileRoute({ file, headers = {}, erreurs = [], ...route }: FileRoute): PlainRoute<PortalServices> {
+  return {
+    kind: 'service',
+    page: true,
+    method: 'GET',
+    access: 'libre',
+    ...route,
+    erreurs,
+    async handle(request, reply, services) {
+      const { type, cacheControl, ...sent } = await file(request, services)
+      reply.headers(headers)
+      if ('text' in sent) {
+        const document = { text: sent.text, type: `${type}; charset=utf-8`, cacheControl }
+        return sendDocument({ request, reply, forms: services.forms }, document)
+      }
+      reply.header('cache-control', cacheControl)
+      return 'bytes' in sent ? reply.type(type).send(sent.bytes) : reply.redirect(sent.elsewhere, 302)
+    },
+  }
 }
 
 /** There is no file of that name. */

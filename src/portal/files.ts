@@ -7,7 +7,6 @@ import { introuvable } from '../contract/erreurs.ts'
 import { POINT_CODE } from '../contract/parameters/point.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
-import { sendDocument } from '../http/sendDocument.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
 import { calculatorPlace } from './calculator/calculatorPlace.ts'
 import { inputsPath, pointInputsPath } from './calculator/inputsPath.ts'
@@ -30,17 +29,13 @@ export const ASSET_FILES = fileRoute({
   operation: 'lireFichierDePage',
   params: Type.Object({ fichier: Type.String({ description: 'Nom, empreinte et extension' }) }),
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  async handle(request, reply, { forms }) {
+  async file(request) {
     const path = `${ASSETS_PATH}/${(request.params as { fichier: string }).fichier}`
     const all = [...Object.values(ASSETS), PICTURE, ...Object.values(await scriptsFor(request))]
     const asset = all.find((each) => unmarked(each.path) === unmarked(path))
     if (!asset) throw unknownFile(path)
     const cacheControl = asset.path === path ? 'public, max-age=31536000, immutable' : 'no-cache'
-    if ('bytes' in asset) return reply.header('cache-control', cacheControl).type(asset.type).send(asset.bytes)
-    return sendDocument(
-      { request, reply, forms },
-      { text: asset.text, type: `${asset.type}; charset=utf-8`, cacheControl },
-    )
+    return { ...asset, cacheControl }
   },
 })
 
@@ -51,7 +46,8 @@ export const SERVICE_WORKER = fileRoute({
   path: '/travailleur.js',
   operation: 'lireTravailleur',
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  async handle(request, reply, services) {
+  headers: PAGE_HEADERS,
+  async file(request, services) {
     const { worker, ...scripts } = await scriptsFor(request)
     const release = services.release()
     const [first] = release ? indexOf(release).covered : []
@@ -73,15 +69,8 @@ export const SERVICE_WORKER = fileRoute({
       towns: indexOf(release).covered.map((town): [string, string] => [town.code, knownName(town)]),
       country: { fr: keepTitle('fr', services.service), en: keepTitle('en', services.service) },
     }
-    reply.headers(PAGE_HEADERS)
-    return sendDocument(
-      { request, reply, forms: services.forms },
-      {
-        text: `const KEEP=${JSON.stringify(keep)};\n${worker.text}`,
-        type: 'text/javascript; charset=utf-8',
-        cacheControl: 'no-cache',
-      },
-    )
+    const text = `const KEEP=${JSON.stringify(keep)};\n${worker.text}`
+    return { text, type: 'text/javascript', cacheControl: 'no-cache' }
   },
 })
 
@@ -97,10 +86,9 @@ export const YIELD_INPUTS = fileRoute({
     fichier: Type.String({ description: 'Code de la localité, ou latitude_longitude, puis .json' }),
   }),
   erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
-  async handle(request, reply, services) {
-    const { release: currentRelease, summaries, forms } = services
+  async file(request, services) {
     const { edition, fichier } = request.params as { edition: string; fichier: string }
-    const release = currentRelease()
+    const release = services.release()
     if (!fichier.endsWith('.json')) throw unknownFile(fichier)
     if (release?.id !== edition) {
       const details = { champ: 'edition', recu: redact(edition), accepte: release?.id ?? null }
@@ -109,7 +97,7 @@ export const YIELD_INPUTS = fileRoute({
         details,
       )
     }
-    const cacheControl = 'public, max-age=3600'
+    const kind = { type: 'application/json', cacheControl: 'public, max-age=3600' }
     const name = fichier.slice(0, -'.json'.length)
     const [, latitude, longitude] = /^(-?[\d.]+)_(-?[\d.]+)$/.exec(name) ?? []
     const point = pointOf(`${latitude} ${longitude}`)
@@ -117,12 +105,9 @@ export const YIELD_INPUTS = fileRoute({
       ? await calculatorPlace(services, release, point, { name: request.client, signal: request.signal })
       : { release, code: name }
     const path = place.code === POINT_CODE && point ? pointInputsPath(edition, point) : inputsPath(edition, place.code)
-    if (path !== inputsPath(edition, name)) return reply.header('cache-control', cacheControl).redirect(path, 302)
-    const { json } = await summaries.yieldInputs(place.release, place.code, place.caller)
-    return sendDocument(
-      { request, reply, forms },
-      { text: json, type: 'application/json; charset=utf-8', cacheControl },
-    )
+    if (path !== inputsPath(edition, name)) return { ...kind, elsewhere: path }
+    const { json } = await services.summaries.yieldInputs(place.release, place.code, place.caller)
+    return { ...kind, text: json }
   },
 })
 
@@ -148,15 +133,15 @@ export const TOWN_PICTURE = fileRoute({
     fichier: Type.String({ description: 'Code de la localité, langue, puis .png' }),
   }),
   erreurs: ['RESSOURCE_INTROUVABLE', 'SERVEUR_SURCHARGE'],
-  async handle(request, reply, { release: currentRelease, linkPictures }) {
+  async file(request, services) {
     const { edition, fichier } = request.params as { edition: string; fichier: string }
-    const release = currentRelease()
+    const release = services.release()
     const [, code, language] = /^([\w-]+)\.(\w+)\.png$/.exec(fichier) ?? []
     const lang = LANGS.find((each) => each === language)
     if (!release || release.id !== edition || code === undefined || !lang) throw unknownFile(fichier)
     const caller = { name: request.client, signal: request.signal }
-    const picture = await linkPictures.town(release, { code, lang }, caller)
-    return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(picture)
+    const bytes = await services.linkPictures.town(release, { code, lang }, caller)
+    return { bytes, type: 'image/png', cacheControl: 'public, max-age=86400' }
   },
 })
 
@@ -190,17 +175,9 @@ function sitemap(pages: readonly PageRoute[], services: PortalServices): string 
 
 /** A text file beside the pages. */
 function textFile(
-  { path, operation, type }: { path: string; operation: string; type: string },
+  { type, ...route }: { path: string; operation: string; type: string },
   text: (services: PortalServices) => string,
 ): PlainRoute<PortalServices> {
-  return fileRoute({
-    path,
-    operation,
-    erreurs: [],
-    handle: (request, reply, services) =>
-      sendDocument(
-        { request, reply, forms: services.forms },
-        { text: text(services), type: `${type}; charset=utf-8`, cacheControl: 'public, max-age=3600' },
-      ),
-  })
+  const cacheControl = 'public, max-age=3600'
+  return fileRoute({ ...route, file: (_request, services) => ({ text: text(services), type, cacheControl }) })
 }

@@ -4,7 +4,6 @@ import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { MEAN_YEARS, meanYearMap } from '../../answers/maps/meanYears.ts'
 import type { Release } from '../../answers/release.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { sendDocument } from '../../http/sendDocument.ts'
 import { fileRoute, unknownFile } from '../fileRoute.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { LANGS } from '../lang/lang.ts'
@@ -40,7 +39,7 @@ export const MAP_FILES = fileRoute({
     }),
   }),
   erreurs: ['RESSOURCE_INTROUVABLE'],
-  async handle(request, reply, services) {
+  async file(request, services) {
     const { edition, fichier } = request.params as { edition: string; fichier: string }
     const release = services.release()
     const missing = () => unknownFile(fichier)
@@ -49,13 +48,11 @@ export const MAP_FILES = fileRoute({
     if (fichier === RELIEF_FILE) {
       const png = await services.reliefs.get(release)
       if (!png) throw missing()
-      return reply.header('cache-control', cacheControl).type('image/png').send(png)
+      return { bytes: png, type: 'image/png', cacheControl }
     }
     if (fichier === MEANS_FILE) {
       if (!release.grids) throw missing()
-      const text = JSON.stringify(await cellMeans(release))
-      const type = 'application/json; charset=utf-8'
-      return sendDocument({ request, reply, forms: services.forms }, { text, type, cacheControl })
+      return { text: JSON.stringify(await cellMeans(release)), type: 'application/json', cacheControl }
     }
     const [, latitude, longitude, tag] = /^(-?[\d.]+)_(-?[\d.]+)\.(\w+)\.html$/.exec(fichier) ?? []
     const lang = LANGS.find((each) => each === tag)
@@ -63,10 +60,6 @@ export const MAP_FILES = fileRoute({
     if (!lang || !point) throw missing()
     const { client: name, signal } = request
     const card = await pointCard({ lang, services, release, point, caller: { name, signal } })
-    const type = 'text/html; charset=utf-8'
-    return sendDocument(
-      { request, reply, forms: services.forms },
-      { text: (lang === 'fr' ? frenchSpaces(card) : card).text, type, cacheControl },
-    )
+    return { text: (lang === 'fr' ? frenchSpaces(card) : card).text, type: 'text/html', cacheControl }
   },
 })

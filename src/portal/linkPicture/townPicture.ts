@@ -4,6 +4,7 @@ import type { EditionItem } from '../../contract/resources/editions.ts'
 import { boxRing, Canvas, type Colour, type Ring } from '../../drawing/canvas.ts'
 import { fitting, outlinesOf, type TextLine, type Weight } from '../../drawing/letters.ts'
 import { type CountryLines, mapFrame } from '../charts/mapFrame.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { dayIn, type Lang, number } from '../lang/lang.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
@@ -18,22 +19,13 @@ const INK: Colour = [0x1c, 0x24, 0x30]
 const SOFT: Colour = [0x5b, 0x64, 0x72]
 const ACCENT: Colour = [0xa8, 0x50, 0x0a]
 
-const WORDS = {
-  fr: {
-    yield: 'kWh par an pour 1 kWc installé',
-    p90: (kwh: string) => `au moins ${kwh} kWh neuf années sur dix`,
-    sun: 'kWh/m² par an sur l’horizontale',
-    simulated: 'SIMULÉ : aucune de ces valeurs n’est une mesure',
-    published: 'publiée le',
-  },
-  en: {
-    yield: 'kWh a year from 1 kWp installed',
-    p90: (kwh: string) => `at least ${kwh} kWh in nine years out of ten`,
-    sun: 'kWh/m² a year on the horizontal',
-    simulated: 'SIMULATED: none of these values is a measurement',
-    published: 'published on',
-  },
-} as const
+const WORDS = bilingual({
+  yield: ['kWh par an pour 1 kWc installé', 'kWh a year from 1 kWp installed'],
+  p90: (kwh: string) => [`au moins ${kwh} kWh neuf années sur dix`, `at least ${kwh} kWh in nine years out of ten`],
+  sun: ['kWh/m² par an sur l’horizontale', 'kWh/m² a year on the horizontal'],
+  simulated: ['SIMULÉ : aucune de ces valeurs n’est une mesure', 'SIMULATED: none of these values is a measurement'],
+  published: ['publiée le', 'published on'],
+})
 
 /** What a town's picture is drawn from. */
 export interface PicturedTown {

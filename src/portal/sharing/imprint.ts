@@ -1,34 +1,21 @@
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import { type Html, html } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { colon, dayIn, type Lang } from '../lang/lang.ts'
 import { qrCode } from './qrCode.ts'
 
-export const SHARING_WORDS = {
-  fr: {
-    share: 'Partager',
-    print: 'Imprimer',
-    copied: 'Lien copié',
-    failed: 'Copie refusée : prenez l’adresse de la page',
-    address: 'Cette étude',
-    code: 'Code QR de l’adresse de cette étude',
-    release: 'Édition',
-    published: 'publiée le',
-    printed: 'Imprimé le',
-    cite: 'Citer',
-  },
-  en: {
-    share: 'Share',
-    print: 'Print',
-    copied: 'Link copied',
-    failed: 'Copy refused: take the address of the page',
-    address: 'This study',
-    code: 'QR code of the address of this study',
-    release: 'Release',
-    published: 'published on',
-    printed: 'Printed on',
-    cite: 'Cite as',
-  },
-} as const
+export const SHARING_WORDS = bilingual({
+  share: ['Partager', 'Share'],
+  print: ['Imprimer', 'Print'],
+  copied: ['Lien copié', 'Link copied'],
+  failed: ['Copie refusée : prenez l’adresse de la page', 'Copy refused: take the address of the page'],
+  address: ['Cette étude', 'This study'],
+  code: ['Code QR de l’adresse de cette étude', 'QR code of the address of this study'],
+  release: ['Édition', 'Release'],
+  published: ['publiée le', 'published on'],
+  printed: ['Imprimé le', 'Printed on'],
+  cite: ['Citer', 'Cite as'],
+})
 
 /** What a reader may do with a study as a whole; `scripts/share.ts` does it. */
 export function shareRow(lang: Lang): Html {

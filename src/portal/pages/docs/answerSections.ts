@@ -4,6 +4,7 @@ import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { program } from '../../calls.ts'
 import { wordTable } from '../../figure.ts'
 import { type Html, html, inlineCode } from '../../html.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
 import { ERROR_REMEDIES } from './errorRemedies.ts'
@@ -18,56 +19,36 @@ import {
 } from './operations.ts'
 import { type Field, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 
-const WORDS = {
-  fr: {
-    example: 'Exemple',
-    question: 'Requête',
-    body: 'Corps de la requête',
-    answer: 'Réponse',
-    csv: 'La même réponse en CSV, premières lignes',
-    fields: 'Champs de la réponse',
-    list: (of: string) => `liste ${/^[aeiou]/.test(of) ? 'd’' : 'de '}${of}s`,
-    nullable: 'ou null',
-    optional: 'parfois absent',
-    headers: 'En-têtes de la réponse',
-    statuses: 'Réponses et erreurs',
-    status: 'Statut',
-    what: 'Signification',
-    todo: 'Que faire',
-    success: {
-      200: 'La réponse ci-dessus.',
-      201: 'C’est fait ; la réponse est celle ci-dessus.',
-      204: 'C’est fait ; la réponse n’a pas de corps.',
-      206: 'La plage d’octets demandée par `Range`.',
-      304: 'Rien n’a changé depuis la réponse désignée par `If-None-Match` : gardez la vôtre.',
-      416: 'La plage d’octets demandée est hors du fichier ; `Content-Range` donne sa taille.',
-    } as Record<string, string>,
+const WORDS = bilingual({
+  example: ['Exemple', 'Example'],
+  question: ['Requête', 'Request'],
+  body: ['Corps de la requête', 'Request body'],
+  answer: ['Réponse', 'Response'],
+  csv: ['La même réponse en CSV, premières lignes', 'The same response as CSV, first rows'],
+  fields: ['Champs de la réponse', 'Response fields'],
+  list: (of: string) => [`liste ${/^[aeiou]/.test(of) ? 'd’' : 'de '}${of}s`, `list of ${of}s`],
+  nullable: ['ou null', 'or null'],
+  optional: ['parfois absent', 'sometimes absent'],
+  headers: ['En-têtes de la réponse', 'Response headers'],
+  statuses: ['Réponses et erreurs', 'Responses and errors'],
+  status: ['Statut', 'Status'],
+  what: ['Signification', 'Meaning'],
+  todo: ['Que faire', 'What to do'],
+  success: {
+    200: ['La réponse ci-dessus.', 'The response shown above.'],
+    201: ['C’est fait ; la réponse est celle ci-dessus.', 'Done; the response is shown above.'],
+    204: ['C’est fait ; la réponse n’a pas de corps.', 'Done; the response has no body.'],
+    206: ['La plage d’octets demandée par `Range`.', 'The byte range requested by `Range`.'],
+    304: [
+      'Rien n’a changé depuis la réponse désignée par `If-None-Match` : gardez la vôtre.',
+      'Nothing has changed since the response identified by `If-None-Match`: keep yours.',
+    ],
+    416: [
+      'La plage d’octets demandée est hors du fichier ; `Content-Range` donne sa taille.',
+      'The requested byte range is outside the file; `Content-Range` gives its size.',
+    ],
   },
-  en: {
-    example: 'Example',
-    question: 'Request',
-    body: 'Request body',
-    answer: 'Response',
-    csv: 'The same response as CSV, first rows',
-    fields: 'Response fields',
-    list: (of: string) => `list of ${of}s`,
-    nullable: 'or null',
-    optional: 'sometimes absent',
-    headers: 'Response headers',
-    statuses: 'Responses and errors',
-    status: 'Status',
-    what: 'Meaning',
-    todo: 'What to do',
-    success: {
-      200: 'The response shown above.',
-      201: 'Done; the response is shown above.',
-      204: 'Done; the response has no body.',
-      206: 'The byte range requested by `Range`.',
-      304: 'Nothing has changed since the response identified by `If-None-Match`: keep yours.',
-      416: 'The requested byte range is outside the file; `Content-Range` gives its size.',
-    } as Record<string, string>,
-  },
-} as const
+})
 
 /** The example of the description: a request to the release served, and its response or refusal. */
 export function exampleSection(lang: Lang, operation: Documented): Section | undefined {
@@ -123,7 +104,7 @@ export function statusSection(
       const codes = errorCodes(content, schemas)
       return codes.length > 0
         ? codes.map((code) => errorRow(lang, status, code))
-        : html`<tr><th scope="row">${status}</th><td colspan="2">${inlineCode(words.success[status] ?? description)}</td></tr>`
+        : html`<tr><th scope="row">${status}</th><td colspan="2">${inlineCode((words.success as Record<string, string>)[status] ?? description)}</td></tr>`
     }),
     { stack: true },
   )

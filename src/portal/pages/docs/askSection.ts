@@ -4,6 +4,7 @@ import { questionOf, type Values } from '../../../contract/questionUrl.ts'
 import type { Parameter } from '../../../http/openapiDocument.ts'
 import { callsOf, curlText, program } from '../../calls.ts'
 import { type Html, html } from '../../html.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import { baseOf, type PageContext } from '../../page.ts'
 import type { Section } from './docsFrame.ts'
@@ -11,34 +12,28 @@ import { bodyExample, type Documented, exampleValues, isFree, operationPath, req
 import { choicesOf } from './parameterSection.ts'
 import { valuesHere } from './questionHere.ts'
 
-const WORDS = {
-  fr: {
-    ask: 'Essayer la requête',
-    askWhat: 'Renseignez les paramètres : la page écrit l’appel. Un champ vide n’est pas envoyé.',
-    noScript: 'Sans script, un navigateur ne peut pas envoyer votre clé : copiez l’appel.',
-    write: 'Écrire l’appel',
-    required: 'requis',
-    byDefault: 'par défaut :',
-    call: 'L’appel',
-    open: 'Ouvrir la réponse',
-    notHere: 'Cette édition ne contient rien de tel ; l’exemple est celui de la démonstration.',
-    fromProgram: 'Lire ce CSV depuis un programme :',
-    recipes: 'les recettes',
-  },
-  en: {
-    ask: 'Try the request',
-    askWhat: 'Fill in the parameters and the page writes the call. Empty fields are not sent.',
-    noScript: 'Without scripts, a browser cannot send your key: copy the call.',
-    write: 'Write the call',
-    required: 'required',
-    byDefault: 'default:',
-    call: 'The call',
-    open: 'Open the response',
-    notHere: 'This release holds nothing of the kind; the example is that of the demonstration.',
-    fromProgram: 'To read this CSV from a program:',
-    recipes: 'the recipes',
-  },
-} as const
+const WORDS = bilingual({
+  ask: ['Essayer la requête', 'Try the request'],
+  askWhat: [
+    'Renseignez les paramètres : la page écrit l’appel. Un champ vide n’est pas envoyé.',
+    'Fill in the parameters and the page writes the call. Empty fields are not sent.',
+  ],
+  noScript: [
+    'Sans script, un navigateur ne peut pas envoyer votre clé : copiez l’appel.',
+    'Without scripts, a browser cannot send your key: copy the call.',
+  ],
+  write: ['Écrire l’appel', 'Write the call'],
+  required: ['requis', 'required'],
+  byDefault: ['par défaut :', 'default:'],
+  call: ['L’appel', 'The call'],
+  open: ['Ouvrir la réponse', 'Open the response'],
+  notHere: [
+    'Cette édition ne contient rien de tel ; l’exemple est celui de la démonstration.',
+    'This release holds nothing of the kind; the example is that of the demonstration.',
+  ],
+  fromProgram: ['Lire ce CSV depuis un programme :', 'To read this CSV from a program:'],
+  recipes: ['les recettes', 'the recipes'],
+})
 
 /** Longer than any value that makes sense, and short enough for a page. */
 const LONGEST_VALUE = 400

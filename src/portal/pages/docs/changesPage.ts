@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { EditionGardeeItem } from '../../../contract/resources/editions.ts'
 import { type Html, html } from '../../html.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 import { dayIn, type Lang, number } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 import { points } from './docsFrame.ts'
@@ -12,50 +13,39 @@ const [SERVICE, DATA] = ['CHANGELOG.md', 'docs/donnees/CHANGELOG.md'].map((path)
   return markdownHtml(text.slice(text.indexOf('\n## ')).replaceAll(/^- For the operator:.*\n/gm, ''))
 }) as [Html, Html]
 
-const WORDS = {
-  fr: {
-    title: 'Changements',
-    description: 'Ce qui ne change pas, les éditions, et les changements de l’API et des données.',
-    promise: 'Ce qui ne change pas',
-    promiseWhat: [
+const WORDS = bilingual({
+  title: ['Changements', 'Changes'],
+  description: [
+    'Ce qui ne change pas, les éditions, et les changements de l’API et des données.',
+    'What does not change, the releases, and the changes of the API and of the data.',
+  ],
+  promise: ['Ce qui ne change pas', 'What does not change'],
+  promiseWhat: [
+    [
       'Sous `/v1`, un champ, un chemin ou un code d’erreur publié garde son sens. Des champs peuvent s’ajouter : un programme ignore ceux qu’il ne connaît pas.',
-      'Rien n’est déprécié. Une dépréciation serait annoncée par les en-têtes `Deprecation` et `Sunset`, au moins un an à l’avance.',
-      'Une édition publiée ne change pas : une correction donne une nouvelle édition.',
-    ],
-    editions: 'Les éditions',
-    edition: 'Édition',
-    published: 'Publiée le',
-    holds: 'Séries',
-    state: 'État',
-    answers: 'en service',
-    withdrawn: (day: string, why: string) => `retirée le ${day} : ${why}`,
-    none: 'Aucune.',
-    journals: 'Les changements',
-    data: 'Dans les données',
-    service: 'Dans l’API (journal tenu en anglais)',
-  },
-  en: {
-    title: 'Changes',
-    description: 'What does not change, the releases, and the changes of the API and of the data.',
-    promise: 'What does not change',
-    promiseWhat: [
       'Under `/v1`, a published field, path or error code keeps its meaning. Fields may be added: a program ignores those it does not know.',
+    ],
+    [
+      'Rien n’est déprécié. Une dépréciation serait annoncée par les en-têtes `Deprecation` et `Sunset`, au moins un an à l’avance.',
       'Nothing is deprecated. A deprecation would be announced at least a year ahead, by the `Deprecation` and `Sunset` headers.',
+    ],
+    [
+      'Une édition publiée ne change pas : une correction donne une nouvelle édition.',
       'A published release does not change: a correction is a new release.',
     ],
-    editions: 'Releases',
-    edition: 'Release',
-    published: 'Published on',
-    holds: 'Series',
-    state: 'Status',
-    answers: 'in service',
-    withdrawn: (day: string, why: string) => `withdrawn on ${day}: ${why}`,
-    none: 'None.',
-    journals: 'Changes',
-    data: 'In the data (in French)',
-    service: 'In the API',
-  },
-} as const
+  ],
+  editions: ['Les éditions', 'Releases'],
+  edition: ['Édition', 'Release'],
+  published: ['Publiée le', 'Published on'],
+  holds: ['Séries', 'Series'],
+  state: ['État', 'Status'],
+  answers: ['en service', 'in service'],
+  withdrawn: (day: string, why: string) => [`retirée le ${day} : ${why}`, `withdrawn on ${day}: ${why}`],
+  none: ['Aucune.', 'None.'],
+  journals: ['Les changements', 'Changes'],
+  data: ['Dans les données', 'In the data (in French)'],
+  service: ['Dans l’API (journal tenu en anglais)', 'In the API'],
+})
 
 export const CHANGES_PAGE: PageRoute = {
   path: '/docs/changements',

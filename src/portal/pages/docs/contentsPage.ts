@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { type Html, html, inlineCode, type Part } from '../../html.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Page } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
@@ -8,36 +9,31 @@ import { GUIDE_PAGES, type GuidePage } from './docsFrame.ts'
 import { type DocsEntry, foundEntries, MOST_FOUND } from './docsSearch.ts'
 import { type Documented, operationPath, operationsOf } from './operations.ts'
 
-const WORDS = {
-  fr: {
-    description: 'Démarrage rapide, référence de chaque requête, recettes, erreurs et quotas.',
-    lead: 'Une API REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en netCDF, Parquet, NDJSON et classeur Excel ; OPeNDAP et Zarr sans clé ; et les fichiers de chaque édition. Une clé gratuite suffit.',
-    found: 'Recherche dans la documentation',
-    nothing: (typed: string) => `Rien ne contient « ${typed} ».`,
-    count: (n: number, typed: string) =>
-      `${n} résultat${n > 1 ? 's' : ''} pour « ${typed} »${n > MOST_FOUND ? ` ; les ${MOST_FOUND} premiers` : ''}.`,
-    whole: 'Toute la documentation',
-    guides: 'Guides',
-    reference: 'Référence',
-    referenceWhat: 'Une page par requête : paramètres, exemple, réponse, et de quoi l’essayer.',
-    machine: 'Pour un programme :',
-    csvw: 'Descriptions de ces tables en CSV (CSVW) :',
-  },
-  en: {
-    description: 'Quick start, a reference of every request, recipes, errors and quotas.',
-    lead: 'A read-only REST API, in JSON and CSV; measurements and normals also as netCDF, Parquet, NDJSON and Excel workbooks; OPeNDAP and Zarr without a key; and the files of each release. A free key is all you need.',
-    found: 'Search results',
-    nothing: (typed: string) => `Nothing contains “${typed}”.`,
-    count: (n: number, typed: string) =>
-      `${n} result${n > 1 ? 's' : ''} for “${typed}”${n > MOST_FOUND ? `; the first ${MOST_FOUND}` : ''}.`,
-    whole: 'All documentation',
-    guides: 'Guides',
-    reference: 'Reference',
-    referenceWhat: 'One page per request: parameters, an example, the response, and a form to try it.',
-    machine: 'For programs:',
-    csvw: 'CSVW descriptions of these tables:',
-  },
-} as const
+const WORDS = bilingual({
+  description: [
+    'Démarrage rapide, référence de chaque requête, recettes, erreurs et quotas.',
+    'Quick start, a reference of every request, recipes, errors and quotas.',
+  ],
+  lead: [
+    'Une API REST en lecture seule, en JSON et en CSV ; mesures et normales aussi en netCDF, Parquet, NDJSON et classeur Excel ; OPeNDAP et Zarr sans clé ; et les fichiers de chaque édition. Une clé gratuite suffit.',
+    'A read-only REST API, in JSON and CSV; measurements and normals also as netCDF, Parquet, NDJSON and Excel workbooks; OPeNDAP and Zarr without a key; and the files of each release. A free key is all you need.',
+  ],
+  found: ['Recherche dans la documentation', 'Search results'],
+  nothing: (typed: string) => [`Rien ne contient « ${typed} ».`, `Nothing contains “${typed}”.`],
+  count: (n: number, typed: string) => [
+    `${n} résultat${n > 1 ? 's' : ''} pour « ${typed} »${n > MOST_FOUND ? ` ; les ${MOST_FOUND} premiers` : ''}.`,
+    `${n} result${n > 1 ? 's' : ''} for “${typed}”${n > MOST_FOUND ? `; the first ${MOST_FOUND}` : ''}.`,
+  ],
+  whole: ['Toute la documentation', 'All documentation'],
+  guides: ['Guides', 'Guides'],
+  reference: ['Référence', 'Reference'],
+  referenceWhat: [
+    'Une page par requête : paramètres, exemple, réponse, et de quoi l’essayer.',
+    'One page per request: parameters, an example, the response, and a form to try it.',
+  ],
+  machine: ['Pour un programme :', 'For programs:'],
+  csvw: ['Descriptions de ces tables en CSV (CSVW) :', 'CSVW descriptions of these tables:'],
+})
 
 export const CONTENTS_PAGE: PageRoute = {
   path: '/docs',

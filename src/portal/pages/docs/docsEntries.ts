@@ -1,50 +1,32 @@
 import { perObject } from '../../../answers/perObject.ts'
-import type { Words } from '../../../contract/described.ts'
 import { ERREURS } from '../../../contract/erreurs.ts'
 import { TERMS } from '../../../contract/terms.ts'
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
-import { GUIDE_PAGES } from './docsFrame.ts'
+import { GUIDE_PAGES, type GuidePage } from './docsFrame.ts'
 import type { DocsEntry } from './docsSearch.ts'
 import { contentOf, type Documented, operationPath, operationsOf } from './operations.ts'
 import { type Field, fieldsOf } from './schemaFields.ts'
 
 /** Parts of pages that readers look for by other names than those of the pages. */
-const GUIDES: readonly { path: string; name: Words; what: Words }[] = [
-  {
-    path: '/docs/recettes#excel',
-    name: { fr: 'Excel, LibreOffice', en: 'Excel, LibreOffice' },
-    what: {
-      fr: 'Classeurs, CSV à la française, Power Query, séries journalières.',
-      en: 'Workbooks, CSV with decimal commas, Power Query, daily series.',
-    },
-  },
-  {
-    path: '/docs/recettes#pandas',
-    name: { fr: 'Python, pandas', en: 'Python, pandas' },
-    what: { fr: 'Lire une série ou l’édition entière.', en: 'Read a series or the whole release.' },
-  },
-  {
-    path: '/docs/recettes#r',
-    name: { fr: 'R', en: 'R' },
-    what: { fr: 'Lire une série en R de base.', en: 'Read a series in base R.' },
-  },
-  {
-    path: '/docs/recettes#qgis',
-    name: { fr: 'QGIS, GeoJSON', en: 'QGIS, GeoJSON' },
-    what: { fr: 'Les villes sur une carte.', en: 'The towns on a map.' },
-  },
-  {
-    path: '/docs/recettes#duckdb',
-    name: { fr: 'DuckDB, SQL, Parquet', en: 'DuckDB, SQL, Parquet' },
-    what: { fr: 'Interroger les fichiers de l’édition.', en: 'Query the files of the release.' },
-  },
-  {
-    path: '/cle',
-    name: { fr: 'Clé d’accès', en: 'API key' },
-    what: { fr: 'La demander, voir son quota, la révoquer.', en: 'Request one, see its quota, revoke it.' },
-  },
-]
+const PARTS_OF_PAGES: Readonly<Record<Lang, readonly GuidePage[]>> = {
+  fr: [
+    ['/docs/recettes#excel', 'Excel, LibreOffice', 'Classeurs, CSV à la française, Power Query, séries journalières.'],
+    ['/docs/recettes#pandas', 'Python, pandas', 'Lire une série ou l’édition entière.'],
+    ['/docs/recettes#r', 'R', 'Lire une série en R de base.'],
+    ['/docs/recettes#qgis', 'QGIS, GeoJSON', 'Les villes sur une carte.'],
+    ['/docs/recettes#duckdb', 'DuckDB, SQL, Parquet', 'Interroger les fichiers de l’édition.'],
+    ['/cle', 'Clé d’accès', 'La demander, voir son quota, la révoquer.'],
+  ],
+  en: [
+    ['/docs/recettes#excel', 'Excel, LibreOffice', 'Workbooks, CSV with decimal commas, Power Query, daily series.'],
+    ['/docs/recettes#pandas', 'Python, pandas', 'Read a series or the whole release.'],
+    ['/docs/recettes#r', 'R', 'Read a series in base R.'],
+    ['/docs/recettes#qgis', 'QGIS, GeoJSON', 'The towns on a map.'],
+    ['/docs/recettes#duckdb', 'DuckDB, SQL, Parquet', 'Query the files of the release.'],
+    ['/cle', 'API key', 'Request one, see its quota, revoke it.'],
+  ],
+}
 
 /** All that the documentation explains, in the order in which what is found alike is shown: made once for each description. */
 export const docsEntries = (lang: Lang, document: OpenapiDocument): readonly DocsEntry[] => ENTRIES[lang](document)
@@ -58,8 +40,11 @@ function entriesOf(lang: Lang, document: OpenapiDocument): DocsEntry[] {
   const operations = operationsOf(document).filter(({ path }) => !path.startsWith('/csvw/'))
   const pageOf = ({ operationId }: Documented) => pathIn(lang, operationPath(operationId))
   return [
-    ...GUIDE_PAGES[lang].map(([path, name, what]) => ({ name, what, path: pathIn(lang, path) })),
-    ...GUIDES.map(({ path, name, what }) => ({ name: name[lang], what: what[lang], path: pathIn(lang, path) })),
+    ...[...GUIDE_PAGES[lang], ...PARTS_OF_PAGES[lang]].map(([path, name, what]) => ({
+      name,
+      what,
+      path: pathIn(lang, path),
+    })),
     ...operations.map((operation) => ({
       name: `${operation.method} ${operation.path}`,
       what: plain(operation.summary),

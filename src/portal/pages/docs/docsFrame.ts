@@ -1,4 +1,5 @@
 import { type Html, html, inlineCode, type Part } from '../../html.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { PageRoute } from '../../pageRoute.ts'
 
@@ -31,22 +32,13 @@ export const GUIDE_PAGES: Readonly<Record<Lang, readonly GuidePage[]>> = {
   ],
 }
 
-const WORDS = {
-  fr: {
-    nav: 'Pages de la documentation',
-    onPage: 'Sur cette page',
-    search: 'Chercher dans la documentation',
-    hint: 'albedo, inclinaison_deg, P90, 429…',
-    go: 'Chercher',
-  },
-  en: {
-    nav: 'Documentation pages',
-    onPage: 'On this page',
-    search: 'Search the documentation',
-    hint: 'albedo, inclinaison_deg, P90, 429…',
-    go: 'Search',
-  },
-} as const
+const WORDS = bilingual({
+  nav: ['Pages de la documentation', 'Documentation pages'],
+  onPage: ['Sur cette page', 'On this page'],
+  search: ['Chercher dans la documentation', 'Search the documentation'],
+  hint: ['albedo, inclinaison_deg, P90, 429…', 'albedo, inclinaison_deg, P90, 429…'],
+  go: ['Chercher', 'Search'],
+})
 
 /** The address of what the documentation explains, as JSON. */
 export const DOCS_INDEX_PATH = '/docs/index.json'

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { redact } from '../../../contract/redact.ts'
 import { html, inlineCode, type Part } from '../../html.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 import { type Lang, pathIn } from '../../lang/lang.ts'
 import type { Page } from '../../page.ts'
 import type { PageRoute } from '../../pageRoute.ts'
@@ -10,32 +11,18 @@ import { sectionsHtml } from './docsFrame.ts'
 import { type Documented, isFree, operationPath, operationsOf } from './operations.ts'
 import { parameterSection } from './parameterSection.ts'
 
-const WORDS = {
-  fr: {
-    keyed: 'Clé requise.',
-    free: 'Sans clé.',
-    holder: 'Exige la clé que désigne le chemin.',
-    steps: 'Requêtes voisines',
-    before: 'Précédente',
-    after: 'Suivante',
-    unknown: 'Requête inconnue',
-    unknownWhy: (name: string) => `Aucune opération ne se nomme « ${name} ».`,
-    contents: 'Toutes les requêtes',
-    french: undefined,
-  },
-  en: {
-    keyed: 'Requires a key.',
-    free: 'No key needed.',
-    holder: 'Requires the key named in the path.',
-    steps: 'Neighbouring requests',
-    before: 'Previous',
-    after: 'Next',
-    unknown: 'Unknown request',
-    unknownWhy: (name: string) => `No operation is called “${name}”.`,
-    contents: 'All requests',
-    french: 'Names, words and messages of the API are in French, whatever the language of the page.',
-  },
-} as const
+const WORDS = bilingual({
+  keyed: ['Clé requise.', 'Requires a key.'],
+  free: ['Sans clé.', 'No key needed.'],
+  holder: ['Exige la clé que désigne le chemin.', 'Requires the key named in the path.'],
+  steps: ['Requêtes voisines', 'Neighbouring requests'],
+  before: ['Précédente', 'Previous'],
+  after: ['Suivante', 'Next'],
+  unknown: ['Requête inconnue', 'Unknown request'],
+  unknownWhy: (name: string) => [`Aucune opération ne se nomme « ${name} ».`, `No operation is called “${name}”.`],
+  contents: ['Toutes les requêtes', 'All requests'],
+  french: [undefined, 'Names, words and messages of the API are in French, whatever the language of the page.'],
+})
 
 /** An operation of the API; the query fills its form. */
 export const OPERATION_PAGE: PageRoute = {

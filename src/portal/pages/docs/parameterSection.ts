@@ -1,41 +1,26 @@
 import type { OpenapiDocument, Parameter } from '../../../http/openapiDocument.ts'
 import { wordTable } from '../../figure.ts'
 import { html, inlineCode, type Part } from '../../html.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 import type { Lang } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
 import type { Documented } from './operations.ts'
 import { type FieldType, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
 
-const WORDS = {
-  fr: {
-    title: 'Paramètres',
-    parameter: 'Paramètre',
-    meaning: 'Sens',
-    accepts: 'Accepte',
-    required: 'requis',
-    header: 'en-tête',
-    byDefault: 'par défaut :',
-    or: ', ou ',
-    between: (from: string, to: string) => ` de ${from} à ${to}`,
-    from: (from: string) => `, au moins ${from}`,
-    to: (to: string) => `, au plus ${to}`,
-    many: (n: number) => `, ${n} au plus, séparés par des virgules`,
-  },
-  en: {
-    title: 'Parameters',
-    parameter: 'Parameter',
-    meaning: 'Meaning',
-    accepts: 'Accepts',
-    required: 'required',
-    header: 'header',
-    byDefault: 'default:',
-    or: ', or ',
-    between: (from: string, to: string) => ` from ${from} to ${to}`,
-    from: (from: string) => `, at least ${from}`,
-    to: (to: string) => `, at most ${to}`,
-    many: (n: number) => `, at most ${n}, separated by commas`,
-  },
-} as const
+const WORDS = bilingual({
+  title: ['Paramètres', 'Parameters'],
+  parameter: ['Paramètre', 'Parameter'],
+  meaning: ['Sens', 'Meaning'],
+  accepts: ['Accepte', 'Accepts'],
+  required: ['requis', 'required'],
+  header: ['en-tête', 'header'],
+  byDefault: ['par défaut :', 'default:'],
+  or: [', ou ', ', or '],
+  between: (from: string, to: string) => [` de ${from} à ${to}`, ` from ${from} to ${to}`],
+  from: (from: string) => [`, au moins ${from}`, `, at least ${from}`],
+  to: (to: string) => [`, au plus ${to}`, `, at most ${to}`],
+  many: (n: number) => [`, ${n} au plus, séparés par des virgules`, `, at most ${n}, separated by commas`],
+})
 
 /** The parameters of an operation, and the fields of its body. */
 export function parameterSection(

@@ -1,5 +1,5 @@
 import type { OpenapiDocument } from '../../../http/openapiDocument.ts'
-import type { Lang } from '../../lang/lang.ts'
+import { bilingual } from '../../lang/bilingual.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type Schemas = OpenapiDocument['components']['schemas']
@@ -21,28 +21,16 @@ export interface Field {
 
 export type FieldType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'any'
 
-export const TYPE_WORDS: Record<Lang, Record<FieldType, string>> = {
-  fr: {
-    object: 'objet',
-    array: 'liste',
-    string: 'texte',
-    integer: 'entier',
-    number: 'nombre',
-    boolean: 'true ou false',
-    date: 'date AAAA-MM-JJ',
-    any: 'valeur',
-  },
-  en: {
-    object: 'object',
-    array: 'list',
-    string: 'text',
-    integer: 'integer',
-    number: 'number',
-    boolean: 'true or false',
-    date: 'date YYYY-MM-DD',
-    any: 'value',
-  },
-}
+export const TYPE_WORDS = bilingual({
+  object: ['objet', 'object'],
+  array: ['liste', 'list'],
+  string: ['texte', 'text'],
+  integer: ['entier', 'integer'],
+  number: ['nombre', 'number'],
+  boolean: ['true ou false', 'true or false'],
+  date: ['date AAAA-MM-JJ', 'date YYYY-MM-DD'],
+  any: ['valeur', 'value'],
+})
 
 /** The fields of a schema, with references resolved. */
 export function fieldsOf(schema: unknown, schemas: Schemas): Field[] {
