@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Words } from '../../../contract/described.ts'
 import { type CodeErreur, ERREURS } from '../../../contract/erreurs.ts'
 
-const TEXT = readFileSync(new URL('./guides/remedes.md', import.meta.url), 'utf8')
+const TEXT = readFileSync(new URL('./remedes.md', import.meta.url), 'utf8')
 
-/** What to do about each error. */
+/** What to do about each error, as `remedes.md` tells it: under its code in French and, quoted, in English. */
 export const ERROR_REMEDIES = Object.fromEntries(
   Object.keys(ERREURS).map((code): [string, Words] => {
     const [, remedy] = TEXT.split(`## ${code}\n\n`)
