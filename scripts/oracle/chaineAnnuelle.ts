@@ -1,4 +1,4 @@
-import { relativeAirmass } from '../../src/solar/airmass.ts'
+import { relativeAirmass } from '../../src/solar/atmosphere.ts'
 import { faimanSeries } from '../../src/solar/cellTemperature.ts'
 import { martinRuizSeries } from '../../src/solar/effectiveIrradiance.ts'
 import { HULD_COEFFICIENTS, type HuldTechnology, type HuldVersion, huldSeries } from '../../src/solar/huld.ts'
@@ -6,7 +6,7 @@ import { type PoaSeriesInput, planePartsSeries } from '../../src/solar/irradianc
 import { planeGeometry } from '../../src/solar/planeGeometry.ts'
 import { inverterSeries } from '../../src/solar/pvwatts.ts'
 import type { SunGeometry } from '../../src/solar/sunGeometry.ts'
-import { SKY_MODELS } from '../../src/solar/transposition/planeOfArray.ts'
+import { SKY_MODELS } from './models/planeOfArray.ts'
 import { type OraclePlace, sunAt } from './sunAt.ts'
 
 /** Settings of `chaine_annuelle`, as they stand in the file of that name beside the table. */

@@ -1,35 +1,26 @@
-import { absoluteAirmass, relativeAirmass } from '../../src/solar/airmass.ts'
+import { pressureFromAltitude, relativeAirmass } from '../../src/solar/atmosphere.ts'
 import { bifacialIrradiance, infiniteSheds } from '../../src/solar/bifacial/infiniteSheds.ts'
 import { shedViews } from '../../src/solar/bifacial/shedViews.ts'
+import { iamMartinRuizGround, iamMartinRuizSky } from '../../src/solar/effectiveIrradiance.ts'
+import { dayOfYear, extraterrestrialSpencer } from '../../src/solar/extraterrestrial.ts'
+import { HULD_COEFFICIENTS, type HuldTechnology, type HuldVersion } from '../../src/solar/huld.ts'
+import { absoluteAirmass } from './models/airmass.ts'
 import {
   cellTemperatureFaiman,
   cellTemperatureNoctSam,
   cellTemperaturePvsyst,
   cellTemperatureRoss,
   cellTemperatureSapm,
-} from '../../src/solar/cellTemperature.ts'
-import { clearskyHaurwitz } from '../../src/solar/clearsky/haurwitz.ts'
-import { clearskyIneichen } from '../../src/solar/clearsky/ineichen.ts'
-import { clearskySolis } from '../../src/solar/clearsky/solis.ts'
-import { boland } from '../../src/solar/decomposition/boland.ts'
-import { disc } from '../../src/solar/decomposition/disc.ts'
-import { erbs } from '../../src/solar/decomposition/erbs.ts'
-import { orgillHollands } from '../../src/solar/decomposition/orgillHollands.ts'
-import { dayOfYear, extraterrestrialFromRadius, extraterrestrialSpencer } from '../../src/solar/extraterrestrial.ts'
-import { HULD_COEFFICIENTS, type HuldTechnology, type HuldVersion, huldPower } from '../../src/solar/huld.ts'
-import { iamAshrae, iamMartinRuiz, iamMartinRuizGround, iamMartinRuizSky, iamPhysical } from '../../src/solar/iam.ts'
-import { angleOfIncidence, aoiProjection } from '../../src/solar/incidence.ts'
-import { pressureFromAltitude } from '../../src/solar/pressure.ts'
-import { pvwattsAc, pvwattsDc, pvwattsLossesPct } from '../../src/solar/pvwatts.ts'
-import { DELTA_T_SECONDS, solarPosition } from '../../src/solar/spa.ts'
-import { trackSingleAxis } from '../../src/solar/tracking.ts'
-import {
-  beamOnPlane,
-  groundOnPlane,
-  planeOfArray,
-  SKY_MODELS,
-  type SkyModel,
-} from '../../src/solar/transposition/planeOfArray.ts'
+} from './models/cellTemperature.ts'
+import { clearskyHaurwitz, clearskyIneichen, clearskySolis } from './models/clearsky.ts'
+import { boland, disc, erbs, orgillHollands } from './models/decomposition.ts'
+import { huldPower } from './models/huld.ts'
+import { iamAshrae, iamMartinRuiz, iamPhysical } from './models/iam.ts'
+import { angleOfIncidence, aoiProjection } from './models/incidence.ts'
+import { beamOnPlane, groundOnPlane, planeOfArray, SKY_MODELS, type SkyModel } from './models/planeOfArray.ts'
+import { pvwattsAc, pvwattsDc, pvwattsLossesPct } from './models/pvwatts.ts'
+import { extraterrestrialFromRadius, solarPosition } from './models/solarPosition.ts'
+import { trackSingleAxis } from './models/tracking.ts'
 
 /** One row of a reference table, by column. */
 export type Row = Record<string, number>
@@ -47,7 +38,6 @@ export const ROW_TABLES = {
       altitudeM: row.altitude!,
       pressurePa: row.pressure!,
       temperatureC: row.temperature!,
-      deltaTSeconds: DELTA_T_SECONDS,
     })
     return {
       out_zenith: sun.zenith,

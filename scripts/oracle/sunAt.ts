@@ -1,4 +1,3 @@
-import { DELTA_T_SECONDS } from '../../src/solar/spa.ts'
 import { sunEphemeris } from '../../src/solar/sunEphemeris.ts'
 import { type SunGeometry, sunGeometry } from '../../src/solar/sunGeometry.ts'
 
@@ -11,8 +10,6 @@ export interface OraclePlace {
   pressure?: number
   /** °C; 12 where it is not said. */
   temperature_refraction?: number
-  /** `spencer` where it is not said. */
-  extraterrestrial?: string
 }
 
 /** The sun at times in any order: the service's own geometry, one sample at a time. */
@@ -32,7 +29,7 @@ export function sunAt(times: Float64Array, place: OraclePlace): SunGeometry {
     ([low, high], t) => [Math.min(low!, t), Math.max(high!, t)],
     [known[0]!, known[0]!],
   )
-  const ephemeris = sunEphemeris({ startMs: startMs!, endMs: endMs!, deltaTSeconds: DELTA_T_SECONDS })
+  const ephemeris = sunEphemeris({ startMs: startMs!, endMs: endMs! })
   for (let i = 0; i < count; i++) {
     if (Number.isNaN(times[i]!)) continue
     const one = sunGeometry({
@@ -41,7 +38,6 @@ export function sunAt(times: Float64Array, place: OraclePlace): SunGeometry {
       altitudeM: place.altitude,
       ...(place.pressure === undefined ? {} : { pressurePa: place.pressure }),
       ...(place.temperature_refraction === undefined ? {} : { temperatureC: place.temperature_refraction }),
-      extraterrestrial: place.extraterrestrial === 'nrel' ? 'nrel' : 'spencer',
       startMs: times[i]!,
       stepMs: 1,
       count: 1,

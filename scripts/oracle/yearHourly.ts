@@ -33,11 +33,10 @@ export function yearHourly(
     plane,
     ghi,
     dni,
-    dhi,
+    // Perez has no sky without an air mass; the others have one.
+    dhi: settings.transposition === 'perez' ? dhi.map((watts, i) => (sun.apparentZenith[i]! <= 90 ? watts : 0)) : dhi,
     albedo: settings.albedo,
     model: settings.transposition as SeriesSkyModel,
-    // Perez has no sky without an air mass; the other two have one.
-    twilight: settings.transposition === 'perez' ? 'none' : 'isotropic',
   })
   const { cellTemperature, dc } = powerSeries({
     poa,

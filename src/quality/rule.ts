@@ -35,6 +35,7 @@ export interface SerieVerdict {
 
 /** A rule that looks at whole series of one town beside each other. Always `douteux`: it points at no single fault. */
 export interface SerieRule extends Regle {
+  genre: 'douteux'
   /** A verdict for each series that it could examine. */
   examine(place: Place): SerieVerdict[]
 }

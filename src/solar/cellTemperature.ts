@@ -1,21 +1,4 @@
-/** What heats and cools a cell: in-plane irradiance W/m², air temperature °C, wind speed m/s. NaN in gives NaN out. */
-export interface CellWeather {
-  poa: number
-  airTemperatureC: number
-  windSpeedMs: number
-}
-
-/**
- * Cell temperature from the nominal operating cell temperature, without wind.
- *
- * @param input.noctC nominal operating cell temperature (800 W/m², 20 °C), °C
- * @returns °C; the air's temperature at night
- *
- * Reference: Ross, R. G. (1981), Design techniques for flat-plate photovoltaic arrays, 15th IEEE PVSC, 805-811.
- */
-export function cellTemperatureRoss(input: { poa: number; airTemperatureC: number; noctC: number }): number {
-  return input.airTemperatureC + (input.poa * (input.noctC - 20)) / 800
-}
+import type { HuldTechnology } from './huld.ts'
 
 /** How a module loses heat: W/(m² K) in still air, and W s/(m³ K) by the wind. */
 export interface HeatLoss {
@@ -24,70 +7,42 @@ export interface HeatLoss {
 }
 
 /**
- * Module temperature with a linear heat loss: air + G / (u0 + u1 wind).
+ * Module temperature over arrays with a linear heat loss: air + G / (u0 + u1 wind).
  *
- * @returns °C; the air's temperature at night
+ * @returns °C, the air's temperature at night; NaN where an input is NaN
  *
  * Reference: Faiman, D. (2008), Assessing the outdoor operating temperature of photovoltaic modules, Progress in
  * Photovoltaics 16(4), 307-315.
  */
-export function cellTemperatureFaiman(input: CellWeather, { u0, u1 }: HeatLoss = { u0: 25, u1: 6.84 }): number {
-  return input.airTemperatureC + input.poa / (u0 + u1 * input.windSpeedMs)
-}
-
-/** `cellTemperatureFaiman` over arrays; `out` is made when absent. NaN where an input is NaN. */
 export function faimanSeries(
-  input: { poa: Float64Array; airTemperature: Float64Array; windSpeed: Float64Array; out?: Float64Array },
+  input: { poa: Float64Array; airTemperature: Float64Array; windSpeed: Float64Array },
   { u0, u1 }: HeatLoss,
 ): Float64Array {
   const { poa, airTemperature, windSpeed } = input
-  const out = input.out ?? new Float64Array(poa.length)
-  for (let i = 0; i < poa.length; i++) out[i] = airTemperature[i]! + poa[i]! / (u0 + u1 * windSpeed[i]!)
-  return out
+  return poa.map((watts, i) => airTemperature[i]! + watts / (u0 + u1 * windSpeed[i]!))
+}
+
+export type Mounting = 'free' | 'roof' | 'integrated'
+
+/** Halfway between two heat losses. */
+const between = (a: HeatLoss, b: HeatLoss): HeatLoss => ({ u0: (a.u0 + b.u0) / 2, u1: (a.u1 + b.u1) / 2 })
+
+/** Coefficients of PVGIS for a technology: free-standing, and built into a roof or wall without air behind. */
+function mountings(free: HeatLoss, integrated: HeatLoss): Record<Mounting, HeatLoss> {
+  // On a roof with a gap: PVGIS names no coefficients, and says that the truth lies between its two kinds.
+  return { free, roof: between(free, integrated), integrated }
 }
 
 /**
- * Cell temperature as PVsyst has it; the default is a free-standing module.
+ * Heat loss of modules by technology and mounting, for `faimanSeries`; wind at the modules' height.
  *
- * @param module.uc W/(m² K), uv W s/(m³ K), efficiency and absorption 0 to 1
- * @returns °C
- *
- * Reference: PVsyst 7 help, Array thermal losses.
+ * References: PVGIS, Data sources and calculation methods, with the coefficients of the service's published program
+ * (Joint Research Centre, 2025). How such coefficients are measured: Koehl, M., Heck, M., Wiesmeier, S. and Wirth, J.
+ * (2011), Modeling of the nominal operating cell temperature based on outdoor weathering, Solar Energy Materials &
+ * Solar Cells 95(7), 1638-1646.
  */
-export function cellTemperaturePvsyst(
-  input: CellWeather,
-  module = { uc: 29, uv: 0, efficiency: 0.1, absorption: 0.9 },
-): number {
-  const heat = input.poa * module.absorption * (1 - module.efficiency)
-  return input.airTemperatureC + heat / (module.uc + module.uv * input.windSpeedMs)
-}
-
-/**
- * Cell temperature of the Sandia array performance model; the default is glass/polymer on an open rack.
- *
- * @param mount.a and mount.b (s/m) of the exponential, mount.deltaC from back to cell at 1000 W/m²
- * @returns °C
- *
- * Reference: King, D. L., Boyson, W. E. and Kratochvil, J. A. (2004), SAND2004-3535, eqs. 11 and 12.
- */
-export function cellTemperatureSapm(input: CellWeather, mount = { a: -3.56, b: -0.075, deltaC: 3 }): number {
-  const back = input.poa * Math.exp(mount.a + mount.b * input.windSpeedMs) + input.airTemperatureC
-  return back + (input.poa / 1000) * mount.deltaC
-}
-
-/** Of the module that SAM's model is for: what the reference tables have. It stands more than 3.5 inches off the roof, one storey up. */
-const SAM = { efficiency: 0.2, transmittanceAbsorptance: 0.9, windShare: 0.51 }
-
-/**
- * Cell temperature from NOCT with wind, as in the System Advisor Model.
- *
- * @param input.noctC nominal operating cell temperature, °C
- * @returns °C
- *
- * Reference: Gilman, P. (2015), SAM photovoltaic model technical reference, NREL/TP-6A20-64102, eqs. 7.10 and 7.11.
- */
-export function cellTemperatureNoctSam(input: CellWeather & { noctC: number }): number {
-  const rise = (input.poa / 800) * (input.noctC - 20)
-  const cooling = 9.5 / (5.7 + 3.8 * input.windSpeedMs * SAM.windShare)
-  return input.airTemperatureC + rise * (1 - SAM.efficiency / SAM.transmittanceAbsorptance) * cooling
+export const MOUNTINGS: Readonly<Record<HuldTechnology, Record<Mounting, HeatLoss>>> = {
+  csi: mountings({ u0: 26.9, u1: 6.2 }, { u0: 20, u1: 3.2 }),
+  cis: mountings({ u0: 22.64, u1: 3.6 }, { u0: 20, u1: 2 }),
+  cdte: mountings({ u0: 23.37, u1: 5.44 }, { u0: 20, u1: 3.2 }),
 }

@@ -25,13 +25,3 @@ export function extraterrestrialSpencer(day: number, solarConstant = SOLAR_CONST
     (1.00011 + 0.034221 * Math.cos(b) + 0.00128 * Math.sin(b) + 0.000719 * Math.cos(2 * b) + 7.7e-5 * Math.sin(2 * b))
   )
 }
-
-/**
- * Extraterrestrial irradiance on a plane facing the sun, from the distance of the sun (inverse square law).
- *
- * @param radiusAu Sun-Earth distance in astronomical units, as `solarPosition` gives it
- * @returns W/m²; NaN for NaN
- */
-export function extraterrestrialFromRadius(radiusAu: number, solarConstant = SOLAR_CONSTANT): number {
-  return solarConstant / (radiusAu * radiusAu)
-}

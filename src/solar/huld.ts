@@ -26,43 +26,6 @@ export const HULD_COEFFICIENTS: Readonly<Record<HuldVersion, Record<HuldTechnolo
   },
 }
 
-/** Direct-current power in three steps, all in the unit of pdc0; the last is the power. */
-export interface HuldPower {
-  /** Were the efficiency that of standard test conditions. */
-  stc: number
-  /** After the effect of low light, at 25 °C. */
-  lowLight: number
-  /** After the effect of the temperature. */
-  dc: number
-}
-
-/**
- * Direct-current power of modules by Huld: P/P0 = G' (1 + k1 L + k2 L² + k3 T' + k4 T' L + k5 T' L² + k6 T'²), with
- * G' = G/1000, L = ln G', T' = T - 25.
- *
- * @param input.effectiveIrradiance what reaches the cells, W/m²
- * @param input.moduleTemperatureC °C
- * @param input.pdc0 power at 1000 W/m² and 25 °C; its unit is that of the answer
- * @returns all 0 for no irradiance; under some 20 W/m² the formula may give less than 0, and that is given; NaN where
- *   an input is NaN
- *
- * References: Huld, T., Gottschalg, R., Beyer, H. G. and Topič, M. (2010), Mapping the performance of PV modules,
- * effects of module type and data averaging, Solar Energy 84(2), 324-338; Huld, T. et al. (2011), A
- * power-rating model for crystalline silicon PV modules, Solar Energy Materials & Solar Cells 95(12), 3359-3369.
- */
-export function huldPower(
-  input: { effectiveIrradiance: number; moduleTemperatureC: number; pdc0: number },
-  k: HuldCoefficients,
-): HuldPower {
-  const light = input.effectiveIrradiance / 1000
-  const warmth = input.moduleTemperatureC - 25
-  const log = light > 0 ? Math.log(light) : 0
-  const stc = light * input.pdc0
-  const atLight = 1 + log * (k[0] + k[1] * log)
-  const byWarmth = warmth * (k[2] + log * (k[3] + k[4] * log) + k[5] * warmth)
-  return { stc, lowLight: stc * atLight, dc: stc * (atLight + byWarmth) }
-}
-
 /** Steps of a series of power; the irradiance over 1000 times pdc0 is the first step. */
 export interface HuldSeries {
   lowLight: Float64Array
@@ -70,23 +33,28 @@ export interface HuldSeries {
 }
 
 /**
- * `huldPower` over arrays; what the formula gives below 0 is 0, in both steps.
+ * Direct-current power of modules by Huld: P/P0 = G' (1 + k1 L + k2 L² + k3 T' + k4 T' L + k5 T' L² + k6 T'²), with
+ * G' = G/1000, L = ln G', T' = T - 25. Under some 20 W/m² the formula may give less than 0, which is 0, in both steps.
  *
- * @param input.out arrays to write to, made when absent
- * @returns unit of pdc0; NaN where an input is NaN
+ * @param input.effectiveIrradiance what reaches the cells, W/m²; input.moduleTemperature °C
+ * @param input.pdc0 power at 1000 W/m² and 25 °C; its unit is that of the answer
+ * @returns NaN where an input is NaN
+ *
+ * References: Huld, T., Gottschalg, R., Beyer, H. G. and Topič, M. (2010), Mapping the performance of PV modules,
+ * effects of module type and data averaging, Solar Energy 84(2), 324-338; Huld, T. et al. (2011), A
+ * power-rating model for crystalline silicon PV modules, Solar Energy Materials & Solar Cells 95(12), 3359-3369.
  */
 export function huldSeries(
   input: {
     effectiveIrradiance: Float64Array
     moduleTemperature: Float64Array
     pdc0: number
-    out?: HuldSeries
   },
   [k1, k2, k3, k4, k5, k6]: HuldCoefficients,
 ): HuldSeries {
   const { effectiveIrradiance, moduleTemperature, pdc0 } = input
   const count = effectiveIrradiance.length
-  const { lowLight, dc } = input.out ?? { lowLight: new Float64Array(count), dc: new Float64Array(count) }
+  const [lowLight, dc] = [new Float64Array(count), new Float64Array(count)]
   for (let i = 0; i < count; i++) {
     const light = effectiveIrradiance[i]! / 1000
     const warmth = moduleTemperature[i]! - 25

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { humidex } from './humidex.ts'
+import { humidex } from '../derive/steps/humidexSteps.ts'
 
 it('humidex is 40.955 at 30 °C and 70 %', () => {
   expect(Math.abs(humidex({ temperatureC: 30, relativeHumidityPct: 70 }) - 40.955)).toBeLessThan(0.001)

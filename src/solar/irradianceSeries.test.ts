@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cellTemperatureRoss } from '../../scripts/oracle/models/cellTemperature.ts'
+import { erbs } from '../../scripts/oracle/models/decomposition.ts'
+import { planeOfArray } from '../../scripts/oracle/models/planeOfArray.ts'
+import { pvwattsDc } from '../../scripts/oracle/models/pvwatts.ts'
 import { even } from '../../tests/support/even.ts'
-import { relativeAirmass } from './airmass.ts'
-import { cellTemperatureRoss } from './cellTemperature.ts'
-import { erbs } from './decomposition/erbs.ts'
+import { relativeAirmass } from './atmosphere.ts'
 import { erbsSeries, planePartsSeries, poaSeries, powerSeries } from './irradianceSeries.ts'
 import { planeGeometry } from './planeGeometry.ts'
-import { pvwattsDc } from './pvwatts.ts'
 import { sunGeometry } from './sunGeometry.ts'
-import { planeOfArray } from './transposition/planeOfArray.ts'
 
 const COUNT = 24 * 40
 const sun = sunGeometry({
@@ -98,13 +98,12 @@ describe('the array functions', () => {
     expect([...poa.keys()].filter((i) => Number.isNaN(poa[i]))).toEqual([noon])
   })
 
-  it('give diffuse irradiance at twilight, or none for Perez', () => {
+  it('give diffuse irradiance at twilight', () => {
     const dusk = [...sun.apparentZenith.keys()].find((i) => sun.apparentZenith[i]! > 90)!
     const ghi = new Float64Array(COUNT)
     ghi[dusk] = 10
     const split = erbsSeries({ plane, ghi })
     expect(poaSeries({ plane, ghi, ...split, albedo: 0 })[dusk]).toBeCloseTo(9.89, 2)
-    expect(poaSeries({ plane, ghi, ...split, albedo: 0, twilight: 'none' })[dusk]).toBe(0)
   })
 
   it('accept a clear sky without diffuse irradiance', () => {
@@ -113,29 +112,6 @@ describe('the array functions', () => {
     const poa = poaSeries({ plane, ghi: zero, dni, dhi: zero, albedo: 0 })
     const k = 5
     expect(poa[plane.index[k]!]).toBeCloseTo(800 * plane.cosAoi[k]!, 9)
-  })
-
-  it('writes to the arrays it is given', () => {
-    const ghi = ghiOf([0.7])
-    const out = { dni: new Float64Array(COUNT).fill(9), dhi: new Float64Array(COUNT).fill(9) }
-    expect(erbsSeries({ plane, ghi, out })).toEqual(erbsSeries({ plane, ghi }))
-    const poa = new Float64Array(COUNT).fill(9)
-    expect(poaSeries({ plane, ghi, ...out, albedo: 0.2, out: poa })).toBe(poa)
-    expect(poa).toEqual(poaSeries({ plane, ghi, ...out, albedo: 0.2 }))
-  })
-
-  it('yields less as the air warms', () => {
-    const poa = ghiOf([0.7])
-    const total = (air: number) =>
-      powerSeries({
-        poa,
-        airTemperature: poa.map(() => air),
-        noctC: 45,
-        pdc0: 1,
-        gammaPdcPerC: -0.004,
-      }).dc.reduce((a, b) => a + b, 0)
-    expect(total(35)).toBeLessThan(total(25))
-    expect(total(25)).toBeLessThan(total(0))
   })
 
   it('has the temperature and the power of the scalar functions', () => {

@@ -8,24 +8,27 @@ export interface BeamAndDiffuse {
   dhi: Float64Array
 }
 
-const filled = (count: number): BeamAndDiffuse => ({ dni: new Float64Array(count), dhi: new Float64Array(count) })
+/** Diffuse fraction of an hour from its clearness index (Erbs et al. 1982, eq. 1). NaN for NaN. */
+export function erbsFraction(kt: number): number {
+  if (kt > 0.8) return 0.165
+  if (kt > 0.22) return 0.9511 + kt * (-0.1604 + kt * (4.388 + kt * (-16.638 + kt * 12.336)))
+  return 1 - 0.09 * kt
+}
 
 /**
- * Beam and diffuse of a series of hourly global irradiance by Erbs: `erbs` over arrays.
+ * Beam and diffuse of a series of hourly global irradiance by Erbs.
  *
  * @param input.plane the sun that the plane is under; no plane is looked at
  * @param input.ghi W/m², one number a sample of its time axis
- * @param input.out arrays to write to, made when absent
  * @returns dni 0 and dhi = ghi with the sun low or under the horizon; NaN where ghi is NaN (dni 0 at night)
  *
- * Reference: Erbs et al. (1982), eq. 1.
+ * Reference: Erbs, D. G., Klein, S. A. and Duffie, J. A. (1982), Estimation of the diffuse radiation fraction for
+ * hourly, daily and monthly-average global radiation, Solar Energy 28(4), 293-302, eq. 1.
  */
-export function erbsSeries(input: { plane: LitSamples; ghi: Float64Array; out?: BeamAndDiffuse }): BeamAndDiffuse {
+export function erbsSeries(input: { plane: LitSamples; ghi: Float64Array }): BeamAndDiffuse {
   const { plane, ghi } = input
   const { index, inverseHorizontalExtra, inverseCosZenith } = plane
-  const { dni, dhi } = input.out ?? filled(plane.count)
-  dni.fill(0)
-  dhi.set(ghi)
+  const [dni, dhi] = [new Float64Array(plane.count), ghi.slice()]
   for (let k = 0; k < index.length; k++) {
     const inverseCos = inverseCosZenith[k]!
     if (inverseCos === 0) continue
@@ -33,13 +36,7 @@ export function erbsSeries(input: { plane: LitSamples; ghi: Float64Array; out?: 
     const g = ghi[i]!
     if (g <= 0) continue
     const kt = Math.min(1, g * inverseHorizontalExtra[k]!)
-    const fraction =
-      kt > 0.8
-        ? 0.165
-        : kt > 0.22
-          ? 0.9511 + kt * (-0.1604 + kt * (4.388 + kt * (-16.638 + kt * 12.336)))
-          : 1 - 0.09 * kt
-    const diffuse = fraction * g
+    const diffuse = erbsFraction(kt) * g
     dhi[i] = diffuse
     dni[i] = (g - diffuse) * inverseCos
   }
@@ -54,13 +51,6 @@ export interface PoaSeriesInput extends BeamAndDiffuse {
   albedo: number
   /** Default Perez. */
   model?: SeriesSkyModel
-  /**
-   * What the sky gives with the sun under the horizon: `isotropic` spreads dhi evenly (default); `none` gives 0, as
-   * Perez with an unknown air mass does.
-   */
-  twilight?: 'isotropic' | 'none'
-  /** Array to write to, made when absent. */
-  out?: Float64Array
 }
 
 /** Writes the sky's light of the sunlit samples (eqs. of `SKIES`). */
@@ -78,11 +68,11 @@ function writeLitSky(sky: Float64Array, { plane, dni, dhi, model = 'perez' }: Po
   }
 }
 
-/** Writes the sky's light of every sample, dusk and dawn as asked. */
+/** Writes the sky's light of every sample; with the sun under the horizon, dhi spread evenly. */
 function writeSky(sky: Float64Array, input: PoaSeriesInput): void {
   const { plane, dhi } = input
   const { index, count } = plane
-  const twilight = input.twilight === 'none' ? 0 : 0.5 * (1 + plane.restingCosTilt)
+  const twilight = 0.5 * (1 + plane.restingCosTilt)
   let night = 0
   for (let k = 0; k <= index.length; k++) {
     const next = k < index.length ? index[k]! : count
@@ -98,12 +88,13 @@ function writeSky(sky: Float64Array, input: PoaSeriesInput): void {
  * @returns W/m², one number a sample; 0 where ghi, dni and dhi are 0; NaN where one of them is NaN by day; at night
  *   beam does not count
  *
- * References: see `skyPerez`, `skyPerezDriesse`, `skyHayDavies`, `skyIsotropic`, `groundOnPlane`.
+ * References: see `SKIES`; the ground's light: Liu, B. Y. H. and Jordan, R. C. (1963), The long-term average performance
+ * of flat-plate solar energy collectors, Solar Energy 7(2), 53-74.
  */
 export function poaSeries(input: PoaSeriesInput): Float64Array {
   const { plane, ghi, dni, albedo } = input
   const { index, count, cosAoi, cosTilt } = plane
-  const poa = input.out ?? new Float64Array(count)
+  const poa = new Float64Array(count)
   writeSky(poa, input)
   const resting = albedo * (1 - plane.restingCosTilt) * 0.5
   let k = 0
@@ -125,16 +116,12 @@ export interface PlaneParts {
   ground: Float64Array
 }
 
-/** The parts of which `poaSeries` gives the sum; those of `out` are made when absent. */
-export function planePartsSeries(input: Omit<PoaSeriesInput, 'out'> & { out?: PlaneParts }): PlaneParts {
-  const { plane, ghi, dni, albedo, out, ...rest } = input
+/** The parts of which `poaSeries` gives the sum. */
+export function planePartsSeries(input: PoaSeriesInput): PlaneParts {
+  const { plane, ghi, dni, albedo } = input
   const { index, count, cosAoi, cosTilt } = plane
-  const { beam, sky, ground } = out ?? {
-    beam: new Float64Array(count),
-    sky: new Float64Array(count),
-    ground: new Float64Array(count),
-  }
-  writeSky(sky, { plane, ghi, dni, albedo, ...rest })
+  const [beam, sky, ground] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+  writeSky(sky, input)
   const resting = albedo * (1 - plane.restingCosTilt) * 0.5
   let k = 0
   for (let i = 0; i < count; i++) {
@@ -165,7 +152,6 @@ export interface PowerSeriesInput {
   pdc0: number
   /** Relative change of power per degree. */
   gammaPdcPerC: number
-  out?: { cellTemperature: Float64Array; dc: Float64Array }
 }
 
 /**
@@ -173,15 +159,13 @@ export interface PowerSeriesInput {
  *
  * @returns °C and the unit of pdc0; power 0 with poa 0; NaN where poa or air temperature is NaN
  *
- * References: see `cellTemperatureRoss` and `pvwattsDc`.
+ * References: Ross, R. G. (1981), Design techniques for flat-plate photovoltaic arrays, 15th IEEE PVSC, 805-811; Dobos,
+ * A. P. (2014), PVWatts version 5 manual, NREL/TP-6A20-62641, eq. 8.
  */
 export function powerSeries(input: PowerSeriesInput): { cellTemperature: Float64Array; dc: Float64Array } {
   const { poa, airTemperature, pdc0, gammaPdcPerC } = input
   const count = poa.length
-  const { cellTemperature, dc } = input.out ?? {
-    cellTemperature: new Float64Array(count),
-    dc: new Float64Array(count),
-  }
+  const [cellTemperature, dc] = [new Float64Array(count), new Float64Array(count)]
   const heating = (input.noctC - 20) / 800
   const scale = pdc0 / 1000
   for (let i = 0; i < count; i++) {

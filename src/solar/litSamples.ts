@@ -1,7 +1,12 @@
 import { RAD } from './angles.ts'
-import { MAX_ZENITH, MIN_COS_ZENITH } from './decomposition/clearnessIndex.ts'
+import { KAPPA } from './perez.ts'
 import type { SunGeometry } from './sunGeometry.ts'
-import { KAPPA } from './transposition/perez.ts'
+
+/** Past this zenith, degrees, all of a global irradiance counts as diffuse: dividing by a small cosine is no measure. */
+export const MAX_ZENITH = 87
+
+/** Smallest cosine of the zenith in a clearness index (86.273 degrees). */
+export const MIN_COS_ZENITH = 0.065
 
 /**
  * What a chain of irradiance needs of the sun whatever the plane, for the sunlit samples only (refracted zenith at most 90):
@@ -30,7 +35,7 @@ export interface LitSamples {
 /**
  * Picks the sunlit samples of a sun; night and NaN samples are left out.
  *
- * Equations: those of `relativeAirmass`, `clearnessIndex` and `skyPerez`.
+ * Equations: that of `relativeAirmass`; clearness index: Maxwell, E. L. (1987), SERI/TR-215-3087.
  */
 export function litSamples(sun: SunGeometry): LitSamples {
   let count = 0

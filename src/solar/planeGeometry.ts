@@ -41,7 +41,7 @@ function faced(projection: number): number {
  * @param input.tiltDeg 0 (facing up) to 180; input.surfaceAzimuthDeg clockwise from north
  * @returns geometry of the sunlit samples; night and NaN samples are left out
  *
- * Equations: those of `aoiProjection` and `litSamples`.
+ * Reference: Duffie, J. A. and Beckman, W. A. (2013), Solar engineering of thermal processes, 4th ed., eq. 1.6.3.
  */
 export function planeGeometry(input: { sun: SunGeometry; tiltDeg: number; surfaceAzimuthDeg: number }): PlaneGeometry {
   const { sun, tiltDeg, surfaceAzimuthDeg } = input
@@ -64,8 +64,6 @@ export function planeGeometry(input: { sun: SunGeometry; tiltDeg: number; surfac
  * @param input.rotation array of `sun.count` for the rotation of each sample, degrees, NaN in the dark; left out when
  *   nobody asks
  * @returns geometry of the sunlit samples, as `planeGeometry`
- *
- * Equations: those of `trackSingleAxis`.
  */
 export function trackerGeometry(input: { sun: SunGeometry; tracker: Tracker; rotation?: Float64Array }): PlaneGeometry {
   const { sun, tracker, rotation } = input

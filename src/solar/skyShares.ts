@@ -1,6 +1,8 @@
 import type { LitSamples } from './litSamples.ts'
-import { brightnessOf, MIN_COS_85, PEREZ_1990 } from './transposition/perez.ts'
-import { MIN_COS_RATIO } from './transposition/planeOfArray.ts'
+import { brightnessOf, MIN_COS_85, PEREZ_1990 } from './perez.ts'
+
+/** Smallest cosine of the zenith in a ratio of tilted to horizontal beam (89 degrees). */
+export const MIN_COS_RATIO = 0.01745
 
 /** Models of the sky that the questions for a plane name. */
 export type SeriesSkyModel = 'perez' | 'perez_driesse' | 'haydavies' | 'isotropic'
@@ -23,7 +25,12 @@ export interface SkyOfSamples {
   write(out: SkyShares, lit: LitSamples, k: number, dni: number, dhi: number): void
 }
 
-/** Perez (eqs. 1, 2 and 9 of `skyPerez`); a sky without diffuse light gives none. */
+/**
+ * Perez; a sky without diffuse light gives none.
+ *
+ * Reference: Perez, R., Ineichen, P., Seals, R., Michalsky, J. and Stewart, R. (1990), Modeling daylight availability
+ * and irradiance components from direct and global irradiance, Solar Energy 44(5), 271-289, eqs. 1, 2 and 9.
+ */
 function writePerez(out: SkyShares, lit: LitSamples, k: number, dni: number, dhi: number): void {
   if (dhi <= 0) {
     out.even = 0
@@ -60,7 +67,12 @@ function writePerez(out: SkyShares, lit: LitSamples, k: number, dni: number, dhi
 
 const light = { dni: 0, dhi: 0, zenithRad: 0, kappaZ3: 0, delta: 0 }
 
-/** The continuous form of Perez (eqs. of `skyPerezDriesse`). */
+/**
+ * The continuous form of Perez.
+ *
+ * Reference: Driesse, A., Jensen, A. R. and Perez, R. (2024), A continuous form of the Perez diffuse sky model for
+ * forward and reverse transposition, Solar Energy 267, 112093, eqs. 5, 7 and 13.
+ */
 function writePerezDriesse(out: SkyShares, lit: LitSamples, k: number, dni: number, dhi: number): void {
   light.dni = dni
   light.dhi = dhi
@@ -71,7 +83,13 @@ function writePerezDriesse(out: SkyShares, lit: LitSamples, k: number, dni: numb
   out.even = 1 - out.circumsolar
 }
 
-/** Hay and Davies (eqs. of `skyHayDavies`). */
+/**
+ * Hay and Davies.
+ *
+ * Reference: Hay, J. E. and Davies, J. A. (1980), Calculation of the solar radiation incident on an inclined surface,
+ * First Canadian Solar Radiation Data Workshop, 59-72; Loutzenhiser, P. G. et al. (2007), Solar Energy 81, 254-267,
+ * eq. 7.
+ */
 function writeHayDavies(out: SkyShares, lit: LitSamples, k: number, dni: number): void {
   const anisotropy = dni * lit.inverseExtra[k]!
   out.even = Math.max(1 - anisotropy, 0)

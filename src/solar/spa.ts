@@ -1,12 +1,12 @@
-import { cosd, DEG, halfTurn, RAD, sind, turn } from './angles.ts'
+import { DEG, halfTurn, RAD, turn } from './angles.ts'
 import { LATITUDE_TERMS, LONGITUDE_TERMS, NUTATION_TERMS, RADIUS_TERMS } from './spaTerms.ts'
 import { DAY_MS } from './time.ts'
 
 /**
- * Difference between terrestrial time and UT1 in seconds, when the caller gives none. The value of about 2015; it
+ * Difference between terrestrial time and UT1 in seconds. The value of about 2015; it
  * has stayed within 2.5 s of 67 from 2010 to 2025, which moves the sun by less than 3e-5 degrees.
  */
-export const DELTA_T_SECONDS = 67
+const DELTA_T_SECONDS = 67
 
 /** 2000-01-01T12:00:00Z, Julian day 2451545.0, in UTC milliseconds. */
 const J2000_MS = 946_728_000_000
@@ -75,15 +75,15 @@ function meanObliquityArcsec(millennium: number): number {
 /**
  * The sun seen from the Earth's centre: the part of the algorithm that does not depend on the place.
  *
- * @param when.timeMs UTC in milliseconds since 1970; the algorithm holds from -2000 to 6000
- * @param when.deltaTSeconds terrestrial time minus UT1, seconds
+ * @param timeMs UTC in milliseconds since 1970; the algorithm holds from -2000 to 6000
  * @returns distance, right ascension, declination, sidereal time and equation of time; NaN for a NaN time
  *
- * Reference: Reda & Andreas (2004), sections 3.1 to 3.10 and A.1.
+ * Reference: Reda, I. and Andreas, A. (2004), Solar position algorithm for solar radiation applications, Solar Energy
+ * 76(5), 577-589, sections 3.1 to 3.10 and A.1.
  */
-export function geocentricSun(when: { timeMs: number; deltaTSeconds?: number | undefined }): GeocentricSun {
-  const days = (when.timeMs - J2000_MS) / DAY_MS
-  const ephemerisDays = days + (when.deltaTSeconds ?? DELTA_T_SECONDS) / 86_400
+export function geocentricSun(timeMs: number): GeocentricSun {
+  const days = (timeMs - J2000_MS) / DAY_MS
+  const ephemerisDays = days + DELTA_T_SECONDS / 86_400
   const century = ephemerisDays / 36_525
   const millennium = ephemerisDays / 365_250
 
@@ -121,102 +121,5 @@ export function geocentricSun(when: { timeMs: number; deltaTSeconds?: number | u
   }
 }
 
-/** Place, air and time of one position of the sun. */
-interface SolarPositionInput {
-  /** UTC in milliseconds since 1970. */
-  timeMs: number
-  /** North positive, -90 to 90. */
-  latitudeDeg: number
-  /** East positive, -180 to 180. */
-  longitudeDeg: number
-  /** Above sea level. */
-  altitudeM: number
-  /** Local pressure, for refraction; 0 switches refraction off. */
-  pressurePa: number
-  /** Local air temperature, for refraction. */
-  temperatureC: number
-  /** Terrestrial time minus UT1. */
-  deltaTSeconds?: number
-}
-
-/** One position of the sun; angles in degrees. */
-interface SolarPosition {
-  /** Without refraction, 0 to 180. */
-  zenith: number
-  /** With refraction. */
-  apparentZenith: number
-  /** 90 - zenith. */
-  elevation: number
-  /** 90 - apparentZenith. */
-  apparentElevation: number
-  /** Clockwise from north, 0 to 360. */
-  azimuth: number
-  equationOfTimeMin: number
-  declinationDeg: number
-  radiusAu: number
-}
-
-/**
- * Topocentric position of the sun by the NREL Solar Position Algorithm.
- *
- * The corrections for parallax (eqs. 32 to 39) are made on the vector to the sun, which is the same in exact
- * arithmetic and keeps its precision at the zenith and at the poles.
- *
- * @returns the position; every field NaN where an input of it is NaN; a night position is below the horizon, not NaN
- *
- * Reference: Reda & Andreas (2004), eqs. 32 to 47; stated uncertainty 0.0003 degrees.
- */
-export function solarPosition(input: SolarPositionInput): SolarPosition {
-  const sun = geocentricSun(input)
-  const xi = Math.asin(PARALLAX_AT_1_AU / sun.radiusAu)
-  const phi = input.latitudeDeg * RAD
-  const u = Math.atan(POLAR_RATIO * Math.tan(phi))
-  const height = input.altitudeM / EARTH_RADIUS_M
-  const x = Math.cos(u) + height * Math.cos(phi)
-  const y = POLAR_RATIO * Math.sin(u) + height * Math.sin(phi)
-  const hourAngle = (sun.siderealDeg + input.longitudeDeg - sun.rightAscensionDeg) * RAD
-
-  const meridian = cosd(sun.declinationDeg) * Math.cos(hourAngle) - x * Math.sin(xi)
-  const west = cosd(sun.declinationDeg) * Math.sin(hourAngle)
-  const axis = sind(sun.declinationDeg) - y * Math.sin(xi)
-  const up = meridian * Math.cos(phi) + axis * Math.sin(phi)
-  const north = axis * Math.cos(phi) - meridian * Math.sin(phi)
-
-  const zenith = Math.atan2(Math.hypot(west, north), up) * DEG
-  const elevation = 90 - zenith
-  const lift = refractionDeg({
-    elevationDeg: elevation,
-    pressurePa: input.pressurePa,
-    temperatureC: input.temperatureC,
-  })
-  return {
-    zenith,
-    apparentZenith: zenith - lift,
-    elevation,
-    apparentElevation: elevation + lift,
-    azimuth: turn(Math.atan2(-west, north) * DEG),
-    equationOfTimeMin: sun.equationOfTimeMin,
-    declinationDeg: sun.declinationDeg,
-    radiusAu: sun.radiusAu,
-  }
-}
-
 /** Elevation of the sun's centre, in degrees, under which no refraction is applied: disc radius plus 0.5667. */
 export const REFRACTION_LIMIT_DEG = -(0.26667 + 0.5667)
-
-/**
- * How far the air lifts the sun, in degrees.
- *
- * @param input.elevationDeg true elevation, -90 to 90
- * @param input.pressurePa local pressure
- * @param input.temperatureC local air temperature
- * @returns degrees to add to the elevation; 0 once the sun's disc is wholly under the horizon; NaN where an input is NaN
- *
- * Reference: Reda & Andreas (2004), eq. 42, after Meeus (1998).
- */
-function refractionDeg(input: { elevationDeg: number; pressurePa: number; temperatureC: number }): number {
-  const { elevationDeg: e, pressurePa, temperatureC } = input
-  // Times 0, so that an unknown pressure or temperature is not taken for a known refraction.
-  if (e < REFRACTION_LIMIT_DEG) return 0 * pressurePa * temperatureC
-  return ((pressurePa / 101_000) * (283 / (273 + temperatureC)) * 1.02) / (60 * Math.tan((e + 10.3 / (e + 5.11)) * RAD))
-}

@@ -1,6 +1,6 @@
 import { RAD } from './angles.ts'
 import { dailyDiffuseFraction, monthlyDiffuseFraction } from './dailyDiffuse.ts'
-import { MAX_ZENITH } from './decomposition/clearnessIndex.ts'
+import { MAX_ZENITH } from './litSamples.ts'
 import { type SunCourse, sunCourse, wholeDayWh } from './sunCourse.ts'
 import { type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
 import { DAY_MS } from './time.ts'

@@ -1,5 +1,5 @@
 import { halfTurn, sind } from './angles.ts'
-import { DELTA_T_SECONDS, geocentricSun } from './spa.ts'
+import { geocentricSun } from './spa.ts'
 import { DAY_MS } from './time.ts'
 
 /** Nodes of one polynomial, in days from the start of its day: two before, the day's own ends, two after. */
@@ -48,23 +48,17 @@ function lagrangeBasis(): number[][] {
  * days), whose sixth derivative bounds the error under 1e-8 degrees.
  *
  * @param span.startMs and span.endMs UTC, both included
- * @param span.deltaTSeconds terrestrial time minus UT1
  * @param span.needed UTC day numbers that will be asked for, by default all; the others have NaN
  */
-export function sunEphemeris(span: {
-  startMs: number
-  endMs: number
-  deltaTSeconds?: number | undefined
-  needed?: ReadonlySet<number>
-}): SunEphemeris {
-  const { startMs, endMs, deltaTSeconds = DELTA_T_SECONDS, needed } = span
+export function sunEphemeris(span: { startMs: number; endMs: number; needed?: ReadonlySet<number> }): SunEphemeris {
+  const { startMs, endMs, needed } = span
   const firstDay = Math.floor(startMs / DAY_MS)
   const days = Math.floor(endMs / DAY_MS) - firstDay + 1
   if (!(days >= 1)) throw new RangeError('sunEphemeris: endMs is before startMs')
   const values = new Float64Array((days + ORDER - 1) * QUANTITIES).fill(Number.NaN)
   for (let n = 0; n < days + ORDER - 1; n++) {
     if (needed && !isNode(firstDay + n, needed)) continue
-    const sun = geocentricSun({ timeMs: (firstDay + n + NODES[0]) * DAY_MS, deltaTSeconds })
+    const sun = geocentricSun((firstDay + n + NODES[0]) * DAY_MS)
     // The mean sun is at -180 degrees at UTC midnight.
     values[n * QUANTITIES] = halfTurn(sun.siderealDeg - sun.rightAscensionDeg + 180)
     values[n * QUANTITIES + 1] = sind(sun.declinationDeg)

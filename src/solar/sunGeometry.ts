@@ -1,6 +1,6 @@
 import { DEG, RAD } from './angles.ts'
-import { dayOfYear, extraterrestrialSpencer, SOLAR_CONSTANT } from './extraterrestrial.ts'
-import { pressureFromAltitude } from './pressure.ts'
+import { pressureFromAltitude } from './atmosphere.ts'
+import { dayOfYear, extraterrestrialSpencer } from './extraterrestrial.ts'
 import { EARTH_RADIUS_M, PARALLAX_AT_1_AU, POLAR_RATIO, REFRACTION_LIMIT_DEG } from './spa.ts'
 import { EPHEMERIS_STRIDE, ephemerisValue, type SunEphemeris, sunEphemeris } from './sunEphemeris.ts'
 import { DAY_MS } from './time.ts'
@@ -29,10 +29,6 @@ export interface SunGeometryInput {
    * seen from the middle of the sunlit part.
    */
   position?: 'instant' | 'sunlitMiddle'
-  /** Extraterrestrial irradiance by the day of the year (Spencer 1971, default) or by the sun's distance. */
-  extraterrestrial?: 'spencer' | 'nrel'
-  /** Terrestrial time minus UT1; default 67. Not read when `ephemeris` is given. */
-  deltaTSeconds?: number
   /** A table that covers the axis, to share between places; made when absent. */
   ephemeris?: SunEphemeris
 }
@@ -127,23 +123,15 @@ function sunlitMiddleMs(timeMs: number, stepMs: number, site: Site, ephemeris: S
   return timeMs + ((from + to) / 2 - hourAngle) / TURN_PER_MS
 }
 
-function fillExtraterrestrial(out: SunGeometry, input: SunGeometryInput, ephemeris: SunEphemeris): void {
-  const spencer = (input.extraterrestrial ?? 'spencer') === 'spencer'
-  const c = ephemeris.coefficients
+function fillExtraterrestrial(out: SunGeometry, { count, startMs, stepMs }: SunGeometryInput): void {
   let today = Number.NaN
   let value = Number.NaN
-  for (let i = 0; i < input.count; i++) {
-    const timeMs = input.startMs + i * input.stepMs
+  for (let i = 0; i < count; i++) {
+    const timeMs = startMs + i * stepMs
     const dayNumber = Math.floor(timeMs / DAY_MS)
-    if (spencer) {
-      if (dayNumber !== today) {
-        value = extraterrestrialSpencer(dayOfYear(timeMs))
-        today = dayNumber
-      }
-    } else {
-      const at = (dayNumber - ephemeris.firstDay) * EPHEMERIS_STRIDE + 12
-      const radius = ephemerisValue(c, at, (timeMs - dayNumber * DAY_MS) / DAY_MS)
-      value = SOLAR_CONSTANT / (radius * radius)
+    if (dayNumber !== today) {
+      value = extraterrestrialSpencer(dayOfYear(timeMs))
+      today = dayNumber
     }
     out.extraterrestrialDni[i] = value
   }
@@ -153,7 +141,7 @@ function fillExtraterrestrial(out: SunGeometry, input: SunGeometryInput, ephemer
  * Position of the sun and extraterrestrial irradiance on a regular time axis.
  *
  * The slow terms of the algorithm come from daily polynomials (`sunEphemeris`); hour angle, parallax, refraction and
- * azimuth are worked out for every sample. Within 1e-7 degrees of `solarPosition`, azimuth times sine of zenith.
+ * azimuth are worked out for every sample. Within 1e-7 degrees of the plain algorithm, azimuth times sine of zenith.
  *
  * @returns arrays of `count`; all NaN (but the extraterrestrial) where the place is NaN
  *
@@ -163,9 +151,7 @@ export function sunGeometry(input: SunGeometryInput): SunGeometry {
   const { startMs, stepMs, count } = input
   const lastMs = startMs + Math.max(0, count - 1) * stepMs
   // A day more on both ends: the middle of a sunlit part may lie across midnight.
-  const ephemeris =
-    input.ephemeris ??
-    sunEphemeris({ startMs: startMs - DAY_MS, endMs: lastMs + DAY_MS, deltaTSeconds: input.deltaTSeconds })
+  const ephemeris = input.ephemeris ?? sunEphemeris({ startMs: startMs - DAY_MS, endMs: lastMs + DAY_MS })
   const covered = ephemeris.firstDay * DAY_MS
   if (startMs < covered || lastMs >= covered + ephemeris.days * DAY_MS) {
     throw new RangeError('sunGeometry: the ephemeris does not cover the time axis')
@@ -180,7 +166,7 @@ export function sunGeometry(input: SunGeometryInput): SunGeometry {
     extraterrestrialDni: new Float64Array(count),
   }
   for (let i = 0; i < count; i++) place(out, i, startMs + i * stepMs, site, ephemeris)
-  fillExtraterrestrial(out, input, ephemeris)
+  fillExtraterrestrial(out, input)
   if (input.position === 'sunlitMiddle') {
     // The sun climbs by no more than it turns.
     const reach = Math.sin(Math.min(Math.PI / 2, (stepMs / 2) * TURN_PER_MS)) + 1e-3

@@ -1,5 +1,4 @@
 import { cosd, DEG, sind, turn } from './angles.ts'
-import { angleOfIncidence } from './incidence.ts'
 
 /** A tracker that turns about one axis. */
 export interface Tracker {
@@ -13,8 +12,6 @@ export interface Tracker {
   backtrack: boolean
   /** Width of a row over the horizontal distance between rows, over 0 to 1. */
   groundCoverage: number
-  /** Slope from row to row, in the sense in which the tracker turns, over -90 to 90; default 0. */
-  crossAxisTiltDeg?: number
 }
 
 /** The field of the reference tables: horizontal north-south axis, 60 degrees, backtracking at 0.4. */
@@ -24,22 +21,6 @@ export const HORIZONTAL_TRACKER: Tracker = {
   maxAngleDeg: 60,
   backtrack: true,
   groundCoverage: 0.4,
-}
-
-/** Orientation of a tracker; degrees. */
-export interface TrackerPosition {
-  /** Rotation, right-handed about the axis. */
-  trackerTheta: number
-  aoi: number
-  tiltDeg: number
-  surfaceAzimuthDeg: number
-}
-
-const PARKED: TrackerPosition = {
-  trackerTheta: Number.NaN,
-  aoi: Number.NaN,
-  tiltDeg: Number.NaN,
-  surfaceAzimuthDeg: Number.NaN,
 }
 
 /** An axis as sines and cosines. */
@@ -65,24 +46,17 @@ export const acrossAxis = (axis: Axis, east: number, north: number): number =>
 export const aboveAxis = (axis: Axis, { east, north, up }: { east: number; north: number; up: number }): number =>
   (east * axis.sinAzimuth + north * axis.cosAzimuth) * axis.sinTilt + up * axis.cosTilt
 
-/** A direction in the tracker's frame. */
-function inFrame(zenithDeg: number, azimuthDeg: number, tracker: Pick<Tracker, 'axisTiltDeg' | 'axisAzimuthDeg'>) {
-  const axis = axisOf(tracker)
-  const horizontal = sind(zenithDeg)
-  const east = horizontal * sind(azimuthDeg)
-  const north = horizontal * cosd(azimuthDeg)
-  return { across: acrossAxis(axis, east, north), above: aboveAxis(axis, { east, north, up: cosd(zenithDeg) }) }
-}
-
 /**
  * Rotation that turns the plane to a sun at `across` and `above` in the tracker's frame, turned back where rows would
- * shade each other, within the limit (Anderson & Mikofski 2020, eqs. 5 and 14 to 16).
+ * shade each other on level ground, within the limit.
+ *
+ * Reference: Anderson, K. and Mikofski, M. (2020), Slope-aware backtracking for single-axis trackers,
+ * NREL/TP-5K00-76626, eqs. 5 and 14 to 16.
  */
 export function rotationDeg(across: number, above: number, tracker: Tracker): number {
   let theta = Math.atan2(across, above) * DEG
   if (tracker.backtrack) {
-    const slope = tracker.crossAxisTiltDeg ?? 0
-    const lit = Math.abs(cosd(theta - slope) / (tracker.groundCoverage * cosd(slope)))
+    const lit = Math.abs(cosd(theta) / tracker.groundCoverage)
     // From 1 on the rows do not reach each other's shade.
     if (lit < 1) theta -= Math.sign(theta) * Math.acos(lit) * DEG
   }
@@ -90,8 +64,9 @@ export function rotationDeg(across: number, above: number, tracker: Tracker): nu
 }
 
 /**
- * Which way a tracker's plane faces at a rotation: the turned normal, across and along the axis (Marion & Dobos 2013,
- * eqs. 1 to 4, written with two-argument arc tangents, which stay exact where the arc sine is flat).
+ * Which way a tracker's plane faces at a rotation: the turned normal, across and along the axis (Marion, W. F. and
+ * Dobos, A. P. 2013, NREL/TP-6A20-58891, eqs. 1 to 4, written with two-argument arc tangents, which stay exact where
+ * the arc sine is flat).
  */
 export function surfaceOrientation(
   trackerTheta: number,
@@ -104,29 +79,4 @@ export function surfaceOrientation(
   // A flat plane faces every way; the convention is clockwise of the axis.
   const delta = across === 0 && along === 0 ? 90 : Math.atan2(across, along) * DEG
   return { tiltDeg, surfaceAzimuthDeg: turn(tracker.axisAzimuthDeg + delta) }
-}
-
-/**
- * Rotation of a single-axis tracker, with backtracking.
- *
- * @param sun.apparentZenith refracted zenith, degrees; sun.azimuth clockwise from north
- * @returns rotation, angle of incidence, tilt and azimuth of the plane; all NaN with the sun under the horizon
- *   (zenith over 90) and for NaN
- *
- * Reference: Anderson, K. and Mikofski, M. (2020), Slope-aware backtracking for single-axis trackers,
- * NREL/TP-5K00-76626, eqs. 5 and 14 to 16; Marion, W. F. and Dobos, A. P. (2013), NREL/TP-6A20-58891.
- */
-export function trackSingleAxis(
-  sun: { apparentZenith: number; azimuth: number },
-  tracker: Tracker = HORIZONTAL_TRACKER,
-): TrackerPosition {
-  if (!(sun.apparentZenith <= 90)) return PARKED
-  const { across, above } = inFrame(sun.apparentZenith, sun.azimuth, tracker)
-  const trackerTheta = rotationDeg(across, above, tracker)
-  const plane = surfaceOrientation(trackerTheta, tracker)
-  return {
-    trackerTheta,
-    aoi: angleOfIncidence({ ...plane, zenith: sun.apparentZenith, azimuth: sun.azimuth }),
-    ...plane,
-  }
 }

@@ -21,6 +21,7 @@ const PERIOD = { debut: '2001-01-01', fin: '2010-12-31' }
 
 let service: TestService
 let files: number
+let valueAt: ReturnType<typeof weatherOf>
 
 beforeAll(async () => {
   const data = await tempFolder()
@@ -41,7 +42,7 @@ afterAll(() => service?.close())
 async function fetchHours(folder: string): Promise<number> {
   const catalogue = await ginCatalogue()
   const town = townsOf(catalogue).find(({ code }) => code === TOWN) as PointedLocalite
-  const valueAt = weatherOf(town)
+  valueAt = weatherOf(town)
   const server = createServer(({ url = '' }, response) => response.end(powerAnswer(url, valueAt)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   let clock = Date.parse('2026-01-01T00:00:00Z')
@@ -105,6 +106,17 @@ it('POWER’s hours of a town, fetched for ten years with rain and humidity, giv
   expect(annees_completes).toHaveLength(10)
   const rain = resultats.reduce((sum: number, { precipitation }: { precipitation: number }) => sum + precipitation, 0)
   expect(rain).toBeGreaterThan(400)
+})
+
+it('and its hours, value for value', async () => {
+  const { resultats } = (
+    await service.get(`/v1/horaire/${TOWN}/ghi?periode_debut=2005-06-01&periode_fin=2005-06-30`)
+  ).json<{ resultats: { instant: string; valeur: number; statut_editorial: string }[] }>()
+  expect(resultats).toHaveLength(720)
+  for (const { instant, valeur, statut_editorial } of resultats) {
+    const own = valueAt('ALLSKY_SFC_SW_DWN', Date.parse(`${instant}Z`))
+    expect([instant, valeur, statut_editorial]).toEqual([instant, own, 'valide_auto'])
+  }
 })
 
 it('and soiling that rain washes off', async () => {

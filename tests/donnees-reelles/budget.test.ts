@@ -1,8 +1,6 @@
-import { dirname } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeReal } from '../support/describeReal.ts'
-import { startService, type TestService } from '../support/service.ts'
-import { publishedData } from './publishedData.ts'
+import { publishedService } from './publishedData.ts'
 
 interface Exceedance {
   total: number
@@ -19,12 +17,7 @@ const SOURCES: Record<string, string> = {
 }
 
 describeReal(['rds-guinee'], 'RDS Guinée: how sure its years are', ([dataset]) => {
-  let service: TestService
-
-  beforeAll(async () => {
-    service = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)) })
-  })
-  afterAll(() => service?.close())
+  const service = publishedService(dataset)
 
   const ask = async (question: string) =>
     (await service.get(`/v1/grandeurs/ghi_exceedance/${question}`)).json<Exceedance>()
@@ -36,10 +29,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: how sure its years are', ([dataset]) 
     for (const [source, serie] of Object.entries(SOURCES)) {
       const answer = await ask(`gin_kankan?code_serie_source=${serie}&probabilites=50,90`)
       told.set(source, answer)
-      const { combine, ajustement, budget } = answer
-      console.log(
-        `Kankan ${source} : P50 ${combine.p50}, ajusté ${combine.p50_ajuste} (× ${ajustement?.facteur}, ${ajustement?.n_mois} mois${ajustement?.par ? ` par ${ajustement.par}` : ''}), P90 ${combine.p90}, ajusté ${combine.p90_ajuste} kWh/m²/an ; ${budget.map(({ terme, ecart_type_pct }) => `${terme} ${ecart_type_pct} %`).join(', ')}`,
-      )
     }
     const gapOf = (source: string) => told.get(source)?.ecart_entre_sources[0]
     expect(gapOf('sarah3')).toMatchObject({ paire: 'esmap_wapp vs sarah3', n_mois: 23, par: null })
@@ -72,7 +61,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: how sure its years are', ([dataset]) 
     ])
     expect(pctOf(mali, 'ressource')).toBe(5)
     const share = mali.combine.p90 / mali.combine.p50
-    console.log(`Mali : P90 / P50 = ${(100 * share).toFixed(1)} %, ressource ${pctOf(mali, 'ressource')} %`)
     expect(share).toBeLessThan(0.95)
   })
 

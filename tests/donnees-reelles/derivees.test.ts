@@ -66,12 +66,6 @@ describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
     )
   }
 
-  const monthsOf = (localite: string, value: (row: Row) => number) =>
-    Object.fromEntries(
-      rows['nasa_power mensuel']
-        .filter((row) => row.localite === localite)
-        .map((row) => [`${row.annee}-${row.mois?.padStart(2, '0')}`, seven(value(row))]),
-    )
   const daysOf = (localite: string, column: string, source: 'era5_land journalier' | 'cams journalier', from: string) =>
     rows[source]
       .filter((row) => row.localite === localite && row.date?.startsWith(from) && row[column] !== '')
@@ -114,38 +108,6 @@ describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
     for (const { note } of derived) for (const [code] of note?.matchAll(/gin_\w+/g) ?? []) expect(known).toContain(code)
   })
 
-  it.each(['gin_nzerekore', 'gin_yomou'])('has at %s the values that the publisher’s tables give', async (town) => {
-    expect(await held(town, 'hep')).toEqual(
-      monthsOf(town, ({ ghi, annee = '', mois = '' }) => Number(ghi) * daysIn(annee, mois)),
-    )
-    expect(await held(town, 'productible_specifique_theorique')).toEqual(
-      monthsOf(town, ({ ghi, annee = '', mois = '' }) => Number(ghi) * daysIn(annee, mois) * 0.8),
-    )
-    expect(await held(town, 'humidex')).toEqual(
-      monthsOf(town, ({ t2m, rh2m }) => felt(Number(t2m), Number(rh2m)).humidex),
-    )
-    const shares = monthsOf(town, ({ ghi, dhi }) => Number(dhi) / Number(ghi))
-    expect(await held(town, 'fraction_diffuse')).toEqual(
-      Object.fromEntries(Object.entries(shares).filter(([, share]) => share <= 1)),
-    )
-    const years = ['2021', '2022', '2023', '2024', '2025']
-    expect(await held(town, 'variabilite_journaliere')).toEqual(
-      Object.fromEntries(
-        years.map((year) => {
-          const { mean, sd } = variation(daysOf(town, 'ghi', 'era5_land journalier', year))
-          return [year, seven(sd / mean)]
-        }),
-      ),
-    )
-    expect((await held(town, 't2m'))['2024-02']).toBe(
-      seven(sum(daysOf(town, 't2m', 'era5_land journalier', '2024-02')) / 29),
-    )
-    const particles = await held(town, 'pm10')
-    expect(Object.keys(particles).at(-1)).toBe('2025-08')
-    expect(particles['2025-08']).toBe(seven(sum(daysOf(town, 'pm10', 'cams journalier', '2025-08')) / 31))
-    expect(Object.values(await held(town, 'indicateur_qualite_donnees'))).toEqual(new Array(30).fill(4))
-  })
-
   it('leaves out the three months in which NASA’s diffuse exceeds its global, and says which', async () => {
     const serie = edition.series.find(({ code }) => code === 'gin_yomou_fraction_diffuse_harmattan_1991_2020')
     expect(serie?.nombre_mesures).toBe(357)
@@ -168,15 +130,6 @@ describeReal(['rds-guinee'], 'what is derived of RDS Guinée', ([dataset]) => {
     // Its source has the break too, but its years are all after it.
     const means = edition.series.filter(({ source, periode_debut }) => source === 'harmattan' && periode_debut > '2020')
     expect(means.flatMap(({ ruptures: own }) => own).filter(({ date }) => date < '2021-02')).toEqual([])
-  })
-
-  it('counts in each town the others of its cell of one degree', async () => {
-    for (const { code = '' } of towns) {
-      const counted = await held(code, 'degenerescence_pixel')
-      expect([code, ...new Set(Object.values(counted))]).toEqual([code, others(code).length])
-      expect(Object.keys(counted)).toHaveLength(30)
-    }
-    expect(others('gin_mamou')).toContain('gin_kindia')
   })
 
   describe('the sheet of each variable', () => {

@@ -1,29 +1,22 @@
-import { dirname } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OpenapiDocument } from '../../src/http/openapiDocument.ts'
 import { describedExamples, expectExamplesOfSchemas, expectTrueExamples } from '../support/describedExamples.ts'
 import { describeReal } from '../support/describeReal.ts'
-import { startService, type TestService } from '../support/service.ts'
-import { publishedData } from './publishedData.ts'
+import { publishedService } from './publishedData.ts'
 
 /** What the release has nothing for: it holds neither hours nor grids. */
 const REFUSED = ['lireHeures', 'lireDisponibilite', 'lireCarte', 'calculerAnneeType', 'decrireLireHeures']
 const MAX_BYTES = 440_000
 
 describeReal(['rds-guinee'], 'The description of RDS Guinée as its publisher ships it', ([dataset]) => {
-  let service: TestService
+  const service = publishedService(dataset)
   let text: string
   let document: OpenapiDocument
 
   beforeAll(async () => {
-    service = await startService({
-      // The data folder is the one that the service's editions stand in.
-      editions: (folder) => publishedData(dataset, dirname(folder)),
-    })
     text = (await service.ask('/openapi.json')).body
     document = JSON.parse(text) as OpenapiDocument
   })
-  afterAll(() => service?.close())
 
   test('has examples that the release answers, or refuses where it has nothing', async () => {
     expect(await expectTrueExamples(service, document)).toBeGreaterThan(60)
@@ -33,7 +26,6 @@ describeReal(['rds-guinee'], 'The description of RDS Guinée as its publisher sh
 
   test('has examples that their schemas take, in a document of bounded size', () => {
     expectExamplesOfSchemas(document)
-    console.log(`/openapi.json: ${Buffer.byteLength(text)} bytes`)
     expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)
   })
 

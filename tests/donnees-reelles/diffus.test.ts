@@ -8,7 +8,6 @@ import { slotOf, timeOf } from '../../src/contract/time.ts'
 import { erbsRelation, estimatedStep } from '../../src/derive/diffuse/diffuseRelation.ts'
 import {
   type FittedStep,
-  fitLogistic,
   fitSeasonalLogistic,
   leftOutDiffuse,
   localDiffuse,
@@ -18,9 +17,9 @@ import { CARRIED_DIFFUSE_PCT, LOCAL_DIFFUSE_PCT } from '../../src/derive/field/t
 import { stepDiffuse } from '../../src/derive/steps/stepDiffuse.ts'
 import { ephemerisOfYears, foldHours, type SunAxis, sunOnAxis } from '../../src/derive/steps/sunAxis.ts'
 import { wholeSteps } from '../../src/derive/steps/wholeSteps.ts'
-import { seasonalLogisticFraction, seasonalTerms } from '../../src/solar/decomposition/seasonalLogistic.ts'
 import { poaSeries } from '../../src/solar/irradianceSeries.ts'
 import { type PlaneGeometry, planeGeometry, trackerGeometry } from '../../src/solar/planeGeometry.ts'
+import { seasonalLogisticFraction } from '../../src/solar/seasonalLogistic.ts'
 import type { SunGeometry } from '../../src/solar/sunGeometry.ts'
 import { HORIZONTAL_TRACKER } from '../../src/solar/tracking.ts'
 import { describeReal } from '../support/describeReal.ts'
@@ -31,7 +30,6 @@ const EPHEMERIS = ephemerisOfYears({ firstYear: 2001, lastYear: 2023 })
 const number = (text: string | undefined) => (text === undefined || text === '' ? Number.NaN : Number(text))
 const pct = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)} %`
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
-const rms = (values: readonly number[]) => Math.sqrt(sum(values.map((value) => value ** 2)) / values.length)
 
 const PLANES: Record<string, (sun: SunGeometry) => PlaneGeometry> = {
   'plan de 30° sud': (sun) => planeGeometry({ sun, tiltDeg: 30, surfaceAzimuthDeg: 180 }),
@@ -117,58 +115,6 @@ describeReal(['rds-guinee'], 'The diffuse under dust', ([folder = '']) => {
       }
     },
   )
-
-  test('particles improve a month left out by a third, and the year of a plane by nothing', () => {
-    const { rowsOf, kankan, at, days, daily, measured } = dataset
-    const { firstSlot } = days
-    const particles = new Map(
-      rowsOf('cams/aerosol_pm_journalier_2021_2025.csv')
-        .filter(({ localite }) => localite === kankan.code)
-        .map(({ date = '', pm10 }) => [slotOf('journalier', Date.parse(date)), Math.log(number(pm10))]),
-    )
-    const all = [...measured.keys()].map((index) => {
-      const ghi = days.ghi[index] as number
-      const step = estimatedStep(daily, { index, ghi }, at)
-      const dust = particles.get(firstSlot + index) as number
-      return {
-        ...{ ghi, dhi: measured[index] as number, index, month: slotOf('mensuel', step.dayMs) },
-        terms: [...seasonalTerms(step), dust],
-      }
-    })
-    const leftOut = (terms: number) => {
-      const made = new Float64Array(all.length)
-      for (const [month, ofMonth] of Map.groupBy(all, (row) => row.month)) {
-        const cut = (row: (typeof all)[number]) => ({ ...row, terms: row.terms.slice(0, terms) })
-        const fitted = fitLogistic(all.filter((row) => row.month !== month).map(cut))
-        for (const row of ofMonth) {
-          made[row.index] =
-            row.ghi / (1 + Math.exp(-sum(cut(row).terms.map((term, k) => term * (fitted[k] as number)))))
-        }
-      }
-      const months = [...Map.groupBy(all, (row) => row.month).values()].map(
-        (rows) => 100 * (sum(rows.map(({ index }) => made[index] as number)) / sum(rows.map(({ dhi }) => dhi)) - 1),
-      )
-      return { made, monthPct: rms(months), dayKwh: rms(all.map(({ index, dhi }) => (made[index] as number) - dhi)) }
-    }
-    const [without, withDust] = [leftOut(4), leftOut(5)]
-    const sun = sunOnAxis(daily, at.site, EPHEMERIS)
-    const away = Object.entries(PLANES).map(([name, planeOf]) => {
-      const plane = planeOf(sun)
-      const total = (dhi: Float64Array) =>
-        sum(
-          foldHours(
-            daily,
-            poaSeries({ plane, ...skyHours(daily, { ghi: days.ghi, dhi }, { ...at, sun }), albedo: 0.2 }),
-          ),
-        )
-      const [bare, dusty] = [without, withDust].map(({ made }) => 100 * (total(made) / total(measured) - 1))
-      return `${name} ${pct(bare as number)} et ${pct(dusty as number)}`
-    })
-    console.log(
-      `sans et avec PM10 : erreur d’un mois ${pct(without.monthPct)} et ${pct(withDust.monthPct)}, d’un jour ${without.dayKwh.toFixed(3)} et ${withDust.dayKwh.toFixed(3)} kWh/m² ; ${away.join(', ')}`,
-    )
-    expect(withDust.monthPct / without.monthPct).toBeLessThan(0.75)
-  })
 
   test.each([
     ['NASA POWER (ghi, dni)', 'nasa-power/mensuel_1991_2020.csv', undefined],

@@ -1,22 +1,18 @@
-import { dirname } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MODULE_SPREAD_PCT } from '../../src/derive/field/moduleSpread.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { MODULE_SPREAD_PCT } from '../../src/derive/field/fieldModule.ts'
 import { mean, rounded } from '../../src/derive/statistics/statistics.ts'
 import type { HuldTechnology } from '../../src/solar/huld.ts'
 import { describeReal } from '../support/describeReal.ts'
-import { startService, type TestService } from '../support/service.ts'
-import { publishedData } from './publishedData.ts'
+import { publishedService } from './publishedData.ts'
 
 describeReal(['rds-guinee'], 'RDS Guinée: what the model of the modules is worth', ([dataset]) => {
-  let service: TestService
+  const service = publishedService(dataset)
   let towns: string[]
 
   beforeAll(async () => {
-    service = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)) })
     const { items } = (await service.get('/v1/localites?couverte=true&limit=100')).json<{ items: { code: string }[] }>()
     towns = items.map(({ code }) => code)
   })
-  afterAll(() => service?.close())
 
   /** The energy of a field at 12° to the equator in each town, kWh. */
   async function energies(technologie: HuldTechnology, coefficients: string): Promise<number[]> {
@@ -31,8 +27,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: what the model of the modules is wort
       expect(towns).toHaveLength(34)
       const [older, recent] = [await energies(technologie, 'pvgis5'), await energies(technologie, 'pvgis6')]
       const apart = recent.map((kwh, i) => (kwh / (older[i] as number) - 1) * 100)
-      const [least, most] = [Math.min(...apart), Math.max(...apart)].map((pct) => rounded(pct, 1))
-      console.log(`${technologie} : ${rounded(mean(apart), 1)} % (${least} à ${most})`)
       expect(rounded(Math.abs(mean(apart)), 1)).toBe(MODULE_SPREAD_PCT[technologie])
     },
   )

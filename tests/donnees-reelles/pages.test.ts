@@ -1,8 +1,6 @@
-import { dirname } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { describeReal } from '../support/describeReal.ts'
-import { startService, type TestService } from '../support/service.ts'
-import { publishedData } from './publishedData.ts'
+import { publishedService } from './publishedData.ts'
 
 const PAGES = [
   '/',
@@ -29,19 +27,14 @@ const inEnglish = (path: string) => (/^\/($|\?)/.test(path) ? path.replace('/', 
 const MARK = /class="(?:bar|bar2|loss|curve|dot|cell|place|here)\b|<rect[^>]*fill="#|<circle/
 
 describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it', ([dataset]) => {
-  let service: TestService
+  const service = publishedService(dataset)
   let towns: string[]
 
   beforeAll(async () => {
-    service = await startService({
-      // The data folder is the one that the service's editions stand in.
-      editions: (folder) => publishedData(dataset, dirname(folder)),
-    })
     towns = [...new Set((await service.ask('/')).body.match(/href="\/villes\/[a-z_]+"/g))].map((link) =>
       link.slice(6, -1),
     )
   })
-  afterAll(() => service?.close())
 
   /** A page is there, holds no failed value, and says nowhere that its data are simulated; how an error was measured is another thing. */
   async function sound(path: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { harmattan, type Outcome } from '../support/cli/harmattan.ts'
 import { copyOfMadeOnce } from '../support/madeOnce.ts'
+import { startService, type TestService } from '../support/service.ts'
 
 export const DATE = '2026-11-21'
 
@@ -20,4 +22,15 @@ export async function publishedData(dataset: string, data: string): Promise<Outc
   }
   await copyOfMadeOnce('rds-guinee', make, data)
   return JSON.parse(await readFile(join(data, TOLD), 'utf8')) as Outcome[]
+}
+
+/** A service of the published dataset, from before the tests of a block to after them. */
+export function publishedService(dataset: string): TestService {
+  let started: TestService
+  beforeAll(async () => {
+    // The data folder is the one that the service's editions stand in.
+    started = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)) })
+  })
+  afterAll(() => started?.close())
+  return new Proxy({} as TestService, { get: (_, name) => Reflect.get(started, name) })
 }

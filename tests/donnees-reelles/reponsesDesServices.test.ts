@@ -54,30 +54,6 @@ describeReal(['amont'], 'A real answer', ([amont]) => {
   /** Real hours of PVGIS on a plane that follows the sun are no answer to a question on the horizontal. */
   const pvgisHours = () => real('pvgis/seriescalc.json')
 
-  /** Hours of PVGIS as they would be on the horizontal, made up in the form of the real ones. */
-  async function pvgisHorizontal() {
-    const answer = await json('pvgis/seriescalc.json')
-    answer.inputs.mounting_system = { fixed: { slope: { value: 0 }, azimuth: { value: 0 } } }
-    answer.inputs.meteo_data.radiation_db = 'PVGIS-ERA5'
-    Object.assign(answer.inputs.location, { latitude: labe.latitude, longitude: labe.longitude })
-    answer.outputs.hourly = Array.from({ length: 8760 }, (_, hour) => {
-      const time = new Date(Date.UTC(2013, 0, 1, hour, 30)).toISOString().replaceAll('-', '')
-      return {
-        time: `${time.slice(0, 8)}:${time.slice(9, 14).replace(':', '')}`,
-        'Gb(i)': 1,
-        'Gd(i)': 2,
-        'Gr(i)': 0,
-        H_sun: 3,
-        T2m: 20,
-        WS10m: 1,
-        Int: 0,
-      }
-    })
-    const { variables } = answer.meta.outputs.hourly
-    for (const name of ['Gb(i)', 'Gd(i)', 'Gr(i)']) variables[name] = { units: 'W/m2' }
-    return JSON.stringify(answer)
-  }
-
   async function camsMonths() {
     return (await real('cams/radiation_mensuel.csv'))
       .replace(/(# Latitude[^:]*: ).*/, `$1${labe.latitude}`)
@@ -92,26 +68,9 @@ describeReal(['amont'], 'A real answer', ([amont]) => {
 
   const ANSWERS: [string, string, Granularite, Period, () => Promise<string>, RegExp | undefined][] = [
     ['months of POWER', 'nasa-power', 'mensuel', { debut: '2010-01-01', fin: '2025-12-31' }, powerMonths, undefined],
-    [
-      'other years of POWER',
-      'nasa-power',
-      'mensuel',
-      { debut: '2011-01-01', fin: '2025-12-31' },
-      powerMonths,
-      /période/,
-    ],
     ['months of PVGIS', 'pvgis', 'mensuel', { debut: '2005-01-01', fin: '2023-12-31' }, pvgisMonths, undefined],
     ['hours of PVGIS elsewhere', 'pvgis', 'horaire', { debut: '2013-01-01', fin: '2013-12-31' }, pvgisHours, /point/],
-    ['hours of PVGIS', 'pvgis', 'horaire', { debut: '2013-01-01', fin: '2013-12-31' }, pvgisHorizontal, undefined],
     ['months of CAMS', 'cams-radiation', 'mensuel', { debut: '2020-01-01', fin: '2020-04-30' }, camsMonths, undefined],
-    [
-      'months of CAMS by days',
-      'cams-radiation',
-      'journalier',
-      { debut: '2020-01-01', fin: '2020-04-30' },
-      camsMonths,
-      /il manque à la réponse : ghi, dni, dhi/,
-    ],
     [
       'hours of Open-Meteo',
       'open-meteo',
@@ -119,14 +78,6 @@ describeReal(['amont'], 'A real answer', ([amont]) => {
       { debut: '2026-04-01', fin: '2026-07-31' },
       openMeteoHours,
       undefined,
-    ],
-    [
-      'a day more of Open-Meteo',
-      'open-meteo',
-      'horaire',
-      { debut: '2026-04-01', fin: '2026-07-30' },
-      openMeteoHours,
-      /t2m a 2928 pas .* au lieu de 2904/,
     ],
   ]
 

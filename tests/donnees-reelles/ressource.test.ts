@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
 import { readDays, splitError, toldSplitError } from '../../scripts/incertitude/diffuseSplit.ts'
-import { coverageWords, leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
+import { leaveOneOut, townMeans } from '../../scripts/incertitude/leaveOneOut.ts'
 import { fitExponential } from '../../scripts/incertitude/variogram.ts'
 import { distanceKm, type Point } from '../../src/answers/catalogue/distance.ts'
-import { DIFFUSE_ERROR_PCT, TRACKER_DIFFUSE_ERROR_PCT } from '../../src/derive/field/diffuseError.ts'
+import { DIFFUSE_ERROR_PCT, TRACKER_DIFFUSE_ERROR_PCT } from '../../src/derive/field/transpositionError.ts'
 import { BIAS_VARIOGRAM, carriedBias, MOST_CARRIED_KM } from '../../src/derive/statistics/carriedBias.ts'
 import { empiricalVariogram } from '../../src/derive/statistics/meanSpread.ts'
 import { DRIFT_PCT, sourceGap } from '../../src/derive/statistics/sourceGap.ts'
 import { describeReal } from '../support/describeReal.ts'
-import { startService, type TestService } from '../support/service.ts'
-import { publishedData } from './publishedData.ts'
+import { publishedService } from './publishedData.ts'
 
 /** Month, counted from year 0, and daily mean. */
 type Months = Map<number, number>
@@ -19,29 +18,12 @@ type Months = Map<number, number>
 interface Exceedance {
   source_code: string
   erreur_transposition_pct: number
-  brut: { p50: number; p90: number; ecart_type_pct: number }
-  combine: { p50_ajuste: number; p90_ajuste: number; degres_liberte: number | null }
-  horizons: { annees: number; p50: number; p90: number; p50_ajuste: number; p90_ajuste: number }[]
+  brut: { ecart_type_pct: number }
   budget: { terme: string; ecart_type_pct: number; origine: string }[]
-  ecart_entre_sources: { paire: string; par: string | null; ecart_pct: number }[]
-  ajustement: { ecart_reporte_pct: number; ecart_type_pct: number; distance_km: number; facteur: number } | null
+  ajustement: { ecart_reporte_pct: number; ecart_type_pct: number; distance_km: number } | null
   resultats: { annee: number; valeur: number }[]
 }
 
-/** Thevenard and Pelland (2013), and the row of a lender's report that it goes by. */
-const BESIDE: Record<string, readonly [published: number | null, row: string]> = {
-  ressource: [5, 'irradiation horizontale de long terme'],
-  interannuel: [3.9, 'variabilité interannuelle'],
-  moyenne_annees: [null, 'représentativité de la période'],
-  tendance: [null, 'tendance à long terme'],
-  transposition: [3, 'transposition'],
-  diffus: [null, 'transposition (part diffuse)'],
-  modele: [3, 'puissance et modèle des modules'],
-  salissure: [2, 'salissure'],
-  degradation: [null, 'vieillissement'],
-  disponibilite: [null, 'indisponibilité'],
-  autre: [5, 'ombrages, réflexion, spectre, câblage, onduleur, autres'],
-}
 const TILT_DEG = 12
 const HALF_80 = 1.2815516
 
@@ -110,13 +92,12 @@ function drift(years: readonly { annee: number; valeur: number }[], breaks: read
 }
 
 describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset]) => {
-  let service: TestService
+  const service = publishedService(dataset)
   let towns: { code: string; latitude: number; longitude: number }[]
   let months: Record<'nasa' | 'era5' | 'sarah3', Map<string, Months>>
   let station: Months
 
   beforeAll(async () => {
-    service = await startService({ editions: (folder) => publishedData(dataset, dirname(folder)) })
     towns = (await ask<{ items: typeof towns }>('/v1/localites?couverte=true&limit=100')).items
     const file = (name: string) => readMonths(join(dataset, name))
     months = {
@@ -129,7 +110,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
     }
     station = file('terrain-kankan/journalier_2021_2023.csv').get('gin_kankan') as Months
   })
-  afterAll(() => service?.close())
 
   const ask = async <T>(path: string) => {
     const answer = await service.get(path)
@@ -192,51 +172,8 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       const carried = Math.sqrt(bySources ** 2 * (1 - weight ** 2) + (weight * biasError) ** 2)
       expect(answer.ajustement?.ecart_reporte_pct).toBeCloseTo(weight * bias, 3)
       expect(answer.ajustement?.ecart_type_pct).toBeCloseTo(carried, 3)
-
-      const pct = (value: number | null | undefined) => (value == null ? '–' : value.toFixed(2)).padStart(6)
-      console.log(
-        [
-          `${town} : écart-type de chaque ligne, %, ici ; Thevenard et Pelland (2013) ; ligne d’un rapport bancable`,
-          ...Object.entries(rows).map(
-            ([terme, value]) => `${terme.padEnd(15)}${pct(value)} ${pct(BESIDE[terme]?.[0])}  ${BESIDE[terme]?.[1]}`,
-          ),
-          `${'neige'.padEnd(15)}${pct(null)} ${pct(1.5)}`,
-          `${'total'.padEnd(15)}${pct(total)} ${pct(8.7)}`,
-          `station reportée : ${pct(weight * bias)} ± ${pct(carried)} à ${km} km`,
-          ...answer.horizons.map(
-            ({ annees, p50, p90, p50_ajuste, p90_ajuste }) =>
-              `${annees} an(s) : P50 ${p50.toFixed(0)}, P90 ${p90.toFixed(0)} ; recalés ${p50_ajuste.toFixed(0)}, ${p90_ajuste.toFixed(0)} kWh`,
-          ),
-        ].join('\n'),
-      )
     },
   )
-
-  test('Nzérékoré: NASA POWER is linked with SARAH-3 through ERA5-Land', async () => {
-    const { ecart_entre_sources } = await ask<Exceedance>('/v1/grandeurs/ghi_exceedance/gin_nzerekore')
-    const link = ecart_entre_sources.find(({ paire }) => paire === 'sarah3 vs nasa_power')
-    expect(link?.par).toBe('era5_land')
-    expect(link?.ecart_pct.toFixed(1)).toBe('-9.5')
-    const { era5, sarah3 } = nasaGaps('gin_nzerekore')
-    expect((Math.sqrt((era5 ** 2 + sarah3 ** 2) / 2) / Math.SQRT2).toFixed(1)).toBe('4.8')
-  })
-
-  test('Siguiri and Kouroussa: irradiation with the station of Kankan, carried', async () => {
-    for (const [town, distance] of [
-      ['gin_siguiri', 116],
-      ['gin_kouroussa', 70],
-    ] as const) {
-      const { brut, combine, ajustement } = await ask<Exceedance>(
-        `/v1/grandeurs/ghi_exceedance/${town}?probabilites=50,90`,
-      )
-      console.log(
-        `${town} ghi : P50 ${brut.p50.toFixed(0)}, P90 ${brut.p90.toFixed(0)} ; recalés ${combine.p50_ajuste.toFixed(0)}, ${combine.p90_ajuste.toFixed(0)} kWh/m²/an (${ajustement?.ecart_reporte_pct.toFixed(1)} ± ${ajustement?.ecart_type_pct.toFixed(1)} % à ${ajustement?.distance_km} km)`,
-      )
-      expect(Math.round(ajustement?.distance_km ?? 0)).toBe(distance)
-      expect(combine.p50_ajuste).toBeLessThan(brut.p50)
-      expect(ajustement?.ecart_type_pct).toBeGreaterThan(3)
-    }
-  })
 
   /** The three fields of gaps between sources, over the towns. */
   const fields = (): (Point & { pct: number })[][] => {
@@ -257,14 +194,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       { classKm: 40, mostKm: farthest / 2 },
     )
     const { sill, rangeKm } = fitExponential(classes)
-    console.log(
-      `écart-type de l’écart entre deux villes, %, observé et ajusté : ${classes
-        .map(
-          ({ km, semivariance, pairs }) =>
-            `${km.toFixed(0)} km ${Math.sqrt(semivariance).toFixed(2)} ${Math.sqrt(sill * (1 - Math.exp(-km / rangeKm))).toFixed(2)} (${pairs} paires)`,
-        )
-        .join(' ; ')} ; palier ${sill.toFixed(1)} %², portée ${rangeKm} km`,
-    )
     expect(Math.abs(sill / 2 / BIAS_VARIOGRAM.sill - 1)).toBeLessThan(0.1)
     expect(Math.abs(rangeKm / BIAS_VARIOGRAM.rangeKm - 1)).toBeLessThan(0.1)
   })
@@ -283,9 +212,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       )
       return cases.filter(Boolean).length / cases.length
     })
-    console.log(
-      `écarts reportés d’une ville aux autres, dans l’intervalle à 80 % : ${results.map((share) => `${(100 * share).toFixed(0)} %`).join(', ')}, ensemble ${(100 * mean(results)).toFixed(1)} %`,
-    )
     expect(mean(results)).toBeGreaterThan(0.75)
     expect(mean(results)).toBeLessThan(0.85)
   })
@@ -294,8 +220,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
     const { others, corrected } = leaveOneOut(await townMeans(ask))
     for (const groups of [others, corrected]) {
       const all = [...groups.values()].flat()
-      for (const [name, cases] of groups) console.log(`${name} : ${coverageWords(cases)}`)
-      console.log(`ensemble : ${coverageWords(all)}`)
       const share = all.filter(({ within }) => within).length / all.length
       expect(share).toBeGreaterThan(0.75)
       expect(share).toBeLessThan(0.85)
@@ -319,7 +243,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
         })
       })
       const share = cases.filter(Boolean).length / cases.length
-      console.log(`blocs de ${length} mois (${cases.length}) : ${(100 * share).toFixed(1)} % dans l’intervalle à 80 %`)
       expect(share, `${length}`).toBeGreaterThan(0.75)
       expect(share, `${length}`).toBeLessThan(0.85)
     }
@@ -335,9 +258,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
       })
       const [first = 0, second = 0] = blocks
       const { scatter } = apart(station, compared)
-      console.log(
-        `${source} : ${blocks.map((pct) => `${pct.toFixed(1)} %`).join(' et ')}, dispersion ${scatter.toFixed(1)} %`,
-      )
       // Two halves of as many months each: twice the variance of the whole, each.
       expect(Math.abs(first - second)).toBeLessThan(1.96 * Math.hypot(2 * scatter, Math.SQRT2 * DRIFT_PCT))
     }
@@ -345,10 +265,6 @@ describeReal(['rds-guinee'], 'RDS Guinée: the row of the resource', ([dataset])
 
   test('the share of diffuse: the errors told are those of Erbs at the station of Kankan', () => {
     const found = splitError(readDays(join(dataset, 'terrain-kankan/journalier_2021_2023.csv')))
-    const { share, trackersPct } = found
-    console.log(
-      `part diffuse mesurée ${share.measured.toFixed(3)}, d’Erbs ${share.erbs.toFixed(3)} ; suiveurs ${trackersPct.backtracking.toFixed(1)} et ${trackersPct.free.toFixed(1)} % ; 30° vers l’équateur ${found.planesPct[0]?.[2]?.toFixed(2)} %`,
-    )
     expect(toldSplitError(found)).toEqual({ planes: DIFFUSE_ERROR_PCT, trackers: TRACKER_DIFFUSE_ERROR_PCT })
   })
 })

@@ -85,7 +85,6 @@ export function stationYear(): StationYear {
 export const MINUTE_SPIKES = 40
 export const GAP_HOURS = 5 * 24
 export const YEAR_HOURS = HOURS
-export const ROWS = MINUTES
 /** Minutes of the spikes that are ten minutes long. */
 export const LONG_SPIKES = 20 * 10
 

@@ -1,6 +1,5 @@
 import { HORIZON_ANNEES } from '../../contract/parameters/budgetTable.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
-import { diffuseErrorPct } from '../../derive/field/diffuseError.ts'
 import { type ModuleFault, moduleSpreadPct } from '../../derive/field/fieldModule.ts'
 import {
   albedoMonths,
@@ -20,8 +19,8 @@ import {
 } from '../../derive/field/fieldYield.ts'
 import type { Mount } from '../../derive/field/mount.ts'
 import type { Plane } from '../../derive/field/plane.ts'
-import { SKY_MODELS } from '../../derive/field/skyModels.ts'
-import { trackerErrorPct, transpositionErrorPct } from '../../derive/field/transpositionError.ts'
+import { SKY_MODELS } from '../../derive/field/plane.ts'
+import { diffuseErrorPct, trackerErrorPct, transpositionErrorPct } from '../../derive/field/transpositionError.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { horizonOf } from '../computed/horizon.ts'

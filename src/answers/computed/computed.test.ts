@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../../tests/support/answers/askComputed.ts'
 import { memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
-import { humidex as humidexOf } from '../../solar/humidex.ts'
+import { humidex as humidexOf } from '../../derive/steps/humidexSteps.ts'
 import { rowAt, rowCount } from './rows.ts'
 
 const PLANE = {

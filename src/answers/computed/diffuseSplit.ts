@@ -6,7 +6,7 @@ import { erbsRelation, estimatedDiffuse, relationOf } from '../../derive/diffuse
 import type { FittedStep } from '../../derive/diffuse/localDiffuse.ts'
 import type { DiffuseOrigin, ErrorOrigin } from '../../derive/field/transpositionError.ts'
 import { stepDiffuse } from '../../derive/steps/stepDiffuse.ts'
-import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
+import type { SeasonalLogistic } from '../../solar/seasonalLogistic.ts'
 import { type CarriedDiffuse, DIFFUSE_REACH_KM, nearestDiffuse } from '../groundTruth/stationDiffuse.ts'
 import { inBoth, type Sentence } from '../sentence.ts'
 import type { Inputs } from './inputs.ts'

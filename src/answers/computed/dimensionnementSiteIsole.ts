@@ -10,6 +10,7 @@ import {
 import {
   type Choice,
   cheapest,
+  kitCost,
   type Neighbours,
   neighbours,
   type Prices,
@@ -18,8 +19,7 @@ import {
 import { inAmpereHours } from '../../derive/offGrid/equipment.ts'
 import { batterySizes, type FrontierPoint, frontier, type SizingQuestion } from '../../derive/offGrid/frontier.ts'
 import { withPanelTimes } from '../../derive/offGrid/siteHours.ts'
-import { kitCost } from '../../derive/offGrid/tenYears.ts'
-import { figure } from '../../derive/statistics/figure.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
 import type { Sentence } from '../sentence.ts'
 import { headOf, implement, parametersOf } from './answer.ts'
 import { warned } from './coverage.ts'

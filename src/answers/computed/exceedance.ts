@@ -8,8 +8,7 @@ import { slotOf, timeOf } from '../../contract/time.ts'
 import { TERMES, type Terme } from '../../contract/vocabulary.ts'
 import { MOST_CARRIED_KM } from '../../derive/statistics/carriedBias.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../../derive/statistics/exceedance.ts'
-import { figure } from '../../derive/statistics/figure.ts'
-import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
+import { figure, mean, standardDeviation } from '../../derive/statistics/statistics.ts'
 import {
   AGEING_PCT,
   type Budget,

@@ -1,10 +1,9 @@
 import type { Localite } from '../../contract/catalogue.ts'
 import type { ModulesQuestion } from '../../contract/parameters/modules.ts'
 import type { PlaneQuestion } from '../../contract/parameters/plane.ts'
-import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
 import type { Modules } from '../../derive/field/moduleEnergy.ts'
 import type { Plane } from '../../derive/field/plane.ts'
-import { SKY_MODELS } from '../../derive/field/skyModels.ts'
+import { equatorSideDeg, SKY_MODELS } from '../../derive/field/plane.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { horizonOf } from './horizon.ts'
 

@@ -12,7 +12,7 @@ import { albedoMonths, lossMonths, shadeMonths } from '../../derive/field/fieldS
 import type { Mount } from '../../derive/field/mount.ts'
 import { type Cleaning, monthlyRatio, soilingRatio } from '../../derive/field/soilingRatio.ts'
 import { mean, rounded } from '../../derive/statistics/statistics.ts'
-import { calendarMeans } from '../../derive/steps/calendarMeans.ts'
+import { calendarMeans } from '../../derive/steps/calendar.ts'
 import type { SunGranularite } from '../../derive/steps/sunAxis.ts'
 import { HSU_DEFAULTS } from '../../solar/soiling/hsu.ts'
 import { KIMBER_DEFAULTS } from '../../solar/soiling/kimber.ts'

@@ -1,5 +1,5 @@
 import { fractionDiffuse as definition } from '../../contract/computed/fractionDiffuse.ts'
-import { diffuseFraction } from '../../derive/steps/diffuseFraction.ts'
+import { diffuseFraction } from '../../derive/steps/stepDiffuse.ts'
 import { foldHours, stepEnergy } from '../../derive/steps/sunAxis.ts'
 import { skyOf } from './plane.ts'
 import { implementSteps } from './steps.ts'

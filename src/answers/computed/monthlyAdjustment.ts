@@ -1,5 +1,5 @@
 import { combinedExceedance } from '../../derive/statistics/exceedance.ts'
-import { figure } from '../../derive/statistics/figure.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
 import type { Budget } from '../../derive/statistics/uncertaintyBudget.ts'
 import { adaptationItem, stationAdaptation } from '../groundTruth/siteAdaptation.ts'
 import type { Inputs } from './inputs.ts'

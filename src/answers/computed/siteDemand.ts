@@ -1,8 +1,8 @@
 import { refus } from '../../contract/erreurs.ts'
 import type { DemandQuestion } from '../../contract/parameters/offGrid.ts'
 import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
-import { DEMAND_PROFILES, demandShares } from '../../derive/offGrid/profiles.ts'
-import { figure } from '../../derive/statistics/figure.ts'
+import { DEMAND_PROFILES, demandShares } from '../../derive/offGrid/demand.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
 import type { Sentence } from '../sentence.ts'
 import { en, fr, type Modele } from './words.ts'
 

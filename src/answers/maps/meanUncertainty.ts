@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type CellCentre, cellAt } from '../../contract/grid.ts'
-import { figure } from '../../derive/statistics/figure.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
 import { spreadPct } from '../computed/resourceUncertainty.ts'

@@ -1,5 +1,5 @@
 import type { NormaleItem } from '../../contract/resources/normales.ts'
-import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
+import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { DRY_MONTH_MM, RAINY } from '../computed/soilingMonths.ts'
 import type { Release } from '../release.ts'
 import { referenceNormals } from './referenceNormals.ts'

@@ -1,7 +1,7 @@
 import type { ComputedHead } from '../../contract/computed/head.ts'
 import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
-import { figure } from '../../derive/statistics/figure.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
 import { attributionsOf } from '../catalogue/attributions.ts'
 import { recordPath, SIMULATED } from '../computed/words.ts'
 import type { Release } from '../release.ts'

@@ -1,10 +1,6 @@
 import { timeOf } from '../../contract/time.ts'
 import { dailyDiffuseFraction, monthlyDiffuseFraction } from '../../solar/dailyDiffuse.ts'
-import {
-  type DiffuseStep,
-  type SeasonalLogistic,
-  seasonalLogisticFraction,
-} from '../../solar/decomposition/seasonalLogistic.ts'
+import { type DiffuseStep, type SeasonalLogistic, seasonalLogisticFraction } from '../../solar/seasonalLogistic.ts'
 import { type SunCourse, sunCourse, wholeDayWh } from '../../solar/sunCourse.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { meanDayOfSlot, type Site, type SunAxis } from '../steps/sunAxis.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { slotOf } from '../../contract/time.ts'
-import { type SeasonalLogistic, seasonalLogisticFraction } from '../../solar/decomposition/seasonalLogistic.ts'
+import { type SeasonalLogistic, seasonalLogisticFraction } from '../../solar/seasonalLogistic.ts'
 import { sunCourse, wholeDayWh } from '../../solar/sunCourse.ts'
 import { DAY_MS } from '../../solar/time.ts'
 import { ephemerisOfYears } from '../steps/sunAxis.ts'

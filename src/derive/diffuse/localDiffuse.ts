@@ -1,5 +1,5 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
-import { type DiffuseStep, type SeasonalLogistic, seasonalTerms } from '../../solar/decomposition/seasonalLogistic.ts'
+import { type DiffuseStep, type SeasonalLogistic, seasonalTerms } from '../../solar/seasonalLogistic.ts'
 import { stepDiffuse } from '../steps/stepDiffuse.ts'
 import type { SunAxis } from '../steps/sunAxis.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../contract/time.ts'
-import { pressureFromAltitude } from '../../solar/pressure.ts'
+import { pressureFromAltitude } from '../../solar/atmosphere.ts'
 import { dewPoint, groundTemperatures, skyCover, skyInfrared } from './derivedFields.ts'
 import { extraterrestrialHours } from './extraterrestrialHours.ts'
 

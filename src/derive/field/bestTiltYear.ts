@@ -3,10 +3,9 @@ import { slotOf } from '../../contract/time.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { mean } from '../statistics/statistics.ts'
 import { ephemerisOfAxis, type Site } from '../steps/sunAxis.ts'
-import { equatorSideDeg } from './equatorSide.ts'
 import { albedoMonths, fieldSystem, lossMonths, shadeMonths } from './fieldSystem.ts'
 import { fieldSteps, optimumPlane, prepareRecord } from './fieldYield.ts'
-import { SKY_MODELS } from './skyModels.ts'
+import { equatorSideDeg, SKY_MODELS } from './plane.ts'
 
 /** The months of a mean year at a place, January first. */
 export interface MeanMonths {

@@ -1,4 +1,4 @@
-import { overHours } from '../steps/calendarMeans.ts'
+import { overHours } from '../steps/calendar.ts'
 import { repeatOverHours, type SunAxis } from '../steps/sunAxis.ts'
 import type { FieldWeather } from './fieldChain.ts'
 

@@ -1,12 +1,12 @@
 import { DEFAULTS } from '../../contract/parameters/fieldTable.ts'
 import type { SystemQuestion } from '../../contract/parameters/system.ts'
 import { sind } from '../../solar/angles.ts'
-import { MOUNTINGS, type Mounting } from '../../solar/mountings.ts'
+import { MOUNTINGS, type Mounting } from '../../solar/cellTemperature.ts'
 import type { FieldSystem } from './fieldChain.ts'
 import { type FieldModule, fieldModule, type ModuleFault, type ModuleQuestion } from './fieldModule.ts'
 import type { Mount } from './mount.ts'
 import type { Plane } from './plane.ts'
-import { SKY_MODELS } from './skyModels.ts'
+import { SKY_MODELS } from './plane.ts'
 
 /** What of a question makes its modules and their system: all but the plane, the ground, the horizon, shade and dirt. */
 export type SystemSettings = ModuleQuestion &

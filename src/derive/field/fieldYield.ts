@@ -1,9 +1,9 @@
-import type { SeasonalLogistic } from '../../solar/decomposition/seasonalLogistic.ts'
+import type { SeasonalLogistic } from '../../solar/seasonalLogistic.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { combinedExceedance } from '../statistics/exceedance.ts'
 import { mean, standardDeviation } from '../statistics/statistics.ts'
 import { type Budget, type BudgetOf, uncertaintyBudget } from '../statistics/uncertaintyBudget.ts'
-import { calendarSums } from '../steps/calendarSums.ts'
+import { calendarSums } from '../steps/calendar.ts'
 import {
   ephemerisOfAxis,
   foldHours,

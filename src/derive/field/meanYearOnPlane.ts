@@ -1,7 +1,7 @@
 import { blockedSkyShare, hiddenSamples, levelUnderHorizon } from '../../solar/horizon.ts'
 import { litSamples } from '../../solar/litSamples.ts'
 import { type SummedLight, summedLight, sumsOnPlane } from '../../solar/planeSums.ts'
-import { type CalendarMonths, calendarMonths } from '../steps/meanYear.ts'
+import { type CalendarMonths, calendarMonths } from '../steps/calendar.ts'
 import { daysOfSteps, foldHours, hoursOfStep, type SunAxis } from '../steps/sunAxis.ts'
 import type { Plane } from './plane.ts'
 import type { FieldSky } from './underHorizon.ts'

@@ -1,8 +1,22 @@
+import type { SKY_MODEL_NAMES } from '../../contract/parameters/fieldTable.ts'
 import { levelUnderHorizon } from '../../solar/horizon.ts'
 import { planePartsSeries, poaSeries, sumOfParts } from '../../solar/irradianceSeries.ts'
 import { planeGeometry } from '../../solar/planeGeometry.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
 import { type FieldSky, underHorizon } from './underHorizon.ts'
+
+/** The azimuth that faces the equator, degrees clockwise from north: 180 north of it, 0 south of it. */
+export function equatorSideDeg(latitudeDeg: number): 0 | 180 {
+  return latitudeDeg < 0 ? 0 : 180
+}
+
+/** Models of the diffuse sky by the words of the contract. */
+export const SKY_MODELS = {
+  perez: 'perez',
+  perez_driesse: 'perez_driesse',
+  haydavies: 'haydavies',
+  isotrope: 'isotropic',
+} as const satisfies Record<(typeof SKY_MODEL_NAMES)[number], SeriesSkyModel>
 
 export interface Plane {
   /** 0 facing up to 90 upright. */

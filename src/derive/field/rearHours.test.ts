@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { trackSingleAxis } from '../../../scripts/oracle/models/tracking.ts'
 import { erbsSeries } from '../../solar/irradianceSeries.ts'
 import { planeGeometry } from '../../solar/planeGeometry.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
-import { HORIZONTAL_TRACKER, trackSingleAxis } from '../../solar/tracking.ts'
+import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
 import { rearHours } from './rearHours.ts'
 
 const at = { latitudeDeg: 10.4, longitudeDeg: -9.3, altitudeM: 370, startMs: Date.UTC(2022, 0, 10, 0, 30) }

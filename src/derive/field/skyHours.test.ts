@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, slotOf } from '../../contract/time.ts'
-import { MAX_ZENITH } from '../../solar/decomposition/clearnessIndex.ts'
+import { MAX_ZENITH } from '../../solar/litSamples.ts'
 import { sunEphemeris } from '../../solar/sunEphemeris.ts'
 import { foldHours, type SunAxis, type SunGranularite, stepEnergy, sunOnAxis } from '../steps/sunAxis.ts'
 import { type SkySource, skyHours } from './skyHours.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS, timeOf } from '../../contract/time.ts'
 import { hsuRatioSeries } from '../../solar/soiling/hsu.ts'
 import { kimberLossSeries } from '../../solar/soiling/kimber.ts'
-import { overHours } from '../steps/calendarMeans.ts'
+import { overHours } from '../steps/calendar.ts'
 import { repeatOverHours, type SunAxis } from '../steps/sunAxis.ts'
 
 /** When modules are cleaned: on days (UTC, their start as ms), or every so many days from the first of the series on. */

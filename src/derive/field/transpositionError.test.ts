@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
 import { DIFFUSE_NAMES } from '../../contract/parameters/fieldTable.ts'
+import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
 import {
+  diffuseErrorPct,
   ERROR_KINDS,
   type ErrorOrigin,
   SIDES_DEG,
@@ -110,4 +112,21 @@ describe('the error of a plane', () => {
     expect(trackerErrorPct({ ...days, backtrack: false })).toBe(9) // 6.9
     expect(trackerErrorPct({ ...days, backtrack: true })).toBe(4.7) // 3.6
   })
+})
+
+const field = (tiltDeg: number) => ({ kind: 'fixed', tiltDeg, azimuthDeg: 180 }) as const
+const fixed = (tiltDeg: number) => diffuseErrorPct(field(tiltDeg), 'erbs')
+const tracker = { ...HORIZONTAL_TRACKER, axisTiltDeg: 0, axisAzimuthDeg: 180 }
+const axis = (backtrack: boolean) => diffuseErrorPct({ kind: 'axis', tracker: { ...tracker, backtrack } }, 'source')
+
+it('is nothing of a horizontal plane, and three tenths more than measured of others, between tilts too', () => {
+  expect([0, 10, 15, 90].map(fixed)).toEqual([0, 0.3, 0.4, 3.2])
+})
+
+it('is in the error of the transposition where a relation of a station gives the diffuse', () => {
+  expect(diffuseErrorPct(field(30), 'local')).toBe(0)
+})
+
+it('of a tracker is that of its kind', () => {
+  expect([axis(true), axis(false)]).toEqual([2.4, 3.2])
 })

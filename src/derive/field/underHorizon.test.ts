@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { trackSingleAxis } from '../../../scripts/oracle/models/tracking.ts'
 import { HOUR_MS } from '../../contract/time.ts'
 import { cosd, sind } from '../../solar/angles.ts'
 import { blockedSkyShare, horizonElevationDeg } from '../../solar/horizon.ts'
 import { erbsSeries } from '../../solar/irradianceSeries.ts'
 import { planeGeometry, trackerGeometry } from '../../solar/planeGeometry.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
-import { HORIZONTAL_TRACKER, trackSingleAxis } from '../../solar/tracking.ts'
+import { HORIZONTAL_TRACKER } from '../../solar/tracking.ts'
 import { hoursOnPlane } from './plane.ts'
 import { underHorizon } from './underHorizon.ts'
 

@@ -2,8 +2,9 @@ import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contrac
 import { sealedCode } from '../../contract/referenceSerie.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'
-import { figure } from '../statistics/figure.ts'
+import { figure } from '../statistics/statistics.ts'
 import type { Derivation, DerivedSerie, Omise, TownSerie } from './derivedSerie.ts'
+import { fr, omittedWords } from './derivedSerie.ts'
 import {
   type Country,
   type DerivedVariable,
@@ -16,7 +17,6 @@ import {
   productibleSpecifiqueTheorique,
   variabiliteJournaliere,
 } from './derivedVariables.ts'
-import { fr, omittedWords } from './omittedWords.ts'
 import { TownSources } from './townSources.ts'
 
 /** What is derived besides the monthly means of each variable. */

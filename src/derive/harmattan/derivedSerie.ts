@@ -1,4 +1,8 @@
+import { type Catalogue, findSourceGrandeur, type Grille, type Serie } from '../../contract/catalogue.ts'
+import { pluralize } from '../../contract/pluralize.ts'
 import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
+import { isoDate, timeOf } from '../../contract/time.ts'
+import type { Granularite } from '../../contract/vocabulary.ts'
 
 /** What an input of a derived value was read from. */
 export type TownSerie = ReferenceSerie
@@ -29,4 +33,48 @@ export interface Derivation {
   used: readonly TownSerie[]
   /** What the note must say besides where the values are from. */
   remark?: string
+}
+
+/** The variable whose grid cells are reported: irradiation, by which sources are compared. */
+const GRANDEUR = 'ghi'
+
+export interface ReferenceGrid {
+  source: string
+  grandeur: string
+  grille: Grille
+}
+
+/** The grid of the country's preferred source of irradiation that has one, of those that `has` says are stored. */
+export function gridInOrder(
+  { service, sourcesGrandeurs }: Pick<Catalogue, 'service' | 'sourcesGrandeurs'>,
+  has: (kept: { source: string; grandeur: string }) => boolean,
+): ReferenceGrid | undefined {
+  for (const source of service.ordre_sources) {
+    const grille = findSourceGrandeur(sourcesGrandeurs, source, GRANDEUR)?.grille
+    if (grille && has({ source, grandeur: GRANDEUR })) return { source, grandeur: GRANDEUR, grille }
+  }
+  return undefined
+}
+
+/** Whether a series is simulated, or derived from what is: the method of a derived one is a computation, and does not tell. */
+export function isSimulated(serie: Pick<Serie, 'methode_collecte' | 'derive_de_simulees'>): boolean {
+  return serie.methode_collecte === 'simulation' || serie.derive_de_simulees
+}
+
+/** Values that are named; the others are counted. */
+const NAMED = 6
+
+/** Which values are left out, and why, as a sentence. */
+export function omittedWords(omises: readonly Omise[], granularite: Granularite): string {
+  const digits = granularite === 'annuel' ? 4 : 7
+  const named = omises
+    .slice(0, NAMED)
+    .map(({ slot, value }) => `${isoDate(timeOf(granularite, slot)).slice(0, digits)} (${fr(value)})`)
+  const more = omises.length > NAMED ? ' …' : ''
+  return `${pluralize(omises.length, 'valeur non calculée', 'valeurs non calculées')}, ${omises[0]?.why} : ${named.join(', ')}${more}.`
+}
+
+/** A number as a French reader writes it. */
+export function fr(value: number): string {
+  return String(value).replace('.', ',')
 }

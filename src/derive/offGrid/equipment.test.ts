@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { kitCost, replacements } from './cheapest.ts'
 import { batteryBlocks, controllerAmps, inAmpereHours, inverterNeed, soldSize, systemVoltage } from './equipment.ts'
-import { kitCost, replacements } from './tenYears.ts'
 
 describe('A system', () => {
   test.each([

@@ -5,8 +5,8 @@ import { even } from '../../../tests/support/even.ts'
 import { SITE_PARAMETERS } from '../../contract/parameters/siteTable.ts'
 import { batteryUse } from './battery.ts'
 import { cheapest, neighbours, type Sizes } from './cheapest.ts'
+import { DEMAND_PROFILES } from './demand.ts'
 import { batterySizes, frontier } from './frontier.ts'
-import { DEMAND_PROFILES } from './profiles.ts'
 import { runSite } from './runSite.ts'
 
 /** Days under skies of a season and of chance, and a centre that asks 1000 Wh a day. */

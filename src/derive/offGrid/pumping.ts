@@ -1,5 +1,5 @@
 import { slotOf, timeOf } from '../../contract/time.ts'
-import { calendarMonths, meanYear } from '../steps/meanYear.ts'
+import { calendarMonths, meanYear } from '../steps/calendar.ts'
 import { daysOfSteps, hoursOfStep, type SunAxis } from '../steps/sunAxis.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
 

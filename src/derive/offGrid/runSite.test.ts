@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { batteries, day, installationOf, panels, siteOf, sites } from '../../../tests/support/derive/sites.ts'
 import { even } from '../../../tests/support/even.ts'
 import { batteryUse } from './battery.ts'
-import { calendarMonths } from './calendarMonths.ts'
 import { missingEnergy, settledStart } from './missingEnergy.ts'
-import { runSite, type Service } from './runSite.ts'
+import { calendarMonths, runSite, type Service } from './runSite.ts'
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 

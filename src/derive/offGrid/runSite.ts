@@ -1,7 +1,6 @@
-import { DAY_MS, slotOf } from '../../contract/time.ts'
+import { DAY_MS, slotOf, timeOf } from '../../contract/time.ts'
 import { type Installation, servedShare, settledStart } from './missingEnergy.ts'
 import type { SiteHours } from './siteHours.ts'
-import { type Stretch, stretchWatch } from './stretch.ts'
 
 const DAY_HOURS = 24
 
@@ -197,4 +196,65 @@ const SERVICE = [
 export function sumService(spans: readonly Service[]): Service {
   const sums = SERVICE.map((name) => [name, spans.reduce((sum, span) => sum + span[name], 0)])
   return Object.fromEntries(sums) as Record<(typeof SERVICE)[number], number>
+}
+
+/** All Januaries of a run, or all of another month. */
+export interface CalendarMonth extends ChargedSpan {
+  /** 1 to 12. */
+  month: number
+}
+
+/** The months of all years of a run as twelve, those that it has; the mean of what is stored is that of all their days. */
+export function calendarMonths(months: readonly SiteMonth[]): CalendarMonth[] {
+  const monthOf = ({ slot }: SiteMonth) => new Date(timeOf('mensuel', slot)).getUTCMonth() + 1
+  return Array.from({ length: 12 }, (_, i) => i + 1).flatMap((month) => {
+    const same = months.filter((each) => monthOf(each) === month)
+    if (same.length === 0) return []
+    const service = sumService(same)
+    return {
+      month,
+      ...service,
+      meanStoredWh: same.reduce((sum, each) => sum + each.meanStoredWh * each.days, 0) / service.days,
+      leastStoredWh: Math.min(...same.map((each) => each.leastStoredWh)),
+      mostStoredWh: Math.max(...same.map((each) => each.mostStoredWh)),
+    }
+  })
+}
+
+/** Hours or days one after the other that were not wholly served; a day left out ends them, for it is not known. */
+export interface Stretch {
+  /** Hours or days since 1970. */
+  firstSlot: number
+  lastSlot: number
+  missingWh: number
+}
+
+/** Tracks the longest run of failed steps, given each in ascending order; of two equal runs, the one that lacks more energy. */
+export function stretchWatch(): { failed(slot: number, missingWh: number): void; worst(): Stretch | undefined } {
+  let first = Number.NaN
+  let last = Number.NaN
+  let missing = 0
+  let worstFirst = Number.NaN
+  let worstLength = 0
+  let worstMissing = 0
+  return {
+    failed(slot, missingWh) {
+      if (slot !== last + 1) {
+        first = slot
+        missing = 0
+      }
+      last = slot
+      missing += missingWh
+      const length = last - first + 1
+      if (length > worstLength || (length === worstLength && missing > worstMissing)) {
+        worstFirst = first
+        worstLength = length
+        worstMissing = missing
+      }
+    },
+    worst() {
+      if (worstLength === 0) return undefined
+      return { firstSlot: worstFirst, lastSlot: worstFirst + worstLength - 1, missingWh: worstMissing }
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { pairAgreement } from './pairAgreement.ts'
-import { relativeBias } from './relativeBias.ts'
+import { relativeBias } from './statistics.ts'
 
 /** How a source agrees with a ground station over the steps that both have, in the unit of both. */
 export interface GroundAgreement {

@@ -3,6 +3,10 @@ import { linkedGap, sourceGap } from './sourceGap.ts'
 
 const months = (count: number, value: (i: number) => number) =>
   new Map(Array.from({ length: count }, (_, i) => [i, value(i)] as const))
+/** What the second says of so many months against the first. */
+const gapOf = (count: number, one: (i: number) => number, other: (i: number) => number) =>
+  sourceGap(months(count, one), months(count, other))
+const five = () => 5
 /** A year's course, nought on average. */
 const course = (i: number) => Math.sin((i * Math.PI) / 6)
 /** Numbers of no order between -1 and 1. */
@@ -15,50 +19,23 @@ describe('sourceGap', () => {
       new Map([...months(40, () => 5.5)].slice(6)),
     )
     expect(gap).toMatchObject({ pct: expect.closeTo(10, 9), months: 24, firstSlot: 6, lastSlot: 29 })
-    expect(
-      sourceGap(
-        months(12, () => 5),
-        months(12, () => 4),
-      )?.pct,
-    ).toBeCloseTo(-20, 9)
+    expect(gapOf(12, five, () => 4)?.pct).toBeCloseTo(-20, 9)
   })
 
   it('is undefined unless every calendar month is common', () => {
-    expect(
-      sourceGap(
-        months(11, () => 5),
-        months(24, () => 5),
-      ),
-    ).toBeUndefined()
-    expect(
-      sourceGap(
-        new Map(),
-        months(24, () => 5),
-      ),
-    ).toBeUndefined()
+    expect(sourceGap(months(11, five), months(24, five))).toBeUndefined()
+    expect(sourceGap(new Map(), months(24, five))).toBeUndefined()
   })
 
   it('does not take the course of the year for scatter, where months come again', () => {
-    const steady = months(48, () => 5)
-    const seasonal = sourceGap(
-      steady,
-      months(48, (i) => 5 + 0.5 * course(i)),
-    )
-    expect(seasonal?.scatterPct).toBeCloseTo(0, 9)
-    const once = sourceGap(
-      months(12, () => 5),
-      months(12, (i) => 5 + 0.5 * course(i)),
-    )
-    expect(once?.scatterPct).toBeGreaterThan(1)
+    const scatterOf = (count: number) => gapOf(count, five, (i) => 5 + 0.5 * course(i))?.scatterPct
+    expect(scatterOf(48)).toBeCloseTo(0, 9)
+    expect(scatterOf(12)).toBeGreaterThan(1)
   })
 
   it('has less scatter the more months there are, by their root', () => {
-    const of = (years: number) =>
-      sourceGap(
-        months(12 * years, () => 5),
-        months(12 * years, (i) => 5 + 0.1 * noise(i)),
-      )
-    const [few, many] = [of(5)?.scatterPct as number, of(20)?.scatterPct as number]
+    const of = (years: number) => gapOf(12 * years, five, (i) => 5 + 0.1 * noise(i))?.scatterPct as number
+    const [few, many] = [of(5), of(20)]
     expect(few / many).toBeGreaterThan(1.5)
     expect(few / many).toBeLessThan(2.5)
     // Of 2 % times the deviation of even numbers between -1 and 1, over the root of 240 months.
@@ -67,14 +44,8 @@ describe('sourceGap', () => {
   })
 
   it('scatters more where neighbouring months go together', () => {
-    const alone = sourceGap(
-      months(120, () => 5),
-      months(120, (i) => 5 + 0.1 * noise(i)),
-    )
-    const together = sourceGap(
-      months(120, () => 5),
-      months(120, (i) => 5 + 0.1 * noise(Math.floor(i / 5))),
-    )
+    const alone = gapOf(120, five, (i) => 5 + 0.1 * noise(i))
+    const together = gapOf(120, five, (i) => 5 + 0.1 * noise(Math.floor(i / 5)))
     expect(together?.scatterPct).toBeGreaterThan(1.5 * (alone?.scatterPct as number))
   })
 })

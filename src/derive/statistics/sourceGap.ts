@@ -1,7 +1,6 @@
 import { timeOf } from '../../contract/time.ts'
-import { relativeBias } from './relativeBias.ts'
 import { independentShare, serialCorrelation } from './serialCorrelation.ts'
-import { mean } from './statistics.ts'
+import { mean, relativeBias } from './statistics.ts'
 
 const CALENDAR_MONTHS = 12
 /** Months beyond the first of each name, below which a deviation about them says little. */

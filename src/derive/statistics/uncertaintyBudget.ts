@@ -1,8 +1,7 @@
 import { type Genre, TERMES, type Terme } from '../../contract/vocabulary.ts'
-import { figure } from './figure.ts'
 import { mannKendall } from './mannKendall.ts'
 import { PRINTED, standardPct } from './publishedUncertainty.ts'
-import { mean, standardDeviation } from './statistics.ts'
+import { figure, mean, standardDeviation } from './statistics.ts'
 
 /** Those that hold for irradiation too. */
 export const RESOURCE_TERMES = TERMES.slice(0, 4) as readonly Terme[]

@@ -4,6 +4,11 @@ import { type DiffuseRelation, erbsRelation, estimatedStep, type SunPlace } from
 import type { SkySource } from '../field/skyHours.ts'
 import type { SunAxis } from './sunAxis.ts'
 
+/** The diffuse share of an irradiation, both over the same steps; NaN where there is nothing to share, as at night. */
+export function diffuseFraction({ dhi, ghi }: { dhi: number; ghi: number }): number {
+  return ghi > 0 ? dhi / ghi : Number.NaN
+}
+
 /** Mean cosines of a month against the noon of its mean day, and roundings of what upstreams print. */
 const MARGIN = 1.02
 /** Below this a day's or a month's beam is too small to divide by, kWh/m² a day. */

@@ -1,6 +1,6 @@
 import { DAY_MS, daysInMonth, HOUR_MS, MINUTE_MS, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
-import { meanDayMs } from '../../solar/meanDay.ts'
+import { meanDayMs } from '../../solar/sunCourse.ts'
 import { type SunEphemeris, sunEphemeris } from '../../solar/sunEphemeris.ts'
 import { type SunGeometry, sunGeometry } from '../../solar/sunGeometry.ts'
 

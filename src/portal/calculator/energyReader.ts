@@ -1,5 +1,5 @@
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
-import { figure } from '../../derive/statistics/figure.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
 import { type Lang, number, quantity } from '../lang/lang.ts'
 
 /** The unit of all energies of a study, chosen by the annual energy. */

@@ -2,7 +2,7 @@ import { type Questions, questionsOf } from '../../answers/calculator/settings.t
 import { ETAPES } from '../../answers/computed/etapes.ts'
 import type { Stage } from '../../derive/field/fieldChain.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
-import { figure } from '../../derive/statistics/figure.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
 import { type BarRow, barRows } from '../charts/barRows.ts'
 import { byMean, monthsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'

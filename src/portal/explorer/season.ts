@@ -1,7 +1,7 @@
 import { timeOf } from '../../contract/time.ts'
 import { monthlyNormales, type NormaleOfMonth } from '../../derive/statistics/normales.ts'
+import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { isStepAmount } from '../../derive/steps/dailyAmount.ts'
-import { MEAN_YEAR } from '../../derive/steps/meanOfYear.ts'
 import type { Span } from './address.ts'
 import { type Curve, visibleSteps } from './curve.ts'
 

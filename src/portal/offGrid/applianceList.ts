@@ -1,5 +1,5 @@
 import type { Appliance, OffGridTables } from '../../contract/offGridTables.ts'
-import { type ApplianceUse, applianceLoad, dailyWh, HALF_DAY_HOURS } from '../../derive/offGrid/applianceLoad.ts'
+import { type ApplianceUse, applianceLoad, dailyWh, HALF_DAY_HOURS } from '../../derive/offGrid/demand.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
 import type { Usage } from './usages.ts'
 

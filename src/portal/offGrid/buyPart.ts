@@ -1,5 +1,5 @@
 import type { OffGridTables } from '../../contract/offGridTables.ts'
-import { replacements } from '../../derive/offGrid/tenYears.ts'
+import { replacements } from '../../derive/offGrid/cheapest.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Lang, number, quantity, semicolon, writtenNumber } from '../lang/lang.ts'
 import { planeWords } from './kitParts.ts'

@@ -1,5 +1,5 @@
 import type { Words } from '../../contract/described.ts'
-import { DEMAND_PROFILES } from '../../derive/offGrid/profiles.ts'
+import { DEMAND_PROFILES } from '../../derive/offGrid/demand.ts'
 import { hoursChart } from '../charts/hoursChart.ts'
 import { readOfRow, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'

@@ -1,5 +1,5 @@
 import type { OffGridTables } from '../../contract/offGridTables.ts'
-import { dailyWh } from '../../derive/offGrid/applianceLoad.ts'
+import { dailyWh } from '../../derive/offGrid/demand.ts'
 import { type Html, html, joined } from '../html.ts'
 import { decimalsOf, type Lang, number, quantity, writtenNumber } from '../lang/lang.ts'
 import {

@@ -12,7 +12,7 @@ import {
   WANTED_OF_HEALTH,
 } from '../../contract/parameters/siteTable.ts'
 import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
-import { equatorSideDeg } from '../../derive/field/equatorSide.ts'
+import { equatorSideDeg } from '../../derive/field/plane.ts'
 import { systemVoltage } from '../../derive/offGrid/equipment.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
 import {

@@ -1,4 +1,4 @@
-import { meanOfYear } from '../../derive/steps/meanOfYear.ts'
+import { meanOfYear } from '../../derive/steps/calendar.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { monthsOf } from './monthsOf.ts'

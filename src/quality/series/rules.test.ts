@@ -5,22 +5,13 @@ import { deriveLente } from './deriveLente.ts'
 import { ecartEntreSources } from './ecartEntreSources.ts'
 import { lacunes } from './lacunes.ts'
 import { mensuelContreJournalier } from './mensuelContreJournalier.ts'
-import { fingerprintOf, sharedConstat, sharedGroups, voisinsIdentiques } from './voisinsIdentiques.ts'
+import { fingerprintOf, sharedConstat, sharedGroups } from './voisinsIdentiques.ts'
 
 const { values: ghi, weather } = climate('ghi', 360)
 const other = climate('autre', 360, { weather, share: 0.95 }).values
 const constats = (verdicts: { constat: string | null }[]) => verdicts.map(({ constat }) => constat)
 
 describe('rules over whole series', () => {
-  it('have each a code of their own, words, and are `douteux`', () => {
-    const words = [...SERIE_RULES, voisinsIdentiques]
-    expect(new Set(words.map(({ code }) => code)).size).toBe(words.length)
-    for (const { libelle, genre } of words) {
-      expect(libelle).not.toBe('')
-      expect(genre).toBe('douteux')
-    }
-  })
-
   it('edit no measurement', () => {
     const series = [
       madeSerie('ghi', 'a', { values: broken(ghi, 100, 0.8) }),

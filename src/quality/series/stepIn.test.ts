@@ -9,12 +9,11 @@ const residual = (seed: string, add: (i: number) => number) => {
   return { slots, values: Float64Array.from({ length: COUNT }, (_, i) => next() + add(i)), fitted: 12 }
 }
 
+const stepOf = (seed: string, add: (i: number) => number) => stepIn(residual(seed, add), 0.01)
+
 describe('a step', () => {
   it('is detected by both tests, with its date and amplitude', () => {
-    const step = stepIn(
-      residual('a', (i) => (i < 200 ? 0 : 1.5)),
-      0.01,
-    )
+    const step = stepOf('a', (i) => (i < 200 ? 0 : 1.5))
     expect(step?.slot).toBeGreaterThanOrEqual(252 + 195)
     expect(step?.slot).toBeLessThanOrEqual(252 + 205)
     expect(step?.amplitude).toBeCloseTo(1.5, 0)
@@ -24,35 +23,20 @@ describe('a step', () => {
 
   it('is dated by the seasonal cycle where it affects one season alone', () => {
     const summer = (i: number) => (i >= 204 && i % 12 >= 4 && i % 12 <= 9 ? 4 : 0)
-    expect(stepIn(residual('b', summer), 0.01)?.ofMonths.map((each) => Math.abs(Math.round(each / 2)))).toEqual(
+    expect(stepOf('b', summer)?.ofMonths.map((each) => Math.abs(Math.round(each / 2)))).toEqual(
       Float64Array.from([0, 0, 0, 0, 2, 2, 2, 2, 2, 2, 0, 0]),
     )
   })
 
   it('is rejected where outliers move SNHT and Pettitt’s test does not confirm', () => {
     const wild = (i: number) => (i < 120 ? -0.6 : 0) + (i > 310 && i % 3 === 0 ? 9 : 0)
-    expect(stepIn(residual('c', wild), 0.01)).toBeUndefined()
-    expect(
-      stepIn(
-        residual('c', (i) => (i > 310 ? 3 : 0)),
-        0.01,
-      ),
-    ).toBeDefined()
+    expect(stepOf('c', wild)).toBeUndefined()
+    expect(stepOf('c', (i) => (i > 310 ? 3 : 0))).toBeDefined()
   })
 
   it('needs two years on either side, and is not detected in noise', () => {
-    expect(
-      stepIn(
-        residual('d', (i) => (i < 12 ? 6 : 0)),
-        0.01,
-      )?.slot ?? 252 + 24,
-    ).toBeGreaterThanOrEqual(252 + 24)
-    const alarms = Array.from({ length: 300 }, (_, town) =>
-      stepIn(
-        residual(`e${town}`, () => 0),
-        0.01,
-      ),
-    ).filter(Boolean)
+    expect(stepOf('d', (i) => (i < 12 ? 6 : 0))?.slot ?? 252 + 24).toBeGreaterThanOrEqual(252 + 24)
+    const alarms = Array.from({ length: 300 }, (_, town) => stepOf(`e${town}`, () => 0)).filter(Boolean)
     expect(alarms.length).toBeLessThanOrEqual(6)
   })
 

@@ -1,6 +1,5 @@
-import { pettitt } from '../../derive/statistics/pettitt.ts'
+import { pettitt, type SNHT_LEVELS, snht, snhtCritical, snhtLevel } from '../../derive/statistics/breakTests.ts'
 import { independentShare, serialCorrelation } from '../../derive/statistics/serialCorrelation.ts'
-import { type SNHT_LEVELS, snht, snhtCritical, snhtLevel } from '../../derive/statistics/snht.ts'
 import type { Residual } from './residual.ts'
 
 /** A step that both tests detect in the residuals of a series. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { planeOfArray } from '../../../scripts/oracle/models/planeOfArray.ts'
 import { even } from '../../../tests/support/even.ts'
 import { cosd, RAD } from '../angles.ts'
-import { planeOfArray } from '../transposition/planeOfArray.ts'
 import { bifacialIrradiance, infiniteSheds } from './infiniteSheds.ts'
 import { crossedStrings, shedViews } from './shedViews.ts'
 

@@ -1,13 +1,16 @@
 import { cosd, RAD, sind } from '../angles.ts'
-import type { PlaneAndSun } from '../incidence.ts'
-import { MIN_COS_RATIO } from '../transposition/planeOfArray.ts'
+import { MIN_COS_RATIO } from '../skyShares.ts'
 import type { Sheds, ShedViews } from './shedViews.ts'
 
 /** Seen from the end of the rows, a sun this far from the vertical or farther leaves the ground between them in shade. */
 const MAX_TANGENT = Math.tan(85 * RAD)
 
-/** What the sky sends, W/m², and the ground's reflectance. */
-export interface ShedSky {
+/** The sun, degrees, what the sky sends, W/m², and the ground's reflectance. */
+interface ShedInput {
+  zenith: number
+  /** Of the sun and of the front, clockwise from north. */
+  azimuth: number
+  surfaceAzimuthDeg: number
   ghi: number
   dhi: number
   dni: number
@@ -18,7 +21,7 @@ export interface ShedSky {
 }
 
 /** Irradiance of one side of a row, W/m², as a mean over its width. */
-export interface ShedSide {
+interface ShedSide {
   /** Beam and the light about the sun, on what is not shaded. */
   beam: number
   sky: number
@@ -33,14 +36,13 @@ function shaded(cosAoi: number, shadow: number): number {
 }
 
 /** Irradiance of both sides of a row. */
-export interface ShedLight {
+interface ShedLight {
   front: ShedSide
   back: ShedSide
 }
 
 const dark = (): ShedSide => ({ beam: 0, sky: 0, ground: 0, total: 0 })
 
-type ShedInput = Omit<PlaneAndSun, 'tiltDeg'> & ShedSky
 type ShedRow = Pick<Sheds, 'tiltDeg' | 'gcr'>
 
 /**
@@ -87,7 +89,7 @@ export function infiniteSheds(input: ShedInput, { tiltDeg, gcr }: ShedRow, views
 }
 
 /** What the back of a module is worth. */
-export interface Bifacial {
+interface Bifacial {
   /** Efficiency of the back over that of the front, 0 to 1. */
   bifaciality: number
   /** Light that the structure takes from the back, 0 to 1; default 0.02. */

@@ -4,7 +4,7 @@ import { rainWithin } from './rainWithin.ts'
 /** Speeds at which particles settle by their weight, m/s: those of Coello and Boyle. */
 const DEPOSITION_MS = { pm25: 0.0009, pm10: 0.004 } as const
 
-/** The rain that washes, where it is not given. */
+/** The rain within `rainHours` that washes the plane clean, mm. */
 export const HSU_DEFAULTS = { thresholdMm: 1, rainHours: 1 } as const
 
 /** What dirties a plane and what washes it, on a regular time axis. */
@@ -17,15 +17,8 @@ interface HsuInput {
   tiltDeg: number
   /** Length of a step, hours; default 1. */
   stepHours?: number
-  /** Rain within `rainHours` that washes the plane clean, mm; default 1 within 1 hour. */
-  thresholdMm?: number
-  rainHours?: number
-  /** Settling speeds, m/s: under 2.5 micrometres, and from there to 10. */
-  deposition?: { pm25: number; pm10: number }
   /** Steps at whose end the plane was cleaned by hand, ascending. */
   cleanings?: readonly number[]
-  /** Array to write to, made when absent. */
-  out?: Float64Array
 }
 
 /** Light that passes under a dust of so many g/m² (Coello & Boyle 2019, after Hegazy 2001): over 0.65, to 1. */
@@ -42,11 +35,10 @@ export const dustTransmission = (gramsPerM2: number): number => 1 - 0.3437 * erf
  * IEEE Journal of Photovoltaics 9(5), 1382-1387.
  */
 export function hsuRatioSeries(input: HsuInput): Float64Array {
-  const { rainMm, pm25, pm10, stepHours = 1 } = input
-  const { thresholdMm = HSU_DEFAULTS.thresholdMm, rainHours = HSU_DEFAULTS.rainHours } = input
-  const { deposition = DEPOSITION_MS, cleanings = [] } = input
+  const { rainMm, pm25, pm10, stepHours = 1, cleanings = [] } = input
+  const { thresholdMm, rainHours } = HSU_DEFAULTS
   const count = rainMm.length
-  const ratio = input.out ?? new Float64Array(count)
+  const ratio = new Float64Array(count)
   const rain = rainWithin(rainMm, Math.max(1, Math.round(rainHours / stepHours)))
   // µg/m³ times m/s times s is µg/m².
   const gramsPerStep = 1e-6 * stepHours * 3600 * cosd(input.tiltDeg)
@@ -55,7 +47,7 @@ export function hsuRatioSeries(input: HsuInput): Float64Array {
   for (let i = 0; i < count; i++) {
     const fine = pm25[i]!
     const coarse = Math.max(0, pm10[i]! - fine)
-    mass += gramsPerStep * (fine * deposition.pm25 + coarse * deposition.pm10)
+    mass += gramsPerStep * (fine * DEPOSITION_MS.pm25 + coarse * DEPOSITION_MS.pm10)
     if (rain.mm[i]! >= thresholdMm) mass = 0
     else if (rain.unknown[i] === 1) mass = Number.NaN
     while (cleaning < cleanings.length && cleanings[cleaning]! < i) cleaning++

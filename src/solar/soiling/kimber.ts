@@ -1,29 +1,9 @@
 import { rainWithin } from './rainWithin.ts'
 
-/** A dirt that grows by the day, on a regular time axis. */
-export interface KimberInput {
-  /** Rain in each step, mm. */
-  rainMm: Float64Array
-  /** Length of a step, hours; default 1. */
-  stepHours?: number
-  /** Rain within `rainHours` (default 24) over which the plane is washed clean, mm; default 6. */
-  thresholdMm?: number
-  rainHours?: number
-  /** Loss that a dry day adds, 0 to 1; default 0.0015. */
-  lossPerDay?: number
-  /** Days after a wash in which the ground is damp and no dust rises; default 14. */
-  graceDays?: number
-  /** Loss over which it does not grow, 0 to 1; default 0.3. */
-  maximum?: number
-  /** Loss at the first step; default 0. */
-  initial?: number
-  /** Steps at whose end the plane was cleaned by hand, ascending. No grace follows: the ground is dry. */
-  cleanings?: readonly number[]
-  /** Array to write to, made when absent. */
-  out?: Float64Array
-}
-
-/** What is taken where it is not given. */
+/**
+ * Rain within `rainHours` over which the plane is washed clean, mm; the loss that a dry day adds and the one over which it does
+ * not grow, 0 to 1; days after a wash in which the ground is damp and no dust rises.
+ */
 export const KIMBER_DEFAULTS = {
   thresholdMm: 6,
   rainHours: 24,
@@ -42,24 +22,28 @@ export const KIMBER_DEFAULTS = {
  * grid-connected photovoltaic systems in California and the southwest region of the United States, 4th IEEE World
  * Conference on Photovoltaic Energy Conversion, 2391-2395.
  */
-export function kimberLossSeries(input: KimberInput): Float64Array {
-  const { rainMm, stepHours = 1, initial = 0, cleanings = [] } = input
-  const { thresholdMm = KIMBER_DEFAULTS.thresholdMm, rainHours = KIMBER_DEFAULTS.rainHours } = input
-  const { lossPerDay = KIMBER_DEFAULTS.lossPerDay, graceDays = KIMBER_DEFAULTS.graceDays } = input
-  const { maximum = KIMBER_DEFAULTS.maximum } = input
+export function kimberLossSeries(input: {
+  /** Rain in each step, mm. */
+  rainMm: Float64Array
+  /** Length of a step, hours; default 1. */
+  stepHours?: number
+  /** Steps at whose end the plane was cleaned by hand, ascending. No grace follows: the ground is dry. */
+  cleanings?: readonly number[]
+}): Float64Array {
+  const { rainMm, stepHours = 1, cleanings = [] } = input
+  const { thresholdMm, rainHours, lossPerDay, graceDays, maximum } = KIMBER_DEFAULTS
   const count = rainMm.length
-  const loss = input.out ?? new Float64Array(count)
+  const loss = new Float64Array(count)
   const rain = rainWithin(rainMm, Math.max(1, Math.round(rainHours / stepHours)))
   const graceSteps = Math.round((graceDays * 24) / stepHours)
   const perStep = (lossPerDay * stepHours) / 24
-  let dirt = initial - perStep
+  let dirt = -perStep
   let lastWash = Number.NEGATIVE_INFINITY
   let cleaning = 0
   for (let i = 0; i < count; i++) {
     if (rain.mm[i]! > thresholdMm) lastWash = i
     dirt = Math.min(maximum, dirt + perStep)
-    // A grace of no days still has the step of the rain itself.
-    if (i === lastWash || i - lastWash < graceSteps) dirt = 0
+    if (i - lastWash < graceSteps) dirt = 0
     else if (rain.unknown[i] === 1) dirt = Number.NaN
     while (cleaning < cleanings.length && cleanings[cleaning]! < i) cleaning++
     if (cleanings[cleaning] === i) dirt = 0

@@ -55,28 +55,11 @@ test('days in local solar time are read, with a remark on their limits', () => {
   expect(reading.remarques.join()).toMatch(/minuit à minuit en heure solaire locale/)
 })
 
-test.each([
-  ['MJ/m^2/day', '18', 5],
-  ['kW-hr/m^2/day', '5.6021', 5.6021],
-  ['W m-2', '250', 6],
-  ['W/m^2', '250', 6],
-])('a day of irradiation in %s becomes kilowatt-hours', (unit, value, kwh) => {
-  const reading = powerCsv(
-    IN_UTC,
-    [`ALLSKY_SFC_SW_DWN     All Sky (${unit}) `],
-    `YEAR,DOY,ALLSKY_SFC_SW_DWN\n2015,60,${value}`,
-  )
-  expect(serieLines(reading)).toEqual([`ghi journalier kWh/m²/jour : 2015-03-01 ${kwh}`])
-  expect(reading.series[0]?.unite_lue).toBe(unit)
-})
-
-test('an hour in megajoules becomes watt-hours', () => {
-  const reading = powerCsv(
-    IN_UTC,
-    ['ALLSKY_SFC_SW_DWN     All Sky (MJ/hr) '],
-    'YEAR,MO,DY,HR,ALLSKY_SFC_SW_DWN\n2015,1,1,12,1.8',
-  )
-  expect(serieLines(reading)).toEqual(['ghi horaire Wh/m² : 2015-01-01T12:00:00 500'])
+test('days are read by their number in the year too, in the unit that the header has in brackets', () => {
+  const head = ['ALLSKY_SFC_SW_DWN     All Sky (MJ/m^2/day) ']
+  const reading = powerCsv(IN_UTC, head, 'YEAR,DOY,ALLSKY_SFC_SW_DWN\n2015,60,18')
+  expect(serieLines(reading)).toEqual(['ghi journalier kWh/m²/jour : 2015-03-01 5'])
+  expect(reading.series[0]?.unite_lue).toBe('MJ/m^2/day')
 })
 
 test('monthly rows give twelve months, without the annual mean at their end', () => {
@@ -156,28 +139,6 @@ test.each([
   const values = { 20150101: 20, 20150102: Number(fill_value), 20150103: -999 }
   expect(serieLines(powerJson({ T2M: values }, { units: { T2M: { units: 'C' } }, header }))).toEqual([
     't2m journalier °C : 2015-01-01 20, 2015-01-02 ., 2015-01-03 .',
-  ])
-})
-
-test.each([
-  ['kW-hr/m^2', 0.8125, 812.5],
-  ['Wh/m^2', 812.5, 812.5],
-  ['W/m^2', 812.5, 812.5],
-  ['MJ/hr', 2.925, 812.5],
-  ['kJ/m²', 2925, 812.5],
-  ['J/m²', 2_925_000, 812.5],
-])('an hour of irradiation in %s', (units, value, wattHours) => {
-  const reading = powerJson({ ALLSKY_SFC_SW_DWN: { 2015010112: value } }, { units: { ALLSKY_SFC_SW_DWN: { units } } })
-  expect(serieLines(reading)).toEqual([`ghi horaire Wh/m² : 2015-01-01T12:00:00 ${wattHours}`])
-})
-
-test('units of the United States are converted', () => {
-  const units = { T2M: { units: 'F' }, WS10M: { units: 'mph' }, PRECTOTCORR: { units: 'in/day' } }
-  const values = { T2M: { 20150101: 77 }, WS10M: { 20150101: 10 }, PRECTOTCORR: { 20150101: 1 } }
-  expect(serieLines(powerJson(values, { units }))).toEqual([
-    't2m journalier °C : 2015-01-01 25',
-    'vent_10m journalier m/s : 2015-01-01 4.4704',
-    'precipitation journalier mm/jour : 2015-01-01 25.4',
   ])
 })
 

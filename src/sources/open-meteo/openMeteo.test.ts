@@ -37,16 +37,6 @@ test('Open-Meteo stamps radiation and rain at the end of their hour, instantaneo
   expect(whyLeft(reading, 'direct_radiation')).toMatch(/non direct normal/)
 })
 
-test.each([
-  ['km/h', 18, 5],
-  ['m/s', 5, 5],
-  ['kn', 10, 5.14444444444],
-  ['mp/h', 10, 4.4704],
-])('wind in %s', (unit, value, metres) => {
-  const reading = archive({ time: ['2020-06-01T12:00'], wind_speed_10m: [value] }, { wind_speed_10m: unit })
-  expect(serieLines(reading)).toEqual([`vent_10m horaire m/s : 2020-06-01T12:00:00 ${metres}`])
-})
-
 test('local time is converted to UTC for whole-hour offsets, and refused for others', () => {
   const hourly = { time: ['2020-06-01T12:00'], shortwave_radiation: [812.5] }
   const units = { shortwave_radiation: 'W/m²' }

@@ -1,4 +1,4 @@
-import { erbsFraction } from '../../solar/decomposition/erbs.ts'
+import { erbsFraction } from '../../solar/irradianceSeries.ts'
 import { type Calendar, meansOfMonths } from './calendar.ts'
 import { hourlyNoise, logit, roundAll, shareOut } from './noise.ts'
 import type { Normales } from './normales.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../contract/time.ts'
-import { relativeAirmass } from '../../solar/airmass.ts'
+import { relativeAirmass } from '../../solar/atmosphere.ts'
 import type { SunEphemeris } from '../../solar/sunEphemeris.ts'
 import { sunGeometry } from '../../solar/sunGeometry.ts'
 import type { Calendar } from './calendar.ts'

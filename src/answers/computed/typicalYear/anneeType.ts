@@ -1,7 +1,6 @@
 import { type AnneeTypeColumn, anneeType as definition } from '../../../contract/computed/anneeType.ts'
 import { HOUR_MS, slotOf } from '../../../contract/time.ts'
-import { figure } from '../../../derive/statistics/figure.ts'
-import { rounded } from '../../../derive/statistics/statistics.ts'
+import { figure, rounded } from '../../../derive/statistics/statistics.ts'
 import { monthCandidates } from '../../../derive/typicalYear/monthCandidates.ts'
 import { isoMonth } from '../../../derive/typicalYear/monthChoice.ts'
 import { solarMonth } from '../../../derive/typicalYear/solarChoice.ts'

@@ -3,7 +3,7 @@ import { cellCode } from '../../../contract/grid.ts'
 import { YIELD } from '../../../contract/longTermMap.ts'
 import { DERIVED_SOURCE } from '../../../contract/vocabulary.ts'
 import { bestTiltYear, ephemerisOfYear } from '../../../derive/field/bestTiltYear.ts'
-import { figure } from '../../../derive/statistics/figure.ts'
+import { figure } from '../../../derive/statistics/statistics.ts'
 import type { CellNormals } from './writeMaps.ts'
 
 /** What maps of yield are made from: the mean months of these, by variable, in the cells of one grid. */

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { normalStream } from '../../sources/simulation/noise.ts'
+import { divergence } from './divergence.ts'
+import { mannKendall } from './mannKendall.ts'
+import { independentShare, serialCorrelation } from './serialCorrelation.ts'
+
+describe('Mann-Kendall and Sen', () => {
+  it('agree with values computed by hand', () => {
+    // 1 3 2 4 5: nine pairs rise and one falls, S = 8; variance 5 × 4 × 15 / 18 = 16.67; z = 7 / 4.082 = 1.715, p = 0.0864.
+    // Slopes of the ten pairs, sorted: -1 0.5 1 1 1 1 1 1.5 2 ..., median 1.
+    const trend = mannKendall([0, 1, 2, 3, 4], [1, 3, 2, 4, 5])!
+    expect(trend.slope).toBe(1)
+    expect(trend.probability).toBeCloseTo(0.0864, 3)
+  })
+
+  it('take steps that are missing for what they are', () => {
+    expect(mannKendall([0, 1, 5, 9], [0, 2, 10, 18])?.slope).toBe(2)
+    expect(mannKendall([0, 1, 2], [0, 1, 2])).toBeUndefined()
+  })
+
+  it('see no drift where all is one, and a certain one in a line', () => {
+    const years = Array.from({ length: 20 }, (_, i) => i)
+    expect(
+      mannKendall(
+        years,
+        years.map(() => 3),
+      ),
+    ).toEqual({ slope: 0, probability: expect.closeTo(1, 6) })
+    expect(mannKendall(years, years)?.probability).toBeLessThan(1e-6)
+  })
+
+  it('are less sure where what is left beside the drift goes in waves', () => {
+    const years = Array.from({ length: 24 }, (_, i) => i)
+    const rough = years.map((i) => 0.05 * i + (i % 2 ? 1 : -1))
+    const waves = years.map((i) => 0.05 * i + (Math.floor(i / 4) % 2 ? 1 : -1))
+    expect(mannKendall(years, waves)!.probability).toBeGreaterThan(mannKendall(years, rough)!.probability)
+  })
+})
+
+describe('serial correlation', () => {
+  it('agrees with values computed by hand', () => {
+    const values = [2, 1, -1, 1, -2, 1, -1, -1, 1, -1]
+    // Products 2 - 1 - 1 - 2 - 2 - 1 + 1 - 1 - 1 = -6 over nine pairs; squares 16 over ten: -0.4167; (-4.167 + 1) / 6.
+    expect(serialCorrelation([...values.keys()], values)).toBeCloseTo(-0.5278, 4)
+    // Of pairs only the first and the last are a step apart: (2 - 1) over two; 0.3125; (3.125 + 1) / 6.
+    expect(serialCorrelation([0, 1, 3, 5, 7, 9, 11, 13, 15, 16], values)).toBeCloseTo(0.6875, 4)
+    expect(serialCorrelation([], [])).toBe(0)
+  })
+
+  it('is estimated without bias in short series', () => {
+    const next = normalStream('serie')
+    let sum = 0
+    for (let i = 0; i < 3000; i++) {
+      let last = next()
+      const values = Float64Array.from({ length: 60 }, () => {
+        last = 0.5 * last + Math.sqrt(0.75) * next()
+        return last
+      })
+      const mean = values.reduce((a, b) => a + b, 0) / 60
+      sum +=
+        serialCorrelation(
+          [...values.keys()],
+          values.map((value) => value - mean),
+        ) / 3000
+    }
+    expect(sum).toBeCloseTo(0.5, 1)
+    expect(Math.abs(sum - 0.5)).toBeLessThan(0.02)
+  })
+
+  it('reduces the number of independent values, and never raises it', () => {
+    expect(independentShare(0)).toBe(1)
+    expect(independentShare(0.5)).toBeCloseTo(1 / 3, 12)
+    expect(independentShare(-0.5)).toBe(1)
+  })
+})
+
+const months = (values: Record<number, number>) =>
+  new Map(Object.entries(values).map(([slot, value]) => [Number(slot), value]))
+
+describe('divergence', () => {
+  it('is the median of the months that both have, signed and absolute, in per cent of the reference', () => {
+    const reference = months({ 1: 10, 2: 10, 3: 20, 9: 5 })
+    const compared = months({ 0: 1, 1: 9, 2: 11, 3: 26 })
+    expect(divergence(reference, compared)).toEqual({ absPct: 10, signedPct: 10, months: 3, firstSlot: 1, lastSlot: 3 })
+  })
+
+  it('leaves out a month whose reference is zero: nothing is a per cent of it', () => {
+    expect(divergence(months({ 1: 0, 2: 10, 3: 0 }), months({ 1: 5, 2: 12, 3: 0 }))).toEqual({
+      absPct: 20,
+      signedPct: 20,
+      months: 1,
+      firstSlot: 2,
+      lastSlot: 2,
+    })
+    expect(divergence(months({ 1: 0 }), months({ 1: 5 }))).toBeUndefined()
+  })
+
+  it('tells the first and last month in time, however they come', () => {
+    const reference = new Map([
+      [30, 1],
+      [4, 1],
+      [11, 1],
+    ])
+    expect(divergence(reference, reference)).toMatchObject({ firstSlot: 4, lastSlot: 30, absPct: 0 })
+  })
+
+  it('is nothing of sources without a common month', () => {
+    expect(divergence(months({ 1: 10 }), months({ 2: 10 }))).toBeUndefined()
+  })
+})

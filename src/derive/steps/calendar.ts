@@ -1,0 +1,194 @@
+import { slotOf, timeOf } from '../../contract/time.ts'
+import type { NormaleOfMonth } from '../statistics/normales.ts'
+import { isDailyAmount, isStepAmount } from './dailyAmount.ts'
+import { hoursOfStep, type SunAxis, type SunGranularite } from './sunAxis.ts'
+import { wholeSteps } from './wholeSteps.ts'
+
+/** The steps of one calendar month on an axis, `from` included and `to` not. */
+export interface MonthSpan {
+  /** Number of the month since January 1970. */
+  slot: number
+  from: number
+  to: number
+  /** Whether all of it lies on the axis. */
+  whole: boolean
+}
+
+/** The calendar months that an axis of steps touches, in order: to ask each step for its month would take a date for each. */
+export function monthSpans({
+  granularite,
+  firstSlot,
+  count,
+}: {
+  granularite: SunGranularite
+  firstSlot: number
+  count: number
+}): MonthSpan[] {
+  if (count === 0) return []
+  const startOf = (month: number) => slotOf(granularite, timeOf('mensuel', month)) - firstSlot
+  const first = slotOf('mensuel', timeOf(granularite, firstSlot))
+  const last = slotOf('mensuel', timeOf(granularite, firstSlot + count - 1))
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const [start, end] = [startOf(first + i), startOf(first + i + 1)]
+    return { slot: first + i, from: Math.max(0, start), to: Math.min(count, end), whole: start >= 0 && end <= count }
+  })
+}
+
+/** The month of the year of a month that is numbered since January 1970, 0 to 11. */
+export function monthOfYear(slot: number): number {
+  return ((slot % 12) + 12) % 12
+}
+
+/** The mean of a series in each calendar month, January first; NaN for a month that it does not have. */
+export function calendarMeans({
+  granularite,
+  firstSlot,
+  values,
+}: {
+  granularite: SunGranularite
+  firstSlot: number
+  values: Float64Array
+}): Float64Array {
+  const sums = new Float64Array(12)
+  const counts = new Float64Array(12)
+  for (const { slot, from, to } of monthSpans({ granularite, firstSlot, count: values.length })) {
+    const month = monthOfYear(slot)
+    for (let i = from; i < to; i++) {
+      const value = values[i]!
+      if (Number.isNaN(value)) continue
+      sums[month]! += value
+      counts[month]!++
+    }
+  }
+  return sums.map((sum, month) => sum / counts[month]!)
+}
+
+/** A value of each calendar month, given to each hour of an axis. */
+export function overHours(axis: SunAxis, months: Float64Array): Float64Array {
+  const perStep = hoursOfStep(axis)
+  const hours = new Float64Array(axis.count * perStep)
+  for (const { slot, from, to } of monthSpans(axis)) {
+    hours.fill(months[monthOfYear(slot)]!, from * perStep, to * perStep)
+  }
+  return hours
+}
+
+/** The totals of each calendar month of some calendar years, January first; a month of which a part is missing is left out. */
+export function calendarSums(axis: SunAxis, amounts: Float64Array, years: ReadonlySet<number>): number[][] {
+  const byMonth = Array.from({ length: 12 }, (): number[] => [])
+  for (const { slot, sums } of wholeSteps({ ...axis, columns: { amounts } }, 'mensuel')) {
+    const start = new Date(timeOf('mensuel', slot))
+    if (years.has(start.getUTCFullYear())) byMonth[start.getUTCMonth()]?.push(sums.amounts)
+  }
+  return byMonth
+}
+
+/** Which calendar month (0 to 11) each step adds to, -1 for none, and how many whole months each has. */
+export interface CalendarMonths {
+  monthOfStep: Int8Array
+  counts: Float64Array
+}
+
+/** Sorts the steps of an axis by calendar month; a month of which a step is missing is left out. */
+export function calendarMonths(
+  axis: { granularite: SunGranularite; firstSlot: number },
+  values: Float64Array,
+): CalendarMonths {
+  const monthOfStep = new Int8Array(values.length).fill(-1)
+  const counts = new Float64Array(12)
+  for (const { slot, from, to, whole } of monthSpans({ ...axis, count: values.length })) {
+    if (!whole || values.subarray(from, to).some(Number.isNaN)) continue
+    const month = monthOfYear(slot)
+    monthOfStep.fill(month, from, to)
+    counts[month] = (counts[month] as number) + 1
+  }
+  return { monthOfStep, counts }
+}
+
+/** The mean sum of each calendar month, NaN for a month that has none. */
+export function meanYear({ monthOfStep, counts }: CalendarMonths, steps: Float64Array): Float64Array {
+  const sums = new Float64Array(12)
+  for (let i = 0; i < steps.length; i++) {
+    const month = monthOfStep[i] as number
+    if (month >= 0) sums[month] = (sums[month] as number) + (steps[i] as number)
+  }
+  return sums.map((sum, month) => sum / (counts[month] as number))
+}
+
+/** Days of the calendar months of a mean year, January first. */
+export const MEAN_YEAR = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/**
+ * The mean of a year from months (slot and daily mean): each calendar month's mean, weighted by its days in a mean year.
+ * Undefined unless every calendar month is among them: half a year would carry its season.
+ */
+export function meanOfYear(months: ReadonlyMap<number, number>): number | undefined {
+  const sums = new Float64Array(12)
+  const counts = new Uint32Array(12)
+  for (const [slot, value] of months) {
+    const month = new Date(timeOf('mensuel', slot)).getUTCMonth()
+    sums[month]! += value
+    counts[month]!++
+  }
+  if (counts.includes(0)) return undefined
+  const total = MEAN_YEAR.reduce(
+    (sum, days, month) => sum + ((sums[month] as number) / (counts[month] as number)) * days,
+    0,
+  )
+  return total / MEAN_YEAR.reduce((sum, days) => sum + days, 0)
+}
+
+/**
+ * The mean of each hour of the day in each calendar month: entry `month * 24 + hour`, January and 00:00 UTC first; NaN where
+ * no such hour is there.
+ *
+ * @param serie hourly values on the regular axis, NaN for none
+ */
+export function meanDays({ firstSlot, values }: { firstSlot: number; values: Float64Array }): Float64Array {
+  const sums = new Float64Array(12 * 24)
+  const counts = new Uint32Array(12 * 24)
+  for (let i = 0; i < values.length; ) {
+    const start = new Date(timeOf('horaire', firstSlot + i))
+    const month = start.getUTCMonth()
+    for (let hour = start.getUTCHours(); hour < 24 && i < values.length; hour++, i++) {
+      const value = values[i] as number
+      if (Number.isNaN(value)) continue
+      sums[month * 24 + hour]! += value
+      counts[month * 24 + hour]!++
+    }
+  }
+  return sums.map((sum, at) => sum / (counts[at] as number))
+}
+
+const DAYS = MEAN_YEAR.reduce((sum, days) => sum + days, 0)
+
+/** What a year of monthly normals comes to. */
+export interface AnnualFigure {
+  value: number
+  /** What it is: amounts add up, anything else has a mean. */
+  kind: 'total' | 'moyenne'
+  /** Of a year, where that is not the variable's own. */
+  unite: string
+  /** The fewest years that one of its months rests on. */
+  years: number
+}
+
+/**
+ * The year of monthly normals: amounts per day over the days of each month, amounts of whole months as they are, of anything
+ * else the mean by days. Undefined unless all twelve are there: half a year would carry its season.
+ */
+export function annualFigure(
+  months: readonly Pick<NormaleOfMonth, 'mois' | 'moyenne' | 'n_annees'>[],
+  { ucum, unite }: { ucum: string; unite: string },
+): AnnualFigure | undefined {
+  if (months.length !== MEAN_YEAR.length) return undefined
+  const years = Math.min(...months.map(({ n_annees }) => n_annees))
+  if (isStepAmount({ ucum })) {
+    const value = months.reduce((sum, { moyenne }) => sum + moyenne, 0)
+    return { value, kind: 'total', unite: `${unite}/an`, years }
+  }
+  const value = months.reduce((sum, { mois, moyenne }) => sum + moyenne * (MEAN_YEAR[mois - 1] as number), 0)
+  return isDailyAmount({ ucum })
+    ? { value, kind: 'total', unite: unite.replace(/\/jour$/, '/an'), years }
+    : { value: value / DAYS, kind: 'moyenne', unite, years }
+}
