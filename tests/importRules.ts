@@ -174,18 +174,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
  */
 export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
-  answers: 15_950,
+  answers: 15_900,
   api: 8550,
   cli: 5550,
   contract: 7350,
-  derive: 7050,
+  derive: 7000,
   drawing: 400,
   edition: 7650,
   formats: 3350,
   http: 2450,
   portal: 21_700,
   quality: 3500,
-  solar: 3650,
+  solar: 2700,
   sources: 8000,
   storage: 2700,
 }

@@ -1,6 +1,6 @@
-import { CALCULS, type CleDemande, type CleEmise, type ClePage, type Sante } from '../../tests/support/openapi.ts'
 import { type Csv, csvFrom } from './csv.ts'
 import { LARGEST_PAGE, type List, listOf } from './list.ts'
+import { CALCULS, type CleDemande, type CleEmise, type ClePage, type Sante } from './openapi.ts'
 import { type QuestionParams, questionOf } from './question.ts'
 import type { Quota } from './quota.ts'
 import { wait } from './retry.ts'
@@ -19,10 +19,10 @@ import type {
 } from './routeTypes.ts'
 import { Service } from './service.ts'
 
-export * from '../../tests/support/openapi.ts'
 export type { Csv } from './csv.ts'
 export { type ClientCode, HarmattanError } from './harmattanError.ts'
 export type { List } from './list.ts'
+export * from './openapi.ts'
 export type { Quota } from './quota.ts'
 export type {
   Answer,

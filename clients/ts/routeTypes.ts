@@ -1,4 +1,4 @@
-import type { CALCULS, Routes } from '../../tests/support/openapi.ts'
+import type { CALCULS, Routes } from './openapi.ts'
 
 /** A path of data, as the contract writes it. */
 export type Path = keyof Routes
