@@ -15,6 +15,7 @@ const LONG = [
   'tests/api/fleet.test.ts',
   'tests/demonstration/rupturesPlantees.test.ts',
   'tests/documentation/yourCountry.test.ts',
+  'tests/station/control.test.ts',
 ]
 /** Who imports it asks all in `npm run test:long`, and a share of that in `npm test`. */
 const SHARED = "support/share.ts'"

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../support/access/postgres.ts'
 import { csvRows } from '../support/checks.ts'
 import { asSlow, until } from '../support/patience.ts'
+import { share } from '../support/share.ts'
 import { addressOf, ask, askPatiently, issuePatiently } from './client.ts'
 import { DATA, makeStage, type Replica, type Stage } from './stage.ts'
 
@@ -15,7 +16,7 @@ afterAll(() => postgres?.remove())
 
 const WITHIN_MS = 5000
 
-describe.concurrent.each(['SQLite', 'PostgreSQL'])('The operator, beside a running server on %s', (name) => {
+describe.concurrent.each(share(['PostgreSQL', 'SQLite']))('The operator, beside a running server on %s', (name) => {
   let stage: Stage
   let server: Replica
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { graveFaults } from '../support/browser.ts'
 import { served } from '../support/browserService.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
+import { share } from '../support/share.ts'
 
 const OUTLINE = new URL('../../pays/gin/contour.json', import.meta.url)
 const BUDGET_BYTES = 140_000
@@ -32,13 +33,14 @@ const figures = (page: Page) => page.locator('#reponse .big').allInnerTexts()
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ')
 
 describe('The address of a study', () => {
-  test.each([
+  const STUDIES = [
     'ville=gin_labe&inclinaison_deg=12.5&orientation_deg=210&puissance_stc_wc=3300&pertes_ombrage_pct=4&pertes_cablage_pct=1.5',
     'ville=gin_kankan&inclinaison_deg=0&albedo_sol=0.6&modele=isotrope',
     'ville=gin_nzerekore&code_serie_source=gin_nzerekore_ghi_simulation_journalier_2016_2025&inclinaison_deg=30&montage=integre&technologie=cdte&ratio_dc_ac=1.6&rendement_onduleur_pct=97',
     'ville=gin_labe&suivi=axe&axe_retour_arriere=non&axe_rotation_max_deg=50&accepter_approximation=oui',
     'ville=gin_mali&bifacialite=0.7&rangees_hauteur_m=2&taux_couverture=0.3',
-  ])('%s: the page shows what the API answers to the request it names', async (study) => {
+  ]
+  test.each(share(STUDIES))('%s: the page shows what the API answers to the request it names', async (study) => {
     const { page, asked } = await opened(`/productible?${study}`)
     const call = await page.locator('[data-call="year"] code').first().textContent()
     const answer = await answerTo(call)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { IMPORTED, importFiles } from '../../../tests/support/edition/bases.ts'
+import { LONG } from '../../../tests/support/share.ts'
 import { ginCatalogue } from '../../../tests/support/sources/dataset.ts'
 import { BrittleDisk, Killed } from '../../../tests/support/storage/brittleDisk.ts'
 import { copyOf, tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
@@ -48,6 +49,8 @@ beforeAll(async () => {
   fresh = await stateOf(other)
 })
 
+/** Of the steps of an import. */
+const EVERY = LONG ? 1 : 5
 const ENDS = ['killed', 'cut from its power', 'cut from its power with one name lost']
 
 describe('an import', () => {
@@ -69,7 +72,7 @@ describe('an import', () => {
     '%s before any of its steps leaves a sound base, and can be done again',
     async (end) => {
       const old = await stateOf(before)
-      for (let killAt = 1; killAt <= steps; killAt++) {
+      for (let killAt = 1; killAt <= steps; killAt += EVERY) {
         const folder = await copyOfBefore()
         await killed(folder, killAt, end)
         const base = await openBase(folder)
@@ -90,7 +93,7 @@ describe('an import', () => {
   it.each(ENDS)(
     '%s before any step of a first import leaves a base that the same import fills',
     async (end) => {
-      for (let killAt = 1; killAt <= steps; killAt++) {
+      for (let killAt = 1; killAt <= steps; killAt += EVERY) {
         const folder = await tempFolder()
         await killed(folder, killAt, end)
         await importing(folder, DISK)
@@ -108,7 +111,7 @@ describe('an import', () => {
     async (_what, stuck) => {
       const disk = new FullDisk()
       await importing(await tempFolder(), disk)
-      for (let fullAt = 1; fullAt <= disk.steps; fullAt++) {
+      for (let fullAt = 1; fullAt <= disk.steps; fullAt += EVERY) {
         const folder = await tempFolder()
         const failed = importing(folder, new FullDisk(fullAt, { stuck }))
         await expect(failed, `step ${fullAt}`).rejects.toMatchObject({ code: 'ENOSPC' })

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { baseOf, plainTexts } from '../../../tests/support/edition/sealed.ts'
+import { LONG } from '../../../tests/support/share.ts'
 import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { tempFolder } from '../../../tests/support/storage/folders.ts'
 import { type S3Request, type S3Store, s3Store } from '../../../tests/support/storage/s3Store.ts'
@@ -20,7 +21,7 @@ const IMPATIENT = { idleMs: 30, pauseMs: 1, tries: 1 }
 const [A, B, C] = ['edition_20260101', 'edition_20260201', 'edition_20260301'] as const
 
 /** The files between are alike: it dies at each so many, at the first, and at the last two. */
-const DIES_AT_EACH = 11
+const DIES_AT_EACH = LONG ? 11 : 55
 
 let base = ''
 let other = ''
