@@ -115,9 +115,9 @@ describe('the limits of BSRN, recomputed here for noon and for the night', () =>
   })
 
   it('the night may stand 4 W/m² below zero, and rarely 2', () => {
-    const night = serieOf('ghi', 'horaire', day({ 0: -4.1, 1: -3, 2: -1 }))
-    expect(judged(limitesPhysiques, night)?.slice(0, 3)).toBe('!++')
-    expect(judged(limitesRares, night)?.slice(0, 3)).toBe('!!+')
+    const night = serieOf('ghi', 'horaire', day({ 0: -4.1, 1: -3, 2: -1, 3: -4, 4: -2 }))
+    expect(judged(limitesPhysiques, night)?.slice(0, 5)).toBe('!++++')
+    expect(judged(limitesRares, night)?.slice(0, 5)).toBe('!!+!+')
   })
 
   it('days and other variables are not their matter, nor a town without coordinates', () => {

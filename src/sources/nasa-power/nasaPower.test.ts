@@ -109,6 +109,7 @@ test('a column of an unknown, unsuitable or missing unit is left out', () => {
 test.each([
   ['half a row', 'YEAR,MO,DY,HR,T2M\n2015,1,15,0,20\n2015,1,15', /ligne 12 .*coupé/],
   ['a day that is none', 'YEAR,MO,DY,HR,T2M\n2015,2,30,0,20', /ligne 11 .*instant impossible/],
+  ['a day of the year that is none', 'YEAR,DOY,T2M\n2015,366,20', /ligne 11 .*instant impossible/],
   ['no number', 'YEAR,MO,DY,HR,T2M\n2015,1,1,0,vingt', /ligne 11 .*« vingt »/],
   ['an hour twice', 'YEAR,MO,DY,HR,T2M\n2015,1,1,0,20\n2015,1,1,0,21', /ligne 12 .*deux fois/],
 ])('%s stops the reading at its line', (_, rows, message) => {
