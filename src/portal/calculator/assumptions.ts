@@ -6,7 +6,7 @@ import { colon, decimalsOf, degrees, number, pathIn, percent, quantity, semicolo
 import { BUDGET_WORDS } from '../lang/terms.ts'
 import { pointPath } from '../point/pointPath.ts'
 import { cellText } from './answer.ts'
-import { placeName } from './placeName.ts'
+import { placeName } from './place.ts'
 import { coarseNote, type Study, settingText } from './study.ts'
 import { STUDY_WORDS as WORDS } from './studyWords.ts'
 

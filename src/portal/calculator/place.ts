@@ -1,9 +1,11 @@
 import { pointOf } from '../../answers/catalogue/coordinates.ts'
-import type { Point } from '../../answers/catalogue/distance.ts'
+import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
+import type { YieldInputs } from '../../answers/towns/yieldInputs.ts'
 import { type Outline, placesOutside } from '../../contract/outline.ts'
+import { degrees, type Lang } from '../lang/lang.ts'
 
 /** Where a study is said to be: nowhere but in its town, at a point of the country, or at none. */
-export type Whereabouts = { point: Point | undefined } | { text: string; fault: 'unreadable' | 'outside' }
+type Whereabouts = { point: Point | undefined } | { text: string; fault: 'unreadable' | 'outside' }
 
 /** The point that an address or a field names; `outline` is that of the country. */
 export function whereabouts(text: string, outline: Outline): Whereabouts {
@@ -17,4 +19,27 @@ export function whereabouts(text: string, outline: Outline): Whereabouts {
 export function pointText(given: (name: string) => string | null | undefined): string {
   const [latitude, longitude] = [given('latitude'), given('longitude')]
   return latitude && longitude ? `${latitude.trim()}; ${longitude.trim()}` : (given('point') ?? '')
+}
+
+type Place = Pick<YieldInputs, 'localite' | 'nom' | 'point'>
+
+/** What a place of the calculator is called: a town by its name, a point by where it is. */
+export function placeName(lang: Lang, { nom, point }: Place): string {
+  return point ? `Point ${degrees(lang, point.latitude, point.longitude)}` : nom
+}
+
+/** What the files of a place begin with. */
+export function fileStem({ localite, point }: Place): string {
+  return point ? `point_${point.latitude}_${point.longitude}` : localite
+}
+
+/** The path of the inputs of a town, for the scripts of the calculator and of what is kept offline. */
+export function inputsPath(edition: string, town: string): string {
+  return `/productible/${edition}/${town}.json`
+}
+
+/** The path of the inputs of a point: those of its cells, else it leads to those of the town that answers for it. */
+export function pointInputsPath(edition: string, point: Point): string {
+  const { latitude, longitude } = roundedPoint(point)
+  return inputsPath(edition, `${latitude}_${longitude}`)
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { type Lang, number } from '../lang/lang.ts'
+import { hourName, type Lang, number } from '../lang/lang.ts'
 import { highest, linear, lowest, tenth } from './scale.ts'
 import {
   type ChartLabels,
@@ -85,4 +85,82 @@ export function smallYear(months: readonly MonthMean[], labels: ChartLabels): Ht
     return html`<path class="bar" d="M${left} ${height}V${y(moyenne)}H${right}V${height}z"/>`
   })
   return svg(SMALL, labels, bars)
+}
+
+const DAY: Frame = { width: 560, height: 220, left: 52, right: 8, top: 14, bottom: 26 }
+/** Hours between two labels. */
+const EVERY = 3
+
+/** The hours of a day as bars from zero. */
+export function hoursChart(lang: Lang, hours: readonly number[], labels: ChartLabels): Html {
+  const { width, height, left, right } = DAY
+  const { y, grid } = valueAxis(lang, DAY, [0, Math.max(...hours) || 1])
+  const x = linear([0, hours.length], [left, width - right])
+  const bars = hours.map(
+    (value, hour) => html`<path class="bar" d="M${x(hour) + 2} ${y(0)}V${y(value)}H${x(hour + 1) - 2}V${y(0)}z"/>`,
+  )
+  const axisLabels = hours.map(
+    (_, hour) =>
+      hour % EVERY === 0 &&
+      html`<text class="quiet" x="${x(hour + 0.5)}" y="${height - 8}" text-anchor="middle">${hourName(lang, hour)}</text>`,
+  )
+  return svg(DAY, labels, [grid, bars, axisLabels])
+}
+
+/** State of charge of a battery in a calendar month: mean, minimum and maximum, % of capacity. */
+interface MonthCharge {
+  mois: number
+  mean: number
+  least: number
+  most: number
+}
+
+const CHARGE: Frame = { width: 560, height: 260, left: 40, right: 8, top: 18, bottom: 26 }
+
+/** State of charge by month: a bar from minimum to maximum, a dot for the mean, dashes at the lowest state allowed. */
+export function chargeChart(lang: Lang, months: readonly MonthCharge[], labels: ChartLabels & { floor: number }): Html {
+  const { width, left, right } = CHARGE
+  const { step, x, names } = monthAxis(lang, CHARGE)
+  const { y, grid } = valueAxis(lang, CHARGE, [0, 100])
+  const half = Math.round(step * 3) / 10
+  return svg(CHARGE, labels, [
+    grid,
+    months.map(
+      ({ mois, least, most }) =>
+        html`<path class="spread" d="M${x(mois) - half} ${y(least)}V${y(most)}h${2 * half}V${y(least)}z"/>`,
+    ),
+    html`<path class="meanline" d="M${left} ${y(labels.floor)}H${width - right}"/>`,
+    months.map(({ mois, mean }) => html`<circle class="dot" cx="${x(mois)}" cy="${y(mean)}" r="4.5"/>`),
+    names,
+  ])
+}
+
+interface YearValue {
+  annee: number
+  valeur: number
+}
+
+const YEARS: Frame = { width: 560, height: 240, left: 64, right: 22, top: 18, bottom: 26 }
+/** Possible numbers of years between two labels. */
+const LABELS = [1, 2, 5, 10, 20, 50]
+
+/** Years as a line with their mean; a missing year breaks the line. */
+export function yearsChart(lang: Lang, years: readonly YearValue[], labels: ChartLabels & { mean: number }): Html {
+  const { width, height, left, right } = YEARS
+  const values = years.map(({ valeur }) => valeur)
+  const { y, grid } = valueAxis(lang, YEARS, [Math.min(...values), Math.max(...values)])
+  const [first, last] = [(years[0] as YearValue).annee, (years.at(-1) as YearValue).annee]
+  const x = linear([first, Math.max(last, first + 1)], [left + 8, width - right])
+  const every = LABELS.find((each) => (last - first) / each <= 7) ?? 100
+  const axisLabels = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+    .filter((year) => year % every === 0)
+    .map((year) => html`<text class="quiet" x="${x(year)}" y="${height - 8}" text-anchor="middle">${year}</text>`)
+  const place = ({ annee, valeur }: YearValue) => `${x(annee)} ${y(valeur)}`
+  const line = years.map((year, i) => `${years[i - 1]?.annee === year.annee - 1 ? 'L' : 'M'}${place(year)}`).join('')
+  return svg(YEARS, labels, [
+    grid,
+    html`<path class="meanline" d="M${left} ${y(labels.mean)}H${width - right}"/><path class="curve" d="${line}"/>`,
+    years.map((year) => html`<circle class="dot" cx="${x(year.annee)}" cy="${y(year.valeur)}" r="3.5"/>`),
+    axisLabels,
+  ])
 }

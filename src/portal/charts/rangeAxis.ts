@@ -1,7 +1,6 @@
 import { type Html, html } from '../html.ts'
-import type { RangeMark } from './rangeBar.ts'
-import { tenth, ticks } from './scale.ts'
-import { hatch, sourceMark } from './svg.ts'
+import { linear, scaleOf, tenth, ticks } from './scale.ts'
+import { type ChartLabels, hatch, sourceMark, svg } from './svg.ts'
 
 /** What stands on the axis beside the sources. */
 interface Range {
@@ -96,4 +95,65 @@ function inLines(marks: readonly Labelled[]): (Labelled & { line: number; after:
     taken[line]?.push([from, to])
     return { ...mark, line, after }
   })
+}
+
+/** A source's value on the axis that all share. */
+export interface RangeMark {
+  name: string
+  value: number
+  colour: string
+  /** Measured on the ground: drawn as a square. */
+  measured: boolean
+}
+
+const [BAR_WIDTH, BAR_HEIGHT, BAR_SIDE, AXIS] = [300, 44, 12, 18]
+
+/** The sources of one figure as marks on one axis, with its lowest and highest value; `label` is the picture in words. */
+export function rangeBar(
+  marks: readonly RangeMark[],
+  { label, text }: { label: string; text: (value: number) => string },
+): Html {
+  const values = marks.map(({ value }) => value)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const x = linear(low === high ? [low - 1, high + 1] : [low, high], [BAR_SIDE, BAR_WIDTH - BAR_SIDE])
+  const mark = (each: RangeMark) =>
+    sourceMark(each, { x: x(each.value), y: AXIS, half: 6 }, html`<title>${each.name}, ${text(each.value)}</title>`)
+  const ends =
+    low === high
+      ? html`<text class="quiet" x="${BAR_WIDTH / 2}" y="${BAR_HEIGHT - 4}" text-anchor="middle">${text(low)}</text>`
+      : html`<text class="quiet" x="${BAR_SIDE - 6}" y="${BAR_HEIGHT - 4}">${text(low)}</text><text class="quiet" x="${BAR_WIDTH - BAR_SIDE + 6}" y="${BAR_HEIGHT - 4}" text-anchor="end">${text(high)}</text>`
+  // The ground last: it is what the others are held against.
+  const drawn = marks.toSorted((a, b) => Number(a.measured) - Number(b.measured)).map(mark)
+  return html`<svg class="range" viewBox="0 0 ${BAR_WIDTH} ${BAR_HEIGHT}" role="img" aria-label="${label}"><path class="axis" d="M${BAR_SIDE} ${AXIS}H${BAR_WIDTH - BAR_SIDE}"/>${drawn}${ends}</svg>`
+}
+
+interface SourceRow extends RangeMark {
+  label: string
+}
+
+const [WIDTH, LEFT, RIGHT, ROW] = [560, 16, 16, 44]
+
+/** The value of each source as a mark on a common axis, with its name above and its figure beside. */
+export function sourcesChart(
+  rows: readonly SourceRow[],
+  labels: ChartLabels & { tick: (value: number) => string },
+): Html {
+  const height = 8 + rows.length * ROW + 24
+  const values = rows.map(({ value }) => value)
+  const margin = Math.max(0.05, (Math.max(...values) - Math.min(...values)) * 0.15)
+  const marks = ticks([Math.min(...values) - margin, Math.max(...values) + margin], 4)
+  const x = scaleOf(marks, [LEFT, WIDTH - RIGHT])
+  const foot = height - 20
+  return svg({ width: WIDTH, height }, labels, [
+    marks.map(
+      (mark) =>
+        html`<path class="grid" d="M${x(mark)} 4V${foot}"/><text class="quiet" x="${x(mark)}" y="${height - 4}" text-anchor="middle">${labels.tick(mark)}</text>`,
+    ),
+    rows.map(({ name, value, colour, measured, label }, i) => {
+      const y = 8 + i * ROW + 30
+      const rightOf = x(value) < WIDTH / 2
+      const mark = sourceMark({ colour, measured }, { x: x(value), y, half: 6.5 })
+      return html`<text class="halo" x="${LEFT}" y="${y - 16}">${name}</text><path class="grid" d="M${LEFT} ${y}H${WIDTH - RIGHT}"/>${mark}<text class="halo strong" x="${x(value) + (rightOf ? 12 : -12)}" y="${y + 5}" text-anchor="${rightOf ? 'start' : 'end'}">${label}</text>`
+    }),
+  ])
 }

@@ -1,43 +1,35 @@
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { type Lang, number, quantity, signedPercent } from '../lang/lang.ts'
+import { bilingual } from '../lang/bilingual.ts'
+import { type Lang, number, quantity, semicolon, signedPercent } from '../lang/lang.ts'
 import { STEP_WORDS, unitIn } from '../lang/steps.ts'
 import { type Curve, shownDecimals } from './curve.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
 
-const WORDS = {
-  fr: {
-    same: (b: string, a: string) => `${b} donne en moyenne autant que ${a}`,
-    apart: (b: string, a: string, amount: string, more: boolean) =>
-      `${b} donne en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
-    together: (b: string, a: string) => `${b} et ${a}`,
-    alike: (b: string, a: string) => `${b} donne autant que ${a}`,
-    differ: (b: string, a: string, amount: string, more: boolean) =>
-      `${b}${COLON.fr}en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
-    common: (n: string, steps: string, one: boolean, feminine: boolean) =>
-      `sur ${n} ${steps} commun${feminine ? 'e' : ''}${one ? '' : 's'}`,
-    typical: (amount: string, step: string) => `écart typique par ${step} (RMSE)${COLON.fr}${amount}`,
-    correlation: (r: string) => `corrélation (r)${COLON.fr}${r}`,
-    none: (b: string, a: string) => `${b} et ${a} n’ont aucun pas commun ici`,
-  },
-  en: {
-    same: (b: string, a: string) => `${b} gives as much as ${a} on average`,
-    apart: (b: string, a: string, amount: string, more: boolean) =>
-      `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
-    together: (b: string, a: string) => `${b} and ${a}`,
-    alike: (b: string, a: string) => `${b} gives as much as ${a}`,
-    differ: (b: string, a: string, amount: string, more: boolean) =>
-      `${b}: ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
-    common: (n: string, steps: string) => `over ${n} common ${steps}`,
-    typical: (amount: string, step: string) => `typical difference per ${step} (RMSE): ${amount}`,
-    correlation: (r: string) => `correlation (r): ${r}`,
-    none: (b: string, a: string) => `${b} and ${a} have no common step here`,
-  },
-} as const
-
-const COLON = { fr: '\u00a0: ', en: ': ' } as const
-const SEMICOLON = { fr: '\u00a0; ', en: '; ' } as const
+const WORDS = bilingual({
+  same: (b: string, a: string) => [`${b} donne en moyenne autant que ${a}`, `${b} gives as much as ${a} on average`],
+  apart: (b: string, a: string, amount: string, more: boolean) => [
+    `${b} donne en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+    `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
+  ],
+  together: (b: string, a: string) => [`${b} et ${a}`, `${b} and ${a}`],
+  alike: (b: string, a: string) => [`${b} donne autant que ${a}`, `${b} gives as much as ${a}`],
+  differ: (b: string, a: string, amount: string, more: boolean) => [
+    `${b} : en moyenne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+    `${b}: ${amount} ${more ? 'more' : 'less'} than ${a} on average`,
+  ],
+  common: (n: string, steps: string, one: boolean, feminine: boolean) => [
+    `sur ${n} ${steps} commun${feminine ? 'e' : ''}${one ? '' : 's'}`,
+    `over ${n} common ${steps}`,
+  ],
+  typical: (amount: string, step: string) => [
+    `écart typique par ${step} (RMSE) : ${amount}`,
+    `typical difference per ${step} (RMSE): ${amount}`,
+  ],
+  correlation: (r: string) => [`corrélation (r) : ${r}`, `correlation (r): ${r}`],
+  none: (b: string, a: string) => [`${b} et ${a} n’ont aucun pas commun ici`, `${b} and ${a} have no common step here`],
+})
 
 /** Steps whose French noun is feminine. */
 const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
@@ -69,7 +61,7 @@ export function agreementCaption(
         words.typical(valueIn(lang, pair.x, rmse, decimalsOfPair(pair)), step.one),
       ]
     : [`${words.together(b, a)}, ${common}`]
-  return `${[...sentences, ...follow].join(SEMICOLON[lang])}.`
+  return `${[...sentences, ...follow].join(`${semicolon(lang)} `)}.`
 }
 
 function differenceText(lang: Lang, [a, b]: readonly [string, string], pair: Pair): string {

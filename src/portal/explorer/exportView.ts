@@ -1,8 +1,10 @@
 import { isoDate, isoInstant, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
+import type { NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { csvCell } from '../../storage/csvCell.ts'
 import { SIMULATED } from '../charts/svg.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, monthNames, number, semicolon } from '../lang/lang.ts'
 import { stepName, unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
@@ -24,30 +26,23 @@ export const EXPORT_COLUMNS = [
   'statut',
 ] as const
 
-const WORDS = {
-  fr: {
-    step: 'Pas',
-    month: 'Mois',
-    partial: 'mois partiel',
-    edition: 'Édition',
-    licence: 'Licence',
-    simulated: 'SIMULÉ : démonstration, aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
-  },
-  en: {
-    step: 'Step',
-    month: 'Month',
-    partial: 'partial month',
-    edition: 'Release',
-    licence: 'Licence',
-    simulated: 'SIMULATED: demonstration, none of these values is a measurement. Do not size anything with them.',
-  },
-} as const
+const WORDS = bilingual({
+  step: ['Pas', 'Step'],
+  month: ['Mois', 'Month'],
+  partial: ['mois partiel', 'partial month'],
+  edition: ['Édition', 'Release'],
+  licence: ['Licence', 'Licence'],
+  simulated: [
+    'SIMULÉ : démonstration, aucune de ces valeurs n’est une mesure. Ne dimensionnez rien avec elles.',
+    'SIMULATED: demonstration, none of these values is a measurement. Do not size anything with them.',
+  ],
+})
 
 /** A cell of a sheet. */
 type Cell = string | number | null
 
 /** Values as rows below the names of their columns. */
-export interface ExportRows {
+interface ExportRows {
   head: readonly string[]
   rows: Iterable<readonly Cell[]>
 }
@@ -148,12 +143,21 @@ export function seasonTable(lang: Lang, seasons: readonly SeasonOfCurve[]): Expo
       ...seasons.map(({ curve, season }) => {
         const found = season.months.find(({ mois }) => mois === i + 1)
         if (!found) return '—'
-        const decimals = shownDecimals(curve)
-        const spread = found.ecart_type === null ? '' : ` ± ${number(lang, found.ecart_type, decimals)}`
-        return `${number(lang, found.moyenne, decimals)}${spread}`
+        const { value, spread } = valueWithSpread(lang, found, shownDecimals(curve))
+        return `${value}${spread}`
       }),
     ]),
   }
+}
+
+/** The mean of a month, and its standard deviation where that is known. */
+export function valueWithSpread(
+  lang: Lang,
+  { moyenne, ecart_type }: Pick<NormaleOfMonth, 'moyenne' | 'ecart_type'>,
+  decimals: number,
+): { value: string; spread: string } {
+  const spread = ecart_type === null ? '' : ` ± ${number(lang, ecart_type, decimals)}`
+  return { value: number(lang, moyenne, decimals), spread }
 }
 
 function headOf(lang: Lang, name: string | undefined, { unite, simule }: Curve): string {

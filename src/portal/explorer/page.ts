@@ -12,13 +12,21 @@ import { grandeurName } from '../lang/terms.ts'
 import { type PageContext, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import type { SealedFiles } from '../portalServices.ts'
-import { readAddress } from './address.ts'
-import { comparedSources, comparedVariable } from './comparedSources.ts'
+import { readAddress, type View } from './address.ts'
+import { comparedSources, comparedVariable, type OpenedQuery, openedSeries } from './comparedSources.ts'
 import { controlBar } from './controlBar.ts'
-import { explorerData, type SealedPart } from './explorerData.ts'
-import { type OpenedQuery, openedSeries } from './opened.ts'
-import { releaseSeasons } from './releaseSeasons.ts'
-import { seasonPanels, seasonPicture, seasonSubtitle, seasonTitle } from './seasonView.ts'
+import { type Curve, curveOf } from './curve.ts'
+import { type ExplorerData, explorerData, type SealedPart } from './explorerData.ts'
+import { lineStyles } from './lineStyle.ts'
+import { curveNames } from './names.ts'
+import {
+  type SeasonOfCurve,
+  seasonPanels,
+  seasonPicture,
+  seasonSubtitle,
+  seasonsOf,
+  seasonTitle,
+} from './seasonView.ts'
 import { seasonRows, summaryTable } from './summary.ts'
 
 const WORDS = {
@@ -202,4 +210,36 @@ function drawableRow(
   })
   const towns = new Set(series.map(({ localite }) => localite)).size
   return html`<tr><th scope="row">${grandeur}</th><td lang="fr">${source}</td><td>${steps.join(', ')}</td><td class="n">${number(lang, towns)}</td></tr>`
+}
+
+/**
+ * The mean years of series of a release, as the script of the page makes them. Without those of hours: a page is not worth
+ * decades of them.
+ */
+async function releaseSeasons(
+  release: Release,
+  series: readonly Serie[],
+  { lang, view: { stat, span }, data }: { lang: Lang; view: View; data: ExplorerData },
+): Promise<SeasonOfCurve[]> {
+  const drawn = series.filter(({ granularite }) => granularite !== 'horaire')
+  const curves = await Promise.all(drawn.map((serie) => monthsOf(release, serie, { stat, data })))
+  const known = curves.filter((curve) => curve !== undefined)
+  const names = curveNames(lang, known, data)
+  const styles = lineStyles(
+    known.map(({ serie }) => serie),
+    data.order,
+  )
+  return seasonsOf(
+    known.map((curve, i) => ({ ...(styles[i] as (typeof styles)[number]), curve, name: names[i] ?? '' })),
+    span,
+  )
+}
+
+async function monthsOf(
+  release: Release,
+  serie: Serie,
+  { stat, data }: { stat: View['stat']; data: ExplorerData },
+): Promise<Curve | undefined> {
+  const grandeur = data.grandeurs.find(({ code }) => code === serie.grandeur)
+  return grandeur && curveOf(serie, await release.mesures(serie), grandeur, { pas: 'saison', stat })
 }

@@ -1,15 +1,18 @@
+import { timeOf } from '../../contract/time.ts'
+import { monthlyNormales, type NormaleOfMonth } from '../../derive/statistics/normales.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
-import { isDailyAmount } from '../../derive/steps/dailyAmount.ts'
+import { isDailyAmount, isStepAmount } from '../../derive/steps/dailyAmount.ts'
+import { MEAN_YEAR } from '../../derive/steps/calendar.ts'
 import { type SeasonLine, seasonChart } from '../charts/seasonChart.ts'
 import type { Html } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { colon, type Lang, monthName, number, percent, quantity, semicolon, signedNumber, years } from '../lang/lang.ts'
 import { unitIn } from '../lang/steps.ts'
 import type { Span } from './address.ts'
-import { type Curve, shownDecimals } from './curve.ts'
+import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
 import type { ExplorerData } from './explorerData.ts'
 import type { LineStyle } from './lineStyle.ts'
 import { curveNames, inSentence, shortSource, townName } from './names.ts'
-import { type Season, type SeasonGap, seasonGap, seasonOf } from './season.ts'
 
 /** A curve with its label and style. */
 export interface StyledCurve extends Pick<LineStyle, 'colour' | 'dash'> {
@@ -24,50 +27,44 @@ export interface SeasonOfCurve extends StyledCurve {
   gap: SeasonGap | undefined
 }
 
-const WORDS = {
-  fr: {
-    receives: (b: string, a: string, amount: string, more: boolean) =>
-      `${b} reçoit ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
-    warmer: (b: string, a: string, amount: string, more: boolean) =>
-      `Il fait ${amount} de ${more ? 'plus' : 'moins'} à ${b} qu’à ${a}`,
-    other: (what: string, b: string, a: string, amount: string, more: boolean) =>
-      `${what}${colon('fr')} ${amount} de ${more ? 'plus' : 'moins'} à ${b} qu’à ${a}`,
-    gives: (b: string, a: string, amount: string, more: boolean) =>
-      `${b} donne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
-    same: (b: string, a: string) => `${b} et ${a} ont la même moyenne`,
-    widest: (mois: string) => `l’écart est le plus grand en ${mois}`,
-    partOfYear: (n: number) => `sur ${n} mois de l’année`,
-    peaks: (name: string, high: string, low: string) => `${name}${colon('fr')} le plus en ${high}, le moins en ${low}`,
-    nothing: 'Aucun mois complet dans cette période',
-    points: 'points',
-    drawn: 'Moyenne de chaque mois',
-    drawnSum: 'Somme de chaque mois, en moyenne',
-    band: 'bande : un écart-type entre années en plus et en moins',
-    differ: 'Les années ne sont pas les mêmes pour toutes les courbes',
-    desc: (name: string, high: string, low: string) => `${name} : le plus ${high}, le moins ${low}.`,
-  },
-  en: {
-    receives: (b: string, a: string, amount: string, more: boolean) =>
-      `${b} receives ${amount} ${more ? 'more' : 'less'} than ${a}`,
-    warmer: (b: string, a: string, amount: string, more: boolean) =>
-      `${b} is ${amount} ${more ? 'warmer' : 'cooler'} than ${a}`,
-    other: (what: string, b: string, a: string, amount: string, more: boolean) =>
-      `${what}: ${amount} ${more ? 'higher' : 'lower'} in ${b} than in ${a}`,
-    gives: (b: string, a: string, amount: string, more: boolean) =>
-      `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a}`,
-    same: (b: string, a: string) => `${b} and ${a} have the same mean`,
-    widest: (mois: string) => `the difference is largest in ${mois}`,
-    partOfYear: (n: number) => `over ${n} months of the year`,
-    peaks: (name: string, high: string, low: string) => `${name}: highest in ${high}, lowest in ${low}`,
-    nothing: 'No complete month in this period',
-    points: 'percentage points',
-    drawn: 'Mean of each month',
-    drawnSum: 'Sum of each month, on average',
-    band: 'band: plus or minus one standard deviation between years',
-    differ: 'Not all curves cover the same years',
-    desc: (name: string, high: string, low: string) => `${name}: highest ${high}, lowest ${low}.`,
-  },
-} as const
+const WORDS = bilingual({
+  receives: (b: string, a: string, amount: string, more: boolean) => [
+    `${b} reçoit ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+    `${b} receives ${amount} ${more ? 'more' : 'less'} than ${a}`,
+  ],
+  warmer: (b: string, a: string, amount: string, more: boolean) => [
+    `Il fait ${amount} de ${more ? 'plus' : 'moins'} à ${b} qu’à ${a}`,
+    `${b} is ${amount} ${more ? 'warmer' : 'cooler'} than ${a}`,
+  ],
+  other: (what: string, b: string, a: string, amount: string, more: boolean) => [
+    `${what}${colon('fr')} ${amount} de ${more ? 'plus' : 'moins'} à ${b} qu’à ${a}`,
+    `${what}: ${amount} ${more ? 'higher' : 'lower'} in ${b} than in ${a}`,
+  ],
+  gives: (b: string, a: string, amount: string, more: boolean) => [
+    `${b} donne ${amount} de ${more ? 'plus' : 'moins'} que ${a}`,
+    `${b} gives ${amount} ${more ? 'more' : 'less'} than ${a}`,
+  ],
+  same: (b: string, a: string) => [`${b} et ${a} ont la même moyenne`, `${b} and ${a} have the same mean`],
+  widest: (mois: string) => [`l’écart est le plus grand en ${mois}`, `the difference is largest in ${mois}`],
+  partOfYear: (n: number) => [`sur ${n} mois de l’année`, `over ${n} months of the year`],
+  peaks: (name: string, high: string, low: string) => [
+    `${name}${colon('fr')} le plus en ${high}, le moins en ${low}`,
+    `${name}: highest in ${high}, lowest in ${low}`,
+  ],
+  nothing: ['Aucun mois complet dans cette période', 'No complete month in this period'],
+  points: ['points', 'percentage points'],
+  drawn: ['Moyenne de chaque mois', 'Mean of each month'],
+  drawnSum: ['Somme de chaque mois, en moyenne', 'Sum of each month, on average'],
+  band: [
+    'bande : un écart-type entre années en plus et en moins',
+    'band: plus or minus one standard deviation between years',
+  ],
+  differ: ['Les années ne sont pas les mêmes pour toutes les courbes', 'Not all curves cover the same years'],
+  desc: (name: string, high: string, low: string) => [
+    `${name} : le plus ${high}, le moins ${low}.`,
+    `${name}: highest ${high}, lowest ${low}.`,
+  ],
+})
 
 /** The mean years of curves of months, each against the first of its variable; without those that have no complete month in the window. */
 export function seasonsOf(curves: readonly StyledCurve[], span: Span | undefined): SeasonOfCurve[] {
@@ -242,4 +239,89 @@ export function seasonPicture(
     width,
     height,
   })
+}
+
+/** The twelve months of a mean year: the normals of the complete months within a window. */
+interface Season {
+  /** A row for each calendar month that occurs, January first. */
+  months: NormaleOfMonth[]
+  /** Mean of the months, each as long as it lasts; undefined where one is missing. */
+  mean: number | undefined
+  /** Complete months, and their first and last years. */
+  count: number
+  years: [first: number, last: number]
+  /** Months within the window that are missing or partial. */
+  missing: number
+}
+
+/** How the season of one curve differs from that of another, the reference. */
+interface SeasonGap {
+  /** Calendar months that both have. */
+  months: number
+  reference: number
+  /** Difference of the means over these months. */
+  amount: number
+  /** The month with the largest difference, and the difference. */
+  widest: { mois: number; amount: number }
+}
+
+/** The season of a curve of months; undefined where it has no complete month. */
+function seasonOf(curve: Curve, span: Span | undefined): Season | undefined {
+  const { granularite, firstSlot, values, partial } = curve
+  if (granularite !== 'mensuel') return undefined
+  const { from, to } = visibleSteps(curve, span)
+  const complete = new Map<number, number>()
+  for (let i = from; i < to; i++) {
+    const value = values[i] as number
+    if (!Number.isNaN(value) && !partial.has(firstSlot + i)) complete.set(firstSlot + i, value)
+  }
+  if (complete.size === 0) return undefined
+  const months = monthlyNormales(complete)
+  const slots = [...complete.keys()]
+  const yearOf = (slot: number) => new Date(timeOf('mensuel', slot)).getUTCFullYear()
+  return {
+    months,
+    mean: months.length === MEAN_YEAR.length ? weightedMean(curve, months) : undefined,
+    count: complete.size,
+    years: [yearOf(slots[0] as number), yearOf(slots.at(-1) as number)],
+    missing: to - from - complete.size,
+  }
+}
+
+/** The difference of two curves of one variable and unit over the calendar months that both have; undefined where they share none. */
+function seasonGap(
+  reference: { curve: Curve; season: Season },
+  other: { curve: Curve; season: Season },
+): SeasonGap | undefined {
+  if (reference.curve.grandeur.code !== other.curve.grandeur.code || reference.curve.unite !== other.curve.unite)
+    return undefined
+  const shared = other.season.months.flatMap((theirs) => {
+    const ours = reference.season.months.find(({ mois }) => mois === theirs.mois)
+    return ours ? [{ ours, theirs, mois: theirs.mois, amount: theirs.moyenne - ours.moyenne }] : []
+  })
+  const [first] = shared
+  if (!first) return undefined
+  const mean = weightedMean(
+    reference.curve,
+    shared.map(({ ours }) => ours),
+  )
+  const otherMean = weightedMean(
+    other.curve,
+    shared.map(({ theirs }) => theirs),
+  )
+  const widest = shared.reduce((a, b) => (Math.abs(b.amount) > Math.abs(a.amount) ? b : a), first)
+  return {
+    months: shared.length,
+    reference: mean,
+    amount: otherMean - mean,
+    widest: { mois: widest.mois, amount: widest.amount },
+  }
+}
+
+/** The mean of months: of what is per day by their days, of sums over whole months each as much. */
+function weightedMean({ stat, grandeur }: Curve, months: readonly Pick<NormaleOfMonth, 'mois' | 'moyenne'>[]): number {
+  const whole = stat === 'somme' || isStepAmount(grandeur)
+  const weights = months.map(({ mois }) => (whole ? 1 : (MEAN_YEAR[mois - 1] as number)))
+  const sum = months.reduce((total, { moyenne }, i) => total + moyenne * (weights[i] as number), 0)
+  return sum / weights.reduce((total, weight) => total + weight, 0)
 }

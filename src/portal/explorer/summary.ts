@@ -3,6 +3,7 @@ import { isDerived } from '../../contract/vocabulary.ts'
 import { SIMULATED } from '../charts/svg.ts'
 import { grade, sourceLink } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { type Lang, monthNames, number, quantity, years } from '../lang/lang.ts'
 import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
@@ -24,30 +25,26 @@ export interface SummaryRow extends StyledCurve {
   gap: string
 }
 
-const WORDS = {
-  fr: {
-    caption: 'Ce que montre le graphique',
-    head: ['Courbe', 'Moyenne', 'Plus bas', 'Plus haut', 'Nombre'],
-    gap: 'Écart',
-    from: (name: string) => `Écart à ${name}`,
-    years: (n: string, one: boolean) => `${n} ${one ? 'an' : 'ans'}`,
-    missing: (n: string, one: boolean) => `${n} ${one ? 'manque' : 'manquent'}`,
-    leftOut: (n: string, one: boolean) => `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle`,
-    reference: 'référence',
-    remove: (name: string) => `Retirer ${name}`,
-  },
-  en: {
-    caption: 'What the chart shows',
-    head: ['Curve', 'Mean', 'Lowest', 'Highest', 'Number'],
-    gap: 'Difference',
-    from: (name: string) => `Difference from ${name}`,
-    years: (n: string, one: boolean) => `${n} ${one ? 'year' : 'years'}`,
-    missing: (n: string) => `${n} missing`,
-    leftOut: (n: string, one: boolean) => `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
-    reference: 'reference',
-    remove: (name: string) => `Remove ${name}`,
-  },
-} as const
+const WORDS = bilingual({
+  caption: ['Ce que montre le graphique', 'What the chart shows'],
+  head: [
+    ['Courbe', 'Curve'],
+    ['Moyenne', 'Mean'],
+    ['Plus bas', 'Lowest'],
+    ['Plus haut', 'Highest'],
+    ['Nombre', 'Number'],
+  ],
+  gap: ['Écart', 'Difference'],
+  from: (name: string) => [`Écart à ${name}`, `Difference from ${name}`],
+  years: (n: string, one: boolean) => [`${n} ${one ? 'an' : 'ans'}`, `${n} ${one ? 'year' : 'years'}`],
+  missing: (n: string, one: boolean) => [`${n} ${one ? 'manque' : 'manquent'}`, `${n} missing`],
+  leftOut: (n: string, one: boolean) => [
+    `${n} ${one ? 'heure écartée' : 'heures écartées'} par le contrôle`,
+    `${n} ${one ? 'hour' : 'hours'} rejected by quality control`,
+  ],
+  reference: ['référence', 'reference'],
+  remove: (name: string) => [`Retirer ${name}`, `Remove ${name}`],
+})
 
 const NONE = '—'
 

@@ -9,7 +9,7 @@ import { RULE_ENGLISH, RULE_KIND_ENGLISH } from '../lang/rules.ts'
 import { unitIn } from '../lang/steps.ts'
 import { grandeurMeaning, grandeurName, METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { PageRoute } from '../pageRoute.ts'
-import { groundVerdict, verdictSentence } from '../uncertainty/groundVerdict.ts'
+import { groundVerdict, verdictSentence } from '../uncertainty/groundSection.ts'
 import { METHODS_WORDS as WORDS } from './words.ts'
 
 export const METHODS: PageRoute = {

@@ -1,13 +1,18 @@
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { knownName } from '../../contract/catalogue.ts'
 import type { OffGridTables } from '../../contract/offGridTables.ts'
+import type { Voltage } from '../../contract/parameters/siteTable.ts'
+import { batteryBlocks, controllerAmps, inverterNeed, soldSize } from '../../derive/offGrid/equipment.ts'
 import { replacements } from '../../derive/offGrid/cheapest.ts'
+import { type KitPiece, kitDiagram } from '../charts/kitDiagram.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Lang, number, quantity, semicolon, writtenNumber } from '../lang/lang.ts'
-import { planeWords } from './kitParts.ts'
+import { decimalsOf, type Lang, number, percent, quantity, semicolon, writtenNumber, years } from '../lang/lang.ts'
+import { usesOf } from './applianceList.ts'
 import { KIT_WORDS as WORDS } from './kitWords.ts'
-import { deviceWords, type Purchase } from './purchase.ts'
-import { panelWords, type RenderContext } from './renderContext.ts'
-import type { Kit } from './siteReply.ts'
-import { isPrice, PRICED_BATTERY_WH, type PriceField, priceOf, type Study } from './study.ts'
+import { panelWords, provenanceOf, type RenderContext } from './renderContext.ts'
+import { planeWords, shareServed, yearlyOutages, yearsWords } from './serviceParts.ts'
+import { appliedIn, type Kit, type Outcome, type SiteReply } from './siteReply.ts'
+import { isPrice, PRICED_BATTERY_WH, type PriceField, priceOf, type Study, sizesOf } from './study.ts'
 import { OFF_GRID_WORDS } from './words.ts'
 
 /** An article of the list: what it is, its price for one, and how many times that. */
@@ -133,3 +138,156 @@ function lineRow(lang: Lang, { field, name, size, detail, price, times }: Line, 
 
 /** An amount of money. */
 export const money = (lang: Lang, amount: number): string => number(lang, amount, amount < 100 ? 2 : 0)
+
+/** A device of a size: what is needed, and what is sold for it; undefined: the country's table has no sizes. */
+interface Device {
+  needed: number
+  sold: { size: number; count: number } | undefined
+}
+
+/** What is bought of a kit. */
+interface Purchase {
+  modules: number
+  moduleWp: number
+  volts: Voltage
+  ampereHours: number
+  /** Blocks of 12 V; undefined for a battery that is not sold so. */
+  blocks: { count: number; ampereHours: number } | undefined
+  controller: Device
+  /** Undefined where the appliances are not known. */
+  inverter: (Device & { together: number; start: number }) | undefined
+  pieces: (lang: Lang) => KitPiece[]
+}
+
+/** Sealed lead-acid and lithium are sold as blocks of 12 V; tubular cells are not. */
+const IN_BLOCKS: readonly unknown[] = ['plomb', 'lithium_fer_phosphate']
+
+/** What is bought of a recommended kit, for the appliances of the study. */
+export function purchaseOf(
+  { modules = 0, panelWp, service, reply }: Kit,
+  study: Study,
+  tables: OffGridTables,
+): Purchase {
+  const { module_wc: moduleWp = panelWp } = appliedIn(reply)
+  const { technologie_batterie } = reply.head.parametres_appliques
+  const volts = service.tension_v as Voltage
+  const ampereHours = service.capacite_ah
+  const amps = controllerAmps(panelWp, volts)
+  const need = study.byTotal ? undefined : inverterNeed(usesOf(study.list))
+  const purchase = {
+    modules,
+    moduleWp,
+    volts,
+    ampereHours,
+    blocks: ampereHours > 0 && IN_BLOCKS.includes(technologie_batterie) ? batteryBlocks(ampereHours, volts) : undefined,
+    controller: { needed: amps, sold: soldSize(amps, sizesOf(tables, 'regulateur')) },
+    inverter: need && { ...need, needed: need.rating, sold: soldSize(need.rating, sizesOf(tables, 'onduleur')) },
+  }
+  return { ...purchase, pieces: (lang) => piecesOf(lang, purchase) }
+}
+
+/** A device as it is sold, or as it is needed where no size is known. */
+function deviceWords(lang: Lang, { needed, sold }: Device, unit: string): string {
+  if (!sold) return WORDS[lang].atLeast(quantity(lang, Math.ceil(needed), unit))
+  const one = quantity(lang, sold.size, unit)
+  return sold.count === 1 ? one : `${number(lang, sold.count)}\u00a0×\u00a0${one}`
+}
+
+function piecesOf(lang: Lang, purchase: Omit<Purchase, 'pieces'>): KitPiece[] {
+  const { pieces: names } = WORDS[lang]
+  const { modules, moduleWp, volts, ampereHours, blocks, controller, inverter } = purchase
+  const battery: KitPiece = {
+    symbol: 'battery',
+    count: blocks?.count ?? 1,
+    size: `${quantity(lang, ampereHours, 'Ah')}, ${quantity(lang, volts, 'V')}`,
+    name: names.battery,
+  }
+  return [
+    {
+      symbol: 'module',
+      count: modules,
+      size: `${number(lang, modules)}\u00a0×\u00a0${panelWords(lang, moduleWp)}`,
+      name: names.module,
+    },
+    {
+      symbol: 'controller',
+      count: controller.sold?.count ?? 1,
+      size: deviceWords(lang, controller, 'A'),
+      name: names.controller,
+    },
+    ...(ampereHours > 0 ? [battery] : []),
+    ...(inverter
+      ? [
+          {
+            symbol: 'inverter' as const,
+            count: inverter.sold?.count ?? 1,
+            size: deviceWords(lang, inverter, 'W'),
+            name: names.inverter,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Days a year below which an outage is told by the years between two. */
+const RARE = 0.75
+/** Days of a year. */
+const ALL_DAYS = 365
+
+/** How often there is an outage, in words. */
+function outagesInWords(lang: Lang, outcome: Outcome, { head }: SiteReply): string {
+  const words = WORDS[lang]
+  const days = yearlyOutages(outcome)
+  if (days === 0) return words.never(years(head.periode_debut, head.periode_fin))
+  if (days < RARE) return words.rarely(number(lang, Math.max(2, Math.round(1 / days))))
+  const rounded = Math.round(days)
+  if (rounded >= ALL_DAYS) return words.everyDay
+  return rounded <= 1 ? words.aboutYearly : words.often(number(lang, rounded))
+}
+
+/** What to buy and what to expect of it, in sentences and as a picture. */
+export function verdictPart(
+  context: RenderContext,
+  kit: Kit,
+  { purchase, own, town, vaccines }: { purchase: Purchase; own: Kit | undefined; town: CoveredTown; vaccines: boolean },
+): Html {
+  const { lang, simule } = context
+  const words = WORDS[lang]
+  const { consommation_wh_jour: daily = 0, disponibilite_pct: wanted = 0 } = appliedIn(kit.reply)
+  const { modules, moduleWp, volts, ampereHours } = purchase
+  const sentence = words.verdict({
+    daily: dailyWords(lang, daily),
+    town: knownName(town),
+    modules: words.modules(number(lang, modules), panelWords(lang, moduleWp), modules),
+    battery: batteryIn(lang, ampereHours, volts),
+  })
+  const share = percent(lang, wanted, decimalsOf(wanted))
+  return html`${own && html`<p class="verdict">${words.own(panelWords(lang, own.panelWp), batteryIn(lang, own.service.capacite_ah, own.service.tension_v), shareServed(lang, own.service.disponibilite_pct))}</p>${outagesPart(lang, own)}<p class="label">${words.wanted}</p>`}
+<p class="verdict">${sentence}</p>
+${outagesPart(lang, kit)}
+<div class="chart kit-picture">${kitDiagram(purchase.pieces(lang), { id: 'equipement', title: words.picture, desc: words.pictureDesc, simule })}</div>
+<p class="small">${vaccines ? words.vaccines(share) : words.availability(share)}</p>
+${provenanceOf(context, kit.reply)}`
+}
+
+/** Days with an outage, with the battery new and at the end of its life. */
+function outagesPart(lang: Lang, { service, reply, capacityWh }: Kit): Html {
+  const words = WORDS[lang]
+  const { fin_de_vie, fin_de_vie_p90, duree_vie_ans: life } = service
+  const worn = fin_de_vie_p90 ?? fin_de_vie
+  const after = life === null ? undefined : yearsWords(lang, life)
+  return html`<p>${words.new(outagesInWords(lang, service, reply))}${capacityWh > 0 && html` ${words.worn(after, fin_de_vie_p90 !== null, outagesInWords(lang, worn, reply))}`}</p>`
+}
+
+const KILO = 1000
+
+/** An energy of a day: in Wh where it is small. */
+function dailyWords(lang: Lang, wh: number): string {
+  return wh < KILO ? quantity(lang, wh, 'Wh', Math.min(1, decimalsOf(wh))) : quantity(lang, wh / KILO, 'kWh', 1)
+}
+
+function batteryIn(lang: Lang, ampereHours: number, volts: number): string {
+  const words = WORDS[lang]
+  if (ampereHours === 0) return words.noBattery
+  return words.battery(quantity(lang, ampereHours, 'Ah', ampereHours < 10 ? 1 : 0), quantity(lang, volts, 'V'))
+}

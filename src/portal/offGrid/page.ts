@@ -23,15 +23,12 @@ import { requestedPage } from '../pages/docs/requestedPage.ts'
 import { refusalReason } from '../refusalReason.ts'
 import { byKnownName } from '../towns/search.ts'
 import { isSound } from './applianceList.ts'
-import { buyPart } from './buyPart.ts'
-import { demandPart } from './demandPart.ts'
-import { conditionsPart } from './kitParts.ts'
+import { buyPart, purchaseOf, verdictPart } from './buyPart.ts'
 import { KIT_WORDS } from './kitWords.ts'
 import { listFields, listInWords } from './listPart.ts'
 import { pumpParts } from './pumpParts.ts'
-import { purchaseOf } from './purchase.ts'
 import type { RenderContext } from './renderContext.ts'
-import { servicePart } from './serviceParts.ts'
+import { conditionsPart, demandPart, servicePart, weekPart } from './serviceParts.ts'
 import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
 import {
@@ -45,10 +42,8 @@ import {
   studyOf,
   studyParameters,
   townOf,
+  USAGES,
 } from './study.ts'
-import { USAGES } from './usages.ts'
-import { verdictPart } from './verdictPart.ts'
-import { weekPart } from './weekPart.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 interface OffGridContent {

@@ -1,9 +1,10 @@
 import { requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
-import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
+import type { EquipmentKind, OffGridTables, SiteKind } from '../../contract/offGridTables.ts'
 import {
   BATTERY_TECHNOLOGIES,
+  type DemandProfileName,
   PRICE,
   USUAL_MODULE_WP,
   VOLTAGE_WORDS,
@@ -24,7 +25,6 @@ import {
   type ManyReader,
   writtenList,
 } from './applianceList.ts'
-import { BOREHOLE, PROFILE_OF, USAGES, type Usage } from './usages.ts'
 
 /** Fields of the form that are parameters of the API, under the same names. */
 const PLACE = ['inclinaison_deg', 'orientation_deg'] as const
@@ -47,7 +47,7 @@ const PUMP = [
 ] as const
 
 /** Prices of what is bought: a module, a battery of 12 V and 100 Ah, the others as they stand in the list. */
-export const PRICES = ['prix_module', 'prix_batterie', 'prix_regulateur', 'prix_onduleur', 'prix_pose'] as const
+const PRICES = ['prix_module', 'prix_batterie', 'prix_regulateur', 'prix_onduleur', 'prix_pose'] as const
 export type PriceField = (typeof PRICES)[number]
 /** The energy of the battery whose price is asked, Wh. */
 export const PRICED_BATTERY_WH = 1200
@@ -150,7 +150,7 @@ export function sizesOf({ equipment }: OffGridTables, article: EquipmentKind): n
 }
 
 /** The power of a module, Wp: as typed, else the size sold that is nearest to what is usual at the voltage. */
-export function moduleWp(study: Study, tables: OffGridTables): number {
+function moduleWp(study: Study, tables: OffGridTables): number {
   const typed = Number(study.values.module_wc)
   if (typed > 0) return typed
   const usual = USUAL_MODULE_WP[voltsOf(study)]
@@ -172,7 +172,7 @@ export function priceOf(
 }
 
 /** The share of the demand that is wanted, %: as typed, else more where vaccines are kept. */
-export function wantedPct(study: Study): string {
+function wantedPct(study: Study): string {
   const { usage, values, list, byTotal } = study
   if (values.disponibilite_pct !== '') return values.disponibilite_pct
   const vaccines = byTotal ? profileOf(values.profil, usage) === 'centre_sante' : list.vaccines
@@ -275,3 +275,17 @@ export function studyParameters({ list, values }: Study, address: ManyReader): [
     ...FIELDS.flatMap((name): [string, string][] => (values[name] !== '' && named(name) ? [[name, values[name]]] : [])),
   ]
 }
+
+/** The starting points of a study, in the order of the page. */
+export const USAGES = ['maison', 'ecole', 'sante', 'forage'] as const
+export type Usage = SiteKind | 'forage'
+
+/** The profile of a day where only its total is given. */
+const PROFILE_OF: Readonly<Record<SiteKind, DemandProfileName>> = {
+  maison: 'soir',
+  ecole: 'jour',
+  sante: 'centre_sante',
+}
+
+/** A village of a thousand people with 20 litres each, an assumption of this project. */
+const BOREHOLE = { hauteur_m: 40, volume_m3_jour: 20 } as const

@@ -1,7 +1,6 @@
 import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 import { bilingual, type Pair } from '../lang/bilingual.ts'
-import type { Field } from './study.ts'
-import type { Usage } from './usages.ts'
+import type { Field, Usage } from './study.ts'
 
 export const OFF_GRID_WORDS = bilingual({
   title: ['Équiper un lieu sans réseau', 'Size an off-grid system'],

@@ -28,16 +28,14 @@ import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import { answerParts, briefAnswer, serieOption, stripPart, whyNone } from '../calculator/answer.ts'
-import { inputsPath, pointInputsPath } from '../calculator/inputsPath.ts'
-import { pointText, whereabouts } from '../calculator/place.ts'
-import { placeName } from '../calculator/placeName.ts'
+import { inputsPath, placeName, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
 import { ANSWER_IDS, PART_IDS, REST_IDS, type Study } from '../calculator/study.ts'
 import { type FieldName, fieldText, readTyped } from '../calculator/typed.ts'
 import { CALCULATOR_WORDS } from '../calculator/words.ts'
 import { html, joined } from '../html.ts'
 import { decimalsOf, degrees, number, pointed, writtenNumber } from '../lang/lang.ts'
-import { AngleDial } from './calculator/angleDial.ts'
-import { Faults } from './calculator/faults.ts'
+import { angleDial } from './calculator/angleDial.ts'
+import { faultsOf } from './calculator/faults.ts'
 import { element, fill, lang } from './dom.ts'
 
 const SPOKEN_AFTER_MS = 600
@@ -74,14 +72,13 @@ function start(root: HTMLElement): void {
   const fields = FIELDS.map((name) => ({ name, input: element<HTMLInputElement>(name) }))
   const choices = CHOICE_NAMES.map((name) => ({ name, select: element<HTMLSelectElement>(name) }))
   const monthFields = (name: string) => [...root.querySelectorAll<HTMLInputElement>(`input[data-month="${name}"]`)]
-  const dials = [...root.querySelectorAll<HTMLElement>('.dial')].map((host) => {
-    const dial: AngleDial = new AngleDial(host, (deg) => {
-      setField(dial.angle, deg)
+  const dials = [...root.querySelectorAll<HTMLElement>('.dial')].map((host) =>
+    angleDial(host, (angle, deg) => {
+      setField(angle, deg)
       soon()
-    })
-    return dial
-  })
-  const faults = new Faults(() => soon())
+    }),
+  )
+  const faults = faultsOf(soon)
 
   let inputs: YieldInputs | undefined
   /** Series of the town that were computed from. */
@@ -177,7 +174,7 @@ function start(root: HTMLElement): void {
     for (const part of root.querySelectorAll<HTMLElement>('[data-when]')) {
       part.hidden = !used.includes(part.dataset.when as Use)
     }
-    if (failed || faults.fields.length > 0) {
+    if (failed || faults.fields().length > 0) {
       withdraw()
       return
     }
@@ -262,7 +259,9 @@ function start(root: HTMLElement): void {
   function withdraw(): void {
     root.dataset.state = 'withdrawn'
     stopDrawing()
-    const wrong = faults.fields.map((id) => html`<a href="#${id}">${id === 'point' ? words.pointName : nameOf(id)}</a>`)
+    const wrong = faults
+      .fields()
+      .map((id) => html`<a href="#${id}">${id === 'point' ? words.pointName : nameOf(id)}</a>`)
     const why = wrong.length > 0 ? words.withdrawn : words.noResult
     fill(element('etat'), html`${why}${joined(wrong, ', ')}`)
     element('etat').hidden = false
@@ -270,7 +269,7 @@ function start(root: HTMLElement): void {
     fill(element('reponse'), '')
     for (const id of REST_IDS) if (id !== 'hypotheses') element(id).inert = true
     fill(element('bandeau'), words.noResult)
-    fill(element('titre-reponse'), faults.fields.includes('point') ? words.noPlace : wantedName())
+    fill(element('titre-reponse'), faults.fields().includes('point') ? words.noPlace : wantedName())
     say(words.noResult)
   }
 
@@ -358,7 +357,7 @@ function start(root: HTMLElement): void {
   )
   if ('point' in given && given.point) {
     place = placeAt(given.point)
-    pointField.value = `${writtenNumber(lang, given.point.latitude)} ${writtenNumber(lang, given.point.longitude)}`
+    pointField.value = pointWords(given.point)
   }
   const named = query.get('ville') ?? ''
   if (!place && places.some(({ code }) => code === named)) town.value = named
@@ -429,11 +428,8 @@ function start(root: HTMLElement): void {
   const [count, moduleWp] = [element<HTMLInputElement>('modules'), element<HTMLInputElement>('module-wc')]
   for (const input of [count, moduleWp]) {
     input.addEventListener('input', () => {
-      const [n, wp] = [count, moduleWp].map(({ value }) => Number(pointed(lang, value) || Number.NaN)) as [
-        number,
-        number,
-      ]
-      const power = readNumber('puissance_stc_wc', String(n * wp))
+      const watts = [count, moduleWp].reduce((all, { value }) => all * Number(pointed(lang, value) || Number.NaN), 1)
+      const power = readNumber('puissance_stc_wc', String(watts))
       if (power === undefined) return
       setField('puissance_stc_wc', power)
       soon()
@@ -442,11 +438,7 @@ function start(root: HTMLElement): void {
   element('position').addEventListener('click', () => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        const [north, east] = [coords.latitude, coords.longitude].map((deg) => Number(deg.toFixed(4))) as [
-          number,
-          number,
-        ]
-        pointField.value = `${writtenNumber(lang, north)} ${writtenNumber(lang, east)}`
+        pointField.value = pointWords(roundedPoint(coords))
         fill(status, words.located)
         takePoint({ typing: false })
       },
@@ -481,6 +473,11 @@ function start(root: HTMLElement): void {
       if (months && typeof value === 'object') months.open = true
     }
   }
+}
+
+/** A point as its field has it. */
+function pointWords({ latitude, longitude }: Point): string {
+  return `${writtenNumber(lang, latitude)} ${writtenNumber(lang, longitude)}`
 }
 
 /** The name of a field, as its label has it. */

@@ -1,16 +1,13 @@
-import type { Lang } from '../lang/lang.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { fill, flash, lang } from './dom.ts'
 import { figureCitation } from './figureCitation.ts'
 
-const WORDS: Record<Lang, Record<'copy' | 'citation' | 'copied' | 'failed', string>> = {
-  fr: {
-    copy: 'Copier',
-    citation: 'Copier la citation',
-    copied: 'Copié',
-    failed: 'Copie refusée : sélectionnez le texte',
-  },
-  en: { copy: 'Copy', citation: 'Copy citation', copied: 'Copied', failed: 'Copy refused: select the text' },
-}
+const WORDS = bilingual({
+  copy: ['Copier', 'Copy'],
+  citation: ['Copier la citation', 'Copy citation'],
+  copied: ['Copié', 'Copied'],
+  failed: ['Copie refusée : sélectionnez le texte', 'Copy refused: select the text'],
+})
 
 /**
  * Adds a copy button to each code block and each citation below `root`. Without a clipboard, as on plain http, there is none. The

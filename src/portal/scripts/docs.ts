@@ -1,17 +1,15 @@
+import { bilingual } from '../lang/bilingual.ts'
 import { type DocsEntry, foundEntries } from '../pages/docs/docsSearch.ts'
 import { lang } from './dom.ts'
 import { suggestBelow } from './suggestBelow.ts'
 
-const WORDS = {
-  fr: {
-    none: 'Rien ne le contient.',
-    found: (n: number) => `${n} résultat${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
-  },
-  en: {
-    none: 'Nothing contains it.',
-    found: (n: number) => `${n} result${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
-  },
-} as const
+const WORDS = bilingual({
+  none: ['Rien ne le contient.', 'Nothing contains it.'],
+  found: (n: number) => [
+    `${n} résultat${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
+    `${n} result${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
+  ],
+})
 
 let entries: Promise<readonly DocsEntry[]> | undefined
 

@@ -1,10 +1,9 @@
 import type { ExplorerData } from '../explorer/explorerData.ts'
 import { html } from '../html.ts'
 import { fill, part } from './dom.ts'
-import { readChecked } from './explorer/checkedRead.ts'
-import { Explorer } from './explorer/explorer.ts'
-import { readSeriesTable } from './explorer/seriesTable.ts'
-import { faultText } from './explorer/status.ts'
+import { readChecked, readSeriesTable } from './explorer/checkedRead.ts'
+import { explore } from './explorer/explorer.ts'
+import { faultText } from './explorer/seriesReader.ts'
 import { words } from './explorer/words.ts'
 
 const host = document.getElementById('explorer')
@@ -14,10 +13,9 @@ if (host && embedded) start(host, JSON.parse(embedded.textContent ?? '') as Expl
 /** Reads the list of series from the release, then shows the explorer. */
 async function start(host: HTMLElement, data: ExplorerData): Promise<void> {
   const status = part(host, '.status')
-  const stop = new AbortController()
   try {
-    const bytes = await readChecked(data.table, { signal: stop.signal, onBytes: () => {} })
-    new Explorer(host, data, readSeriesTable(data.table.path, new TextDecoder().decode(bytes)))
+    const bytes = await readChecked(data.table, { signal: new AbortController().signal, onBytes: () => {} })
+    explore(host, data, readSeriesTable(data.table.path, new TextDecoder().decode(bytes)))
   } catch (error) {
     fill(
       status,

@@ -1,4 +1,4 @@
-import { inputsPath } from '../calculator/inputsPath.ts'
+import { inputsPath } from '../calculator/place.ts'
 import { number, pathIn } from '../lang/lang.ts'
 import { KEEP_WORDS, megabytes } from '../sharing/keepWords.ts'
 import { fill, lang, part } from './dom.ts'

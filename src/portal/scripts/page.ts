@@ -1,9 +1,134 @@
+import { searchKey } from '../../contract/searchKey.ts'
+import type { Lang } from '../lang/lang.ts'
+import { built, fill, inStorage, lang, typeset } from './dom.ts'
 import { enliven } from './enliven.ts'
-import { keepForOffline, loadKeepScript } from './offline.ts'
-import { addProgramTabs } from './programTabs.ts'
 import { shareStudy } from './share.ts'
-import { suggestTowns } from './suggest.ts'
+import { suggestBelow } from './suggestBelow.ts'
 import { takeFigures } from './takeFigures.ts'
+
+const WORDS: Record<Lang, { offline: string; notKept: string }> = {
+  fr: {
+    offline: 'Hors connexion : vous lisez les pages conservées par ce navigateur.',
+    notKept: 'Sans https, ce navigateur ne conserve pas ces pages pour une lecture hors connexion.',
+  },
+  en: {
+    offline: 'Offline: you are reading pages stored by this browser.',
+    notKept: 'Without https, this browser does not store these pages for offline reading.',
+  },
+}
+
+/** Has the browser keep pages for offline reading, and shows a note while it is offline. */
+function keepForOffline(): void {
+  if (!navigator.serviceWorker) {
+    document.querySelector('.foot')?.append(built`<p>${WORDS[lang].notKept}</p>`)
+    return
+  }
+  afterLoad(register)
+  if (!navigator.onLine) showOffline()
+  addEventListener('offline', showOffline)
+  addEventListener('online', () => document.getElementById('hors-connexion')?.remove())
+}
+
+/** Loads the script of the section that keeps all towns, where the page has it. */
+function loadKeepScript(): void {
+  const script = document.getElementById('garder')?.dataset.script
+  if (script) afterLoad(() => import(script).catch(() => undefined))
+}
+
+/** After the page has loaded, so as not to slow it down. */
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run)
+}
+
+function register(): void {
+  // Refused, as where storage is forbidden: pages work without it.
+  navigator.serviceWorker.register('/travailleur.js').catch(() => undefined)
+}
+
+function showOffline(): void {
+  if (document.getElementById('hors-connexion')) return
+  const line = built`<p id="hors-connexion" class="band" role="status">${WORDS[lang].offline}</p>`
+  document.querySelector('header')?.before(line)
+}
+
+const TOWN_WORDS: Record<Lang, { none: string; found: (n: number) => string }> = {
+  fr: {
+    none: 'Aucune ville de ce nom n’a de données ; « Chercher » porte aussi sur les autres lieux.',
+    found: (n) => `${n} ville${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
+  },
+  en: {
+    none: 'No town with this name has data; “Search” covers other places too.',
+    found: (n) => `${n} town${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
+  },
+}
+
+/** Suggests, below the search field, the towns of the page whose name contains the text typed. */
+function suggestTowns(): void {
+  const form = document.querySelector<HTMLFormElement>('form[role="search"]')
+  const field = form?.querySelector('input')
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('ul.towns a')]
+  if (!form || !field || links.length === 0) return
+  const towns = links.map(({ href, textContent }) => ({
+    href,
+    name: textContent ?? '',
+    key: searchKey(textContent ?? ''),
+  }))
+  suggestBelow(form, field, {
+    ...TOWN_WORDS[lang],
+    async find(typed) {
+      const part = searchKey(typed)
+      if (part === '') return undefined
+      // Names that begin with the text come first.
+      const startsWith = ({ key }: { key: string }) => Number(key.startsWith(part))
+      return towns.filter(({ key }) => key.includes(part)).toSorted((a, b) => startsWith(b) - startsWith(a))
+    },
+  })
+}
+
+const NAME = 'harmattan.langage'
+
+/**
+ * Shows each program below `root` in one language, which the reader chooses once: on this page and on all others. A group has a
+ * button for each of its languages; where it has none in the reader's, it shows its first.
+ */
+function addProgramTabs(root: ParentNode): void {
+  for (const group of root.querySelectorAll<HTMLElement>('.programs:not(.tabbed)')) {
+    const programs = [...group.querySelectorAll<HTMLElement>('.program')]
+    const tabs = document.createElement('p')
+    tabs.className = 'tabs'
+    tabs.role = 'group'
+    tabs.ariaLabel = typeset(group.dataset.label ?? '')
+    for (const program of programs) {
+      const button = document.createElement('button')
+      button.type = 'button'
+      fill(button, languageOf(program))
+      button.addEventListener('click', () => {
+        inStorage((storage) => storage.setItem(NAME, languageOf(program)))
+        const before = button.getBoundingClientRect().top
+        for (const each of document.querySelectorAll<HTMLElement>('.tabbed')) show(each, languageOf(program))
+        // Groups above this one have other heights now: it stays where it is.
+        scrollBy(0, button.getBoundingClientRect().top - before)
+      })
+      tabs.append(button)
+    }
+    group.prepend(tabs)
+    group.classList.add('tabbed')
+    show(group, inStorage((storage) => storage.getItem(NAME)) ?? '')
+  }
+}
+
+const languageOf = (program: HTMLElement): string => program.querySelector('.label')?.textContent ?? ''
+
+function show(group: HTMLElement, language: string): void {
+  const programs = [...group.querySelectorAll<HTMLElement>('.program')]
+  const shown = programs.find((program) => languageOf(program) === language) ?? programs[0]
+  const buttons = group.querySelectorAll('.tabs button')
+  for (const [i, program] of programs.entries()) {
+    program.hidden = program !== shown
+    buttons[i]?.setAttribute('aria-pressed', String(program === shown))
+  }
+}
 
 /** Closes the parts that a telephone has no room for; not where the address leads to a part, which would move. Without script they are open. */
 function closeFolds(): void {

@@ -1,8 +1,10 @@
-import { saveFile } from './dom.ts'
+import { SIMULATED } from '../charts/svg.ts'
+import { csvRowsOf, provenanceOfLine } from '../figure.ts'
+import { lang, saveFile } from './dom.ts'
+import { addressOf, textOf, titleOf } from './figureCitation.ts'
 import { today } from './readerTime.ts'
-import { figureData } from './take/figureData.ts'
 import { chartImage, type ImageNotes, pngOf } from './take/image.ts'
-import { type SheetRows, workbook, XLSX_TYPE } from './take/xlsx.ts'
+import { type Cell, type SheetRows, workbook, XLSX_TYPE } from './take/xlsx.ts'
 
 /** Saves a figure of the page as a file. Loaded with the first file that a reader takes. */
 export async function take(figure: HTMLElement, form: string): Promise<void> {
@@ -27,4 +29,80 @@ export async function takeImage(
   const image = chartImage(picture, notes)
   if (form === 'png') return saveFile(`${name}.png`, await pngOf(image))
   saveFile(`${name}.svg`, new Blob([image], { type: 'image/svg+xml' }))
+}
+
+const WORDS = {
+  fr: { data: 'Données', origin: 'Provenance', field: 'Champ', value: 'Valeur' },
+  en: { data: 'Data', origin: 'Provenance', field: 'Field', value: 'Value' },
+} as const
+
+const words = WORDS[lang]
+
+/** What the page shows of one of its figures, read from its elements. */
+interface FigureData {
+  /** Name of its files, without an ending. */
+  name: string
+  /** The values, as the CSV holds them. */
+  data: SheetRows
+  provenance: SheetRows
+  notes: ImageNotes
+}
+
+/** Reads a figure, which has a link to its CSV. `today` is an ISO day. */
+function figureData(figure: HTMLElement, today: string): FigureData {
+  const csv = figure.querySelector<HTMLAnchorElement>('a[download$=".csv"]')
+  if (!csv) throw new Error('a figure without a CSV')
+  const [head = [], ...rows] = csvRowsOf(decodeURIComponent(csv.href.slice(csv.href.indexOf(',') + 1)))
+  const simulated = document.querySelector('.band') ? SIMULATED[lang] : ''
+  const address = addressOf(figure)
+  const line = sourceLineOf(figure)
+  const origin = provenanceOfLine(lang, line)
+  const call = figure.querySelector<HTMLElement>('[data-call]')?.dataset.call
+  const licence = document.querySelector<HTMLAnchorElement>('.foot [rel=license]')
+  const release = textOf(document, '.foot code')
+  const title = titleOf(figure)
+  const subtitle = textOf(figure, 'h3 + p')
+  const citation = textOf(document, '.foot .citation')
+  const about: readonly (readonly [fr: string, en: string, value: string | undefined])[] = [
+    [SIMULATED.fr, SIMULATED.en, simulated && textOf(document, '.band span')],
+    ['Titre', 'Title', title],
+    ['Grandeur et unité', 'Variable and unit', subtitle],
+    ['Source', 'Source', origin?.sources ?? line],
+    ['Période', 'Period', origin?.period],
+    ['Niveau de confiance', 'Confidence grade', origin?.grade],
+    ['Statut', 'Status', origin?.status],
+    ['Note', 'Note', origin?.note],
+    ['Édition', 'Release', release],
+    ['Licence', 'Licence', licence ? `${licence.textContent}, ${licence.href}` : ''],
+    ['Citation', 'Citation', citation],
+    ['Page', 'Page', address],
+    ['Requête de l’API', 'API request', call && `${location.origin}${call}`],
+    ['Téléchargé le', 'Downloaded on', today],
+  ]
+  return {
+    name: csv.download.replace(/\.csv$/, ''),
+    data: { name: simulated === '' ? words.data : `${words.data} ${simulated}`, head, rows: rows.map(typed) },
+    provenance: {
+      name: words.origin,
+      head: [words.field, words.value],
+      rows: about.flatMap(([fr, en, value]) => (value ? [[lang === 'fr' ? fr : en, value]] : [])),
+    },
+    notes: { title, subtitle, lines: [line, `${citation} ${address}`].filter(Boolean) },
+  }
+}
+
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
+/** Cells of a CSV with its numbers as numbers. */
+function typed(cells: readonly string[]): Cell[] {
+  return cells.map((cell) => (cell === '' ? null : NUMBER.test(cell) ? Number(cell) : cell))
+}
+
+/** The line of provenance of a figure: its own, or the last one before it in its part of the page. */
+function sourceLineOf(figure: HTMLElement): string {
+  const own = textOf(figure, '.source')
+  if (own !== '') return own
+  const lines = [...document.querySelectorAll<HTMLElement>('main .source')]
+  const before = lines.filter((line) => line.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING)
+  return before.at(-1)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
 }

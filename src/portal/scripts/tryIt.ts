@@ -1,35 +1,28 @@
 import { type QuestionParameter, questionOf } from '../../contract/questionUrl.ts'
 import { type Html, html } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { pathIn } from '../lang/lang.ts'
 import { fill, lang } from './dom.ts'
 import { keptCle } from './keptCle.ts'
 
-const WORDS = {
-  fr: {
-    key: 'Votre clé, conservée dans ce navigateur ou collée ici',
-    get: 'en demander une',
-    send: 'Envoyer',
-    sending: 'Envoi…',
-    left: 'requêtes restent aujourd’hui',
-    wait: 'secondes à attendre',
-    cut: '… la suite est coupée ici.',
-    file: 'C’est un fichier : téléchargez-le avec l’appel ci-dessous.',
-    failed: 'Aucune réponse : vérifiez la connexion, puis réessayez.',
-    fill: 'Remplissez d’abord :',
-  },
-  en: {
-    key: 'Your key, kept in this browser or pasted here',
-    get: 'request one',
-    send: 'Send',
-    sending: 'Sending…',
-    left: 'requests left today',
-    wait: 'seconds to wait',
-    cut: '… the rest is cut here.',
-    file: 'This is a file: download it with the call below.',
-    failed: 'No response: check the connection, then try again.',
-    fill: 'First fill in:',
-  },
-} as const
+const WORDS = bilingual({
+  key: ['Votre clé, conservée dans ce navigateur ou collée ici', 'Your key, kept in this browser or pasted here'],
+  get: ['en demander une', 'request one'],
+  send: ['Envoyer', 'Send'],
+  sending: ['Envoi…', 'Sending…'],
+  left: ['requêtes restent aujourd’hui', 'requests left today'],
+  wait: ['secondes à attendre', 'seconds to wait'],
+  cut: ['… la suite est coupée ici.', '… the rest is cut here.'],
+  file: [
+    'C’est un fichier : téléchargez-le avec l’appel ci-dessous.',
+    'This is a file: download it with the call below.',
+  ],
+  failed: [
+    'Aucune réponse : vérifiez la connexion, puis réessayez.',
+    'No response: check the connection, then try again.',
+  ],
+  fill: ['Remplissez d’abord :', 'First fill in:'],
+})
 
 const words = WORDS[lang]
 

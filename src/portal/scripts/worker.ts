@@ -4,11 +4,11 @@
  */
 
 import type { Point } from '../../answers/catalogue/distance.ts'
-import { inputsPath, pointInputsPath } from '../calculator/inputsPath.ts'
-import { pointText, whereabouts } from '../calculator/place.ts'
+import { inputsPath, pointInputsPath, pointText, whereabouts } from '../calculator/place.ts'
 import { type CellMeans, meansWords } from '../home/cellMeans.ts'
 import { meansPath } from '../home/mapPaths.ts'
 import { type Html, html } from '../html.ts'
+import { bilingual } from '../lang/bilingual.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
 import { degrees, type Lang, pathIn } from '../lang/lang.ts'
 
@@ -241,24 +241,17 @@ function offlinePage(lang: Lang, { title, status, body }: { title: string; statu
 
 const langOf = ({ pathname }: URL): Lang => (pathname.startsWith('/en') ? 'en' : 'fr')
 
-const ABSENT = {
-  fr: {
-    title: 'Hors connexion',
-    message: 'Ce navigateur n’a conservé ni cette page, ni les données de cette étude.',
-    town: (name: string) => `${name} n’est pas sur cet appareil.`,
-    kept: 'Villes conservées :',
-    later: 'Quand la connexion revient :',
-    home: 'Accueil',
-  },
-  en: {
-    title: 'Offline',
-    message: 'This browser has stored neither this page nor the data of this study.',
-    town: (name: string) => `${name} is not on this device.`,
-    kept: 'Towns stored:',
-    later: 'When the connection is back:',
-    home: 'Home page',
-  },
-}
+const ABSENT = bilingual({
+  title: ['Hors connexion', 'Offline'],
+  message: [
+    'Ce navigateur n’a conservé ni cette page, ni les données de cette étude.',
+    'This browser has stored neither this page nor the data of this study.',
+  ],
+  town: (name: string) => [`${name} n’est pas sur cet appareil.`, `${name} is not on this device.`],
+  kept: ['Villes conservées :', 'Towns stored:'],
+  later: ['Quand la connexion revient :', 'When the connection is back:'],
+  home: ['Accueil', 'Home page'],
+})
 
 /** In place of what is not cached: the towns that are, for the same kind of page. */
 async function absent(cache: Cache, url: URL): Promise<Response> {

@@ -1,5 +1,5 @@
+import { yearsChart } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
-import { yearsChart } from '../charts/yearsChart.ts'
 import { provenanceLine, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { number, percent, quantity } from '../lang/lang.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalageItem } from '../../contract/resources/calage.ts'
-import { groundSection } from './groundSection.ts'
-import { groundVerdict, verdictSentence } from './groundVerdict.ts'
+import { groundSection, groundVerdict, verdictSentence } from './groundSection.ts'
 
 const row = (more: Partial<CalageItem>) =>
   ({

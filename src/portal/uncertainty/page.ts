@@ -13,8 +13,7 @@ import { colon, type Lang, number, percent, quantity, semicolon, signedPercent }
 import { simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { townLink } from '../towns/search.ts'
-import { type Ground, groundSection } from './groundSection.ts'
-import { groundVerdict, verdictSentence } from './groundVerdict.ts'
+import { type Ground, groundSection, groundVerdict, verdictSentence } from './groundSection.ts'
 import { UNCERTAINTY_WORDS as WORDS } from './words.ts'
 
 export const UNCERTAINTY: PageRoute = {

@@ -4,54 +4,39 @@ import { element, fill } from '../dom.ts'
 const TYPING_MS = 700
 
 /** What is wrong with which field: said beside it, and kept until it is right. */
-export class Faults {
-  readonly #found = new Set<string>()
-  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>()
-  readonly #changed: () => void
+export function faultsOf(changed: () => void) {
+  const found = new Set<string>()
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-  constructor(changed: () => void) {
-    this.#changed = changed
-  }
-
-  /** The fields that are wrong. */
-  get fields(): readonly string[] {
-    return [...this.#found]
-  }
-
-  /** Says it at once if the reader has left the field, else after a pause. */
-  set(id: string, fault: string, { typing }: { typing: boolean }): void {
-    clearTimeout(this.#waiting.get(id))
-    const show = () => this.#show(id, fault)
-    if (typing) this.#waiting.set(id, setTimeout(show, TYPING_MS))
-    else show()
-  }
-
-  clear(id: string): void {
-    clearTimeout(this.#waiting.get(id))
-    if (!this.#found.delete(id)) return
-    const line = element(`${id}-faute`)
-    line.hidden = true
-    const field = element(id)
-    field.removeAttribute('aria-invalid')
-    this.#describe(field, `${id}-faute`, false)
-    this.#changed()
-  }
-
-  #show(id: string, fault: string): void {
-    const line = element(`${id}-faute`)
-    fill(line, fault)
-    line.hidden = false
-    const field = element(id)
-    field.setAttribute('aria-invalid', 'true')
-    this.#describe(field, line.id, true)
-    this.#found.add(id)
-    this.#changed()
-  }
-
-  #describe(field: HTMLElement, id: string, by: boolean): void {
-    const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each !== '' && each !== id)
-    const all = by ? [...ids, id] : ids
-    if (all.length > 0) field.setAttribute('aria-describedby', all.join(' '))
+  /** Says or unsays a fault beside its field, which is described by it. */
+  function mark(id: string, fault: string | undefined): void {
+    const [line, field] = [element(`${id}-faute`), element(id)]
+    if (fault !== undefined) fill(line, fault)
+    line.hidden = fault === undefined
+    field.ariaInvalid = fault === undefined ? null : 'true'
+    const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each && each !== line.id)
+    const by = fault === undefined ? others : [...others, line.id]
+    if (by.length > 0) field.setAttribute('aria-describedby', by.join(' '))
     else field.removeAttribute('aria-describedby')
+    changed()
+  }
+
+  return {
+    /** The fields that are wrong. */
+    fields: (): readonly string[] => [...found],
+    /** Says it at once if the reader has left the field, else after a pause. */
+    set(id: string, fault: string, { typing }: { typing: boolean }): void {
+      const show = () => {
+        found.add(id)
+        mark(id, fault)
+      }
+      clearTimeout(waiting.get(id))
+      if (typing) waiting.set(id, setTimeout(show, TYPING_MS))
+      else show()
+    },
+    clear(id: string): void {
+      clearTimeout(waiting.get(id))
+      if (found.delete(id)) mark(id, undefined)
+    },
   }
 }

@@ -1,3 +1,7 @@
+import { type StoredSerie, storedSerieOf } from '../../../edition/storedSerie.ts'
+import { Row } from '../../../storage/row.ts'
+import { csvRowsOf } from '../../figure.ts'
+
 /** Why a part of a file could not be read or is not valid, with what is said of it. */
 export class ReadFault extends Error {
   readonly path: string
@@ -81,4 +85,12 @@ async function readBody(
 
 function hex(digest: ArrayBuffer): string {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The series of a release from its table (RFC 4180, as `writeTable` writes it). */
+export function readSeriesTable(name: string, text: string): StoredSerie[] {
+  const [header = [], ...rows] = csvRowsOf(text, name)
+  return rows.map((cells, i) =>
+    storedSerieOf(new Row(name, i + 2, Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])))),
+  )
 }

@@ -5,61 +5,50 @@ import type { Facet } from '../../explorer/selection.ts'
 import { fill, lang } from '../dom.ts'
 
 /** What the reader does with the controls. */
-export interface ControlActions {
+interface ControlActions {
   add(facet: Facet, code: string): void
   remove(facet: Facet, code: string): void
   set(change: Partial<View>): void
 }
 
-/** The controls above the chart: the page's links, followed in place, and the search in their lists. */
-export class Controls {
-  readonly #host: HTMLElement
-  readonly #on: ControlActions
-
-  constructor(host: HTMLElement, on: ControlActions) {
-    this.#host = host
-    this.#on = on
-    host.addEventListener('click', (event) => this.#follow(event))
-    host.addEventListener('input', ({ target }) => filterChoices(target as HTMLInputElement))
-    host.addEventListener('keydown', (event) => moveInChoices(event))
-    // A list of choices opens with its search, and only one is open.
-    host.addEventListener('toggle', ({ target }) => this.#opened(target as HTMLDetailsElement), { capture: true })
-    document.addEventListener('click', ({ target }) => {
-      if (target instanceof Node && target.isConnected && !host.contains(target)) this.#close()
-    })
+/** The controls above the chart: the page's links, followed in place, and the search in their lists. Returns what shows a view. */
+export function controlsOn(host: HTMLElement, on: ControlActions): (state: ControlState) => void {
+  const closeBut = (kept?: HTMLDetailsElement) => {
+    for (const details of host.querySelectorAll<HTMLDetailsElement>('details[open]'))
+      if (details !== kept) details.open = false
   }
-
-  /** Shows a view. The list that was open stays open, for one more, and the focus stays where it was. */
-  show(state: ControlState): void {
-    const focused = selectorOf(document.activeElement)
-    const open = this.#host.querySelector('details[open] [data-add]')?.getAttribute('data-facet')
-    fill(this.#host, controlBar(lang, state))
-    const list = open && this.#host.querySelector(`[data-add][data-facet="${open}"]`)?.closest('details')
-    if (list) {
-      list.open = true
-      list.querySelector('input')?.focus({ preventScroll: true })
-    } else if (focused !== undefined) this.#host.querySelector<HTMLElement>(focused)?.focus()
-  }
-
-  #follow(event: MouseEvent): void {
+  host.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const { facet, add, remove, set, value } = link.dataset
-    if (add !== undefined) this.#on.add(facet as Facet, add)
-    else if (remove !== undefined) this.#on.remove(facet as Facet, remove)
-    else if (set !== undefined) this.#on.set({ [set]: value })
-  }
-
-  #opened(details: HTMLDetailsElement): void {
+    if (add !== undefined) on.add(facet as Facet, add)
+    else if (remove !== undefined) on.remove(facet as Facet, remove)
+    else if (set !== undefined) on.set({ [set]: value })
+  })
+  host.addEventListener('input', ({ target }) => filterChoices(target as HTMLInputElement))
+  host.addEventListener('keydown', moveInChoices)
+  // A list of choices opens with its search, and only one is open.
+  const opened = ({ target }: Event) => {
+    const details = target as HTMLDetailsElement
     if (!details.open) return
-    for (const other of this.#host.querySelectorAll<HTMLDetailsElement>('details[open]'))
-      if (other !== details) other.open = false
+    closeBut(details)
     details.querySelector('input')?.focus({ preventScroll: true })
   }
-
-  #close(): void {
-    for (const details of this.#host.querySelectorAll<HTMLDetailsElement>('details[open]')) details.open = false
+  host.addEventListener('toggle', opened, { capture: true })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && target.isConnected && !host.contains(target)) closeBut()
+  })
+  // The list that was open stays open, for one more, and the focus stays where it was.
+  return (state) => {
+    const focused = selectorOf(document.activeElement)
+    const open = host.querySelector('details[open] [data-add]')?.getAttribute('data-facet')
+    fill(host, controlBar(lang, state))
+    const list = open && host.querySelector(`[data-add][data-facet="${open}"]`)?.closest('details')
+    if (list) {
+      list.open = true
+      list.querySelector('input')?.focus({ preventScroll: true })
+    } else if (focused !== undefined) host.querySelector<HTMLElement>(focused)?.focus()
   }
 }
 

@@ -4,6 +4,7 @@ import { type Pas, readAddress, roundedSpan, type Span, type View, writeAddress 
 import { nameOf } from '../../explorer/controlBar.ts'
 import { type Curve, curveOf, finestStep, spanOfCurve } from '../../explorer/curve.ts'
 import type { ExplorerData, ShownGrandeur } from '../../explorer/explorerData.ts'
+import { DASHES, lineStyles } from '../../explorer/lineStyle.ts'
 import { curveNames } from '../../explorer/names.ts'
 import { pairOf } from '../../explorer/pair.ts'
 import { type SeasonOfCurve, seasonPanels, seasonSubtitle, seasonsOf, seasonTitle } from '../../explorer/seasonView.ts'
@@ -14,18 +15,13 @@ import { within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
 import { built, fill, lang, part } from '../dom.ts'
 import { type CaptionContext, captionLines, subtitleText, titleText } from './chartTitles.ts'
-import { Controls } from './controls.ts'
-import { drawnCurves } from './drawnCurve.ts'
-import { ExportPanel } from './exportPanel.ts'
+import { controlsOn } from './controls.ts'
+import { exportPanel } from './exportPanel.ts'
 import { addGestures, type Gestured } from './gestures.ts'
-import { Overview } from './overview.ts'
-import { ScatterPlot } from './scatterPlot.ts'
-import { SeasonPlot } from './seasonPlot.ts'
-import { SeriesReader } from './seriesReader.ts'
-import { statusOf } from './status.ts'
-import { SummaryPanel } from './summaryPanel.ts'
-import { TimePlot } from './timePlot.ts'
-import { WindowBar } from './windowBar.ts'
+import { overviewOn, windowBar } from './overview.ts'
+import { scatterPlot, seasonPlot, timePlot } from './plots.ts'
+import { seriesReader, statusOf } from './seriesReader.ts'
+import { summaryPanel } from './summaryPanel.ts'
 import { words } from './words.ts'
 
 /** Delay before the address and the captions follow the window. */
@@ -36,396 +32,353 @@ const LEAST_STEPS = 8
 const LEAST_MONTHS = 12
 
 /** The explorer once the list of series has been read: selection, reading, charts and captions. */
-export class Explorer {
-  readonly #data: ExplorerData
-  readonly #host: HTMLElement
-  readonly #choices: Choices
-  readonly #series: ReadonlyMap<string, StoredSerie>
-  readonly #reader: SeriesReader
-  readonly #controls: Controls
-  readonly #summary: SummaryPanel
-  readonly #chart: TimePlot
-  readonly #season: SeasonPlot
-  readonly #scatter: ScatterPlot
-  readonly #overview: Overview
-  readonly #bar: WindowBar
-  readonly #exportPanel: ExportPanel
-  /** The parts of the address that were ignored. */
-  readonly #notes: readonly string[]
+export function explore(host: HTMLElement, data: ExplorerData, all: readonly StoredSerie[]): void {
+  const choices: Choices = { series: all, ...data }
+  const byCode = new Map(all.map((serie) => [serie.code, serie]))
+  const opened = readAddress(location.search, data.first)
+  const unknown = opened.view.series.filter((code) => !byCode.has(code))
+  let view: View = { ...opened.view, series: opened.view.series.filter((code) => byCode.has(code)) }
   /** The address of the view as it was opened, and the search that it was opened with. */
-  readonly #opened: { address: string; search: string }
-  /** The curves computed, by the code of their series, and for which steps. */
-  readonly #made = new Map<string, { by: string; curve: Curve }>()
-  #view: View
+  const first = { address: writeAddress(view), search: opened.unread.length > 0 ? '' : location.search }
   /** The series chosen, before the step changed some of them. */
-  #base: readonly StoredSerie[]
-  #isExample: boolean
-  #drawn: readonly TimeCurve[] = []
+  let base: readonly StoredSerie[] = chosenSeries()
+  let isExample = data.isExample
+  /** The parts of the address that were ignored. */
+  const notes = [
+    ...[...opened.unread, ...data.unknown].map(words.unread),
+    ...unknown.map((code) => words.unknown(code, data.edition)),
+  ]
+  /** The curves computed, by the code of their series, and for which steps. */
+  const made = new Map<string, { by: string; curve: Curve }>()
+  let drawn: readonly TimeCurve[] = []
   /** The span of all curves, and the window within it. */
-  #bounds: Span = [0, 1]
-  #span: Span = [0, 1]
-  #pointMs: number | undefined
-  #settling: ReturnType<typeof setTimeout> | undefined
-  #shown: string | undefined
+  let bounds: Span = [0, 1]
+  let span: Span = [0, 1]
+  let pointMs: number | undefined
+  let settling: ReturnType<typeof setTimeout> | undefined
+  let shown: string | undefined
 
-  constructor(host: HTMLElement, data: ExplorerData, series: readonly StoredSerie[]) {
-    const { view, unread } = readAddress(location.search, data.first)
-    this.#host = host
-    this.#data = data
-    this.#choices = { series, ...data }
-    this.#series = new Map(series.map((each) => [each.code, each]))
-    const unknown = view.series.filter((code) => !this.#series.has(code))
-    this.#view = { ...view, series: view.series.filter((code) => this.#series.has(code)) }
-    this.#opened = { address: writeAddress(this.#view), search: unread.length > 0 ? '' : location.search }
-    this.#base = this.#chosen()
-    this.#isExample = data.isExample
-    this.#notes = [
-      ...[...unread, ...data.unknown].map(words.unread),
-      ...unknown.map((code) => words.unknown(code, data.edition)),
-    ]
-    this.#reader = new SeriesReader(`/archives/${data.edition}`, () => this.#onRead())
-    const plot = part(host, '.plot')
-    // The picture of the server stays until the first of its own.
-    plot.insertAdjacentHTML(
-      'beforeend',
-      html`<div class="season" hidden></div><div class="time" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide" hidden></div><div class="scatter" hidden></div><p class="loading small soft"></p>`
-        .text,
-    )
-    const below = built`<div class="below"><div class="when-row"><p class="when"></p><button type="button" class="plain swap" hidden>${words.swap}</button></div><p class="heard" aria-live="polite"></p></div>`
-    part(host, '.overview').after(below)
-    part(host, '.summary').after(
-      built`<div class="after"><ul class="text captions"></ul><p class="small soft" id="explorer-aide">${words.hint}</p><p class="read small soft"></p></div>`,
-    )
-    this.#controls = new Controls(part(host, '.bar'), {
-      add: (facet, code) => this.#add(facet, code),
-      remove: (facet, code) => this.#choose(this.#base.filter((serie) => serie[facet] !== code)),
-      set: (change) => this.#set(change),
-    })
-    this.#summary = new SummaryPanel(host, data, (code) =>
-      this.#choose(this.#chosen().filter((serie) => serie.code !== code)),
-    )
-    this.#season = new SeasonPlot(part(host, '.season'))
-    this.#chart = new TimePlot(part(host, '.time'))
-    this.#scatter = new ScatterPlot(part(host, '.scatter'))
-    this.#exportPanel = new ExportPanel(data, () => this.#picture())
-    part(host, '.summary').before(this.#exportPanel.host)
-    const gestured: Gestured = {
-      span: () => this.#span,
-      bounds: () => this.#bounds,
-      leastMs: () => this.#leastMs(),
-      timeAt: (clientX) => this.#chart.timeAt(clientX),
-      onSpan: (span) => this.#moveTo(span),
-      onPoint: (timeMs) => this.#point(timeMs),
-      onStep: (direction) => this.#step(direction),
-    }
-    addGestures(part(host, '.time'), gestured)
-    this.#overview = new Overview(part(host, '.overview'), gestured)
-    this.#bar = new WindowBar(gestured)
-    part(host, '.when-row').append(this.#bar.host)
-    part(host, '.swap').addEventListener('click', () => {
-      const [first, second, ...others] = this.#chosen()
-      if (first && second) this.#choose([second, first, ...others])
-    })
-    // Shades of one colour are mixed with those of the page.
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#draw())
-    this.#read()
+  const reader = seriesReader(`/archives/${data.edition}`, onRead)
+  // The picture of the server stays until the first of its own.
+  part(host, '.plot').insertAdjacentHTML(
+    'beforeend',
+    html`<div class="season" hidden></div><div class="time" tabindex="0" role="group" aria-label="${words.plot}" aria-describedby="explorer-aide" hidden></div><div class="scatter" hidden></div><p class="loading small soft"></p>`
+      .text,
+  )
+  part(host, '.overview').after(
+    built`<div class="below"><div class="when-row"><p class="when"></p><button type="button" class="plain swap" hidden>${words.swap}</button></div><p class="heard" aria-live="polite"></p></div>`,
+  )
+  part(host, '.summary').after(
+    built`<div class="after"><ul class="text captions"></ul><p class="small soft" id="explorer-aide">${words.hint}</p><p class="read small soft"></p></div>`,
+  )
+  const showControls = controlsOn(part(host, '.bar'), {
+    add,
+    remove: (facet, code) => choose(base.filter((serie) => serie[facet] !== code)),
+    set,
+  })
+  const summary = summaryPanel(host, data, (code) => choose(chosenSeries().filter((serie) => serie.code !== code)))
+  const season = seasonPlot(part(host, '.season'))
+  const chart = timePlot(part(host, '.time'))
+  const scatter = scatterPlot(part(host, '.scatter'))
+  const panel = exportPanel(data, picture)
+  part(host, '.summary').before(panel.host)
+  const gestured: Gestured = {
+    span: () => span,
+    bounds: () => bounds,
+    leastMs,
+    timeAt: chart.timeAt,
+    onSpan: moveTo,
+    onPoint: point,
+    onStep: step,
+  }
+  addGestures(part(host, '.time'), gestured)
+  const overview = overviewOn(part(host, '.overview'), gestured)
+  const bar = windowBar(gestured)
+  part(host, '.when-row').append(bar.host)
+  part(host, '.swap').addEventListener('click', () => {
+    const [one, other, ...others] = chosenSeries()
+    if (one && other) choose([other, one, ...others])
+  })
+  // Shades of one colour are mixed with those of the page.
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw)
+  read()
+
+  function add(facet: Facet, code: string): void {
+    const { pas } = view
+    const chosen = chosenSeries()
+    const wanted = { towns: [code], variables: facetsOf(chosen, 'grandeur'), sources: facetsOf(chosen, 'source') }
+    const series =
+      isExample && facet === 'localite'
+        ? seriesFor(choices, wanted, pas)
+        : withFacet(choices, chosen, { facet, code, pas })
+    choose(series as StoredSerie[])
   }
 
-  #add(facet: Facet, code: string): void {
-    const { pas } = this.#view
-    const choices = this.#choices
-    const chosen = this.#chosen()
-    if (this.#isExample && facet === 'localite') {
-      const [variables, sources] = [facetsOf(chosen, 'grandeur'), facetsOf(chosen, 'source')]
-      this.#choose(seriesFor(choices, { towns: [code], variables, sources }, pas) as StoredSerie[])
-    } else this.#choose(withFacet(choices, chosen, { facet, code, pas }) as StoredSerie[])
+  function choose(series: readonly StoredSerie[]): void {
+    isExample = false
+    base = series
+    set({ series: series.map(({ code }) => code) })
   }
 
-  #choose(series: readonly StoredSerie[]): void {
-    this.#isExample = false
-    this.#base = series
-    this.#set({ series: series.map(({ code }) => code) })
-  }
-
-  #set(change: Partial<View>): void {
-    this.#view = { ...this.#view, ...change }
+  function set(change: Partial<View>): void {
+    view = { ...view, ...change }
     if (change.pas !== undefined) {
-      const series = atStep(this.#choices, this.#base, change.pas)
+      const series = atStep(choices, base, change.pas)
       // Years of days are no window for decades of months, nor the other way round.
-      this.#view = { ...this.#view, series: series.map(({ code }) => code), span: undefined }
-      if (this.#isSeason()) this.#view = { ...this.#view, vue: 'temps' }
+      view = { ...view, series: series.map(({ code }) => code), span: undefined }
+      if (isSeason()) view = { ...view, vue: 'temps' }
     }
-    this.#read()
+    read()
   }
 
-  #isSeason(): boolean {
-    return this.#view.pas === 'saison'
+  function isSeason(): boolean {
+    return view.pas === 'saison'
   }
 
   /** The selected series. */
-  #chosen(): StoredSerie[] {
-    return this.#view.series.flatMap((code) => this.#series.get(code) ?? [])
+  function chosenSeries(): StoredSerie[] {
+    return view.series.flatMap((code) => byCode.get(code) ?? [])
   }
 
-  #read(): void {
-    const chosen = this.#chosen()
-    const state = { view: this.#view, choices: this.#choices, data: this.#data, isExample: this.#isExample }
-    this.#controls.show({ ...state, chosen })
-    this.#reader.keep(chosen)
+  function read(): void {
+    const chosen = chosenSeries()
+    showControls({ view, choices, data, isExample, chosen })
+    reader.keep(chosen)
     const codes = new Set(chosen.map(({ code }) => code))
-    for (const code of this.#made.keys()) if (!codes.has(code)) this.#made.delete(code)
-    this.#onRead()
+    for (const code of made.keys()) if (!codes.has(code)) made.delete(code)
+    onRead()
   }
 
   /** Shows the progress of reading, and draws what is new. */
-  #onRead(): void {
-    this.#showStatus()
-    const { series, pas, stat, vue } = this.#view
-    const there = series.map((code) => this.#reader.mesures(code) !== undefined)
-    const waiting = this.#reader.progress().series > 0
-    const shown = [...series, ...there, waiting, pas, stat, vue].join(' ')
-    if (shown === this.#shown) return
-    this.#shown = shown
+  function onRead(): void {
+    showStatus()
+    const { series, pas, stat, vue } = view
+    const there = series.map((code) => reader.mesures(code) !== undefined)
+    const waiting = reader.progress().series > 0
+    const now = [...series, ...there, waiting, pas, stat, vue].join(' ')
+    if (now === shown) return
+    shown = now
     // While the first series are read, the picture of the server stays.
-    if (waiting && this.#drawn.length === 0 && this.#isSeason()) return
-    this.#draw()
+    if (waiting && drawn.length === 0 && isSeason()) return
+    draw()
   }
 
   /** A series over the steps of the view, computed once. */
-  #curve(serie: StoredSerie): Curve | undefined {
-    const { pas, stat } = this.#view
-    const mesures = this.#reader.mesures(serie.code)
+  function curveFor(serie: StoredSerie): Curve | undefined {
+    const { pas, stat } = view
+    const mesures = reader.mesures(serie.code)
     if (!mesures) return undefined
     const by = `${pas} ${stat}`
-    const known = this.#made.get(serie.code)
+    const known = made.get(serie.code)
     if (known?.by === by) return known.curve
-    const curve = curveOf(serie, mesures, this.#grandeur(serie), { pas, stat })
-    this.#made.set(serie.code, { by, curve })
+    const grandeur = data.grandeurs.find(({ code }) => code === serie.grandeur) as ShownGrandeur
+    const curve = curveOf(serie, mesures, grandeur, { pas, stat })
+    made.set(serie.code, { by, curve })
     return curve
   }
 
   /** A curve over other steps, for a comparison. */
-  #byOther(curve: Curve, pas: Pas): Curve {
-    const mesures = this.#reader.mesures(curve.serie.code)
-    const stat = this.#view.pas === 'origine' ? 'moyenne' : this.#view.stat
+  function byOther(curve: Curve, pas: Pas): Curve {
+    const mesures = reader.mesures(curve.serie.code)
+    const stat = view.pas === 'origine' ? 'moyenne' : view.stat
     return mesures ? curveOf(curve.serie, mesures, curve.grandeur, { pas, stat }) : curve
   }
 
-  #grandeur({ grandeur }: Pick<StoredSerie, 'grandeur'>): ShownGrandeur {
-    return this.#data.grandeurs.find(({ code }) => code === grandeur) as ShownGrandeur
-  }
-
-  #names(curves: readonly Curve[]): string[] {
-    return curveNames(lang, curves, this.#data)
-  }
-
-  #draw(): void {
-    const curves = this.#chosen().flatMap((serie) => this.#curve(serie) ?? [])
-    const names = this.#names(curves)
-    this.#drawn = drawnCurves(curves, names, this.#data)
-    const spans = curves.map(spanOfCurve).filter((span) => span !== undefined)
+  function draw(): void {
+    const namesOf = (curves: readonly Curve[]) => curveNames(lang, curves, data)
+    const curves = chosenSeries().flatMap((serie) => curveFor(serie) ?? [])
+    drawn = drawnCurves(curves, namesOf(curves), data)
+    const spans = curves.map(spanOfCurve).filter((each) => each !== undefined)
     if (spans.length > 0) {
-      this.#bounds = [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))]
+      bounds = [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))]
     }
     // While series are being read, the requested window is kept.
-    this.#span = within(this.#view.span ?? this.#bounds, this.#bounds)
-    this.#bar.offer(this.#commonSpan(spans))
+    span = within(view.span ?? bounds, bounds)
+    bar.offer(commonSpan(spans))
     const units = new Set(curves.map(({ unite }) => unite)).size
-    this.#host.className = `explorer panels-${Math.min(3, Math.max(1, units))}`
+    host.className = `explorer panels-${Math.min(3, Math.max(1, units))}`
+    for (const former of host.querySelectorAll('.plot > :is(.wide, .tall, noscript)')) former.remove()
     const some = curves.length > 0
-    for (const picture of this.#host.querySelectorAll('.plot > :is(.wide, .tall, noscript)')) picture.remove()
-    this.#showOnly({
-      '.season': some && this.#isSeason(),
-      '.time': some && !this.#isSeason() && this.#view.vue === 'temps',
-      '.scatter': some && !this.#isSeason() && this.#view.vue === 'nuage',
-      '#explorer-aide': some && !this.#isSeason(),
-      '.plot': this.#view.series.length > 0,
-      '.overview': this.#view.series.length > 0,
+    const timed = some && !isSeason()
+    showOnly({
+      '.season': some && isSeason(),
+      '.time': timed && view.vue === 'temps',
+      '.scatter': timed && view.vue === 'nuage',
+      '#explorer-aide': timed,
+      '.plot': view.series.length > 0,
+      '.overview': view.series.length > 0,
       '.when-row': some,
       '.take': some,
       '.swap': false,
     })
-    if (!this.#isSeason()) this.#chart.show(this.#drawn, this.#span, (each) => this.#names(each))
-    this.#overview.show(this.#drawn)
+    if (!isSeason()) chart.show(drawn, span, namesOf)
+    overview.show(drawn)
     // Captions cover all series, so they wait for the last.
-    if (this.#reader.progress().series === 0) this.#settle()
+    if (reader.progress().series === 0) settle()
     else
-      this.#summary.wait(
+      summary.wait(
         curves.map(({ serie }) => serie),
-        this.#waiting(),
+        waitingSeries(),
       )
   }
 
   /** The span that all curves have; undefined where that is all there is, or too short. */
-  #commonSpan(spans: readonly Span[]): Span | undefined {
+  function commonSpan(spans: readonly Span[]): Span | undefined {
     const common: Span = [Math.max(...spans.map(([from]) => from)), Math.min(...spans.map(([, to]) => to))]
-    const isAll = common[0] === this.#bounds[0] && common[1] === this.#bounds[1]
-    return isAll || spans.length < 2 || common[1] - common[0] < this.#leastMs() ? undefined : common
+    const isAll = common[0] === bounds[0] && common[1] === bounds[1]
+    return isAll || spans.length < 2 || common[1] - common[0] < leastMs() ? undefined : common
   }
 
-  #showOnly(parts: Record<string, boolean>): void {
-    for (const [selector, shown] of Object.entries(parts)) part(this.#host, selector).hidden = !shown
+  function showOnly(parts: Record<string, boolean>): void {
+    for (const [selector, isShown] of Object.entries(parts)) part(host, selector).hidden = !isShown
   }
 
-  #moveTo(span: Span): void {
-    this.#span = span
-    if (this.#isSeason()) this.#showSeason()
-    else this.#chart.move(span)
-    this.#overview.follow(span)
-    clearTimeout(this.#settling)
-    this.#settling = setTimeout(() => this.#settle(), SETTLED_MS)
+  function moveTo(next: Span): void {
+    span = next
+    if (isSeason()) showSeason()
+    else chart.move(span)
+    overview.follow(span)
+    clearTimeout(settling)
+    settling = setTimeout(settle, SETTLED_MS)
   }
 
   /** Captions, address, dates and exports follow the window. */
-  #settle(): void {
-    clearTimeout(this.#settling)
-    if (this.#drawn.length > 0) {
-      const all = this.#span[0] <= this.#bounds[0] && this.#span[1] >= this.#bounds[1]
-      this.#view = { ...this.#view, span: all ? undefined : roundedSpan(this.#span) }
+  function settle(): void {
+    clearTimeout(settling)
+    if (drawn.length > 0) {
+      const isAll = span[0] <= bounds[0] && span[1] >= bounds[1]
+      view = { ...view, span: isAll ? undefined : roundedSpan(span) }
     }
-    const written = writeAddress(this.#view)
+    const written = writeAddress(view)
     // A view that nobody changed keeps the address that it was opened with.
-    const address = written === this.#opened.address ? this.#opened.search : written
+    const address = written === first.address ? first.search : written
     if (address !== location.search) history.replaceState(null, '', `${location.pathname}${address}`)
     // Links to the other language keep the view.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a.other')) link.search = address
-    this.#bar.follow(roundedSpan(this.#span), this.#bounds)
-    this.#caption()
+    bar.follow(roundedSpan(span), bounds)
+    caption()
   }
 
-  #point(timeMs: number | undefined): void {
-    const [from, to] = this.#span
-    this.#pointMs = timeMs === undefined ? undefined : Math.min(Math.max(timeMs, from), to - 1)
-    this.#chart.point(this.#pointMs)
-    this.#summary.point(this.#pointMs)
+  function point(timeMs: number | undefined): void {
+    const [from, to] = span
+    pointMs = timeMs === undefined ? undefined : Math.min(Math.max(timeMs, from), to - 1)
+    chart.point(pointMs)
+    summary.point(pointMs)
   }
 
   /** Points at the next step, from the middle of the window if there was none. */
-  #step(direction: 1 | -1): void {
-    const finest = finestStep(this.#drawn)
+  function step(direction: 1 | -1): void {
+    const finest = finestStep(drawn)
     if (finest === undefined) return
-    const [from, to] = this.#span
-    const slot =
-      this.#pointMs === undefined ? slotOf(finest, (from + to) / 2) : slotOf(finest, this.#pointMs) + direction
+    const [from, to] = span
+    const slot = pointMs === undefined ? slotOf(finest, (from + to) / 2) : slotOf(finest, pointMs) + direction
     const at = (timeOf(finest, slot) + timeOf(finest, slot + 1)) / 2
     const half = (to - from) / 2
-    if (at < from || at >= to) this.#moveTo(within([at - half, at + half], this.#bounds))
-    this.#point(at)
-    part(this.#host, '.heard').textContent = this.#summary.heard()
+    if (at < from || at >= to) moveTo(within([at - half, at + half], bounds))
+    point(at)
+    part(host, '.heard').textContent = summary.heard()
   }
 
-  #leastMs(): number {
-    const steps = this.#drawn.map(
+  function leastMs(): number {
+    const steps = drawn.map(
       ({ curve: { granularite, firstSlot } }) => timeOf(granularite, firstSlot + 1) - timeOf(granularite, firstSlot),
     )
-    return (this.#isSeason() ? LEAST_MONTHS : LEAST_STEPS) * Math.min(...steps)
+    return (isSeason() ? LEAST_MONTHS : LEAST_STEPS) * Math.min(...steps)
   }
 
-  #caption(): void {
-    const [first, ...others] = this.#drawn
-    if (!first) {
-      this.#showTexts({ title: '', subtitle: this.#view.series.length === 0 ? words.empty : '' })
-      this.#summary.show([], this.#waiting())
-      return
-    }
-    if (this.#isSeason()) {
-      this.#captionSeason()
-      return
-    }
-    const { vue, span } = this.#view
-    const pairs = others.map(({ curve }) => ({
-      curve,
-      pair: pairOf(first.curve, curve, span, (each, pas) => this.#byOther(each, pas)),
-    }))
-    const captions: CaptionContext = {
-      view: this.#view,
-      span: this.#span,
-      drawn: [first, ...others],
-      pairs,
-      data: this.#data,
-    }
-    const rows = windowRows(lang, this.#drawn, { span, pairs: pairs.map(({ pair }) => pair) })
-    this.#summary.show(rows, this.#waiting())
-    this.#showTexts({
+  function caption(): void {
+    const [one, ...others] = drawn
+    if (!one) {
+      showTexts({ title: '', subtitle: view.series.length === 0 ? words.empty : '' })
+      summary.show([], waitingSeries())
+    } else if (isSeason()) captionSeason()
+    else captionTime(one, others)
+  }
+
+  function captionTime(one: TimeCurve, others: readonly TimeCurve[]): void {
+    const pairs = others.map(({ curve }) => ({ curve, pair: pairOf(one.curve, curve, view.span, byOther) }))
+    const captions: CaptionContext = { view, span, drawn: [one, ...others], pairs, data }
+    const rows = windowRows(lang, drawn, { span: view.span, pairs: pairs.map(({ pair }) => pair) })
+    summary.show(rows, waitingSeries())
+    showTexts({
       title: titleText(captions),
-      subtitle: [subtitleText(captions), ...this.#replaced()].join(' '),
+      subtitle: [subtitleText(captions), ...replaced()].join(' '),
       ...captionLines(captions),
     })
     const [other, pair] = [others[0], pairs[0]?.pair]
-    const scattered = vue === 'nuage' && other !== undefined && pair !== undefined && pair.common.slots.length > 0
-    this.#showOnly({ '.scatter': scattered, '.swap': scattered })
-    if (scattered) {
-      this.#scatter.show({ pair, names: [first.name, other.name], colour: other.colour })
-    }
+    const scattered = view.vue === 'nuage' && other !== undefined && pair !== undefined && pair.common.slots.length > 0
+    showOnly({ '.scatter': scattered, '.swap': scattered })
+    if (scattered) scatter.show({ pair, names: [one.name, other.name], colour: other.colour })
   }
 
-  #captionSeason(): void {
-    const seasons = this.#showSeason()
-    this.#summary.show(seasonRows(lang, seasons), this.#waiting())
-    this.#showTexts({
-      title: seasonTitle(lang, seasons, this.#data),
-      subtitle: [seasonSubtitle(lang, seasons, this.#data), ...this.#replaced()].join(' '),
+  function captionSeason(): void {
+    const seasons = showSeason()
+    summary.show(seasonRows(lang, seasons), waitingSeries())
+    showTexts({
+      title: seasonTitle(lang, seasons, data),
+      subtitle: [seasonSubtitle(lang, seasons, data), ...replaced()].join(' '),
+      seasons,
     })
-    this.#export(seasons)
   }
 
-  #showSeason(): SeasonOfCurve[] {
-    const seasons = seasonsOf(this.#drawn, this.#span)
-    this.#season.show(seasonPanels(lang, seasons, this.#data), seasonTitle(lang, seasons, this.#data))
+  function showSeason(): SeasonOfCurve[] {
+    const seasons = seasonsOf(drawn, span)
+    season.show(seasonPanels(lang, seasons, data), seasonTitle(lang, seasons, data))
     return seasons
   }
 
   /** Which sources lack the step, and what is shown in their place. */
-  #replaced(): string[] {
-    const chosen = this.#chosen()
-    const missing = facetsOf(this.#base, 'source').filter((code) => !facetsOf(chosen, 'source').includes(code))
-    const [instead] = facetsOf(chosen, 'source').filter((code) => !facetsOf(this.#base, 'source').includes(code))
+  function replaced(): string[] {
+    const chosen = chosenSeries()
+    const [before, now] = [facetsOf(base, 'source'), facetsOf(chosen, 'source')]
+    const missing = before.filter((code) => !now.includes(code))
+    const instead = now.find((code) => !before.includes(code))
     if (missing.length === 0 || instead === undefined) return []
-    const named = (code: string) => nameOf(lang, { chosen, choices: this.#choices, data: this.#data }, 'source', code)
+    const named = (code: string) => nameOf(lang, { chosen, choices, data }, 'source', code)
     return [words.instead(missing.map(named).join(', '), named(instead))]
   }
 
-  #waiting(): StoredSerie[] {
-    return this.#chosen().filter(({ code }) => this.#reader.mesures(code) === undefined)
+  function waitingSeries(): StoredSerie[] {
+    return chosenSeries().filter(({ code }) => reader.mesures(code) === undefined)
   }
 
-  #showTexts(texts: { title: string; subtitle: string; agreements?: string[]; others?: string[] }): void {
-    const { title, subtitle, agreements = [], others = [] } = texts
-    fill(part(this.#host, 'h2'), title)
-    fill(part(this.#host, '.subtitle'), subtitle)
+  /** The texts about the chart; what can be taken of it has the same title. */
+  function showTexts(texts: {
+    title: string
+    subtitle: string
+    agreements?: string[]
+    others?: string[]
+    seasons?: readonly SeasonOfCurve[]
+  }): void {
+    const { agreements = [], others = [], seasons } = texts
+    const [title, subtitle] = [part(host, 'h2'), part(host, '.subtitle')]
+    fill(title, texts.title)
+    fill(subtitle, texts.subtitle)
     fill(
-      part(this.#host, '.captions'),
+      part(host, '.captions'),
       html`${agreements.map((line) => html`<li><strong>${line}</strong></li>`)}${others.map((line) => html`<li>${line}</li>`)}`,
     )
-    if (!this.#isSeason()) this.#export(undefined)
-  }
-
-  #export(seasons: readonly SeasonOfCurve[] | undefined): void {
-    this.#exportPanel.show({
-      curves: this.#drawn.map(({ curve }) => curve),
-      names: this.#drawn.map(({ name }) => name),
-      span: this.#view.span,
+    panel.show({
+      curves: drawn.map(({ curve }) => curve),
+      names: drawn.map(({ name }) => name),
+      span: view.span,
       seasons,
-      title: part(this.#host, 'h2').textContent ?? '',
-      subtitle: part(this.#host, '.subtitle').textContent ?? '',
+      title: title.textContent ?? '',
+      subtitle: subtitle.textContent ?? '',
     })
   }
 
   /** What is seen, for a file. */
-  #picture(): SVGSVGElement {
-    if (this.#isSeason()) return this.#season.picture()
-    return this.#view.vue === 'nuage' ? this.#scatter.picture() : this.#chart.picture()
+  function picture(): SVGSVGElement {
+    if (isSeason()) return season.picture()
+    return view.vue === 'nuage' ? scatter.picture() : chart.picture()
   }
 
-  #showStatus(): void {
-    const { grave, again, loading, read } = statusOf(this.#reader, {
-      chosen: this.#chosen(),
-      contact: this.#data.contact,
-      notes: this.#notes,
-    })
-    fill(part(this.#host, '.loading'), html`${loading}`)
-    part(this.#host, '.read').textContent = loading === undefined ? (read ?? '') : ''
-    const status = part(this.#host, '.status')
+  function showStatus(): void {
+    const { grave, again, loading, read } = statusOf(reader, { chosen: chosenSeries(), contact: data.contact, notes })
+    fill(part(host, '.loading'), loading)
+    part(host, '.read').textContent = loading === undefined ? (read ?? '') : ''
+    const status = part(host, '.status')
     const text = grave.join('\n')
     // Filling a status again would make screen readers repeat it.
     if (status.dataset.shown === text) return
@@ -435,8 +388,51 @@ export class Explorer {
       html`${grave.map((line) => html`<p class="say">${line}</p>`)}${again && html`<p><button type="button" class="plain">${words.retry}</button></p>`}`,
     )
     status.querySelector('button')?.addEventListener('click', () => {
-      this.#reader.retry(this.#chosen())
-      this.#onRead()
+      reader.retry(chosenSeries())
+      onRead()
     })
   }
+}
+
+/** Shades of the curves of one colour in one panel. */
+const SHADES = [
+  { towards: 'ink', share: 0 },
+  { towards: 'ink', share: 0.45 },
+  { towards: 'paper', share: 0.25 },
+  { towards: 'ink', share: 0.75 },
+] as const
+
+/** Curves with their names, in the colours of the page as it is now: light or dark. */
+function drawnCurves(
+  curves: readonly Curve[],
+  names: readonly string[],
+  { order, breaks }: Pick<ExplorerData, 'order' | 'breaks'>,
+): TimeCurve[] {
+  const page = getComputedStyle(document.documentElement)
+  const styles = lineStyles(
+    curves.map(({ serie, unite }) => ({ ...serie, unite })),
+    order,
+  )
+  return curves.map((curve, i) => {
+    const { colour, dash, place } = styles[i] as (typeof styles)[number]
+    const { towards, share } = SHADES[place % DASHES.length] as (typeof SHADES)[number]
+    return {
+      curve,
+      name: names[i] ?? '',
+      colour: mixed(colour, page.getPropertyValue(`--${towards}`).trim(), share),
+      dash,
+      breaks: (breaks[curve.serie.code] ?? []).map((day) => Date.parse(day)),
+    }
+  })
+}
+
+/** A colour between two, `share` of the way from the first to the second; both as `#rrggbb`. */
+function mixed(from: string, to: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
 }

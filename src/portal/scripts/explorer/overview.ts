@@ -9,9 +9,9 @@ import type { StyledCurve } from '../../explorer/seasonView.ts'
 import { moved, resized, within } from '../../explorer/timeWindow.ts'
 import { html } from '../../html.ts'
 import { dayIn } from '../../lang/lang.ts'
-import { built, lang } from '../dom.ts'
-import type { Gestured } from './gestures.ts'
-import { Sheet } from './sheet.ts'
+import { built, lang, part } from '../dom.ts'
+import { type Gestured, showAll } from './gestures.ts'
+import { sheetOn } from './plots.ts'
 import { words } from './words.ts'
 
 type Edge = 'from' | 'to'
@@ -23,106 +23,88 @@ const SIDE = 12
 const DAYS_BY_DAY = 120
 
 /** All there is of the curves, small, with the window in it and a handle at each of its ends. */
-export class Overview {
-  readonly #host: HTMLElement
-  readonly #on: Gestured
-  readonly #sheet: Sheet
-  readonly #pane: HTMLElement
-  readonly #handles: Record<Edge, HTMLElement>
-  #curves: readonly StyledCurve[] = []
-
-  constructor(host: HTMLElement, on: Gestured) {
-    this.#host = host
-    this.#on = on
-    this.#sheet = new Sheet(host, { draw: (size) => this.#drawn(size) })
-    this.#pane = built`<div class="pane"></div>`
-    this.#handles = { from: handle(words.windowStart), to: handle(words.windowEnd) }
-    host.append(this.#pane)
-    for (const edge of ['from', 'to'] as const) {
-      this.#handles[edge].addEventListener('keydown', (event) => this.#press(edge, event))
-      addDrag(this.#handles[edge], (_, clientX) => this.#resize(edge, this.#timeAt(clientX)))
-    }
-    addDrag(this.#pane, (by) => on.onSpan(moved(on.span(), by * this.#pixelMs(), on.bounds())))
-    host.addEventListener('pointerdown', ({ target, clientX }) => {
-      if (target === host) this.#centreAt(clientX)
-    })
-    new ResizeObserver(() => this.follow(on.span())).observe(host)
+export function overviewOn(host: HTMLElement, on: Gestured) {
+  let shown: readonly StyledCurve[] = []
+  const sheet = sheetOn(host, drawn)
+  const pane = built`<div class="pane"></div>`
+  const handle = (name: string) => built`<div class="handle" role="slider" tabindex="0" aria-label="${name}"></div>`
+  const handles: Record<Edge, HTMLElement> = { from: handle(words.windowStart), to: handle(words.windowEnd) }
+  host.append(pane)
+  for (const edge of ['from', 'to'] as const) {
+    handles[edge].addEventListener('keydown', (event) => press(edge, event))
+    addDrag(handles[edge], (_, clientX) => resize(edge, timeAt(clientX)))
   }
-
-  show(curves: readonly StyledCurve[]): void {
-    const [first] = curves
-    this.#curves = curves.filter(({ curve }) => curve.unite === first?.curve.unite)
-    this.#sheet.redraw()
-    this.follow(this.#on.span())
-  }
+  addDrag(pane, (by) => on.onSpan(moved(on.span(), by * pixelMs(), on.bounds())))
+  host.addEventListener('pointerdown', ({ target, clientX }) => {
+    if (target === host) centreAt(clientX)
+  })
+  new ResizeObserver(() => follow(on.span())).observe(host)
 
   /** Shows where the window is: its handles come with the first, since a slider must have a value. */
-  follow([fromMs, toMs]: Span): void {
-    const axis = this.#axis()
+  function follow([fromMs, toMs]: Span): void {
+    const axis = axisNow()
     const [left, right] = [xOf(axis, fromMs), xOf(axis, toMs)]
-    this.#pane.style.left = `${left}px`
-    this.#pane.style.width = `${Math.max(0, right - left)}px`
-    const [first, last] = this.#on.bounds()
+    pane.style.left = `${left}px`
+    pane.style.width = `${Math.max(0, right - left)}px`
+    const [first, last] = on.bounds().map((ms) => String(Math.round(ms / DAY_MS))) as [string, string]
     for (const [edge, timeMs, x] of [
       ['from', fromMs, left],
       ['to', toMs, right],
     ] as const) {
-      const slider = this.#handles[edge]
+      const slider = handles[edge]
       slider.style.left = `${x}px`
-      slider.ariaValueMin = String(Math.round(first / DAY_MS))
-      slider.ariaValueMax = String(Math.round(last / DAY_MS))
+      slider.ariaValueMin = first
+      slider.ariaValueMax = last
       slider.ariaValueNow = String(Math.round(timeMs / DAY_MS))
       slider.ariaValueText = dayIn(lang, isoDate(edge === 'from' ? timeMs : timeMs - 1))
-      if (!slider.isConnected) this.#host.append(slider)
+      if (!slider.isConnected) host.append(slider)
     }
   }
 
-  #axis() {
-    return { left: SIDE, width: Math.max(1, this.#host.clientWidth - 2 * SIDE), span: this.#on.bounds() }
+  function axisNow() {
+    return { left: SIDE, width: Math.max(1, host.clientWidth - 2 * SIDE), span: on.bounds() }
   }
 
-  #pixelMs(): number {
-    const [from, to] = this.#on.bounds()
-    return (to - from) / this.#axis().width
+  function pixelMs(): number {
+    const [from, to] = on.bounds()
+    return (to - from) / axisNow().width
   }
 
-  #timeAt(clientX: number): number {
-    return this.#on.bounds()[0] + (clientX - this.#host.getBoundingClientRect().left - SIDE) * this.#pixelMs()
+  function timeAt(clientX: number): number {
+    return on.bounds()[0] + (clientX - host.getBoundingClientRect().left - SIDE) * pixelMs()
   }
 
-  #resize(edge: Edge, timeMs: number): void {
-    const { span, bounds, leastMs, onSpan } = this.#on
-    onSpan(resized(span(), edge, { timeMs, leastMs: leastMs(), bounds: bounds() }))
+  function resize(edge: Edge, timeMs: number): void {
+    on.onSpan(resized(on.span(), edge, { timeMs, leastMs: on.leastMs(), bounds: on.bounds() }))
   }
 
-  #centreAt(clientX: number): void {
-    const [from, to] = this.#on.span()
-    const at = this.#timeAt(clientX)
-    this.#on.onSpan(within([at - (to - from) / 2, at + (to - from) / 2], this.#on.bounds()))
+  function centreAt(clientX: number): void {
+    const [from, to] = on.span()
+    const [at, half] = [timeAt(clientX), (to - from) / 2]
+    on.onSpan(within([at - half, at + half], on.bounds()))
   }
 
-  #press(edge: Edge, event: KeyboardEvent): void {
-    const [from, to] = this.#on.span()
-    const [first, last] = this.#on.bounds()
-    const timeMs = edge === 'from' ? from : to
+  function press(edge: Edge, event: KeyboardEvent): void {
+    const [from, to] = on.span()
+    const [first, last] = on.bounds()
     const unit: Granularite = to - from < DAYS_BY_DAY * DAY_MS ? 'journalier' : 'mensuel'
     const year = unit === 'mensuel' ? 12 : 30
     const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -year, PageUp: year }[event.key]
     const ends = { Home: first, End: last }[event.key]
-    const target = by === undefined ? ends : timeOf(unit, slotOf(unit, timeMs) + by)
+    const target = by === undefined ? ends : timeOf(unit, slotOf(unit, edge === 'from' ? from : to) + by)
     if (target === undefined) return
     event.preventDefault()
-    this.#resize(edge, target)
+    resize(edge, target)
   }
 
-  #drawn(size: { width: number; height: number }) {
-    const axis = this.#axis()
+  function drawn(size: { width: number; height: number }) {
+    const axis = axisNow()
     const seen = rangeSeen(
-      this.#curves.map(({ curve }) => curve),
+      shown.map(({ curve }) => curve),
       axis.span,
     )
     const yOf = linear(seen, [size.height - FOOT - 4, 4])
-    const lines = this.#curves.map(
+    const lines = shown.map(
       ({ curve, colour }) => html`<path class="traced small" d="${curvePath(curve, axis, yOf)}" stroke="${colour}"/>`,
     )
     const years = timeTicks(lang, axis.span, Math.max(2, axis.width / 70)).map(({ timeMs, label, within: year }) => {
@@ -131,10 +113,15 @@ export class Overview {
     })
     return silentSvg(size, [lines, years])
   }
-}
 
-function handle(name: string): HTMLElement {
-  return built`<div class="handle" role="slider" tabindex="0" aria-label="${name}"></div>`
+  return {
+    follow,
+    show(curves: readonly StyledCurve[]): void {
+      shown = curves.filter(({ curve }) => curve.unite === curves[0]?.curve.unite)
+      sheet.redraw()
+      follow(on.span())
+    },
+  }
 }
 
 /** Calls with how far a pointer has moved since the last call, and where it is. */
@@ -154,4 +141,38 @@ function addDrag(host: HTMLElement, onMove: (by: number, clientX: number) => voi
     host.addEventListener(end, () => {
       last = undefined
     })
+}
+
+/** The dates of the window, and buttons that show the span that all curves have, or all there is. */
+export function windowBar(on: Gestured) {
+  const host = built`<div class="window"><label class="field">${words.from} <input class="day" type="date" name="de" required></label><label class="field">${words.to} <input class="day" type="date" name="a" required></label><button type="button" class="plain all common" hidden>${words.commonYears}</button><button type="button" class="plain all">${words.all}</button></div>`
+  const [from, to] = ['de', 'a'].map((name) => part<HTMLInputElement>(host, `[name="${name}"]`)) as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
+  const common = part(host, '.common')
+  let commonSpan: Span | undefined
+  common.addEventListener('click', () => commonSpan && on.onSpan(commonSpan))
+  part(host, '.all:not(.common)').addEventListener('click', () => showAll(on))
+  host.addEventListener('change', () => {
+    const [fromMs, toMs] = [from.valueAsNumber, to.valueAsNumber]
+    if (fromMs <= toMs) on.onSpan(within([fromMs, toMs + DAY_MS], on.bounds()))
+  })
+  return {
+    host,
+    /** Offers the span that all curves have, where they do not all have the same. */
+    offer(span: Span | undefined): void {
+      commonSpan = span
+      common.hidden = span === undefined
+    },
+    /** Shows the dates of a window, and their bounds. */
+    follow([fromMs, toMs]: Span, [firstMs, lastMs]: Span): void {
+      for (const input of [from, to]) {
+        input.min = isoDate(firstMs)
+        input.max = isoDate(lastMs - 1)
+      }
+      from.value = isoDate(fromMs)
+      to.value = isoDate(toMs - 1)
+    },
+  }
 }

@@ -2,7 +2,10 @@ import { decompress } from 'fzstd'
 import { MESURE_COLUMNS, type Mesures, onAxis, READ_COLUMNS } from '../../../edition/mesures.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { decodeColumn, type ReadValues } from '../../../storage/groupColumns.ts'
-import { type Part, ReadFault, readChecked } from './checkedRead.ts'
+import { quantity } from '../../lang/lang.ts'
+import { lang } from '../dom.ts'
+import { canCheck, type Part, ReadFault, readChecked } from './checkedRead.ts'
+import { words } from './words.ts'
 
 interface Reading {
   stop: AbortController
@@ -12,65 +15,23 @@ interface Reading {
   fault: unknown
 }
 
-/** Reads series from the files of a release, each by its byte range, and keeps only those that are drawn. */
-export class SeriesReader {
-  readonly #folder: string
-  readonly #onChange: () => void
-  readonly #readings = new Map<string, Reading>()
+/**
+ * Reads series from the files of a release, each by its byte range, and keeps only those that are drawn. `onChange` is called when
+ * bytes arrive, a series has been read, or reading fails.
+ */
+export function seriesReader(folder: string, onChange: () => void) {
+  const readings = new Map<string, Reading>()
 
-  /** @param onChange called when bytes arrive, a series has been read, or reading fails */
-  constructor(folder: string, onChange: () => void) {
-    this.#folder = folder
-    this.#onChange = onChange
-  }
-
-  /** Reads these series and drops all others, with their pending requests. */
-  keep(series: readonly StoredSerie[]): void {
-    const codes = new Set(series.map(({ code }) => code))
-    for (const [code, { stop }] of this.#readings) {
-      if (codes.has(code)) continue
-      stop.abort()
-      this.#readings.delete(code)
-    }
-    for (const serie of series) if (!this.#readings.has(serie.code)) this.#read(serie)
-  }
-
-  /** Reads the series again that failed. */
-  retry(series: readonly StoredSerie[]): void {
-    for (const [code, { fault }] of this.#readings) if (fault !== undefined) this.#readings.delete(code)
-    this.keep(series)
-  }
-
-  mesures(code: string): Mesures | undefined {
-    return this.#readings.get(code)?.read
-  }
-
-  fault(code: string): unknown {
-    return this.#readings.get(code)?.fault
-  }
-
-  /** Series being read, with their bytes received and in total. */
-  progress(): { series: number; come: number; bytes: number } {
-    const waiting = [...this.#readings.values()].filter(({ read, fault }) => !read && fault === undefined)
-    const sum = (of: 'come' | 'bytes') => waiting.reduce((total, reading) => total + reading[of], 0)
-    return { series: waiting.length, come: sum('come'), bytes: sum('bytes') }
-  }
-
-  #read(serie: StoredSerie): void {
+  function read(serie: StoredSerie): void {
     const stop = new AbortController()
+    const reading: Reading = { stop, bytes: serie.octets, come: 0, read: undefined, fault: undefined }
     const onBytes = (count: number) => {
       reading.come += count
-      this.#onChange()
+      onChange()
     }
-    const part = {
-      path: `${this.#folder}/${serie.fichier}`,
-      start: serie.octet_debut,
-      bytes: serie.octets,
-      sha256: serie.sha256,
-    }
-    const reading: Reading = { stop, bytes: serie.octets, come: 0, read: undefined, fault: undefined }
-    this.#readings.set(serie.code, reading)
-    readSerie(part, serie, { signal: stop.signal, onBytes })
+    const { fichier, octet_debut: start, octets: bytes, sha256 } = serie
+    readings.set(serie.code, reading)
+    readSerie({ path: `${folder}/${fichier}`, start, bytes, sha256 }, serie, { signal: stop.signal, onBytes })
       .then((mesures) => {
         reading.read = mesures
       })
@@ -78,8 +39,36 @@ export class SeriesReader {
         reading.fault = fault
       })
       .finally(() => {
-        if (!stop.signal.aborted) this.#onChange()
+        if (!stop.signal.aborted) onChange()
       })
+  }
+
+  /** Reads these series and drops all others, with their pending requests. */
+  function keep(series: readonly StoredSerie[]): void {
+    const codes = new Set(series.map(({ code }) => code))
+    for (const [code, { stop }] of readings) {
+      if (codes.has(code)) continue
+      stop.abort()
+      readings.delete(code)
+    }
+    for (const serie of series) if (!readings.has(serie.code)) read(serie)
+  }
+
+  return {
+    keep,
+    /** Reads the series again that failed. */
+    retry(series: readonly StoredSerie[]): void {
+      for (const [code, { fault }] of readings) if (fault !== undefined) readings.delete(code)
+      keep(series)
+    },
+    mesures: (code: string) => readings.get(code)?.read,
+    fault: (code: string) => readings.get(code)?.fault,
+    /** Series being read, with their bytes received and in total. */
+    progress(): { series: number; come: number; bytes: number } {
+      const waiting = [...readings.values()].filter(({ read, fault }) => !read && fault === undefined)
+      const sum = (of: 'come' | 'bytes') => waiting.reduce((total, reading) => total + reading[of], 0)
+      return { series: waiting.length, come: sum('come'), bytes: sum('bytes') }
+    },
   }
 }
 
@@ -102,4 +91,48 @@ async function readSerie(
   } catch {
     throw new ReadFault(part.path, 'broken')
   }
+}
+
+interface Status {
+  /** Errors, each with what to do. */
+  grave: string[]
+  /** Whether some can be retried. */
+  again: boolean
+  /** What is being read; undefined: nothing. */
+  loading: string | undefined
+  /** What was read, and whether its hash was checked; undefined: nothing. */
+  read: string | undefined
+}
+
+/** The state of reading the selected series. */
+export function statusOf(
+  reader: ReturnType<typeof seriesReader>,
+  { chosen, contact, notes }: { chosen: readonly StoredSerie[]; contact: string; notes: readonly string[] },
+): Status {
+  const { series, come, bytes } = reader.progress()
+  const faults = chosen.flatMap(({ code }) => reader.fault(code) ?? [])
+  const read = chosen.filter(({ code }) => reader.mesures(code))
+  const readBytes = read.reduce((sum, { octets }) => sum + octets, 0)
+  const readText = canCheck() ? words.checked : words.unchecked
+  return {
+    grave: [
+      ...(canCheck() ? [] : [words.noSubtle]),
+      ...notes,
+      ...new Set(faults.map((fault) => faultText(fault, contact))),
+    ],
+    again: faults.length > 0,
+    loading: series > 0 ? words.loading(series, size(come), size(bytes)) : undefined,
+    read: read.length > 0 ? readText(read.length, size(readBytes)) : undefined,
+  }
+}
+
+function size(bytes: number): string {
+  return quantity(lang, Math.ceil(bytes / 1000), lang === 'fr' ? 'ko' : 'kB')
+}
+
+/** An error with a file: what happened, why, and what to do. */
+export function faultText(error: unknown, contact: string): string {
+  if (!(error instanceof ReadFault)) return words.broken(String(error))
+  const { path, kind, details } = error
+  return words[kind](path, ...details, contact)
 }

@@ -13,53 +13,37 @@ import { fill, lang, part } from '../dom.ts'
 import { words } from './words.ts'
 
 /** The table below the chart: what each curve comes to, where it is from, its value under the pointer, a button to remove it. */
-export class SummaryPanel {
-  readonly #host: HTMLElement
-  readonly #when: HTMLElement
-  readonly #data: ExplorerData
-  #rows: readonly SummaryRow[] = []
-
-  constructor(host: HTMLElement, data: ExplorerData, remove: (code: string) => void) {
-    this.#host = part(host, '.summary')
-    this.#when = part(host, '.when')
-    this.#data = data
-    this.#host.addEventListener('click', ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-code]') : null
-      if (button?.dataset.code === undefined) return
-      remove(button.dataset.code)
-      // The button with the focus is gone: focus moves to the next one.
-      this.#host.querySelector<HTMLButtonElement>('button[data-code]')?.focus()
-    })
-  }
+export function summaryPanel(explorer: HTMLElement, data: ExplorerData, remove: (code: string) => void) {
+  const [host, when] = [part(explorer, '.summary'), part(explorer, '.when')]
+  let shown: readonly SummaryRow[] = []
+  host.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-code]') : null
+    if (button?.dataset.code === undefined) return
+    remove(button.dataset.code)
+    // The button with the focus is gone: focus moves to the next one.
+    host.querySelector<HTMLButtonElement>('button[data-code]')?.focus()
+  })
 
   /** @param waiting series not read yet or failed, which can be removed too */
-  show(rows: readonly SummaryRow[], waiting: readonly Serie[]): void {
-    this.#rows = rows
+  function show(rows: readonly SummaryRow[], waiting: readonly Serie[]): void {
+    shown = rows
     const named = waiting.map((serie) => ({
       serie,
-      name: [townName(this.#data, serie.localite), serieText(lang, this.#data, serie)].join(', '),
+      name: [townName(data, serie.localite), serieText(lang, data, serie)].join(', '),
     }))
-    const table = summaryTable(lang, rows, { data: this.#data, removable: true, waiting: named })
+    const table = summaryTable(lang, rows, { data, removable: true, waiting: named })
     fill(
-      this.#host,
+      host,
       rows.length + named.length > 0 &&
         html`<div class="scroll" tabindex="0" role="region" aria-labelledby="explorer-titre">${table}</div>`,
     )
-    this.point(undefined)
-  }
-
-  /** Shows which series are being read below those that are drawn. */
-  wait(drawn: readonly Serie[], waiting: readonly Serie[]): void {
-    this.show(
-      this.#rows.filter(({ curve }) => drawn.includes(curve.serie)),
-      waiting,
-    )
+    point(undefined)
   }
 
   /** Shows the value of each series at an instant, with unit, grade and status. */
-  point(timeMs: number | undefined): void {
-    const cells = this.#host.querySelectorAll<HTMLElement>('.value')
-    for (const [i, { curve }] of this.#rows.entries()) {
+  function point(timeMs: number | undefined): void {
+    const cells = host.querySelectorAll<HTMLElement>('.value')
+    for (const [i, { curve }] of shown.entries()) {
       const cell = cells[i]
       if (!cell) continue
       const at = timeMs === undefined ? -1 : slotOf(curve.granularite, timeMs) - curve.firstSlot
@@ -69,31 +53,33 @@ export class SummaryPanel {
         continue
       }
       const { niveau, statut } = curve.gradeAt(at)
-      const partial = curve.partial.has(curve.firstSlot + at)
-      const details = [
-        niveau,
-        STATUT_WORDS[lang][statut].word,
-        partial && words.partial,
-        curve.simule && SIMULATED[lang],
-      ]
+      const partial = curve.partial.has(curve.firstSlot + at) && words.partial
+      const details = [niveau, STATUT_WORDS[lang][statut].word, partial, curve.simule && SIMULATED[lang]]
       fill(
         cell,
         html`<strong>${valueIn(lang, curve, value)}</strong> <span class="soft">${details.filter(Boolean).join(' · ')}</span>`,
       )
     }
-    this.#when.textContent = timeMs === undefined ? '' : this.#stepAt(timeMs)
+    // The finest step drawn that holds the instant.
+    const finest = finestStep(shown)
+    when.textContent =
+      timeMs === undefined || finest === undefined ? '' : stepName(lang, finest, slotOf(finest, timeMs))
   }
 
-  /** The values under the pointer, for screen readers. */
-  heard(): string {
-    const values = this.#host.querySelectorAll('.value')
-    const rows = this.#rows.map(({ name }, i) => `${name} ${values[i]?.textContent}`)
-    return [this.#when.textContent, ...rows].join(', ')
-  }
-
-  /** The finest step drawn that holds an instant. */
-  #stepAt(timeMs: number): string {
-    const finest = finestStep(this.#rows)
-    return finest === undefined ? '' : stepName(lang, finest, slotOf(finest, timeMs))
+  return {
+    show,
+    point,
+    /** Shows which series are being read below those that are drawn. */
+    wait(drawn: readonly Serie[], waiting: readonly Serie[]): void {
+      show(
+        shown.filter(({ curve }) => drawn.includes(curve.serie)),
+        waiting,
+      )
+    },
+    /** The values under the pointer, for screen readers. */
+    heard(): string {
+      const values = host.querySelectorAll('.value')
+      return [when.textContent, ...shown.map(({ name }, i) => `${name} ${values[i]?.textContent}`)].join(', ')
+    },
   }
 }

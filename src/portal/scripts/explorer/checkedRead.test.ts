@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeSerieTable } from '../../../edition/read/serieTable.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
-import { readSeriesTable } from './seriesTable.ts'
+import { readSeriesTable } from './checkedRead.ts'
 
 const serie: StoredSerie = {
   code: 'gin_kankan_ghi_sarah3_2021_2023',
