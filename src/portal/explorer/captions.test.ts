@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CurveSpec, curveFrom, T2M } from '../../../tests/support/portal/curves.ts'
+import { type CurveSpec, curveFrom, months, plain, T2M } from '../../../tests/support/portal/curves.ts'
 import { agreementCaption, headline } from './captions.ts'
 import { type Pair, pairOf } from './pair.ts'
 
-const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
-const months = (valeurs: number[], more: Partial<CurveSpec> = {}): CurveSpec => ({
-  granularite: 'mensuel',
-  debut: '2021-01-01',
-  valeurs,
-  ...more,
-})
 const paired = (a: number[], b: number[], more: Partial<CurveSpec> = {}): Pair =>
   pairOf(curveFrom(months(a, more)), curveFrom(months(b, more)), undefined, (curve) => curve) as Pair
 

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type CurveSpec, curveFrom, T2M } from '../../../tests/support/portal/curves.ts'
+import { type CurveSpec, curveFrom, months, T2M } from '../../../tests/support/portal/curves.ts'
 import type { Pas } from './address.ts'
 import type { Curve } from './curve.ts'
 import { pairOf } from './pair.ts'
 
-const months = (valeurs: number[], more: Partial<CurveSpec> = {}): CurveSpec => ({
-  granularite: 'mensuel',
-  debut: '2021-01-01',
-  valeurs,
-  ...more,
-})
 const never = (): Curve => {
   throw new Error('no other step is needed')
 }

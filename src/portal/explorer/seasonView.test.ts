@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { type CurveSpec, curveFrom, DATA, T2M } from '../../../tests/support/portal/curves.ts'
+import {
+  type CurveSpec,
+  curveFrom,
+  DATA,
+  months as monthsFrom,
+  plain,
+  T2M,
+} from '../../../tests/support/portal/curves.ts'
 import { lineStyles } from './lineStyle.ts'
 import { curveNames } from './names.ts'
 import { seasonSubtitle, seasonsOf, seasonTitle } from './seasonView.ts'
 
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2060]/g, ' ').replaceAll(' – ', '–')
 /** Two years, whose months rise and fall about a mean by one. */
-const months = (mean: number, more: Partial<CurveSpec> = {}): CurveSpec => ({
-  granularite: 'mensuel',
-  debut: '2001-01-01',
-  valeurs: Array.from({ length: 24 }, (_, i) => mean + Math.cos(((i % 12) * Math.PI) / 6)),
-  ...more,
-})
+const months = (mean: number, more: Partial<CurveSpec> = {}): CurveSpec => {
+  const valeurs = Array.from({ length: 24 }, (_, i) => mean + Math.cos(((i % 12) * Math.PI) / 6))
+  return monthsFrom(valeurs, { debut: '2001-01-01', ...more })
+}
 
 function seasons(...specs: CurveSpec[]) {
   const curves = specs.map((spec) => curveFrom(spec, { pas: 'saison' }))

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { type CurveSpec, curveFrom, T2M } from '../../../tests/support/portal/curves.ts'
+import { type CurveSpec, curveFrom, months as monthsFrom, T2M } from '../../../tests/support/portal/curves.ts'
 import { pairOf } from './pair.ts'
 import { scatterChart, scatterPlaces, scatterReading } from './scatterChart.ts'
+
 import { timeChart, timePanels, timePlaces, timeReading } from './timeChart.ts'
 
 const SPAN = [Date.parse('2021-01-01Z'), Date.parse('2022-01-01Z')] as const
 const months = (mean: number, more: Partial<CurveSpec> = {}) =>
-  curveFrom({
-    granularite: 'mensuel',
-    debut: '2021-01-01',
-    mois_partiels: ['2021-03'],
-    valeurs: Array.from({ length: 12 }, (_, i) => mean + i / 10),
-    ...more,
-  })
+  curveFrom(
+    monthsFrom(
+      Array.from({ length: 12 }, (_, i) => mean + i / 10),
+      { mois_partiels: ['2021-03'], ...more },
+    ),
+  )
 const drawn = (curve: ReturnType<typeof months>, name: string) => ({
   curve,
   name,

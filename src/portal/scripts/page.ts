@@ -1,26 +1,30 @@
 import { searchKey } from '../../contract/searchKey.ts'
-import type { Lang } from '../lang/lang.ts'
 import { built, fill, inStorage, lang, typeset } from './dom.ts'
 import { enliven } from './enliven.ts'
 import { shareStudy } from './share.ts'
 import { suggestBelow } from './suggestBelow.ts'
 import { takeFigures } from './takeFigures.ts'
 
-const WORDS: Record<Lang, { offline: string; notKept: string }> = {
+const WORDS = {
   fr: {
     offline: 'Hors connexion : vous lisez les pages conservées par ce navigateur.',
     notKept: 'Sans https, ce navigateur ne conserve pas ces pages pour une lecture hors connexion.',
+    none: 'Aucune ville de ce nom n’a de données ; « Chercher » porte aussi sur les autres lieux.',
+    found: (n: number) => `${n} ville${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
   },
   en: {
     offline: 'Offline: you are reading pages stored by this browser.',
     notKept: 'Without https, this browser does not store these pages for offline reading.',
+    none: 'No town with this name has data; “Search” covers other places too.',
+    found: (n: number) => `${n} town${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
   },
-}
+} as const
+const words = WORDS[lang]
 
 /** Has the browser keep pages for offline reading, and shows a note while it is offline. */
 function keepForOffline(): void {
   if (!navigator.serviceWorker) {
-    document.querySelector('.foot')?.append(built`<p>${WORDS[lang].notKept}</p>`)
+    document.querySelector('.foot')?.append(built`<p>${words.notKept}</p>`)
     return
   }
   afterLoad(register)
@@ -48,19 +52,8 @@ function register(): void {
 
 function showOffline(): void {
   if (document.getElementById('hors-connexion')) return
-  const line = built`<p id="hors-connexion" class="band" role="status">${WORDS[lang].offline}</p>`
+  const line = built`<p id="hors-connexion" class="band" role="status">${words.offline}</p>`
   document.querySelector('header')?.before(line)
-}
-
-const TOWN_WORDS: Record<Lang, { none: string; found: (n: number) => string }> = {
-  fr: {
-    none: 'Aucune ville de ce nom n’a de données ; « Chercher » porte aussi sur les autres lieux.',
-    found: (n) => `${n} ville${n > 1 ? 's' : ''} ; flèche bas pour y aller.`,
-  },
-  en: {
-    none: 'No town with this name has data; “Search” covers other places too.',
-    found: (n) => `${n} town${n > 1 ? 's' : ''}; press the down arrow to reach them.`,
-  },
 }
 
 /** Suggests, below the search field, the towns of the page whose name contains the text typed. */
@@ -75,7 +68,7 @@ function suggestTowns(): void {
     key: searchKey(textContent ?? ''),
   }))
   suggestBelow(form, field, {
-    ...TOWN_WORDS[lang],
+    ...words,
     async find(typed) {
       const part = searchKey(typed)
       if (part === '') return undefined

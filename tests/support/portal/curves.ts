@@ -39,6 +39,22 @@ export interface CurveSpec {
   bruts?: number[]
 }
 
+/** Months from January 2021 on. */
+export const months = (valeurs: readonly number[], more: Partial<CurveSpec> = {}): CurveSpec => ({
+  granularite: 'mensuel',
+  debut: '2021-01-01',
+  valeurs,
+  ...more,
+})
+
+/** A text with plain spaces. */
+export const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f\u2060]/g, ' ').replaceAll(' – ', '–')
+
+/** The stored series of a test. */
+export function serieFrom(spec: CurveSpec): StoredSerie {
+  return curveFrom(spec).serie as StoredSerie
+}
+
 export function curveFrom(spec: CurveSpec, options: { pas?: Pas; stat?: Stat } = {}): Curve {
   const { granularite, valeurs, bruts, grandeur = GHI, source = 'nasa_power', localite = 'gin_kankan' } = spec
   const serie: StoredSerie = {

@@ -1,33 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { serieFrom } from '../../../../tests/support/portal/curves.ts'
 import { writeSerieTable } from '../../../edition/read/serieTable.ts'
 import type { StoredSerie } from '../../../edition/storedSerie.ts'
 import { readSeriesTable } from './checkedRead.ts'
 
 const serie: StoredSerie = {
-  code: 'gin_kankan_ghi_sarah3_2021_2023',
-  localite: 'gin_kankan',
-  grandeur: 'ghi',
-  source: 'sarah3',
-  granularite: 'mensuel',
-  unite: 'kWh/m²/jour',
-  methode_collecte: 'modele_satellitaire',
-  niveau_confiance: 'B',
-  statut: 'brut',
-  periode_debut: '2021-01-01',
-  periode_fin: '2023-12-31',
-  nombre_mesures: 36,
-  completude_pct: 100,
-  ruptures: [],
-  mois_partiels: [],
-  minute_instantanee: null,
-  derive_de_simulees: false,
-  origines: [],
-  note: null,
-  fichier: 'mesures/mensuel.parquet',
-  octet_debut: 4,
-  octets: 650,
-  octets_colonnes: [106, 111, 306, 62, 65],
+  ...serieFrom({ granularite: 'mensuel', debut: '2021-01-01', valeurs: [5], methode_collecte: 'modele_satellitaire' }),
+  ...{ fichier: 'mesures/mensuel.parquet', octet_debut: 4, octets: 650, octets_colonnes: [106, 111, 306, 62, 65] },
   sha256: 'a'.repeat(64),
 }
 
