@@ -15,31 +15,25 @@ export function assumptions(study: Study): Html {
   const { lang, inputs, serie, settings } = study
   const words = WORDS[lang]
   const horizon = horizonLineOf(settings, inputs)
-  const rows: [string, Part][] = [
+  const rows: (readonly [name: string, text: Part] | false | undefined)[] = [
     [words.place, placeText(study)],
     [
       words.startsFrom,
       html`<code>${serie.code}</code>${colon(lang)} ${serie.source.libelle}, ${words.steps[serie.granularite]}, ${years(serie.periode_debut, serie.periode_fin)}`,
     ],
     [words.sky, serie.dhi ? words.ownSky : serie.relation_locale ? words.local : words.erbs],
-    ...(serie.t2m_source === serie.source.code
-      ? []
-      : ([[words.air, words.airOf(serie.t2m_source)]] as [string, Part][])),
+    serie.t2m_source !== serie.source.code && [words.air, words.airOf(serie.t2m_source)],
     [words.wind, windWords(study)],
     [words.ground, groundWords(study)],
     [words.field, fieldWords(study)],
-    ...(horizon
-      ? ([
-          [
-            words.horizon,
-            words.horizonIs(
-              horizon.length,
-              settingText(lang, Math.max(...horizon), '°'),
-              settings.horizon ? undefined : inputs.relief?.source,
-            ),
-          ],
-        ] as [string, Part][])
-      : []),
+    horizon && [
+      words.horizon,
+      words.horizonIs(
+        horizon.length,
+        settingText(lang, Math.max(...horizon), '°'),
+        settings.horizon ? undefined : inputs.relief?.source,
+      ),
+    ],
     [
       words.modules,
       words.modulesAre(words.choices[settings.technologie], words.choices[settings.montage], efficiencyWords(study)),
@@ -62,7 +56,7 @@ export function assumptions(study: Study): Html {
     [words.notCounted, words.notCountedIs(serie.granularite === 'horaire' ? '' : words.clippingUnder)],
     [words.sure, sureWords(study)],
   ]
-  return html`<dl class="study">${rows.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
+  return html`<dl class="study">${rows.map((row) => row && html`<div><dt>${row[0]}</dt><dd>${row[1]}</dd></div>`)}</dl><p class="small">${coarseNote(study)} (<a href="${pathIn(lang, '/methodes')}#transposition">${words.planeErrorHow}</a>). ${words.dirtIs} ${words.limits}</p>`
 }
 
 /** Where the array stands, and what answers there. */

@@ -27,18 +27,11 @@ export function studyParts(study: Study): Parts {
 
 /** The parts of a study below its answer. */
 export function restParts(study: Study): Pick<Parts, (typeof REST_IDS)[number]> {
-  const { found } = study
-  const hypotheses = assumptions(study)
-  if (!found || whyNone(study)) {
-    const nothing = html``
-    return { mois: nothing, sources: nothing, pertes: nothing, annees: nothing, hypotheses }
-  }
+  const found = whyNone(study) ? undefined : study.found
+  const of = (part: (study: Study, found: FieldYield) => Html) => (found ? part(study, found) : html``)
   return {
-    mois: monthsPart(study, found),
-    sources: sourcesPart(study, found),
-    pertes: lossesPart(study, found),
-    annees: yearsPart(study, found),
-    hypotheses,
+    ...{ mois: of(monthsPart), sources: of(sourcesPart), pertes: of(lossesPart), annees: of(yearsPart) },
+    hypotheses: assumptions(study),
   }
 }
 

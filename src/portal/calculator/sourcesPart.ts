@@ -23,32 +23,18 @@ export function sourcesPart(study: Study, found: FieldYield): Html {
     rows.some((row) => row.serie !== each && row.serie.source.code === each.source.code)
   const nameOf = (each: YieldSerie) =>
     twice(each) ? `${each.source.libelle_court}, ${words.steps[each.granularite]}` : each.source.libelle_court
-  const marks = rows.map(
-    (row): RangeMark => ({
-      name: nameOf(row.serie),
-      value: row.mean,
-      colour: sourceColour(order, row.serie.source.code),
-      measured: false,
-    }),
-  )
+  const mark = (name: string, value: number, source: string, measured: boolean): RangeMark => {
+    return { name, value, colour: sourceColour(order, source), measured }
+  }
+  const marks = rows.map((row) => mark(nameOf(row.serie), row.mean, row.serie.source.code, false))
   const adjusted = found.adjusted?.p50
-  const station: RangeMark[] =
-    adjusted == null || !serie.recalage
-      ? []
-      : [
-          {
-            name: words.ground50,
-            value: adjusted,
-            colour: sourceColour(order, serie.recalage.station),
-            measured: true,
-          },
-        ]
-  const all = [...marks, ...station]
+  const station = adjusted != null && serie.recalage && mark(words.ground50, adjusted, serie.recalage.station, true)
+  const all = station ? [...marks, station] : marks
   const text = (value: number) => read.amount(value, YEAR_DIGITS)
   const means = rows.map((row) => row.mean)
   const spread = (Math.max(...means) - Math.min(...means)) / (mean(means) || 1)
   return html`<section class="chart"><h3>${words.sourcesTitle(percent(lang, spread * 100))}</h3>
-<p>${words.sourcesDrawn(words.aYear(read.unit.name), station.length > 0)}</p>
+<p>${words.sourcesDrawn(words.aYear(read.unit.name), Boolean(station))}</p>
 ${rangeBar(all, { label: all.map(({ name, value }) => `${name} ${text(value)}`).join(', '), text })}
 <ul class="sources">${all.map((mark, i) => html`<li>${swatch(mark)} ${rows[i]?.serie === serie ? html`<strong>${mark.name}</strong>` : rows[i] ? html`<a href="${pathIn(lang, '/productible')}?${studyQuery({ ...study, serie: rows[i].serie })}">${mark.name}</a>` : mark.name} <span class="value" data-source="${rows[i]?.serie.code}">${text(mark.value)}</span></li>`)}</ul></section>`
 }

@@ -1,6 +1,6 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { knownName } from '../../contract/catalogue.ts'
-import type { OffGridTables } from '../../contract/offGridTables.ts'
+import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
 import type { Voltage } from '../../contract/parameters/siteTable.ts'
 import { replacements } from '../../derive/offGrid/cheapest.ts'
 import { batteryBlocks, controllerAmps, inverterNeed, soldSize } from '../../derive/offGrid/equipment.ts'
@@ -24,6 +24,9 @@ interface Line {
   price: number | undefined
   times: number
 }
+
+/** The size of an article of the country's table. */
+type Sold = NonNullable<Parameters<typeof priceOf>[3]>
 
 /** The shopping list, with the reader's prices and their sums. */
 export function buyPart(
@@ -61,21 +64,23 @@ function linesOf(
   const { technologies } = OFF_GRID_WORDS[lang]
   const technology = String(reply.head.parametres_appliques.technologie_batterie)
   const atVolts = quantity(lang, volts, 'V')
-  const sized = (article: 'regulateur' | 'onduleur', taille: number | undefined) =>
+  const sized = (article: EquipmentKind, taille: number | undefined) =>
     taille === undefined ? undefined : { article, taille }
+  const line = (
+    field: PriceField,
+    { times = 1, sold, ...what }: Pick<Line, 'name' | 'size' | 'detail'> & { times?: number; sold?: Sold | undefined },
+  ): Line => ({ field, ...what, times, price: priceOf(study, field, tables, sold) })
   return [
-    {
-      field: 'prix_module',
+    line('prix_module', {
       name: OFF_GRID_WORDS[lang].modules,
       size: `${number(lang, modules)}\u00a0×\u00a0${panelWords(lang, moduleWp)}`,
       detail: words.plane(panelWords(lang, panelWp), planeWords(lang, reply)),
-      price: priceOf(study, 'prix_module', tables, { article: 'module', taille: moduleWp }),
+      sold: sized('module', moduleWp),
       times: modules,
-    },
+    }),
     ...(ampereHours > 0
       ? [
-          {
-            field: 'prix_batterie' as const,
+          line('prix_batterie', {
             name: OFF_GRID_WORDS[lang].battery,
             size: words.battery(quantity(lang, ampereHours, 'Ah'), atVolts),
             detail: [
@@ -85,47 +90,31 @@ function linesOf(
               autonomy !== null &&
                 `, ${words.autonomy(`${number(lang, autonomy, 1)}\u00a0${OFF_GRID_WORDS[lang].days(autonomy)}`)}`,
             ],
-            price: priceOf(study, 'prix_batterie', tables, { article: 'batterie', taille: 100 }),
+            sold: sized('batterie', 100),
             times: capacityWh / PRICED_BATTERY_WH,
-          },
+          }),
         ]
       : []),
-    {
-      field: 'prix_regulateur',
+    line('prix_regulateur', {
       name: words.controller,
       size: deviceWords(lang, controller, 'A'),
       detail: `${atVolts}${semicolon(lang)} ${words.atLeast(quantity(lang, Math.ceil(controller.needed), 'A'))}`,
-      price: priceOf(study, 'prix_regulateur', tables, sized('regulateur', controller.sold?.size)),
+      sold: sized('regulateur', controller.sold?.size),
       times: controller.sold?.count ?? 1,
-    },
-    inverter
-      ? {
-          field: 'prix_onduleur',
-          name: words.inverter,
-          size: deviceWords(lang, inverter, 'W'),
-          detail: `${atVolts}, ${words.inverterWhat(
+    }),
+    line('prix_onduleur', {
+      name: words.inverter,
+      size: inverter && deviceWords(lang, inverter, 'W'),
+      detail: inverter
+        ? `${atVolts}, ${words.inverterWhat(
             quantity(lang, inverter.together, 'W'),
             inverter.start > inverter.together ? quantity(lang, inverter.start, 'W') : undefined,
-          )}`,
-          price: priceOf(study, 'prix_onduleur', tables, sized('onduleur', inverter.sold?.size)),
-          times: inverter.sold?.count ?? 1,
-        }
-      : {
-          field: 'prix_onduleur',
-          name: words.inverter,
-          size: '',
-          detail: words.inverterUnknown,
-          price: priceOf(study, 'prix_onduleur', tables),
-          times: 1,
-        },
-    {
-      field: 'prix_pose',
-      name: words.fitting,
-      size: '',
-      detail: words.fittingWhat,
-      price: priceOf(study, 'prix_pose', tables),
-      times: 1,
-    },
+          )}`
+        : words.inverterUnknown,
+      sold: sized('onduleur', inverter?.sold?.size),
+      times: inverter?.sold?.count ?? 1,
+    }),
+    line('prix_pose', { name: words.fitting, size: '', detail: words.fittingWhat }),
   ]
 }
 
@@ -156,7 +145,6 @@ interface Purchase {
   controller: Device
   /** Undefined where the appliances are not known. */
   inverter: (Device & { together: number; start: number }) | undefined
-  pieces: (lang: Lang) => KitPiece[]
 }
 
 /** Sealed lead-acid and lithium are sold as blocks of 12 V; tubular cells are not. */
@@ -174,7 +162,7 @@ export function purchaseOf(
   const ampereHours = service.capacite_ah
   const amps = controllerAmps(panelWp, volts)
   const need = study.byTotal ? undefined : inverterNeed(usesOf(study.list))
-  const purchase = {
+  return {
     modules,
     moduleWp,
     volts,
@@ -183,7 +171,6 @@ export function purchaseOf(
     controller: { needed: amps, sold: soldSize(amps, sizesOf(tables, 'regulateur')) },
     inverter: need && { ...need, needed: need.rating, sold: soldSize(need.rating, sizesOf(tables, 'onduleur')) },
   }
-  return { ...purchase, pieces: (lang) => piecesOf(lang, purchase) }
 }
 
 /** A device as it is sold, or as it is needed where no size is known. */
@@ -193,39 +180,21 @@ function deviceWords(lang: Lang, { needed, sold }: Device, unit: string): string
   return sold.count === 1 ? one : `${number(lang, sold.count)}\u00a0×\u00a0${one}`
 }
 
-function piecesOf(lang: Lang, purchase: Omit<Purchase, 'pieces'>): KitPiece[] {
+/** The pieces of a kit from sun to socket. */
+function piecesOf(lang: Lang, purchase: Purchase): KitPiece[] {
   const { pieces: names } = WORDS[lang]
   const { modules, moduleWp, volts, ampereHours, blocks, controller, inverter } = purchase
-  const battery: KitPiece = {
-    symbol: 'battery',
-    count: blocks?.count ?? 1,
-    size: `${quantity(lang, ampereHours, 'Ah')}, ${quantity(lang, volts, 'V')}`,
-    name: names.battery,
+  const piece = (symbol: KitPiece['symbol'], count: number, size: string): KitPiece => {
+    return { symbol, count, size, name: names[symbol] }
   }
+  const battery = `${quantity(lang, ampereHours, 'Ah')}, ${quantity(lang, volts, 'V')}`
+  const device = (symbol: 'controller' | 'inverter', of: Device, unit: string) =>
+    piece(symbol, of.sold?.count ?? 1, deviceWords(lang, of, unit))
   return [
-    {
-      symbol: 'module',
-      count: modules,
-      size: `${number(lang, modules)}\u00a0×\u00a0${panelWords(lang, moduleWp)}`,
-      name: names.module,
-    },
-    {
-      symbol: 'controller',
-      count: controller.sold?.count ?? 1,
-      size: deviceWords(lang, controller, 'A'),
-      name: names.controller,
-    },
-    ...(ampereHours > 0 ? [battery] : []),
-    ...(inverter
-      ? [
-          {
-            symbol: 'inverter' as const,
-            count: inverter.sold?.count ?? 1,
-            size: deviceWords(lang, inverter, 'W'),
-            name: names.inverter,
-          },
-        ]
-      : []),
+    piece('module', modules, `${number(lang, modules)}\u00a0×\u00a0${panelWords(lang, moduleWp)}`),
+    device('controller', controller, 'A'),
+    ...(ampereHours > 0 ? [piece('battery', blocks?.count ?? 1, battery)] : []),
+    ...(inverter ? [device('inverter', inverter, 'W')] : []),
   ]
 }
 
@@ -265,7 +234,7 @@ export function verdictPart(
   return html`${own && html`<p class="verdict">${words.own(panelWords(lang, own.panelWp), batteryIn(lang, own.service.capacite_ah, own.service.tension_v), shareServed(lang, own.service.disponibilite_pct))}</p>${outagesPart(lang, own)}<p class="label">${words.wanted}</p>`}
 <p class="verdict">${sentence}</p>
 ${outagesPart(lang, kit)}
-<div class="chart kit-picture">${kitDiagram(purchase.pieces(lang), { id: 'equipement', title: words.picture, desc: words.pictureDesc, simule })}</div>
+<div class="chart kit-picture">${kitDiagram(piecesOf(lang, purchase), { id: 'equipement', title: words.picture, desc: words.pictureDesc, simule })}</div>
 <p class="small">${vaccines ? words.vaccines(share) : words.availability(share)}</p>
 ${provenanceOf(context, kit.reply)}`
 }
