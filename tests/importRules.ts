@@ -183,7 +183,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 7650,
   formats: 3350,
   http: 2450,
-  portal: 21_700,
+  portal: 21_300,
   quality: 3500,
   solar: 2700,
   sources: 8000,
