@@ -1,7 +1,7 @@
 import type { Appliance, OffGridTables } from '../../contract/offGridTables.ts'
 import { type ApplianceUse, applianceLoad, dailyWh, HALF_DAY_HOURS } from '../../derive/offGrid/demand.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
-import type { Usage } from './study.ts'
+import type { Usage } from './usages.ts'
 
 /** Rows of a list at most, and the largest numbers of a row. */
 export const MOST_ROWS = 20

@@ -42,8 +42,8 @@ import {
   studyOf,
   studyParameters,
   townOf,
-  USAGES,
 } from './study.ts'
+import { USAGES } from './usages.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
 
 interface OffGridContent {

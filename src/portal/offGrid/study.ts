@@ -1,10 +1,9 @@
 import { requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
-import type { EquipmentKind, OffGridTables, SiteKind } from '../../contract/offGridTables.ts'
+import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
 import {
   BATTERY_TECHNOLOGIES,
-  type DemandProfileName,
   PRICE,
   USUAL_MODULE_WP,
   VOLTAGE_WORDS,
@@ -25,6 +24,7 @@ import {
   type ManyReader,
   writtenList,
 } from './applianceList.ts'
+import { BOREHOLE, PROFILE_OF, USAGES, type Usage } from './usages.ts'
 
 /** Fields of the form that are parameters of the API, under the same names. */
 const PLACE = ['inclinaison_deg', 'orientation_deg'] as const
@@ -275,17 +275,3 @@ export function studyParameters({ list, values }: Study, address: ManyReader): [
     ...FIELDS.flatMap((name): [string, string][] => (values[name] !== '' && named(name) ? [[name, values[name]]] : [])),
   ]
 }
-
-/** The starting points of a study, in the order of the page. */
-export const USAGES = ['maison', 'ecole', 'sante', 'forage'] as const
-export type Usage = SiteKind | 'forage'
-
-/** The profile of a day where only its total is given. */
-const PROFILE_OF: Readonly<Record<SiteKind, DemandProfileName>> = {
-  maison: 'soir',
-  ecole: 'jour',
-  sante: 'centre_sante',
-}
-
-/** A village of a thousand people with 20 litres each, an assumption of this project. */
-const BOREHOLE = { hauteur_m: 40, volume_m3_jour: 20 } as const

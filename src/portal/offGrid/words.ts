@@ -1,6 +1,7 @@
 import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 import { bilingual, type Pair } from '../lang/bilingual.ts'
-import type { Field, Usage } from './study.ts'
+import type { Field } from './study.ts'
+import type { Usage } from './usages.ts'
 
 export const OFF_GRID_WORDS = bilingual({
   title: ['Équiper un lieu sans réseau', 'Size an off-grid system'],
