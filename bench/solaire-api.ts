@@ -2,7 +2,7 @@
  * Latency of the computed endpoints over a made-up edition of twenty years of hours: `node bench/solaire-api.ts`. Whole
  * requests, through keys, routing, threads and JSON; each asks for other losses or another tilt, so that no finished answer is met.
  */
-import { openComputePool } from '../src/answers/pool/openComputePool.ts'
+import { openComputePool } from '../src/computations/pool/openComputePool.ts'
 import type { ReferenceSerie } from '../src/contract/referenceSerie.ts'
 import { HOUR_MS, slotOf } from '../src/contract/time.ts'
 import type { Granularite, SerieKey } from '../src/contract/vocabulary.ts'

@@ -126,12 +126,12 @@ test('a computed variable costs its definition, its implementation, a row of the
     await symlink(join(ROOT, part), join(root, part))
   }
   // Another variable's definition and implementation under a new name: what else it needs is what this test adds.
-  for (const part of ['contract', 'answers']) {
-    const hep = await readFile(join(ROOT, `src/${part}/computed/hep.ts`), 'utf8')
+  for (const part of ['contract/computed', 'computations']) {
+    const hep = await readFile(join(ROOT, `src/${part}/hep.ts`), 'utf8')
     const renamed = hep.replaceAll(/\bhep\b/g, 'essai').replaceAll('calculerHep', 'calculerEssai')
-    await writeFile(join(root, `src/${part}/computed/essai.ts`), renamed)
+    await writeFile(join(root, `src/${part}/essai.ts`), renamed)
   }
-  for (const list of ['src/contract/computed/list.ts', 'src/answers/computed/list.ts']) {
+  for (const list of ['src/contract/computed/list.ts', 'src/computations/list.ts']) {
     const text = await readFile(join(root, list), 'utf8')
     const listed = text.replace(/^(?:export )?const COMPUT.*= \{\n/m, (line) => `${line}  essai,\n`)
     expect(listed).not.toBe(text)

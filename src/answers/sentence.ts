@@ -18,3 +18,15 @@ export const inBoth = (of: (lang: keyof Words) => string): Words => ({ fr: of('f
 
 /** Several references, as each language parts them. */
 export const references = (...all: readonly string[]): Words => ({ fr: all.join(' ; '), en: all.join('; ') })
+
+/** Said wherever any input is simulated. */
+export const SIMULATED = {
+  hypothese: {
+    fr: 'Les séries d’entrée sont des données simulées (démonstration) : ni mesures, ni réanalyse, ni satellite.',
+    en: 'The input series are simulated data (demonstration): neither measurements, nor reanalysis, nor satellite data.',
+  },
+  limite: {
+    fr: 'Données simulées (démonstration) : à ne pas employer pour un dimensionnement.',
+    en: 'Simulated data (demonstration): not to be used for sizing.',
+  },
+}

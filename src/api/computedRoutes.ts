@@ -1,6 +1,6 @@
 import { findSource } from '../answers/catalogue/catalogueIndex.ts'
+import { eachTown, requireAllCovered } from '../answers/catalogue/eachTown.ts'
 import { type PeriodRequest, periodMs } from '../answers/period.ts'
-import { eachTown, requireAllCovered } from '../answers/towns/eachTown.ts'
 import { COMPUTED, type ComputationName, type Computations } from '../contract/computed/list.ts'
 import type { Definition } from '../contract/definition.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'

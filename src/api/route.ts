@@ -1,6 +1,6 @@
 import Type, { type TObject, type TSchema } from 'typebox'
-import type { AnswerTo } from '../answers/computed/list.ts'
 import type { Context } from '../answers/resources/implement.ts'
+import type { AnswerTo } from '../computations/list.ts'
 import type { ComputationName, Computations } from '../contract/computed/list.ts'
 import type { AnswerOf, Definition, QuestionOf } from '../contract/definition.ts'
 import { Text } from '../contract/described.ts'

@@ -1,8 +1,8 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Access } from '../access/access.ts'
-import type { ComputePool } from '../answers/pool/computePool.ts'
 import type { AppFigures } from '../api/app.ts'
 import { UNREADY_CAUSES, unreadyCauses } from '../api/readiness.ts'
+import type { ComputePool } from '../computations/pool/computePool.ts'
 import type { EditionStore } from '../edition/read/editionStore.ts'
 import type { RequestEnd, RequestKind, RequestObserver } from '../http/requestEnd.ts'
 

@@ -1,5 +1,5 @@
-import { PART_NAMES, type ResourcePart } from '../answers/computed/pointRow.ts'
-import type { TownYield } from '../answers/towns/townYield.ts'
+import { PART_NAMES, type ResourcePart } from '../answers/uncertainty/pointRow.ts'
+import type { TownYield } from '../computations/towns/townYield.ts'
 import type { Terme } from '../contract/vocabulary.ts'
 import { type BarRow, barRows } from './charts/barRows.ts'
 import { highest } from './charts/scale.ts'

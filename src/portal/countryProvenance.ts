@@ -1,7 +1,7 @@
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../answers/catalogue/sourceRank.ts'
 import type { Release } from '../answers/release.ts'
-import type { MappedTown } from '../answers/towns/townSummary.ts'
+import type { MappedTown } from '../computations/towns/townSummary.ts'
 import type { Source } from '../contract/catalogue.ts'
 import { NIVEAUX, type Niveau, type Statut, weakestStatut } from '../contract/vocabulary.ts'
 import { provenanceLine } from './figure.ts'

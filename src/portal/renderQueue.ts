@@ -1,5 +1,5 @@
 import type { Caller } from '../answers/caller.ts'
-import { Turns } from '../answers/pool/turns.ts'
+import { Turns } from '../answers/turns.ts'
 
 /**
  * `servedPerCaller` and `atOnce`: several, since a page may wait for the figures of a town, which a thread makes. A client's

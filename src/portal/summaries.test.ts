@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Release } from '../answers/release.ts'
 import {
   type CalculatorField,
   type CalculatorInputs,
   type CalculatorYield,
   PAGE_WORK_HERE,
-} from '../answers/pageWork.ts'
-import type { Release } from '../answers/release.ts'
-import { summariseHere, TownSummaries } from '../answers/towns/townSummaries.ts'
+} from '../computations/pool/pageWork.ts'
+import { summariseHere, TownSummaries } from '../computations/towns/townSummaries.ts'
 import { Summaries } from './summaries.ts'
 
 test.each([

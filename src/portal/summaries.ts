@@ -1,11 +1,11 @@
 import type { Caller } from '../answers/caller.ts'
 import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
-import type { CalculatorField, CalculatorInputs, CalculatorYield, PageWork } from '../answers/pageWork.ts'
 import { perObject } from '../answers/perObject.ts'
 import type { Release } from '../answers/release.ts'
 import { SingleFlightCache } from '../answers/singleFlight.ts'
-import type { TownSummaries } from '../answers/towns/townSummaries.ts'
-import type { MappedTown, TownSummary } from '../answers/towns/townSummary.ts'
+import type { CalculatorField, CalculatorInputs, CalculatorYield, PageWork } from '../computations/pool/pageWork.ts'
+import type { TownSummaries } from '../computations/towns/townSummaries.ts'
+import type { MappedTown, TownSummary } from '../computations/towns/townSummary.ts'
 
 /** The most towns of a release whose calculator inputs are cached: several times those of Guinea. */
 const KEPT_TOWNS = 256

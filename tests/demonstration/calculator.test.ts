@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packInputs, unpackInputs } from '../../src/answers/calculator/packedInputs.ts'
+import { releasesOf } from '../../src/answers/release.ts'
+import { packInputs, unpackInputs } from '../../src/computations/calculator/packedInputs.ts'
 import {
   boundsOf,
   CHOICE_NAMES,
@@ -15,7 +16,7 @@ import {
   readSettings,
   type Settings,
   settingsQuery,
-} from '../../src/answers/calculator/settings.ts'
+} from '../../src/computations/calculator/settings.ts'
 import {
   faultOf,
   type PreparedSerie,
@@ -23,12 +24,11 @@ import {
   prepareSerie,
   settingsOptimum,
   settingsYield,
-} from '../../src/answers/calculator/settingsYield.ts'
-import { sourceYields } from '../../src/answers/calculator/sourceYields.ts'
-import { startingSerie } from '../../src/answers/calculator/startingSerie.ts'
-import { ETAPES } from '../../src/answers/computed/etapes.ts'
-import { releasesOf } from '../../src/answers/release.ts'
-import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/answers/towns/yieldInputs.ts'
+} from '../../src/computations/calculator/settingsYield.ts'
+import { sourceYields } from '../../src/computations/calculator/sourceYields.ts'
+import { startingSerie } from '../../src/computations/calculator/startingSerie.ts'
+import { ETAPES } from '../../src/computations/etapes.ts'
+import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/computations/towns/yieldInputs.ts'
 import type { Outline } from '../../src/contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../src/contract/parameters/systemTable.ts'
 import { briefAnswer } from '../../src/portal/calculator/answer.ts'

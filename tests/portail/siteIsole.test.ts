@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ComputedAnswer } from '../../src/answers/computed/answer.ts'
-import { computeHere } from '../../src/answers/computed/list.ts'
+import type { ComputedAnswer } from '../../src/computations/answer.ts'
+import { computeHere } from '../../src/computations/list.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
 import { NO_KIT } from '../../src/contract/parameters/siteTable.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'

@@ -4,9 +4,9 @@ import { type CellCentre, cellCode } from '../../contract/grid.ts'
 import type { GridCollection } from '../../edition/read/grids/gridTables.ts'
 import type { EditionGrids, GridMap } from '../../edition/read/grids/openGrids.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
-import { resourceUncertainty } from '../computed/resourceUncertainty.ts'
 import { gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import type { CellSerie, Release, SeenPlace } from '../release.ts'
+import { resourceUncertainty } from '../uncertainty/resourceUncertainty.ts'
 import { mapOf } from './mapOf.ts'
 
 const SIDE = 8

@@ -3,12 +3,12 @@ import { type CellCentre, cellAt } from '../../contract/grid.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
 import type { Grid } from '../../edition/read/grids/lattices.ts'
 import type { GridMap } from '../../edition/read/grids/openGrids.ts'
-import { spreadPct } from '../computed/resourceUncertainty.ts'
-import { carriedTo, stationGaps } from '../computed/stationAdjustment.ts'
 import { type GhiMap, ghiMaps, gridIrradiation } from '../groundTruth/gridIrradiation.ts'
 import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
+import { spreadPct } from '../uncertainty/resourceUncertainty.ts'
+import { carriedTo, stationGaps } from '../uncertainty/stationAdjustment.ts'
 
 /** Cells between which others are let in: some 8 ms with the most stations that count. */
 const CELLS_AT_ONCE = 200

@@ -13,12 +13,11 @@ import { fieldOf, warningsOf } from '../catalogue/avertissements.ts'
 import { indexOf, requireCovered } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { spanOf } from '../catalogue/spanOf.ts'
-import { SIMULATED } from '../computed/words.ts'
 import { kindsOf, type Months } from '../measurements/monthsOf.ts'
 import { type PeriodRequest, periodMs } from '../period.ts'
 import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
-import { inFrench } from '../sentence.ts'
+import { inFrench, SIMULATED } from '../sentence.ts'
 
 const LIMITE =
   "Moyennes des mois civils : les mois d'une série mensuelle, et ceux d'une série journalière qui ont tous leurs jours ; les mois partiels sont écartés. Le niveau de confiance est celui de la source ; la moyenne n'y change rien."

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
-import { computeHere } from '../computed/list.ts'
+import { computeHere } from '../../computations/list.ts'
 import { normalesOf, normalesRows } from '../normals/normales.ts'
 import { crossedBreaks, sidesOf } from './breaks.ts'
 

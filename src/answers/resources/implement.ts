@@ -1,10 +1,10 @@
 import type { AnswerOf, Definition, QuestionOf } from '../../contract/definition.ts'
 import type { Outline } from '../../contract/outline.ts'
 import type { EcartSerieItem, EditionGardeeItem } from '../../contract/resources/editions.ts'
+import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import type { AskedPoint } from '../catalogue/pointTown.ts'
 import type { MesureSlice } from '../measurements/slice.ts'
 import type { Release } from '../release.ts'
-import type { TownSummary } from '../towns/townSummary.ts'
 import { typeset } from '../typeset.ts'
 
 /** What an answer may need beside the release and the question. */
@@ -17,8 +17,8 @@ export interface Context {
   point?: AskedPoint | undefined
   /** The releases kept, newest first; empty for a resource that is not mounted as listing them. */
   editions: readonly EditionGardeeItem[]
-  /** The summary of a town with data. Throws the contract's 404. */
-  town(code: string): Promise<TownSummary>
+  /** The first figures of a town with data. Throws the contract's 404. */
+  synthese(code: string): Promise<SyntheseItem>
   /** The series in which the two releases that the question names differ. */
   ecarts(): Promise<readonly EcartSerieItem[]>
 }

@@ -4,10 +4,11 @@ import { findEdition } from '../../answers/catalogue/findEdition.ts'
 import { keptEditions } from '../../answers/catalogue/keptEditions.ts'
 import type { AskedPoint } from '../../answers/catalogue/pointTown.ts'
 import type { Comparisons } from '../../answers/comparison/comparisons.ts'
-import type { Compute } from '../../answers/computed/list.ts'
 import type { Release } from '../../answers/release.ts'
 import type { SingleFlightCache } from '../../answers/singleFlight.ts'
-import type { TownSummaries } from '../../answers/towns/townSummaries.ts'
+import type { Compute } from '../../computations/list.ts'
+import { syntheseOf } from '../../computations/towns/synthese.ts'
+import type { TownSummaries } from '../../computations/towns/townSummaries.ts'
 import type { EditionGardeeItem } from '../../contract/resources/editions.ts'
 import type { Edition } from '../../edition/read/openEdition.ts'
 import type { ReleaseQuestion } from '../../formats/render/answer.ts'
@@ -116,7 +117,7 @@ export function serveData(route: DataRoute, services: DataServices): Handle {
         outline: services.outline,
         version: services.version,
         compute: (name, question) => compute(release, name, question, caller),
-        town: (code) => towns.get(release, code, caller),
+        synthese: async (code) => syntheseOf(release, await towns.get(release, code, caller)),
         ecarts: async () => (compared ? comparisons.between(compared.a, compared.b) : []),
       })
       return renderAnswer(answer, edition.id, { scheduler, client: caller.name }, point)

@@ -59,7 +59,7 @@ const FEWEST_YEARS = 3
 /** Half-widths become standard uncertainties by it: any value within is as likely (JCGM 100:2008, 4.3.7). */
 const RECTANGULAR = Math.sqrt(3)
 
-/** Published standard uncertainties of a field, %; `answers/computed/budgetWords.ts` says where. */
+/** Published standard uncertainties of a field, %; `computations/budgetWords.ts` says where. */
 export const PUBLISHED = {
   modele: standardPct(PRINTED.modele),
   salissure: standardPct(PRINTED.salissure),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ComputedAnswer } from '../../answers/computed/answer.ts'
-import type { StepRows } from '../../answers/computed/rows.ts'
+import type { ComputedAnswer } from '../../computations/answer.ts'
+import type { StepRows } from '../../computations/rows.ts'
 import { CSV_DIALECTS } from '../../storage/csvCell.ts'
 import { renderComputed } from './computedAnswer.ts'
 

@@ -1,4 +1,4 @@
-import { groundOf, horizonLineOf } from '../../answers/calculator/settingsYield.ts'
+import { groundOf, horizonLineOf } from '../../computations/calculator/settingsYield.ts'
 import { STILL_AIR_MS } from '../../derive/field/fieldAir.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { type Html, html, type Part } from '../html.ts'

@@ -1,4 +1,7 @@
 import Type from 'typebox'
+import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { nearestTo, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import {
   CHOICE_NAMES,
   FORMER,
@@ -12,11 +15,8 @@ import {
   readSettings,
   type Settings,
   settingsQuery,
-} from '../../answers/calculator/settings.ts'
-import { startingSerie } from '../../answers/calculator/startingSerie.ts'
-import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { nearestTo, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+} from '../../computations/calculator/settings.ts'
+import { startingSerie } from '../../computations/calculator/startingSerie.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'

@@ -1,4 +1,4 @@
-import type { ChoiceName, ListName, NumberName, Questions } from '../../answers/calculator/settings.ts'
+import type { ChoiceName, ListName, NumberName, Questions } from '../../computations/calculator/settings.ts'
 import { addWords, type Pair } from '../lang/bilingual.ts'
 import { STUDY_WORDS } from './studyWords.ts'
 

@@ -1,5 +1,5 @@
-import { type Questions, questionsOf } from '../../answers/calculator/settings.ts'
-import { ETAPES } from '../../answers/computed/etapes.ts'
+import { type Questions, questionsOf } from '../../computations/calculator/settings.ts'
+import { ETAPES } from '../../computations/etapes.ts'
 import type { Stage } from '../../derive/field/fieldChain.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/statistics.ts'

@@ -1,3 +1,4 @@
+import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import {
   CHOICES,
   type ChoiceName,
@@ -5,9 +6,8 @@ import {
   type Settings,
   type Use,
   usesOf,
-} from '../../answers/calculator/settings.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
-import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+} from '../../computations/calculator/settings.ts'
+import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import { type Html, html } from '../html.ts'

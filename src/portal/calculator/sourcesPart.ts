@@ -1,5 +1,5 @@
-import { studyQuery } from '../../answers/calculator/settings.ts'
-import type { YieldSerie } from '../../answers/towns/yieldInputs.ts'
+import { studyQuery } from '../../computations/calculator/settings.ts'
+import type { YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { sourceColour } from '../charts/colours.ts'

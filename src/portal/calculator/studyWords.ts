@@ -1,4 +1,4 @@
-import type { ChoiceWord } from '../../answers/calculator/settings.ts'
+import type { ChoiceWord } from '../../computations/calculator/settings.ts'
 import { addWords, type Pair } from '../lang/bilingual.ts'
 import { CALCULATOR_WORDS } from './words.ts'
 

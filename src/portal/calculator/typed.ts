@@ -8,7 +8,7 @@ import {
   readList,
   readNumber,
   type Settings,
-} from '../../answers/calculator/settings.ts'
+} from '../../computations/calculator/settings.ts'
 import { HORIZON_LINE } from '../../contract/parameters/fieldTable.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import { type Lang, pointed, writtenNumber } from '../lang/lang.ts'

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { PAGE_WORK_HERE } from '../../answers/pageWork.ts'
+import type { Relief } from '../../answers/maps/relief.ts'
 import type { Release } from '../../answers/release.ts'
+import { PAGE_WORK_HERE } from '../../computations/pool/pageWork.ts'
+import { reliefPicture } from '../../formats/render/reliefPicture.ts'
 import { ReliefPictures } from './reliefPictures.ts'
+
+const FLAT: Relief = {
+  box: { south: 10, west: -10, north: 11, east: -9 },
+  rows: 1,
+  columns: 1,
+  light: Float32Array.of(0),
+}
 
 const hilly = () => ({ points: { terrain: {} } }) as unknown as Release
 
 test('The relief of a release is drawn once for all who ask, by whoever does such work, and anew after a failure', async () => {
   const asked: Release[] = []
-  let next = Promise.withResolvers<Uint8Array>()
+  let next = Promise.withResolvers<Relief>()
   const relief = (release: Release) => {
     asked.push(release)
     return next.promise
@@ -20,9 +29,9 @@ test('The relief of a release is drawn once for all who ask, by whoever does suc
   expect(asked).toEqual([release])
 
   next = Promise.withResolvers()
-  next.resolve(Uint8Array.of(1, 2))
+  next.resolve(FLAT)
   const [first, second] = await Promise.all([pictures.get(release), pictures.get(release)])
-  expect([first, await pictures.get(release)]).toEqual([Buffer.of(1, 2), second])
+  expect([first, await pictures.get(release)]).toEqual([Buffer.from(await reliefPicture(FLAT, [])), second])
   expect(asked).toHaveLength(2)
   await pictures.get(hilly())
   expect(asked).toHaveLength(3)

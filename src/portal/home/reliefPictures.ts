@@ -1,8 +1,9 @@
 import type { Caller } from '../../answers/caller.ts'
-import type { PageWork } from '../../answers/pageWork.ts'
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'
+import type { PageWork } from '../../computations/pool/pageWork.ts'
+import { reliefPicture } from '../../formats/render/reliefPicture.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
 
 /** The name of the relief in the fair queue of computations. */
@@ -27,7 +28,8 @@ export class ReliefPictures {
   }
 
   async #drawn(release: Release, caller: Caller): Promise<{ png: Buffer | undefined }> {
-    const png = await this.#work.relief(release, this.#country.outline, caller)
-    return { png: png && Buffer.from(png) }
+    const { outline } = this.#country
+    const relief = await this.#work.relief(release, outline, caller)
+    return { png: relief && Buffer.from(await reliefPicture(relief, outline)) }
   }
 }

@@ -1,5 +1,5 @@
 import type { Release } from '../../answers/release.ts'
-import type { MappedTown } from '../../answers/towns/townSummary.ts'
+import type { MappedTown } from '../../computations/towns/townSummary.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { rangeBar } from '../charts/rangeAxis.ts'

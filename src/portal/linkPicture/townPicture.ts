@@ -1,4 +1,4 @@
-import type { TownSummary } from '../../answers/towns/townSummary.ts'
+import type { TownSummary } from '../../computations/towns/townSummary.ts'
 import { knownName, type Service } from '../../contract/catalogue.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import { boxRing, Canvas, type Colour, type Ring } from '../../drawing/canvas.ts'

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../../answers/computed/list.ts'
+import type { AnswerTo } from '../../computations/list.ts'
 import type { SiteQuestion } from './study.ts'
 
 type SiteCode = SiteQuestion['code']

@@ -1,4 +1,5 @@
-import { type PackedInputs, unpackInputs } from '../../answers/calculator/packedInputs.ts'
+import { distanceKm, nearestTo, type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { type PackedInputs, unpackInputs } from '../../computations/calculator/packedInputs.ts'
 import {
   CHOICE_NAMES,
   type ChoiceName,
@@ -14,17 +15,16 @@ import {
   studyQuery,
   type Use,
   usesOf,
-} from '../../answers/calculator/settings.ts'
+} from '../../computations/calculator/settings.ts'
 import {
   type PreparedSerie,
   prepareSerie,
   settingsOptimum,
   settingsYield,
-} from '../../answers/calculator/settingsYield.ts'
-import { sourceYields } from '../../answers/calculator/sourceYields.ts'
-import { startingSerie } from '../../answers/calculator/startingSerie.ts'
-import { distanceKm, nearestTo, type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
-import type { YieldInputs, YieldSerie } from '../../answers/towns/yieldInputs.ts'
+} from '../../computations/calculator/settingsYield.ts'
+import { sourceYields } from '../../computations/calculator/sourceYields.ts'
+import { startingSerie } from '../../computations/calculator/startingSerie.ts'
+import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'
 import { answerParts, briefAnswer, serieOption, stripPart, whyNone } from '../calculator/answer.ts'

@@ -1,6 +1,6 @@
 /** The parts of a study below its answer: the calculator loads this script after its first answer has its data. */
 
-import { horizonLineOf } from '../../answers/calculator/settingsYield.ts'
+import { horizonLineOf } from '../../computations/calculator/settingsYield.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import { horizonDrawing } from '../calculator/horizonDrawing.ts'

@@ -1,6 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { questionAt } from '../../answers/catalogue/releaseAt.ts'
-import { syntheseOf, warningsOf } from '../../answers/towns/synthese.ts'
+import { syntheseOf, warningsOf } from '../../computations/towns/synthese.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { dataTable } from '../figure.ts'

@@ -1,5 +1,5 @@
-import type { SourceFigure } from '../../answers/towns/sourcesOfTown.ts'
-import { syntheseOf } from '../../answers/towns/synthese.ts'
+import type { SourceFigure } from '../../computations/towns/sourcesOfTown.ts'
+import { syntheseOf } from '../../computations/towns/synthese.ts'
 import { budgetFigure, budgetHeading, budgetNotes, hasBudget } from '../budget.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { sourcesChart } from '../charts/rangeAxis.ts'

@@ -1,5 +1,5 @@
-import { syntheseOf } from '../../answers/towns/synthese.ts'
-import type { TownYield } from '../../answers/towns/townYield.ts'
+import { syntheseOf } from '../../computations/towns/synthese.ts'
+import type { TownYield } from '../../computations/towns/townYield.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { byMean } from '../charts/monthsChart.ts'

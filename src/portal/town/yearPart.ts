@@ -1,4 +1,4 @@
-import { rainyMonths } from '../../answers/towns/rainyMonths.ts'
+import { rainyMonths } from '../../computations/towns/rainyMonths.ts'
 import { byMean } from '../charts/monthsChart.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { yearChart } from '../charts/yearChart.ts'

@@ -1,6 +1,6 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { findCalages, saisonsOf } from '../../answers/groundTruth/calage.ts'
-import type { MappedTown } from '../../answers/towns/townSummary.ts'
+import type { MappedTown } from '../../computations/towns/townSummary.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import { budgetNotes, budgetSummary, hasBudget } from '../budget.ts'

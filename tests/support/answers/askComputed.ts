@@ -1,5 +1,5 @@
-import { type AnswerTo, computeHere } from '../../../src/answers/computed/list.ts'
 import type { Release } from '../../../src/answers/release.ts'
+import { type AnswerTo, computeHere } from '../../../src/computations/list.ts'
 import type { ComputedDefinition } from '../../../src/contract/computed/define.ts'
 import { COMPUTED, type ComputationName, type Computations } from '../../../src/contract/computed/list.ts'
 import { withDefaults } from '../../../src/contract/definition.ts'

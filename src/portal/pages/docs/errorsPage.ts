@@ -1,5 +1,5 @@
 import { QUOTA_JOURNALIER } from '../../../access/rules.ts'
-import { POOL_LIMITS } from '../../../answers/pool/computePool.ts'
+import { POOL_LIMITS } from '../../../computations/pool/computePool.ts'
 import { type CodeErreur, ERREURS, enveloppeErreur } from '../../../contract/erreurs.ts'
 import { program } from '../../calls.ts'
 import { wordTable } from '../../figure.ts'

@@ -1,6 +1,6 @@
 import type { CoveredTown } from '../../../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../../../answers/release.ts'
-import { placesAbove } from '../../../../answers/towns/townSummary.ts'
+import { placesAbove } from '../../../../computations/towns/townSummary.ts'
 import type { Localite, Serie } from '../../../../contract/catalogue.ts'
 
 export type Position = readonly [longitude: number, latitude: number]

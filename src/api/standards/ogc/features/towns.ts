@@ -3,9 +3,9 @@ import { normalesOf } from '../../../../answers/normals/normales.ts'
 import { perObject } from '../../../../answers/perObject.ts'
 import type { Release } from '../../../../answers/release.ts'
 import { SingleFlightCache } from '../../../../answers/singleFlight.ts'
-import { referenceNormals } from '../../../../answers/towns/referenceNormals.ts'
-import { irradiationOf } from '../../../../answers/towns/townSummary.ts'
-import { townYear } from '../../../../answers/towns/townYear.ts'
+import { referenceNormals } from '../../../../computations/towns/referenceNormals.ts'
+import { irradiationOf } from '../../../../computations/towns/townSummary.ts'
+import { townYear } from '../../../../computations/towns/townYear.ts'
 import type { NormaleItem } from '../../../../contract/resources/normales.ts'
 import {
   type Feature,

@@ -1,0 +1,179 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import type { Words } from '../../contract/described.ts'
+import { isCellCode } from '../../contract/grid.ts'
+import type { Part } from '../../contract/vocabulary.ts'
+import { carriedMeanPct, type MeanSpread } from '../../derive/statistics/meanSpread.ts'
+import { rounded } from '../../derive/statistics/statistics.ts'
+import { fr, numberIn, pctWords, signedPct } from '../numberWords.ts'
+import type { Release } from '../release.ts'
+import { inBoth } from '../sentence.ts'
+import type { StationAdjustment } from './stationAdjustment.ts'
+
+/** The row of the resource in an uncertainty budget. */
+export interface ResourceRow {
+  /** Standard uncertainty, %. */
+  pct: number
+  /** How it was obtained, and its reference. */
+  origine: Words
+  reference: Words
+}
+
+/** A part of the row at a point. */
+export interface ResourcePart {
+  part: Part
+  /** Standard uncertainty, %; null: it does not apply or is not known, and `origine` says why. */
+  ecart_type_pct: number | null
+  origine: Words
+}
+
+/** The cell that answers for a point. */
+export interface AnsweringCell {
+  /** Distance from the point to its centre; to the nearest one of those that are interpolated. */
+  km: number
+  /** Height of the point above the mean ground of the cell, m; undefined: not known. */
+  aboveM: number | undefined
+  /** How the long-term mean of its source spreads between cells; undefined: they are too few to tell. */
+  spread: MeanSpread | undefined
+}
+
+/** The cell that a series of a release as seen from a point is of; undefined of a series of a town. */
+export function answeringCell({ at }: Release, { code, source }: Serie): AnsweringCell | undefined {
+  const isOfCells = at?.series.some((serie) => serie.code === code && isCellCode(serie.localite))
+  if (!at || !isOfCells) return undefined
+  const cells = (at.between?.mailles ?? at.mailles).filter(({ source_code }) => source_code === source)
+  const [nearest] = cells.toSorted((a, b) => a.distance_km - b.distance_km)
+  return (
+    nearest && {
+      km: nearest.distance_km,
+      aboveM: nearest.ecart_altitude_m,
+      spread: at.irradiation?.spreads.get(source),
+    }
+  )
+}
+
+/** What is known of a source at a place, as a town has it. */
+interface KnownHere {
+  /** By its differences to the other sources there. */
+  bySources: ResourceRow
+  /** By the stations within reach; undefined without. */
+  byGround: ResourceRow | undefined
+  adjustment: StationAdjustment | undefined
+}
+
+/** The row of a point that a cell answers for, and the adjustment to stations there: those of a town, and what the cell adds. */
+export function pointRow(cell: AnsweringCell, { bySources, byGround, adjustment }: KnownHere) {
+  const carried = carriedFromCentre(cell)
+  const adjusted = adjustment && {
+    ...adjustment,
+    ecart_type_pct: Math.hypot(adjustment.ecart_type_pct, carried.ecart_type_pct ?? 0),
+  }
+  const parts: ResourcePart[] = [
+    byGround ? { part: 'sources', ecart_type_pct: null, origine: REPLACED } : partOf('sources', bySources),
+    byGround ? partOf('stations', byGround) : { part: 'stations', ecart_type_pct: null, origine: farWords(adjusted) },
+    carried,
+    { part: 'altitude', ecart_type_pct: null, origine: heightWords(cell) },
+  ]
+  const { reference } = byGround ?? bySources
+  return {
+    pct: Math.hypot(...parts.map(({ ecart_type_pct }) => ecart_type_pct ?? 0)),
+    parts,
+    origine: sumWords(parts),
+    reference:
+      carried.ecart_type_pct === null ? reference : inBoth((lang) => `${POWER_MODEL[lang]} ${reference[lang]}`),
+    adjustment: adjusted,
+  }
+}
+
+const partOf = (part: Part, { pct, origine }: ResourceRow): ResourcePart => ({ part, ecart_type_pct: pct, origine })
+
+const POWER_MODEL = {
+  fr: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2.5 (variogramme en puissance) ; Cressie, N. (1985), Mathematical Geology 17(5), 563-586 (ajustement) ;',
+  en: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2.5 (power variogram); Cressie, N. (1985), Mathematical Geology 17(5), 563-586 (fit);',
+}
+
+const REPLACED = {
+  fr: 'Ne compte pas : une station à portée dit mieux.',
+  en: 'Not counted: a station within reach tells better.',
+}
+
+/** What each part is called, in a sentence. */
+export const PART_NAMES: Record<Part, Words> = {
+  sources: { fr: 'sources entre elles', en: 'sources among themselves' },
+  stations: { fr: 'stations au sol', en: 'ground stations' },
+  interpolation: { fr: 'distance au centre de la maille', en: 'distance to the cell centre' },
+  altitude: { fr: 'altitude', en: 'height' },
+}
+
+function sumWords(parts: readonly ResourcePart[]): Words {
+  return inBoth((lang) => {
+    const [sum, none] =
+      lang === 'fr' ? ['Somme quadratique : ', ' ; non compté : '] : ['Root sum of squares: ', '; not counted: ']
+    const counted = parts.flatMap(({ part, ecart_type_pct: pct }) =>
+      pct === null ? [] : [`${PART_NAMES[part][lang]} ${pctWords(pct, 1, lang)}`],
+    )
+    const others = parts.flatMap(({ part, ecart_type_pct }) =>
+      ecart_type_pct === null ? [PART_NAMES[part][lang]] : [],
+    )
+    return `${sum}${counted.join(', ')}${none}${others.join(', ')}.`
+  })
+}
+
+/** No station within reach: what the adjustment makes of one farther away. */
+function farWords(adjustment: StationAdjustment | undefined): Words {
+  if (!adjustment) {
+    return {
+      fr: 'Aucune station de niveau A n’a d’écart connu à cette source.',
+      en: 'No grade A station has a known bias to this source.',
+    }
+  }
+  const { distance_km, ecart_reporte_pct, ecart_type_pct } = adjustment
+  return {
+    fr: `Aucune à portée ; « ajustement » reporte ici l’écart d’une station à ${fr(distance_km)} km : ${signedPct(ecart_reporte_pct)}, connu à ${pctWords(ecart_type_pct)} près.`,
+    en: `None within reach; “ajustement” carries here the bias of a station ${numberIn('en', distance_km)} km away: ${signedPct(ecart_reporte_pct, 1, 'en')}, known to within ${pctWords(ecart_type_pct, 1, 'en')}.`,
+  }
+}
+
+/**
+ * The mean at the centre of the cell stands for that of the point.
+ *
+ * Reference: Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2nd ed., chapter 2 (the variance of an increment is 2γ).
+ */
+function carriedFromCentre({ km, spread }: AnsweringCell): ResourcePart {
+  const away = inBoth((lang) => `${numberIn(lang, rounded(km, 1))} km`)
+  const part = 'interpolation'
+  if (!spread) {
+    return {
+      part,
+      ecart_type_pct: null,
+      origine: {
+        fr: `Inconnue : centre de la maille à ${away.fr}, et trop peu de mailles pour un variogramme.`,
+        en: `Unknown: cell centre ${away.en} away, and too few cells for a variogram.`,
+      },
+    }
+  }
+  const [scale, power] = [Number(spread.scale.toPrecision(3)), spread.power]
+  return {
+    part,
+    ecart_type_pct: carriedMeanPct(spread, km),
+    origine: {
+      fr: `Centre de la maille à ${away.fr} : √(2γ), variogramme de la moyenne de la source entre ${spread.places} mailles, γ(h) = ${fr(scale)} h^${fr(power)} (%², h en km).`,
+      en: `Cell centre ${away.en} away: √(2γ), variogram of the mean of the source between ${spread.places} cells, γ(h) = ${scale} h^${power} (%², h in km).`,
+    },
+  }
+}
+
+/** No release tells how irradiation changes with height within a cell. */
+function heightWords({ aboveM }: AnsweringCell): Words {
+  if (aboveM === undefined) {
+    return {
+      fr: 'Inconnue : l’édition n’a pas de relief sous cette maille.',
+      en: 'Unknown: the release has no terrain under this cell.',
+    }
+  }
+  const metres = inBoth((lang) => numberIn(lang, Math.abs(aboveM)))
+  const [plus, than] = aboveM < 0 ? ['plus bas', 'below'] : ['plus haut', 'above']
+  return {
+    fr: `Inconnue : le point est ${metres.fr} m ${plus} que le sol moyen de la maille, et l’édition ne dit pas ce que l’altitude y change.`,
+    en: `Unknown: the point is ${metres.en} m ${than} the mean ground of the cell, and the release does not tell what height changes there.`,
+  }
+}

@@ -1,0 +1,176 @@
+import type { Serie } from '../../contract/catalogue.ts'
+import { isDerived } from '../../contract/vocabulary.ts'
+import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
+import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
+import { mean } from '../../derive/statistics/statistics.ts'
+import { indexOf } from '../catalogue/catalogueIndex.ts'
+import { sourceRank } from '../catalogue/sourceRank.ts'
+import { REACH_KM } from '../groundTruth/reach.ts'
+import { isGroundTruth } from '../groundTruth/stations.ts'
+import { en, fr, pctWords, signedPct } from '../numberWords.ts'
+import { perObject } from '../perObject.ts'
+import type { Release } from '../release.ts'
+import { inBoth } from '../sentence.ts'
+import { SingleFlightCache } from '../singleFlight.ts'
+import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
+import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow } from './sourceGaps.ts'
+import { type Adjusted, INSTRUMENT_PCT, type StationAdjustment, stationAdjustment } from './stationAdjustment.ts'
+
+/** Lowest standard uncertainty of a source without ground data in the climate, %: sources that agree may all be wrong. */
+export const FLOOR_PCT = standardPct(PRINTED.insolation)
+
+const GUM = 'JCGM 100:2008 (GUM)'
+const INSTRUMENT = {
+  fr: 'OMM-N° 8, Guide des instruments et des méthodes d’observation, vol. I, chap. 7 (pyranomètre de bonne qualité : 5 % à 95 % sur le total du jour)',
+  en: 'WMO-No. 8, Guide to Instruments and Methods of Observation, vol. I, chap. 7 (good quality pyranometer: 5% at 95% on the daily total)',
+}
+const UNCORRECTED = {
+  fr: 'Phillips, S. D., Eberhardt, K. R., Parry, B. (1997), J. Res. NIST 102(5), 577 (écart connu, non corrigé)',
+  en: 'Phillips, S. D., Eberhardt, K. R., Parry, B. (1997), J. Res. NIST 102(5), 577 (known bias, uncorrected)',
+}
+const KRIGING = {
+  fr: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 (krigeage simple ; /methodes#incertitude)',
+  en: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 (simple kriging; /en/methodes#incertitude)',
+}
+const [SATELLITE_LEAST, SATELLITE_MOST] = [PRINTED.satelliteLeast, PRINTED.satelliteMost].map((printed) =>
+  Number(standardPct(printed).toFixed(1)),
+) as [number, number]
+const FLOOR = {
+  fr: `plancher : Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445 (5 %) ; Solargis, Accuracy and comparisons (±4 à ±8 % à 80 %, soit ${fr(SATELLITE_LEAST)} à ${fr(SATELLITE_MOST)} % en écart-type)`,
+  en: `floor: Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445 (5%); Solargis, Accuracy and comparisons (±4 to ±8% at 80%, that is ${SATELLITE_LEAST} to ${SATELLITE_MOST}% as a standard deviation)`,
+}
+
+/** How well the irradiation of the source served is known in a town or, from a cell, at a point. */
+export interface ResourceUncertainty extends ResourceRow {
+  /** What `pct` is the root sum of squares of, at a point that a cell answers for; undefined of a town. */
+  parts?: readonly ResourcePart[] | undefined
+  /** Against stations within reach first, then against the town's other sources in the country's order. */
+  gaps: readonly SourceGapRow[]
+  /** To the stations of the release, however far they are within what a bias is carried. */
+  adjustment: StationAdjustment | undefined
+  /** The series compared, those of the source served too. */
+  used: readonly Serie[]
+}
+
+/** Series whose uncertainty is kept for each release. */
+const KEPT = 256
+const keptOf = perObject((_: Release) => new SingleFlightCache<ResourceUncertainty>({ max: KEPT }))
+
+/**
+ * The standard uncertainty of the irradiation of a source in a town, computed once for each release. Within reach of a ground station: its bias there, which
+ * stands uncorrected in what is served. Else by the differences to every other source of the town, never below the floor.
+ */
+export function resourceUncertainty(release: Release, serie: Serie): Promise<ResourceUncertainty> {
+  return Promise.resolve(keptOf(release).get(serie.code, () => compute(release, serie)))
+}
+
+async function compute(release: Release, serie: Serie): Promise<ResourceUncertainty> {
+  if (isGroundTruth(serie)) return measured()
+  const { localite, source } = serie
+  const codes = [source, ...otherSources(release, { localite, source })]
+  const all = await Promise.all(codes.map((code) => monthsOfSource(release, localite, code)))
+  const others = heldGaps(all, source, localite)
+  const bySources = againstSources(others)
+  const ground = await stationAdjustment(release, { localite, source, priorPct: bySources.pct })
+  const byGround = ground && ground.near.length > 0 ? againstGround(ground) : undefined
+  const held = [...(ground?.near ?? []), ...others]
+  const known = { bySources, byGround, adjustment: ground?.adjustment }
+  const cell = answeringCell(release, serie)
+  return {
+    ...(cell ? pointRow(cell, known) : { ...(byGround ?? bySources), adjustment: known.adjustment }),
+    gaps: held.map(({ row }) => row),
+    used: [...new Set([...held.flatMap(({ used }) => used), ...(ground?.used ?? [])])],
+  }
+}
+
+function measured(): ResourceUncertainty {
+  return {
+    pct: INSTRUMENT_PCT,
+    origine: {
+      fr: 'Station au sol de niveau A : l’incertitude de l’instrument.',
+      en: 'Ground station of grade A: the uncertainty of the instrument.',
+    },
+    reference: inBoth((lang) => `${INSTRUMENT[lang]}.`),
+    gaps: [],
+    adjustment: undefined,
+    used: [],
+  }
+}
+
+function againstGround({ heaviest: { gap, row }, bias, adjustment }: Adjusted) {
+  const { par, n_mois, fenetre } = row
+  const common =
+    par === null
+      ? { fr: `${n_mois} mois communs, ${fenetre}`, en: `${n_mois} months in common, ${fenetre}` }
+      : {
+          fr: `sans mois commun : par ${par}, ${n_mois} mois avec la station, ${fenetre}`,
+          en: `no months in common: through ${par}, ${n_mois} months with the station, ${fenetre}`,
+        }
+  const km = adjustment.distance_km
+  const carried =
+    km === 0
+      ? { fr: '', en: '' }
+      : {
+          fr: `, reporté à ${signedPct(bias.pct)} sur ${fr(km)} km par krigeage, connu à ${pctWords(bias.standardPct)} près`,
+          en: `, carried over ${en(km)} km by kriging as ${signedPct(bias.pct, 1, 'en')}, known to within ${pctWords(bias.standardPct, 1, 'en')}`,
+        }
+  return {
+    pct: Math.hypot(bias.pct, bias.standardPct),
+    origine: {
+      fr: `Contre la mesure au sol (${row.paire}, ${common.fr}) : écart de ${signedPct(gap.pct)}${carried.fr}, non corrigé dans P50 ; instrument ${pctWords(INSTRUMENT_PCT)} ; dispersion des mois ${pctWords(gap.scatterPct)}, d’une période à l’autre ${pctWords(DRIFT_PCT)}.`,
+      en: `Against the ground measurement (${row.paire}, ${common.en}): bias of ${signedPct(gap.pct, 1, 'en')}${carried.en}, uncorrected in P50; instrument ${pctWords(INSTRUMENT_PCT, 1, 'en')}; spread of the months ${pctWords(gap.scatterPct, 1, 'en')}, from one period to another ${pctWords(DRIFT_PCT, 1, 'en')}.`,
+    },
+    reference: {
+      fr: `${UNCORRECTED.fr} ; ${INSTRUMENT.fr} ; ${GUM}, 5.1.2${km === 0 ? '' : ` ; ${KRIGING.fr}`}.`,
+      en: `${UNCORRECTED.en}; ${INSTRUMENT.en}; ${GUM}, 5.1.2${km === 0 ? '' : `; ${KRIGING.en}`}.`,
+    },
+  }
+}
+
+/** Of a source that differs from others by so much, %: the root mean square, divided by √2 as of two that are equally wrong. */
+const apartPct = (gapsPct: readonly number[]) => Math.sqrt(mean(gapsPct.map((pct) => pct ** 2))) / Math.SQRT2
+
+/** Standard uncertainty of a source without stations, by its differences from the others there, never below the floor, %. */
+export function spreadPct(gapsPct: readonly number[]): number {
+  return gapsPct.length === 0 ? FLOOR_PCT : Math.max(FLOOR_PCT, apartPct(gapsPct))
+}
+
+function againstSources(others: readonly HeldGap[]) {
+  const apart = apartPct(others.map(({ gap }) => gap.pct))
+  const pairs = inBoth((lang) => {
+    const [by, months] = lang === 'fr' ? ['par', 'mois'] : ['through', 'months']
+    const told = ({ row, gap }: HeldGap) =>
+      `${row.paire} ${signedPct(gap.pct, 1, lang)} (${row.par === null ? '' : `${by} ${row.par}, `}${row.n_mois} ${months}, ${row.fenetre})`
+    return others.map(told).join(', ')
+  })
+  const what =
+    others.length === 0
+      ? {
+          fr: 'pas d’autre source avec les douze mois civils en commun',
+          en: 'no other source with all twelve calendar months in common',
+        }
+      : {
+          fr: `écart quadratique moyen aux autres sources, divisé par √2 : ${pctWords(apart)} (${pairs.fr})`,
+          en: `root mean square difference from the other sources, divided by √2: ${pctWords(apart, 1, 'en')} (${pairs.en})`,
+        }
+  const pct = spreadPct(others.map(({ gap }) => gap.pct))
+  const floored = pct === FLOOR_PCT
+  return {
+    pct,
+    origine: {
+      fr: `Pas d’écart connu à une station de niveau A à portée (même maille, ou ${REACH_KM} km) ; ${what.fr}${floored ? ` ; plancher de ${pctWords(FLOOR_PCT)}` : ''}.`,
+      en: `No known bias to a ground station of grade A within reach (same grid cell, or ${REACH_KM} km); ${what.en}${floored ? `; floor of ${pctWords(FLOOR_PCT, 1, 'en')}` : ''}.`,
+    },
+    reference: { fr: `${GUM}, 4.3 ; ${FLOOR.fr}.`, en: `${GUM}, 4.3; ${FLOOR.en}.` },
+  }
+}
+
+/** The other sources of irradiation that a town has, in the country's order: no station of grade A, nothing derived. */
+function otherSources(release: Release, { localite, source }: { localite: string; source: string }): string[] {
+  const { service } = release.catalogue
+  const others = indexOf(release)
+    .seriesOf(localite)
+    .filter((each) => each.grandeur === 'ghi' && each.source !== source && !isGroundTruth(each) && !isDerived(each))
+    .map((each) => each.source)
+  return [...new Set(others)].sort((a, b) => sourceRank(service, a) - sourceRank(service, b))
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
+import { memoryRelease, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+
+const days = (grandeur: string, value: number): SerieSpec => ({
+  grandeur,
+  source: 'era5_land',
+  granularite: 'journalier',
+  debut: '2023-01-01',
+  valeurs: Array.from({ length: 365 }, () => value),
+})
+
+test('A town of the coast has evener days, so cooler hours of sun and more energy, by less than a per cent', async () => {
+  const energyOf = async (cotiere: boolean) => {
+    const release = await memoryRelease([days('ghi', 5.5), days('t2m', 27)])
+    for (const localite of release.catalogue.localites) localite.cotiere = cotiere
+    const { head, tail } = await askComputed(release, 'productible', { localite: 'gin_kankan', granularite: 'annuel' })
+    expect(head.modele.map(({ etape }) => etape)).toEqual(
+      expect.arrayContaining(['amplitude diurne', 'température des heures']),
+    )
+    return tail.total as number
+  }
+  const [coast, inland] = [await energyOf(true), await energyOf(false)]
+  expect(coast / inland).toBeGreaterThan(1.001)
+  expect(coast / inland).toBeLessThan(1.01)
+})

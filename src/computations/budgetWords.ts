@@ -1,0 +1,281 @@
+import { fr, pctWords, signedPct } from '../answers/numberWords.ts'
+import type { Sentence } from '../answers/sentence.ts'
+import type { ResourcePart } from '../answers/uncertainty/pointRow.ts'
+import type { ResourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
+import type { Lang, Words } from '../contract/described.ts'
+import type { Terme } from '../contract/vocabulary.ts'
+import { PRINTED, standardPct, THEVENARD_TOTAL_PCT } from '../derive/statistics/publishedUncertainty.ts'
+import { AGEING_PCT, type Budget, type BudgetTerm, meanAge, PUBLISHED } from '../derive/statistics/uncertaintyBudget.ts'
+import type { Modele } from './words.ts'
+
+/** A term of an uncertainty budget, as a row of the answer. */
+export interface BudgetRow {
+  terme: Terme
+  /** Standard uncertainty; null: too few years to estimate it. */
+  ecart_type_pct: number | null
+  genre: BudgetTerm['genre']
+  /** How it was obtained; `parametre`: given in the question. */
+  origine: Sentence
+  /** Where it is published, a string where it is the same in both languages; null for what the question gave. */
+  reference: Sentence | null
+  /** Of the resource at a point that a cell answers for: what it is the root sum of squares of. */
+  parts?: readonly ResourcePart[] | undefined
+}
+
+const GUM = 'JCGM 100:2008 (GUM)'
+const THEVENARD = 'Thevenard, D., Pelland, S. (2013), Solar Energy 91, 432-445'
+
+export const BUDGET_MODELS: readonly Modele[] = [
+  {
+    etape: 'budget d’incertitude',
+    nom: 'écarts-types relatifs ajoutés en quadrature',
+    reference: `${GUM}, 5.1.2 ; ${THEVENARD}.`,
+  },
+  {
+    etape: 'quantiles du budget',
+    nom: 'loi de Student, degrés de liberté de Welch et Satterthwaite',
+    reference: `${GUM}, G.4.1.`,
+  },
+]
+
+/** How `combine` follows from the rows, so that anyone can do it again. */
+export const FORMULA =
+  'P(p) = moyenne × (1 + t × u), jamais moins que 0. u² = somme des (ecart_type_pct / 100)² de « budget ». t = quantile à 1 - p de la loi de Student à degres_liberte = (n - 1) × (u² / v²)², n = base_annees, v² = la part de u² des lignes « interannuel » et « moyenne_annees » qui ne sont pas un paramètre ; degres_liberte null : loi normale.'
+
+interface BudgetInputs {
+  budget: Budget
+  resource: ResourceUncertainty
+  transpositionPct: number | null | undefined
+  diffusePct: number
+  moduleSpreadPct: number
+  years: number
+  horizonYears: number
+}
+
+export function budgetRows({ budget, ...words }: BudgetInputs): BudgetRow[] {
+  return budget.terms.map(({ terme, pct, genre, given }) => ({
+    terme,
+    ecart_type_pct: pct,
+    genre,
+    ...(given
+      ? { origine: { fr: 'parametre', en: 'Given in the question.' }, reference: null }
+      : wordsOf(terme, { budget, ...words })),
+  }))
+}
+
+function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' | 'reference' | 'parts'> {
+  const { budget, resource, years, horizonYears } = inputs
+  const rate = Number(PUBLISHED.degradationRate.toFixed(2))
+  switch (terme) {
+    case 'ressource':
+      return { origine: resource.origine, reference: resource.reference, parts: resource.parts }
+    case 'interannuel':
+      return {
+        origine: hasTerm(budget, terme)
+          ? {
+              fr: `Écart-type de ${countOf(years)}, divisé par la racine de l’horizon (${countOf(horizonYears)}).`,
+              en: `Standard deviation of ${years} years, divided by the square root of the horizon (${spanOf('en', horizonYears)}).`,
+            }
+          : tooFew(years),
+        reference: `${GUM}, 4.2.`,
+      }
+    case 'moyenne_annees':
+      return {
+        origine: hasTerm(budget, terme)
+          ? {
+              fr: `Écart-type de ${countOf(years)}, divisé par la racine de leur nombre : d’autres années auraient une autre moyenne.`,
+              en: `Standard deviation of ${years} years, divided by the square root of their number: other years would have another mean.`,
+            }
+          : tooFew(years),
+        reference: `${GUM}, 4.2.3.`,
+      }
+    case 'tendance':
+      return driftWords(budget)
+    case 'transposition':
+      return {
+        origine:
+          inputs.transpositionPct == null
+            ? { fr: 'Plan horizontal : rien n’est transposé.', en: 'Horizontal plane: nothing is transposed.' }
+            : {
+                fr: `« erreur_transposition_pct », ${pctWords(inputs.transpositionPct)}, prise pour une borne et divisée par √3 ; l’erreur du modèle du ciel est dans « autre ».`,
+                en: `erreur_transposition_pct, ${pctWords(inputs.transpositionPct, 1, 'en')}, taken as a bound and divided by √3; the error of the sky model is in “other”.`,
+              },
+        reference: {
+          fr: `Mesurée sur des heures : /methodes#transposition ; ${GUM}, 4.3.7.`,
+          en: `Measured on hours: /en/methodes#transposition; ${GUM}, 4.3.7.`,
+        },
+      }
+    case 'diffus':
+      return {
+        origine:
+          inputs.diffusePct === 0
+            ? {
+                fr: 'Plan horizontal, où la part diffuse ne change rien, ou relation locale, dont l’erreur est dans « transposition ».',
+                en: 'Horizontal plane, where the diffuse fraction makes no difference, or local relation, whose error is in “transposition”.',
+              }
+            : {
+                fr: `Part diffuse : ${pctWords(inputs.diffusePct)} au plus sur le total de l’année (Erbs contre deux années de jours mesurés sous la poussière d’Afrique de l’Ouest : 0,47 et 0,52 du global), divisé par √3.`,
+                en: `Diffuse fraction: ${pctWords(inputs.diffusePct, 1, 'en')} of the annual total at most (Erbs against two years of days measured under West African dust: 0.47 and 0.52 of the global), divided by √3.`,
+              },
+        reference: {
+          fr: `Mesurée à une station : /methodes#incertitude ; ${GUM}, 4.3.7.`,
+          en: `Measured at a station: /en/methodes#incertitude; ${GUM}, 4.3.7.`,
+        },
+      }
+    case 'modele':
+      return {
+        origine: moduleWords(inputs),
+        reference: { fr: `${THEVENARD} (puissance des modules : 3 %).`, en: `${THEVENARD} (module power: 3%).` },
+      }
+    case 'salissure':
+      return {
+        origine: {
+          fr: 'Pertes par salissure, autour de celles qui sont comptées.',
+          en: 'Soiling losses around those that are assumed.',
+        },
+        reference: { fr: `${THEVENARD} (salissure : 2 %).`, en: `${THEVENARD} (soiling: 2%).` },
+      }
+    case 'degradation':
+      return {
+        origine: {
+          fr: `Incertitude du taux de vieillissement, ${fr(rate)} % par an, sur l’âge moyen de l’horizon (${spanOf('fr', meanAge(horizonYears))}). Le vieillissement lui-même n’est pas déduit : voir vieillissement_pct.`,
+          en: `Uncertainty of the degradation rate, ${rate}% a year, over the mean age within the horizon (${spanOf('en', meanAge(horizonYears))}). Degradation itself is not deducted: see vieillissement_pct.`,
+        },
+        reference: {
+          fr: `DNV GL, Photovoltaic module degradation (plus de 2000 taux publiés ; 80 % entre 0,10 et 1,06 % par an, soit un écart-type de ${fr(rate)}).`,
+          en: `DNV GL, Photovoltaic module degradation (more than 2,000 published rates; 80% between 0.10 and 1.06% a year, hence a standard deviation of ${rate}).`,
+        },
+      }
+    case 'disponibilite':
+      return {
+        origine: {
+          fr: 'Indisponibilité entre 0 et 3 %, toute valeur également probable (3 / √12).',
+          en: 'Unavailability between 0 and 3%, each value as likely (3 / √12).',
+        },
+        reference: {
+          fr: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3 % par défaut) ; ${GUM}, 4.3.7.`,
+          en: `Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641 (3% by default); ${GUM}, 4.3.7.`,
+        },
+      }
+    case 'autre':
+      return {
+        origine: OTHER,
+        reference: {
+          fr: `${THEVENARD} (autres sources d’erreur : 5 %).`,
+          en: `${THEVENARD} (other sources of error: 5%).`,
+        },
+      }
+  }
+}
+
+function moduleWords({ moduleSpreadPct }: BudgetInputs): Words {
+  const power = { fr: `Puissance des modules : ${fr(PUBLISHED.modele)} %.`, en: `Module power: ${PUBLISHED.modele}%.` }
+  if (moduleSpreadPct === 0) {
+    return {
+      fr: `${power.fr} Leur rendement est celui de la question.`,
+      en: `${power.en} Their efficiency is that of the question.`,
+    }
+  }
+  return {
+    fr: `${power.fr} Modèle de leur rendement : les coefficients de PVGIS 5 et ceux de modules récents (PVGIS 6) s’écartent de ${pctWords(moduleSpreadPct)}, mesuré dans 34 villes de 7 à 13° N, pris pour une borne et divisé par √3.`,
+    en: `${power.en} Model of their efficiency: the coefficients of PVGIS 5 and of recent modules (PVGIS 6) differ by ${pctWords(moduleSpreadPct, 1, 'en')}, measured in 34 towns from 7 to 13° N, taken as a bound and divided by √3.`,
+  }
+}
+
+function driftWords({ drift }: Budget): Pick<BudgetRow, 'origine' | 'reference'> {
+  const away = {
+    fr: `${spanOf('fr', drift.awayYears)} du milieu des années à celui de l’horizon qui les suit`,
+    en: `${spanOf('en', drift.awayYears)} from the middle of the years to that of the horizon that follows them`,
+  }
+  const half = { fr: `${GUM}, 4.3.7 (division par √3)`, en: `${GUM}, 4.3.7 (division by √3)` }
+  switch (drift.from) {
+    case 'pente':
+      return {
+        origine: {
+          fr: `Pente des années, ${signedPct(drift.pctPerYear, 2)} par an (probabilité que le hasard la donne : ${fr(Number(drift.probability.toFixed(2)))}), sur ${away.fr}, divisée par √3 : elle peut être du climat ou de la source, durer ou cesser.`,
+          en: `Slope of the years, ${signedPct(drift.pctPerYear, 2, 'en')} a year (probability that it is by chance: ${Number(drift.probability.toFixed(2))}), over ${away.en}, divided by √3: it may come from the climate or from the source, last or end.`,
+        },
+        reference: {
+          fr: `Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389 ; Mann (1945) et Kendall (1975) ; ${half.fr}.`,
+          en: `Sen, P. K. (1968), J. Am. Stat. Assoc. 63, 1379-1389; Mann (1945) and Kendall (1975); ${half.en}.`,
+        },
+      }
+    case 'publie':
+      return {
+        origine: {
+          fr: `Trop peu d’années pour une pente : ${fr(drift.pctPerYear)} % par an au plus, sur ${away.fr}, divisé par √3.`,
+          en: `Too few years for a slope: at most ${drift.pctPerYear}% a year, over ${away.en}, divided by √3.`,
+        },
+        reference: {
+          fr: `Neher, I. et al. (2020), Atmos. Chem. Phys. 20, 12871 (Afrique de l’Ouest : jusqu’à 5 W/m² par décennie) ; ${half.fr}.`,
+          en: `Neher, I. et al. (2020), Atmos. Chem. Phys. 20, 12871 (West Africa: up to 5 W/m² per decade); ${half.en}.`,
+        },
+      }
+    case 'rupture':
+      return {
+        origine: {
+          fr: `Rupture dans les années comptées (${drift.breaks.join(', ')}) : écart quadratique moyen de ses côtés à la moyenne, chacun également probable.`,
+          en: `Break within the years counted (${drift.breaks.join(', ')}): root mean square distance of its sides from the mean, each as likely.`,
+        },
+        reference: {
+          fr: `${GUM}, 4.3 ; les ruptures : « ruptures_enjambees ».`,
+          en: `${GUM}, 4.3; the breaks: “ruptures_enjambees”.`,
+        },
+      }
+  }
+}
+
+/** What the row holds that no other does. */
+const OTHER = {
+  fr: 'Ce que le calcul ne modélise pas ou suppose sans le mesurer : modèle du ciel, spectre, albédo, ombres et désappariement autour des pertes comptées, onduleur, conduite du champ.',
+  en: 'What the computation does not model or assumes without measuring: sky model, spectrum, albedo, shading and mismatch around the losses assumed, inverter, operation of the array.',
+}
+
+/** The total of an array's budget beside a published one, and where the two differ; undefined where the total is not known. */
+export function besidePublished({ terms, totalPct }: Budget): string | undefined {
+  if (totalPct === null) return undefined
+  const pctOf = (terme: Terme) => terms.find((term) => term.terme === terme)?.pct ?? 0
+  const here = [
+    `années entre elles ${pctWords(pctOf('interannuel'))} (là-bas ${pctWords(standardPct(PRINTED.interannuel))})`,
+    `ressource ${pctWords(pctOf('ressource'))} (${pctWords(standardPct(PRINTED.insolation))})`,
+    `plan et part diffuse ${pctWords(Math.hypot(pctOf('transposition'), pctOf('diffus')))} (${pctWords(standardPct(PRINTED.plan))})`,
+    `neige aucune (${pctWords(standardPct(PRINTED.neige))})`,
+    ...(pctOf('degradation') === 0 ? [] : [`taux de vieillissement ${pctWords(pctOf('degradation'))}`]),
+  ]
+  const { firstYear, lifetime } = THEVENARD_TOTAL_PCT
+  return `Total de « budget » : ${pctWords(totalPct)} (écart-type). ${THEVENARD}, à Toronto : ${pctWords(firstYear)} la première année, ${pctWords(lifetime)} sur la durée de vie. Ce qui diffère : ${here.join(', ')}.`
+}
+
+/** Mean loss of an array to ageing over the horizon, %: not deducted from the values. */
+export function ageingPct(horizonYears: number): number {
+  return AGEING_PCT * meanAge(horizonYears)
+}
+
+/** States that the values are those of the first year, and the ageing to deduct. */
+export function ageingHypothesis(horizonYears: number): string {
+  const taken = ageingPct(horizonYears)
+  const effect =
+    taken === 0
+      ? `Sur ${horizonYears === 1 ? 'un an' : spanOf('fr', horizonYears)}, il est sans effet (vieillissement_pct).`
+      : `Sur un horizon de ${countOf(horizonYears)}, il retire en moyenne ${fr(taken)} % (vieillissement_pct), à déduire une fois, en général année par année dans le modèle financier.`
+  return `P50 et P90 sont d’un champ neuf (première année) : le vieillissement, ${fr(AGEING_PCT)} % par an (médiane : Jordan, D. C., Kurtz, S. R. (2013), Prog. Photovolt. 21(1), 12-29), n’en est pas déduit. ${effect}`
+}
+
+function hasTerm({ terms }: Budget, terme: Terme): boolean {
+  return terms.some((term) => term.terme === terme && term.pct !== null)
+}
+
+function tooFew(years: number): Words {
+  return {
+    fr: `Inconnue : ${countOf(years)} complète${years === 1 ? '' : 's'}, il en faut trois pour estimer leur dispersion.`,
+    en: `Unknown: ${years} complete year${years === 1 ? '' : 's'}; three are needed to estimate their spread.`,
+  }
+}
+
+function spanOf(lang: Lang, years: number): string {
+  return lang === 'fr' ? `${fr(years)} an${years < 2 ? '' : 's'}` : `${years} year${years === 1 ? '' : 's'}`
+}
+
+function countOf(years: number): string {
+  return years === 1 ? '1 année' : `${years} années`
+}

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryRelease, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import type { Release } from '../answers/release.ts'
+import { computeHere } from './list.ts'
+
+const YEAR = 365
+const days = (
+  spec: Pick<SerieSpec, 'grandeur' | 'source' | 'localite'>,
+  valueAt: (day: number) => number,
+): SerieSpec => ({
+  ...spec,
+  granularite: 'journalier',
+  debut: '2022-01-01',
+  valeurs: Array.from({ length: YEAR }, (_, day) => valueAt(day)),
+})
+const ghiOf = (day: number) => 5.5 + Math.sin(day * 1.7)
+
+/** A station at Kankan whose beam is weaker than Erbs has it, under dust that comes and goes with the year. */
+const measured = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const
+const STATION = [
+  { ...days({ grandeur: 'ghi', source: 'esmap_wapp', localite: 'gin_kankan' }, ghiOf), ...measured },
+  {
+    ...days({ grandeur: 'dni', source: 'esmap_wapp', localite: 'gin_kankan' }, (day) => {
+      const dust = 0.12 + 0.06 * Math.cos((2 * Math.PI * day) / YEAR)
+      return (ghiOf(day) - 3) * 1.5 * (1 - dust)
+    }),
+    ...measured,
+  },
+]
+const TOWNS = ['gin_kankan', 'gin_siguiri', 'gin_labe']
+const SOURCES = TOWNS.map((localite) => days({ grandeur: 'ghi', source: 'era5_land', localite }, ghiOf))
+const OWN = days({ grandeur: 'dhi', source: 'era5_land', localite: 'gin_siguiri' }, () => 2.4)
+
+let release: Release
+let withOwn: Release
+beforeAll(async () => {
+  release = await memoryRelease([...STATION, ...SOURCES])
+  withOwn = await memoryRelease([...STATION, ...SOURCES, OWN])
+})
+
+const QUESTION = {
+  granularite: 'annuel',
+  inclinaison_deg: 30,
+  albedo_sol: 0.2,
+  modele: 'perez',
+  accepter_approximation: 'non',
+} as const
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+const ask = async (of: Release, localite: string, more: { diffus?: 'source' | 'local' | 'erbs' } = {}) => {
+  const { head, tail } = await computeHere(of, 'poa_parametrable', { ...QUESTION, localite, ...more })
+  return {
+    ...head,
+    modele: head.modele.map(({ etape, nom }) => ({ etape, nom: plain(nom) })),
+    hypotheses: head.hypotheses.map(plain),
+    limite: plain(head.limite),
+    total: tail.total as number,
+    applied: head.parametres_appliques.diffus,
+  }
+}
+
+describe('The diffuse of a plane', () => {
+  test('is by the days that a station has of both, where its beam begins after its global', async () => {
+    const [ghi, dni] = STATION as [SerieSpec, SerieSpec]
+    const since = { ...dni, debut: '2022-01-21', valeurs: dni.valeurs.slice(20) }
+    const unknown = { ...dni, valeurs: dni.valeurs.map((value, day) => (day < 20 ? Number.NaN : value)) }
+    const totals = [since, unknown].map(async (beam) =>
+      ask(await memoryRelease([ghi, beam, ...SOURCES]), 'gin_kankan', { diffus: 'local' }),
+    )
+    const [one, other] = await Promise.all(totals)
+    expect(one?.total).toBe(other?.total)
+  })
+
+  test('is by the relation of a station up to 250 km from it, beyond by that of Erbs', async () => {
+    const [kankan, siguiri, labe] = await Promise.all(TOWNS.map((town) => ask(release, town)))
+    expect([kankan?.applied, siguiri?.applied, labe?.applied]).toEqual(['local', 'local', 'erbs'])
+    expect(kankan?.series_utilisees).toEqual([
+      'gin_kankan_ghi_era5_land_journalier_2022_2022',
+      'gin_kankan_ghi_esmap_wapp_journalier_2022_2022',
+      'gin_kankan_dni_esmap_wapp_journalier_2022_2022',
+    ])
+    expect(siguiri?.limite).toContain('portée à 116 km de sa station')
+    expect(kankan?.limite).not.toContain('portée à')
+    expect(labe?.series_utilisees).toEqual(['gin_labe_ghi_era5_land_journalier_2022_2022'])
+  })
+
+  test('tells relation, samples, error of months left out, and both shares', async () => {
+    const { modele, hypotheses } = await ask(release, 'gin_kankan')
+    expect(modele.find(({ etape }) => etape === 'part diffuse')?.nom).toMatch(
+      /^relation locale du jour : 1 \/ \(1 \+ exp\(−x\)\), x = [\d,]+ − [\d,]+ kt [−+] [\d,]+ cos J [−+] [\d,]+ sin J/,
+    )
+    expect(hypotheses[0]).toMatch(
+      /ajustée à 365 jours de la station esmap_wapp \(Kankan, sur place\) ; chaque mois estimé par les autres : biais .+ \(Erbs : .+\)\. Part diffuse du global ici : .+ ; par Erbs : /,
+    )
+  })
+
+  test('is as it is asked, each with the error that it has', async () => {
+    const erbs = await ask(release, 'gin_kankan', { diffus: 'erbs' })
+    const local = await ask(release, 'gin_kankan')
+    expect(erbs.applied).toBe('erbs')
+    expect(erbs.total).not.toBeCloseTo(local.total, 0)
+    expect((await ask(release, 'gin_kankan', { diffus: 'local' })).total).toBe(local.total)
+    const far = await ask(release, 'gin_labe', { diffus: 'local' })
+    expect(far.limite).toContain('au-delà des 250 km où elle a été vérifiée')
+    const carried = await ask(release, 'gin_siguiri')
+    expect(carried.erreur_transposition_pct).toBeGreaterThan(local.erreur_transposition_pct as number)
+    expect(far.erreur_transposition_pct).toBeGreaterThan(carried.erreur_transposition_pct as number)
+  })
+
+  test('is the source’s own first, and by a relation in its place where that is asked', async () => {
+    expect((await ask(withOwn, 'gin_siguiri')).applied).toBe('source')
+    const [local, without] = [
+      await ask(withOwn, 'gin_siguiri', { diffus: 'local' }),
+      await ask(release, 'gin_siguiri', { diffus: 'local' }),
+    ]
+    expect(local).toMatchObject({ applied: 'local', total: without.total })
+    expect(local.hypotheses[0]).toMatch(/^Comme demandé, la part diffuse est estimée par la relation locale/)
+  })
+
+  test('is refused where it cannot be had', async () => {
+    const refusal = (of: Release, diffus: 'source' | 'local') =>
+      ask(of, 'gin_labe', { diffus }).catch(({ code, message }) => `${code} ${message}`)
+    expect(await refusal(release, 'source')).toMatch(/^INCOMPATIBILITE_SOURCE_GRANDEUR .*n’a ni dhi ni dni/)
+    const alone = await memoryRelease(SOURCES)
+    expect(await refusal(alone, 'local')).toMatch(/^INCOMPATIBILITE_SOURCE_GRANDEUR .*aucune station de niveau A/)
+  })
+})
+
+test('Months that do not close are by the relation of the station’s months', async () => {
+  const months = (grandeur: string, value: number): SerieSpec => ({
+    grandeur,
+    source: 'nasa_power',
+    localite: 'gin_siguiri',
+    granularite: 'mensuel',
+    debut: '2022-01-01',
+    valeurs: Array.from({ length: 12 }, () => value),
+  })
+  // (6 - 1) / 3 is no cosine.
+  const nasa = [months('ghi', 6), months('dhi', 1), months('dni', 3)]
+  const at = { code_serie_source: 'gin_siguiri_ghi_nasa_power_2022_2022' }
+  const of = async (specs: readonly SerieSpec[]) =>
+    (await computeHere(await memoryRelease(specs), 'poa_parametrable', { ...QUESTION, ...at })).head
+  const local = await of([...STATION, ...nasa])
+  expect(local.parametres_appliques.diffus).toBe('local')
+  expect(local.hypotheses.map(plain).join(' ')).toContain(
+    'À 12 mois sur 12, ce qui est stocké ne s’accorde pas avec ghi (fermeture) : la relation locale de la station esmap_wapp (Kankan, à 116 km) le remplace.',
+  )
+  expect((await of(nasa)).parametres_appliques.diffus).toBe('erbs')
+})
+
+test('Days that a station has by hours are summed', async () => {
+  const hourly = STATION.map(
+    (spec): SerieSpec => ({
+      ...spec,
+      granularite: 'horaire',
+      valeurs: spec.valeurs.flatMap((kwh) => Array.from({ length: 24 }, () => (1000 * kwh) / 24)),
+    }),
+  )
+  const question = { ...QUESTION, localite: 'gin_siguiri' }
+  const of = async (specs: readonly SerieSpec[]) => {
+    const { head, tail } = await computeHere(await memoryRelease(specs), 'poa_parametrable', question)
+    return { diffus: head.parametres_appliques.diffus, total: tail.total as number }
+  }
+  const [byHours, byDays] = [await of([...hourly, ...SOURCES]), await of([...STATION, ...SOURCES])]
+  expect(byHours.diffus).toBe('local')
+  expect(byHours.total).toBeCloseTo(byDays.total, 3)
+})

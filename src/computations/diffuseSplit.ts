@@ -1,0 +1,257 @@
+import { type CarriedDiffuse, DIFFUSE_REACH_KM, nearestDiffuse } from '../answers/groundTruth/stationDiffuse.ts'
+import { en, fr, numberIn, pctWords, signedPct } from '../answers/numberWords.ts'
+import { inBoth, type Sentence } from '../answers/sentence.ts'
+import type { Lang, Words } from '../contract/described.ts'
+import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import { ofName } from '../contract/frenchTypography.ts'
+import type { DiffuseQuestion } from '../contract/parameters/plane.ts'
+import { erbsRelation, estimatedDiffuse, relationOf } from '../derive/diffuse/diffuseRelation.ts'
+import type { FittedStep } from '../derive/diffuse/localDiffuse.ts'
+import type { DiffuseOrigin, ErrorOrigin } from '../derive/field/transpositionError.ts'
+import { stepDiffuse } from '../derive/steps/stepDiffuse.ts'
+import type { SeasonalLogistic } from '../solar/seasonalLogistic.ts'
+import type { Inputs } from './inputs.ts'
+import { DIFFUSE_SHARE, ERBS_SPLIT, type Modele } from './words.ts'
+
+/** Where the diffuse of all steps, or of most, is from, and how far a local relation is carried from its station. */
+export interface DiffuseFrom extends Pick<ErrorOrigin, 'diffuse'> {
+  carriedKm: number
+}
+
+/** What the hours of a series are made with of its beam and diffuse, and the words of it. */
+export interface Split extends DiffuseFrom {
+  /** Of hours as they are stored; of days and months the diffuse alone. Undefined: a relation estimates the diffuse. */
+  dhi: Float64Array | undefined
+  dni: Float64Array | undefined
+  /** That relation, where it is local; else it is Erbs's. */
+  relation: SeasonalLogistic | undefined
+  modele: Modele[]
+  hypothese: Sentence
+  limites: Sentence[]
+}
+
+const CLOSURE: Modele = {
+  etape: { fr: 'fermeture', en: 'closure' },
+  nom: { fr: 'ghi = dni cos(zénith) + dhi', en: 'ghi = dni cos(zenith) + dhi' },
+  reference: null,
+}
+
+const BOTH_SERIES = { fr: 'séries dhi et dni', en: 'dhi and dni series' }
+const DHI_SERIES = { fr: 'série dhi', en: 'dhi series' }
+const DNI_SERIES = { fr: 'série dni', en: 'dni series' }
+const CONFIRMED_SERIES = { fr: 'série dhi, confirmée par dni,', en: 'dhi series, confirmed by dni,' }
+
+/**
+ * Beam and diffuse as the question asks for them; else the source's own, else by the local relation of a station in whose
+ * climate the town is, else by Erbs's. Throws the contract's errors.
+ */
+export async function splitOf(inputs: Inputs, { diffus }: DiffuseQuestion): Promise<Split> {
+  const own = diffus === undefined || diffus === 'source' ? await ownSplit(inputs) : undefined
+  if (own) return own
+  if (diffus === 'source') throw withoutDiffuse(inputs)
+  return estimatedSplit(inputs, diffus)
+}
+
+/** Of the source's own where they are stored and close with the global: of hours as they are, of days and months as a diffuse. */
+async function ownSplit(inputs: Inputs): Promise<Split | undefined> {
+  const { serie, axis } = inputs
+  const dhi = await inputs.companion('dhi')
+  // Beside a diffuse series, a beam series of some of the days still checks the closure of the three on these.
+  const dni = await (dhi && axis.granularite !== 'horaire' ? inputs.partial('dni') : inputs.companion('dni'))
+  if (!dhi && !dni) return undefined
+  const source = ofName(serie.source)
+  const stored = (names: Words): Modele => ({
+    etape: DIFFUSE_SHARE,
+    nom: { fr: `${names.fr} ${source}`, en: `${names.en} of ${serie.source}` },
+    reference: null,
+  })
+  const rest = dhi
+    ? {
+        fr: `La part diffuse est celle ${source} (dhi) ; le direct est le reste de ghi.`,
+        en: `The diffuse irradiation is that of ${serie.source} (dhi); the beam is the rest of ghi.`,
+      }
+    : {
+        fr: `Le direct est celui ${source} (dni) ; le diffus est le reste de ghi.`,
+        en: `The beam irradiation is that of ${serie.source} (dni); the diffuse is the rest of ghi.`,
+      }
+  const common = { relation: undefined, diffuse: 'source', carriedKm: 0 } as const
+  if (axis.granularite === 'horaire') {
+    if (dhi && dni) {
+      const hypothese = {
+        fr: `Le diffus et le direct sont ceux ${source} (dhi, dni).`,
+        en: `Diffuse and beam irradiation are those of ${serie.source} (dhi, dni).`,
+      }
+      return { ...common, limites: [], dhi, dni, modele: [stored(BOTH_SERIES)], hypothese }
+    }
+    const modele = [stored(dhi ? DHI_SERIES : DNI_SERIES), CLOSURE]
+    return { ...common, limites: [], dhi, dni, modele, hypothese: rest }
+  }
+  const local = await localOf(inputs, undefined)
+  const made = stepDiffuse(axis, { ghi: await inputs.main(), dhi, dni }, inputs.sun(), relationOf(local?.relation))
+  const counted = made.own + made.fromBeam + made.replaced
+  const name = stored(dhi && dni ? CONFIRMED_SERIES : dhi ? DHI_SERIES : DNI_SERIES)
+  if (made.replaced === 0) {
+    return { ...common, limites: [], dhi: made.dhi, dni: undefined, modele: [name, CLOSURE], hypothese: rest }
+  }
+  if (local) inputs.restOn(local.series)
+  const by = local
+    ? {
+        fr: `la relation locale de la station ${stationWords(local).fr}`,
+        en: `the local relation of station ${stationWords(local).en}`,
+      }
+    : { fr: 'la relation d’Erbs', en: 'the Erbs correlation' }
+  const steps = STEPS[axis.granularite === 'mensuel' ? 'mensuel' : 'journalier']
+  const mostly = 2 * made.replaced > counted
+  return {
+    ...common,
+    ...(mostly ? estimateOf(local) : {}),
+    dhi: made.dhi,
+    dni: undefined,
+    modele: [name, CLOSURE, modelOf(axis.granularite, local)],
+    hypothese: {
+      fr: `${rest.fr} À ${made.replaced} ${steps.fr} sur ${counted}, ce qui est stocké ne s’accorde pas avec ghi (fermeture) : ${by.fr} le remplace.`,
+      en: `${rest.en} In ${en(made.replaced)} of ${en(counted)} ${steps.en} the stored values do not agree with ghi (closure): ${by.en} replaces them.`,
+    },
+    limites: limitsOf(local),
+  }
+}
+
+async function estimatedSplit(inputs: Inputs, asked: 'local' | 'erbs' | undefined): Promise<Split> {
+  const { serie, axis } = inputs
+  const local = await localOf(inputs, asked)
+  const why =
+    asked === undefined
+      ? {
+          fr: `Pas de série de dhi ni de dni ${ofName(serie.source)} à ce pas sur la période : la`,
+          en: `${serie.source} has no dhi or dni series at this time step over the period: the`,
+        }
+      : { fr: 'Comme demandé, la', en: 'As requested, the' }
+  const split = { dhi: undefined, dni: undefined, ...estimateOf(local), limites: limitsOf(local) }
+  const modele = [modelOf(axis.granularite, local)]
+  if (!local) {
+    return {
+      ...split,
+      relation: undefined,
+      modele,
+      hypothese: {
+        fr: `${why.fr} part diffuse est estimée par la relation d’Erbs.`,
+        en: `${why.en} diffuse fraction is estimated by the Erbs correlation.`,
+      },
+    }
+  }
+  inputs.restOn(local.series)
+  const { samples, error, erbsError, relation } = local
+  const ghi = await inputs.main()
+  const shareBy = (of: ReturnType<typeof relationOf>) => {
+    const dhi = estimatedDiffuse(axis, ghi, { relation: of, at: inputs.sun() })
+    return (100 * sumOf(dhi)) / sumOf(ghi)
+  }
+  const steps = STEPS[axis.granularite === 'mensuel' ? 'mensuel' : 'journalier']
+  const [shareHere, shareByErbs] = [shareBy(relationOf(relation)), shareBy(erbsRelation)]
+  return {
+    ...split,
+    relation,
+    modele,
+    hypothese: {
+      fr: `${why.fr} part diffuse est estimée par la relation locale, ajustée à ${samples} ${steps.fr} de la station ${stationWords(local).fr} ; chaque mois estimé par les autres : biais ${signedPct(error.biasPct)}, erreur d’un mois ${pctWords(error.monthPct)} (Erbs : ${signedPct(erbsError.biasPct)} et ${pctWords(erbsError.monthPct)}). Part diffuse du global ici : ${pctWords(shareHere)} ; par Erbs : ${pctWords(shareByErbs)}.`,
+      en: `${why.en} diffuse fraction is estimated by the local relation, fitted to ${en(samples)} ${steps.en} of station ${stationWords(local).en}; each month estimated from the others: bias ${signedPct(error.biasPct, 1, 'en')}, error of a month ${pctWords(error.monthPct, 1, 'en')} (Erbs: ${signedPct(erbsError.biasPct, 1, 'en')} and ${pctWords(erbsError.monthPct, 1, 'en')}). Diffuse share of the global here: ${pctWords(shareHere, 1, 'en')}; by Erbs: ${pctWords(shareByErbs, 1, 'en')}.`,
+    },
+  }
+}
+
+/** The station's relation that is to be taken: the nearest where it is asked for, else one within reach. */
+async function localOf(
+  { release, localite, axis, serie }: Inputs,
+  asked: 'local' | 'erbs' | undefined,
+): Promise<CarriedDiffuse | undefined> {
+  const { granularite } = axis
+  if (asked === 'erbs' || (granularite === 'horaire' && asked === undefined)) return undefined
+  const nearest = granularite === 'horaire' ? undefined : await nearestDiffuse(release, localite, granularite)
+  if (asked === undefined) return nearest && nearest.km <= DIFFUSE_REACH_KM ? nearest : undefined
+  if (nearest) return nearest
+  const why =
+    granularite === 'horaire'
+      ? `la relation locale est de jours et de mois, et « ${serie.code} » a un pas horaire`
+      : 'aucune station de niveau A de l’édition ne mesure de quoi en ajuster une (global, et diffus ou direct, sur les douze mois)'
+  throw refused('local', `« diffus=local » est impossible : ${why}. Retirez diffus, ou demandez diffus=erbs.`, ['erbs'])
+}
+
+function withoutDiffuse({ serie }: Inputs): ErreurContrat {
+  const message = `« diffus=source » est impossible : ${serie.source} n’a ni dhi ni dni à ce pas sur la période. Retirez diffus, ou demandez diffus=erbs.`
+  return refused('source', message, ['local', 'erbs'])
+}
+
+function refused(recu: string, message: string, accepte: readonly DiffuseOrigin[]): ErreurContrat {
+  return refus('INCOMPATIBILITE_SOURCE_GRANDEUR', message, { champ: 'diffus', recu, accepte })
+}
+
+function estimateOf(local: CarriedDiffuse | undefined): DiffuseFrom {
+  return local ? { diffuse: 'local', carriedKm: local.km } : { diffuse: 'erbs', carriedKm: 0 }
+}
+
+function modelOf(granularite: Inputs['axis']['granularite'], local: CarriedDiffuse | undefined): Modele {
+  if (!local) return ERBS_SPLIT[granularite]
+  const { level, clearness, yearCos, yearSin } = local.relation
+  const exponent = (lang: Lang) => {
+    const number = (value: number) => numberIn(lang, Number(value.toFixed(4)))
+    const term = (value: number, of: string) => ` ${value < 0 ? '−' : '+'} ${number(Math.abs(value))} ${of}`
+    return `1 / (1 + exp(−x)), x = ${number(level)}${term(clearness, 'kt')}${term(yearCos, 'cos J')}${term(yearSin, 'sin J')}`
+  }
+  const step = LOCAL_STEPS[granularite as FittedStep]
+  return {
+    etape: DIFFUSE_SHARE,
+    nom: {
+      fr: `relation locale ${step.fr} : ${exponent('fr')} ; kt indice de clarté, J = 2π × jour de l’année / 365,25`,
+      en: `local ${step.en} relation: ${exponent('en')}; kt clearness index, J = 2π × day of the year / 365.25`,
+    },
+    reference: REFERENCE_OF_FORM,
+  }
+}
+
+const REFERENCE_OF_FORM = inBoth(
+  (lang) =>
+    `${lang === 'fr' ? 'Forme :' : 'Form:'} Ridley, B., Boland, J., Lauret, P. (2010), Renewable Energy 35(2), 478-483.`,
+)
+
+const STEPS: Record<FittedStep, Words> = {
+  journalier: { fr: 'jours', en: 'days' },
+  mensuel: { fr: 'mois', en: 'months' },
+}
+const LOCAL_STEPS: Record<FittedStep, Words> = {
+  journalier: { fr: 'du jour', en: 'daily' },
+  mensuel: { fr: 'du mois', en: 'monthly' },
+}
+
+function limitsOf(local: CarriedDiffuse | undefined): Words[] {
+  if (!local || local.km === 0) return []
+  const km = Math.round(local.km)
+  const carried = {
+    fr: `Relation locale du diffus portée à ${fr(km)} km de sa station`,
+    en: `Local relation of the diffuse carried ${en(km)} km from its station`,
+  }
+  return local.km <= DIFFUSE_REACH_KM
+    ? [
+        {
+          fr: `${carried.fr} : le diffus peut s’y écarter de 8 % (compté dans erreur_transposition_pct).`,
+          en: `${carried.en}: the diffuse may be off by 8% there (included in erreur_transposition_pct).`,
+        },
+      ]
+    : [
+        {
+          fr: `${carried.fr}, au-delà des ${DIFFUSE_REACH_KM} km où elle a été vérifiée : le diffus peut s’y écarter de moitié.`,
+          en: `${carried.en}, beyond the ${DIFFUSE_REACH_KM} km over which it was verified: the diffuse may be off by half there.`,
+        },
+      ]
+}
+
+function stationWords({ station, town, km }: CarriedDiffuse): Words {
+  return {
+    fr: `${station} (${town.nom}, ${km === 0 ? 'sur place' : `à ${fr(Math.round(km))} km`})`,
+    en: `${station} (${town.nom}, ${km === 0 ? 'on site' : `${en(Math.round(km))} km away`})`,
+  }
+}
+
+/** Of what is there. */
+function sumOf(values: Float64Array): number {
+  return values.reduce((sum, value) => (Number.isNaN(value) ? sum : sum + value), 0)
+}

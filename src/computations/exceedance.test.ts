@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../tests/support/answers/askComputed.ts'
+import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import type { Rupture } from '../contract/catalogue.ts'
+import type { AnswerTo } from './list.ts'
+
+const question = { localite: 'gin_kankan', probabilites: [50, 90] }
+const field = { ...question, inclinaison_deg: 0 }
+const termOf = ({ lead }: AnswerTo<'ghi_exceedance' | 'productible_exceedance'>, terme: string) =>
+  lead.budget.find((row) => row.terme === terme)
+
+/** Twenty years that differ a little. */
+const uneven = Array.from({ length: 240 }, (_, i) => 5 + ((i * 7) % 5) / 50)
+const served = (more: Partial<SerieSpec> = {}) =>
+  ghiMonths('nasa_power', '2001-01-01', 240, { valeurs: uneven, ...more })
+const air = (more: Partial<SerieSpec> = {}) =>
+  ghiMonths('nasa_power', '2001-01-01', 240, { grandeur: 't2m', valeurs: repeated(240, 25), ...more })
+const other = (source: string, value: number) => ghiMonths(source, '2018-01-01', 36, { valeurs: repeated(36, value) })
+const rupture = (date: string): Rupture => ({
+  ...{ date, amplitude: 10, unite: '%', methode: 'essai' },
+  ...{ comparee_a: 'son propre passé', niveau_signification: 0.01 },
+})
+/** A tenth more from 2011 on. */
+const broken = { valeurs: uneven.map((value, i) => (i < 120 ? value : 1.1 * value)), ruptures: [rupture('2011-01-01')] }
+
+describe('the lender’s P90', () => {
+  it('does not rise as two sources that are not served come to agree', async () => {
+    const share = async (second: number) => {
+      const release = await memoryRelease([served(), other('era5_land', 4.6), other('sarah3', second)])
+      const { combine } = (await askComputed(release, 'ghi_exceedance', question)).lead
+      return (combine.p90 as number) / (combine.p50 as number)
+    }
+    expect(await share(4.6)).toBeLessThan(0.93)
+    expect(await share(4.6)).toBeLessThan(await share(5.04))
+  })
+})
+
+describe('the pair of sources that the combined figures name', () => {
+  it('is the one that is farthest apart, whichever says more', async () => {
+    const release = await memoryRelease([served(), other('era5_land', 4.9), other('sarah3', 6)])
+    expect((await askComputed(release, 'ghi_exceedance', question)).lead.combine).toMatchObject({
+      paire: 'sarah3 vs nasa_power',
+    })
+    const under = await memoryRelease([served(), other('era5_land', 4), other('sarah3', 5.1)])
+    expect((await askComputed(under, 'ghi_exceedance', question)).lead.combine).toMatchObject({
+      paire: 'era5_land vs nasa_power',
+    })
+  })
+})
+
+describe('a break that the years straddle', () => {
+  it('weighs by its sides, in irradiation and in what is made of it', async () => {
+    const release = await memoryRelease([served(broken), air()])
+    for (const answer of [
+      await askComputed(release, 'ghi_exceedance', question),
+      await askComputed(release, 'productible_exceedance', field),
+    ]) {
+      const row = termOf(answer, 'tendance')
+      expect(row?.origine).toContain('Rupture dans les années comptées (2011-01-01)')
+      // Sides of 1 and 1.1 about 1.05.
+      expect(row?.ecart_type_pct).toBeCloseTo((100 * 0.05) / 1.05, 0)
+    }
+  })
+
+  it('of the temperature counts too, for energy alone', async () => {
+    const hotter = Array.from({ length: 240 }, (_, i) => (i < 120 ? 20 : 40))
+    const release = await memoryRelease([served(), air({ valeurs: hotter, ruptures: [rupture('2011-01-01')] })])
+    expect(termOf(await askComputed(release, 'productible_exceedance', field), 'tendance')?.origine).toContain(
+      'Rupture',
+    )
+    expect(termOf(await askComputed(release, 'ghi_exceedance', question), 'tendance')?.origine).toContain('Pente')
+  })
+
+  it('of another source that is compared does not count', async () => {
+    const release = await memoryRelease([served(), { ...other('era5_land', 5), ruptures: [rupture('2019-06-01')] }])
+    expect(termOf(await askComputed(release, 'ghi_exceedance', question), 'tendance')?.origine).toContain('Pente')
+  })
+})
+
+describe('an exceedance within reach of a station', () => {
+  const station = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const
+
+  it('tells P50 and P90 adjusted beside those of the source, whose difference P90 counts', async () => {
+    const measured = ghiMonths('esmap_wapp', '2019-01-01', 24, { valeurs: uneven.slice(0, 24), ...station })
+    const above = served({ valeurs: uneven.map((value) => 1.1 * value) })
+    const [at, exact] = [await memoryRelease([above, measured]), await memoryRelease([served(), measured])]
+    const { lead, head } = await askComputed(at, 'ghi_exceedance', question)
+    expect(head.limite).toContain('esmap_wapp (Kankan, sur place)')
+    expect(head.limite).not.toContain('prêteur')
+    const { combine } = lead
+    expect((combine.p50_ajuste as number) / (combine.p50 as number)).toBeCloseTo(
+      lead.ajustement?.facteur ?? Number.NaN,
+      6,
+    )
+    const { combine: truth } = (await askComputed(exact, 'ghi_exceedance', question)).lead
+    expect((combine.p50_ajuste as number) / (truth.p50 as number)).toBeCloseTo(1, 2)
+    // As combine, with what is left of the resource once it is adjusted.
+    const ecart_type_pct = lead.ajustement?.ecart_type_pct ?? Number.NaN
+    const own = lead.budget.filter(({ terme }) => terme !== 'ressource')
+    const total = Math.hypot(ecart_type_pct, ...own.map((row) => row.ecart_type_pct as number))
+    // Degrees of freedom are so many that the law is all but normal.
+    expect((combine.p90_ajuste as number) / (combine.p50_ajuste as number)).toBeCloseTo(1 - (1.2816 * total) / 100, 4)
+    // A source that is a tenth above has no better P90 than one that is right.
+    expect((combine.p90 as number) / (truth.p90 as number)).toBeLessThan(1.01)
+  })
+})
+
+describe('the horizons of an exceedance', () => {
+  const measured = ghiMonths('esmap_wapp', '2019-01-01', 24, {
+    ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', valeurs: repeated(24, 4.8) },
+  })
+
+  it('are of 1, 10 and 20 years, ageing deducted and the spread between years by the root of their number', async () => {
+    const release = await memoryRelease([served(), air()])
+    const { lead } = await askComputed(release, 'productible_exceedance', field)
+    const [one, ten, twenty] = lead.horizons
+    expect(lead.horizons.map(({ annees, vieillissement_pct }) => [annees, vieillissement_pct])).toEqual([
+      [1, 0],
+      [10, 2.25],
+      [20, 4.75],
+    ])
+    expect(one).toMatchObject({ p50: lead.brut.p50, p90: lead.brut.p90, p50_ajuste: null })
+    expect((ten?.p50 as number) / (one?.p50 as number)).toBeCloseTo(1 - 0.0225, 5)
+    // As the question for that horizon has it, once ageing is deducted.
+    const asked = await askComputed(release, 'productible_exceedance', { ...field, horizon_annees: 20 })
+    expect(twenty?.ecart_type_pct).toBe(asked.lead.brut.ecart_type_pct)
+    expect(twenty?.p90).toBeCloseTo((asked.lead.combine.p90 as number) * (1 - 0.0475), 2)
+  })
+
+  it('of irradiation have no ageing, and are adjusted to a station beside the raw ones', async () => {
+    const { lead } = await askComputed(await memoryRelease([served(), measured]), 'ghi_exceedance', question)
+    expect(lead.horizons.map(({ vieillissement_pct }) => vieillissement_pct)).toEqual([0, 0, 0])
+    for (const { p50, p50_ajuste } of lead.horizons) {
+      expect((p50_ajuste as number) / (p50 as number)).toBeCloseTo(lead.ajustement?.facteur as number, 6)
+    }
+    expect(lead.horizons[0]).toMatchObject({ p90_ajuste: lead.combine.p90_ajuste })
+  })
+
+  it('of a field adjust to a station what ageing leaves', async () => {
+    const release = await memoryRelease([served(), air(), measured])
+    const { horizons, ajustement } = (await askComputed(release, 'productible_exceedance', field)).lead
+    for (const { p50, p50_ajuste } of horizons) {
+      expect((p50_ajuste as number) / (p50 as number)).toBeCloseTo(ajustement?.facteur as number, 5)
+    }
+  })
+})
+
+describe('the budget of a field', () => {
+  it('stands beside the published one, with what differs', async () => {
+    const { lead, head } = await askComputed(await memoryRelease([served(), air()]), 'productible_exceedance', {
+      ...field,
+      inclinaison_deg: 12,
+    })
+    const rows = Object.fromEntries(lead.budget.map(({ terme, ecart_type_pct }) => [terme, ecart_type_pct]))
+    expect(rows).toMatchObject({ ressource: 5, modele: expect.closeTo(4.045, 3), salissure: 2, autre: 5 })
+    expect(rows.diffus).toBeGreaterThan(0)
+    expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Total de « budget » : [\d,]+ % \(écart-type\)\. Thevenard.* 8,7 % la première année, 7,9 %/,
+    )
+    expect(head.limite).not.toContain('taux de vieillissement')
+    const longer = await askComputed(await memoryRelease([served(), air()]), 'productible_exceedance', {
+      ...field,
+      horizon_annees: 20,
+    })
+    expect(longer.head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('taux de vieillissement 3,6 %')
+  })
+})
+
+describe('the figures to quote of a field', () => {
+  it('are raw and of a new one: their uncertainty is the rows of the budget in quadrature', async () => {
+    const release = await memoryRelease([served(), air()])
+    const { lead } = await askComputed(release, 'productible_exceedance', { ...field, probabilites: [75] })
+    const squares = lead.budget.map(({ ecart_type_pct }) => (ecart_type_pct as number) ** 2)
+    expect(lead.brut.ecart_type_pct).toBeCloseTo(Math.sqrt(squares.reduce((a, b) => a + b, 0)), 4)
+    expect(lead.brut.p50).toBeCloseTo(lead.combine.moyenne, 6)
+    const { combine } = (await askComputed(release, 'productible_exceedance', field)).lead
+    expect([lead.brut.p50, lead.brut.p90]).toEqual([combine.p50, combine.p90])
+  })
+
+  it('have the energy of productible from the same series, and both are below it at 90 %', async () => {
+    const release = await memoryRelease([served(), air()])
+    const { lead, head } = await askComputed(release, 'productible_exceedance', { ...field, inclinaison_deg: 12 })
+    const energy = await askComputed(release, 'productible', { localite: 'gin_kankan', inclinaison_deg: 12 })
+    expect(head.code_serie_source).toBe(energy.head.code_serie_source)
+    expect((lead.brut.p50 as number) / ((energy.tail.total as number) / 20)).toBeCloseTo(1, 6)
+    expect(lead.brut.p90).toBeLessThan(lead.brut.p50 as number)
+  })
+
+  it('are told year by year with ageing deducted', async () => {
+    const release = await memoryRelease([served(), air()])
+    const { brut, vieillissement = [] } = (await askComputed(release, 'productible_exceedance', field)).lead
+    expect(vieillissement).toHaveLength(20)
+    expect(vieillissement[0]).toEqual({ annee: 1, perte_pct: 0, p50: brut.p50, p90: brut.p90 })
+    const [, second] = vieillissement
+    expect((second?.p50 ?? 0) / (brut.p50 as number)).toBeCloseTo(0.995, 6)
+    const shares = vieillissement.map(({ p50, p90 }) => (p90 as number) / (p50 as number))
+    expect(shares.every((share, i) => i === 0 || share < (shares[i - 1] as number))).toBe(true)
+    const longer = await askComputed(release, 'productible_exceedance', { ...field, horizon_annees: 25 })
+    expect(longer.lead.vieillissement).toHaveLength(25)
+    // A year is one year, over however many the answer's own mean is.
+    expect(longer.lead.vieillissement?.slice(0, 20)).toEqual(vieillissement)
+    expect((await askComputed(release, 'ghi_exceedance', question)).lead).not.toHaveProperty('vieillissement')
+  })
+})
+
+describe('what an exceedance says of stations', () => {
+  it('names the nearest where none is within reach, with its distance and its difference carried', async () => {
+    const far = ghiMonths('esmap_wapp', '2019-01-01', 24, {
+      ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', localite: 'gin_nzerekore' },
+    })
+    const there = ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_nzerekore' })
+    const { head } = await askComputed(await memoryRelease([served(), far, there]), 'ghi_exceedance', question)
+    expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Station au sol : esmap_wapp \(Nzérékoré, à \d+,\d km\)\. .*son écart, \+0 %, reporté ici par krigeage à \+0 %/,
+    )
+    const aloof = ghiMonths('esmap_wapp', '2023-01-01', 24, {
+      ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', localite: 'gin_nzerekore' },
+    })
+    const unlinked = await askComputed(await memoryRelease([served(), aloof, there]), 'ghi_exceedance', question)
+    expect(unlinked.lead).toMatchObject({ ajustement: null, combine: { p50_ajuste: null } })
+    expect(unlinked.head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /Station au sol la plus proche : esmap_wapp \(Nzérékoré, à \d+ km\), sans écart connu à nasa_power/,
+    )
+  })
+})

@@ -1,0 +1,476 @@
+import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
+import { requestedDays } from '../answers/choice/chooseSerie.ts'
+import type { SerieRequest } from '../answers/choice/serieRequest.ts'
+import { isGroundTruth, nearestStation } from '../answers/groundTruth/stations.ts'
+import { fr, pctWords, signedPct } from '../answers/numberWords.ts'
+import { inFrench } from '../answers/sentence.ts'
+import { FLOOR_PCT, type ResourceUncertainty, resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
+import type { StationAdjustment } from '../answers/uncertainty/stationAdjustment.ts'
+import type { Serie } from '../contract/catalogue.ts'
+import type { ComputedQuestion, RowOf } from '../contract/computed/define.ts'
+import type { ghiExceedance } from '../contract/computed/ghiExceedance.ts'
+import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import { ofName } from '../contract/frenchTypography.ts'
+import { type GivenName, HORIZON_ANNEES, TOLD_HORIZONS } from '../contract/parameters/budgetTable.ts'
+import { slotOf, timeOf } from '../contract/time.ts'
+import { TERMES, type Terme } from '../contract/vocabulary.ts'
+import { MOST_CARRIED_KM } from '../derive/statistics/carriedBias.ts'
+import { combinedExceedance, type Exceedance, empiricalExceedance } from '../derive/statistics/exceedance.ts'
+import { figure, mean, standardDeviation } from '../derive/statistics/statistics.ts'
+import {
+  AGEING_PCT,
+  type Budget,
+  type BudgetOf,
+  meanAge,
+  PUBLISHED,
+  RESOURCE_TERMES,
+  uncertaintyBudget,
+} from '../derive/statistics/uncertaintyBudget.ts'
+import type { WholeStep } from '../derive/steps/wholeSteps.ts'
+import { type ComposedAnswer, headOf } from './answer.ts'
+import { ageingHypothesis, BUDGET_MODELS, type BudgetRow, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
+import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
+import type { Inputs } from './inputs.ts'
+import { monthlyAdjustment } from './monthlyAdjustment.ts'
+import { type Row, whenOf } from './rows.ts'
+import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
+import { joinWords, type Modele, recordPath, type Words } from './words.ts'
+
+/** The question of both exceedances: town or series, days, probabilities, horizon, terms of the budget. */
+export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
+
+const LIMITS = [
+  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années. « brut » et « combine » comptent toutes les lignes de « budget ».',
+  'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
+  `Sans station à portée, l’incertitude de la ressource n’est jamais prise au-dessous de ${fr(FLOOR_PCT)} % : des sources d’accord peuvent se tromper ensemble.`,
+]
+
+export const QUANTILE_MODELS: readonly Modele[] = [
+  {
+    etape: 'quantiles empiriques',
+    nom: 'Hazen, (i - 0,5) / n, interpolés',
+    reference:
+      'Hazen, A. (1914), Transactions ASCE 77, 1539-1669 ; Hyndman, R. J., Fan, Y. (1996), The American Statistician 50(4), type 5.',
+  },
+  ...BUDGET_MODELS,
+]
+
+/** The complete years of a source. */
+export interface YearsOfSource {
+  inputs: Inputs
+  years: readonly WholeStep<'kwh'>[]
+  /** Days on which a break was found in what the years are made from. */
+  breaks: readonly string[]
+  /** As `AnswerContent` has it. */
+  transpositionErrorPct?: number | null | undefined
+  /** By how much the year on a field's plane may be off for its share of diffuse, %. */
+  diffuseErrorPct?: number
+  /** As `BudgetOf` has it. */
+  moduleSpreadPct?: number | undefined
+}
+
+export interface ExceedanceOf<Field> extends Omit<YearsOfSource, 'inputs'> {
+  code: string
+  /** Unit of a year's value. */
+  unite: string
+  parametres: Record<string, unknown>
+  /** The same from the town's other sources. */
+  others: readonly YearsOfSource[]
+  /** The series that the years are made from. */
+  series: readonly Serie[]
+  words: Words
+  /** Mean amount of each calendar month of the years, of a field. */
+  months?: readonly number[]
+  /** Fields on the ageing of an array over the horizon, where the answer is of one. */
+  ageing: (horizonYears: number) => Field
+}
+
+/** The answer of both exceedances: quantiles of years, alone and with all that the budget holds. */
+export async function exceedanceAnswer<Field extends object>(
+  inputs: Inputs,
+  question: ExceedanceQuestion,
+  of: ExceedanceOf<Field>,
+): Promise<ComposedAnswer<typeof ghiExceedance> & { lead: { combine: Field } }> {
+  const { probabilites, horizon_annees: horizonYears = HORIZON_ANNEES.initial } = question
+  const probabilities = [...new Set(probabilites)].sort((a, b) => a - b)
+  if (of.years.length === 0) throw noYear(inputs, question)
+  const isField = of.transpositionErrorPct !== undefined
+  const given = givenTerms(question, isField ? TERMES : RESOURCE_TERMES)
+  const known = await knownOf({ inputs, ...of }, { horizonYears, given })
+  const { values, moyenne, resource, budget, adjusted } = known
+  const years = of.years.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
+  const empirical = empiricalExceedance(values, probabilities)
+  const combined = combinedExceedance(moyenne, budget, probabilities)
+  const others = of.others.filter((each) => each.years.length > 0)
+  const served = answerOf(inputs, known)
+  const compared =
+    question.sources === 'toutes'
+      ? await comparisonOf(
+          inputs.release,
+          served,
+          await Promise.all(
+            others.map(async (each) => answerOf(each.inputs, await knownOf(each, { horizonYears, given }))),
+          ),
+        )
+      : undefined
+  const apart = apartWarnings(
+    served,
+    others.map((each) => ({ ...served, inputs: each.inputs, ...meanOf(each) })),
+    of.unite,
+  )
+  if (compared) inputs.restOn(others.map((each) => each.inputs.serie))
+
+  const { adjustment } = resource
+  const monthly =
+    adjustment &&
+    (await monthlyAdjustment(inputs, {
+      ...{ adjustment, moyenne, months: of.months },
+      budget: known.budgetFor(adjustment.ecart_type_pct),
+    }))
+  inputs.restOn(resource.used)
+  const base = { base_annees: years.length, annees: years.map(({ annee }) => annee) }
+  const rows = of.years.map(
+    ({ slot, sums }): RowOf<typeof ghiExceedance> => ({
+      ...whenOf('annuel', slot),
+      valeur: figure(sums.kwh),
+      niveau_confiance: 'C',
+    }),
+  )
+  const gaps = resource.gaps.map((row) => ({ ...row, ecart_pct: figure(row.ecart_pct) }))
+  const heaviest = gaps.find(({ mesure_au_sol }) => mesure_au_sol) ?? largest(gaps)
+  const spreads = {
+    moyenne: figure(moyenne),
+    horizon_annees: horizonYears,
+    ecart_type_interannuel: rounded(standardDeviation(values)),
+    incertitude_source: rounded(shareOf(moyenne, budget.terms.find(({ terme }) => terme === 'ressource')?.pct)),
+    ecart_type_total: rounded(shareOf(moyenne, budget.totalPct)),
+    degres_liberte: Number.isFinite(budget.freedom) ? figure(budget.freedom) : null,
+    p50_ajuste: adjusted?.p50_ajuste ?? null,
+    p90_ajuste: adjusted?.p90_ajuste ?? null,
+    ...of.ageing(horizonYears),
+    paire: heaviest?.paire ?? null,
+    paire_n_mois: heaviest?.n_mois ?? null,
+    paire_fenetre: heaviest?.fenetre ?? null,
+  }
+  const terms = budgetRows({
+    budget,
+    resource,
+    transpositionPct: of.transpositionErrorPct,
+    diffusePct: of.diffuseErrorPct ?? 0,
+    moduleSpreadPct: of.moduleSpreadPct ?? 0,
+    years: years.length,
+    horizonYears,
+  })
+  const french = terms.map(({ origine, reference, parts: _, ...term }) => ({
+    ...term,
+    origine: inFrench(origine),
+    reference: reference && inFrench(reference),
+  }))
+  const horizons = toldHorizons(known, { isField })
+  return {
+    head: headOf(inputs, {
+      code: of.code,
+      unite: of.unite,
+      granularite: 'annuel',
+      parametres: { ...of.parametres, probabilites: probabilities, horizon_annees: horizonYears, ...namedTerms(given) },
+      words: joinWords(
+        { limites: [...LIMITS, stationWords(inputs, resource), monthly?.words, isField && besidePublished(budget)] },
+        of.words,
+        { hypotheses: [isField && ageingHypothesis(horizonYears)] },
+      ),
+      series: of.series,
+      transpositionErrorPct: of.transpositionErrorPct,
+      sourceLimit: `L’incertitude de la source est dans « combine » seul ; voir aussi ${recordPath(inputs.localite.code)}.`,
+      totalOf: (side) => meanOfYears(of.years, side),
+    }),
+    coverage: warned(yearsCoverage(inputs, of.years), ...apart),
+    lead: {
+      ...named(empirical),
+      ...base,
+      brut: rawOf(known),
+      combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
+      budget: french.map((term, i) => ({ ...term, ...partsItem(terms[i]) })),
+      horizons,
+      ecart_entre_sources: gaps,
+      ajustement: adjusted?.ajustement ?? null,
+      recalage_mois: monthly?.item ?? null,
+      ...(isField ? { vieillissement: ageingYears(known, { horizonYears, given }) } : {}),
+      ...(compared ? { comparaison_sources: compared } : {}),
+    },
+    budget: terms,
+    resultats: { kind: 'rows', rows },
+    tail: { total: figure(moyenne), total_definition: 'Moyenne des années complètes, non leur somme.' },
+    table: {
+      columns: [
+        'statistique',
+        'probabilite',
+        'base_annees',
+        ...Object.keys(spreads),
+        'ecart_pct',
+        'terme',
+        'ecart_type_pct',
+        'genre',
+        'origine',
+        'reference',
+        'p50',
+        'p90',
+        ...(compared ? ['serie_comparee'] : []),
+      ],
+      rows: {
+        kind: 'rows',
+        rows: [
+          ...rows.map((row) => ({ ...row, statistique: 'annee' })),
+          ...quantileRows(empirical, { statistique: 'empirique', base_annees: years.length }),
+          ...quantileRows(combined, { statistique: 'combine', base_annees: years.length, ...spreads }),
+          ...french.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
+          ...horizons.map(({ annees, ecart_type_pct, p50, p90, p50_ajuste, p90_ajuste }) => ({
+            ...WITHOUT_STEP,
+            statistique: 'horizon',
+            horizon_annees: annees,
+            ...{ ecart_type_pct, p50, p90, p50_ajuste, p90_ajuste },
+          })),
+          ...gaps.map(({ paire, n_mois, fenetre, ecart_pct }) => ({
+            ...WITHOUT_STEP,
+            statistique: 'ecart_entre_sources',
+            paire,
+            paire_n_mois: n_mois,
+            paire_fenetre: fenetre,
+            ecart_pct,
+          })),
+          ...(compared?.sources ?? []).map(({ code_serie_source, valeur, base_annees, ecart_pct, p50, p90 }) => ({
+            ...WITHOUT_STEP,
+            statistique: 'source',
+            valeur,
+            base_annees,
+            serie_comparee: code_serie_source,
+            ecart_pct,
+            p50,
+            p90,
+          })),
+        ],
+      },
+    },
+  }
+}
+
+/** The parts of a row of the budget, as the answer has them; nothing of a row without. */
+function partsItem(term: BudgetRow | undefined) {
+  if (!term?.parts) return {}
+  const parts = term.parts.map(({ part, ecart_type_pct, origine }) => ({
+    part,
+    ecart_type_pct: rounded(ecart_type_pct),
+    origine: origine.fr,
+  }))
+  return { parts }
+}
+
+const yearOf = (slot: number) => new Date(timeOf('annuel', slot)).getUTCFullYear()
+const rounded = (value: number | null) => (value === null ? null : figure(value))
+const shareOf = (amount: number, pct: number | null | undefined) => (pct == null ? null : (amount * pct) / 100)
+const named = (exceedances: readonly Exceedance[]) =>
+  Object.fromEntries(exceedances.map(({ probability, value }) => [`p${probability}`, rounded(value)]))
+
+/** What a question gives of the horizon and of the budget. */
+interface Horizon {
+  horizonYears: number
+  given: Partial<Record<Terme, number>>
+}
+
+/** All that is known of the years of a source: their mean, its budget, and both adjusted to the ground stations. */
+interface Known {
+  years: BudgetOf['years']
+  values: readonly number[]
+  moyenne: number
+  resource: ResourceUncertainty
+  budget: Budget
+  /** The same budget with another uncertainty of the resource, and terms besides those that the question gives. */
+  budgetFor: (resourcePct: number, also?: { given?: Horizon['given']; horizonYears?: number }) => Budget
+  adjusted: ReturnType<typeof adjustedBy> | undefined
+}
+
+async function knownOf(
+  { inputs, years: whole, breaks, transpositionErrorPct, diffuseErrorPct, moduleSpreadPct }: YearsOfSource,
+  { horizonYears, given }: Horizon,
+): Promise<Known> {
+  const years = whole.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
+  const values = years.map(({ kwh }) => kwh)
+  const moyenne = mean(values)
+  const resource = await resourceUncertainty(inputs.release, inputs.serie)
+  const budgetFor: Known['budgetFor'] = (resourcePct, also = {}) =>
+    uncertaintyBudget({
+      years,
+      horizonYears: also.horizonYears ?? horizonYears,
+      resourcePct,
+      breaks,
+      transpositionPct: transpositionErrorPct,
+      diffusePct: diffuseErrorPct,
+      moduleSpreadPct,
+      given: { ...also.given, ...given },
+    })
+  const adjusted = resource.adjustment && adjustedBy(resource.adjustment, moyenne, budgetFor)
+  return { years, values, moyenne, resource, budget: budgetFor(resource.pct), budgetFor, adjusted }
+}
+
+/** P50 and P90 of a source as it is, and of a field as it is new: nothing corrected, nothing deducted. */
+function rawOf({ moyenne, budget }: Known) {
+  const [p50, p90] = combinedExceedance(moyenne, budget, [50, 90])
+  return {
+    p50: rounded(p50?.value ?? null),
+    p90: rounded(p90?.value ?? null),
+    ecart_type_pct: rounded(budget.totalPct),
+  }
+}
+
+function meanOf({ years }: YearsOfSource): Pick<SerieAnswer, 'valeur' | 'baseAnnees'> {
+  return { valeur: mean(years.map(({ sums }) => sums.kwh)), baseAnnees: years.length }
+}
+
+/** A source beside the others: its mean, its P50 and its P90. */
+function answerOf(inputs: Inputs, known: Known) {
+  const { p50, p90 } = rawOf(known)
+  const { moyenne, values, adjusted } = known
+  const more = { p50, p90, p50_ajuste: adjusted?.p50_ajuste ?? null, p90_ajuste: adjusted?.p90_ajuste ?? null }
+  return { inputs, valeur: moyenne, baseAnnees: values.length, more }
+}
+
+/** Years of operation that are told one by one, where the horizon is no longer. */
+const YEARS_TOLD = 20
+
+/** P50 and P90 of each year of operation, ageing deducted, and the uncertainty of its rate at that age. */
+function ageingYears({ moyenne, resource, budgetFor }: Known, { horizonYears }: Horizon) {
+  return Array.from({ length: Math.max(YEARS_TOLD, horizonYears) }, (_, age) => {
+    const lostPct = AGEING_PCT * age
+    const budget = budgetFor(resource.pct, { horizonYears: 1, given: { degradation: PUBLISHED.degradationRate * age } })
+    const [p50, p90] = combinedExceedance(moyenne * (1 - lostPct / 100), budget, [50, 90])
+    return {
+      annee: age + 1,
+      perte_pct: figure(lostPct),
+      p50: rounded(p50?.value ?? null),
+      p90: rounded(p90?.value ?? null),
+    }
+  })
+}
+
+/** P50 and P90 of the mean of the first years, ageing deducted, of the source as it is and adjusted to the ground stations. */
+function toldHorizons({ moyenne, resource, budgetFor }: Known, { isField }: { isField: boolean }) {
+  return TOLD_HORIZONS.map((horizonYears) => {
+    const lostPct = isField ? AGEING_PCT * meanAge(horizonYears) : 0
+    const left = moyenne * (1 - lostPct / 100)
+    const budget = budgetFor(resource.pct, { horizonYears })
+    const [p50, p90] = combinedExceedance(left, budget, [50, 90])
+    const { adjustment } = resource
+    const adjusted =
+      adjustment &&
+      combinedExceedance(left * adjustment.facteur, budgetFor(adjustment.ecart_type_pct, { horizonYears }), [50, 90])
+    return {
+      annees: horizonYears,
+      vieillissement_pct: figure(lostPct),
+      ecart_type_pct: rounded(budget.totalPct),
+      p50: rounded(p50?.value ?? null),
+      p90: rounded(p90?.value ?? null),
+      p50_ajuste: rounded(adjusted?.[0]?.value ?? null),
+      p90_ajuste: rounded(adjusted?.[1]?.value ?? null),
+    }
+  })
+}
+
+/** The mean adjusted to the ground stations: its P50, its P90, and the adjustment. */
+function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: Known['budgetFor']) {
+  const { facteur, ecart_type_pct, ecart_reporte_pct, ecart_station_pct, ...where } = adjustment
+  const [p50, p90] = combinedExceedance(moyenne * facteur, budgetFor(ecart_type_pct), [50, 90])
+  return {
+    p50_ajuste: rounded(p50?.value ?? null),
+    p90_ajuste: rounded(p90?.value ?? null),
+    ajustement: {
+      facteur: figure(facteur),
+      ecart_type_pct: figure(ecart_type_pct),
+      ecart_reporte_pct: figure(ecart_reporte_pct),
+      ecart_station_pct: figure(ecart_station_pct),
+      ...where,
+    },
+  }
+}
+
+/** The station that corrects the answer, and by how much; else that none does. */
+function stationWords({ release, localite, serie }: Inputs, { adjustment }: ResourceUncertainty): string {
+  const nameOf = (code: string) => indexOf(release).localites.get(code)?.nom ?? code
+  if (adjustment) {
+    const { station, localite: where, distance_km, facteur, ecart_type_pct } = adjustment
+    const { ecart_station_pct, ecart_reporte_pct, n_stations } = adjustment
+    const place = `${nameOf(where)}, ${distance_km === 0 ? 'sur place' : `à ${fr(distance_km)} km`}`
+    const others = n_stations === 1 ? '' : ` et ${n_stations - 1} autre${n_stations === 2 ? '' : 's'}`
+    const carried =
+      distance_km === 0
+        ? `écart de ${signedPct(ecart_station_pct)}`
+        : `son écart, ${signedPct(ecart_station_pct)}, reporté ici par krigeage à ${signedPct(ecart_reporte_pct)}`
+    return `Station au sol : ${station} (${place})${others}. « brut » n’est pas recalé sur elle ; « combine.p50_ajuste » et « combine.p90_ajuste » le sont : ${carried}, irradiation ${ofName(serie.source)} multipliée par ${fr(Number(facteur.toFixed(4)))}, connue à ${pctWords(ecart_type_pct)} près (écart-type).`
+  }
+  if (isGroundTruth(serie)) return 'La série est celle d’une station au sol : rien à recaler.'
+  const nearest = nearestStation(release, localite)
+  if (!nearest) return 'Aucune station au sol de niveau A dans l’édition : rien n’est recalé.'
+  const { station, town, km } = nearest
+  return `Station au sol la plus proche : ${station} (${town.nom}, à ${fr(Math.round(km))} km), sans écart connu à ${serie.source} ou à plus de ${MOST_CARRIED_KM} km : rien n’est recalé sur elle.`
+}
+
+/** The pair with the largest difference. */
+function largest<Row extends { ecart_pct: number }>(rows: readonly Row[]): Row | undefined {
+  return rows.toSorted((a, b) => Math.abs(b.ecart_pct) - Math.abs(a.ecart_pct))[0]
+}
+
+function givenTerms(question: ExceedanceQuestion, termes: readonly Terme[]): Partial<Record<Terme, number>> {
+  return Object.fromEntries(
+    termes.flatMap((terme) => {
+      const pct = question[`incertitude_${terme}_pct`]
+      return pct === undefined ? [] : [[terme, pct]]
+    }),
+  )
+}
+
+/** As the question named them. */
+function namedTerms(given: Partial<Record<Terme, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(given).map(([terme, pct]) => [`incertitude_${terme}_pct`, pct]))
+}
+
+/** The mean of the complete years that lie on one side; null where none does. */
+function meanOfYears(
+  years: readonly WholeStep<'kwh'>[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): number | null {
+  const values = years
+    .filter(({ slot }) => timeOf('annuel', slot) >= fromMs && timeOf('annuel', slot + 1) - 1 <= toMs)
+    .map(({ sums }) => sums.kwh)
+  return values.length === 0 ? null : figure(mean(values))
+}
+
+function quantileRows(exceedances: readonly Exceedance[], more: Row): Row[] {
+  return exceedances.map(({ probability, value }) => ({
+    ...WITHOUT_STEP,
+    valeur: rounded(value),
+    probabilite: probability,
+    ...more,
+  }))
+}
+
+/** What a row that is no step of time has in their columns. */
+const WITHOUT_STEP = { instant: null, annee: null, mois: null, valeur: null }
+
+/** The years counted, among those that the requested days touch. */
+function yearsCoverage({ period }: Inputs, years: readonly WholeStep[]): ComposedCoverage {
+  const firstSlot = slotOf('annuel', Date.parse(period.debut))
+  const counted = new Uint8Array(slotOf('annuel', Date.parse(period.fin)) - firstSlot + 1)
+  for (const { slot } of years) counted[slot - firstSlot] = 1
+  return coverageOf(period, { granularite: 'annuel', firstSlot, counted })
+}
+
+function noYear({ serie, period }: Inputs, request: SerieRequest): ErreurContrat {
+  return refus(
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    `La série « ${serie.code} » n'a aucune année civile complète du ${period.debut} au ${period.fin} : élargissez la période, ou nommez par code_serie_source une série qui en a.`,
+    {
+      champ: 'periode_debut',
+      recu: requestedDays(request),
+      accepte: 'une période qui contient au moins une année civile complète',
+      code_serie_source: serie.code,
+    },
+  )
+}

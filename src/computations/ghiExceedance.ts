@@ -1,0 +1,44 @@
+import { periodWithin } from '../answers/choice/chooseSerie.ts'
+import type { Period } from '../answers/choice/serieRequest.ts'
+import { chooseRecord, type IrradiationRecord, recordYears } from '../answers/crossSource/irradiationRecord.ts'
+import { periodMs } from '../answers/period.ts'
+import { crossedBreaks } from '../answers/quality/breaks.ts'
+import { ghiExceedance as definition } from '../contract/computed/ghiExceedance.ts'
+import { implement } from './answer.ts'
+import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
+import { Inputs } from './inputs.ts'
+
+/** Annual irradiation that is exceeded with given probabilities. Throws the contract's errors. */
+export const ghiExceedance = implement(definition, async (release, question) => {
+  periodMs(question)
+  const { record, period, others } = await chooseRecord(release, question)
+  const byRule = question.code_serie_source === undefined && question.source === undefined
+  const compared = byRule || question.sources === 'toutes'
+  const yearsFrom = async (from: IrradiationRecord, days: Period) => {
+    const { years, used } = await recordYears(release, from, days)
+    const breaks = crossedBreaks(used, days).map(({ date }) => date)
+    return { inputs: new Inputs(release, { serie: from.serie, period: days, byRule }), years, used, breaks }
+  }
+  const { inputs, years, used, breaks } = await yearsFrom(record, period)
+  inputs.restOn(used)
+  return exceedanceAnswer(inputs, question, {
+    code: definition.code,
+    unite: 'kWh/m²/an',
+    parametres: {},
+    years,
+    others: compared ? await Promise.all(others.map((each) => yearsFrom(each, periodWithin(question, [each])))) : [],
+    ageing: () => ({}),
+    series: used,
+    breaks,
+    words: {
+      modele: [...QUANTILE_MODELS],
+      hypotheses: [
+        question.code_serie_source === undefined
+          ? 'Années dont les douze mois sont complets ; les mois de toutes les séries de la source, mensuelle d’abord, puis journalière, puis horaire à défaut.'
+          : 'Années de la série nommée dont les douze mois sont complets.',
+        'La moyenne des années passées vaut pour celles de l’horizon ; ce qui peut l’en écarter est dans « budget » (tendance).',
+      ],
+      limites: [],
+    },
+  })
+})

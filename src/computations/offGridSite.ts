@@ -1,0 +1,216 @@
+import { chooseSerie } from '../answers/choice/chooseSerie.ts'
+import type { SerieRequest } from '../answers/choice/serieRequest.ts'
+import { en, fr } from '../answers/numberWords.ts'
+import { periodMs } from '../answers/period.ts'
+import { perObject } from '../answers/perObject.ts'
+import type { Release } from '../answers/release.ts'
+import type { Sayings, Sentence } from '../answers/sentence.ts'
+import { SingleFlightCache } from '../answers/singleFlight.ts'
+import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
+import type { SystemQuestion } from '../contract/parameters/system.ts'
+import { slotOf, timeOf } from '../contract/time.ts'
+import { demandHours } from '../derive/offGrid/demand.ts'
+import { type SiteHours, siteHours } from '../derive/offGrid/siteHours.ts'
+import { figure, mean, rounded } from '../derive/statistics/statistics.ts'
+import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
+import { fieldNeeds } from './fieldInputs.ts'
+import { Inputs } from './inputs.ts'
+import { type FieldHours, fieldHours, SYSTEM_NAMES } from './productible.ts'
+import { type ResourceP90, resourceP90 } from './resourceP90.ts'
+import { type SiteBattery, siteBattery } from './siteBattery.ts'
+import { demandOf } from './siteDemand.ts'
+import { joinWords, type Words } from './words.ts'
+
+/** Parameters of the field of such a site, in the order in which the answers repeat them. */
+export const SITE_FIELD_NAMES = SYSTEM_NAMES.filter((name) => name !== 'puissance_stc_wc')
+
+/** The array is computed with this power and scaled to 1 Wp: its inverter grows with it. */
+export const REFERENCE_WP = 1000
+
+/** A site over its hours, with the words of its answer. */
+export interface OffGridSite {
+  inputs: Inputs
+  site: SiteHours
+  battery: SiteBattery
+  p90: ResourceP90
+  dailyWh: number
+  meanAirDegC: number
+  coverage: ComposedCoverage
+  parametres: Record<string, unknown>
+  words: Words
+  /** As the answer has it. */
+  transpositionErrorPct: number | null
+}
+
+/** By how much the share served, in points of a per cent, is larger from days than from the hours of the same days, as measured. */
+export const FROM_DAYS = { mostPoints: 1.6, from99Points: 0.2 } as const
+
+/** The site that a question describes, over all requested hours. Throws the contract's errors. */
+export async function offGridSite(release: Release, question: OffGridQuestion): Promise<OffGridSite> {
+  periodMs(question)
+  const field = await keptField(release, question)
+  const { inputs, panelWhPerWp, parametres, words, transpositionErrorPct, meanAirDegC } = field
+  const p90 = await resourceP90(release, inputs.localite.code)
+  const battery = siteBattery(question)
+  const timeZone = inputs.localite.fuseau_horaire ?? 'UTC'
+  const demand = demandOf(question, timeZone)
+  const firstSlot = slotOf('horaire', timeOf(inputs.axis.granularite, inputs.axis.firstSlot))
+  const days = panelWhPerWp.length / 24
+  const site = siteHours({
+    firstSlot,
+    panelWhPerWp,
+    demandWh: demandHours({ ...demand, firstSlot, days, timeZone }),
+  })
+  if (site.daySlots.length === 0) throw noDay(inputs)
+  return {
+    inputs,
+    site,
+    battery,
+    p90,
+    dailyWh: demand.dailyWh,
+    meanAirDegC,
+    coverage: daysCovered(inputs, site, { firstDay: firstSlot / 24, days }),
+    parametres: {
+      ...parametres,
+      ...demand.parametres,
+      ...battery.parametres,
+      facteur_p90: p90.factor === undefined ? null : figure(p90.factor),
+    },
+    words: joinWords(words, {
+      modele: [demand.modele, ...battery.modele],
+      hypotheses: [
+        ...demand.hypotheses,
+        ...battery.hypotheses,
+        {
+          fr: `Durée de vie de la batterie à ${fr(rounded(meanAirDegC, 1))} °C, température moyenne de l’air : un local non ventilé est plus chaud.`,
+          en: `Battery life at ${en(rounded(meanAirDegC, 1))} °C, the mean air temperature: a room without ventilation is hotter.`,
+        },
+        p90Words(p90),
+        ...dayWords(inputs, site),
+      ],
+      limites: limitsOf(inputs),
+    }),
+    transpositionErrorPct,
+  }
+}
+
+function p90Words({ factor, serie, path }: ResourceP90): Sentence | undefined {
+  if (factor === undefined) return undefined
+  return {
+    fr: `Ressource P90 : chaque heure du champ multipliée par ${fr(rounded(factor, 4))}, rapport du P90 au P50 de l’irradiation annuelle (« combine » de ${path}, série ${serie}).`,
+    en: `P90 resource: each hour of the array multiplied by ${en(rounded(factor, 4))}, the ratio of P90 to P50 of the annual irradiation (“combine” of ${path}, series ${serie}).`,
+  }
+}
+
+/** The energy of an array of 1 Wp in each requested hour, Wh, and its words. */
+interface SiteField extends Pick<FieldHours, 'parametres' | 'words' | 'transpositionErrorPct'> {
+  inputs: Inputs
+  panelWhPerWp: Float64Array
+  meanAirDegC: number
+}
+
+/** Arrays cached for each release: trying several batteries and demands repeats the same array. */
+const FIELDS = 4
+const fieldsOf = perObject((_: Release) => new SingleFlightCache<SiteField>({ max: FIELDS }))
+
+/** The array of a question, computed once while it is among the last requested. */
+async function keptField(release: Release, question: OffGridQuestion): Promise<SiteField> {
+  const request: Partial<SystemQuestion & SerieRequest> = question
+  const key = JSON.stringify(FIELD_NAMES.map((name) => request[name] ?? null))
+  return fieldsOf(release).get(key, () => siteField(release, question))
+}
+
+/** What a field of 1 Wp hangs on; its power is not of it. */
+const FIELD_NAMES = [
+  'localite',
+  'code_serie_source',
+  'source',
+  'periode_debut',
+  'periode_fin',
+  'source_meteo',
+  ...SITE_FIELD_NAMES,
+] as const
+
+async function siteField(release: Release, question: OffGridQuestion): Promise<SiteField> {
+  // A month's mean day has no dark weeks: a battery that it never empties would pass for sufficient.
+  const needs = { ...fieldNeeds(question), steps: ['horaire', 'journalier'] as const }
+  const inputs = new Inputs(release, await chooseSerie(release, question, needs))
+  const field = await fieldHours(inputs, { ...question, puissance_stc_wc: REFERENCE_WP })
+  const { stages, parametres, words, transpositionErrorPct } = field
+  const panelWhPerWp = stages.delivered.map((wh) => wh / REFERENCE_WP)
+  const air = (await inputs.required('t2m')).values.filter((degC) => !Number.isNaN(degC))
+  return { inputs, panelWhPerWp, parametres, words, transpositionErrorPct, meanAirDegC: mean([...air]) }
+}
+
+function noDay({ serie, period }: Inputs): ErreurContrat {
+  return refus(
+    'PLAGE_TEMPORELLE_NON_DISPONIBLE',
+    `Du ${period.debut} au ${period.fin}, la série « ${serie.code} » et ses compagnes n’ont aucun jour dont toutes les heures soient connues : élargissez la période, ou nommez une autre série par code_serie_source.`,
+    {
+      champ: 'periode_debut',
+      recu: period,
+      accepte: 'une période qui a des jours entiers',
+      periode: period,
+      code_serie_source: serie.code,
+    },
+  )
+}
+
+function daysCovered(
+  { period }: Inputs,
+  { daySlots }: SiteHours,
+  all: { firstDay: number; days: number },
+): ComposedCoverage {
+  const counted = new Uint8Array(all.days)
+  for (const slot of daySlots) counted[slot - all.firstDay] = 1
+  const coverage = coverageOf(period, { granularite: 'journalier', firstSlot: all.firstDay, counted })
+  const months = new Set(Array.from(daySlots, (slot) => new Date(timeOf('journalier', slot)).getUTCMonth()))
+  return months.size === 12 ? coverage : warned(coverage, PART_OF_YEAR)
+}
+
+const PART_OF_YEAR = {
+  fr: 'La période n’a aucun jour de certains mois civils : la réponse est celle d’une partie de l’année, et non de la saison la plus sombre si elle n’y est pas.',
+  en: 'The period has no day of some calendar months: the answer is for part of the year, and not for the darkest season if that is not in it.',
+}
+
+function dayWords({ axis, serie }: Inputs, { daysLeftOut, daySlots }: SiteHours): Sayings {
+  return [
+    axis.granularite === 'horaire'
+      ? {
+          fr: `Heures de « ${serie.code} », telles que conservées : ${daySlots.length} jours.`,
+          en: `Hours of “${serie.code}”, as stored: ${en(daySlots.length)} days.`,
+        }
+      : {
+          fr: `Heures reconstituées des jours de « ${serie.code} » : ${daySlots.length} jours.`,
+          en: `Hours reconstructed from the days of “${serie.code}”: ${en(daySlots.length)} days.`,
+        },
+    leftOut(daysLeftOut),
+  ]
+}
+
+function leftOut(days: number): Sentence | undefined {
+  if (days === 0) return undefined
+  const french =
+    days === 1
+      ? '1 jour dont une heure n’est pas connue est laissé'
+      : `${days} jours dont une heure n’est pas connue sont laissés`
+  const english = days === 1 ? '1 day with an unknown hour is' : `${en(days)} days with an unknown hour are`
+  return {
+    fr: `${french} de côté ; la batterie reprend ensuite dans l’état où elle était.`,
+    en: `${english} left out; the battery then resumes in the state it was in.`,
+  }
+}
+
+function limitsOf({ axis }: Inputs): Sayings {
+  return [
+    axis.granularite !== 'horaire' && {
+      fr: `Les nuages d’une heure à l’autre d’un même jour n’y sont pas : la part servie est surestimée de ${fr(FROM_DAYS.mostPoints)} points au plus par rapport à un calcul sur des heures, et de ${fr(FROM_DAYS.from99Points)} où 99 % sont servis (deux années d’heures réelles, POWER à 11° nord et PVGIS à 45° nord, quatre profils, batteries de 0,2 à 2 jours).`,
+      en: `Clouds from one hour to the next within a day are not included: the share served is overestimated by at most ${FROM_DAYS.mostPoints} points compared with a computation on hours, and by ${FROM_DAYS.from99Points} where 99% is served (two years of real hours, POWER at 11° north and PVGIS at 45° north, four profiles, batteries of 0.2 to 2 days).`,
+    },
+    {
+      fr: 'Ni autodécharge, ni limite de puissance, ni vieillissement du champ. Durée de vie au mieux : une batterie au plomb souvent laissée déchargée, ou un mauvais régulateur, la réduit encore (6,2 ans observés où le comptage des cycles seul en annonçait plus de 15 : Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). Le passé vaut pour l’avenir : une suite de jours plus sombres que toutes celles de la période n’y est pas.',
+      en: 'Neither self-discharge, nor a power limit, nor ageing of the array. Battery life at best: a lead-acid battery often left discharged, or a poor charge controller, shortens it further (6.2 years observed where cycle counting alone gave more than 15: Dufo-López, R. et al. (2014), Applied Energy 115, 242-253). The past stands for the future: a run of days darker than any in the period is not included.',
+    },
+  ]
+}

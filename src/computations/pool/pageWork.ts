@@ -1,0 +1,51 @@
+import type { Caller } from '../../answers/caller.ts'
+import { type Relief, reliefOf } from '../../answers/maps/relief.ts'
+import type { Release } from '../../answers/release.ts'
+import type { Outline } from '../../contract/outline.ts'
+import type { FieldYield } from '../../derive/field/fieldYield.ts'
+import { packInputs } from '../calculator/packedInputs.ts'
+import type { Settings } from '../calculator/settings.ts'
+import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
+import { type SourceYield, sourceYields } from '../calculator/sourceYields.ts'
+import { type YieldInputs, type YieldSerie, yieldInputs } from '../towns/yieldInputs.ts'
+
+/** The inputs of the calculator for a place, also as their file. */
+export interface CalculatorInputs {
+  inputs: YieldInputs
+  json: string
+}
+
+/** An array of the calculator. */
+export interface CalculatorField {
+  inputs: YieldInputs
+  serie: YieldSerie
+  settings: Settings
+}
+
+/** Its energy, from its own series (undefined: no complete year) and from the other sources of the place. */
+export interface CalculatorYield {
+  found: FieldYield | undefined
+  others: readonly SourceYield[]
+}
+
+/** What pages show beside figures of towns, where it takes too long for the thread that answers. Each throws 503 where there is no place for it. */
+export interface PageWork {
+  /** Throws the contract's 404. */
+  calculatorInputs(release: Release, code: string, caller: Caller): Promise<CalculatorInputs>
+  calculatorYield(release: Release, field: CalculatorField, caller: Caller): Promise<CalculatorYield>
+  /** The relief within an outline; undefined where no terrain of it is sealed. */
+  relief(release: Release, outline: Outline, caller: Caller): Promise<Relief | undefined>
+}
+
+/** The work in this thread. */
+export const PAGE_WORK_HERE: PageWork = {
+  async calculatorInputs(release, code) {
+    const inputs = await yieldInputs(release, code)
+    return { inputs, json: JSON.stringify(packInputs(inputs)) }
+  },
+  calculatorYield: async (_release, { inputs, serie, settings }) => ({
+    found: settingsYield(prepareSerie(inputs, serie), settings),
+    others: sourceYields(inputs, { serie, settings }),
+  }),
+  relief: async ({ points }, outline) => points?.terrain && reliefOf(points.terrain, outline),
+}

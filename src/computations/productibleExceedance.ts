@@ -1,0 +1,173 @@
+import type { TSchema } from 'typebox'
+import { chooseSerie } from '../answers/choice/chooseSerie.ts'
+import { fr } from '../answers/numberWords.ts'
+import { periodMs } from '../answers/period.ts'
+import type { ComputedQuestion } from '../contract/computed/define.ts'
+import { type CHAINS, productibleExceedance as definition } from '../contract/computed/productibleExceedance.ts'
+import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import { DEFAULTS } from '../contract/parameters/fieldTable.ts'
+import { HEAT, LOSSES, POWER } from '../contract/parameters/modules.ts'
+import { PLANE } from '../contract/parameters/plane.ts'
+import { SYSTEM } from '../contract/parameters/system.ts'
+import { OPTIMAL } from '../contract/parameters/systemTable.ts'
+import { redact } from '../contract/redact.ts'
+import { MODULE_SPREAD_PCT, moduleSpreadPct } from '../derive/field/fieldModule.ts'
+import { diffuseErrorPct } from '../derive/field/transpositionError.ts'
+import { mean } from '../derive/statistics/statistics.ts'
+import { calendarSums } from '../derive/steps/calendar.ts'
+import { foldHours } from '../derive/steps/sunAxis.ts'
+import { wholeSteps } from '../derive/steps/wholeSteps.ts'
+import { implement, parametersOf } from './answer.ts'
+import { ageingPct } from './budgetWords.ts'
+import { energyBreaks, fieldEnergy } from './energy.ts'
+import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
+import { modulesOf, planeOf } from './field.ts'
+import { fieldNeeds } from './fieldInputs.ts'
+import { Inputs } from './inputs.ts'
+import { appliedPlane } from './plane.ts'
+import { fieldHours, SYSTEM_NAMES } from './productible.ts'
+import { THERMAL_YIELD_PARAMETERS, type ThermalYieldQuestion } from './productibleCorrectionThermique.ts'
+import { answersOfOthers } from './sourceComparison.ts'
+import { transpositionError } from './transpositionError.ts'
+import { joinWords, type Words } from './words.ts'
+
+/** Said after what this yield is known to leave out. */
+const NOT_COUNTED = 'Ce surplus n’est pas dans « budget » : déduisez-le, ou comptez-le dans pertes_pct.'
+
+const NEEDS = { grandeur: 'ghi', required: ['t2m'] }
+
+type Question = ComputedQuestion<typeof definition>
+
+/** The energy of a field over a series, and its words. */
+interface FieldEnergy {
+  /** kWh of each step. */
+  kwh: Float64Array
+  parametres: Record<string, unknown>
+  transpositionErrorPct: number | null
+  diffuseErrorPct: number
+  moduleSpreadPct: number
+  words: Words
+}
+
+/** Annual energy that is exceeded with given probabilities. Throws the contract's errors. */
+export const productibleExceedance = implement(definition, async (release, question) => {
+  refuseOfOtherChain(question)
+  const thermal = question.chaine === 'thermique' ? thermalQuestion(question) : undefined
+  periodMs(question)
+  const needs = thermal ? NEEDS : fieldNeeds(question)
+  const chosen = await chooseSerie(release, question, needs)
+  const yearsFrom = async (from: Inputs) => {
+    const energy = thermal ? await thermalEnergy(from, thermal) : await wholeEnergy(from, question)
+    const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
+    const months = calendarSums(from.axis, energy.kwh, new Set(years.map(({ slot }) => 1970 + slot))).map(mean)
+    return { inputs: from, ...energy, years, months, breaks: energyBreaks(from) }
+  }
+  const { inputs, years, months, breaks, words, parametres, ...errors } = await yearsFrom(new Inputs(release, chosen))
+  const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
+  return exceedanceAnswer(inputs, question, {
+    code: definition.code,
+    unite: 'kWh/an',
+    parametres: { chaine: question.chaine, ...parametres },
+    transpositionErrorPct: errors.transpositionErrorPct,
+    diffuseErrorPct: errors.diffuseErrorPct,
+    moduleSpreadPct: errors.moduleSpreadPct,
+    years,
+    months,
+    ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
+    series: [inputs.serie],
+    breaks,
+    others,
+    words: joinWords(words, {
+      modele: QUANTILE_MODELS,
+      hypotheses: [
+        'L’incertitude de la ressource, les écarts entre sources et le facteur d’une station sont de l’irradiation horizontale, reportés en proportion sur l’énergie.',
+        'La moyenne des années passées vaut pour celles de l’horizon ; ce qui peut l’en écarter est dans « budget » (tendance).',
+      ],
+    }),
+  })
+})
+
+/** The question of the chain by NOCT, which takes neither tilt nor azimuth to be found. */
+function thermalQuestion({
+  inclinaison_deg,
+  orientation_deg,
+  albedo_sol,
+  coeff_temp_pourcent_par_degc = DEFAULTS.coeff_temp_pourcent_par_degc,
+  ...question
+}: Question): ThermalYieldQuestion {
+  if (inclinaison_deg === OPTIMAL) throw onlyWhole('inclinaison_deg')
+  if (orientation_deg === OPTIMAL) throw onlyWhole('orientation_deg')
+  const side = orientation_deg === undefined ? {} : { orientation_deg }
+  return {
+    ...question,
+    inclinaison_deg,
+    ...side,
+    albedo_sol: albedo_sol ?? DEFAULTS.albedo_sol,
+    coeff_temp_pourcent_par_degc,
+  }
+}
+
+async function thermalEnergy(inputs: Inputs, question: ThermalYieldQuestion): Promise<FieldEnergy> {
+  const plane = planeOf(question, inputs.localite)
+  const yieldPart = 1 - question.pertes_pct / 100
+  const modules = { plane, modules: modulesOf(question), yieldPart }
+  const { warm, words, parametres, ...sky } = await fieldEnergy(inputs, modules, question)
+  return {
+    kwh: warm,
+    parametres: { ...parametersOf(question, THERMAL_YIELD_PARAMETERS), ...appliedPlane(plane, sky), ...parametres },
+    transpositionErrorPct: transpositionError(inputs, sky, plane, question),
+    diffuseErrorPct: diffuseErrorPct({ kind: 'fixed', ...plane }, sky.diffuse),
+    moduleSpreadPct: MODULE_SPREAD_PCT.csi,
+    words: joinWords(words, {
+      hypotheses: [`Autres pertes : ${fr(question.pertes_pct)} %, constantes, sans écrêtage.`],
+      limites: [NOT_COUNTED],
+    }),
+  }
+}
+
+async function wholeEnergy(inputs: Inputs, question: Question): Promise<FieldEnergy> {
+  const { stages, system, parametres, transpositionErrorPct, diffuse, words } = await fieldHours(inputs, question)
+  return {
+    kwh: foldHours(inputs.axis, stages.delivered),
+    parametres: { ...parametersOf(question, SYSTEM_NAMES), ...parametres },
+    transpositionErrorPct,
+    diffuseErrorPct: diffuseErrorPct(system.mount, diffuse),
+    moduleSpreadPct: moduleSpreadPct(question),
+    words,
+  }
+}
+
+/** What the two chains have in common. */
+const COMMON_TO_BOTH = new Set<string>([...Object.keys(PLANE), ...Object.keys(POWER), 'coeff_temp_pourcent_par_degc'])
+const ofOneAlone = (parameters: Readonly<Record<string, TSchema>>) =>
+  Object.fromEntries(Object.entries(parameters).filter(([name]) => !COMMON_TO_BOTH.has(name)))
+/** Parameters of one chain alone. */
+const OWN: Readonly<Record<(typeof CHAINS)[number], Readonly<Record<string, TSchema>>>> = {
+  thermique: ofOneAlone({ ...HEAT, ...LOSSES }),
+  complete: ofOneAlone(SYSTEM),
+}
+
+/** A parameter of the other chain has no effect, which a bankable figure must not hide. */
+function refuseOfOtherChain({ chaine, ...query }: Question): void {
+  const other = chaine === 'complete' ? 'thermique' : 'complete'
+  for (const [champ, { default: initial }] of Object.entries(OWN[other]) as [
+    string,
+    TSchema & { default?: unknown },
+  ][]) {
+    const recu: unknown = Reflect.get(query, champ)
+    if (recu === undefined || recu === initial) continue
+    throw refus(
+      'VALIDATION_VALEUR_INVALIDE',
+      `« ${champ} » est un paramètre de chaine=${other} ; avec chaine=${chaine}, il serait sans effet. Ajoutez chaine=${other}, ou retirez-le.`,
+      { champ, recu: redact(String(recu)), accepte: `chaine=${other}` },
+    )
+  }
+}
+
+function onlyWhole(champ: string): ErreurContrat {
+  return refus(
+    'VALIDATION_VALEUR_INVALIDE',
+    `« ${champ}=${OPTIMAL} » exige chaine=complete ; avec chaine=thermique, donnez un nombre (/v1/grandeurs/inclinaison_optimale le cherche).`,
+    { champ, recu: OPTIMAL, accepte: 'un nombre, ou chaine=complete' },
+  )
+}

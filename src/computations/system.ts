@@ -1,0 +1,311 @@
+import type { SerieRequest } from '../answers/choice/serieRequest.ts'
+import { fr, numberIn, pctWords } from '../answers/numberWords.ts'
+import { references, type Sayings, type Sentence } from '../answers/sentence.ts'
+import type { Words as Both, Lang } from '../contract/described.ts'
+import { type ErreurContrat, refus } from '../contract/erreurs.ts'
+import type { SystemQuestion } from '../contract/parameters/system.ts'
+import { EFFICIENCY_POINTS, OPTIMAL, PVWATTS, type SystemParameter } from '../contract/parameters/systemTable.ts'
+import { redact } from '../contract/redact.ts'
+import { type FieldSystem, GLASS_AR } from '../derive/field/fieldChain.ts'
+import { type FieldModule, fieldModule, type ModuleFault } from '../derive/field/fieldModule.ts'
+import { fieldSystem, mountOf, type RowsFault, systemFault } from '../derive/field/fieldSystem.ts'
+import type { Mount } from '../derive/field/mount.ts'
+import { SKY_MODELS } from '../derive/field/plane.ts'
+import { dirtOf, type FieldInputs } from './fieldInputs.ts'
+import { HORIZON_MODEL, horizonWords } from './horizonWords.ts'
+import type { Inputs } from './inputs.ts'
+import { optimalPlane } from './optimalPlane.ts'
+import { HORIZONTAL, joinWords, type Modele, SKY_MODEL, type Words } from './words.ts'
+
+/** A field as it is computed, and its words. */
+export interface System {
+  system: FieldSystem
+  /** Share of the light that passes the dirt in each hour. */
+  clean: Float64Array
+  /** Parameters as they were applied, in the order of the question's. */
+  parametres: Record<string, unknown>
+  words: Words
+}
+
+/** The array that a question describes, at its optimal tilt and azimuth where these are requested. Throws the contract's errors. */
+export async function systemOf(
+  inputs: Inputs,
+  question: SystemQuestion & SerieRequest,
+  field: FieldInputs,
+): Promise<System> {
+  const { sky, meanAlbedo: albedo } = field
+  const mount = mountOf(question, () =>
+    optimalPlane(inputs, sky, { ...question, albedo, model: SKY_MODELS[question.modele] }),
+  )
+  const dirt = await dirtOf(inputs, question, mount)
+  const fault = systemFault(question, mount)
+  if (fault) throw fault.champ === 'rendement_relatif' ? refusedModule(fault) : refusedRows(fault, question)
+  const system = fieldSystem(question, mount)
+  const module = fieldModule(question) as FieldModule
+  const parametres = {
+    ...without(question, mount, sky),
+    ...appliedModule(question, module),
+    ...field.parametres,
+    ...dirt.parametres,
+  }
+  return {
+    system,
+    clean: dirt.value,
+    parametres,
+    words: joinWords(
+      { modele: modelsOf(question, { system, module, field }), hypotheses: field.hypotheses },
+      { hypotheses: [...mountWords(question, mount, sky), ...moduleWords(question, module)] },
+      dirt,
+      { hypotheses: [lossWords(question)], limites: [...limitsOf(inputs, question), ...field.limites] },
+    ),
+  }
+}
+
+/** Parameters of the plane and of rows as they were applied: null where they had no effect. Endless rows have none of height and width. */
+function without(question: SystemQuestion, mount: Mount, { horizon }: FieldInputs['sky']): Record<string, unknown> {
+  const axis = {
+    axe_inclinaison_deg: null,
+    axe_orientation_deg: null,
+    axe_rotation_max_deg: null,
+    axe_retour_arriere: null,
+  }
+  const rows = { rangees_hauteur_m: null, rangees_largeur_m: null }
+  const bifacial = question.bifacialite > 0
+  if (mount.kind === 'axis') {
+    const spacing = bifacial || mount.tracker.backtrack ? {} : { taux_couverture: null }
+    return { inclinaison_deg: null, orientation_deg: null, ...spacing, ...rows }
+  }
+  const flat = mount.tiltDeg === 0
+  return {
+    inclinaison_deg: mount.tiltDeg,
+    orientation_deg: flat && !bifacial ? null : mount.azimuthDeg,
+    ...(flat ? { accepter_approximation: null } : {}),
+    // What lies flat receives the global; a horizon hides of it what a model says to come from about the sun.
+    ...(flat && !horizon ? { modele: null } : {}),
+    ...axis,
+    ...rows,
+    ...(bifacial ? {} : { taux_couverture: null }),
+  }
+}
+
+/** Parameters of the modules as they were applied: null where others say what they would. */
+function appliedModule(
+  { coeff_temp_pourcent_par_degc, rendement_relatif }: SystemQuestion,
+  { idle }: FieldModule,
+): Record<string, unknown> {
+  return {
+    coeff_temp_pourcent_par_degc: coeff_temp_pourcent_par_degc ?? null,
+    rendement_relatif: rendement_relatif ?? null,
+    ...Object.fromEntries(idle.map((name) => [name, null])),
+  }
+}
+
+function refusedModule({ champ, recu }: ModuleFault): ErreurContrat {
+  const { irradiance, temperatureC, relative } = EFFICIENCY_POINTS
+  const bounds = ([least, most]: readonly [number, number]) => `${fr(least)} à ${fr(most)}`
+  const form = `« éclairement:rendement » ou « éclairement:température:rendement » (${bounds(irradiance)} W/m², ${bounds(temperatureC)} °C, ${bounds(relative)} fois le rendement à 1000 W/m² et 25 °C)`
+  const message =
+    recu === undefined
+      ? 'Le paramètre « rendement_relatif » ne détermine pas le module : donnez trois éclairements à 25 °C, ou, à plusieurs températures, trois éclairements à chacune de deux températures au moins.'
+      : `Le paramètre « rendement_relatif » prend des points ${form} ; « ${redact(recu)} » n’en est pas un.`
+  return refus('VALIDATION_VALEUR_INVALIDE', message, {
+    champ,
+    recu: recu === undefined ? 'trop peu de points' : redact(recu),
+    accepte: form,
+  })
+}
+
+function refusedRows(fault: RowsFault, question: SystemQuestion): ErreurContrat {
+  const { axe_inclinaison_deg, rangees_hauteur_m, rangees_largeur_m } = question
+  if (fault.champ === 'axe_inclinaison_deg') {
+    return refus(
+      'VALIDATION_VALEUR_INVALIDE',
+      'La lumière reçue par l’arrière (bifacialite) est calculée pour des rangées horizontales : donnez axe_inclinaison_deg=0, ou bifacialite=0.',
+      { champ: fault.champ, recu: axe_inclinaison_deg, accepte: 0 },
+    )
+  }
+  const { champ, steepestDeg, aboveM } = fault
+  return refus(
+    'VALIDATION_VALEUR_INVALIDE',
+    `À ${fr(steepestDeg)}°, une rangée large de ${fr(rangees_largeur_m)} m dont le milieu est à ${fr(rangees_hauteur_m)} m toucherait le sol : donnez rangees_hauteur_m au-dessus de ${fr(aboveM)}.`,
+    { champ, recu: rangees_hauteur_m, accepte: `plus de ${aboveM}` },
+  )
+}
+
+const TECHNOLOGY = {
+  csi: { fr: 'silicium cristallin', en: 'crystalline silicon' },
+  cis: { fr: 'CIS', en: 'CIS' },
+  cdte: { fr: 'CdTe', en: 'CdTe' },
+} as const
+const HULD_2011 = 'Huld, T. et al. (2011), Solar Energy Materials & Solar Cells 95(12), 3359-3369'
+const HULD = {
+  pvgis5: { fr: `${HULD_2011} ; coefficients de PVGIS 5.`, en: `${HULD_2011}; coefficients of PVGIS 5.` },
+  pvgis6: {
+    fr: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients de modules récents).',
+    en: 'Chatzipanagi, A. et al. (2025), Progress in Photovoltaics 33(8), 905-917 (coefficients of recent modules).',
+  },
+} as const
+
+function modelsOf(
+  { technologie, montage, coefficients }: SystemQuestion,
+  of: { system: FieldSystem; module: FieldModule; field: FieldInputs },
+): Sayings<Modele> {
+  const { mount, model, rear, heatLoss } = of.system
+  const { fit, idle } = of.module
+  const { horizon } = of.field.sky
+  const flat = mount.kind === 'fixed' && mount.tiltDeg === 0
+  return [
+    mount.kind === 'axis' && {
+      etape: { fr: 'suivi', en: 'tracking' },
+      nom: {
+        fr: `suiveur à un axe, ${mount.tracker.backtrack ? 'avec' : 'sans'} retour en arrière entre rangées`,
+        en: `single-axis tracker, ${mount.tracker.backtrack ? 'with' : 'without'} backtracking`,
+      },
+      reference: 'Anderson, K., Mikofski, M. (2020), NREL/TP-5K00-76626.',
+    },
+    flat && HORIZONTAL,
+    (!flat || horizon !== undefined) && SKY_MODEL[model],
+    horizon && HORIZON_MODEL,
+    {
+      etape: { fr: 'incidence', en: 'incidence' },
+      nom: {
+        fr: `Martin et Ruiz (a_r ${fr(GLASS_AR)}, celui de PVGIS), direct, ciel et sol à part`,
+        en: `Martin and Ruiz (a_r ${GLASS_AR}, that of PVGIS), beam, sky and ground apart`,
+      },
+      reference: references(
+        'Martin, N., Ruiz, J. M. (2001), Solar Energy Materials & Solar Cells 70, 25-38',
+        'IEC 61853-3:2018.',
+      ),
+    },
+    rear && {
+      etape: { fr: 'face arrière', en: 'rear side' },
+      nom: { fr: 'rangées sans fin, facteurs de vue', en: 'endless rows, view factors' },
+      reference: 'Mikofski, M. et al. (2019), 46th IEEE PVSC, 1282-1287.',
+    },
+    ...of.field.modele,
+    {
+      etape: { fr: 'température de module', en: 'module temperature' },
+      nom: {
+        fr: `Faiman, u0 ${fr(heatLoss.u0)}, u1 ${fr(heatLoss.u1)} (montage ${montage})`,
+        en: `Faiman, u0 ${heatLoss.u0}, u1 ${heatLoss.u1} (montage ${montage})`,
+      },
+      reference: {
+        fr: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315 ; coefficients de PVGIS.',
+        en: 'Faiman, D. (2008), Progress in Photovoltaics 16(4), 307-315; coefficients of PVGIS.',
+      },
+    },
+    {
+      etape: { fr: 'puissance', en: 'power' },
+      nom: {
+        fr: `Huld, ${fit ? 'ajusté à rendement_relatif' : TECHNOLOGY[technologie].fr}`,
+        en: `Huld, ${fit ? 'fitted to rendement_relatif' : TECHNOLOGY[technologie].en}`,
+      },
+      reference: idle.includes('coefficients') ? `${HULD_2011}.` : HULD[coefficients],
+    },
+    {
+      etape: { fr: 'onduleur', en: 'inverter' },
+      nom: {
+        fr: 'PVWatts, courbe de rendement et écrêtage',
+        en: 'PVWatts, efficiency curve and clipping',
+      },
+      reference: 'Dobos, A. P. (2014), PVWatts Version 5 Manual, NREL/TP-6A20-62641.',
+    },
+  ]
+}
+
+function moduleWords(
+  { coeff_temp_pourcent_par_degc: gammaPct, coefficients }: SystemQuestion,
+  { fit }: FieldModule,
+): Sayings {
+  return [
+    fit && {
+      fr: `Rendement du module ajusté à ${fit.points} points de la question${fit.warmth ? ', température comprise' : ''} (écart quadratique moyen : ${pctWords(fit.rmsPct, 2)}).`,
+      en: `Module efficiency fitted to ${fit.points} points of the question${fit.warmth ? ', temperature included' : ''} (root mean square difference: ${pctWords(fit.rmsPct, 2, 'en')}).`,
+    },
+    gammaPct !== undefined &&
+      !fit?.warmth && {
+        fr: `Coefficient de température de la question : ${fr(gammaPct)} %/°C à tout éclairement${fit ? '' : ` ; faible éclairement des coefficients ${coefficients}`}.`,
+        en: `Temperature coefficient of the question: ${gammaPct}%/°C at all irradiances${fit ? '' : `; low-light behaviour of the coefficients ${coefficients}`}.`,
+      },
+  ]
+}
+
+function mountWords(question: SystemQuestion, mount: Mount, sky: FieldInputs['sky']): Sentence[] {
+  const optimised = [
+    ...(question.inclinaison_deg === OPTIMAL ? [{ fr: 'inclinaison', en: 'tilt' }] : []),
+    ...(question.orientation_deg === OPTIMAL ? [{ fr: 'orientation', en: 'azimuth' }] : []),
+  ]
+  const horizon = horizonWords(sky.horizon, {
+    fr: ', hors pertes_ombrage_pct',
+    en: ', apart from pertes_ombrage_pct',
+  })
+  if (mount.kind === 'axis' || optimised.length === 0) return [horizon]
+  return [
+    {
+      fr: `Le plan qui reçoit le plus sur une année moyenne (${optimised.map((each) => each.fr).join(' et ')} optimale) : ${fr(mount.tiltDeg)}° d’inclinaison, orientation ${fr(mount.azimuthDeg)}°.`,
+      en: `The plane that receives the most over an average year (optimal ${optimised.map((each) => each.en).join(' and ')}): tilt ${mount.tiltDeg}°, azimuth ${mount.azimuthDeg}°.`,
+    },
+    horizon,
+  ]
+}
+
+const LOSSES: readonly { name: SystemParameter; libelle: Both }[] = [
+  { name: 'pertes_ombrage_pct', libelle: { fr: 'ombrage', en: 'shading' } },
+  { name: 'pertes_lid_pct', libelle: { fr: 'dégradation initiale (LID)', en: 'light-induced degradation (LID)' } },
+  { name: 'pertes_puissance_nominale_pct', libelle: { fr: 'puissance nominale', en: 'nameplate rating' } },
+  { name: 'pertes_cablage_pct', libelle: { fr: 'câblage', en: 'wiring' } },
+  { name: 'pertes_connexions_pct', libelle: { fr: 'connexions', en: 'connections' } },
+  { name: 'pertes_desappariement_pct', libelle: { fr: 'désappariement', en: 'mismatch' } },
+  {
+    name: 'pertes_cablage_ac_pct',
+    libelle: { fr: 'câbles de l’onduleur au compteur', en: 'cables from inverter to meter' },
+  },
+  { name: 'pertes_transformateur_pct', libelle: { fr: 'transformateur', en: 'transformer' } },
+  { name: 'pertes_ecretement_pct', libelle: { fr: 'écrêtement par le réseau', en: 'curtailment by the grid' } },
+  { name: 'pertes_indisponibilite_pct', libelle: { fr: 'indisponibilité', en: 'unavailability' } },
+]
+
+/** Each loss with its value, and where its default is from. */
+function lossWords(question: SystemQuestion): Sentence {
+  const french = LOSSES.map(({ name, libelle }) => `${libelle.fr} ${lossText('fr', question[name])} %`).join(', ')
+  const english = LOSSES.map(({ name, libelle }) => `${libelle.en} ${lossText('en', question[name])}%`).join(', ')
+  const { rendement_onduleur_pct: inverterPct, ratio_dc_ac: ratio } = question
+  return {
+    fr: `Pertes : ${french} ; onduleur ${fr(inverterPct)} % au nominal, champ ${fr(ratio)} fois l’onduleur. Valeurs par défaut : ${PVWATTS} ; ${DEFAULT_ZERO.fr}.`,
+    en: `Losses: ${english}; inverter ${inverterPct}% nominal, array ${ratio} times the inverter. Default values: ${PVWATTS}; ${DEFAULT_ZERO.en}.`,
+  }
+}
+
+/** Why a loss is nought where the question does not give it. */
+const DEFAULT_ZERO = {
+  fr: 'aucun ombrage, transformateur, écrêtement par le réseau ni arrêt, propres au site ; câbles après l’onduleur compris dans pertes_cablage_pct',
+  en: 'no shading, transformer, curtailment by the grid or downtime, which depend on the site; cables after the inverter included in pertes_cablage_pct',
+}
+
+/** One number, or those of the months from January on. */
+function lossText(lang: Lang, given: number | readonly number[]): string {
+  const text = (value: number) => numberIn(lang, value)
+  if (typeof given === 'number') return text(given)
+  return `${given.map(text).join(' / ')} ${lang === 'fr' ? '(de janvier à décembre)' : '(January to December)'}`
+}
+
+function limitsOf({ axis }: Inputs, { bifacialite, suivi }: SystemQuestion): Sayings {
+  return [
+    {
+      fr: 'Ni vieillissement, ni effet du spectre, ni consommation de nuit.',
+      en: 'Neither ageing, nor spectral effects, nor night consumption.',
+    },
+    axis.granularite !== 'horaire' && {
+      fr: 'D’heures reconstituées : l’écrêtage de pointes plus courtes que le jour est sous-estimé.',
+      en: 'From reconstructed hours: the clipping of peaks shorter than the day is underestimated.',
+    },
+    (bifacialite > 0 || suivi === 'axe') && {
+      fr: 'L’ombre d’une rangée sur l’autre n’est pas comptée sur la face avant.',
+      en: 'The shade of one row on the next is not counted on the front side.',
+    },
+    bifacialite > 0 && {
+      fr: 'Face arrière de rangées sans fin, en moyenne sur le sol entre elles : la hauteur et la largeur des rangées, à taux_couverture égal, n’y changent rien, et ce que leurs bouts ou une rangée seule gagneraient n’y est pas.',
+      en: 'Rear side of endless rows, as a mean over the ground between them: at the same taux_couverture the height and width of the rows make no difference, and what their ends or a single row would gain is not included.',
+    },
+  ]
+}

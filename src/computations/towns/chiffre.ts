@@ -1,0 +1,59 @@
+import { questionAt } from '../../answers/catalogue/releaseAt.ts'
+import type { Release } from '../../answers/release.ts'
+import type { Sentence } from '../../answers/sentence.ts'
+import type { NormaleItem } from '../../contract/resources/normales.ts'
+import type { ChiffreItem } from '../../contract/resources/synthese.ts'
+
+/** A figure of a town; its path is without the release. */
+export interface Chiffre extends Omit<ChiffreItem, 'series' | 'source_codes'> {
+  series: readonly string[]
+  /** The source that `source_code` is compared with, of a difference. */
+  compared_with?: string
+}
+
+/** Some figures of a town, and a warning for each that is missing. */
+export interface Chiffres {
+  chiffres: readonly Chiffre[]
+  avertissements: readonly Sentence[]
+}
+
+/** The fields that a figure read off normals has of them. */
+export function storedAs(normale: NormaleItem) {
+  return {
+    source_code: normale.source_code,
+    methode_collecte: normale.methode_collecte,
+    niveau_confiance: normale.niveau_confiance,
+    statut: normale.statut,
+    fenetre: windowOf(normale),
+    n_mois: normale.n_mois,
+    series: normale.series,
+  }
+}
+
+/** A figure as it is answered: its fields in a fixed order, its path bound to one release, whose answer never changes. */
+export function chiffreWithProvenance(figure: Chiffre, release: Pick<Release, 'id' | 'at'>): ChiffreItem {
+  const path = questionAt(release, figure.chemin)
+  return {
+    chiffre: figure.chiffre,
+    libelle: figure.libelle,
+    valeur: figure.valeur,
+    unite: figure.unite,
+    mois: figure.mois,
+    source_code: figure.source_code,
+    source_codes: [figure.source_code, ...(figure.compared_with === undefined ? [] : [figure.compared_with])],
+    methode_collecte: figure.methode_collecte,
+    niveau_confiance: figure.niveau_confiance,
+    statut: figure.statut,
+    fenetre: figure.fenetre,
+    base_annees: figure.base_annees,
+    n_mois: figure.n_mois,
+    series: [...figure.series],
+    methode: figure.methode,
+    chemin: `${path}${path.includes('?') ? '&' : '?'}edition=${release.id}`,
+  }
+}
+
+/** The years of some days, `<YYYY>-<YYYY>`. */
+export function windowOf({ periode_debut, periode_fin }: { periode_debut: string; periode_fin: string }): string {
+  return `${periode_debut.slice(0, 4)}-${periode_fin.slice(0, 4)}`
+}

@@ -1,0 +1,274 @@
+import { attributionsOf } from '../../answers/catalogue/attributions.ts'
+import type { Release } from '../../answers/release.ts'
+import { inFrench, type Sentence, SIMULATED, said } from '../../answers/sentence.ts'
+import type { ComputedHead } from '../../contract/computed/head.ts'
+import type { SyntheseItem } from '../../contract/resources/synthese.ts'
+import { weakestStatut } from '../../contract/vocabulary.ts'
+import { figure } from '../../derive/statistics/statistics.ts'
+import { recordPath } from '../words.ts'
+import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
+import { groundFigures } from './groundFigures.ts'
+import type { LowestMonth } from './referenceNormals.ts'
+import type { TownSummary } from './townSummary.ts'
+
+const LIMITE = 'Résumé : le chemin de chaque chiffre en donne la réponse entière, avec sa méthode et ses limites.'
+
+/** The first figures of a town, each with its provenance and the path of the complete answer. */
+export function syntheseOf(release: Release, town: TownSummary): SyntheseItem {
+  const parts = partsOf(town)
+  const chiffres = parts.flatMap((part) => part.chiffres)
+  const avertissements = parts.flatMap((part) => part.avertissements.map(inFrench))
+  const heads = town.yield ? [town.yield.heads.tilt, town.yield.heads.energy] : []
+  const energy = town.yield?.heads.energy
+  const series = [...new Set(chiffres.flatMap((each) => each.series))]
+  const simulated = chiffres.some(({ methode_collecte }) => methode_collecte === 'simulation')
+  return {
+    localite: town.localite.code,
+    localite_nom: town.localite.nom,
+    code_serie_source: energy?.code_serie_source ?? town.year?.series.join(' ') ?? null,
+    source_code: energy?.source_code ?? town.year?.source ?? null,
+    methode_collecte: 'calcul_derive',
+    parametres_appliques: { ...energy?.parametres_appliques },
+    modele: eachOnce(heads.flatMap(({ modele }) => modele)),
+    hypotheses: hypothesesOf(town),
+    limite: simulated ? `${SIMULATED.limite.fr} ${LIMITE}` : LIMITE,
+    niveau_confiance: 'C',
+    statut: weakestStatut(chiffres.map(({ statut }) => statut)),
+    series_utilisees: series,
+    attributions: attributionsOf(
+      release,
+      series.flatMap((code) => release.serie(code) ?? []),
+    ),
+    ...missingFigures(avertissements),
+    resultats: chiffres.map((each) => chiffreWithProvenance(each, release)),
+  }
+}
+
+const partsOf = (town: TownSummary): Chiffres[] => [
+  yearPart(town),
+  yieldPart(town),
+  monthsPart(town),
+  sourcesPart(town),
+  groundFigures(town),
+]
+
+/** What the figures of a town lack, and what to know of them. */
+export function warningsOf(town: TownSummary): Sentence[] {
+  return partsOf(town).flatMap(({ avertissements }) => avertissements)
+}
+
+function missingFigures(avertissements: string[]): Pick<SyntheseItem, 'avertissements'> {
+  return avertissements.length === 0 ? {} : { avertissements }
+}
+
+/** The assumptions of the figures. The search for the tilt takes another albedo than the yield: its own assumptions are marked. */
+function hypothesesOf({ yield: energy }: TownSummary): string[] {
+  if (!energy) return []
+  const { tilt, energy: whole } = energy.heads
+  const own = tilt.hypotheses.filter((each) => !whole.hypotheses.includes(each))
+  return [...whole.hypotheses, ...own.map((each) => `Pour inclinaison_optimale seule : ${each}`)]
+}
+
+function eachOnce<T>(all: readonly T[]): T[] {
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
+}
+
+function yearPart({ localite, year }: TownSummary): Chiffres {
+  if (!year)
+    return missing({
+      fr: `${localite.nom} n'a pas d'année d'irradiation : ghi_annuel manque.`,
+      en: `${localite.nom} has no year of irradiation: ghi_annuel is missing.`,
+    })
+  return {
+    chiffres: [
+      {
+        chiffre: 'ghi_annuel',
+        libelle: 'Irradiation globale horizontale d’une année',
+        valeur: figure(year.kwh),
+        unite: 'kWh/m²/an',
+        mois: null,
+        source_code: year.source,
+        methode_collecte: year.methode,
+        niveau_confiance: year.niveau,
+        statut: year.statut,
+        fenetre: windowOf(year),
+        base_annees: year.years,
+        n_mois: year.n_mois,
+        series: year.series,
+        methode:
+          year.n_mois === null
+            ? 'Moyenne des années complètes'
+            : 'Somme des douze normales mensuelles, chacune fois les jours de son mois',
+        chemin: year.chemin,
+      },
+    ],
+    avertissements: [],
+  }
+}
+
+function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
+  if (!energy)
+    return missing({
+      fr: `${localite.nom} n'a pas de productible (il faut irradiation et température, et une année complète) : inclinaison_optimale, productible_annuel, productible_p50 et productible_p90 manquent.`,
+      en: `${localite.nom} has no yield (that takes irradiation and temperature, and a complete year): inclinaison_optimale, productible_annuel, productible_p50 and productible_p90 are missing.`,
+    })
+  const { bestTiltDeg, tiltDeg, azimuthDeg, mean, p50, p90, years, heads, warnings } = energy
+  const side = azimuthDeg === 180 ? 'plein sud' : 'plein nord'
+  const field = `1 kWc, ${tiltDeg}° ${side}, toutes pertes comprises, réglages par défaut`
+  const ofEnergy = {
+    unite: 'kWh/kWc/an',
+    ...computedBy(heads.energy),
+    base_annees: years,
+    chemin: `/v1/grandeurs/productible_exceedance/${localite.code}?inclinaison_deg=${tiltDeg}&orientation_deg=${azimuthDeg}&probabilites=50,90`,
+  }
+  const quantile = (chiffre: 'productible_p50' | 'productible_p90', libelle: string, valeur: number | null) =>
+    valeur === null
+      ? []
+      : [
+          {
+            chiffre,
+            libelle,
+            valeur,
+            ...ofEnergy,
+            methode: `« brut » : le budget d’incertitude entier, sans recalage ; ${field}, neuf`,
+          },
+        ]
+  return {
+    chiffres: [
+      {
+        chiffre: 'inclinaison_optimale',
+        libelle: `Meilleure inclinaison fixe, ${side}`,
+        valeur: bestTiltDeg,
+        unite: '°',
+        ...computedBy(heads.tilt),
+        base_annees: null,
+        methode: 'Inclinaison qui reçoit le plus sur une année moyenne',
+        chemin: `/v1/grandeurs/inclinaison_optimale?localite=${localite.code}&orientation_deg=${azimuthDeg}`,
+      },
+      {
+        chiffre: 'productible_annuel',
+        libelle: 'Productible moyen d’un kilowatt-crête',
+        valeur: mean,
+        ...ofEnergy,
+        methode: `Moyenne des années complètes ; ${field}`,
+      },
+      ...quantile('productible_p50', 'Productible dépassé une année sur deux', p50),
+      ...quantile('productible_p90', 'Productible dépassé neuf années sur dix', p90),
+    ],
+    avertissements: said([
+      ...warnings,
+      p90 === null && {
+        fr: `${localite.nom} n'a pas assez d'années pour un P50 et un P90 (${years}) : ils manquent.`,
+        en: `${localite.nom} has too few years for P50 and P90 (${years}): they are missing.`,
+      },
+    ]),
+  }
+}
+
+/** The fields shared by all figures of one computation. */
+function computedBy(head: ComputedHead) {
+  return {
+    mois: null,
+    source_code: head.source_code,
+    methode_collecte: head.methode_collecte,
+    niveau_confiance: head.niveau_confiance,
+    statut: head.statut,
+    fenetre: windowOf(head),
+    n_mois: null,
+    series: head.series_utilisees,
+  }
+}
+
+function monthsPart({ localite, dullest, driest }: TownSummary): Chiffres {
+  return {
+    chiffres: [
+      ...lowestFigure(localite.code, dullest, {
+        chiffre: 'mois_le_plus_sombre',
+        libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
+      }),
+      ...lowestFigure(localite.code, driest, {
+        chiffre: 'mois_le_plus_sec',
+        libelle: 'Précipitation d’un jour du mois le plus sec',
+      }),
+    ],
+    avertissements: said([
+      !dullest && {
+        fr: `${localite.nom} n'a pas les normales d'irradiation des douze mois : mois_le_plus_sombre manque.`,
+        en: `${localite.nom} lacks irradiation normals for all twelve months: mois_le_plus_sombre is missing.`,
+      },
+      !driest && {
+        fr: `${localite.nom} n'a pas les normales de précipitation des douze mois : mois_le_plus_sec manque.`,
+        en: `${localite.nom} lacks precipitation normals for all twelve months: mois_le_plus_sec is missing.`,
+      },
+    ]),
+  }
+}
+
+function lowestFigure(
+  localite: string,
+  lowest: LowestMonth | undefined,
+  words: Pick<Chiffre, 'chiffre' | 'libelle'>,
+): Chiffre[] {
+  if (!lowest) return []
+  const { normale, month } = lowest
+  return [
+    {
+      ...words,
+      valeur: month.moyenne,
+      unite: normale.unite,
+      mois: month.mois,
+      ...storedAs(normale),
+      base_annees: month.n_annees,
+      methode: 'La plus basse des douze normales mensuelles (moyenne journalière)',
+      chemin: `/v1/normales/${localite}?grandeur=${normale.grandeur_code}&source=${normale.source_code}`,
+    },
+  ]
+}
+
+function sourcesPart({ localite, divergence }: TownSummary): Chiffres {
+  if (!divergence)
+    return missing({
+      fr: `${localite.nom} n’a pas deux sources d’irradiation sur les mêmes mois : ecart_sources_absolu et ecart_sources_signe manquent, et l'incertitude de la source est inconnue.`,
+      en: `${localite.nom} does not have two sources of irradiation for the same months: ecart_sources_absolu and ecart_sources_signe are missing, and the uncertainty of the source is unknown.`,
+    })
+  const { paire, absPct, signedPct, n_mois, fenetre, statut, series } = divergence
+  const [source_code = '', compared_with = ''] = paire.split(' vs ')
+  const compared = {
+    unite: '%',
+    mois: null,
+    source_code,
+    compared_with,
+    methode_collecte: 'calcul_derive' as const,
+    niveau_confiance: 'C' as const,
+    statut,
+    fenetre,
+    base_annees: null,
+    n_mois,
+    series,
+    chemin: recordPath(localite.code),
+  }
+  const methode = `Médiane des écarts mensuels, en % de la première source (${paire})`
+  return {
+    chiffres: [
+      {
+        chiffre: 'ecart_sources_absolu',
+        libelle: 'Écart entre deux sources d’irradiation, sans signe',
+        valeur: absPct,
+        ...compared,
+        methode,
+      },
+      {
+        chiffre: 'ecart_sources_signe',
+        libelle: 'Écart entre deux sources d’irradiation, signé : positif, la seconde donne plus',
+        valeur: signedPct,
+        ...compared,
+        methode,
+      },
+    ],
+    avertissements: [],
+  }
+}
+
+function missing(avertissement: Sentence): Chiffres {
+  return { chiffres: [], avertissements: [avertissement] }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { transpositionErrorPct } from '../derive/field/transpositionError.ts'
+import { computeHere } from './list.ts'
+
+const DAYS = 3
+const serie = (grandeur: string, granularite: SerieSpec['granularite'], value: number): SerieSpec => ({
+  grandeur,
+  source: 'nasa_power',
+  granularite,
+  debut: '2023-01-01',
+  valeurs: repeated(granularite === 'horaire' ? 24 * DAYS : DAYS, value),
+})
+
+const WALL = {
+  localite: 'gin_kankan',
+  granularite: 'journalier',
+  inclinaison_deg: 90,
+  orientation_deg: 90,
+  albedo_sol: 0.2,
+  modele: 'perez',
+  accepter_approximation: 'non',
+} as const
+
+const errorOf = async (...specs: SerieSpec[]) =>
+  (await computeHere(await memoryRelease(specs), 'hep', WALL)).head.erreur_transposition_pct
+
+describe('the error of a wall from hours', () => {
+  it('is none where the source has diffuse or beam of its own, and that of Erbs where it has neither', async () => {
+    const ghi = serie('ghi', 'horaire', 300)
+    expect(await errorOf(ghi, serie('dhi', 'horaire', 150))).toBe(0)
+    expect(await errorOf(ghi, serie('dni', 'horaire', 400))).toBe(0)
+    const estimated = {
+      granularite: 'horaire',
+      diffuse: 'erbs',
+      tiltDeg: 90,
+      azimuthDeg: 90,
+      latitudeDeg: 10.4,
+    } as const
+    expect(await errorOf(ghi)).toBe(transpositionErrorPct(estimated))
+    expect(await errorOf(ghi)).toBeGreaterThan(0)
+  })
+})
+
+describe('the refusal of a wall from days', () => {
+  const days = serie('ghi', 'journalier', 5)
+  const refusal = async (...finer: SerieSpec[]) => {
+    const named = { ...WALL, code_serie_source: 'gin_kankan_ghi_nasa_power_journalier_2023_2023' }
+    const answer = computeHere(await memoryRelease([days, ...finer]), 'hep', named)
+    return answer.then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+  }
+
+  it('names the hours of the town with the error that they have, by a beam of their own as by a diffuse', async () => {
+    const hours = serie('ghi', 'horaire', 300)
+    expect(await refusal()).toContain('La ville n’a pas de série plus fine')
+    expect(await refusal(hours)).toContain('du 2023-01-01 au 2023-01-03\u00a0: 4,3\u202f%')
+    expect(await refusal(hours, serie('dni', 'horaire', 400))).toContain('du 2023-01-01 au 2023-01-03\u00a0: 0\u202f%')
+    expect(await refusal(hours, serie('dhi', 'horaire', 150))).toContain('du 2023-01-01 au 2023-01-03\u00a0: 0\u202f%')
+  })
+})
