@@ -34,7 +34,7 @@ for (const weight of WEIGHTS) {
     const { advanceWidth, path } = font.charToGlyph(sign)
     return [sign, [Math.round(advanceWidth), outline(path.commands)]] as const
   })
-  const out = new URL(`../src/drawing/lettres/inter-${weight}.json`, import.meta.url)
+  const out = new URL(`../src/formats/drawing/lettres/inter-${weight}.json`, import.meta.url)
   const text = JSON.stringify({ unitsPerEm: font.unitsPerEm, letters: Object.fromEntries(letters) })
   await writeFile(fileURLToPath(out), `${text}\n`)
 }

@@ -13,15 +13,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   contract: { src: [], packages: ['typebox'] },
   quality: { src: ['contract', 'derive', 'solar'], packages: [] },
   derive: { src: ['contract', 'solar'], packages: [] },
-  // Pictures of pixels.
-  drawing: { src: [], packages: ['node:fs', 'node:util', 'node:zlib'] },
   portal: {
     src: [
       'access/rules.ts',
       'answers',
       'computations',
       'contract',
-      'drawing',
+      'formats/drawing',
       'formats/collections/description.ts',
       'formats/render/reliefPicture.ts',
       'http',
@@ -52,7 +50,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'computations/calculator',
       'computations/towns/yieldInputs.ts',
       'contract',
-      'drawing/amounts.ts',
+      'formats/drawing/amounts.ts',
       'derive',
       'portal',
       'solar',
@@ -99,13 +97,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   // What data become as they are given out: pieces of text; then a release as data with axes; then the files and texts of answers.
   formats: { src: ['contract', 'storage/csvCell.ts'], packages: ['typebox'] },
+  // Pictures of pixels.
+  'formats/drawing': { src: [], packages: ['node:fs', 'node:util', 'node:zlib'] },
   'formats/collections': { src: ['answers', 'contract', 'formats'], packages: [] },
   'formats/render': {
     src: [
       'answers',
       'computations',
       'contract',
-      'drawing',
+      'formats/drawing',
       'formats',
       'http/mediaType.ts',
       'storage/csv.ts',

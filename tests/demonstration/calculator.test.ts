@@ -25,8 +25,7 @@ import {
   settingsOptimum,
   settingsYield,
 } from '../../src/computations/calculator/settingsYield.ts'
-import { sourceYields } from '../../src/computations/calculator/sourceYields.ts'
-import { startingSerie } from '../../src/computations/calculator/startingSerie.ts'
+import { sourceYields, startingSerie } from '../../src/computations/calculator/sourceSeries.ts'
 import { ETAPES } from '../../src/computations/etapes.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../../src/computations/towns/yieldInputs.ts'
 import type { Outline } from '../../src/contract/outline.ts'

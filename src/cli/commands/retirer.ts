@@ -45,6 +45,7 @@ trace. Entre-temps, des requêtes ont pu recevoir 410.`,
       date: context.now().toISOString().slice(0, 10),
     })
     const instead = retrait.remplacee_par === null ? '' : ` Remplacée par ${retrait.remplacee_par}.`
+    // Bounded: the reason that the operator wrote.
     context.print(`${edition} est retirée : ${retrait.motif.replace(/(?<!\.)\.+$/, '')}.${instead}`)
     await noteNaming(context, writer, edition)
     await noteCurrent(context, writer.backend)

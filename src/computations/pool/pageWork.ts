@@ -6,7 +6,7 @@ import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { packInputs } from '../calculator/packedInputs.ts'
 import type { Settings } from '../calculator/settings.ts'
 import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
-import { type SourceYield, sourceYields } from '../calculator/sourceYields.ts'
+import { type SourceYield, sourceYields } from '../calculator/sourceSeries.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../towns/yieldInputs.ts'
 
 /** The inputs of the calculator for a place, also as their file. */

@@ -1,7 +1,7 @@
+import type { AnnualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
 import type { Release } from '../../answers/release.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import type { MethodeCollecte, Niveau, Statut } from '../../contract/vocabulary.ts'
-import type { AnnualIrradiation } from './annualIrradiation.ts'
 import { referenceNormals } from './referenceNormals.ts'
 
 /** Days of a mean year. */

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
  */
 export function cfUnits(ucum: string): string {
   const factors = [...ucum.matchAll(/(^|[./])([^./]+)/g)].map(([, sign, factor = '']) => {
+    // Bounded: the unit of a country's table of variables.
     const [exponent = ''] = /-?(?<!\d)\d+$/.exec(factor) ?? []
     const name = factor.slice(0, factor.length - exponent.length)
     if (name === '') return exponent

@@ -4,9 +4,9 @@ import { frenchTypography, ofName } from '../../contract/frenchTypography.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { type CarteItem, INCERTITUDE } from '../../contract/resources/cartes.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
-import { AMOUNT_COLOURS, amountClasses, amountColour } from '../../drawing/amounts.ts'
-import { boxRing, Canvas, type Colour, lineRings, type Ring } from '../../drawing/canvas.ts'
-import { fitting, outlinesOf, type Weight, widthOf } from '../../drawing/letters.ts'
+import { AMOUNT_COLOURS, amountClasses, amountColour } from '../drawing/amounts.ts'
+import { boxRing, Canvas, type Colour, lineRings, type Ring } from '../drawing/canvas.ts'
+import { fitting, outlinesOf, type Weight, widthOf } from '../drawing/letters.ts'
 
 const WIDTH = 1000
 const MARGIN = 40

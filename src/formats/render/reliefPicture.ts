@@ -1,7 +1,7 @@
 import type { Relief } from '../../answers/maps/relief.ts'
 import type { Outline } from '../../contract/outline.ts'
-import { Canvas, type Ring } from '../../drawing/canvas.ts'
-import { indexedPng, type PaletteColour } from '../../drawing/png.ts'
+import { Canvas, type Ring } from '../drawing/canvas.ts'
+import { indexedPng, type PaletteColour } from '../drawing/png.ts'
 
 /** Steps of shadow and of light, their strongest opacity, and the light less that of flat ground from which it is reached. */
 const SHADOW = { steps: 9, opacity: 0.42, from: 0.45 }

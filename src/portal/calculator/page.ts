@@ -16,7 +16,7 @@ import {
   type Settings,
   settingsQuery,
 } from '../../computations/calculator/settings.ts'
-import { startingSerie } from '../../computations/calculator/startingSerie.ts'
+import { startingSerie } from '../../computations/calculator/sourceSeries.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'

@@ -1,6 +1,6 @@
 import type { Settings } from '../../computations/calculator/settings.ts'
 import { studyErrorPct } from '../../computations/calculator/settingsYield.ts'
-import type { SourceYield } from '../../computations/calculator/sourceYields.ts'
+import type { SourceYield } from '../../computations/calculator/sourceSeries.ts'
 import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'

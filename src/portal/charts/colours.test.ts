@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountClasses } from '../../drawing/amounts.ts'
+import { amountClasses } from '../../formats/drawing/amounts.ts'
 import { classShade } from './colours.ts'
 
 describe('a scale of amounts', () => {

@@ -1,4 +1,4 @@
-import { amountColour } from '../../drawing/amounts.ts'
+import { amountColour } from '../../formats/drawing/amounts.ts'
 
 /** Classes of colours of amounts, from the least to the most. The style has the colours: `AMOUNT_COLOURS`, in the dark reversed. */
 export const SHADES = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const

@@ -1,7 +1,7 @@
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import { cellOf, type Grille, knownName } from '../../contract/catalogue.ts'
 import type { Box } from '../../contract/outline.ts'
-import { amountClasses } from '../../drawing/amounts.ts'
+import { amountClasses } from '../../formats/drawing/amounts.ts'
 import { type Html, html } from '../html.ts'
 import { type Lang, number, pathIn } from '../lang/lang.ts'
 import { classShade } from './colours.ts'

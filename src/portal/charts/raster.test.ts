@@ -27,7 +27,7 @@ test('Each cell with a value is drawn once, in the colour of its class, and one 
   const valeurs = [
     [0.5, 0.6, null, 2.5],
     [0.5, 0.6, 1.5, 2.5],
-    [0.5, 1.5, 1.5, null],
+    [0.5, null, 0.5, null],
   ]
   for (const [row, values] of valeurs.entries()) {
     for (const [column, value] of values.entries()) {

@@ -22,8 +22,7 @@ import {
   settingsOptimum,
   settingsYield,
 } from '../../computations/calculator/settingsYield.ts'
-import { sourceYields } from '../../computations/calculator/sourceYields.ts'
-import { startingSerie } from '../../computations/calculator/startingSerie.ts'
+import { sourceYields, startingSerie } from '../../computations/calculator/sourceSeries.ts'
 import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { MONTHLY_PARAMETERS } from '../../contract/parameters/systemTable.ts'

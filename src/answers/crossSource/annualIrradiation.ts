@@ -1,8 +1,8 @@
-import { chooseRecord, recordYears } from '../../answers/crossSource/irradiationRecord.ts'
-import type { Release } from '../../answers/release.ts'
 import type { Serie } from '../../contract/catalogue.ts'
 import { type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
+import type { Release } from '../release.ts'
+import { chooseRecord, recordYears } from './irradiationRecord.ts'
 
 /** The irradiation of a horizontal plane over the complete years of one source. */
 export interface AnnualIrradiation {
