@@ -193,15 +193,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
  */
 export const MOST_LINES: Readonly<Record<string, number>> = {
   access: 3600,
-  answers: 6850,
+  answers: 6900,
   api: 8550,
   cli: 5550,
-  computations: 9050,
+  computations: 9000,
   contract: 7350,
   derive: 7000,
-  drawing: 400,
   edition: 7650,
-  formats: 3400,
+  formats: 3800,
   http: 2450,
   portal: 21_300,
   quality: 3500,
