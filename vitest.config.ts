@@ -8,13 +8,15 @@ import { NeedsReporter } from './tests/support/needsReporter.ts'
 import { HANGS_MS } from './tests/support/patience.ts'
 
 const TESTS = ['{src,tests,clients}/**/*.test.ts']
-/** What soaks, and of which a quicker test notices the gross fault: in `npm run test:long` alone. */
+/** What soaks or walks through a page, and of which a quicker test notices the gross fault: in `npm run test:long` alone. */
 const LONG = [
   'src/cli/kill.test.ts',
   'tests/acces/{durability,outage,restore,rotation,secrecy,transferer}.test.ts',
   'tests/api/fleet.test.ts',
-  'tests/demonstration/rupturesPlantees.test.ts',
+  'tests/demonstration/{points,rupturesPlantees}.test.ts',
   'tests/documentation/yourCountry.test.ts',
+  // Every page and the calculator are asked in a browser by `npm test`.
+  'tests/navigateur/{cle,client,essai,etude,explorateur,rapport,scriptsDesPages,solaire}.test.ts',
   'tests/station/control.test.ts',
 ]
 /** Who imports it asks all in `npm run test:long`, and a share of that in `npm test`. */
