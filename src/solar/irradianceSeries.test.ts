@@ -24,46 +24,44 @@ const ghiOf = (clearness: number[]) =>
 const clearness = fc.array(even(0, 1.1), { minLength: 7, maxLength: 31 })
 const tilt = even(0, 180)
 const direction = even(0, 360)
+const MODELS = ['perez', 'perez_driesse', 'haydavies', 'isotropic'] as const
 
 describe('the array functions', () => {
-  it.each(['perez', 'perez_driesse', 'haydavies', 'isotropic'] as const)(
-    'equal the scalar functions, hour by hour: %s',
-    (model) => {
-      fc.assert(
-        fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
-          const ghi = ghiOf(sky)
-          const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
-          const split = erbsSeries({ plane, ghi })
-          const poa = poaSeries({ plane, ghi, ...split, albedo: 0.3, model })
-          const parts = planePartsSeries({ plane, ghi, ...split, albedo: 0.3, model })
-          for (let i = 0; i < COUNT; i++) {
-            const dniExtra = sun.extraterrestrialDni[i]!
-            expect(parts.beam[i]! + parts.sky[i]! + parts.ground[i]!).toBeCloseTo(poa[i]!, 9)
-            const one = erbs({ ghi: ghi[i]!, zenith: sun.zenith[i]!, dniExtra })
-            expect(split.dni[i]).toBeCloseTo(one.dni, 8)
-            expect(split.dhi[i]).toBeCloseTo(one.dhi, 8)
-            if (sun.apparentZenith[i]! > 90 || ghi[i] === 0) continue
-            const whole = planeOfArray(model, {
-              tiltDeg,
-              surfaceAzimuthDeg,
-              zenith: sun.apparentZenith[i]!,
-              azimuth: sun.azimuth[i]!,
-              ghi: ghi[i]!,
-              ...one,
-              dniExtra,
-              relativeAirmass: relativeAirmass(sun.apparentZenith[i]!),
-              albedo: 0.3,
-            })
-            expect(poa[i]).toBeCloseTo(whole.poa, 7)
-            expect(parts.beam[i]).toBeCloseTo(whole.beam, 7)
-            expect(parts.sky[i]).toBeCloseTo(whole.sky, 7)
-            expect(parts.ground[i]).toBeCloseTo(whole.ground, 7)
-          }
-        }),
-        { numRuns: 15 },
-      )
-    },
-  )
+  it.each(MODELS)('equal the scalar functions, hour by hour: %s', (model) => {
+    fc.assert(
+      fc.property(clearness, tilt, direction, (sky, tiltDeg, surfaceAzimuthDeg) => {
+        const ghi = ghiOf(sky)
+        const plane = planeGeometry({ sun, tiltDeg, surfaceAzimuthDeg })
+        const split = erbsSeries({ plane, ghi })
+        const poa = poaSeries({ plane, ghi, ...split, albedo: 0.3, model })
+        const parts = planePartsSeries({ plane, ghi, ...split, albedo: 0.3, model })
+        for (let i = 0; i < COUNT; i++) {
+          const dniExtra = sun.extraterrestrialDni[i]!
+          expect(parts.beam[i]! + parts.sky[i]! + parts.ground[i]!).toBeCloseTo(poa[i]!, 9)
+          const one = erbs({ ghi: ghi[i]!, zenith: sun.zenith[i]!, dniExtra })
+          expect(split.dni[i]).toBeCloseTo(one.dni, 8)
+          expect(split.dhi[i]).toBeCloseTo(one.dhi, 8)
+          if (sun.apparentZenith[i]! > 90 || ghi[i] === 0) continue
+          const whole = planeOfArray(model, {
+            tiltDeg,
+            surfaceAzimuthDeg,
+            zenith: sun.apparentZenith[i]!,
+            azimuth: sun.azimuth[i]!,
+            ghi: ghi[i]!,
+            ...one,
+            dniExtra,
+            relativeAirmass: relativeAirmass(sun.apparentZenith[i]!),
+            albedo: 0.3,
+          })
+          expect(poa[i]).toBeCloseTo(whole.poa, 7)
+          expect(parts.beam[i]).toBeCloseTo(whole.beam, 7)
+          expect(parts.sky[i]).toBeCloseTo(whole.sky, 7)
+          expect(parts.ground[i]).toBeCloseTo(whole.ground, 7)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
 
   it('are never negative, and 0 without irradiance', () => {
     fc.assert(
@@ -104,6 +102,13 @@ describe('the array functions', () => {
     ghi[dusk] = 10
     const split = erbsSeries({ plane, ghi })
     expect(poaSeries({ plane, ghi, ...split, albedo: 0 })[dusk]).toBeCloseTo(9.89, 2)
+    const upright = planeGeometry({ sun, tiltDeg: 90, surfaceAzimuthDeg: 180 })
+    expect(poaSeries({ plane: upright, ghi, ...split, albedo: 0.5 })[dusk]).toBeCloseTo(5 + 2.5, 9)
+  })
+
+  it.each(MODELS)('are 0 by day under a sky without light: %s', (model) => {
+    const dark = new Float64Array(COUNT)
+    expect(poaSeries({ plane, ghi: dark, dni: dark, dhi: dark, albedo: 0.2, model })).toEqual(dark)
   })
 
   it('accept a clear sky without diffuse irradiance', () => {
