@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
+import { ghiMonths, memoryRelease, repeated } from '../../../tests/support/answers/memoryRelease.ts'
 import { resolvePoint } from './resolution.ts'
 
 it('the grids of a town are in the country’s order of sources, and of one source in that of its table', async () => {
@@ -22,4 +22,14 @@ it('the grids of a town are in the country’s order of sources, and of one sour
     ['cams', ['pm10']],
     ['era5_land', ['ghi']],
   ])
+})
+
+it('the town of the point’s own cell stands for it, though one beyond the edge is nearer', async () => {
+  const nearestOf = async (...towns: string[]) => {
+    const months = towns.map((localite) => ghiMonths('nasa_power', '2001-01-01', 12, { localite }))
+    return resolvePoint(await memoryRelease(months), { latitude: 7.4, longitude: -9 })
+  }
+  const { localite, meme_maille, distance_km } = await nearestOf('gin_nzerekore', 'gin_yomou')
+  expect([localite.code, meme_maille]).toEqual(['gin_nzerekore', true])
+  expect((await nearestOf('gin_yomou')).distance_km).toBeLessThan(distance_km)
 })
