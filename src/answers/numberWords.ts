@@ -1,10 +1,6 @@
 import type { Lang } from '../contract/described.ts'
+import { fr } from '../contract/frenchTypography.ts'
 import { rounded } from '../derive/statistics/statistics.ts'
-
-/** A number as a French reader writes it. */
-export function fr(value: number): string {
-  return String(value).replace('.', ',')
-}
 
 const ENGLISH = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 12 })
 

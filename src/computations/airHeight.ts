@@ -1,7 +1,8 @@
-import { en, fr } from '../answers/numberWords.ts'
+import { en } from '../answers/numberWords.ts'
 import type { Release } from '../answers/release.ts'
 import type { Sentence } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'
+import { fr } from '../contract/frenchTypography.ts'
 
 /** How much the air cools with height, K/m: the standard atmosphere below 11 km (ISO 2533:1975). */
 const LAPSE_K_PER_M = 0.0065

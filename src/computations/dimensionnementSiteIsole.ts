@@ -1,7 +1,8 @@
-import { en, fr } from '../answers/numberWords.ts'
+import { en } from '../answers/numberWords.ts'
 import type { Sentence } from '../answers/sentence.ts'
 import type { ComputedQuestion, LeadOf } from '../contract/computed/define.ts'
 import { dimensionnementSiteIsole as definition } from '../contract/computed/dimensionnementSiteIsole.ts'
+import { fr } from '../contract/frenchTypography.ts'
 import { DEFAULT_PRICES, NO_KIT, USUAL_MODULE_WP, WANTED, WANTED_OF_HEALTH } from '../contract/parameters/siteTable.ts'
 import {
   type Choice,

@@ -1,6 +1,7 @@
 import { adaptationItem, stationAdaptation } from '../answers/groundTruth/siteAdaptation.ts'
-import { fr, pctWords } from '../answers/numberWords.ts'
+import { pctWords } from '../answers/numberWords.ts'
 import type { StationAdjustment } from '../answers/uncertainty/stationAdjustment.ts'
+import { fr } from '../contract/frenchTypography.ts'
 import { combinedExceedance } from '../derive/statistics/exceedance.ts'
 import { figure } from '../derive/statistics/statistics.ts'
 import type { Budget } from '../derive/statistics/uncertaintyBudget.ts'

@@ -1,4 +1,5 @@
-import { en, fr } from '../answers/numberWords.ts'
+import { en } from '../answers/numberWords.ts'
+import { fr } from '../contract/frenchTypography.ts'
 import type { DiffuseQuestion } from '../contract/parameters/plane.ts'
 import { hoursOnPlane } from '../derive/field/plane.ts'
 import { skyHours } from '../derive/field/skyHours.ts'

@@ -1,5 +1,5 @@
-import { fr } from '../answers/numberWords.ts'
 import { productibleCorrectionThermique as definition } from '../contract/computed/productibleCorrectionThermique.ts'
+import { fr } from '../contract/frenchTypography.ts'
 import type { LossesQuestion, ModulesQuestion } from '../contract/parameters/modules.ts'
 import type { PlaneQuestion } from '../contract/parameters/plane.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS } from './energy.ts'

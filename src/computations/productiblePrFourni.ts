@@ -1,5 +1,5 @@
-import { fr } from '../answers/numberWords.ts'
 import { productiblePrFourni as definition } from '../contract/computed/productiblePrFourni.ts'
+import { fr } from '../contract/frenchTypography.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS, ratioEnergy } from './energy.ts'
 import { modulesOf, planeOf } from './field.ts'
 import { appliedPlane, PLANE_PARAMETERS } from './plane.ts'

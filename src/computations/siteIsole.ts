@@ -1,5 +1,6 @@
-import { en, fr } from '../answers/numberWords.ts'
+import { en } from '../answers/numberWords.ts'
 import { siteIsole as definition } from '../contract/computed/siteIsole.ts'
+import { fr } from '../contract/frenchTypography.ts'
 import { roundedAs } from '../contract/parameters/fieldTable.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import { CAPACITY } from '../contract/parameters/siteTable.ts'

@@ -1,5 +1,5 @@
 import { cellOf, type Grille } from '../../contract/catalogue.ts'
-import { gridInOrder, type ReferenceGrid } from '../../derive/harmattan/derivedSerie.ts'
+import { gridInOrder, type ReferenceGrid } from '../../derive/harmattan/referenceGrid.ts'
 import type { Release } from '../release.ts'
 import { indexOf } from './catalogueIndex.ts'
 import type { CoveredTown } from './referenceTown.ts'

@@ -1,5 +1,6 @@
-import { fr, signedPct } from '../../answers/numberWords.ts'
+import { signedPct } from '../../answers/numberWords.ts'
 import type { AnneeTypeColumn } from '../../contract/computed/anneeType.ts'
+import { fr } from '../../contract/frenchTypography.ts'
 import { JOIN_HOURS } from '../../derive/typicalYear/joinMonths.ts'
 import type { Modele, Words } from '../words.ts'
 import type { AnneeTypeQuestion, Year } from './yearRecord.ts'

@@ -1,10 +1,11 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
+import { fr } from '../../contract/frenchTypography.ts'
 import { sealedCode } from '../../contract/referenceSerie.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'
 import { figure } from '../statistics/statistics.ts'
 import type { Derivation, DerivedSerie, Omise, TownSerie } from './derivedSerie.ts'
-import { fr, omittedWords } from './derivedSerie.ts'
+import { omittedWords } from './derivedSerie.ts'
 import {
   type Country,
   type DerivedVariable,

@@ -1,4 +1,5 @@
-import { type Catalogue, findSourceGrandeur, type Grille, type Serie } from '../../contract/catalogue.ts'
+import type { Serie } from '../../contract/catalogue.ts'
+import { fr } from '../../contract/frenchTypography.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
@@ -35,27 +36,6 @@ export interface Derivation {
   remark?: string
 }
 
-/** The variable whose grid cells are reported: irradiation, by which sources are compared. */
-const GRANDEUR = 'ghi'
-
-export interface ReferenceGrid {
-  source: string
-  grandeur: string
-  grille: Grille
-}
-
-/** The grid of the country's preferred source of irradiation that has one, of those that `has` says are stored. */
-export function gridInOrder(
-  { service, sourcesGrandeurs }: Pick<Catalogue, 'service' | 'sourcesGrandeurs'>,
-  has: (kept: { source: string; grandeur: string }) => boolean,
-): ReferenceGrid | undefined {
-  for (const source of service.ordre_sources) {
-    const grille = findSourceGrandeur(sourcesGrandeurs, source, GRANDEUR)?.grille
-    if (grille && has({ source, grandeur: GRANDEUR })) return { source, grandeur: GRANDEUR, grille }
-  }
-  return undefined
-}
-
 /** Whether a series is simulated, or derived from what is: the method of a derived one is a computation, and does not tell. */
 export function isSimulated(serie: Pick<Serie, 'methode_collecte' | 'derive_de_simulees'>): boolean {
   return serie.methode_collecte === 'simulation' || serie.derive_de_simulees
@@ -72,9 +52,4 @@ export function omittedWords(omises: readonly Omise[], granularite: Granularite)
     .map(({ slot, value }) => `${isoDate(timeOf(granularite, slot)).slice(0, digits)} (${fr(value)})`)
   const more = omises.length > NAMED ? ' …' : ''
   return `${pluralize(omises.length, 'valeur non calculée', 'valeurs non calculées')}, ${omises[0]?.why} : ${named.join(', ')}${more}.`
-}
-
-/** A number as a French reader writes it. */
-export function fr(value: number): string {
-  return String(value).replace('.', ',')
 }

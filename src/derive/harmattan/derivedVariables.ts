@@ -16,7 +16,7 @@ import { diffuseFraction } from '../steps/stepDiffuse.ts'
 import { stepEnergy } from '../steps/sunAxis.ts'
 import { wholeSteps } from '../steps/wholeSteps.ts'
 import type { Derivation, TownSerie } from './derivedSerie.ts'
-import { gridInOrder } from './derivedSerie.ts'
+import { gridInOrder } from './referenceGrid.ts'
 import type { MonthsOf, TownSources } from './townSources.ts'
 
 /** What the derivation must know besides a town's series. */

@@ -117,6 +117,7 @@ export function meanYear({ monthOfStep, counts }: CalendarMonths, steps: Float64
 
 /** Days of the calendar months of a mean year, January first. */
 export const MEAN_YEAR = [31, 28.25, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const DAYS = MEAN_YEAR.reduce((sum, days) => sum + days, 0)
 
 /**
  * The mean of a year from months (slot and daily mean): each calendar month's mean, weighted by its days in a mean year.
@@ -135,7 +136,7 @@ export function meanOfYear(months: ReadonlyMap<number, number>): number | undefi
     (sum, days, month) => sum + ((sums[month] as number) / (counts[month] as number)) * days,
     0,
   )
-  return total / MEAN_YEAR.reduce((sum, days) => sum + days, 0)
+  return total / DAYS
 }
 
 /**
@@ -159,8 +160,6 @@ export function meanDays({ firstSlot, values }: { firstSlot: number; values: Flo
   }
   return sums.map((sum, at) => sum / (counts[at] as number))
 }
-
-const DAYS = MEAN_YEAR.reduce((sum, days) => sum + days, 0)
 
 /** What a year of monthly normals comes to. */
 export interface AnnualFigure {

@@ -22,9 +22,9 @@ export function indexedPng(
 ): Promise<Buffer> {
   const row = Math.ceil(width / 2)
   const packed = new Uint8Array(row * height)
-  for (const [at, place] of places.entries()) {
+  for (let at = 0; at < places.length; at++) {
     const column = at % width
-    packed[Math.floor(at / width) * row + (column >> 1)]! |= place << (column % 2 === 0 ? 4 : 0)
+    packed[Math.floor(at / width) * row + (column >> 1)]! |= places[at]! << (column % 2 === 0 ? 4 : 0)
   }
   return encoded({ width, height, bits: 4, type: INDEXED }, packed, [
     chunk('PLTE', Buffer.from(palette.flatMap((colour) => colour.slice(0, 3)))),

@@ -21,7 +21,8 @@ export function reliefPicture({ box, rows, columns, light }: Relief, outline: Ou
   )
   country.fill(rings, [1, 1, 1])
   const channels = country.pixels.length / light.length
-  const places = Uint8Array.from(light, (value, i) => (country.pixels[i * channels] === 0 ? 0 : placeOf(value)))
+  const places = new Uint8Array(light.length)
+  for (let i = 0; i < light.length; i++) if (country.pixels[i * channels] !== 0) places[i] = placeOf(light[i]!)
   return indexedPng({ width: columns, height: rows }, places, PALETTE)
 }
 
