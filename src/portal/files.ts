@@ -3,12 +3,12 @@ import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { pointOf } from '../answers/catalogue/coordinates.ts'
 import { perObject } from '../answers/perObject.ts'
 import { knownName } from '../contract/catalogue.ts'
+import { productibleExceedance } from '../contract/computed/productibleExceedance.ts'
 import { introuvable } from '../contract/erreurs.ts'
 import { POINT_CODE } from '../contract/parameters/point.ts'
 import { redact } from '../contract/redact.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { ASSETS, ASSETS_PATH, PICTURE } from './assets.ts'
-import { calculatorPlace } from './calculator/calculatorPlace.ts'
 import { CALCULATOR } from './calculator/page.ts'
 import { inputsPath, pointInputsPath } from './calculator/place.ts'
 import { fileRoute, unknownFile } from './fileRoute.ts'
@@ -20,6 +20,7 @@ import { docsEntries } from './pages/docs/docsEntries.ts'
 import { DOCS_INDEX_PATH } from './pages/docs/docsFrame.ts'
 import type { DocsEntry } from './pages/docs/docsSearch.ts'
 import { operationPath, operationsOf } from './pages/docs/operations.ts'
+import { pointPlace } from './point/pointPlace.ts'
 import type { PortalServices } from './portalServices.ts'
 import { keepTitle } from './sharing/keepSection.ts'
 
@@ -102,7 +103,10 @@ export const YIELD_INPUTS = fileRoute({
     const [, latitude, longitude] = /^(-?[\d.]+)_(-?[\d.]+)$/.exec(name) ?? []
     const point = pointOf(`${latitude} ${longitude}`)
     const place = point
-      ? await calculatorPlace(services, release, point, { name: request.client, signal: request.signal })
+      ? await pointPlace(services, release, point, {
+          reads: productibleExceedance.reads,
+          caller: { name: request.client, signal: request.signal },
+        })
       : { release, code: name }
     const path = place.code === POINT_CODE && point ? pointInputsPath(edition, point) : inputsPath(edition, place.code)
     if (path !== inputsPath(edition, name)) return { ...kind, elsewhere: path }

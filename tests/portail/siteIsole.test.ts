@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ComputedAnswer } from '../../src/computations/answer.ts'
 import { computeHere } from '../../src/computations/list.ts'
 import { ErreurContrat } from '../../src/contract/erreurs.ts'
+import type { Outline } from '../../src/contract/outline.ts'
 import { NO_KIT } from '../../src/contract/parameters/siteTable.ts'
 import { copyOfDemonstration } from '../support/demonstration.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -35,8 +37,10 @@ function altered<Answer extends ComputedAnswer>(answer: Answer): Answer {
 }
 
 beforeAll(async () => {
+  const { contour } = JSON.parse(await readFile('pays/gin/contour.json', 'utf8')) as { contour: Outline }
   service = await startService({
     editions: copyOfDemonstration,
+    country: { outline: contour },
     compute: async (release, name, question) => {
       computed++
       if (refusingFirst) {
@@ -255,6 +259,78 @@ describe('The page of an off-grid site', () => {
     )
     setTimeout(othersAsked.resolve, 100)
     expect([(await busy)?.statusCode, (await other)?.statusCode]).toEqual([503, 200])
+  })
+})
+
+describe('The page of an off-grid site, at a point', () => {
+  /** In a cell of the simulated grid, and in no town's cell of the reference source. */
+  const AWAY = 'latitude=11.05&longitude=-8.4'
+  const inHtml = AWAY.replace('&', '&amp;')
+
+  test('answers for the cells of the point where they have what is read, as the interface does, and says which', async () => {
+    const { statusCode, text, calls } = await pageOf(`/site-isole?${AWAY}&usage=forage`)
+    expect(statusCode).toBe(200)
+    const [call = ''] = calls
+    expect(call).toContain(`/pompage?${AWAY}&`)
+    const { puissance_necessaire_wc, point } = await answerOf(call)
+    expect(point.localite).toBe('point')
+    expect(text).toContain('Forage, au point 11,05° N, 8,40° O')
+    expect(text).toContain(`Champ nécessaire ${french(puissance_necessaire_wc, 0)} Wc`)
+    expect(text).toMatch(
+      new RegExp(
+        `Ce qui répond pour ce point : .*maille 11,00° N, 8,50° O, centre à ${Math.round(point.maille.distance_km)} km`,
+      ),
+    )
+    expect((await pageOf('/site-isole?usage=forage&ville=gin_kankan')).text).not.toContain('Ce qui répond')
+  })
+
+  test('answers for the town that the interface takes, where cells have no days', async () => {
+    const { text, calls } = await pageOf(`/site-isole?${AWAY}&consommation_wh_jour=1000`)
+    const [call = ''] = calls.filter((each) => each.includes('dimensionnement_site_isole'))
+    const { point } = await answerOf(call.replace(/localite=\w+/, AWAY))
+    expect(call).toContain(`?localite=${point.localite}&`)
+    expect(text).toContain('par jour au point 11,05° N, 8,40° O : ')
+    expect(text).toContain(`Les valeurs sont celles de Mandiana , à ${Math.round(point.distance_km)} km`)
+  })
+
+  test.each(['', '&usage=forage'])(
+    'names the town that answers in its place, as the page of the point does%s',
+    async (usage) => {
+      const at = 'latitude=10.39&longitude=-9.31'
+      const [site, page] = await Promise.all([`/site-isole?${at}${usage}`, `/point?${at}`].map(pageOf))
+      const told = /Les valeurs sont celles de Kankan , à \d+ km : le point est dans la même maille/
+      expect(site?.text).toContain(told.exec(page?.text ?? '')?.[0] ?? 'nothing')
+      expect(site?.calls[0]).toContain('localite=gin_kankan')
+    },
+  )
+
+  test.each([
+    [
+      'latitude=48.8&longitude=2.3',
+      404,
+      'hors de la Guinée. Il manque peut-être un signe moins. La ville la plus proche',
+    ],
+    ['latitude=nord&longitude=2.3', 400, '« nord; 2.3 » n’est pas un point'],
+    ['latitude=10.5', 400, '« 10.5; » n’est pas un point'],
+    ['usage=forage&longitude=-9.7', 400, 'n’est pas un point'],
+  ])('%s is refused with %i as on the page of points, and no other place answers', async (at, status, told) => {
+    for (const path of ['/site-isole', '/point']) {
+      const { statusCode, text, calls } = await pageOf(`${path}?${at}`)
+      expect([path, statusCode, text]).toEqual([path, status, expect.stringContaining(told)])
+      expect(calls).toEqual([])
+    }
+  })
+
+  test('is reached from the other pages of the point, and keeps it in its links and its form', async () => {
+    for (const path of ['/point', '/productible']) {
+      expect((await pageOf(`${path}?${AWAY}`)).body).toContain(`href="/site-isole?${inHtml}"`)
+    }
+    expect((await pageOf('/productible?ville=gin_labe')).body).toContain('href="/site-isole?ville=gin_labe"')
+    const { body } = await pageOf(`/site-isole?${AWAY}`)
+    expect(body).toMatch(/<option value="11\.05; -8\.4" selected>Point/)
+    expect(body).toContain(`href="/site-isole?usage=sante&amp;${inHtml}"`)
+    const form = 'liste=1&ville=11.05%3B+-8.4&nom=radio&nombre=1&watts=10&jour=1&nuit=2'
+    expect((await service.ask(`/site-isole?${form}`)).headers.location).toBe(`/site-isole?${AWAY}&appareil=radio:1`)
   })
 })
 

@@ -1,3 +1,4 @@
+import { pointQuery } from '../../answers/catalogue/distance.ts'
 import { type Settings, studyQuery } from '../../computations/calculator/settings.ts'
 import { faultOf, isRefused } from '../../computations/calculator/settingsYield.ts'
 import type { YieldSerie } from '../../computations/towns/yieldInputs.ts'
@@ -128,8 +129,16 @@ export function answerParts(study: Study): Record<(typeof ANSWER_IDS)[number], H
   const { found } = study
   const why = whyNone(study)
   const reponse =
-    why || !found ? html`${why}` : html`${answerPart(study, found)}${sourceLine(study, `${coarseNote(study)}.`)}`
+    why || !found
+      ? html`${why}`
+      : html`${answerPart(study, found)}${sourceLine(study, `${coarseNote(study)}.`)}${siteLink(study)}`
   return { lieu: placePart(study), reponse }
+}
+
+/** To the equipment of a place without a grid, at the same place. */
+function siteLink({ lang, inputs, point }: Study): Html {
+  const place = point ? pointQuery(point) : `ville=${inputs.localite}`
+  return html`<p class="small noprint"><a href="${pathIn(lang, '/site-isole')}?${place}">${WORDS[lang].equip}</a></p>`
 }
 
 /** Where the figures of a study are from. */

@@ -18,7 +18,9 @@ import {
 } from '../../computations/calculator/settings.ts'
 import { startingSerie } from '../../computations/calculator/sourceSeries.ts'
 import { knownName } from '../../contract/catalogue.ts'
+import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
 import type { Outline } from '../../contract/outline.ts'
+import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { LONGEST_PAGE_VALUE } from '../../http/textLimit.ts'
 import { callsOf } from '../calls.ts'
 import { embeddedJson, type Html, html } from '../html.ts'
@@ -26,10 +28,10 @@ import { countryName } from '../lang/countryName.ts'
 import { pathIn } from '../lang/lang.ts'
 import { baseOf, simulatedWord } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
+import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { keepSection } from '../sharing/keepSection.ts'
 import { POINT_WORDS } from '../towns/pointWords.ts'
 import { stripPart } from './answer.ts'
-import { type CalculatorPlace, calculatorPlace } from './calculatorPlace.ts'
 import { PAGE_WORDS as WORDS } from './pageWords.ts'
 import { studyParts } from './parts.ts'
 import { inputsPath, placeName, pointInputsPath, pointText, whereabouts } from './place.ts'
@@ -109,8 +111,8 @@ async function contentOf({
   const point = 'point' in place && place.point ? roundedPoint(place.point) : undefined
   const first = covered.find(({ code }) => code === given.ville) ?? covered[0]
   if (!release || !first) return undefined
-  const from: CalculatorPlace = point
-    ? await calculatorPlace(services, release, point, caller)
+  const from: Place = point
+    ? await pointPlace(services, release, point, { reads: productibleExceedance.reads, caller })
     : { release, code: first.code }
   const nearest = point && nearestTo(point, covered)
   const town = covered.find(({ code }) => code === from.code)
@@ -125,7 +127,8 @@ async function contentOf({
   const initial = initialSettings(best)
   const read = readSettings((name) => given[name], initial)
   const serie = startingSerie(inputs)
-  const asked = point && nearest && { ...point, km: from.km ?? nearest.km, near: knownName(town ?? nearest.place) }
+  const km = from.code === POINT_CODE ? undefined : from.asked?.resolution?.distance_km
+  const asked = point && nearest && { ...point, km: km ?? nearest.km, near: knownName(town ?? nearest.place) }
   return {
     towns: covered,
     town,

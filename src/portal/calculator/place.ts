@@ -5,7 +5,7 @@ import { type Outline, placesOutside } from '../../contract/outline.ts'
 import { degrees, type Lang } from '../lang/lang.ts'
 
 /** Where a study is said to be: nowhere but in its town, at a point of the country, or at none. */
-type Whereabouts = { point: Point | undefined } | { text: string; fault: 'unreadable' | 'outside' }
+export type Whereabouts = { point: Point | undefined } | { text: string; fault: 'unreadable' | 'outside' }
 
 /** The point that an address or a field names; `outline` is that of the country. */
 export function whereabouts(text: string, outline: Outline): Whereabouts {
@@ -15,10 +15,11 @@ export function whereabouts(text: string, outline: Outline): Whereabouts {
   return placesOutside(outline, [point]).length > 0 ? { text, fault: 'outside' } : { point }
 }
 
-/** The text of a point in an address, which has it whole or in two numbers; empty: it names none. */
+/** The text of a point in an address, which has it whole or in two numbers, of which one alone is no point; empty: it names none. */
 export function pointText(given: (name: string) => string | null | undefined): string {
   const [latitude, longitude] = [given('latitude'), given('longitude')]
-  return latitude && longitude ? `${latitude.trim()}; ${longitude.trim()}` : (given('point') ?? '')
+  if (!latitude && !longitude) return given('point') ?? ''
+  return `${latitude?.trim() ?? ''}; ${longitude?.trim() ?? ''}`
 }
 
 type Place = Pick<YieldInputs, 'localite' | 'nom' | 'point'>

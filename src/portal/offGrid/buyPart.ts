@@ -1,5 +1,3 @@
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
-import { knownName } from '../../contract/catalogue.ts'
 import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
 import type { Voltage } from '../../contract/parameters/siteTable.ts'
 import { replacements } from '../../derive/offGrid/cheapest.ts'
@@ -218,7 +216,7 @@ function outagesInWords(lang: Lang, outcome: Outcome, { head }: SiteReply): stri
 export function verdictPart(
   context: RenderContext,
   kit: Kit,
-  { purchase, own, town, vaccines }: { purchase: Purchase; own: Kit | undefined; town: CoveredTown; vaccines: boolean },
+  { purchase, own, place, vaccines }: { purchase: Purchase; own: Kit | undefined; place: string; vaccines: boolean },
 ): Html {
   const { lang, simule } = context
   const words = WORDS[lang]
@@ -226,7 +224,7 @@ export function verdictPart(
   const { modules, moduleWp, volts, ampereHours } = purchase
   const sentence = words.verdict({
     daily: dailyWords(lang, daily),
-    town: knownName(town),
+    place,
     modules: words.modules(number(lang, modules), panelWords(lang, moduleWp), modules),
     battery: batteryIn(lang, ampereHours, volts),
   })

@@ -4,15 +4,15 @@ import type { PriceField } from './study.ts'
 /** What the verdict tells: each amount with its unit. */
 interface VerdictWhat {
   daily: string
-  town: string
+  place: string
   modules: string
   battery: string
 }
 
 export const KIT_WORDS = bilingual({
-  verdict: ({ daily, town, modules, battery }: VerdictWhat) => [
-    `Pour ${daily} par jour à ${town} : ${modules} et ${battery}.`,
-    `For ${daily} a day in ${town}: ${modules} and ${battery}.`,
+  verdict: ({ daily, place, modules, battery }: VerdictWhat) => [
+    `Pour ${daily} par jour ${place} : ${modules} et ${battery}.`,
+    `For ${daily} a day ${place}: ${modules} and ${battery}.`,
   ],
   modules: (count: string, each: string, n: number) => [
     `${count} module${n >= 2 ? 's' : ''} de ${each}`,

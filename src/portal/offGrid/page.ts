@@ -1,4 +1,5 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
+import { type Point, pointQuery } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { inFrench, type Sentence } from '../../answers/sentence.ts'
@@ -20,6 +21,8 @@ import { referenceIn, sentenceIn } from '../lang/sentence.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
+import { pointFault } from '../point/pointFault.ts'
+import { POINT_PATH } from '../point/pointPath.ts'
 import { refusalReason } from '../refusalReason.ts'
 import { byKnownName } from '../towns/search.ts'
 import { isSound } from './applianceList.ts'
@@ -29,6 +32,7 @@ import { listFields, listInWords } from './listPart.ts'
 import { pumpParts } from './pumpParts.ts'
 import type { RenderContext } from './renderContext.ts'
 import { conditionsPart, demandPart, servicePart, weekPart } from './serviceParts.ts'
+import { faultIn, placeOf, placeWords, pointIn, pointName, type SitePlace, whoAnswers } from './sitePlace.ts'
 import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
 import {
@@ -41,7 +45,6 @@ import {
   sizesOf,
   studyOf,
   studyParameters,
-  townOf,
 } from './study.ts'
 import { USAGES } from './usages.ts'
 import { OFF_GRID_WORDS as WORDS } from './words.ts'
@@ -58,7 +61,10 @@ interface OffGridContent {
   document: OpenapiDocument
   /** Undefined while no release is open. */
   release?: Release
-  town?: CoveredTown
+  /** Where the study is; the point of its address, and why that has no answer. */
+  place?: SitePlace
+  point: Point | undefined
+  noPoint?: Part
   /** The answers of the API; absent where it refuses. */
   replies?: readonly SiteReply[]
   refusal?: ErreurContrat
@@ -88,30 +94,37 @@ export const OFF_GRID: PageRoute = {
       simule: simulatedWord(context),
       base: baseOf(context),
       search: searchString(studyParameters(study, address)),
+      point: pointIn(address),
     }
     const { towns } = content
+    const { service } = context
+    const fault = faultIn(address, services)
+    if (fault) {
+      const { status, why } = pointFault(lang, fault, { service, release })
+      return { ...offGridPage(lang, { ...content, noPoint: why }), status }
+    }
     if (!release || towns.length === 0) return offGridPage(lang, content)
+    let place: SitePlace | undefined
     try {
-      const town = townOf(release, towns, address('ville')[0])
-      if (!town) return offGridPage(lang, content)
+      place = await placeOf({ services, caller }, release, { usage: study.usage, address, covered: towns })
+      if (!place) return offGridPage(lang, content)
       if (!isAskable(study)) {
-        const page = offGridPage(lang, { ...content, release, town })
+        const page = offGridPage(lang, { ...content, release, place })
         return isSound(study.list) ? page : { ...page, status: 400 }
       }
-      const answers = services.siteAnswers
+      const [answers, at] = [services.siteAnswers, place]
       const replies = await Promise.all(
-        questionsOf(study, town, tables).map(async (question) => ({
+        questionsOf(study, at, tables).map(async (question) => ({
           code: question.code,
-          call: answers.address(release, question),
-          ...(await answers.answer(release, question, caller)),
+          call: answers.address(release, question, at.asked),
+          ...(await answers.answer(at.release, question, at.caller ?? caller)),
         })),
       )
       // Code and answer of one question belong together.
-      return offGridPage(lang, { ...content, release, town, replies: replies as SiteReply[] })
+      return offGridPage(lang, { ...content, release: place.release, place, replies: replies as SiteReply[] })
     } catch (refusal) {
       if (!(refusal instanceof ErreurContrat)) throw refusal
-      const town = towns.find(({ code }) => code === address('ville')[0])
-      const page = offGridPage(lang, { ...content, release, refusal, ...(town ? { town } : {}) })
+      const page = offGridPage(lang, { ...content, release, refusal, ...(place ? { place } : {}) })
       return { ...page, status: refusal.status }
     }
   },
@@ -137,36 +150,45 @@ ${startPart(lang, content)}
 }
 
 /** What a study begins with: a kind of site, and a town. */
-function startPart(lang: Lang, { study, towns, town }: OffGridContent): Html {
+function startPart(lang: Lang, { study, towns, place, point }: OffGridContent): Html {
   const words = WORDS[lang]
+  const chosen = point ? pointQuery(point) : place && `ville=${place.code}`
   return html`<div class="start noprint"><ul class="choice" aria-label="${words.starts}">${USAGES.map(
     (each) =>
-      html`<li><a href="${pathIn(lang, PATH)}?usage=${each}${town && `&ville=${town.code}`}"${each === study.usage && html` aria-current="true"`}>${words.usages[each]}</a></li>`,
+      html`<li><a href="${pathIn(lang, PATH)}?usage=${each}${chosen && `&${chosen}`}"${each === study.usage && html` aria-current="true"`}>${words.usages[each]}</a></li>`,
   )}</ul>
-<label class="label" for="ville">${words.town}</label><select id="ville" name="ville" form="etude">${byKnownName(towns).map((each) => html`<option value="${each.code}"${each.code === town?.code && html` selected`}>${knownName(each)}</option>`)}</select><button class="plain unscripted" form="etude">${words.show}</button></div>`
+<label class="label" for="ville">${words.town}</label><select id="ville" name="ville" form="etude">${point && html`<option value="${point.latitude}; ${point.longitude}" selected>${pointName(lang, point)}</option>`}${byKnownName(towns).map((each) => html`<option value="${each.code}"${!point && each.code === place?.code && html` selected`}>${knownName(each)}</option>`)}</select><button class="plain unscripted" form="etude">${words.show}</button> <a class="small" href="${pathIn(lang, POINT_PATH)}">${words.elsewhere}</a></div>`
 }
 
 function kitParts(lang: Lang, content: OffGridContent): Html {
-  const { replies, release, study, town } = content
-  const parts = release && town && replies && siteParts(lang, { ...content, release, town, replies })
+  const { replies, release, study, place } = content
+  const parts = release && place && replies && siteParts(lang, { ...content, release, place, replies })
   return html`<section id="verdict" data-live>${parts ? parts.verdict : problemPart(lang, content)}</section>
 ${settingsForm(lang, content)}
 <div class="answer" id="suite">${parts && html`<section id="achat">${parts.buy}${listInWords(lang, study.list)}</section><div id="detail" data-live>${parts.rest}</div>`}</div>`
 }
 
 function boreholeParts(lang: Lang, content: OffGridContent): Html {
-  const { replies, release, study, town, refusal } = content
+  const { replies, release, study, place } = content
   const context = release && contextOf(lang, { ...content, release })
   const pump = replies && pumpIn(replies)
   const words = WORDS[lang]
   return html`${settingsForm(lang, content)}
-<div class="answer" id="suite"><div id="detail" data-live><h2>${words.usages[study.usage]}${town && html` · ${knownName(town)}`}</h2>${refusal && refusalPart(lang, refusal)}${context && replies && html`${pump && pumpParts(context, pump)}${moreParts(context, content.document, replies)}`}</div></div>`
+<div class="answer" id="suite"><div id="detail" data-live><h2>${words.usages[study.usage]}${place && html`, ${placeWords(lang, place)}`}</h2>${faultPart(lang, content)}${context && place && pump && whoAnswers(context, place, pump.reply)}${context && replies && html`${pump && pumpParts(context, pump)}${moreParts(context, content.document, replies)}`}</div></div>`
+}
+
+/** That the point of the address, or what else it asks, is refused. */
+function faultPart(lang: Lang, { refusal, noPoint }: OffGridContent): Html | undefined {
+  if (noPoint) return html`<div role="alert"><p><strong>${WORDS[lang].refused}</strong></p><p>${noPoint}</p></div>`
+  return refusal && refusalPart(lang, refusal)
 }
 
 /** Why there is no answer. */
-function problemPart(lang: Lang, { refusal, study }: OffGridContent): Html | undefined {
+function problemPart(lang: Lang, content: OffGridContent): Html | undefined {
   const words = KIT_WORDS[lang]
-  if (refusal) return refusalPart(lang, refusal)
+  const { study } = content
+  const fault = faultPart(lang, content)
+  if (fault) return fault
   if (!isSound(study.list)) return html`<div role="alert"><p><a href="#liste">${words.listWrong}</a></p></div>`
   return study.list.dailyWh === 0 && !study.byTotal ? html`<p class="verdict">${words.empty}</p>` : undefined
 }
@@ -253,9 +275,9 @@ function contextOf(lang: Lang, { release, simule, base }: OffGridContent & { rel
 /** The parts of the answer for a site. */
 function siteParts(
   lang: Lang,
-  content: OffGridContent & { release: Release; town: CoveredTown; replies: readonly SiteReply[] },
+  content: OffGridContent & { release: Release; place: SitePlace; replies: readonly SiteReply[] },
 ): { verdict: Part; buy: Part; rest: Part } | undefined {
-  const { study, tables, town, replies, document } = content
+  const { study, tables, place, replies, document } = content
   const context = contextOf(lang, content)
   const words = WORDS[lang]
   const sizing = sizingIn(replies)
@@ -279,8 +301,8 @@ function siteParts(
   const purchase = chosen && purchaseOf(chosen, study, tables)
   const vaccines = !study.byTotal && study.list.vaccines && study.values.disponibilite_pct === ''
   return {
-    verdict: html`${chosen && purchase ? verdictPart(context, chosen, { purchase, own, town, vaccines }) : html`<p class="say">${words.noKit(wanted)}</p>`}
-${warnings(lang, replies)}`,
+    verdict: html`${chosen && purchase ? verdictPart(context, chosen, { purchase, own, place: placeWords(lang, place), vaccines }) : html`<p class="say">${words.noKit(wanted)}</p>`}
+${whoAnswers(context, place, sizing.reply)}${warnings(lang, replies)}`,
     buy: chosen && purchase && buyPart(context, chosen, { purchase, study, tables }),
     rest: html`${shown && weekPart(context, shown)}
 <div class="parts">${[

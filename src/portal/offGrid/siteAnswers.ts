@@ -1,4 +1,5 @@
 import type { Caller } from '../../answers/caller.ts'
+import type { Point } from '../../answers/catalogue/distance.ts'
 import { perObject } from '../../answers/perObject.ts'
 import type { Release } from '../../answers/release.ts'
 import { SingleFlightCache } from '../../answers/singleFlight.ts'
@@ -8,6 +9,7 @@ import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnemen
 import type { Computations } from '../../contract/computed/list.ts'
 import { pompage } from '../../contract/computed/pompage.ts'
 import { siteIsole } from '../../contract/computed/siteIsole.ts'
+import { COORDINATES, POINT_CODE } from '../../contract/parameters/point.ts'
 import { roundParameter } from '../../contract/parameters/roundParameter.ts'
 import { questionOf } from '../../contract/questionUrl.ts'
 import { readQuery } from '../../http/readQuery.ts'
@@ -22,6 +24,11 @@ const callerOf = ({ name, signal }: Caller): Caller => ({
   name: `pages site isolé ${name}`,
   keyless: true,
   ...(signal ? { signal } : {}),
+})
+
+const pointValues = ({ latitude, longitude }: Point) => ({
+  latitude: String(latitude),
+  longitude: String(longitude),
 })
 
 /** The most answers cached per release; each is a few kilobytes. */
@@ -44,11 +51,13 @@ export class SiteAnswers {
     this.#compute = compute
   }
 
-  /** The request to the API, path and query. */
-  address(release: Release, { code, values }: SiteQuestion): string {
+  /** The request to the API, path and query; of the cells of a point by its coordinates. */
+  address(release: Release, { code, values }: SiteQuestion, point?: Point): string {
     const { path, query } = DEFINITIONS[code]
-    const parameters = [...Object.keys(query.properties), 'edition'].map((name) => ({ name, in: 'query' as const }))
-    return questionOf(path, parameters, { ...values, edition: release.id })
+    const names = [...Object.keys(COORDINATES), ...Object.keys(query.properties), 'edition']
+    const parameters = names.map((name) => ({ name, in: 'query' as const }))
+    const place = values.localite === POINT_CODE && point ? { localite: '', ...pointValues(point) } : {}
+    return questionOf(path, parameters, { ...values, ...place, edition: release.id })
   }
 
   /**

@@ -1,6 +1,3 @@
-import { requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
-import type { Release } from '../../answers/release.ts'
 import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
 import {
   BATTERY_TECHNOLOGIES,
@@ -24,6 +21,7 @@ import {
   type ManyReader,
   writtenList,
 } from './applianceList.ts'
+import { placeParameters } from './sitePlace.ts'
 import { BOREHOLE, PROFILE_OF, USAGES, type Usage } from './usages.ts'
 
 /** Fields of the form that are parameters of the API, under the same names. */
@@ -184,31 +182,20 @@ const profileOf = (typed: string, usage: Usage): string => {
   return usage === 'forage' ? '' : PROFILE_OF[usage]
 }
 
-/** The town that an address names; without one, the first. Throws the contract's 404. */
-export function townOf(
-  release: Release,
-  covered: readonly CoveredTown[],
-  code: string | undefined,
-): CoveredTown | undefined {
-  if (code === undefined || code === '') return covered[0]
-  requireCovered(release, code)
-  return covered.find((each) => each.code === code) ?? covered[0]
-}
-
 /** Whether the study can be asked: a list without a fault, and something used. */
 export function isAskable({ usage, byTotal, list }: Study): boolean {
   return usage === 'forage' || byTotal || (isSound(list) && list.dailyWh > 0)
 }
 
 /** The requests of the page: pumping for a borehole; else the sizing, and the service of the reader's own equipment. */
-export function questionsOf(study: Study, town: CoveredTown, tables: OffGridTables): SiteQuestion[] {
+export function questionsOf(
+  study: Study,
+  { code, latitude }: { code: string; latitude: number },
+  tables: OffGridTables,
+): SiteQuestion[] {
   const { usage, values } = study
   // A flat array gathers dust: by default the best tilt, towards the equator.
-  const place = {
-    localite: town.code,
-    inclinaison_deg: OPTIMAL,
-    orientation_deg: String(equatorSideDeg(town.latitude)),
-  }
+  const place = { localite: code, inclinaison_deg: OPTIMAL, orientation_deg: String(equatorSideDeg(latitude)) }
   const given = (names: readonly Field[]) =>
     Object.fromEntries(names.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])))
   if (usage === 'forage') return [{ code: 'pompage', values: { ...place, ...given(PUMP_FIELDS) } }]
@@ -265,10 +252,8 @@ export function canonicalAddress(
 export function studyParameters({ list, values }: Study, address: ManyReader): [name: string, value: string][] {
   const named = (name: string) => address(name).length > 0
   return [
-    ...['usage', 'ville'].flatMap((name): [string, string][] => {
-      const [value] = address(name)
-      return value ? [[name, value]] : []
-    }),
+    ...(address('usage')[0] ? [['usage', address('usage')[0]] as [string, string]] : []),
+    ...placeParameters(address),
     ...(named('appareil') || isForm(address)
       ? writtenList(list).map((row): [string, string] => ['appareil', row])
       : []),

@@ -19,6 +19,10 @@ export const OFF_GRID_WORDS = bilingual({
   show: ['Voir', 'Show'],
   settings: ['Réglages', 'Settings'],
   town: ['Ville', 'Town'],
+  elsewhere: ['Un autre point du pays', 'Another point of the country'],
+  inTown: (name: string) => [`à ${name}`, `in ${name}`],
+  atPoint: (degrees: string) => [`au point ${degrees}`, `at the point ${degrees}`],
+  answers: ['Ce qui répond pour ce point :', 'What answers for this point:'],
   compute: ['Calculer', 'Compute'],
   names: {
     consommation_wh_jour: ['Consommation (Wh par jour)', 'Consumption (Wh/day)'],

@@ -1,29 +1,27 @@
 import Type from 'typebox'
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
-import { pointOf } from '../../answers/catalogue/coordinates.ts'
 import { nearestTo, type Point, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
 import { type AskedPoint, answerFor } from '../../answers/catalogue/pointTown.ts'
 import type { Release } from '../../answers/release.ts'
 import { knownName, type Serie } from '../../contract/catalogue.ts'
 import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
-import { redact } from '../../contract/redact.ts'
 import { horizonDrawing } from '../calculator/horizonDrawing.ts'
 import { pointText, whereabouts } from '../calculator/place.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { sourceLink } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
-import { countryName } from '../lang/countryName.ts'
 import { colon, degrees, type Lang, number, pathIn, years } from '../lang/lang.ts'
 import type { Page } from '../page.ts'
 import type { PageRequest, PageRoute } from '../pageRoute.ts'
 import type { TownContext } from '../town/context.ts'
 import { placePage } from '../town/placePage.ts'
 import { SHOWN_VARIABLE } from '../town/variables.ts'
-import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { searchForm, townLink } from '../towns/search.ts'
 import { pointCaller } from './pointCaller.ts'
+import { pointFault } from './pointFault.ts'
 import { POINT_PATH, pointPath } from './pointPath.ts'
+import { cellAnswers, townAnswers } from './whoAnswers.ts'
 import { POINT_PAGE_WORDS as WORDS } from './words.ts'
 
 const Degrees = Type.Optional(Type.String({ description: 'Degrés décimaux' }))
@@ -47,14 +45,8 @@ export const POINT: PageRoute = {
     const words = WORDS[lang]
     const place = whereaboutsOf(query, services.country)
     if ('fault' in place) {
-      const text = redact(place.text)
-      return place.fault === 'outside'
-        ? noPointPage(
-            lang,
-            404,
-            html`${POINT_WORDS[lang].outside(countryName(lang, service))} ${nearestWords(lang, pointOf(place.text), release)}`,
-          )
-        : noPointPage(lang, 400, words.unreadable(text))
+      const { status, why } = pointFault(lang, place, { service, release })
+      return noPointPage(lang, status, why)
     }
     return release && place.point ? pointPage(request, release, place.point) : noPointPage(lang, 200, words.formWhy)
   },
@@ -76,12 +68,6 @@ function noPointPage(lang: Lang, status: number, why: Part): Page {
     status,
     body: html`<h1>${words.form}</h1><p class="lead">${why}</p>${searchForm(lang, '')}`,
   }
-}
-
-/** The town that is nearest to a point outside the country. */
-function nearestWords(lang: Lang, point: Point | undefined, release: Release | undefined): Html | undefined {
-  const nearest = release && point && nearestTo(point, indexOf(release).covered)
-  return nearest && html`${WORDS[lang].nearest} ${townLink(lang, nearest.place)}.`
 }
 
 async function pointPage(request: PageRequest, release: Release, point: Point): Promise<Page> {
@@ -107,23 +93,24 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
     caller: pointCaller(caller),
     page: () => ({ title, description: words.description(title) }),
     heading: (placeContext) => html`<h1>${words.title(where)}</h1>
-<p class="soft">${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townWords(placeContext, asked)}</p>`,
+<p class="soft">${byCells ? nearest && html`${away} ${townLink(lang, nearest.place)}` : townAnswers(lang, placeContext.town.localite, asked, shortNames(placeContext))}</p>`,
     onward: (
       placeContext,
-    ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a></p>
+    ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?${pointQuery(point)}">${words.equip}</a></p>
 ${byCells && cellsPart(placeContext, asked, horizon !== undefined)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
   })
 }
 
 /** The cells that answer, each with its centre, its distance and the years of its series. */
-function cellsPart({ lang, release, sourceOf }: TownContext, { mailles }: AskedPoint, hasHorizon: boolean): Html {
+function cellsPart(context: TownContext, { mailles }: AskedPoint, hasHorizon: boolean): Html {
+  const { lang, release } = context
   const words = WORDS[lang]
   const ofSource = Map.groupBy(indexOf(release).seriesOf(POINT_CODE), ({ source }) => source)
-  const lines = mailles.map(({ source_code, latitude, longitude, distance_km }) => {
-    const { libelle_court } = sourceOf(source_code)
-    const series = ofSource.get(source_code) ?? []
-    const span = series.length > 0 && years(lowest(series, startOf).periode_debut, highest(series, endOf).periode_fin)
-    return html`<span lang="fr">${libelle_court}</span> (${words.cell(degrees(lang, latitude, longitude), number(lang, distance_km))}${span && `, ${span}`})`
+  const lines = mailles.map((maille) => {
+    const series = ofSource.get(maille.source_code) ?? []
+    const span =
+      series.length === 0 ? '' : `, ${years(lowest(series, startOf).periode_debut, highest(series, endOf).periode_fin)}`
+    return cellAnswers(lang, maille, shortNames(context), span)
   })
   const height = mailles.some((each) => each.ecart_altitude_m !== undefined) ? words.heightCounted : words.height
   return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${height} ${!hasHorizon && words.flat}</span></p>`
@@ -132,11 +119,7 @@ function cellsPart({ lang, release, sourceOf }: TownContext, { mailles }: AskedP
 const startOf = ({ periode_debut }: Serie) => Date.parse(periode_debut)
 const endOf = ({ periode_fin }: Serie) => Date.parse(periode_fin)
 
-/** That a town answers, how far it is, and whether the point lies in its cell. */
-function townWords({ lang, town: { localite }, sourceOf }: TownContext, { resolution }: AskedPoint): Html {
-  const words = WORDS[lang]
-  const { meme_maille = false, source_code = null, distance_km = 0 } = resolution ?? {}
-  const source = source_code === null ? undefined : sourceOf(source_code).libelle_court
-  const why = source === undefined ? words.noGrid : meme_maille ? words.sameCell(source) : words.otherCell(source)
-  return html`${words.town} ${townLink(lang, localite)}, ${words.at(number(lang, distance_km))}${colon(lang)} ${why} ${distance_km > FAR_KM && POINT_WORDS[lang].far}`
-}
+const shortNames =
+  ({ sourceOf }: TownContext) =>
+  (code: string) =>
+    sourceOf(code).libelle_court
