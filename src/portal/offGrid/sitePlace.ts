@@ -1,6 +1,5 @@
 import { indexOf, requireCovered } from '../../answers/catalogue/catalogueIndex.ts'
-import { pointOf } from '../../answers/catalogue/coordinates.ts'
-import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
+import type { Point } from '../../answers/catalogue/distance.ts'
 import type { AskedSeries } from '../../answers/catalogue/pointTown.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import type { Release } from '../../answers/release.ts'
@@ -8,12 +7,13 @@ import { knownName } from '../../contract/catalogue.ts'
 import { dimensionnementSiteIsole } from '../../contract/computed/dimensionnementSiteIsole.ts'
 import { pompage } from '../../contract/computed/pompage.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
-import { pointText, type Whereabouts, whereabouts } from '../calculator/place.ts'
+import { type Whereabouts, whereabouts } from '../calculator/place.ts'
 import { type Html, html } from '../html.ts'
 import { degrees, type Lang } from '../lang/lang.ts'
 import type { PageRequest } from '../pageRoute.ts'
 import { type Place, pointPlace } from '../point/pointPlace.ts'
 import { cellAnswers, townAnswers } from '../point/whoAnswers.ts'
+import { pointIn, textOfPoint } from './addressPlace.ts'
 import type { ManyReader } from './applianceList.ts'
 import type { RenderContext } from './renderContext.ts'
 import type { SiteReply } from './siteReply.ts'
@@ -25,18 +25,6 @@ export interface SitePlace extends Place {
   latitude: number
   /** The town whose series answer; undefined: cells do. */
   town: CoveredTown | undefined
-}
-
-/** The text of a point in an address; the form's choice of towns has it as one of them. Empty: it names none. */
-function textOfPoint(address: ManyReader): string {
-  const [ville = ''] = address('ville')
-  return pointOf(ville) ? ville : pointText((name) => address(name)[0])
-}
-
-/** The point that an address names, to a ten-thousandth of a degree. */
-export function pointIn(address: ManyReader): Point | undefined {
-  const point = pointOf(textOfPoint(address))
-  return point && roundedPoint(point)
 }
 
 /** The point of an address that has no answer. */
@@ -64,14 +52,6 @@ export async function placeOf(
   if (code !== '') requireCovered(release, code)
   const town = covered.find((each) => each.code === code) ?? covered[0]
   return town && { release, code: town.code, latitude: town.latitude, town }
-}
-
-/** The parameters of an address that say where a study is. */
-export function placeParameters(address: ManyReader): [name: string, value: string][] {
-  const point = pointIn(address)
-  if (point) return Object.entries(point).map(([name, value]) => [name, String(value)])
-  const [ville] = address('ville')
-  return ville ? [['ville', ville]] : []
 }
 
 /** A point as it is called. */

@@ -12,6 +12,7 @@ import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { equatorSideDeg } from '../../derive/field/plane.ts'
 import { systemVoltage } from '../../derive/offGrid/equipment.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
+import { placeParameters } from './addressPlace.ts'
 import {
   type ApplianceList,
   demandOfList,
@@ -21,7 +22,6 @@ import {
   type ManyReader,
   writtenList,
 } from './applianceList.ts'
-import { placeParameters } from './sitePlace.ts'
 import { BOREHOLE, PROFILE_OF, USAGES, type Usage } from './usages.ts'
 
 /** Fields of the form that are parameters of the API, under the same names. */

@@ -1,0 +1,24 @@
+import { pointOf } from '../../answers/catalogue/coordinates.ts'
+import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
+import { pointText } from '../calculator/place.ts'
+import type { ManyReader } from './applianceList.ts'
+
+/** The text of a point in an address; the form's choice of towns has it as one of them. Empty: it names none. */
+export function textOfPoint(address: ManyReader): string {
+  const [ville = ''] = address('ville')
+  return pointOf(ville) ? ville : pointText((name) => address(name)[0])
+}
+
+/** The point that an address names, to a ten-thousandth of a degree. */
+export function pointIn(address: ManyReader): Point | undefined {
+  const point = pointOf(textOfPoint(address))
+  return point && roundedPoint(point)
+}
+
+/** The parameters of an address that say where a study is. */
+export function placeParameters(address: ManyReader): [name: string, value: string][] {
+  const point = pointIn(address)
+  if (point) return Object.entries(point).map(([name, value]) => [name, String(value)])
+  const [ville] = address('ville')
+  return ville ? [['ville', ville]] : []
+}
