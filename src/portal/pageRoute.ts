@@ -21,6 +21,8 @@ export interface PageRequest {
 
 /** A page in all languages: its French path, the parameters of its address, and how it is rendered. */
 export interface PageRoute extends Pick<PlainRoute, 'path' | 'operation' | 'params' | 'query' | 'anyQuery'> {
+  /** The parameters that it reads beside those that it declares, where it takes any. */
+  known?(request: Pick<PageRequest, 'params' | 'services'> & { lang: Lang }): readonly string[]
   /** Whether it lists the releases: then it changes without another release being served, and is rendered for each request. */
   listsEditions?: true
   /** The French path of the page that answers in its place, where one does. */

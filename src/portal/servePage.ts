@@ -13,6 +13,7 @@ import { htmlPage, PAGE_HEADERS, type PageContext, searchString } from './page.t
 import { type PageRoute, scriptsFor } from './pageRoute.ts'
 import type { PortalServices } from './portalServices.ts'
 import { refusalPage, unknownPage } from './refusal.ts'
+import { unreadLine, unreadNames } from './unreadParameters.ts'
 
 /** The route of a page in one language; `paths` are those of all pages. */
 export function routeOf(page: PageRoute, lang: Lang, paths: readonly string[]): PlainRoute<PortalServices> {
@@ -54,11 +55,14 @@ async function sendPage(
   { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: PortalServices },
 ): Promise<unknown> {
   const params = request.params as Record<string, string>
-  const query = queryOf(page, request.query as Record<string, unknown>)
+  const given = request.query as Record<string, unknown>
+  const query = queryOf(page, given)
   const release = services.release()
   const other = page.elsewhere?.({ lang, services, release, query })
   if (other !== undefined)
     return reply.headers({ ...PAGE_HEADERS, 'cache-control': 'no-store' }).redirect(pathIn(lang, other), 302)
+  const known = Object.keys(page.query?.properties ?? {}).concat(page.known?.({ lang, services, params }) ?? [])
+  const names = unreadNames(Object.keys(given), known)
   const render = async (caller: Caller) => {
     const context = await contextOf(request, services, lang)
     const rendered = await page.render({ context, services, release, params, query, caller })
@@ -66,11 +70,15 @@ async function sendPage(
     const isWhole = Object.keys(context.scripts).length > 0
     const search = rendered.path === undefined ? searchOf(page, query) : ''
     return {
-      page: { text: htmlPage(context, path, { search, ...rendered }), status: rendered.status ?? 200 },
-      mayLast: isWhole && page.listsEditions !== true,
+      page: {
+        text: htmlPage(context, path, { search, ...rendered, unread: unreadLine(lang, names, known) }),
+        status: rendered.status ?? 200,
+      },
+      // A page that only says so of a name that anybody may make up drives out no other.
+      mayLast: isWhole && page.listsEditions !== true && names.length === 0,
     }
   }
-  const question = JSON.stringify([lang, page.path, params, query])
+  const question = JSON.stringify([lang, page.path, params, query, names])
   const caller = { name: request.client, signal: request.signal }
   const { status, document, lasts } = await services.pages.get({ release, question }, render, caller)
   reply.headers(PAGE_HEADERS)
@@ -133,7 +141,7 @@ async function contextOf(
   return { lang, service, edition: services.release()?.edition, publicUrl, scripts: await scriptsFor(request) }
 }
 
-/** The parameters that a page declares. Others are ignored: shared links carry tracking marks. Throws the contract's 400. */
+/** The parameters that a page declares. Others have no effect, which the page says. Throws the contract's 400. */
 function queryOf({ query = Type.Object({}), anyQuery }: PageRoute, given: Record<string, unknown>) {
   if (anyQuery) {
     for (const [champ, texts] of Object.entries(given))

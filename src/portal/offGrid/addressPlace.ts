@@ -3,6 +3,9 @@ import { type Point, roundedPoint } from '../../answers/catalogue/distance.ts'
 import { pointText } from '../calculator/place.ts'
 import type { ManyReader } from './applianceList.ts'
 
+/** The parameters of an address that say where a study is. */
+export const PLACE_NAMES = ['ville', 'latitude', 'longitude', 'point'] as const
+
 /** The text of a point in an address; the form's choice of towns has it as one of them. Empty: it names none. */
 export function textOfPoint(address: ManyReader): string {
   const [ville = ''] = address('ville')
@@ -15,7 +18,7 @@ export function pointIn(address: ManyReader): Point | undefined {
   return point && roundedPoint(point)
 }
 
-/** The parameters of an address that say where a study is. */
+/** The same parameters, as the address of a study repeats them. */
 export function placeParameters(address: ManyReader): [name: string, value: string][] {
   const point = pointIn(address)
   if (point) return Object.entries(point).map(([name, value]) => [name, String(value)])

@@ -42,6 +42,7 @@ import {
   type Field,
   isAskable,
   questionsOf,
+  STUDY_NAMES,
   type Study,
   sizesOf,
   studyOf,
@@ -79,6 +80,7 @@ export const OFF_GRID: PageRoute = {
   operation: 'pageSiteIsole',
   // A form sends its empty fields too; the page itself reports what is wrong.
   anyQuery: true,
+  known: () => STUDY_NAMES,
   elsewhere({ lang, services, query }) {
     return canonicalAddress(PATH, { lang, address: addressReader(query), tables: services.offGrid })
   },

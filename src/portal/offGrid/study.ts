@@ -12,14 +12,16 @@ import { OPTIMAL } from '../../contract/parameters/systemTable.ts'
 import { equatorSideDeg } from '../../derive/field/plane.ts'
 import { systemVoltage } from '../../derive/offGrid/equipment.ts'
 import { type Lang, pointed } from '../lang/lang.ts'
-import { placeParameters } from './addressPlace.ts'
+import { PLACE_NAMES, placeParameters } from './addressPlace.ts'
 import {
   type ApplianceList,
   demandOfList,
+  FORM_MARK,
   isForm,
   isSound,
   listOf,
   type ManyReader,
+  ROW_FIELDS,
   writtenList,
 } from './applianceList.ts'
 import { BOREHOLE, PROFILE_OF, USAGES, type Usage } from './usages.ts'
@@ -54,6 +56,13 @@ const SITE_FIELDS = [...DEMAND, ...SOUGHT, ...OWN, ...BATTERY, ...PLACE, ...PRIC
 const PUMP_FIELDS = [...PUMP, ...PLACE] as const
 const FIELDS = [...new Set<Field>([...SITE_FIELDS, ...PUMP_FIELDS])]
 export type Field = (typeof SITE_FIELDS | typeof PUMP_FIELDS)[number]
+
+/** The parameters of the address of a study: of its form, of its list of appliances, and of older addresses. */
+export const STUDY_NAMES: readonly string[] = [
+  ...['usage', ...PLACE_NAMES, 'appareil', FORM_MARK, 'nom', ...ROW_FIELDS, 'ajouter', 'retirer'],
+  ...FIELDS,
+  ...['prix_wc', 'prix_wh'],
+]
 
 /** A request to the API: a computed variable, and its parameters as typed. */
 export interface SiteQuestion {

@@ -8,7 +8,7 @@ import type { PageRoute } from '../../pageRoute.ts'
 import { exampleSection, fieldsSection, headersSection, statusSection } from './answerSections.ts'
 import { askSection } from './askSection.ts'
 import { sectionsHtml } from './docsFrame.ts'
-import { type Documented, isFree, operationPath, operationsOf } from './operations.ts'
+import { type Documented, isFree, operationPath, operationsOf, requestParameters } from './operations.ts'
 import { parameterSection } from './parameterSection.ts'
 
 const WORDS = bilingual({
@@ -30,6 +30,12 @@ export const OPERATION_PAGE: PageRoute = {
   operation: 'pageOperation',
   params: Type.Object({ nom: Type.String({ description: 'Nom de l’opération' }) }),
   anyQuery: true,
+  known({ lang, services, params }) {
+    const operation = operationsOf(services.description.document(lang)).find(
+      ({ operationId }) => operationId === params.nom,
+    )
+    return operation ? requestParameters(operation).map(({ name }) => name) : []
+  },
   async render({ context, services, release, params, query }) {
     const { lang } = context
     const { document } = await services.description.answered(lang)
