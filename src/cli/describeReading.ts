@@ -1,5 +1,6 @@
 import type { CellLattice } from '../contract/grid.ts'
 import { roundedCentre } from '../contract/grid.ts'
+import { fr, numberIn } from '../contract/numberWords.ts'
 import { number, pluralize } from '../contract/pluralize.ts'
 import type { GridAxis, GridReading, GridSerie } from '../sources/grid/gridReading.ts'
 import type { KeptCells } from '../sources/grid/keptCells.ts'
@@ -24,8 +25,8 @@ export function describeReading(reading: Reading | GridReading): string[] {
 
 function pointWords({ point }: Reading): string {
   if (!point) return 'Point : non indiqué'
-  const altitude = point.altitude === null ? '' : `, altitude ${decimal(point.altitude)} m`
-  return `Point : latitude ${decimal(point.latitude)}, longitude ${decimal(point.longitude)}${altitude}`
+  const altitude = point.altitude === null ? '' : `, altitude ${fr(point.altitude)} m`
+  return `Point : latitude ${fr(point.latitude)}, longitude ${fr(point.longitude)}${altitude}`
 }
 
 function cellsWords({ latitudes, longitudes }: GridReading): string {
@@ -79,7 +80,6 @@ export function describeKept({ lignes, colonnes }: CellLattice, { cells, border 
   return `${pluralize(cells.length, 'maille gardée', 'mailles gardées')}${atBorder}${outside === 0 ? '' : `, ${number(outside)} hors du pays`}`
 }
 
-const decimal = (value: number) => String(value).replace('.', ',')
-const degrees = (value: number) => `${decimal(Number(value.toFixed(4)))}°`
+const degrees = (value: number) => `${numberIn('fr', value, 4)}°`
 const eastOf = (longitude: number) => degrees(roundedCentre({ latitude: 0, longitude }).longitude)
 const pasOf = ({ step }: GridAxis) => (step === null ? 'inconnu' : degrees(step))

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Catalogue } from '../contract/catalogue.ts'
 import { latticeBox } from '../contract/grid.ts'
 import type { LongTermMap } from '../contract/longTermMap.ts'
+import { fr } from '../contract/numberWords.ts'
 import type { Outline } from '../contract/outline.ts'
 import { number, pluralize } from '../contract/pluralize.ts'
 import { ANNEE } from '../contract/vocabulary.ts'
@@ -197,4 +198,4 @@ function rangeWords({ minimum, maximum, unite }: Pick<LongTermMap, 'minimum' | '
   return `de ${decimal(minimum)} à ${decimal(maximum)} ${unite}`
 }
 
-const decimal = (value: number) => String(Number(value.toPrecision(10))).replace('.', ',')
+const decimal = (value: number) => fr(Number(value.toPrecision(10)))

@@ -1,8 +1,8 @@
-import { en } from '../answers/numberWords.ts'
 import type { Release } from '../answers/release.ts'
 import type { Sentence } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import type { Lang } from '../contract/described.ts'
+import { signedQuantity } from '../contract/numberWords.ts'
 
 /** How much the air cools with height, K/m: the standard atmosphere below 11 km (ISO 2533:1975). */
 const LAPSE_K_PER_M = 0.0065
@@ -26,12 +26,12 @@ export function heightWords(
   return series.flatMap((serie): Sentence[] => {
     const aboveM = release.at?.airAboveM?.[serie.code]
     if (aboveM === undefined) return []
-    const [metres, kelvins] = [Math.round(Math.abs(aboveM)), Number(changeK(release, serie).toFixed(2))]
-    const sign = kelvins > 0 ? '+' : '−'
+    const metres = Math.round(Math.abs(aboveM))
+    const kelvins = (lang: Lang) => signedQuantity(lang, changeK(release, serie), 'K', 2)
     return [
       {
-        fr: `Température de l’air de ${serie.source} ramenée à l’altitude du point, ${metres} m ${aboveM > 0 ? 'au-dessus' : 'au-dessous'} du relief moyen de la maille : ${sign}${fr(Math.abs(kelvins))} K (6,5 K/km, atmosphère standard ISO 2533).`,
-        en: `Air temperature of ${serie.source} brought to the height of the point, ${metres} m ${aboveM > 0 ? 'above' : 'below'} the mean terrain of the cell: ${sign}${en(Math.abs(kelvins))} K (6.5 K/km, standard atmosphere, ISO 2533).`,
+        fr: `Température de l’air de ${serie.source} ramenée à l’altitude du point, ${metres} m ${aboveM > 0 ? 'au-dessus' : 'au-dessous'} du relief moyen de la maille : ${kelvins('fr')} (6,5 K/km, atmosphère standard ISO 2533).`,
+        en: `Air temperature of ${serie.source} brought to the height of the point, ${metres} m ${aboveM > 0 ? 'above' : 'below'} the mean terrain of the cell: ${kelvins('en')} (6.5 K/km, standard atmosphere, ISO 2533).`,
       },
     ]
   })

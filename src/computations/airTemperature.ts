@@ -1,6 +1,6 @@
 import type { Sentence } from '../answers/sentence.ts'
 import type { Serie } from '../contract/catalogue.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { fr } from '../contract/numberWords.ts'
 import { TEMPERATURE_ERROR_PCT } from '../derive/field/transpositionError.ts'
 import { temperatureHours } from '../derive/steps/temperatureHours.ts'
 import type { Inputs } from './inputs.ts'

@@ -1,8 +1,7 @@
-import { en } from '../answers/numberWords.ts'
 import type { Sentence } from '../answers/sentence.ts'
 import type { ComputedQuestion, LeadOf } from '../contract/computed/define.ts'
 import { dimensionnementSiteIsole as definition } from '../contract/computed/dimensionnementSiteIsole.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { en, fr } from '../contract/numberWords.ts'
 import { DEFAULT_PRICES, NO_KIT, USUAL_MODULE_WP, WANTED, WANTED_OF_HEALTH } from '../contract/parameters/siteTable.ts'
 import {
   type Choice,

@@ -216,7 +216,7 @@ describe('a module of one’s own', () => {
       await warm({ coeff_temp_pourcent_par_degc: -0.5 }),
     ]
     expect((harsh.lost.temperature as number) / (mild.lost.temperature as number)).toBeCloseTo(2, 6)
-    expect(mild.words).toContain('Coefficient de température de la question : -0,25 %/°C')
+    expect(mild.words).toContain('Coefficient de température de la question : −0,25 %/°C')
     expect((await warm({})).applied.coeff_temp_pourcent_par_degc).toBeNull()
   })
 

@@ -1,7 +1,6 @@
-import { en, pctWords } from '../answers/numberWords.ts'
 import { inBoth } from '../answers/sentence.ts'
 import type { Words } from '../contract/described.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { en, fr, pctWords } from '../contract/numberWords.ts'
 import { blockedSkyShare, type HorizonLine } from '../solar/horizon.ts'
 import type { Modele } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Period } from '../answers/choice/serieRequest.ts'
-import { en } from '../answers/numberWords.ts'
 import { said } from '../answers/sentence.ts'
 import type { Words } from '../contract/described.ts'
+import { en } from '../contract/numberWords.ts'
 import { DAY_MS, slotOf, timeOf } from '../contract/time.ts'
 import { GRANULARITES, type Granularite } from '../contract/vocabulary.ts'
 import { whenOf } from './rows.ts'

@@ -1,7 +1,6 @@
 import { adaptationItem, stationAdaptation } from '../answers/groundTruth/siteAdaptation.ts'
-import { pctWords } from '../answers/numberWords.ts'
 import type { StationAdjustment } from '../answers/uncertainty/stationAdjustment.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { fr, pctWords } from '../contract/numberWords.ts'
 import { combinedExceedance } from '../derive/statistics/exceedance.ts'
 import { figure } from '../derive/statistics/statistics.ts'
 import type { Budget } from '../derive/statistics/uncertaintyBudget.ts'

@@ -10,7 +10,7 @@ const MONTHS = 240
 const HOURS = { debut: '2010-01-01', granularite: 'horaire', source: 'era5_land' } as const
 const sun = (hour: number) => Math.max(0, Math.round(700 * Math.sin((Math.PI * (hour - 6)) / 13)))
 const ruptures = (date: string) => [
-  { date, amplitude: -5, methode: 'snht', comparee_a: [], niveau_signification: 0.05 } as never as Rupture,
+  { date, amplitude: -5, unite: '%', methode: 'snht', comparee_a: [], niveau_signification: 0.05 } as never as Rupture,
 ]
 
 /** Two sources by months and the hours of some years, each with a break of its irradiation: answers look at both sides. */

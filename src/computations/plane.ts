@@ -1,5 +1,4 @@
-import { en } from '../answers/numberWords.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { en, fr } from '../contract/numberWords.ts'
 import type { DiffuseQuestion } from '../contract/parameters/plane.ts'
 import { hoursOnPlane } from '../derive/field/plane.ts'
 import { skyHours } from '../derive/field/skyHours.ts'

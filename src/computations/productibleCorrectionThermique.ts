@@ -1,5 +1,5 @@
 import { productibleCorrectionThermique as definition } from '../contract/computed/productibleCorrectionThermique.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { fr } from '../contract/numberWords.ts'
 import type { LossesQuestion, ModulesQuestion } from '../contract/parameters/modules.ts'
 import type { PlaneQuestion } from '../contract/parameters/plane.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS } from './energy.ts'

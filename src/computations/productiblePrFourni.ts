@@ -1,5 +1,5 @@
 import { productiblePrFourni as definition } from '../contract/computed/productiblePrFourni.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { fr } from '../contract/numberWords.ts'
 import { fieldEnergy, HEAT_PARAMETERS, POWER_PARAMETERS, ratioEnergy } from './energy.ts'
 import { modulesOf, planeOf } from './field.ts'
 import { appliedPlane, PLANE_PARAMETERS } from './plane.ts'

@@ -1,6 +1,6 @@
 import type { Sentence } from '../answers/sentence.ts'
 import type { Words } from '../contract/described.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { fr } from '../contract/numberWords.ts'
 import type { BatteryQuestion, OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import {
   BATTERY_DEFAULTS,

@@ -1,7 +1,6 @@
-import { en } from '../answers/numberWords.ts'
 import type { Sentence } from '../answers/sentence.ts'
 import { refus } from '../contract/erreurs.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { en, fr } from '../contract/numberWords.ts'
 import type { DemandQuestion } from '../contract/parameters/offGrid.ts'
 import { SITE_PARAMETERS } from '../contract/parameters/siteTable.ts'
 import { DEMAND_PROFILES, demandShares } from '../derive/offGrid/demand.ts'

@@ -183,7 +183,9 @@ describe('what a site is served', () => {
       fuseau_horaire: 'Africa/Conakry',
     })
     // Of the two days that it holds in use, the way out loses as much as the way in: the root of 80 % arrives.
-    expect(head.hypotheses.find((each) => each.startsWith('Batterie de 6666,667\u202fWh'))).toMatch(/2 jours.* 1,79\.$/)
+    expect(head.hypotheses.find((each) => each.startsWith('Batterie de 6\u202f666,667\u202fWh'))).toMatch(
+      /2 jours.* 1,79\.$/,
+    )
     const parts = head.parametres_appliques.parts as number[]
     expect(parts).toHaveLength(24)
     expect(parts.slice(17, 24)).toEqual([0.01, 0.14, 0.14, 0.14, 0.14, 0.14, 0.04])
@@ -223,6 +225,7 @@ describe('what a site is served', () => {
     const rupture: Rupture = {
       date: '2024-01-01',
       amplitude: -5,
+      unite: '%',
       methode: 'snht',
       comparee_a: [],
       niveau_signification: 0.05,

@@ -1,6 +1,5 @@
-import { en } from '../answers/numberWords.ts'
 import { siteIsole as definition } from '../contract/computed/siteIsole.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { en, fr } from '../contract/numberWords.ts'
 import { roundedAs } from '../contract/parameters/fieldTable.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import { CAPACITY } from '../contract/parameters/siteTable.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askComputed } from '../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
+import { number } from '../contract/numberWords.ts'
 
 /** A text with plain spaces. */
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -21,13 +22,13 @@ describe('an answer that another source of the town would give otherwise', () =>
     for (const name of ['hep', 'productible', 'productible_correction_thermique', 'inclinaison_optimale'] as const) {
       const { avertissements = [] } = (await askComputed(release, name, KANKAN)).coverage
       expect(avertissements, name).toHaveLength(1)
-      expect(plain(avertissements[0]), name).toMatch(/« gin_kankan_ghi_era5_land_2001_2020 » donne [\d,]+ \S+/)
+      expect(plain(avertissements[0]), name).toMatch(/« gin_kankan_ghi_era5_land_2001_2020 » donne \d[\d ]*,\d \S+/)
     }
     for (const name of ['ghi_exceedance', 'productible_exceedance'] as const) {
       expect((await askComputed(release, name, KANKAN)).coverage.avertissements, name).toHaveLength(1)
     }
     expect(plain((await askComputed(release, 'hep', KANKAN)).coverage.avertissements?.[0])).toContain(
-      '1643,6 h_eq en moyenne annuelle (2001-2020), soit −10 % ; ici 1826,3 h_eq',
+      '1 643,6 h_eq en moyenne annuelle (2001-2020), soit −10 % ; ici 1 826,3 h_eq',
     )
   })
 
@@ -36,8 +37,8 @@ describe('an answer that another source of the town would give otherwise', () =>
     const named = { code_serie_source: 'gin_kankan_ghi_era5_land_2001_2020' }
     const { tail } = await askComputed(release, 'productible', { ...named, granularite: 'annuel' })
     const { coverage } = await askComputed(release, 'productible', KANKAN)
-    const figure = String(Number(((tail.total as number) / 20).toFixed(1))).replace('.', ',')
-    expect(plain(coverage.avertissements?.[0])).toContain(`donne ${figure} kWh`)
+    const figure = number('fr', (tail.total as number) / 20, 1)
+    expect(coverage.avertissements?.[0]).toContain(`donne ${figure}\u202fkWh`)
   })
 
   it('does not warn where the question names its series, nor of a source that is near', async () => {

@@ -2,15 +2,15 @@ import { indexOf } from '../answers/catalogue/catalogueIndex.ts'
 import { sourceRank } from '../answers/catalogue/sourceRank.ts'
 import { type Chosen, type Needs, otherSeries, periodWithin } from '../answers/choice/chooseSerie.ts'
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
-import { en, signedPct } from '../answers/numberWords.ts'
 import type { Release } from '../answers/release.ts'
+import { inBoth } from '../answers/sentence.ts'
 import { resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { SourceRow, SourcesQuestion } from '../contract/computed/sourceComparison.ts'
 import type { Words } from '../contract/described.ts'
 import { ErreurContrat } from '../contract/erreurs.ts'
-import { fr } from '../contract/frenchTypography.ts'
-import { figure, mean, rounded } from '../derive/statistics/statistics.ts'
+import { decimalsOfChange, fr, quantity, signedPct } from '../contract/numberWords.ts'
+import { figure, mean } from '../derive/statistics/statistics.ts'
 import { Inputs } from './inputs.ts'
 import type { Row } from './rows.ts'
 
@@ -58,7 +58,9 @@ export function apartWarnings(served: SerieAnswer, others: readonly SerieAnswer[
   return others
     .filter((each) => comparable(served, each) && Math.abs(apartPct(served, each)) > FAR_APART_PCT)
     .map((each) => {
-      const [theirs, ours, apart] = [valueWords(each, unite), valueWords(served, unite), apartPct(served, each)]
+      const apart = apartPct(served, each)
+      const decimals = decimalsOfChange(served.valeur, each.valeur, { least: unite === '1' ? 2 : 1 })
+      const [theirs, ours] = [each, served].map((answer) => valueWords(answer, unite, decimals)) as [Words, Words]
       return {
         fr: `Autre série : « ${each.inputs.serie.code} » donne ${theirs.fr}, soit ${signedPct(apart)} ; ici ${ours.fr}.`,
         en: `Other series: “${each.inputs.serie.code}” gives ${theirs.en}, that is ${signedPct(apart, 1, 'en')}; here ${ours.en}.`,
@@ -69,12 +71,9 @@ export function apartWarnings(served: SerieAnswer, others: readonly SerieAnswer[
 const comparable = (a: SerieAnswer, b: SerieAnswer) => (a.baseAnnees === null) === (b.baseAnnees === null)
 const apartPct = (served: SerieAnswer, { valeur }: SerieAnswer) => (valeur / served.valeur - 1) * 100
 
-function valueWords({ valeur, baseAnnees, inputs }: SerieAnswer, unite: string): Words {
+function valueWords({ valeur, baseAnnees, inputs }: SerieAnswer, unite: string, decimals: number): Words {
   const { debut, fin } = inputs.period
-  const amount = {
-    fr: `${fr(rounded(valeur, 1))} ${unite}`,
-    en: `${en(rounded(valeur, 1))} ${unite.replace('/an', '/year').replace('/mois', '/month')}`,
-  }
+  const amount = inBoth((lang) => quantity(lang, valeur, unite, decimals))
   if (baseAnnees === null)
     return { fr: `${amount.fr} du ${debut} au ${fin}`, en: `${amount.en} from ${debut} to ${fin}` }
   const isRate = /\/(an|mois)$/.test(unite)

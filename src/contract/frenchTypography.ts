@@ -49,8 +49,3 @@ export function withArticle({ nom, type_localite }: { nom: string; type_localite
 export function ofName(name: string): string {
   return /^[aeiouàâéèêîô]/i.test(name) ? `d’${name}` : `de ${name}`
 }
-
-/** A number as a French reader writes it. */
-export function fr(value: number): string {
-  return String(value).replace('.', ',')
-}

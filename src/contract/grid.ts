@@ -1,4 +1,5 @@
 import type { Catalogue, Grille, Localite } from './catalogue.ts'
+import { fr } from './numberWords.ts'
 import type { Box } from './outline.ts'
 
 /**
@@ -215,8 +216,7 @@ export function pointName(point: CellCentre): string {
 }
 
 function degreesOf({ latitude, longitude }: CellCentre): string {
-  const degrees = (value: number) => String(Math.abs(value)).replace('.', ',')
-  return `${degrees(latitude)}° ${latitude < 0 ? 'S' : 'N'} ${degrees(longitude)}° ${longitude < 0 ? 'O' : 'E'}`
+  return `${fr(Math.abs(latitude))}° ${latitude < 0 ? 'S' : 'N'} ${fr(Math.abs(longitude))}° ${longitude < 0 ? 'O' : 'E'}`
 }
 
 /** The place that a code names: a town of the country's table, or a cell. */

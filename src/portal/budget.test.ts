@@ -27,9 +27,9 @@ describe('The budget of a town', () => {
     expect(title).toContain('ressource')
     expect(picture({ ...chart, simule: false }).text.match(/<path class="bar2?"/g)).toHaveLength(3)
     expect(table.rows.map(([name, pct]) => [name, pct])).toEqual([
-      ['ressource', '4,0\u00a0%'],
-      ['variabilité interannuelle', '3,0\u00a0%'],
-      ['total', '5,0\u00a0%'],
+      ['ressource', '4,0\u202f%'],
+      ['variabilité interannuelle', '3,0\u202f%'],
+      ['total', '5,0\u202f%'],
     ])
     expect(table.csv.rows).toEqual([
       ['ressource', 4, 'systematique'],

@@ -1,9 +1,10 @@
 import type { Source } from '../contract/catalogue.ts'
+import { unitAfter } from '../contract/numberWords.ts'
 import { NIVEAUX, type Niveau, type Statut } from '../contract/vocabulary.ts'
 import { csvCell } from '../storage/csvCell.ts'
 import type { ChartLabels } from './charts/svg.ts'
 import { type Html, html, joined, type Part } from './html.ts'
-import { colon, type Lang, unitAfter } from './lang/lang.ts'
+import { colon, type Lang } from './lang/lang.ts'
 import { NIVEAU_WORDS, STATUT_WORDS } from './lang/terms.ts'
 
 /** Where a figure or a chart is from, in one line. */

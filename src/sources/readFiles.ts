@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Catalogue, findSourceGrandeur, type Localite } from '../contract/catalogue.ts'
 import { excerpt } from '../contract/excerpt.ts'
+import { fr } from '../contract/numberWords.ts'
 import { sha256 } from '../storage/hash.ts'
 import { filesAt, nothingTaken, requireSource, unlisted } from './importing.ts'
 import type { RawFile, Reader, Reading, ReadSerie } from './reading.ts'
@@ -84,6 +85,6 @@ function townOf(
   if (nearest && isNear(nearest, point)) return nearest
   throw new LectureError(
     chemin,
-    `aucune ville n’est à moins de ${String(NEAR_DEG).replace('.', ',')}° de son point (${point.latitude}, ${point.longitude})${nearest ? ` ; la plus proche est ${nearest.nom} (${nearest.code}), à ${apart(nearest).toFixed(2)}°` : ''}. Si le fichier la concerne, donnez --localite.`,
+    `aucune ville n’est à moins de ${fr(NEAR_DEG)}° de son point (${point.latitude}, ${point.longitude})${nearest ? ` ; la plus proche est ${nearest.nom} (${nearest.code}), à ${apart(nearest).toFixed(2)}°` : ''}. Si le fichier la concerne, donnez --localite.`,
   )
 }

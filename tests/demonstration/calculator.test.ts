@@ -327,7 +327,7 @@ describe('The calculator of the pages', () => {
         const study = { ...STUDY, inputs, serie, settings, found: settingsYield(prepared, settings) }
         const { statusCode, body } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
         const told = statusCode === 200 ? JSON.parse(body) : JSON.parse(body).erreur.details
-        const share = `${String(told.erreur_transposition_pct).replace('.', ',')}\u00a0%`
+        const share = `${String(told.erreur_transposition_pct).replace('.', ',')}\u202f%`
         refused.push(statusCode !== 200)
         const { reponse, mois, hypotheses } = studyParts(study)
         expect(reponse.toString().includes('class="say"'), `${serie.code} ${share}`).toBe(statusCode !== 200)
@@ -375,7 +375,7 @@ describe('The calculator of the pages', () => {
     const prepared = prepareSerie(inputs, serie)
     const faces = { ...initialSettings(undefined), bifacialite: 0.7 }
     for (const [settings, said] of [
-      [{ ...faces, inclinaison_deg: 80, rangees_hauteur_m: 0.9, accepter_approximation: 'oui' }, '0,99\u00a0m'],
+      [{ ...faces, inclinaison_deg: 80, rangees_hauteur_m: 0.9, accepter_approximation: 'oui' }, '0,99\u202fm'],
       [{ ...faces, suivi: 'axe', axe_inclinaison_deg: 5, accepter_approximation: 'oui' }, 'rangées horizontales'],
     ] as [Settings, string][]) {
       const { reponse, mois } = studyParts({
@@ -389,7 +389,7 @@ describe('The calculator of the pages', () => {
       expect(mois.toString()).toBe('')
       const { statusCode, body } = await service.get(questionsOf(inputs, { serie: serie.code, settings }).months)
       expect(statusCode).toBe(400)
-      expect(JSON.parse(body).erreur.message).toContain(said.replace('\u00a0m', ''))
+      expect(JSON.parse(body).erreur.message).toContain(said.replace('\u202fm', ''))
     }
   })
 

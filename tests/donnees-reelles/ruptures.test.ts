@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { number } from '../../src/contract/numberWords.ts'
 import { pluralize } from '../../src/contract/pluralize.ts'
 import { Place } from '../../src/quality/place.ts'
 import { sharedEphemeris } from '../../src/quality/placeOf.ts'
 import type { SerieVerdict } from '../../src/quality/rule.ts'
 import { SERIE_RULES } from '../../src/quality/rules.ts'
 import { fingerprintOf, sharedGroups } from '../../src/quality/series/voisinsIdentiques.ts'
-import { figure } from '../../src/quality/series/words.ts'
 import { rdsGuinee } from '../../src/sources/rds-guinee/rdsGuinee.ts'
 import { uniformStream } from '../../src/sources/simulation/noise.ts'
 import { describeReal } from '../support/describeReal.ts'
@@ -37,7 +37,7 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
     const found = dhi.flatMap(({ ruptures = [] }) => ruptures)
     const sizes = found.map(({ amplitude }) => amplitude).sort((a, b) => a - b)
     console.log(
-      `NASA POWER, dhi : rupture de janvier 2001 dans ${found.length} villes sur ${dhi.length}, de ${figure(sizes[0] as number, 1)} à ${figure(sizes.at(-1) as number, 1)} % de la moyenne de chaque série.`,
+      `NASA POWER, dhi : rupture de janvier 2001 dans ${found.length} villes sur ${dhi.length}, de ${number('fr', sizes[0] as number, 1)} à ${number('fr', sizes.at(-1) as number, 1)} % de la moyenne de chaque série.`,
     )
     expect(found).toHaveLength(34)
     expect(new Set(found.map(({ date }) => date))).toEqual(new Set(['2001-01-01']))
@@ -53,7 +53,7 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
     const groups = Map.groupBy(rows, ({ id, date }) => `${id} ${date}`)
     console.log('Ruptures par source et grandeur : villes, et amplitude dans la moyenne de chaque série :')
     for (const [id, own] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const sizes = own.map(({ town, amplitude }) => `${town} ${figure(amplitude, 1)}`)
+      const sizes = own.map(({ town, amplitude }) => `${town} ${number('fr', amplitude, 1)}`)
       console.log(`  ${id} (${own[0]?.unite}), ${own.length} villes : ${sizes.join(', ')}`)
     }
     const datesOf = (id: string) => [...new Set(rows.filter((each) => each.id === id).map(({ date }) => date))].sort()
@@ -148,7 +148,7 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
       ({ serie }) => serie.key.localite === 'gin_dalaba',
     )
     console.log(`Dalaba : ${dalaba?.constat}`)
-    expect(dalaba?.constat).toContain('+3,02\u00a0°C')
+    expect(dalaba?.constat).toContain('+3,02\u202f°C')
     expect(dalaba?.constat).toContain('m d’altitude ; la maille de la source peut en différer')
     const far = of('ecart_entre_sources', 't2m', 'nasa_power').filter(({ constat }) => constat !== null)
     expect(far.map(({ serie }) => serie.key.localite)).toEqual(['gin_dalaba', 'gin_mali'])

@@ -1,5 +1,6 @@
 import type { Grandeur, Serie } from '../../contract/catalogue.ts'
 import { cellCode } from '../../contract/grid.ts'
+import { numberIn } from '../../contract/numberWords.ts'
 import { POINT_CODE, WEIGHT_DECIMALS } from '../../contract/parameters/point.ts'
 import { NIVEAUX, serieCode, weakestStatut } from '../../contract/vocabulary.ts'
 import { figure, rounded } from '../../derive/statistics/statistics.ts'
@@ -73,9 +74,7 @@ const INTERPOLATED = 'C'
 
 /** The cells of an interpolation by their codes, in words, with their weights. */
 export function weightWords(cells: readonly { code: string; poids: number }[]): string {
-  return cells
-    .map(({ code, poids }) => `${code} (${String(rounded(poids, WEIGHT_DECIMALS)).replace('.', ',')})`)
-    .join(', ')
+  return cells.map(({ code, poids }) => `${code} (${numberIn('fr', poids, WEIGHT_DECIMALS)})`).join(', ')
 }
 
 /** The weighted mean of the measurements of cells, on the steps that all have. */

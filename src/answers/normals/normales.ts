@@ -1,6 +1,7 @@
 import type { Grandeur, Serie } from '../../contract/catalogue.ts'
 import type { QuestionOf } from '../../contract/definition.ts'
 import { ofName } from '../../contract/frenchTypography.ts'
+import { fr, unitAfter } from '../../contract/numberWords.ts'
 import type { normales as contract, NormaleItem, NormalesItem } from '../../contract/resources/normales.ts'
 import { isoDate, lastDayOf, slotOf, timeOf } from '../../contract/time.ts'
 import { isDerived, weakestStatut } from '../../contract/vocabulary.ts'
@@ -78,7 +79,7 @@ function currentSideLimits(normales: readonly NormaleItem[]): string[] {
     ({ grandeur_code, source_code, unite, periode_debut, moyenne, periode_entiere: whole }) =>
       whole
         ? [
-            `${grandeur_code} ${ofName(source_code)} depuis ${periode_debut.slice(0, 7)} (${comma(moyenne)}, contre ${comma(whole.moyenne)} ${unite} depuis ${whole.periode_debut.slice(0, 7)})`,
+            `${grandeur_code} ${ofName(source_code)} depuis ${periode_debut.slice(0, 7)} (${fr(moyenne)}, contre ${fr(whole.moyenne)}${unitAfter('fr', unite)} depuis ${whole.periode_debut.slice(0, 7)})`,
           ]
         : [],
   )
@@ -86,10 +87,6 @@ function currentSideLimits(normales: readonly NormaleItem[]): string[] {
   return [
     `Tenues au côté actuel d’une rupture décelée, la période entière étant dans « periode_entiere » : ${kept.join(' ; ')}.`,
   ]
-}
-
-function comma(value: number): string {
-  return String(value).replace('.', ',')
 }
 
 /** Whether a series is made of days that the normals of their own source already count. */

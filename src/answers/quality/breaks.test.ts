@@ -118,7 +118,7 @@ describe('An answer over a break', () => {
     expect(whole).toMatchObject({ periode_debut: '1991-01-01', n_mois: 240, moyenne: 4.5 })
     expect(whole?.mois[0]).toMatchObject({ moyenne: 4.5, n_annees: 20 })
     expect(whole?.de_part_et_d_autre?.map(({ moyenne }) => moyenne)).toEqual([5, 4])
-    expect(limite).toContain('ghi de nasa_power depuis 2001-01 (4, contre 4,5 kWh/m²/jour depuis 1991-01)')
+    expect(limite).toContain('ghi de nasa_power depuis 2001-01 (4, contre 4,5\u202fkWh/m²/jour depuis 1991-01)')
     expect(limite).not.toContain('Enjambe')
     const short = (await normalesOf(await years(11, 9), { localite: 'gin_kankan' })).normales[0]
     expect([short?.n_mois, short?.periode_entiere, short?.ruptures_enjambees?.length]).toEqual([240, undefined, 1])

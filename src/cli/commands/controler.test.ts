@@ -132,7 +132,7 @@ describe('controler', () => {
       regle: 'bornes',
       n_examinees: 69,
       n_signalees: 1,
-      constat: 'borne_max_horaire de grandeurs.csv vaut 1400, la plus haute valeur est 2200,5.',
+      constat: 'borne_max_horaire de grandeurs.csv vaut 1\u202f400, la plus haute valeur est 2\u202f200,5.',
     })
   })
 

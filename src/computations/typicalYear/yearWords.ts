@@ -1,6 +1,5 @@
-import { signedPct } from '../../answers/numberWords.ts'
 import type { AnneeTypeColumn } from '../../contract/computed/anneeType.ts'
-import { fr } from '../../contract/frenchTypography.ts'
+import { fr, signedPct } from '../../contract/numberWords.ts'
 import { JOIN_HOURS } from '../../derive/typicalYear/joinMonths.ts'
 import type { Modele, Words } from '../words.ts'
 import type { AnneeTypeQuestion, Year } from './yearRecord.ts'

@@ -1,5 +1,5 @@
 import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contract/catalogue.ts'
-import { fr } from '../../contract/frenchTypography.ts'
+import { fr } from '../../contract/numberWords.ts'
 import { sealedCode } from '../../contract/referenceSerie.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { DERIVED_SOURCE } from '../../contract/vocabulary.ts'

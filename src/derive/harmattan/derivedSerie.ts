@@ -1,5 +1,5 @@
 import type { Serie } from '../../contract/catalogue.ts'
-import { fr } from '../../contract/frenchTypography.ts'
+import { fr } from '../../contract/numberWords.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import type { ReferenceSerie } from '../../contract/referenceSerie.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'

@@ -199,7 +199,7 @@ describe('sealing', () => {
       regle: 'bornes',
       n_examinees: 24,
       n_signalees: 5,
-      constat: 'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est -3.',
+      constat: 'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est −3.',
     })
   })
 

@@ -2,6 +2,7 @@ import { pointQuery } from '../../answers/catalogue/distance.ts'
 import { type Settings, studyQuery } from '../../computations/calculator/settings.ts'
 import { faultOf, isRefused } from '../../computations/calculator/settingsYield.ts'
 import type { YieldSerie } from '../../computations/towns/yieldInputs.ts'
+import { number, percent, quantity } from '../../contract/numberWords.ts'
 import { MOST_ERROR_PCT } from '../../contract/parameters/fieldTable.ts'
 import type { ModuleFault } from '../../derive/field/fieldModule.ts'
 import type { RowsFault } from '../../derive/field/fieldSystem.ts'
@@ -11,19 +12,7 @@ import { byMean } from '../charts/monthsChart.ts'
 import { highest, linear, lowest } from '../charts/scale.ts'
 import { largeFigure, provenanceLine } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
-import {
-  colon,
-  degrees,
-  degreesText,
-  type Lang,
-  monthName,
-  number,
-  pathIn,
-  percent,
-  quantity,
-  semicolon,
-  years,
-} from '../lang/lang.ts'
+import { colon, degrees, degreesText, type Lang, monthName, pathIn, semicolon, years } from '../lang/lang.ts'
 import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
 import { type ANSWER_IDS, coarseNote, errorText, type Study, settingText } from './study.ts'

@@ -1,6 +1,7 @@
+import { number, quantity } from '../../contract/numberWords.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { figure } from '../../derive/statistics/statistics.ts'
-import { type Lang, number, quantity } from '../lang/lang.ts'
+import type { Lang } from '../lang/lang.ts'
 
 /** The unit of all energies of a study, chosen by the annual energy. */
 interface EnergyUnit {

@@ -2,8 +2,9 @@ import type { Settings } from '../../computations/calculator/settings.ts'
 import { studyErrorPct } from '../../computations/calculator/settingsYield.ts'
 import type { SourceYield } from '../../computations/calculator/sourceSeries.ts'
 import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
+import { decimalsOf, number, percent } from '../../contract/numberWords.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
-import { decimalsOf, type Lang, number, percent } from '../lang/lang.ts'
+import type { Lang } from '../lang/lang.ts'
 import { CALCULATOR_WORDS as WORDS } from './words.ts'
 
 /** The `id` of what holds the answer of a study, and the parts below it. */

@@ -1,5 +1,6 @@
+import { number } from '../../contract/numberWords.ts'
 import { type Html, html } from '../html.ts'
-import { hourName, type Lang, monthNames, number } from '../lang/lang.ts'
+import { hourName, type Lang, monthNames } from '../lang/lang.ts'
 import { amountShade, SHADES } from './colours.ts'
 import { type ChartLabels, svg } from './svg.ts'
 

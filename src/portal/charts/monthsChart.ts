@@ -1,5 +1,6 @@
+import { number } from '../../contract/numberWords.ts'
 import { type Html, html } from '../html.ts'
-import { hourName, type Lang, number } from '../lang/lang.ts'
+import { hourName, type Lang } from '../lang/lang.ts'
 import { highest, linear, lowest, tenth } from './scale.ts'
 import {
   type ChartLabels,

@@ -1,5 +1,6 @@
+import { number } from '../../contract/numberWords.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Lang, monthNames, number } from '../lang/lang.ts'
+import { type Lang, monthNames } from '../lang/lang.ts'
 import { scaleOf, tenth, tickDecimals, ticks } from './scale.ts'
 
 /** The size and margins of a chart; a unit is about a pixel of a telephone held upright. */

@@ -1,5 +1,6 @@
+import { number } from '../../contract/numberWords.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, number } from '../lang/lang.ts'
+import type { Lang } from '../lang/lang.ts'
 import { linear, tenth, ticks } from './scale.ts'
 import { type ChartLabels, type Frame, gridLines, svg } from './svg.ts'
 

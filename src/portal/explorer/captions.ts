@@ -1,8 +1,9 @@
+import { number, quantity, signedPercent } from '../../contract/numberWords.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { type Lang, number, quantity, semicolon, signedPercent } from '../lang/lang.ts'
-import { STEP_WORDS, unitIn } from '../lang/steps.ts'
+import { type Lang, semicolon } from '../lang/lang.ts'
+import { STEP_WORDS } from '../lang/steps.ts'
 import { type Curve, shownDecimals } from './curve.ts'
 import { inSentence } from './names.ts'
 import type { Pair } from './pair.ts'
@@ -36,7 +37,7 @@ const FEMININE: readonly Granularite[] = ['horaire', 'annuel']
 
 /** A value of a curve with its unit. */
 export function valueIn(lang: Lang, curve: Curve, value: number, decimals = shownDecimals(curve)): string {
-  return quantity(lang, value, unitIn(lang, curve.unite), decimals)
+  return quantity(lang, value, curve.unite, decimals)
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Serie } from '../../contract/catalogue.ts'
+import { number, quantity } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { SIMULATED } from '../charts/svg.ts'
 import { grade, sourceLink } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { type Lang, monthNames, number, quantity, years } from '../lang/lang.ts'
-import { STEP_WORDS, stepName, unitIn } from '../lang/steps.ts'
+import { type Lang, monthNames, years } from '../lang/lang.ts'
+import { STEP_WORDS, stepName } from '../lang/steps.ts'
 import { METHODE_WORDS, STATUT_WORDS } from '../lang/terms.ts'
 import type { Span } from './address.ts'
 import { type Curve, shownDecimals, visibleSteps } from './curve.ts'
@@ -62,7 +63,7 @@ export function seasonRows(lang: Lang, seasons: readonly SeasonOfCurve[]): Summa
     const counted = fewest === most ? String(most) : `${fewest}\u2060–\u2060${most}`
     return {
       ...each,
-      mean: season.mean === undefined ? NONE : quantity(lang, season.mean, unitIn(lang, curve.unite), decimals),
+      mean: season.mean === undefined ? NONE : quantity(lang, season.mean, curve.unite, decimals),
       low: month(low),
       high: month(high),
       count: [
@@ -101,7 +102,7 @@ export function windowRows(
     const agreement = at === 0 ? undefined : pairs[at - 1]
     return {
       ...each,
-      mean: count === 0 ? NONE : quantity(lang, sum / count, unitIn(lang, curve.unite), decimals),
+      mean: count === 0 ? NONE : quantity(lang, sum / count, curve.unite, decimals),
       low: count === 0 ? NONE : placed(least),
       high: count === 0 ? NONE : placed(most),
       count: [
@@ -127,7 +128,7 @@ function missingOf(lang: Lang, missing: number, leftOut: number): string[] {
 }
 
 function gapText(lang: Lang, curve: Curve, gap: { amount: number; reference: number }): string {
-  const amount = `${gap.amount > 0 ? '+' : ''}${quantity(lang, gap.amount, unitIn(lang, curve.unite), shownDecimals(curve))}`
+  const amount = `${gap.amount > 0 ? '+' : ''}${quantity(lang, gap.amount, curve.unite, shownDecimals(curve))}`
   const share = shareText(lang, curve, gap)
   return share === undefined ? amount : `${amount} (${share})`
 }

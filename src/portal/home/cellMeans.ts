@@ -1,7 +1,8 @@
 import type { MeanYearVariable } from '../../answers/maps/meanYears.ts'
 import type { Grille } from '../../contract/catalogue.ts'
+import { quantity } from '../../contract/numberWords.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, quantity } from '../lang/lang.ts'
+import type { Lang } from '../lang/lang.ts'
 import { CARD_WORDS as WORDS } from './cardWords.ts'
 
 /** The mean year of all cells of a release, as it is kept for work without a connection. */

@@ -1,10 +1,11 @@
 import type { Release } from '../../answers/release.ts'
 import type { MappedTown } from '../../computations/towns/townSummary.ts'
 import { knownName } from '../../contract/catalogue.ts'
+import { percent, quantity } from '../../contract/numberWords.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { rangeBar } from '../charts/rangeAxis.ts'
 import { type Html, html } from '../html.ts'
-import { type Lang, pathIn, percent, quantity } from '../lang/lang.ts'
+import { type Lang, pathIn } from '../lang/lang.ts'
 import { CARD_WORDS as WORDS } from './cardWords.ts'
 
 /** Days of a mean year: a mean of days in kWh becomes a year's. */

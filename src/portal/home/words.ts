@@ -1,6 +1,6 @@
+import { number } from '../../contract/numberWords.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
 import { html, type Part } from '../html.ts'
-import { number } from '../lang/lang.ts'
 import { ofCountry } from '../lang/ofCountry.ts'
 
 /** The words of the home page. */

@@ -1,59 +1,15 @@
+import { decimalsOf, LOCALES, number } from '../../contract/numberWords.ts'
+
 /** The languages of the pages, the first one without a prefix in its addresses. */
 export const LANGS = ['fr', 'en'] as const
 export type Lang = (typeof LANGS)[number]
 
-/** How each language is written, as browsers and Node know it. */
-export const LOCALES: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB' }
 const NBSP = '\u00a0'
 
 /** The address of a page in a language; `path` is the French one. */
 export function pathIn(lang: Lang, path: string): string {
   if (lang === 'fr') return path
   return path === '/' ? '/en' : `/en${path}`
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Made once: to make one costs as much as to write a hundred numbers with it. */
-function formatOf(lang: Lang, decimals: number): Intl.NumberFormat {
-  const key = `${lang} ${decimals}`
-  const known = formats.get(key)
-  if (known) return known
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const format = new Intl.NumberFormat(LOCALES[lang], digits)
-  formats.set(key, format)
-  return format
-}
-
-/** A number as the language writes it, with a fixed number of decimals. */
-export function number(lang: Lang, value: number, decimals = 0): string {
-  const text = formatOf(lang, decimals).format(value)
-  // A minus, not a hyphen; and no minus before nothing.
-  return /^-[0.,]*$/.test(text) ? text.slice(1) : text.replace('-', '\u2212')
-}
-
-/** A number with its unit, which does not part from it. */
-export function quantity(lang: Lang, value: number, unit: string, decimals = 0): string {
-  return `${number(lang, value, decimals)}${unitAfter(lang, unit)}`
-}
-
-/** A unit as it follows its number: after a no-break space, but for the per cent sign in English. */
-export function unitAfter(lang: Lang, unit: string): string {
-  return unit === '' || (unit === '%' && lang === 'en') ? unit : NBSP + unit
-}
-
-export function percent(lang: Lang, value: number, decimals = 0): string {
-  return quantity(lang, value, '%', decimals)
-}
-
-/** A difference, with its sign in both directions. */
-export function signedNumber(lang: Lang, value: number, decimals = 0): string {
-  return `${value > 0 ? '+' : ''}${number(lang, value, decimals)}`
-}
-
-/** A relative difference, with its sign in both directions. */
-export function signedPercent(lang: Lang, value: number, decimals = 0): string {
-  return `${value > 0 ? '+' : ''}${percent(lang, value, decimals)}`
 }
 
 /** A colon after a word: in French a no-break space comes before it. */
@@ -123,11 +79,6 @@ export function degrees(lang: Lang, latitude: number, longitude: number): string
 /** An angle, with as many decimals as it has. */
 export function degreesText(lang: Lang, value: number): string {
   return `${number(lang, value, decimalsOf(value))}°`
-}
-
-/** Decimals that a number is written with. */
-export function decimalsOf(value: number): number {
-  return (String(value).split('.')[1] ?? '').length
 }
 
 /** A number as it stands in a field, without spaces between thousands. */

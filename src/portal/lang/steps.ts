@@ -31,14 +31,3 @@ export const STEP_WORDS: Record<
     annuel: { one: 'year', many: 'years', adjective: 'yearly', none: 'no year is complete' },
   },
 }
-
-const PER: Record<string, string> = { jour: 'day', mois: 'month', an: 'year' }
-const UNIT_ENGLISH: Record<string, string> = { 'kWh/kWc': 'kWh/kWp', '°C apparents': '°C', h_eq: 'h' }
-
-/** A unit of the catalogue as a page writes it: nothing for a pure number, and the time it is per in the page's language. */
-export function unitIn(lang: Lang, unite: string): string {
-  if (unite === '1') return ''
-  return lang === 'fr'
-    ? unite
-    : (UNIT_ENGLISH[unite] ?? unite).replace(/\/(jour|mois|an)$/, (_, word: string) => `/${PER[word]}`)
-}

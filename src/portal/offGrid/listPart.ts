@@ -1,7 +1,8 @@
+import { decimalsOf, number, quantity } from '../../contract/numberWords.ts'
 import type { OffGridTables } from '../../contract/offGridTables.ts'
 import { dailyWh } from '../../derive/offGrid/demand.ts'
 import { type Html, html, joined } from '../html.ts'
-import { decimalsOf, type Lang, number, quantity, writtenNumber } from '../lang/lang.ts'
+import { type Lang, writtenNumber } from '../lang/lang.ts'
 import {
   type ApplianceList,
   type CheckedRow,

@@ -5,6 +5,7 @@ import type { Release } from '../../answers/release.ts'
 import { inFrench, type Sentence } from '../../answers/sentence.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { ErreurContrat } from '../../contract/erreurs.ts'
+import { decimalsOf, percent, quantity } from '../../contract/numberWords.ts'
 import type { OffGridTables } from '../../contract/offGridTables.ts'
 import {
   BATTERY_TECHNOLOGIES,
@@ -16,7 +17,7 @@ import {
 import type { OpenapiDocument } from '../../http/openapiDocument.ts'
 import { callsOf } from '../calls.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
-import { colon, decimalsOf, type Lang, pathIn, percent, quantity, writtenNumber } from '../lang/lang.ts'
+import { colon, type Lang, pathIn, writtenNumber } from '../lang/lang.ts'
 import { referenceIn, sentenceIn } from '../lang/sentence.ts'
 import { baseOf, type Page, searchString, simulatedWord } from '../page.ts'
 import type { PageRoute } from '../pageRoute.ts'

@@ -1,9 +1,10 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import type { Release } from '../../answers/release.ts'
+import { decimalsOf, quantity } from '../../contract/numberWords.ts'
 import type { CallsOf } from '../calls.ts'
 import { type Chart, chartFigure, provenanceLine } from '../figure.ts'
 import type { Html } from '../html.ts'
-import { decimalsOf, type Lang, quantity, years } from '../lang/lang.ts'
+import { type Lang, years } from '../lang/lang.ts'
 import type { SiteReply } from './siteReply.ts'
 
 /** What the parts of an answer are rendered with. */

@@ -1,4 +1,5 @@
 import type { Words } from '../../contract/described.ts'
+import { decimalsOf, LOCALES, number, percent, quantity } from '../../contract/numberWords.ts'
 import { HOUR_MS } from '../../contract/time.ts'
 import { DEMAND_PROFILES } from '../../derive/offGrid/demand.ts'
 import { zoneOffset } from '../../derive/steps/zoneOffset.ts'
@@ -7,18 +8,7 @@ import { lowest } from '../charts/scale.ts'
 import { weekChart } from '../charts/weekChart.ts'
 import { dataTable, inFile, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import {
-  dayIn,
-  decimalsOf,
-  hourName,
-  type Lang,
-  LOCALES,
-  monthName,
-  number,
-  percent,
-  quantity,
-  years,
-} from '../lang/lang.ts'
+import { dayIn, hourName, type Lang, monthName, years } from '../lang/lang.ts'
 import { KIT_WORDS } from './kitWords.ts'
 import { listSources } from './listPart.ts'
 import { draw, kwhWords, type RenderContext } from './renderContext.ts'

@@ -1,5 +1,6 @@
 import type { AskedPoint } from '../../answers/catalogue/pointTown.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
+import { number } from '../../contract/numberWords.ts'
 import type { PointCellItem } from '../../contract/parameters/point.ts'
 import { type Html, html } from '../html.ts'
 import { colon, degrees, type Lang, number } from '../lang/lang.ts'

@@ -1,4 +1,5 @@
 import { type ControlledSerie, DOUTEUX, IMPOSSIBLE } from '../../contract/controle.ts'
+import { number } from '../../contract/numberWords.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { daysInMonth, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
@@ -6,7 +7,7 @@ import { runsOf } from '../charts/scale.ts'
 import { type ChartLabels, svg } from '../charts/svg.ts'
 import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { monthNames, number } from '../lang/lang.ts'
+import { monthNames } from '../lang/lang.ts'
 
 /** What a cell of a calendar shows, the gravest last: the class of its mark is the word. */
 const LEVELS = ['sain', 'peu', 'plusieurs', 'beaucoup', 'impossible'] as const

@@ -8,6 +8,7 @@ import {
   type SharedSerie,
   type Tally,
 } from '../../contract/controle.ts'
+import { decimalsOf, number, percent, signedQuantity } from '../../contract/numberWords.ts'
 import { pluralize } from '../../contract/pluralize.ts'
 import { slotOf } from '../../contract/time.ts'
 import type { SerieKey } from '../../contract/vocabulary.ts'
@@ -16,8 +17,7 @@ import { SIMULATED } from '../charts/svg.ts'
 import { dataTable } from '../figure.ts'
 import { Html, html, type Part } from '../html.ts'
 import { frenchSpaces } from '../lang/frenchSpaces.ts'
-import { decimalsOf, number, percent, signedNumber, unitAfter } from '../lang/lang.ts'
-import { stepName, unitIn } from '../lang/steps.ts'
+import { stepName } from '../lang/steps.ts'
 import { flagCalendar, flagCells } from './flagCalendar.ts'
 
 const STYLE = new Html(`${ASSETS.style.text}${readFileSync(new URL('../assets/qualite.css', import.meta.url), 'utf8')}`)
@@ -349,7 +349,7 @@ function monthOf({ date }: Rupture): string {
 
 /** `−22,8 %`: which way a mean changes is said with how much. */
 function amplitudeOf({ amplitude, unite }: Rupture): string {
-  return signedNumber('fr', amplitude, decimalsOf(amplitude)) + unitAfter('fr', unitIn('fr', unite))
+  return signedQuantity('fr', amplitude, unite, decimalsOf(amplitude))
 }
 
 function breakWords(rupture: Rupture): string {

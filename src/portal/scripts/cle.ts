@@ -1,7 +1,7 @@
 import { isEmail } from '../../contract/email.ts'
+import { number } from '../../contract/numberWords.ts'
 import type { CleEmiseItem, ClePageItem } from '../../contract/resources/cles.ts'
 import { type Html, html } from '../html.ts'
-import { number } from '../lang/lang.ts'
 import { askService, type ServiceReply } from './askService.ts'
 import { CLE_WORDS, limitWords, refusalWords } from './cleWords.ts'
 import { copyButton } from './copy.ts'

@@ -1,5 +1,6 @@
+import { number } from '../../contract/numberWords.ts'
 import { inputsPath } from '../calculator/place.ts'
-import { number, pathIn } from '../lang/lang.ts'
+import { pathIn } from '../lang/lang.ts'
 import { KEEP_WORDS, megabytes } from '../sharing/keepWords.ts'
 import { fill, lang, part } from './dom.ts'
 import { dayOf } from './readerTime.ts'

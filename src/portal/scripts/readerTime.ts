@@ -1,4 +1,5 @@
-import { type Lang, LOCALES } from '../lang/lang.ts'
+import { LOCALES } from '../../contract/numberWords.ts'
+import type { Lang } from '../lang/lang.ts'
 
 /** The day by the reader's machine, as ISO writes it: when a page was seen, for who cites it. */
 export function today(): string {

@@ -1,5 +1,6 @@
+import { quantity } from '../../contract/numberWords.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { type Lang, quantity } from '../lang/lang.ts'
+import type { Lang } from '../lang/lang.ts'
 
 export const KEEP_WORDS = bilingual({
   keep: ['Garder', 'Store'],

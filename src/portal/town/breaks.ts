@@ -1,10 +1,10 @@
+import { number, quantity, shownDecimals } from '../../contract/numberWords.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { slotOf } from '../../contract/time.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { type Html, html } from '../html.ts'
-import { shownDecimals } from '../lang/decimals.ts'
-import { colon, type Lang, number, pathIn, quantity, semicolon } from '../lang/lang.ts'
-import { stepName, unitIn } from '../lang/steps.ts'
+import { colon, type Lang, pathIn, semicolon } from '../lang/lang.ts'
+import { stepName } from '../lang/steps.ts'
 import { grandeurName } from '../lang/terms.ts'
 import type { TownContext } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
@@ -42,6 +42,6 @@ function meansOf(lang: Lang, normale: NormaleItem): string {
   const last = means.pop()
   return [
     ...means.map((each) => number(lang, each, decimals)),
-    ...(last === undefined ? [] : [quantity(lang, last, unitIn(lang, unite), decimals)]),
+    ...(last === undefined ? [] : [quantity(lang, last, unite, decimals)]),
   ].join(' → ')
 }

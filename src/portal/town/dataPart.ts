@@ -1,14 +1,21 @@
 import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { questionAt } from '../../answers/catalogue/releaseAt.ts'
 import { syntheseOf, warningsOf } from '../../computations/towns/synthese.ts'
+import {
+  number,
+  percent,
+  percentDecimals,
+  quantity,
+  shownDecimals,
+  signedPercent,
+  unitIn,
+} from '../../contract/numberWords.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { percentDecimals, shownDecimals } from '../lang/decimals.ts'
-import { type Lang, monthName, number, pathIn, percent, quantity, signedPercent, years } from '../lang/lang.ts'
+import { type Lang, monthName, pathIn, years } from '../lang/lang.ts'
 import { sentenceIn } from '../lang/sentence.ts'
-import { unitIn } from '../lang/steps.ts'
 import { requestedPage } from '../pages/docs/requestedPage.ts'
 import type { TownContext } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'

@@ -37,12 +37,12 @@ describe('The verdict of a town', () => {
     [
       'its own station lower than the satellite',
       { sources: [1519, 1600], measured: true, station: { distance_km: 0, facteur: 0.9585 } },
-      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 4\u00a0% plus basse que le satellite retenu.',
+      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 4 % plus basse que le satellite retenu.',
     ],
     [
       'its own station higher than the reanalysis',
       { sources: [1519], measured: true, methode: 'reanalyse', station: { distance_km: 0, facteur: 1.06 } },
-      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 6\u00a0% plus haute que la réanalyse retenue.',
+      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 6 % plus haute que la réanalyse retenue.',
     ],
     [
       'no station',

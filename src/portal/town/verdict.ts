@@ -1,5 +1,6 @@
 import { syntheseOf } from '../../computations/towns/synthese.ts'
 import type { TownYield } from '../../computations/towns/townYield.ts'
+import { number, percent, quantity } from '../../contract/numberWords.ts'
 import type { ChiffreItem } from '../../contract/resources/synthese.ts'
 import { sourceColour } from '../charts/colours.ts'
 import { byMean } from '../charts/monthsChart.ts'
@@ -7,8 +8,7 @@ import { rangeAxis } from '../charts/rangeAxis.ts'
 import { highest, lowest } from '../charts/scale.ts'
 import { provenanceLine } from '../figure.ts'
 import { type Html, html } from '../html.ts'
-import { colon, monthName, monthNames, number, percent, quantity, semicolon } from '../lang/lang.ts'
-import { unitIn } from '../lang/steps.ts'
+import { colon, monthName, monthNames, semicolon } from '../lang/lang.ts'
 import { hasStation, type TownContext, yearsOf } from './context.ts'
 import { TOWN_WORDS as WORDS } from './words.ts'
 
@@ -110,10 +110,10 @@ export function firstFigures(context: TownContext): Html | undefined {
   const of = (code: ChiffreItem['chiffre']) => resultats.find(({ chiffre }) => chiffre === code)
   const [year, tilt, dullest] = [of('ghi_annuel'), of('inclinaison_optimale'), of('mois_le_plus_sombre')]
   const shown = [
-    year && [words.irradiation, quantity(lang, year.valeur, unitIn(lang, year.unite))],
+    year && [words.irradiation, quantity(lang, year.valeur, year.unite)],
     dullest && [
       words.dullest,
-      `${monthName(lang, dullest.mois ?? 1)}, ${quantity(lang, dullest.valeur, unitIn(lang, dullest.unite), 1)}`,
+      `${monthName(lang, dullest.mois ?? 1)}, ${quantity(lang, dullest.valeur, dullest.unite, 1)}`,
     ],
     temperatureFigure(context),
     tilt && [words.bestTilt, `${number(lang, tilt.valeur)}°`],

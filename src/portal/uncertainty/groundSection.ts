@@ -1,10 +1,11 @@
 import type { Saison } from '../../contract/catalogue.ts'
+import { number, percent, signedPercent } from '../../contract/numberWords.ts'
 import type { CalageItem } from '../../contract/resources/calage.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { dataTable } from '../figure.ts'
 import { type Html, html } from '../html.ts'
 import { bilingual } from '../lang/bilingual.ts'
-import { type Lang, monthNames, number, pathIn, percent, signedPercent } from '../lang/lang.ts'
+import { type Lang, monthNames, pathIn } from '../lang/lang.ts'
 
 /** The comparison of sources with ground stations. */
 export interface Ground {

@@ -1,8 +1,8 @@
+import { quantity } from '../../contract/numberWords.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { componentOf } from '../steps/judgeEach.ts'
-import { figure } from './words.ts'
 
 /** Elevation from which an hour is of the day, degrees. */
 const DAYLIGHT = 20
@@ -49,7 +49,7 @@ function examineShield(serie: PlaceSerie, place: Place): SerieVerdict | undefine
     n_examinees: fit.hours,
     n_signalees: isExposed ? fit.hours : 0,
     constat: isExposed
-      ? `La température suit le soleil sur-le-champ : ${figure(fit.atOnce, 1)} °C par kW/m², sur ${fit.hours} heures de jour, où l’air sous abri suit de 1 °C environ. Abri absent, ou mal ventilé.`
+      ? `La température suit le soleil sur-le-champ : ${quantity('fr', fit.atOnce, '°C', 1)} par kW/m², sur ${fit.hours} heures de jour, où l’air sous abri suit de 1 °C environ. Abri absent, ou mal ventilé.`
       : null,
   }
 }

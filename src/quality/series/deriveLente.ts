@@ -1,3 +1,4 @@
+import { signedPercent, signedQuantity } from '../../contract/numberWords.ts'
 import { mannKendall } from '../../derive/statistics/mannKendall.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
@@ -5,7 +6,7 @@ import { isRatio } from './anomalies.ts'
 import { familyOf } from './references.ts'
 import { breaksIn } from './ruptures.ts'
 import { adjusted, judgedMonths } from './sourceBreaks.ts'
-import { difference, serieWords } from './words.ts'
+import { serieWords } from './words.ts'
 
 /** Fewest common complete years: below, a slope only shows interannual variability. */
 const LEAST_YEARS = 10
@@ -89,7 +90,9 @@ function verdictOf(
     if (!trend || trend.probability > LEVEL) return []
     const decade = 10 * trend.slope
     if (Math.abs(decade) < (LEAST_LEVEL[grandeur] ?? LEAST_RATIO)) return []
-    const size = isRatio(grandeur) ? difference(Math.expm1(decade) * 100, 1, '%') : difference(decade, 2, unite)
+    const size = isRatio(grandeur)
+      ? signedPercent('fr', Math.expm1(decade) * 100, 1)
+      : signedQuantity('fr', decade, unite, 2)
     const words = `S’écarte de ${serieWords(other.serie)} de ${size} par décennie, sur ${years.size} années communes ; rien n’indique laquelle des deux dérive.`
     return [{ words, years: years.size }]
   })

@@ -1,9 +1,10 @@
+import { signedPercent } from '../../contract/numberWords.ts'
 import { slotOf, timeOf } from '../../contract/time.ts'
 import { independentShare, serialCorrelation } from '../../derive/statistics/serialCorrelation.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { monthsOf } from './monthsOf.ts'
-import { difference, monthWords, serieWords } from './words.ts'
+import { monthWords, serieWords } from './words.ts'
 
 const IRRADIATION = ['ghi', 'dni', 'dhi']
 
@@ -98,7 +99,7 @@ function scatterOf({ values }: Compared): number {
 }
 
 function sentence({ other, slots }: Compared, { from, to, size }: Shift): string {
-  const apart = difference(Math.expm1(size) * 100, 1, '%')
+  const apart = signedPercent('fr', Math.expm1(size) * 100, 1)
   const span = `De ${monthWords(slots[from] as number)} à ${monthWords(slots[to - 1] as number)}`
   return `${span}, la station s’écarte de ${apart} de son rapport habituel à ${serieWords(other)}, sur ${slots.length} mois comparés : encrassement, horizontalité et étalonnage sont à vérifier.`
 }

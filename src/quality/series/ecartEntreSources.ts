@@ -1,8 +1,9 @@
+import { number, quantity, signedPercent, signedQuantity } from '../../contract/numberWords.ts'
 import { meanOfYear } from '../../derive/steps/calendar.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { monthsOf } from './monthsOf.ts'
-import { difference, figure, serieWords } from './words.ts'
+import { serieWords } from './words.ts'
 
 /**
  * How far two sources may differ in the mean of a year, in percent. Irradiation: modelled products stay within some 5 % of the
@@ -96,12 +97,11 @@ function sentence({ grandeur }: PlaceSerie, { other, months, own, others }: Comp
   const decimals = Math.min(2, decimales)
   const apart =
     code in MOST_PERCENT
-      ? difference((own / others - 1) * 100, 0, '%')
-      : difference(own - others, decimals, unite === '%' ? 'points de %' : unite)
+      ? signedPercent('fr', (own / others - 1) * 100, 0)
+      : signedQuantity('fr', own - others, unite === '%' ? 'points de %' : unite, decimals)
   const cell =
     code === 't2m' && altitude !== null
       ? ` La ville est à ${Math.round(altitude)} m d’altitude ; la maille de la source peut en différer.`
       : ''
-  const unit = unite === '1' ? '' : ` ${unite}`
-  return `Moyenne annuelle de ${figure(own, decimals)}${unit}, contre ${figure(others, decimals)} pour ${serieWords(other)} : ${apart}, sur ${months} mois communs.${cell}`
+  return `Moyenne annuelle de ${quantity('fr', own, unite, decimals)}, contre ${number('fr', others, decimals)} pour ${serieWords(other)} : ${apart}, sur ${months} mois communs.${cell}`
 }

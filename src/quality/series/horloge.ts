@@ -1,3 +1,4 @@
+import { number } from '../../contract/numberWords.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Place, PlaceSerie } from '../place.ts'
@@ -98,6 +99,5 @@ function joined(off: readonly Decade[]): Decade[] {
 
 function describe({ from, to, hours }: Decade, { firstSlot }: PlaceSerie): string {
   const day = (i: number) => isoDate(timeOf('horaire', firstSlot + i))
-  const size = Math.abs(hours).toFixed(2).replace('.', ',')
-  return `du ${day(from)} au ${day(to - 1)}, rayonnement en ${hours > 0 ? 'retard' : 'avance'} de ${size} h sur le soleil`
+  return `du ${day(from)} au ${day(to - 1)}, rayonnement en ${hours > 0 ? 'retard' : 'avance'} de ${number('fr', Math.abs(hours), 2)} h sur le soleil`
 }

@@ -1,9 +1,10 @@
+import { number, quantity, signedPercent } from '../../contract/numberWords.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { compareMonths, type KindComparison } from '../../derive/statistics/differentKind.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { monthsOf } from './monthsOf.ts'
-import { difference, figure, serieWords } from './words.ts'
+import { serieWords } from './words.ts'
 
 const FINER: readonly Granularite[] = ['journalier', 'horaire']
 
@@ -40,12 +41,12 @@ function turned(compared: KindComparison): KindComparison {
 function verdictOf(serie: PlaceSerie, other: PlaceSerie, compared: KindComparison): SerieVerdict {
   const { basis, count, apart, first, second, different } = compared
   const { unite, decimales } = serie.grandeur
-  const against = `${figure(first, decimales)} ${unite} en moyenne, contre ${figure(second, decimales)} pour ${serieWords(other)}`
+  const against = `${quantity('fr', first, unite, decimales)} en moyenne, contre ${number('fr', second, decimales)} pour ${serieWords(other)}`
   const over =
     basis === 'mois_communs'
       ? `sur ${count} mois communs`
       : `par mois de l’année, faute de mois communs : ${apart} mois sur ${count} diffèrent de plus que la variabilité interannuelle`
-  const share = difference((second / first - 1) * 100, 0, '%')
+  const share = signedPercent('fr', (second / first - 1) * 100, 0)
   return {
     serie,
     n_examinees: count,

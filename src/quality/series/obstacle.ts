@@ -1,8 +1,8 @@
+import { number } from '../../contract/numberWords.ts'
 import type { SunGeometry } from '../../solar/sunGeometry.ts'
 import type { Place, PlaceSerie } from '../place.ts'
 import type { SerieRule, SerieVerdict } from '../rule.ts'
 import { type Component, componentOf } from '../steps/judgeEach.ts'
-import { figure } from './words.ts'
 
 /** Size of the parts of the sky that are looked at, degrees of azimuth and of elevation. */
 const AZIMUTH_STEP = 10
@@ -141,6 +141,6 @@ function sentence(parts: readonly Part[]): string {
   const azimuths = parts.map(({ azimuth }) => azimuth * AZIMUTH_STEP)
   const elevations = parts.map(({ elevation }) => elevation * ELEVATION_STEP)
   const hours = parts.reduce((sum, part) => sum + part.hours.length, 0)
-  const most = figure(100 * Math.max(...parts.map((part) => quantileOf(part.hours))), 0)
+  const most = number('fr', 100 * Math.max(...parts.map((part) => quantileOf(part.hours))), 0)
   return `Soleil d’azimut ${Math.min(...azimuths)} à ${Math.max(...azimuths) + AZIMUTH_STEP}° et de hauteur ${Math.min(...elevations)} à ${Math.max(...elevations) + ELEVATION_STEP}° : ${most} % au plus de ce que le jour clair laisse attendre, neuf heures sur dix (${hours} heures de jours clairs)`
 }

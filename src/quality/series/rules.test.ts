@@ -62,7 +62,7 @@ describe('monthly values against daily ones', () => {
     const verdicts = mensuelContreJournalier.examine(madePlace(madeSerie('vent_10m', 'a', { values: ghi }), days(1.8)))
     expect(verdicts.map(({ serie }) => serie.key.granularite)).toEqual(['mensuel', 'journalier'])
     expect(verdicts[0]?.constat).toMatch(
-      /5,0\d m\/s en moyenne, contre 9,0\d pour vent_10m d’a \(journalière\) \(\+(79|80|81)\u00A0%\), par mois de l’année, faute de mois communs : 12 mois sur 12/,
+      /5,0\d\u202fm\/s en moyenne, contre 9,0\d pour vent_10m d’a \(journalière\) \(\+(79|80|81)\u202f%\), par mois de l’année, faute de mois communs : 12 mois sur 12/,
     )
     expect(verdicts[1]?.constat).toContain('mensuelle')
   })
@@ -94,8 +94,8 @@ describe('two sources', () => {
     expect(constats(ecartEntreSources.examine(place(1.105)))).toEqual([null, null])
     const [one, two] = ecartEntreSources.examine(place(1.15))
     expect(one).toMatchObject({ n_examinees: 360, n_signalees: 360 })
-    expect(one?.constat).toContain('−13\u00A0%')
-    expect(two?.constat).toContain('+15\u00A0%')
+    expect(one?.constat).toContain('−13\u202f%')
+    expect(two?.constat).toContain('+15\u202f%')
   })
 
   it('are reported with the altitude of the town for a temperature', () => {
@@ -103,7 +103,7 @@ describe('two sources', () => {
     const [verdict] = ecartEntreSources.examine(
       madePlace(madeSerie('t2m', 'a', { values: warm(2.5) }), madeSerie('t2m', 'b', { values: warm(0) })),
     )
-    expect(verdict?.constat).toMatch(/\+2,50\u00A0°C, sur 360 mois communs\. La ville est à \d+ m/)
+    expect(verdict?.constat).toMatch(/\+2,50\u202f°C, sur 360 mois communs\. La ville est à \d+ m/)
   })
 
   it('are compared over two common years at least, partial months left out', () => {
@@ -123,9 +123,9 @@ describe('a slow drift', () => {
     )
     expect(verdicts[0]).toMatchObject({ n_examinees: 30, n_signalees: 30 })
     expect(verdicts[0]?.constat).toMatch(
-      /^S’écarte de ghi de b \(mensuelle\) de −\d,\d\u00A0% par décennie, sur 30 années communes/,
+      /^S’écarte de ghi de b \(mensuelle\) de −\d,\d\u202f% par décennie, sur 30 années communes/,
     )
-    expect(verdicts[1]?.constat).toMatch(/de \+(2|3),\d\u00A0% par décennie/)
+    expect(verdicts[1]?.constat).toMatch(/de \+(2|3),\d\u202f% par décennie/)
   })
 
   it('is not reported for what a break explains, without a trend, nor below ten years', () => {

@@ -45,7 +45,7 @@ describe('breaks', () => {
     const verdict = ruptures.examine(place).find(({ serie }) => serie.key.source === 'b')
     expect(verdict).toMatchObject({ n_examinees: COUNT, n_signalees: 1 })
     expect(verdict?.constat).toMatch(
-      /^Rupture en janvier 2001 : la moyenne change de −\d+,\d\u00A0% \(série comparée à ghi d’a /,
+      /^Rupture en janvier 2001 : la moyenne change de −\d+,\d\u202f% \(série comparée à ghi d’a /,
     )
     expect(verdict?.ruptures?.[0]).toMatchObject({ methode: 'SNHT et Pettitt', niveau_signification: 0.001 })
     expect(verdict?.ruptures?.[0]?.comparee_a).toMatch(/^gin_kankan_ghi_[ac]_1991_2020$/)
@@ -171,7 +171,7 @@ describe('breaks', () => {
     const [a, b, c] = ruptures.examine(place)
     expect([a?.constat, c?.constat]).toEqual([null, null])
     expect(b?.constat).toMatch(
-      /^Rupture possible depuis (décembre 2019|janvier 2020|février 2020) : −1\d,\d\u00A0%, sur moins de deux ans/,
+      /^Rupture possible depuis (décembre 2019|janvier 2020|février 2020) : −1\d,\d\u202f%, sur moins de deux ans/,
     )
     expect(b?.ruptures).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { Rupture } from '../../contract/catalogue.ts'
+import { signedPercent, signedQuantity } from '../../contract/numberWords.ts'
 import { sealedCode } from '../../contract/referenceSerie.ts'
 import { isoDate, timeOf } from '../../contract/time.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
@@ -9,7 +10,7 @@ import { leastAmplitude } from './breaks.ts'
 import { monthsOf } from './monthsOf.ts'
 import { isSameSource, type SourceBreak, type SourceKey } from './sourceBreak.ts'
 import { judgedMonths, judgeSources } from './sourceBreaks.ts'
-import { difference, monthWords, sourceWords } from './words.ts'
+import { monthWords, sourceWords } from './words.ts'
 
 const METHODE = 'SNHT et Pettitt'
 
@@ -136,7 +137,7 @@ function ruptureOf(place: Place, { broken, size }: Told): Rupture {
 
 function sentence(serie: PlaceSerie, { broken, size }: Told): string {
   const { slot, references, orElse, nature, recent, event, cells, amplitude } = broken
-  const change = difference(size.value, size.decimals, size.unite)
+  const change = signedQuantity('fr', size.value, size.unite, size.decimals)
   const when = monthWords(slot)
   const against =
     references.length === 0 ? 'comparée à son propre passé' : `comparée à ${references.map(sourceWords).join(' et ')}`
@@ -158,8 +159,8 @@ function sentence(serie: PlaceSerie, { broken, size }: Told): string {
 
 /** The size of a break over all cells: of a ratio in percent. */
 function pooledWords({ grandeur: { code, unite } }: PlaceSerie, amplitude: number): string {
-  if (isRatio(code)) return difference(Math.expm1(amplitude) * 100, 1, '%')
-  return difference(amplitude, code === 'albedo_surface' ? 3 : 1, unite === '%' ? 'points de %' : unite)
+  if (isRatio(code)) return signedPercent('fr', Math.expm1(amplitude) * 100, 1)
+  return signedQuantity('fr', amplitude, unite === '%' ? 'points de %' : unite, code === 'albedo_surface' ? 3 : 1)
 }
 
 const known = new WeakMap<Place, readonly SourceBreak[]>()

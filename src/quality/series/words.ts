@@ -25,19 +25,6 @@ const GRANULARITES: Readonly<Record<Granularite, string>> = {
   annuel: 'annuelle',
 }
 
-/** A figure as French has it. */
-export function figure(value: number, decimals: number): string {
-  const text = Math.abs(value).toFixed(decimals)
-  const sign = value < 0 && Number(text) !== 0 ? '−' : ''
-  return `${sign}${text.replace('.', ',')}`
-}
-
-/** A difference as French has it: with its sign, and the unit after it. */
-export function difference(value: number, decimals: number, unite: string): string {
-  const text = figure(value, decimals)
-  return `${text.startsWith('−') ? '' : '+'}${text}${unite === '1' ? '' : `\u00A0${unite}`}`
-}
-
 /** `janvier 2001` */
 export function monthWords(slot: number): string {
   return `${MONTHS[slot % 12]} ${1970 + Math.floor(slot / 12)}`

@@ -1,4 +1,5 @@
 import { type Grandeur, uniteOf } from '../../contract/catalogue.ts'
+import { fr } from '../../contract/numberWords.ts'
 import type { PlaceSerie } from '../place.ts'
 import type { StepRule } from '../rule.ts'
 import { type Component, componentOf, judgeEach } from './judgeEach.ts'
@@ -185,8 +186,4 @@ export const bornes: StepRule = {
 
 function crossedWords({ colonne, value }: Bound, found: string): string {
   return `${colonne} de grandeurs.csv vaut ${fr(value)}, ${found}`
-}
-
-function fr(value: number): string {
-  return String(value).replace('.', ',')
 }

@@ -55,10 +55,10 @@ describe('bornes: what the country’s table expects of the variable', () => {
     expect(bornes.genre).toBe('douteux')
     const t2m = serieOf('t2m', 'horaire', [20, -3, 1.9, 52.5])
     expect(bornes.constat?.(t2m, [1, 2])).toBe(
-      'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est -3.',
+      'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est −3.',
     )
     expect(bornes.constat?.(t2m, [1, 3])).toBe(
-      'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est -3 ; borne_max_horaire de grandeurs.csv vaut 52, la plus haute valeur est 52,5.',
+      'borne_min_horaire de grandeurs.csv vaut 2, la plus basse valeur est −3 ; borne_max_horaire de grandeurs.csv vaut 52, la plus haute valeur est 52,5.',
     )
     expect(bornes.constat?.(serieOf('ghi', 'mensuel', [10.2]), [0])).toContain('borne_max de grandeurs.csv vaut 10,')
   })

@@ -1,4 +1,5 @@
 import { excerpt } from '../../contract/excerpt.ts'
+import { fr } from '../../contract/numberWords.ts'
 import { DAY_MS, HOUR_MS, slotOf, timeOf } from '../../contract/time.ts'
 import type { Granularite } from '../../contract/vocabulary.ts'
 import { LectureError } from '../upstream.ts'
@@ -60,9 +61,7 @@ export function regularAxis(chemin: string, centres: readonly number[], word: st
   const falling = (step ?? 0) < 0
   const uneven = centres.findIndex((centre, i) => !(Math.abs(centre - start - i * (step ?? 0)) < CENTRE_TOLERANCE_DEG))
   if (uneven >= 0 || step === 0) {
-    const near = centres
-      .slice(Math.max(0, uneven - 1), uneven + 1)
-      .map((centre) => String(rounded(centre)).replace('.', ','))
+    const near = centres.slice(Math.max(0, uneven - 1), uneven + 1).map((centre) => fr(rounded(centre)))
     throw new LectureError(chemin, `${word} irrégulières (${near.join(' puis ')}) : seule une grille régulière est lue`)
   }
   return { first: rounded(falling ? end : start), step: step === null ? null : Math.abs(step), count, falling }

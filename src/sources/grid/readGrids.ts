@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { type Catalogue, findSourceGrandeur, type Grille } from '../../contract/catalogue.ts'
 import type { CellLattice } from '../../contract/grid.ts'
+import { fr } from '../../contract/numberWords.ts'
 import type { Outline } from '../../contract/outline.ts'
 import { fileSha256, sha256 } from '../../storage/hash.ts'
 import { filesAt, nothingTaken, requireSource, unlisted } from '../importing.ts'
@@ -146,7 +147,7 @@ function latticeOf(
   }
 }
 
-const degrees = (value: number | null) => (value === null ? '?' : `${String(value).replace('.', ',')}°`)
+const degrees = (value: number | null) => (value === null ? '?' : `${fr(value)}°`)
 
 /** A part of a file that is read at once: some cells of one variable. */
 export interface GridPiece {

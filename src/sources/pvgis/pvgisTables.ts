@@ -1,4 +1,5 @@
 import { excerpt } from '../../contract/excerpt.ts'
+import { fr } from '../../contract/numberWords.ts'
 import type { Reading } from '../reading.ts'
 import { requireCells } from '../rows.ts'
 import { LectureError } from '../upstream.ts'
@@ -208,9 +209,7 @@ function pointOf(head: readonly string[]): PvgisTable['point'] {
 function offsetRemark(head: readonly string[]): string[] {
   const hours = numberAfter(head, /^Irradiance Time Offset \(h\):\s*(-?[\d.]+)/)
   if (hours === undefined || hours === 0) return []
-  return [
-    `Rayonnement instantané, ${String(hours).replace('.', ',')} h après l’instant écrit, et non moyenne de l’heure.`,
-  ]
+  return [`Rayonnement instantané, ${fr(hours)} h après l’instant écrit, et non moyenne de l’heure.`]
 }
 
 /**

@@ -141,7 +141,7 @@ describe('A raster is refused by name', () => {
     ['without a unit', {}, { unite: undefined }, /ne dit pas son unité/],
     ['in a unit of something else', {}, { unite: 'K' }, /« K » ne se convertit pas en kWh\/m²\/jour/],
     ['of a year in months', {}, { unite: 'kWh/m2/month' }, /ne se convertit pas/],
-    ['out of the bounds of its variable', { at: () => 1826 }, {}, /1826 kWh\/m²\/jour, hors .* \(0 à 10\)/],
+    ['out of the bounds of its variable', { at: () => 1826 }, {}, /1\u202f826 kWh\/m²\/jour, hors .* \(0 à 10\)/],
     [
       'without nodata, at the bound',
       { at: () => 0, nodata: undefined },

@@ -2,6 +2,7 @@ import { type Catalogue, findSourceGrandeur, type Grandeur } from '../../contrac
 import { excerpt } from '../../contract/excerpt.ts'
 import { type CellLattice, centreOf, type LatticeWindow, partOf } from '../../contract/grid.ts'
 import { BLOCK_SIDE, hoursOfPeriod, LONG_TERM_PERIODS, type MapBlock, mapUnitOf } from '../../contract/longTermMap.ts'
+import { fr } from '../../contract/numberWords.ts'
 import { boxAround, type Outline } from '../../contract/outline.ts'
 import { ANNEE } from '../../contract/vocabulary.ts'
 import { fileSha256, sha256 } from '../../storage/hash.ts'
@@ -254,16 +255,14 @@ function implausible(
   { borne_min, borne_max, unite }: { borne_min: number; borne_max: number; unite: string },
 ): LectureError {
   const { latitude, longitude } = centre
-  const at = `latitude ${told(latitude)}, longitude ${told(longitude)}`
-  const what = Math.fround(valeur) === number ? told(valeur) : `${told(number)}, soit ${told(valeur)}`
+  const at = `latitude ${fr(latitude)}, longitude ${fr(longitude)}`
+  const what = Math.fround(valeur) === number ? fr(valeur) : `${fr(number)}, soit ${fr(valeur)}`
   const why =
     nodata === null
       ? '. Le fichier ne dit pas quelle valeur n’en est pas une (nodata) : si c’est celle-ci, écrivez-le (gdal_edit.py -a_nodata)'
       : ' : l’unité, ou la grandeur, n’est sans doute pas celle qui est donnée'
   return new LectureError(
     chemin,
-    `${at} : ${what} ${unite}, hors de ce que grandeurs.csv admet (${told(borne_min)} à ${told(borne_max)})${why}`,
+    `${at} : ${what} ${unite}, hors de ce que grandeurs.csv admet (${fr(borne_min)} à ${fr(borne_max)})${why}`,
   )
 }
-
-const told = (value: number) => String(value).replace('.', ',')

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { CellLattice, LatticeWindow } from '../../contract/grid.ts'
+import { fr } from '../../contract/numberWords.ts'
 import { openGeographicTiff, type SampleLattice } from '../geographicTiff.ts'
 import { LectureError } from '../upstream.ts'
 
@@ -126,7 +127,7 @@ function cellsOf(chemin: string, { north, west, stepLat, stepLon, rows, columns 
   )
     throw new LectureError(chemin, 'ses bords sortent du globe : latitudes de -90 à 90, longitudes de -180 à 180')
   if (Math.min(stepLat, stepLon) < SMALLEST_STEP) {
-    throw new LectureError(chemin, `ses mailles ont moins de ${String(SMALLEST_STEP).replace('.', ',')}° de côté`)
+    throw new LectureError(chemin, `ses mailles ont moins de ${fr(SMALLEST_STEP)}° de côté`)
   }
   return { latitude0: south, longitude0: west, pas_lat: stepLat, pas_lon: stepLon, lignes: rows, colonnes: columns }
 }

@@ -2,7 +2,7 @@ import type { OpenapiDocument, Parameter } from '../../../http/openapiDocument.t
 import { wordTable } from '../../figure.ts'
 import { html, inlineCode, type Part } from '../../html.ts'
 import { bilingual } from '../../lang/bilingual.ts'
-import type { Lang } from '../../lang/lang.ts'
+import { type Lang, writtenNumber } from '../../lang/lang.ts'
 import type { Section } from './docsFrame.ts'
 import type { Documented } from './operations.ts'
 import { type FieldType, fieldsOf, TYPE_WORDS } from './schemaFields.ts'
@@ -93,13 +93,8 @@ function accepted(lang: Lang, schema: Parameter['schema']): Part {
 function rangeOf(lang: Lang, { minimum, maximum }: Parameter['schema']): string {
   const words = WORDS[lang]
   if (minimum !== undefined && maximum !== undefined) {
-    return words.between(asWritten(lang, minimum), asWritten(lang, maximum))
+    return words.between(writtenNumber(lang, String(minimum)), writtenNumber(lang, String(maximum)))
   }
-  if (minimum !== undefined) return words.from(asWritten(lang, minimum))
-  return maximum === undefined ? '' : words.to(asWritten(lang, maximum))
-}
-
-/** A bound as the language writes it; values in a request always have a point. */
-function asWritten(lang: Lang, bound: unknown): string {
-  return lang === 'fr' ? String(bound).replace('.', ',') : String(bound)
+  if (minimum !== undefined) return words.from(writtenNumber(lang, String(minimum)))
+  return maximum === undefined ? '' : words.to(writtenNumber(lang, String(maximum)))
 }

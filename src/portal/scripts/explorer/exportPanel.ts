@@ -1,3 +1,4 @@
+import { number } from '../../../contract/numberWords.ts'
 import { isoDate, lastDayOf } from '../../../contract/time.ts'
 import type { Span } from '../../explorer/address.ts'
 import type { Curve } from '../../explorer/curve.ts'
@@ -16,7 +17,6 @@ import {
 import type { SeasonOfCurve } from '../../explorer/seasonView.ts'
 import { dataTable } from '../../figure.ts'
 import { type Html, html } from '../../html.ts'
-import { number } from '../../lang/lang.ts'
 import { built, fill, lang, part, saveFile } from '../dom.ts'
 import { enliven } from '../enliven.ts'
 import { loadTake, whileBusy } from '../takeFigures.ts'
