@@ -399,10 +399,7 @@ function stationWords({ release, localite, serie }: Inputs, { adjustment }: Reso
     const { ecart_station_pct, ecart_reporte_pct, n_stations } = adjustment
     const place = `${nameOf(where)}, ${distance_km === 0 ? 'sur place' : `à ${fr(distance_km)} km`}`
     const others = n_stations === 1 ? '' : ` et ${n_stations - 1} autre${n_stations === 2 ? '' : 's'}`
-    const carried =
-      distance_km === 0
-        ? `écart de ${signedPct(ecart_station_pct)}`
-        : `son écart, ${signedPct(ecart_station_pct)}, reporté ici par krigeage à ${signedPct(ecart_reporte_pct)}`
+    const carried = `son écart, ${signedPct(ecart_station_pct)}, compte ici pour ${signedPct(ecart_reporte_pct)} (krigeage)`
     return `Station au sol : ${station} (${place})${others}. « brut » n’est pas recalé sur elle ; « combine.p50_ajuste » et « combine.p90_ajuste » le sont : ${carried}, irradiation ${ofName(serie.source)} multipliée par ${fr(Number(facteur.toFixed(4)))}, connue à ${pctWords(ecart_type_pct)} près (écart-type).`
   }
   if (isGroundTruth(serie)) return 'La série est celle d’une station au sol : rien à recaler.'

@@ -108,7 +108,7 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
       const values: number[] = comparaison_sources.sources.map(({ valeur }: { valeur: number }) => valeur)
       const rest =
         ajustement.distance_km === 0
-          ? `; the ground station reads ${Math.round(100 * (1 - ajustement.facteur))}% lower than the satellite estimate used.`
+          ? `; the ground station reads ${Math.round(100 - 100 / (1 + ajustement.ecart_station_pct / 100))}% lower than the satellite estimate used.`
           : `. Nothing is measured here: the sources range from ${english(Math.min(...values))} to ${english(Math.max(...values))}.`
       const verdict = /<p class="lead">([^<]*)</.exec((await service.ask(`/en${path}`)).body)?.[1]
       expect(verdict, path).toBe(

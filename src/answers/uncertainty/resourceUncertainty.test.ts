@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ghiMonths, memoryRelease, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { cellCode } from '../../contract/grid.ts'
-import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
+import { representativenessPct } from '../../derive/statistics/sourceGap.ts'
 import { distanceKm, type Point, roundedPoint } from '../catalogue/distance.ts'
 import { withPlace } from '../catalogue/releaseAt.ts'
 import type { Release, SeenPlace } from '../release.ts'
@@ -95,13 +95,17 @@ describe('the resource, with a station within reach', () => {
   it('has the difference to the ground, which stands in what is served, and the instrument', async () => {
     const release = await memoryRelease([ghi('sarah3', [2019, 4], 5.5), ghi('era5_land', [2019, 4], 5.5), station()])
     const { pct, gaps, adjustment } = await of(release, 'sarah3')
-    expect(pct).toBeCloseTo(Math.hypot(10, INSTRUMENT_PCT, DRIFT_PCT), 9)
+    // The station's own error leaves the source a part of its bias, and of its variance.
+    const weight = 25 / (25 + INSTRUMENT_PCT ** 2 + representativenessPct(24) ** 2)
+    const standardPct = 5 * Math.sqrt(1 - weight)
+    expect(pct).toBeCloseTo(Math.hypot(10 * weight, standardPct), 9)
     expect(gaps[0]).toEqual({
       ...{ paire: 'esmap_wapp vs sarah3', localite: 'gin_kankan', mesure_au_sol: true, par: null },
       ...{ ecart_pct: expect.closeTo(10, 9), n_mois: 24, fenetre: '2021-2022' },
     })
-    expect(adjustment).toMatchObject({ facteur: expect.closeTo(1 / 1.1, 9), regle: 'meme_ville', distance_km: 0 })
-    expect(adjustment?.ecart_type_pct).toBeCloseTo(Math.hypot(INSTRUMENT_PCT, DRIFT_PCT), 9)
+    expect(adjustment).toMatchObject({ regle: 'meme_ville', distance_km: 0, ecart_station_pct: expect.closeTo(10, 9) })
+    expect(adjustment?.facteur).toBeCloseTo(1 / (1 + weight / 10), 9)
+    expect(adjustment?.ecart_type_pct).toBeCloseTo(standardPct, 9)
   })
 
   it('is of the sources beyond the cell and 50 km, and the station corrects beside', async () => {
@@ -118,8 +122,9 @@ describe('the resource, with a station within reach', () => {
     expect(away).toMatchObject({ pct: 5, gaps: [], adjustment: { regle: 'plus_de_50_km', n_stations: 1 } })
     const { ecart_station_pct, ecart_reporte_pct, ecart_type_pct, facteur } = away.adjustment as StationAdjustment
     expect(ecart_station_pct).toBeCloseTo(10, 9)
-    expect(ecart_reporte_pct).toBeGreaterThan(7)
-    expect(ecart_reporte_pct).toBeLessThan(9)
+    // Labé lies 342 km away, where a bias is half as alike as the variogram has it, and less.
+    expect(ecart_reporte_pct).toBeGreaterThan(1)
+    expect(ecart_reporte_pct).toBeLessThan(2)
     expect(facteur).toBeCloseTo(1 / (1 + ecart_reporte_pct / 100), 12)
     expect(ecart_type_pct).toBeGreaterThan(INSTRUMENT_PCT + 0.5)
     expect(ecart_type_pct).toBeLessThan(5)
@@ -175,7 +180,12 @@ describe('the resource, with a station within reach', () => {
       ...{ paire: 'esmap_wapp vs nasa_power', par: 'era5_land', n_mois: 24, fenetre: '2021-2022' },
       ecart_pct: expect.closeTo(5, 9),
     })
-    expect(adjustment).toMatchObject({ par: 'era5_land', facteur: expect.closeTo(1 / 1.05, 9) })
+    // The link between the sources errs, too.
+    const error = Math.hypot(INSTRUMENT_PCT, representativenessPct(24), representativenessPct(120))
+    const apartPct = (against: number) => 100 * (5.25 / against - 1)
+    const prior = Math.max(25, (apartPct(5.5) ** 2 + apartPct(9) ** 2) / 4)
+    const facteur = 1 / (1 + (0.05 * prior) / (prior + error ** 2))
+    expect(adjustment).toMatchObject({ par: 'era5_land', facteur: expect.closeTo(facteur, 9) })
   })
 
   it('of the station itself is its instrument alone', async () => {

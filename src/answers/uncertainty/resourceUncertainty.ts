@@ -2,7 +2,6 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
-import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
 import { mean } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
@@ -29,8 +28,8 @@ const UNCORRECTED = {
   en: 'Phillips, S. D., Eberhardt, K. R., Parry, B. (1997), J. Res. NIST 102(5), 577 (known bias, uncorrected)',
 }
 const KRIGING = {
-  fr: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 (krigeage simple ; /methodes#incertitude)',
-  en: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 (simple kriging; /en/methodes#incertitude)',
+  fr: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 et 3.7.1 (krigeage simple, erreurs de mesure ; /methodes#incertitude)',
+  en: 'Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 3.2 and 3.7.1 (simple kriging, errors of measurement; /en/methodes#incertitude)',
 }
 const [SATELLITE_LEAST, SATELLITE_MOST] = [PRINTED.satelliteLeast, PRINTED.satelliteMost].map((printed) =>
   Number(standardPct(printed).toFixed(1)),
@@ -107,23 +106,17 @@ function againstGround({ heaviest: { gap, row }, bias, adjustment }: Adjusted) {
           en: `no months in common: through ${par}, ${n_mois} months with the station, ${fenetre}`,
         }
   const km = adjustment.distance_km
-  const carried =
-    km === 0
-      ? { fr: '', en: '' }
-      : {
-          fr: `, reporté à ${signedPct(bias.pct)} sur ${fr(km)} km par krigeage, connu à ${pctWords(bias.standardPct)} près`,
-          en: `, carried over ${en(km)} km by kriging as ${signedPct(bias.pct, 1, 'en')}, known to within ${pctWords(bias.standardPct, 1, 'en')}`,
-        }
+  const away = km === 0 ? { fr: '', en: '' } : { fr: `, à ${fr(km)} km`, en: `, ${en(km)} km away` }
   return {
     pct: Math.hypot(bias.pct, bias.standardPct),
     origine: {
-      fr: `Contre la mesure au sol (${row.paire}, ${common.fr}) : écart de ${signedPct(gap.pct)}${carried.fr}, non corrigé dans P50 ; instrument ${pctWords(INSTRUMENT_PCT)} ; dispersion des mois ${pctWords(gap.scatterPct)}, d’une période à l’autre ${pctWords(DRIFT_PCT)}.`,
-      en: `Against the ground measurement (${row.paire}, ${common.en}): bias of ${signedPct(gap.pct, 1, 'en')}${carried.en}, uncorrected in P50; instrument ${pctWords(INSTRUMENT_PCT, 1, 'en')}; spread of the months ${pctWords(gap.scatterPct, 1, 'en')}, from one period to another ${pctWords(DRIFT_PCT, 1, 'en')}.`,
+      fr: `Contre la mesure au sol (${row.paire}, ${common.fr}) : écart de ${signedPct(gap.pct)}, qui compte ici pour ${signedPct(bias.pct)} (krigeage${away.fr}), connu à ${pctWords(bias.standardPct)} près et non corrigé dans P50 ; erreur de la station : instrument ${pctWords(INSTRUMENT_PCT)}, représentativité des mois communs ${pctWords(gap.errorPct)}.`,
+      en: `Against the ground measurement (${row.paire}, ${common.en}): bias of ${signedPct(gap.pct, 1, 'en')}, which counts here as ${signedPct(bias.pct, 1, 'en')} (kriging${away.en}), known to within ${pctWords(bias.standardPct, 1, 'en')} and uncorrected in P50; error of the station: instrument ${pctWords(INSTRUMENT_PCT, 1, 'en')}, representativeness of the months in common ${pctWords(gap.errorPct, 1, 'en')}.`,
     },
-    reference: {
-      fr: `${UNCORRECTED.fr} ; ${INSTRUMENT.fr} ; ${GUM}, 5.1.2${km === 0 ? '' : ` ; ${KRIGING.fr}`}.`,
-      en: `${UNCORRECTED.en}; ${INSTRUMENT.en}; ${GUM}, 5.1.2${km === 0 ? '' : `; ${KRIGING.en}`}.`,
-    },
+    reference: inBoth(
+      (lang) =>
+        `${[UNCORRECTED[lang], INSTRUMENT[lang], `${GUM}, 5.1.2`, KRIGING[lang]].join(lang === 'fr' ? ' ; ' : '; ')}.`,
+    ),
   }
 }
 

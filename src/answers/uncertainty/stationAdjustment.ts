@@ -2,7 +2,6 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { POINT_CODE } from '../../contract/parameters/point.ts'
 import { type CarriedBias, carriedBias, MOST_CARRIED_KM } from '../../derive/statistics/carriedBias.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
-import { DRIFT_PCT } from '../../derive/statistics/sourceGap.ts'
 import { rounded } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { distanceKm, type Point } from '../catalogue/distance.ts'
@@ -161,13 +160,13 @@ export function carriedTo(
 ): { bias: CarriedBias; stations: readonly (StationGap & { km: number })[] } {
   const stations = gaps
     .map((each) => ({ ...each, km: distanceKm(each.town, here) }))
-    .filter(({ km }) => km <= MOST_CARRIED_KM)
+    .filter(({ km }) => km < MOST_CARRIED_KM)
     .sort((a, b) => a.km - b.km)
     .slice(0, MOST_STATIONS)
   const bias = carriedBias(
     stations.map(({ held: { gap } }) => ({
       pct: gap.pct,
-      errorPct: Math.hypot(INSTRUMENT_PCT, gap.scatterPct, DRIFT_PCT),
+      errorPct: Math.hypot(INSTRUMENT_PCT, gap.errorPct),
     })),
     {
       toPlace: stations.map(({ km }) => km),

@@ -6,18 +6,34 @@
  */
 export const BIAS_VARIOGRAM = { sill: 7, rangeKm: 300 } as const
 
-/** The farthest that a bias is carried, km: the distance of the two towns that are farthest apart in the fit. */
-export const MOST_CARRIED_KM = 740
-
 export function biasSemivariance(km: number): number {
   return BIAS_VARIOGRAM.sill * (1 - Math.exp(-km / BIAS_VARIOGRAM.rangeKm))
+}
+
+/** From where on a station tells nothing of the bias, km: the distance of the two towns that are farthest apart in the fit. */
+export const MOST_CARRIED_KM = 740
+
+/**
+ * Covariance of the bias between two places, squared per cent: what the variogram leaves of the variance, and of that the less
+ * the farther they are, down to 0. That a bias is the same in a whole country is not known from one station, and nothing was
+ * compared farther apart than the towns of the fit.
+ *
+ * Reference: Furrer, R., Genton, M. G., Nychka, D. (2006), Covariance tapering for interpolation of large spatial datasets,
+ * Journal of Computational and Graphical Statistics 15(3), 502-523; Wendland, H. (1995), Advances in Computational Mathematics
+ * 4, 389-396 (the taper: flat at 0, so that near places are as alike as the variogram has it).
+ *
+ * @param priorPct standard deviation of the bias, %, no less than the root of the sill
+ */
+export function biasCovariance(km: number, priorPct: number): number {
+  const share = Math.min(1, km / MOST_CARRIED_KM)
+  return (priorPct ** 2 - biasSemivariance(km)) * (1 - share) ** 4 * (1 + 4 * share)
 }
 
 /** How much more a source says than a ground station. */
 export interface StationBias {
   /** % of what the station measured. */
   pct: number
-  /** Standard uncertainty of it, %: instrument and months compared. */
+  /** Standard uncertainty of it as of the long term, %: of the instrument, and of the months compared. */
   errorPct: number
 }
 
@@ -38,28 +54,27 @@ interface Distances {
 
 /**
  * The bias of a source at a place, from those that stations found elsewhere: simple kriging about 0, since the bias of a source
- * without ground truth is as likely above as below. Where nothing is measured it is 0, known to `priorPct`; where a station
- * stands it is what the station found; between them it shrinks as the distance grows. The error of a station counts in the
- * uncertainty and not in the weights, so that a source is brought wholly to the station in its own place.
+ * without ground truth is as likely above as below, of a field that each station observes with an error of its own. Where
+ * nothing is measured it is 0, known to `priorPct`. A station moves the source the less, in its own place too, the more it may
+ * err and the farther it is; the uncertainty grows with the distance, up to `priorPct`.
  *
  * Reference: Chilès, J.-P., Delfiner, P. (2012), Geostatistics, 2nd ed., section 3.2 (simple kriging) and 3.7.1 (errors of
- * measurement).
+ * measurement: their variances on the diagonal).
  *
  * @param stations at different places
  * @param priorPct standard uncertainty of the source without stations, %
  */
 export function carriedBias(stations: readonly StationBias[], km: Distances, priorPct: number): CarriedBias {
-  const prior = priorPct ** 2
-  const covariance = (distance: number) => prior - biasSemivariance(distance)
-  const among = stations.map((_, i) => stations.map((_, j) => covariance(i === j ? 0 : km.between(i, j))))
-  const toPlace = stations.map((_, i) => covariance(km.toPlace[i] as number))
-  const weights = choleskySolve(among, toPlace)
-  let [pct, variance] = [0, prior]
-  stations.forEach((station, i) => {
-    const weight = weights[i] as number
-    pct += weight * station.pct
-    variance += weight ** 2 * station.errorPct ** 2 - weight * (toPlace[i] as number)
-  })
+  const observed = stations.map(({ errorPct }, i) =>
+    stations.map((_, j) => (i === j ? priorPct ** 2 + errorPct ** 2 : biasCovariance(km.between(i, j), priorPct))),
+  )
+  const toPlace = km.toPlace.map((distance) => biasCovariance(distance, priorPct))
+  const weights = choleskySolve(observed, toPlace)
+  let [pct, variance] = [0, priorPct ** 2]
+  for (const [i, weight] of weights.entries()) {
+    pct += weight * stations[i]!.pct
+    variance -= weight * toPlace[i]!
+  }
   return { pct, standardPct: Math.sqrt(variance), weights }
 }
 

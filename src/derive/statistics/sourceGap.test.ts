@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkedGap, sourceGap } from './sourceGap.ts'
+import { linkedGap, REPRESENTATIVENESS, representativenessPct, sourceGap } from './sourceGap.ts'
 
 const months = (count: number, value: (i: number) => number) =>
   new Map(Array.from({ length: count }, (_, i) => [i, value(i)] as const))
@@ -28,37 +28,48 @@ describe('sourceGap', () => {
   })
 
   it('does not take the course of the year for scatter, where months come again', () => {
-    const scatterOf = (count: number) => gapOf(count, five, (i) => 5 + 0.5 * course(i))?.scatterPct
-    expect(scatterOf(48)).toBeCloseTo(0, 9)
-    expect(scatterOf(12)).toBeGreaterThan(1)
+    const errorOf = (count: number) => gapOf(count, five, (i) => 5 + 0.5 * course(i))?.errorPct
+    expect(errorOf(48)).toBe(representativenessPct(48))
+    expect(errorOf(12)).toBeGreaterThan(1.5 * representativenessPct(12))
   })
 
   it('has less scatter the more months there are, by their root', () => {
-    const of = (years: number) => gapOf(12 * years, five, (i) => 5 + 0.1 * noise(i))?.scatterPct as number
+    const of = (years: number) => gapOf(12 * years, five, (i) => 5 + 2 * noise(i))?.errorPct as number
     const [few, many] = [of(5), of(20)]
     expect(few / many).toBeGreaterThan(1.5)
     expect(few / many).toBeLessThan(2.5)
-    // Of 2 % times the deviation of even numbers between -1 and 1, over the root of 240 months.
-    expect(many).toBeGreaterThan((0.8 * 2) / Math.sqrt(3 * 240))
-    expect(many).toBeLessThan((1.5 * 2) / Math.sqrt(3 * 240))
+    // Of 40 % times the deviation of even numbers between -1 and 1, over the root of 240 months.
+    expect(many).toBeGreaterThan((0.8 * 40) / Math.sqrt(3 * 240))
+    expect(many).toBeLessThan((1.5 * 40) / Math.sqrt(3 * 240))
   })
 
   it('scatters more where neighbouring months go together', () => {
-    const alone = gapOf(120, five, (i) => 5 + 0.1 * noise(i))
-    const together = gapOf(120, five, (i) => 5 + 0.1 * noise(Math.floor(i / 5)))
-    expect(together?.scatterPct).toBeGreaterThan(1.5 * (alone?.scatterPct as number))
+    const alone = gapOf(120, five, (i) => 5 + 2 * noise(i))
+    const together = gapOf(120, five, (i) => 5 + 2 * noise(Math.floor(i / 5)))
+    expect(together?.errorPct).toBeGreaterThan(1.5 * (alone?.errorPct as number))
+  })
+})
+
+describe('representativenessPct', () => {
+  it('is of one year what years differ by, less the more months there are, and never less than what sources drift by', () => {
+    const { yearPct, driftPct } = REPRESENTATIVENESS
+    expect([12, 48].map(representativenessPct)).toEqual([
+      Math.hypot(yearPct, driftPct),
+      Math.hypot(yearPct / 2, driftPct),
+    ])
+    expect(representativenessPct(1e9)).toBeCloseTo(driftPct, 6)
   })
 })
 
 describe('linkedGap', () => {
-  it('multiplies shares and adds scatters in quadrature; months are those with the reference', () => {
-    const of = (pct: number, scatterPct: number, count: number) => ({
-      ...{ pct, scatterPct, months: count },
+  it('multiplies shares and adds errors in quadrature; months are those with the reference', () => {
+    const of = (pct: number, errorPct: number, count: number) => ({
+      ...{ pct, errorPct, months: count },
       ...{ firstSlot: 0, lastSlot: count - 1 },
     })
     expect(linkedGap(of(10, 3, 24), of(-5, 4, 240))).toMatchObject({
       pct: expect.closeTo(4.5, 9),
-      scatterPct: 5,
+      errorPct: 5,
       months: 24,
     })
   })

@@ -7,18 +7,27 @@ const CALENDAR_MONTHS = 12
 const FEWEST_AGAIN = 6
 
 /**
- * Standard deviation of what the difference of two sources drifts by from one period of some years to another, beyond what the
- * scatter of its months tells, %: what blocks of 24 to 60 months of the towns of RDS Guinée need for their 80 % intervals to
- * hold the difference of the other months (`tests/donnees-reelles/ressource.test.ts`).
+ * How far the difference of two sources over some months is from that over the long term, %, as a standard deviation: years
+ * differ from each other by the first, which averages out, and sources drift by the second, which does not. Of all windows of
+ * 12 to 120 months of NASA POWER and ERA5-Land in the towns of RDS Guinée, against their 240 months:
+ * `tests/donnees-reelles/ressource.test.ts` measures them and refuses other figures.
  */
-export const DRIFT_PCT = 0.8
+export const REPRESENTATIVENESS = { yearPct: 1.4, driftPct: 0.5 } as const
+
+/** How well so many months stand for the long term, %. */
+export function representativenessPct(months: number): number {
+  return Math.hypot(REPRESENTATIVENESS.yearPct * Math.sqrt(CALENDAR_MONTHS / months), REPRESENTATIVENESS.driftPct)
+}
 
 /** How much more one source says than another, on average over all complete months that both have. */
 export interface SourceGap {
   /** Difference of the means, % of the reference. */
   pct: number
-  /** Standard uncertainty of it, as what a long period would show: from the scatter of the months, %. */
-  scatterPct: number
+  /**
+   * Standard uncertainty of it as of the long term, %: the scatter of its months, and never less than what windows of as many
+   * months are off by. A few months that happen to agree do not tell how years differ.
+   */
+  errorPct: number
   months: number
   firstSlot: number
   lastSlot: number
@@ -40,7 +49,7 @@ export function sourceGap(
   const ratios = common.map((slot) => ((compared.get(slot) as number) / (reference.get(slot) as number)) * 100)
   return {
     pct: bias.pct,
-    scatterPct: scatterOf(common, ratios),
+    errorPct: Math.max(scatterOf(common, ratios), representativenessPct(common.length)),
     months: common.length,
     firstSlot: common[0] as number,
     lastSlot: common.at(-1) as number,
@@ -53,7 +62,7 @@ export function linkedGap(thirdAgainstReference: SourceGap, sourceAgainstThird: 
   return {
     ...thirdAgainstReference,
     pct: (share - 1) * 100,
-    scatterPct: Math.hypot(thirdAgainstReference.scatterPct, sourceAgainstThird.scatterPct),
+    errorPct: Math.hypot(thirdAgainstReference.errorPct, sourceAgainstThird.errorPct),
   }
 }
 

@@ -4,8 +4,8 @@ import { verdict } from './verdict.ts'
 
 interface Case {
   sources: readonly number[]
-  /** The station that adjusts the source: how far away, and by what factor. */
-  station?: { distance_km: number; facteur: number }
+  /** The station that adjusts the source: how far away, and how much more the source says there. */
+  station?: { distance_km: number; ecart_station_pct: number }
   /** Whether the town has a station. */
   measured?: boolean
   methode?: string
@@ -36,12 +36,12 @@ describe('The verdict of a town', () => {
   test.each<[string, Case, string]>([
     [
       'its own station lower than the satellite',
-      { sources: [1519, 1600], measured: true, station: { distance_km: 0, facteur: 0.9585 } },
+      { sources: [1519, 1600], measured: true, station: { distance_km: 0, ecart_station_pct: 4.33 } },
       '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 4 % plus basse que le satellite retenu.',
     ],
     [
       'its own station higher than the reanalysis',
-      { sources: [1519], measured: true, methode: 'reanalyse', station: { distance_km: 0, facteur: 1.06 } },
+      { sources: [1519], measured: true, methode: 'reanalyse', station: { distance_km: 0, ecart_station_pct: -5.66 } },
       '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 6 % plus haute que la réanalyse retenue.',
     ],
     [
@@ -51,7 +51,7 @@ describe('The verdict of a town', () => {
     ],
     [
       'a station elsewhere, too few years for P90',
-      { sources: [1519], station: { distance_km: 297, facteur: 0.96 }, p90: null },
+      { sources: [1519], station: { distance_km: 297, ecart_station_pct: 4.2 }, p90: null },
       '1 kWc donne 1 519 kWh par an. Sans mesure ici, et d’une seule source.',
     ],
     [

@@ -32,7 +32,7 @@ function groundWords({ lang, release, town }: TownContext, { adjusted, serie }: 
   const words = WORDS[lang].verdict
   const { methode_collecte } = release.serie(serie) ?? { methode_collecte: 'modele_satellitaire' }
   const source = methode_collecte === 'reanalyse' ? words.reanalysis : words.satellite
-  const pct = (adjusted.facteur - 1) * 100
+  const pct = 100 / (1 + adjusted.ecart_station_pct / 100) - 100
   const share = Math.abs(pct)
   return words.ground(Math.round(share) === 0 ? undefined : percent(lang, share), pct < 0, source)
 }
