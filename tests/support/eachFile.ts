@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { forbidOutsideReads } from './collectionGuard.ts'
 import { RUN_SEED } from './draws.ts'
 import { removeTempFolders } from './storage/folders.ts'
+import './sameBytes.ts'
 
 fc.configureGlobal({ seed: RUN_SEED })
 const allowReads = forbidOutsideReads()
