@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { baseOf, seal } from '../../../tests/support/edition/sealed.ts'
+import { seal, smallBase } from '../../../tests/support/edition/sealed.ts'
 import { storeOver } from '../../../tests/support/edition/stores.ts'
-import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { BrittleDisk, Killed } from '../../../tests/support/storage/brittleDisk.ts'
 import { copyOf, tempFolder, treeOf } from '../../../tests/support/storage/folders.ts'
 import { serveFolder } from '../../../tests/support/storage/serveFolder.ts'
@@ -25,7 +24,7 @@ const LAST_STEPS = 25
 let base = ''
 let two = ''
 beforeAll(async () => {
-  base = await baseOf(smallDataset())
+  base = await smallBase()
   two = await tempFolder()
   for (const id of [A, B]) await seal({ base, folder: two, date: dateOf(id) })
 })

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { baseOf, EDITION, openSealed, seal } from '../../../tests/support/edition/sealed.ts'
-import { smallDataset } from '../../../tests/support/sources/dataset.ts'
+import { EDITION, openSealed, seal, smallBase } from '../../../tests/support/edition/sealed.ts'
 import { terrainOf } from '../../answers/catalogue/terrain.ts'
 import { NODES_PER_DEGREE, type TerrainTile } from '../../contract/terrainTile.ts'
 import { listFiles } from '../../storage/durable.ts'
@@ -27,7 +26,7 @@ async function* plainAndWall(): AsyncGenerator<TerrainTile> {
 
 describe('A release sealed with terrain', () => {
   it('has the horizons of the towns on it, those of any point, and is checked to the byte', async () => {
-    const base = await baseOf(smallDataset())
+    const base = await smallBase()
     const { folder } = await seal({ base, terrain: { source: 'era5_land', tiles: plainAndWall() } })
     const edition = await openSealed(folder)
     const towns = edition.terrain?.horizons
@@ -65,7 +64,7 @@ describe('A release sealed with terrain', () => {
   })
 
   it('and none without: nothing about terrain is in it', async () => {
-    const { folder } = await seal({ base: await baseOf(smallDataset()) })
+    const { folder } = await seal({ base: await smallBase() })
     const edition = await openSealed(folder)
     expect(edition.terrain).toBeUndefined()
     expect((await listFiles(join(folder, EDITION))).filter((path) => path.startsWith('terrain'))).toEqual([])

@@ -12,9 +12,11 @@ import {
   type Sealing,
   seal,
   sealSmall,
+  smallBase,
   verifySealed,
 } from '../../../tests/support/edition/sealed.ts'
 import { needsLinux } from '../../../tests/support/needs.ts'
+import { LONG } from '../../../tests/support/share.ts'
 import { ginTexts, smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { tempFolder, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { refused } from '../../../tests/support/storage/refused.ts'
@@ -31,10 +33,10 @@ import { folderBackend } from '../store/folderBackend.ts'
 import { ImpossibleError } from './impossible.ts'
 
 /** The small dataset, sealed: its base, the folder of editions, and what stands there. */
-async function sealedOnce() {
-  const base = await baseOf(smallDataset())
-  const { folder, nouvelle } = await seal({ base })
-  return { base, folder, nouvelle, before: await treeOf(folder) }
+async function smallSealed() {
+  const base = await smallBase()
+  const folder = await sealSmall()
+  return { base, folder, before: await treeOf(folder) }
 }
 
 /** The tables of the country, one of them changed. */
@@ -72,7 +74,7 @@ describe('sealing', () => {
   })
 
   it('cuts files at so many groups, in code order; each says what it holds, and nothing read is other', async () => {
-    const base = await baseOf(smallDataset())
+    const base = await smallBase()
     const [whole, cut] = [await seal({ base }), await seal({ base, mostGroups: 1 })]
     expect((await verifySealed(cut.folder)).fautes).toEqual([])
     const [one, many] = [await openSealed(whole.folder), await openSealed(cut.folder)]
@@ -103,14 +105,16 @@ describe('sealing', () => {
   })
 
   it('twice reports that the edition exists, and changes nothing', async () => {
-    const { base, folder, nouvelle, before } = await sealedOnce()
+    const base = await smallBase()
+    const { folder, nouvelle } = await seal({ base })
     expect(nouvelle).toBe(true)
+    const before = await treeOf(folder)
     expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [] })
     expect(await treeOf(folder)).toEqual(before)
   })
 
   it('other content on a taken date is refused and nothing changes', async () => {
-    const { base, folder, before } = await sealedOnce()
+    const { base, folder, before } = await smallSealed()
     const message = 'existe déjà avec un autre contenu'
     await expect(seal({ base: await baseOf(smallDataset({ years: [2001] })), folder })).rejects.toThrow(message)
     const catalogue = await textsWith('sources.csv', (text) => text.replace('ERA5-Land', 'ERA5 Land'))
@@ -119,7 +123,7 @@ describe('sealing', () => {
   })
 
   it('carries the revision of the base, another one after another import', async () => {
-    const folder = await baseOf(smallDataset())
+    const folder = await smallBase()
     const one = (await openSealed((await seal({ base: folder })).folder)).manifest
     await importFiles(folder, smallDataset({ years: [2001] }))
     const two = (await openSealed((await seal({ base: folder })).folder)).manifest
@@ -128,7 +132,7 @@ describe('sealing', () => {
   })
 
   it('lists the editions for those who cannot list the folder', async () => {
-    const { base, folder } = await sealedOnce()
+    const { base, folder } = await smallSealed()
     await seal({ base, folder, date: '2025-01-31' })
     const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'))
     expect(index).toEqual({ editions: ['edition_20250131', EDITION], retirees: [] })
@@ -160,7 +164,7 @@ describe('sealing', () => {
     ['impossible values, naming them', async () => ({ keepImpossible: false }), new ImpossibleError(IMPOSSIBLE)],
   ])('is refused of %s, and leaves nothing', async (_what, wrong, why) => {
     const folder = await tempFolder()
-    await expect(seal({ base: await baseOf(smallDataset()), folder, ...(await wrong()) })).rejects.toThrow(why)
+    await expect(seal({ base: await smallBase(), folder, ...(await wrong()) })).rejects.toThrow(why)
     expect((await readdir(folder)).filter((name) => name !== '.verrou')).toEqual([])
   })
 
@@ -171,7 +175,7 @@ describe('sealing', () => {
         .replaceAll(',commune,', ',ville,')
         .replaceAll(',prefecture,', ',departement,'),
     )
-    const { folder } = await seal({ base: await baseOf(smallDataset()), catalogue: catalogueTexts })
+    const { folder } = await seal({ base: await smallBase(), catalogue: catalogueTexts })
     const { catalogue, manifest } = await openSealed(folder)
     expect(levelsOf(catalogue.localites)).toEqual(['monde', 'pays', 'region_administrative', 'departement', 'ville'])
     expect(manifest.couverture_resumee.localites).toBe(3)
@@ -179,7 +183,7 @@ describe('sealing', () => {
 
   it('of a base with impossible values is refused, naming them, and leaves nothing', async () => {
     const folder = await tempFolder()
-    const base = await baseOf(smallDataset())
+    const base = await smallBase()
     const refused: unknown = await seal({ base, folder, keepImpossible: false }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ImpossibleError)
     expect((refused as Error).message).toBe(
@@ -213,14 +217,14 @@ describe('sealing', () => {
   })
 
   it('deletes what a killed sealing left', async () => {
-    const { base, folder, before } = await sealedOnce()
+    const { base, folder, before } = await smallSealed()
     await writeFiles(folder, { '.partiel-0a1b/mesures/mensuel.parquet': 'x', 'index.json.0a1b2c.tmp': 'y' })
     await seal({ base, folder })
     expect(await treeOf(folder)).toEqual(before)
   })
 
   it('fails at once while another sealing holds the lock', async () => {
-    const base = await baseOf(smallDataset())
+    const base = await smallBase()
     const folder = await tempFolder()
     await withLock(join(folder, '.verrou'), async () => {
       await expect(seal({ base, folder })).rejects.toBeInstanceOf(LockedError)
@@ -229,10 +233,14 @@ describe('sealing', () => {
   })
 
   it('repairs damaged files of the same edition', async () => {
-    const { base, folder, before } = await sealedOnce()
-    for (const path of await listFiles(join(folder, EDITION))) {
-      await writeFile(join(folder, EDITION, path), 'damaged')
-      expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: [path] })
+    const { base, folder, before } = await smallSealed()
+    const paths = await listFiles(join(folder, EDITION))
+    const ofItself = ['SHA256SUMS', 'datapackage.json']
+    const others = paths.filter((path) => !ofItself.includes(path))
+    const alone = (LONG ? paths : ofItself).map((path) => [path])
+    for (const damaged of [others, ...alone]) {
+      for (const path of damaged) await writeFile(join(folder, EDITION, path), 'damaged')
+      expect(await seal({ base, folder })).toMatchObject({ nouvelle: false, retablis: damaged })
       expect(await treeOf(folder)).toEqual(before)
     }
     await rm(join(folder, EDITION, 'mesures'), { recursive: true })
@@ -242,7 +250,7 @@ describe('sealing', () => {
   })
 
   it('repairs files whose folder is gone, or is a link elsewhere, and touches nothing behind the link', async () => {
-    const { base, folder, before } = await sealedOnce()
+    const { base, folder, before } = await smallSealed()
     const measures = join(folder, EDITION, 'mesures')
     const elsewhere = await tempFolder()
     await writeFiles(elsewhere, { 'mensuel.parquet': 'à quelqu’un d’autre' })
@@ -258,7 +266,7 @@ describe('sealing', () => {
   })
 
   it('does not touch a folder whose manifest can no longer be read', async () => {
-    const { base, folder } = await sealedOnce()
+    const { base, folder } = await smallSealed()
     await rm(join(folder, EDITION, 'SHA256SUMS'))
     await writeFile(join(folder, EDITION, 'datapackage.json'), '{}')
     await refused(folder, () => seal({ base, folder }), 'Écartez ce dossier, puis republiez')
@@ -288,7 +296,7 @@ describe('an edition', () => {
   })
 
   it('holds each number of the upstream, and no other', async () => {
-    const edition = await openOf(smallDataset())
+    const edition = await openSealed(await sealSmall())
     const served = new Map<string, number>()
     for (const serie of edition.series) {
       const { firstSlot, values } = await edition.readMesures(serie)
@@ -344,7 +352,7 @@ describe('an edition', () => {
   })
 
   it('does not publish a series without any measurement', async () => {
-    const { series } = await openOf(smallDataset())
+    const { series } = await openSealed(await sealSmall())
     expect(series.some(({ grandeur, source }) => grandeur === 'dni' && source === 'nasa_power')).toBe(false)
   })
 
@@ -360,7 +368,7 @@ describe('an edition', () => {
   })
 
   it('names the partial months of a series, only those that it measured', async () => {
-    const { series } = await openOf(smallDataset())
+    const { series } = await openSealed(await sealSmall())
     const [dni, ghi] = series.filter(({ source }) => source === 'esmap_wapp')
     expect(ghi).toMatchObject({
       mois_partiels: ['2021-10', '2021-12'],
@@ -395,7 +403,7 @@ describe('an edition', () => {
   })
 
   it('has hours valide_auto but for the one out of bounds, days where more than bounds could be judged, months brut', async () => {
-    const edition = await openOf(smallDataset())
+    const edition = await openSealed(await sealSmall())
     for (const serie of edition.series) {
       const { firstSlot, values, statuts } = await edition.readMesures(serie)
       const steps = Array.from(values.keys()).filter((i) => !Number.isNaN(values[i]))

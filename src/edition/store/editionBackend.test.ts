@@ -2,8 +2,7 @@ import { readdir, readFile, readlink, realpath, rename, truncate, writeFile } fr
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../../tests/support/edition/backends.ts'
-import { baseOf, EDITION, seal } from '../../../tests/support/edition/sealed.ts'
-import { smallDataset } from '../../../tests/support/sources/dataset.ts'
+import { EDITION, seal, smallBase } from '../../../tests/support/edition/sealed.ts'
 import { tempFolder, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { TooLongError } from '../../storage/http.ts'
 import { openEdition } from '../read/openEdition.ts'
@@ -24,7 +23,7 @@ const MB = 1 << 20
 /** Two editions, of which one was withdrawn. */
 let editions = ''
 beforeAll(async () => {
-  const base = await baseOf(smallDataset())
+  const base = await smallBase()
   editions = (await seal({ base, date: '2026-01-01' })).folder
   await seal({ base, folder: editions })
   const withdrawal = { edition: WITHDRAWN, motif: 'Unités fausses.', remplaceePar: EDITION, date: '2026-11-22' }

@@ -2,9 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { alsoAs } from '../../../tests/support/edition/forge.ts'
-import { baseOf, EDITION, seal } from '../../../tests/support/edition/sealed.ts'
+import { EDITION, seal, smallBase } from '../../../tests/support/edition/sealed.ts'
 import { storeOver } from '../../../tests/support/edition/stores.ts'
-import { smallDataset } from '../../../tests/support/sources/dataset.ts'
 import { BrittleDisk } from '../../../tests/support/storage/brittleDisk.ts'
 import { copyOf, treeOf, writeFiles } from '../../../tests/support/storage/folders.ts'
 import { serveFolder } from '../../../tests/support/storage/serveFolder.ts'
@@ -23,7 +22,7 @@ const OLDEST = 'edition_20250101'
 let base = ''
 let three = ''
 beforeAll(async () => {
-  base = await baseOf(smallDataset())
+  base = await smallBase()
   three = (await seal({ base })).folder
   for (const id of [OLDER, OLDEST]) await alsoAs(three, EDITION, id)
   await writeIndex(three)

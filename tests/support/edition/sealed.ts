@@ -8,6 +8,7 @@ import { folderBackend } from '../../../src/edition/store/folderBackend.ts'
 import type { CatalogueTexts } from '../../../src/storage/catalogueFiles.ts'
 import type { Disk } from '../../../src/storage/disk.ts'
 import { listFiles } from '../../../src/storage/durable.ts'
+import { copyOfMadeOnce } from '../madeOnce.ts'
 import { ginTexts, smallDataset } from '../sources/dataset.ts'
 import { tempFolder } from '../storage/folders.ts'
 import { importFiles } from './bases.ts'
@@ -78,7 +79,16 @@ export const openSealed = (folder: string): Promise<Edition> => openEdition(fold
 export const verifySealed = async (folder: string): Promise<Verification> =>
   verifyEdition(folderBackend(folder).edition(EDITION), await listFiles(join(folder, EDITION)))
 
-/** An edition of the small dataset. */
+/** A base of the small dataset, imported once in a run. */
+export async function smallBase(): Promise<string> {
+  const folder = await tempFolder()
+  await copyOfMadeOnce('petite-base', (made) => importFiles(made, smallDataset()), folder)
+  return folder
+}
+
+/** An edition of the small dataset, sealed once in a run. */
 export async function sealSmall(): Promise<string> {
-  return (await seal({ base: await baseOf(smallDataset()) })).folder
+  const folder = await tempFolder()
+  await copyOfMadeOnce('petite', async (made) => seal({ base: await smallBase(), folder: made }), folder)
+  return folder
 }

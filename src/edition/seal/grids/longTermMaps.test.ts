@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { baseOfCells } from '../../../../tests/support/edition/cells.ts'
-import { baseOf, DATE, EDITION, openSealed, plainTexts } from '../../../../tests/support/edition/sealed.ts'
-import { smallDataset } from '../../../../tests/support/sources/dataset.ts'
+import { DATE, EDITION, openSealed, plainTexts, smallBase } from '../../../../tests/support/edition/sealed.ts'
 import { copyOf, tempFolder } from '../../../../tests/support/storage/folders.ts'
 import { centreOf } from '../../../contract/grid.ts'
 import { BLOCK_SIDE, type LongTermMap, type MapBlock, type StoredLongTermMap } from '../../../contract/longTermMap.ts'
@@ -163,7 +162,7 @@ describe('A release of maps of long-term means', () => {
 
 describe('A release without a map of long-term means', () => {
   test('has the bytes that it has of a base that knows none', async () => {
-    const base = await baseOf(smallDataset())
+    const base = await smallBase()
     const texts = await Promise.all(
       [undefined, []].map(async (cartes) => {
         const { folder: place } = await sealed(base, cartes)
@@ -175,7 +174,7 @@ describe('A release without a map of long-term means', () => {
   })
 
   test('keeps the bytes of every table and series when a map comes to it', async () => {
-    const base = await baseOf(smallDataset())
+    const base = await smallBase()
     const [without, having] = [await sealed(base, undefined), await sealed(base, [mapOf()])]
     const differing = [...having.edition.sealed].filter(
       ([path, { sha256 }]) => without.edition.sealed.get(path)?.sha256 !== sha256,
