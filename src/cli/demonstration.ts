@@ -83,6 +83,7 @@ export async function makeDemonstration(
 ): Promise<SealResult> {
   const folder = await mkdtemp(join(tmpdir(), 'harmattan-demo-'))
   try {
+    const published = await publishedFolder(config)
     const texts = await sealedCatalogue(config, note)
     const catalogue = parseCatalogue(texts)
     const inputs = await demonstrationInputs(config)
@@ -114,7 +115,7 @@ export async function makeDemonstration(
     await using base = await openBase(folder)
     const sealed = progressBy(note, 'séries scellées')
     return await sealEdition({
-      folder: await publishedFolder(config),
+      folder: published,
       base,
       catalogue: texts,
       date: DEMONSTRATION_DATE,

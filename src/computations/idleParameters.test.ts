@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memoryRelease, type SerieSpec } from '../../tests/support/answers/memoryRelease.ts'
 import { plantedHours } from '../../tests/support/answers/plantedHours.ts'
-import { share } from '../../tests/support/share.ts'
+import { LONG, share } from '../../tests/support/share.ts'
 import type { Release } from '../answers/release.ts'
 import type { ComputedDefinition } from '../contract/computed/define.ts'
 import { COMPUTED, type ComputationName } from '../contract/computed/list.ts'
@@ -181,9 +181,10 @@ describe.each(Object.keys(COMPUTED) as ComputationName[])('a parameter of %s', (
   const ask = (given: Question) =>
     computeHere(release(), name, withDefaults(definition.question, given) as never) as Promise<ComputedAnswer>
   const names = Object.keys(schemas).filter((each) => each !== 'localite' && !RENDERING.includes(each))
+  const lastYear = LONG || 'consommation_wh_jour' in schemas ? 2002 : 2001
   const period =
     'granularite' in schemas || 'consommation_wh_jour' in schemas
-      ? { periode_debut: '2001-01-01', periode_fin: '2002-12-31' }
+      ? { periode_debut: '2001-01-01', periode_fin: `${lastYear}-12-31` }
       : {}
 
   const contexts = share(FIELD_OF_PRODUCTIBLE.includes(name) ? BESIDE_THE_FIELD : CONTEXTS)

@@ -26,6 +26,11 @@ const tilt = even(0, 180)
 const direction = even(0, 360)
 const MODELS = ['perez', 'perez_driesse', 'haydavies', 'isotropic'] as const
 
+/** As `toBeCloseTo`, which is slow to call, is asked only where it would fail: each property looks at each hour. */
+function expectNear(value: number, expected: number, digits: number): void {
+  if (!(Math.abs(value - expected) < 10 ** -digits / 2)) expect(value).toBeCloseTo(expected, digits)
+}
+
 describe('the array functions', () => {
   it.each(MODELS)('equal the scalar functions, hour by hour: %s', (model) => {
     fc.assert(
@@ -37,10 +42,10 @@ describe('the array functions', () => {
         const parts = planePartsSeries({ plane, ghi, ...split, albedo: 0.3, model })
         for (let i = 0; i < COUNT; i++) {
           const dniExtra = sun.extraterrestrialDni[i]!
-          expect(parts.beam[i]! + parts.sky[i]! + parts.ground[i]!).toBeCloseTo(poa[i]!, 9)
+          expectNear(parts.beam[i]! + parts.sky[i]! + parts.ground[i]!, poa[i]!, 9)
           const one = erbs({ ghi: ghi[i]!, zenith: sun.zenith[i]!, dniExtra })
-          expect(split.dni[i]).toBeCloseTo(one.dni, 8)
-          expect(split.dhi[i]).toBeCloseTo(one.dhi, 8)
+          expectNear(split.dni[i]!, one.dni, 8)
+          expectNear(split.dhi[i]!, one.dhi, 8)
           if (sun.apparentZenith[i]! > 90 || ghi[i] === 0) continue
           const whole = planeOfArray(model, {
             tiltDeg,
@@ -53,10 +58,10 @@ describe('the array functions', () => {
             relativeAirmass: relativeAirmass(sun.apparentZenith[i]!),
             albedo: 0.3,
           })
-          expect(poa[i]).toBeCloseTo(whole.poa, 7)
-          expect(parts.beam[i]).toBeCloseTo(whole.beam, 7)
-          expect(parts.sky[i]).toBeCloseTo(whole.sky, 7)
-          expect(parts.ground[i]).toBeCloseTo(whole.ground, 7)
+          expectNear(poa[i]!, whole.poa, 7)
+          expectNear(parts.beam[i]!, whole.beam, 7)
+          expectNear(parts.sky[i]!, whole.sky, 7)
+          expectNear(parts.ground[i]!, whole.ground, 7)
         }
       }),
       { numRuns: 15 },
@@ -77,9 +82,8 @@ describe('the array functions', () => {
           gammaPdcPerC: -0.004,
         })
         for (let i = 0; i < COUNT; i++) {
-          expect(poa[i]).toBeGreaterThanOrEqual(0)
-          expect(dc[i]).toBeGreaterThanOrEqual(0)
-          if (ghi[i] === 0) expect(poa[i]! + dc[i]!).toBe(0)
+          if (!(poa[i]! >= 0 && dc[i]! >= 0 && (ghi[i] !== 0 || poa[i]! + dc[i]! === 0)))
+            expect.fail(`hour ${i}: ${poa[i]} and ${dc[i]} of ${ghi[i]}`)
         }
       }),
       { numRuns: 30 },

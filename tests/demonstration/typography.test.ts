@@ -9,7 +9,7 @@ import { type Answer, startService, type TestService } from '../support/service.
 import { LONG, share } from '../support/share.ts'
 
 /** Questions put to each route: good ones in every format, and wrong ones. */
-const QUESTIONS_OF_ROUTE = LONG ? 5 : 2
+const QUESTIONS_OF_ROUTE = LONG ? 5 : 1
 
 /** The mention that a source requires, in any answer, and in a cell of its own: word for word. */
 const MENTIONS = ['attribution', 'attributions', 'dc:rights', 'dct:source']

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { even } from '../../../tests/support/even.ts'
+import { share } from '../../../tests/support/share.ts'
 import { slotOf } from '../../contract/time.ts'
 import { summedLight } from '../../solar/planeSums.ts'
 import type { SeriesSkyModel } from '../../solar/skyShares.ts'
@@ -98,20 +99,23 @@ describe('The mean year on a plane', () => {
     expect(summedLight({ sun, ...hours, model: 'perez', group, groups: 1 }).dark.directed.length).toBeGreaterThan(50)
   })
 
-  it.each(MODELS)('has the best tilt, its curve and the best azimuth of the long way, digit for digit: %s', (model) => {
-    const { axis, sky } = SKIES.horaire
-    const ways = [longWay(SKIES.horaire), meanYearOnPlane(axis, sky, monthsOnPlanes(axis, sky))]
-    for (const criterion of [sum, (months: Float64Array) => Math.min(...months)]) {
-      const [long, short] = ways.map((yearOn) => {
-        const valueAt = (tiltDeg: number, azimuthDeg: number) =>
-          criterion(yearOn({ tiltDeg, azimuthDeg, albedo: 0.2, model }))
-        const { best, curve } = tiltOptimum((tiltDeg) => valueAt(tiltDeg, 170))
-        const figures = [best, ...curve].map(({ tiltDeg, value }) => [tiltDeg, figure(value)])
-        return { figures, plane: bestPlane({ tiltDeg: undefined, azimuthDeg: undefined }, SITE, valueAt) }
-      })
-      expect(short).toEqual(long)
-    }
-  })
+  it.each(share(MODELS))(
+    'has the best tilt, its curve and the best azimuth of the long way, digit for digit: %s',
+    (model) => {
+      const { axis, sky } = SKIES.horaire
+      const ways = [longWay(SKIES.horaire), meanYearOnPlane(axis, sky, monthsOnPlanes(axis, sky))]
+      for (const criterion of [sum, (months: Float64Array) => Math.min(...months)]) {
+        const [long, short] = ways.map((yearOn) => {
+          const valueAt = (tiltDeg: number, azimuthDeg: number) =>
+            criterion(yearOn({ tiltDeg, azimuthDeg, albedo: 0.2, model }))
+          const { best, curve } = tiltOptimum((tiltDeg) => valueAt(tiltDeg, 170))
+          const figures = [best, ...curve].map(({ tiltDeg, value }) => [tiltDeg, figure(value)])
+          return { figures, plane: bestPlane({ tiltDeg: undefined, azimuthDeg: undefined }, SITE, valueAt) }
+        })
+        expect(short).toEqual(long)
+      }
+    },
+  )
 
   it('has no month of which an hour of light, of diffuse, or of beam by day is missing', () => {
     const { axis, sky } = SKIES.horaire
