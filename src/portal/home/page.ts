@@ -10,6 +10,7 @@ import type { BaseMap } from '../../contract/baseMap.ts'
 import { number, percent, quantity } from '../../contract/numberWords.ts'
 import { boxAround } from '../../contract/outline.ts'
 import type { EditionItem } from '../../contract/resources/editions.ts'
+import { median } from '../../derive/statistics/statistics.ts'
 import { describeRelease } from '../../formats/collections/description.ts'
 import { countryMap } from '../charts/countryMap.ts'
 import type { CountryLines } from '../charts/mapFrame.ts'
@@ -149,11 +150,11 @@ function countryFigure(
   const words = WORDS[lang]
   const { label, unit } = words.variables[variable]
   const values = towns.flatMap((town) => SHOWN[variable].of(town) ?? []).sort((a, b) => a - b)
-  const [low, middle, high] = [values[0], values[Math.floor(values.length / 2)], values.at(-1)]
-  if (low === undefined || middle === undefined || high === undefined) return undefined
+  const [low, high] = [values[0], values.at(-1)]
+  if (low === undefined || high === undefined) return undefined
   const digits = SHOWN[variable].decimals
   const shown = (value: number) => (unit === '%' ? percent(lang, value, digits) : number(lang, value, digits))
-  return html`<div><dt>${label}</dt><dd><span class="big">${number(lang, middle, digits)} <small>${unit}</small></span>${words.median} ${shown(low)} ${words.to} ${shown(high)}${countryProvenance(lang, { release, towns, variable })}</dd></div>`
+  return html`<div><dt>${label}</dt><dd><span class="big">${number(lang, median(values), digits)} <small>${unit}</small></span>${words.median} ${shown(low)} ${words.to} ${shown(high)}${countryProvenance(lang, { release, towns, variable })}</dd></div>`
 }
 
 function releasePart(lang: Lang, edition: EditionItem): Html {
