@@ -208,11 +208,12 @@ describe('what an exceedance says of stations', () => {
   it('names the nearest where none is within reach, with its distance and its difference carried', async () => {
     const far = ghiMonths('esmap_wapp', '2019-01-01', 24, {
       ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', localite: 'gin_nzerekore' },
+      valeurs: repeated(24, 4.8),
     })
     const there = ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_nzerekore' })
     const { head } = await askComputed(await memoryRelease([served(), far, there]), 'ghi_exceedance', question)
     expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
-      /Station au sol : esmap_wapp \(Nzérékoré, à \d+,\d km\)\. .*son écart, \+0 %, compte ici pour \+0 % \(krigeage\)/,
+      /Station au sol : esmap_wapp \(Nzérékoré, à \d+,\d km\)\. .*son écart, \+4,2 %, compte ici pour \+0,9 % \(krigeage\)/,
     )
     const aloof = ghiMonths('esmap_wapp', '2023-01-01', 24, {
       ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', localite: 'gin_nzerekore' },

@@ -94,11 +94,15 @@ describe('the resource, with a station within reach', () => {
 
   it('has the difference to the ground, which stands in what is served, and the instrument', async () => {
     const release = await memoryRelease([ghi('sarah3', [2019, 4], 5.5), ghi('era5_land', [2019, 4], 5.5), station()])
-    const { pct, gaps, adjustment } = await of(release, 'sarah3')
+    const { pct, gaps, adjustment, origine } = await of(release, 'sarah3')
     // The station's own error leaves the source a part of its bias, and of its variance.
     const weight = 25 / (25 + INSTRUMENT_PCT ** 2 + representativenessPct(24) ** 2)
     const standardPct = 5 * Math.sqrt(1 - weight)
     expect(pct).toBeCloseTo(Math.hypot(10 * weight, standardPct), 9)
+    expect(origine.fr.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
+      /écart de \+10 %, qui compte ici pour \+7,6 % \(krigeage\), connu à 2,4 % près .* instrument 2,6 %, représentativité des mois communs 1,1 %/,
+    )
+    expect(origine.en).toMatch(/bias of \+10%, which counts here as \+7.6% \(kriging\), known to within 2.4%/)
     expect(gaps[0]).toEqual({
       ...{ paire: 'esmap_wapp vs sarah3', localite: 'gin_kankan', mesure_au_sol: true, par: null },
       ...{ ecart_pct: expect.closeTo(10, 9), n_mois: 24, fenetre: '2021-2022' },
