@@ -23,8 +23,8 @@ export const MOST_OFF_POINTS = { hours: 0.3, steps: 1.8 } as const
 export function horizonWords(horizon: HorizonLine | undefined, elsewhere = { fr: '', en: '' }): Words {
   if (!horizon) {
     return {
-      fr: `Horizon dégagé : ni relief ni ombre portée${elsewhere.fr}.`,
-      en: `Clear horizon: neither terrain nor cast shadows${elsewhere.en}.`,
+      fr: `Horizon à 0° tout autour : aucune ombre portée${elsewhere.fr}.`,
+      en: `Horizon at 0° all around: no cast shadows${elsewhere.en}.`,
     }
   }
   const blocked = blockedSkyShare(horizon, { tiltDeg: 0, surfaceAzimuthDeg: 0 })

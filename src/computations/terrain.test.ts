@@ -4,6 +4,7 @@ import { ghiMonths, memoryRelease, repeated } from '../../tests/support/answers/
 import type { Release } from '../answers/release.ts'
 import { initialSettings } from './calculator/settings.ts'
 import { prepareSerie, settingsYield } from './calculator/settingsYield.ts'
+import { townYield } from './towns/townYield.ts'
 import { yieldInputs } from './towns/yieldInputs.ts'
 
 /** Hills to the south and east, as terrain would make them. */
@@ -35,6 +36,8 @@ describe('Under the terrain of a release', () => {
       expect(under.head.parametres_appliques).toEqual(given.head.parametres_appliques)
       expect(without.resultats, name).toEqual(flat.resultats)
       expect(under.resultats, name).not.toEqual(flat.resultats)
+      const unknown = [under, given, without, flat].map(({ head }) => head.hypotheses.join(' ').includes('non connu'))
+      expect(unknown, name).toEqual([false, false, false, true])
       expect(under.head.hypotheses.join(' ')).toMatch(/Horizon du relief \(ERA5-Land.*48 directions jusqu’à 60\skm/)
       expect(under.head.attributions.map(({ source_code }) => source_code)).toEqual(['nasa_power', 'era5_land'])
     }
@@ -43,6 +46,7 @@ describe('Under the terrain of a release', () => {
   it('the calculator gives what the interface gives', async () => {
     const { hilly } = await releases()
     const inputs = await yieldInputs(hilly, 'gin_kankan')
+    expect((await townYield(hilly, { code: 'gin_kankan', latitude: 10.4 })).hasTerrain).toBe(true)
     expect(inputs.relief).toMatchObject({ ligne: LINE })
     const plane = { tiltDeg: 15, azimuthDeg: 180 }
     const found = settingsYield(prepareSerie(inputs, inputs.series[0]!), initialSettings(plane))

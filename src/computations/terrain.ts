@@ -13,9 +13,14 @@ interface UnderTerrain<Q> {
   attributions: AttributionItem[]
 }
 
+const UNKNOWN_TERRAIN = {
+  fr: 'Relief : non connu ici, l’horizon est pris à 0° tout autour ; donnez-le par horizon.',
+  en: 'Terrain: not known here, the horizon is taken as 0° all around; give it by horizon.',
+}
+
 /**
  * A question whose plane stands under the terrain of its town, where the definition takes a horizon, the question gives none,
- * and the release has terrain there; else the question as it is.
+ * and the release has terrain there; else the question as it is, and words where the terrain is not known.
  */
 export async function underTerrain<Q extends object>(
   release: Release,
@@ -24,8 +29,9 @@ export async function underTerrain<Q extends object>(
   const asked = question as { horizon?: AskedHorizon; localite?: string; code_serie_source?: string }
   const code = asked.code_serie_source === undefined ? asked.localite : release.serie(asked.code_serie_source)?.localite
   const takesOne = 'horizon' in definition.question.properties && asked.horizon === undefined
-  const relief = takesOne && code !== undefined ? await release.terrain?.horizonOf(code) : undefined
-  if (!relief) return { question, hypotheses: [], attributions: [] }
+  if (!takesOne || code === undefined) return { question, hypotheses: [], attributions: [] }
+  const relief = await release.terrain?.horizonOf(code)
+  if (!relief) return { question, hypotheses: [UNKNOWN_TERRAIN], attributions: [] }
   const { libelle, attribution, licence, code: source_code } = relief.source
   return {
     question: { ...question, horizon: relief.line },

@@ -25,7 +25,7 @@ interface Claim {
 
 /** How often, how much more, and which is first. */
 const TRIGGER =
-  /\b(?:années?|fois|chances?) sur (?:deux|dix|vingt|cent|\d)|\b(?:years?|times|chances?) (?:in|out of) (?:two|ten|twenty)|\d ?% (?:de )?(?:plus|moins|more|less|higher|lower)\b|\b(?:soit|that is) [+−]|\d (?:fois|times) (?:plus|moins|more|less)|\bl[ea] plus (?:sombre|faible|clair|ensoleillé|sec|pluvieux|chaud|froid|haut|bas)|\b(?:darkest|weakest|sunniest|driest|wettest|hottest|coldest|least sun)\b|meilleure inclinaison ?:|best tilt ?:|reçoit le plus|receives the most|\d+ (?:\S+ )?sur \d+|\d+ (?:out )?of \d+|\d ?% (?:du P50|of P50|se trouvent|of which)/i
+  /\b(?:années?|fois|chances?) sur (?:deux|dix|vingt|cent|\d)|\b(?:years?|times|chances?) (?:in|out of) (?:two|ten|twenty)|\d ?% (?:de )?(?:plus|moins|more|less|higher|lower)\b|\b(?:soit|that is) [+−]|\d (?:fois|times) (?:plus|moins|more|less)|\bl[ea] plus (?:sombre|faible|clair|ensoleillé|sec|pluvieux|chaud|froid|haut|bas)|\b(?:darkest|weakest|sunniest|driest|wettest|hottest|coldest|least sun)\b|meilleure inclinaison ?:|best tilt ?:|reçoit le plus|receives the most|\d+ (?:\S+ )?sur \d+|\d+ (?:out )?of \d+|rapport du P90|ratio of P90|\d ?% (?:du P50|of P50|se trouvent|of which)/i
 
 /** Whether a sentence states figures: one without any tells what a term means. */
 export const isClaim = (words: string): boolean => TRIGGER.test(words) && /\d/.test(words.replaceAll(/\bP\d+/g, ''))

@@ -34,6 +34,8 @@ export interface TownYield {
   adjusted: (StationAdjustment & { p50: number; p90: number }) | undefined
   /** The same from every source of the town, in the country's order. */
   sources: readonly SourceRow[]
+  /** Whether the terrain is known there: else the horizon is taken as 0° all around. */
+  hasTerrain: boolean
   /** The heads of the answers that gave the tilt and the energy. */
   heads: { tilt: ComputedHead; energy: ComputedHead }
   /** What these answers warn of: other series whose answers are far from theirs. */
@@ -77,6 +79,7 @@ export async function townYield(
         ? { ...ajustement, p50: p50_ajuste, p90: p90_ajuste }
         : undefined,
     sources: comparaison_sources?.sources ?? [],
+    hasTerrain: (await release.terrain?.horizonOf(localite)) !== undefined,
     heads: { tilt: optimum.head, energy: head },
     warnings: told.avertissements,
   }

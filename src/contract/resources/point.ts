@@ -18,7 +18,10 @@ export const point = define({
   stored: false,
   answer: Named('AuPoint', {
     altitude_metres: orNull(Type.Number()),
-    horizon_max_deg: Num.orNull({ fr: 'Plus grande hauteur de l’horizon', en: 'Largest elevation of the horizon' }),
+    horizon_max_deg: Num.orNull({
+      fr: 'Plus grande hauteur de l’horizon ; null : relief non connu, horizon pris à 0° par les calculs',
+      en: 'Largest elevation of the horizon; null: terrain not known, horizon taken as 0° by computations',
+    }),
     mailles: ArrayOf(PointCell, { fr: 'Mailles qui couvrent le point', en: 'Cells that hold the point' }),
     series: ArrayOf(Serie, {
       fr: 'Séries de ce qui répond et des mailles',

@@ -12,6 +12,8 @@ import { HORIZON_REACH_M, TERRAIN_DIRECTIONS, terrainHorizon } from './horizonLi
 const POINT = { latitude: 10.4, longitude: -9.3 }
 const SPACING_M = METRES_PER_DEGREE / NODES_PER_DEGREE
 const APPARENT_RADIUS_M = 6_371_000 / (1 - 0.13)
+/** Azimuths about a direction that its sector holds. */
+const SECTOR = Array.from({ length: 31 }, (_, k) => (k - 15) * 0.25)
 const azimuths = Array.from({ length: TERRAIN_DIRECTIONS }, (_, n) => (n * 360) / TERRAIN_DIRECTIONS)
 
 /** Metres east and north of the point, on the tangent plane with the meridian's convergence counted in to first order. */
@@ -93,18 +95,43 @@ describe('The horizon of terrain', () => {
       const { distance, azimuth } = aside(lat, lon)
       return 300 + Math.max(0, 800 - Math.abs(distance * Math.sin(azimuth) - 6_000) * 0.8)
     }
-    const truth = azimuths.map((deg) => {
+    const at = (deg: number) => {
       const sine = Math.sin((deg * Math.PI) / 180)
       const distance = 6_000 / sine
       if (sine <= 0 || distance > HORIZON_REACH_M) return 0
       const drop = distance ** 2 / (2 * APPARENT_RADIUS_M)
       return Math.max(0, (Math.atan2(800 - drop, distance) * 180) / Math.PI)
-    })
+    }
+    const truth = azimuths.map((deg) => Math.max(...SECTOR.map((off) => at(deg + off))))
     const line = lineOf(ridge)
     expect(rmse(line, truth)).toBeLessThan(0.3)
-    expect(Math.max(...line)).toBe(line[12]) // east
+    expect([11, 12, 13]).toContain(line.indexOf(Math.max(...line))) // east, and the ridge as near in the sectors beside it
     expect(line.slice(25, 47).every((elevation) => elevation === 0)).toBe(true) // west of the meridian
   })
+
+  it.each([0, 1.9, 3.7, 5.6])(
+    'sees a narrow peak of 20 degrees whole, %f degrees from an axis, in its sector alone',
+    (off) => {
+      const [distanceM, footM, flatM] = [3_000, 200, 70]
+      const top = Math.tan((20 * Math.PI) / 180) * distanceM
+      const [lat0, lon0] = [
+        POINT.latitude + (distanceM * Math.cos(((90 + off) * Math.PI) / 180)) / METRES_PER_DEGREE,
+        POINT.longitude +
+          (distanceM * Math.sin(((90 + off) * Math.PI) / 180)) /
+            (METRES_PER_DEGREE * Math.cos(POINT.latitude * (Math.PI / 180))),
+      ]
+      const peak = (lat: number, lon: number) => {
+        const [north, east] = [lat - lat0, (lon - lon0) * Math.cos(lat0 * (Math.PI / 180))]
+        const share = (footM - Math.hypot(north, east) * METRES_PER_DEGREE) / (footM - flatM)
+        return 300 + top * Math.max(0, Math.min(1, share))
+      }
+      const line = lineOf(peak)
+      const [sector, other] = off < 3.75 ? [12, 14] : [13, 11]
+      expect(line[sector]).toBeGreaterThan(19.5)
+      expect(line[sector]).toBeLessThan(20.6)
+      expect(line[other]).toBe(0)
+    },
+  )
 
   it('of rough relief on its nodes is within 1.5 degrees of what each 20 m of the rays show', () => {
     const rough = (lat: number, lon: number) =>
@@ -113,7 +140,7 @@ describe('The horizon of terrain', () => {
       60 * Math.sin(lat * 610 + 1) * Math.sin(lon * 720) +
       10 * Math.sin(lon * 2_100 + lat * 1_700)
     const own = rough(POINT.latitude, POINT.longitude)
-    const truth = azimuths.map((deg) => {
+    const at = (deg: number) => {
       let most = 0
       const [sin, cos] = [Math.sin((deg * Math.PI) / 180), Math.cos((deg * Math.PI) / 180)]
       for (let distance = 20; distance < HORIZON_REACH_M; distance += 20) {
@@ -125,7 +152,8 @@ describe('The horizon of terrain', () => {
         most = Math.max(most, up / distance)
       }
       return (Math.atan(most) * 180) / Math.PI
-    })
+    }
+    const truth = azimuths.map((deg) => Math.max(...SECTOR.map((off) => at(deg + off))))
     expect(rmse(lineOf(sampled(rough)), truth)).toBeLessThan(1.5)
     expect(Math.max(...truth)).toBeGreaterThan(8)
   })

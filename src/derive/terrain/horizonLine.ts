@@ -4,8 +4,8 @@ import type { HorizonLine } from '../../solar/horizon.ts'
 
 /** Directions that a line from terrain has: one each 7.5°, as PVGIS has them. */
 export const TERRAIN_DIRECTIONS = 48
-/** Rays sent out for each direction of the line. */
-const RAYS = 4
+/** Rays sent out for each direction of the line, an even number: as far as 5.7 km they pass no farther apart than the nodes of a terrain of three arc seconds. */
+const RAYS = 8
 /** How far relief is looked at: at 60 km the curvature hides 245 m. */
 export const HORIZON_REACH_M = 60_000
 /** Samples of a ray are this share of their distance apart, where that is more than the spacing of the terrain. */
@@ -17,9 +17,9 @@ const REFRACTION = 0.13
 const APPARENT_RADIUS_M = EARTH_RADIUS_M / (1 - REFRACTION)
 
 /**
- * The horizon of a point on the ground as terrain makes it, within 60 km: the largest elevation angle on each of 192 rays, on
- * a sphere whose radius counts terrestrial refraction in. The value of a direction is the mean of the rays about it, weighted
- * by their nearness, since the line is linear between two directions.
+ * The horizon of a point on the ground as terrain makes it, within 60 km: the largest elevation angle on each of 384 rays, on
+ * a sphere whose radius counts terrestrial refraction in. The value of a direction is the highest ray of its sector, half way to
+ * the directions beside it: a narrow peak is seen whole, and a ragged line is told too high rather than too low.
  *
  * @param heightAt metres above sea level, NaN where the terrain has none: such samples hide nothing
  * @param spacingM of the terrain's nodes: the first sample, and the least between two
@@ -45,12 +45,8 @@ export function terrainHorizon(
     }),
   )
   return Array.from({ length: TERRAIN_DIRECTIONS }, (_, direction) => {
-    let sum = 0
-    for (let k = 1 - RAYS; k < RAYS; k++) {
-      const ray = rays[(direction * RAYS + k + rays.length) % rays.length] as number
-      sum += ray * (1 - Math.abs(k) / RAYS)
-    }
-    return Math.round((sum / RAYS) * 100) / 100 // the weights sum to RAYS
+    const sector = Array.from({ length: RAYS + 1 }, (_, k) => rays.at((direction * RAYS + k - RAYS / 2) % rays.length)!)
+    return Math.round(Math.max(...sector) * 100) / 100
   })
 }
 

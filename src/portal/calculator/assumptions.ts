@@ -27,13 +27,15 @@ export function assumptions(study: Study): Html {
     [words.wind, windWords(study)],
     [words.ground, groundWords(study)],
     [words.field, fieldWords(study)],
-    horizon && [
+    [
       words.horizon,
-      words.horizonIs(
-        horizon.length,
-        settingText(lang, Math.max(...horizon), '°'),
-        settings.horizon ? undefined : inputs.relief?.source,
-      ),
+      horizon
+        ? words.horizonIs(
+            horizon.length,
+            settingText(lang, Math.max(...horizon), '°'),
+            settings.horizon ? undefined : inputs.relief?.source,
+          )
+        : words.horizonUnknown,
     ],
     [
       words.modules,

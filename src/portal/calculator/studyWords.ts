@@ -143,6 +143,7 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `bifacial (${factor}), ground coverage ${cover}, rows ${width} wide, mid-height ${height}`,
   ],
   horizon: ['Horizon', 'Horizon'],
+  horizonUnknown: ['relief : non connu, horizon pris à 0°', 'terrain: not known, horizon taken as 0°'],
   horizonIs: (n: number, highest: string, terrain?: string) => [
     `${n} élévations, jusqu’à ${highest}${terrain === undefined ? '' : `, du relief (${terrain})`}`,
     `${n} elevations, up to ${highest}${terrain === undefined ? '' : `, from the terrain (${terrain})`}`,

@@ -98,12 +98,12 @@ async function pointPage(request: PageRequest, release: Release, point: Point): 
     onward: (
       placeContext,
     ) => html`<p class="onward"><a href="${pathIn(lang, '/productible')}?${pointQuery(point)}">${words.compute}</a> · <a href="${pathIn(lang, '/site-isole')}?${pointQuery(point)}">${words.equip}</a></p>
-${byCells && cellsPart(placeContext, asked, horizon !== undefined)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
+${byCells && cellsPart(placeContext, asked)}${horizon && html`<h2>${words.horizon}</h2>${horizonDrawing(lang, horizon.line)}<p class="source">${sourceLink(horizon.source)}</p>`}`,
   })
 }
 
 /** The cells that answer, each with its centre, its distance and the years of its series. */
-function cellsPart(context: TownContext, { mailles }: AskedPoint, hasHorizon: boolean): Html {
+function cellsPart(context: TownContext, { mailles }: AskedPoint): Html {
   const { lang, release } = context
   const words = WORDS[lang]
   const ofSource = Map.groupBy(indexOf(release).seriesOf(POINT_CODE), ({ source }) => source)
@@ -114,7 +114,7 @@ function cellsPart(context: TownContext, { mailles }: AskedPoint, hasHorizon: bo
     return cellAnswers(lang, maille, shortNames(context), span)
   })
   const height = mailles.some((each) => each.ecart_altitude_m !== undefined) ? words.heightCounted : words.height
-  return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${height} ${!hasHorizon && words.flat}</span></p>`
+  return html`<p class="text">${words.cells}${colon(lang)} ${joined(lines, ', ')}. <span class="soft">${height}</span></p>`
 }
 
 const startOf = ({ periode_debut }: Serie) => Date.parse(periode_debut)

@@ -40,10 +40,6 @@ export const POINT_PAGE_WORDS = bilingual({
   noGrid: ['aucune grille ne couvre le point.', 'no grid covers the point.'],
   compute: ['Calculer un autre champ ici', 'Compute another array here'],
   equip: ['Équiper un lieu sans réseau ici', 'Size an off-grid system here'],
-  flat: [
-    'Sans relief dans l’édition, l’horizon est supposé plat.',
-    'The release has no terrain here: the horizon is taken as flat.',
-  ],
   horizon: [
     'L’horizon vu du point, calculé du relief et compté dans le productible',
     'The horizon seen from the point, computed from terrain and counted in the yield',

@@ -82,6 +82,7 @@ export function rangePart(context: TownContext): Html | undefined {
       ? [words.range.square(there && words.range.away(there, quantity(lang, adjusted.distance_km, 'km')))]
       : []),
     ...(totalPct === null ? [] : [words.range.bar(percent(lang, totalPct))]),
+    ...(energy.hasTerrain ? [] : [words.range.flat]),
   ]
   return html`<p class="label range-title">${words.range.title}</p>${rangeAxis(
     {

@@ -86,6 +86,7 @@ export const TOWN_WORDS = bilingual({
     ],
     away: (town: string, km: string) => [`${town}, à ${km}`, `${town}, ${km} away`],
     bar: (share: string) => [`barre : un écart-type (± ${share})`, `bar: one standard deviation (±${share})`],
+    flat: ['relief : non connu, horizon pris à 0°', 'terrain: not known, horizon taken as 0°'],
   },
   irradiation: ['Irradiation', 'Irradiation'],
   compute: ['Calculer un autre champ ici', 'Compute another array here'],
