@@ -480,6 +480,21 @@ describe('A program made from the document', () => {
       example: expect.stringContaining('gin_kankan_ghi_nasa_power'),
     })
   })
+
+  test('gives parameters examples that are answered together, wherever its own example is', async () => {
+    const refused: unknown[] = []
+    for (const { method, path, operation } of operations()) {
+      const answered = Object.values(operation.responses['200']?.content ?? {}).some(({ examples }) => examples)
+      if (method !== 'get' || !answered || path.startsWith('/v1/cles')) continue
+      const given = (operation.parameters ?? []).filter(({ example }) => example !== undefined)
+      const values = given.map(({ name, example }) => [name, String(example)] as const)
+      const url = values.reduce((at, [name, value]) => at.replace(`{${name}}`, encodeURIComponent(value)), path)
+      const query = new URLSearchParams(values.filter((_, i) => given[i]?.in === 'query').map(([...pair]) => pair))
+      const { statusCode } = await service.get(`${url}?${query}`)
+      if (statusCode !== 200) refused.push([`${url}?${query}`, statusCode])
+    }
+    expect(refused).toEqual([])
+  })
 })
 
 describe('What the reader is told', () => {

@@ -35,12 +35,12 @@ class SharedParts {
   }
 }
 
-/**
- * An example of what may be left out would tell operations apart that are alike; the question of the answer's example has it.
- * That of a town stays: it may be left out for coordinates alone.
- */
+/** What other questions may leave out, and the example of some release is not answered without. */
+const OF_THE_EXAMPLE = ['localite', 'codes', 'coords', 'heures_reconstituees']
+
+/** An example of what may be left out would tell operations apart that are alike; the question of the answer's example has it. */
 function withoutOptionalExample<P extends { name: string; required: boolean; example?: unknown }>(parameter: P): P {
-  if (parameter.required || parameter.example === undefined || parameter.name === 'localite') return parameter
+  if (parameter.required || parameter.example === undefined || OF_THE_EXAMPLE.includes(parameter.name)) return parameter
   const { example: _, ...rest } = parameter
   return rest as P
 }
