@@ -99,7 +99,8 @@ describe('A site off the grid', () => {
 
   it('has the frontier, the kit and its neighbours in CSV', async () => {
     // Batteries so cheap that the smallest is not the choice; a row tells the service of the sizing, here that of a new battery.
-    const cheap = 'module_wc=50&prix_wc=1&prix_wh=0.001&fin_de_vie_pct=100&ressource=moyenne'
+    const free = 'autonomie_min_jours=0&courant_charge_max_c=10'
+    const cheap = `module_wc=50&prix_wc=1&prix_wh=0.001&fin_de_vie_pct=100&ressource=moyenne&${free}`
     const path = `dimensionnement_site_isole?${SITE}&disponibilite_pct=98&${cheap}`
     const { recommande, frontiere, total } = await ask<Body>(path)
     const rows = await csv(path)

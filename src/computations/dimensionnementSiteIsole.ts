@@ -21,6 +21,7 @@ import { warned } from './coverage.ts'
 import { offGridSite, SITE_FIELD_NAMES } from './offGridSite.ts'
 import type { Row } from './rows.ts'
 import { OFF_GRID_NAMES, REPLACED, SERVED_TOTAL } from './siteIsole.ts'
+import { limitParameters, limitsOf, limitWords, useWarnings } from './siteLimits.ts'
 import { batteryLife, givenPrices, type SiteConditions, servedWithin, siteService, yearsOrNull } from './siteService.ts'
 import { joinWords } from './words.ts'
 
@@ -46,9 +47,15 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
   const wantedPct = question.disponibilite_pct ?? wantedOf(question)
   const atP90 = question.ressource === 'p90' ? p90.factor : undefined
   const sized = atP90 === undefined ? site : withPanelTimes(site, atP90)
-  const sizing: SizingQuestion = { wantedPct, battery: { maxDischargePct, roundTripPct }, remainingPct, moduleWp }
+  const limits = limitsOf(question)
+  const { leastDays, mostChargeRate } = limits
+  const sizing: SizingQuestion = {
+    wantedPct,
+    battery: { maxDischargePct, roundTripPct },
+    ...{ remainingPct, moduleWp, leastDays, mostChargeRate },
+  }
   const points = frontier(sized, sizing, inAmpereHours(batterySizes(sized, sizing), volts))
-  const conditions: SiteConditions = { ...battery, dailyWh, meanAirDegC, p90Factor: p90.factor }
+  const conditions: SiteConditions = { ...battery, limits, moduleWp, dailyWh, meanAirDegC, p90Factor: p90.factor }
   // The life of a battery is that of its use from the first day on: with a new battery and the mean sun.
   const lifeOf = onceEach((sizes) => yearsOrNull(batteryLife(site, { ...sizes, ...battery }, conditions)?.years))
   const costsOf = (sizes: Sizes) => kitCost({ ...sizes, lifeYears: lifeOf(sizes) ?? Number.POSITIVE_INFINITY }, prices)
@@ -81,6 +88,7 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
   const voisins = beside ? named(beside).map(({ taille, choice: each }) => ({ taille, ...choiceOf(each) })) : []
   const recommande = choice ? choiceOf(choice) : null
   const warnings = [
+    ...useWarnings(limits),
     ...(question.ressource === 'p90' && p90.factor === undefined ? [NO_P90] : []),
     ...(choice ? [] : [unserved(wantedPct, points)]),
   ]
@@ -93,6 +101,7 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
         ...parametersOf(question, [...SITE_FIELD_NAMES, ...OFF_GRID_NAMES]),
         disponibilite_pct: wantedPct,
         ...parametres,
+        ...limitParameters(limits),
         module_wc: moduleWp,
         ressource: atP90 === undefined ? 'moyenne' : 'p90',
         prix_wc: prices.perWp,
@@ -105,6 +114,7 @@ export const dimensionnementSiteIsole = implement(definition, async (release, qu
           moduleWords(question, moduleWp),
           priceWords(given),
           given && REPLACED,
+          ...limitWords(limits),
           RANGE,
         ],
         limites: [ONE_PRICE],
@@ -157,12 +167,12 @@ const UNSERVED = {
 }
 
 /** The share wanted where the question does not say: a health centre keeps vaccines. */
-const wantedOf = ({ profil }: SizingOffGridQuestion): number =>
-  profil === 'centre_sante' ? WANTED_OF_HEALTH : WANTED.initial
+const wantedOf = (question: SizingOffGridQuestion): number =>
+  limitsOf(question).use === 'vaccins' ? WANTED_OF_HEALTH : WANTED.initial
 
 const RANGE = {
-  fr: 'Capacités testées : vingt, en progression géométrique, de la plus petite qui suffise avec un champ quelconque à cinq jours de demande utilisables, portées à un nombre entier d’ampères-heures à deux chiffres ; champs jusqu’à seize fois celui dont l’énergie égale la demande.',
-  en: 'Capacities tested: twenty, in geometric progression, from the smallest that suffices with any array to five days of usable demand, rounded up to whole ampere-hours with two digits; arrays up to sixteen times the one whose energy equals the demand.',
+  fr: 'Capacités testées : vingt au plus, en progression géométrique, de la plus petite qui suffise et tienne les règles à cinq jours de demande utilisables, ou deux fois l’autonomie exigée, portées à un nombre entier d’ampères-heures à deux chiffres ; champs jusqu’à seize fois celui dont l’énergie égale la demande.',
+  en: 'Capacities tested: at most twenty, in geometric progression, from the smallest that suffices and keeps the rules to five days of usable demand, or twice the autonomy required, rounded up to whole ampere-hours with two digits; arrays up to sixteen times the one whose energy equals the demand.',
 }
 const ONE_PRICE = {
   fr: 'Les coûts sont proportionnels à la taille du champ et de la batterie.',

@@ -2,13 +2,15 @@ import { siteIsole as definition } from '../contract/computed/siteIsole.ts'
 import { en, fr } from '../contract/numberWords.ts'
 import { roundedAs } from '../contract/parameters/fieldTable.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
-import { CAPACITY } from '../contract/parameters/siteTable.ts'
+import { CAPACITY, USUAL_MODULE_WP } from '../contract/parameters/siteTable.ts'
 import { batteryUse } from '../derive/offGrid/battery.ts'
 import { kitCost } from '../derive/offGrid/cheapest.ts'
 import { figure, rounded } from '../derive/statistics/statistics.ts'
 import { headOf, implement, parametersOf } from './answer.ts'
+import { warned } from './coverage.ts'
 import { offGridSite } from './offGridSite.ts'
 import { SYSTEM_NAMES } from './productible.ts'
+import { brokenRules, limitParameters, limitsOf, limitWords, useWarnings } from './siteLimits.ts'
 import { givenPrices, SERVICE_COLUMNS, servedWithin, siteService } from './siteService.ts'
 import { joinWords } from './words.ts'
 
@@ -25,7 +27,16 @@ export const siteIsole = implement(definition, async (release, question) => {
   const byDefault = roundedAs(CAPACITY.rounding, (CAPACITY.defaultDays * consommation_wh_jour * 100) / maxDischargePct)
   const capacite_wh = question.capacite_wh ?? byDefault
   const kit = { panelWp: puissance_stc_wc, capacityWh: capacite_wh, maxDischargePct, roundTripPct }
-  const conditions = { ...battery, dailyWh, meanAirDegC, p90Factor: p90.factor }
+  const limits = limitsOf(question)
+  const moduleWp = USUAL_MODULE_WP[battery.volts]
+  const conditions = {
+    ...battery,
+    limits,
+    moduleWp,
+    dailyWh,
+    meanAirDegC,
+    p90Factor: p90.factor,
+  }
   const { servedKwh, whole, rows } = siteService(site, kit, conditions)
   const cost = prices && kitCost({ ...kit, lifeYears: whole.duree_vie_ans ?? Number.POSITIVE_INFINITY }, prices)
   const servedDays = rounded(CAPACITY.defaultDays * batteryUse(kit).dischargeEfficiency, 2)
@@ -41,15 +52,16 @@ export const siteIsole = implement(definition, async (release, question) => {
       parametres: {
         ...parametersOf(question, [...SYSTEM_NAMES, ...OFF_GRID_NAMES]),
         ...parametres,
+        ...limitParameters(limits),
         capacite_wh,
         ...(capacite_wh === 0 ? WITHOUT_BATTERY : {}),
         ...(prices && { prix_wc: prices.perWp, prix_wh: prices.perWh }),
       },
-      words: joinWords(words, { hypotheses: [size, prices && REPLACED] }),
+      words: joinWords(words, { hypotheses: [size, prices && REPLACED, ...limitWords(limits)] }),
       transpositionErrorPct,
       totalOf: (side) => servedWithin(site, kit, side),
     }),
-    coverage,
+    coverage: warned(coverage, ...useWarnings(limits), ...brokenRules(whole.regles)),
     lead: { ...whole, cout: cost ? figure(cost.firstDay) : null, cout_10_ans: cost ? figure(cost.overYears) : null },
     resultats: { kind: 'rows', rows },
     tail: { total: servedKwh, total_definition: SERVED_TOTAL },

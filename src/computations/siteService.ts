@@ -2,7 +2,7 @@ import type { LeadOf, RowOf } from '../contract/computed/define.ts'
 import type { siteIsole } from '../contract/computed/siteIsole.ts'
 import { refus } from '../contract/erreurs.ts'
 import type { PricesQuestion } from '../contract/parameters/offGrid.ts'
-import type { BatteryTechnologyName } from '../contract/parameters/siteTable.ts'
+import type { BatteryTechnologyName, Voltage } from '../contract/parameters/siteTable.ts'
 import { isoDate, isoInstant, timeOf } from '../contract/time.ts'
 import { type Battery, batteryUse } from '../derive/offGrid/battery.ts'
 import { BATTERY_TECHNOLOGIES, type BatteryLife } from '../derive/offGrid/batteryLife.ts'
@@ -15,6 +15,7 @@ import { daysWithin, type SiteHours, withPanelTimes } from '../derive/offGrid/si
 import { hourlyRun, WEEK_HOURS, worstWeek } from '../derive/offGrid/worstWeek.ts'
 import { figure, rounded } from '../derive/statistics/statistics.ts'
 import { whenOf } from './rows.ts'
+import { type SiteLimits, safetyOf } from './siteLimits.ts'
 
 /** A panel and a battery. */
 export interface Kit extends Battery {
@@ -23,10 +24,13 @@ export interface Kit extends Battery {
 
 /** What a site's service is told with beside its hours. */
 export interface SiteConditions {
+  /** What the kit is held to, and the module that its array is made of, Wp. */
+  limits: SiteLimits
+  moduleWp: number
   technology: BatteryTechnologyName
   /** What the battery still holds at the end of its life, % of what it held. */
   remainingPct: number
-  volts: number
+  volts: Voltage
   dailyWh: number
   meanAirDegC: number
   /** P90 of the resource over its mean; undefined where it is not known. */
@@ -66,16 +70,20 @@ export const SERVICE_COLUMNS = [
 export function siteService(site: SiteHours, kit: Kit, conditions: SiteConditions): SiteService {
   const run = runSite(site, { panelWp: kit.panelWp, battery: batteryUse(kit) })
   const charge = chargeOf(kit)
-  const { p90Factor, remainingPct, volts } = conditions
+  const { p90Factor, remainingPct, volts, limits, moduleWp } = conditions
   const aged = { ...kit, capacityWh: (kit.capacityWh * remainingPct) / 100 }
   const lessSun = p90Factor === undefined ? undefined : withPanelTimes(site, p90Factor)
+  const worn = servedSo(site, aged, conditions)
+  const hotRoom = { ...conditions, meanAirDegC: conditions.meanAirDegC + HOT_ROOM_DEG_C }
   return {
     servedKwh: servedKwh(run),
     whole: {
+      ...safetyOf({ ...kit, moduleWp, volts, autonomyDays: worn.autonomie_jours }, limits),
       ...serviceOf(run),
       ...useOf(site, kit, run, conditions),
       ...lifeFields(batteryLife(site, kit, conditions)),
-      fin_de_vie: servedSo(site, aged, conditions),
+      duree_vie_local_chaud_ans: yearsOrNull(batteryLife(site, kit, hotRoom)?.years),
+      fin_de_vie: worn,
       ressource_p90: lessSun ? servedSo(lessSun, kit, conditions) : null,
       fin_de_vie_p90: lessSun ? servedSo(lessSun, aged, conditions) : null,
       tension_v: volts,
@@ -96,6 +104,9 @@ export function siteService(site: SiteHours, kit: Kit, conditions: SiteCondition
     })),
   }
 }
+
+/** How much hotter than the air a closed room of batteries is taken to be, °C: this project's own. */
+const HOT_ROOM_DEG_C = 10
 
 /** How long the battery of a kit lasts; undefined without one. */
 export function batteryLife(

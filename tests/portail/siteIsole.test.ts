@@ -78,7 +78,9 @@ const french = (value: number, decimals: number) =>
 
 describe('The page of an off-grid site', () => {
   test('shows the figures of the API, and the request that returns them', async () => {
-    const { statusCode, text, calls, body } = await pageOf('/site-isole?ville=gin_kankan&prix_wc=0,9&prix_wh=0,25')
+    const { statusCode, text, calls, body } = await pageOf(
+      '/site-isole?ville=gin_kankan&disponibilite_pct=98&autonomie_min_jours=0&prix_wc=0,9&prix_wh=0,25',
+    )
     expect(statusCode).toBe(200)
     const [call = ''] = calls.filter((each) => each.includes('dimensionnement_site_isole'))
     expect(call).toContain('&prix_wc=0.9&prix_wh=0.25')
@@ -101,12 +103,16 @@ describe('The page of an off-grid site', () => {
     const [made, worn] = [served, served.fin_de_vie_p90].map((each) =>
       Math.round(Math.ceil((100 - each.jours_servis_pct) * 365.25) / 100),
     )
-    expect(text).toContain(
-      `Batterie neuve : ${made} jours avec coupure par an. En fin de vie, après ${french(served.duree_vie_ans, 1)} ans et par faible soleil : ${worn} jours`,
+    expect(text).toMatch(
+      new RegExp(
+        `Batterie neuve : ${made} jours avec coupure par an. En fin de vie, après ${french(served.duree_vie_ans, 1)} ans? et par faible soleil : ${worn} jours`,
+      ),
     )
     // The money of the list is that of the API.
     expect(text).toContain(`Au premier jour ${french(recommande.cout, 0)}`)
-    expect(text).toContain(`Sur dix ans, avec 4 batteries rachetées ${french(recommande.cout_10_ans, 0)}`)
+    expect(text).toContain(
+      `Sur dix ans, avec ${Math.ceil(10 / served.duree_vie_ans) - 1} batteries rachetées ${french(recommande.cout_10_ans, 0)}`,
+    )
     for (const voisin of voisins) expect(text).toContain(`${size(voisin.puissance_stc_wc)} Wc`)
     // The tables are there as files: all of the frontier, and the months of the battery.
     const files = [...body.matchAll(/href="data:text\/csv;charset=utf-8,([^"]+)"/g)].map(([, file = '']) =>
@@ -189,7 +195,8 @@ describe('The page of an off-grid site', () => {
     const paths = [total, `${total}&profil=soir`, `${total},0`, `${total}&prix_module=&prix_wh=`]
     await Promise.all(paths.map((more) => service.ask(`/site-isole?ville=gin_mamou${more}`)))
     await service.ask(`/en/site-isole?ville=gin_mamou${total}`)
-    expect(computed - before).toBe(1)
+    // Once for each of the two batteries that are compared.
+    expect(computed - before).toBe(2)
   })
 
   test.each([
@@ -365,3 +372,49 @@ function comparable(question: string): string {
   searchParams.sort()
   return `${pathname}?${searchParams}`
 }
+
+describe('The page of an off-grid site, for safety', () => {
+  test('warns before the picture where vaccines are kept, and leads to kits that share nothing', async () => {
+    const { body, text } = await pageOf('/site-isole?usage=sante&ville=gin_kankan')
+    const [verdict = ''] = body.split('kit-picture')
+    expect(verdict).toMatch(/class="verdict"[\s\S]*class="say"[^<]*préqualifié par l’OMS/)
+    expect(text).toMatch(/En fin de vie, la batterie sert \d+,\d jours sans soleil ; charge à 0,\d\d C, au plus 0,2\./)
+    const links = [...verdict.matchAll(/href="(\/site-isole\?[^"]*appareil[^"]*)"/g)].map(([, link = '']) =>
+      decodeURIComponent(link.replaceAll('&amp;', '&')),
+    )
+    const [alone = '', rest = ''] = links
+    expect(alone).toBe('/site-isole?usage=sante&ville=gin_kankan&appareil=refrigerateur_vaccins:1')
+    expect(rest).toContain('lampe_soins:8')
+    expect(rest).not.toContain('vaccins')
+    const apart = await pageOf(alone)
+    expect(apart.text).not.toContain('Le kit du reste')
+    const other = await pageOf(rest)
+    expect(other.text).not.toContain('préqualifié')
+    expect(other.calls[0]).toContain('usage=sante')
+    expect((await pageOf('/site-isole?ville=gin_kankan')).text).not.toContain('préqualifié')
+  })
+
+  test('lists each rule with its value and source, the cables and fuses, and the two batteries side by side, as the interface has them', async () => {
+    const { text, calls } = await pageOf('/en/site-isole?ville=gin_labe&longueur_cable_m=25')
+    const [own = '', other = ''] = calls.filter((each) => each.includes('dimensionnement_site_isole'))
+    expect(own).toContain('longueur_cable_m=25')
+    expect(other).toContain('technologie_batterie=lithium_fer_phosphate')
+    const [lead, lithium] = await Promise.all([own, other].map(answerOf))
+    for (const { regle, valeur, tenue } of lead.service.regles) {
+      expect([regle, tenue]).toEqual([regle, true])
+      expect(text).toContain(`${valeur.toFixed(2)} ✓`)
+    }
+    expect(text).toContain('Universal Technical Standard for Solar Home Systems')
+    for (const { longueur_m, section_mm2, fusible_a } of lead.service.cablage) {
+      expect(text).toContain(`2 × ${longueur_m} m of ${section_mm2} mm², ${fusible_a} A fuse`)
+    }
+    for (const { recommande, service: served } of [lead, lithium]) {
+      expect(text).toContain(`${served.capacite_ah} Ah at ${served.tension_v} V`)
+      expect(text).toContain(` ${recommande.duree_vie_ans.toFixed(recommande.duree_vie_ans < 10 ? 1 : 0)} years`)
+      const served10 = ((served.energie_directe + served.energie_rendue) / served.jours) * 3652.5
+      const bought = Math.max(1, Math.ceil(10 / recommande.duree_vie_ans))
+      const cost = recommande.puissance_stc_wc + 0.4 * recommande.capacite_wh * bought
+      expect(text).toContain(` ${(cost / served10).toFixed(2)} `)
+    }
+  })
+})

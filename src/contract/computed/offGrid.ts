@@ -1,5 +1,19 @@
 import Type from 'typebox'
-import { ArrayOf, builder, described, Int, Mois, Named, Num, orNull, Text, type Words } from '../described.ts'
+import {
+  ArrayOf,
+  Bool,
+  builder,
+  described,
+  Int,
+  Mois,
+  Named,
+  Num,
+  OneOf,
+  orNull,
+  Text,
+  type Words,
+} from '../described.ts'
+import { RULE_NAMES } from '../parameters/siteRules.ts'
 import { kwh } from '../resources/fields.ts'
 import { ROW } from './head.ts'
 
@@ -139,6 +153,10 @@ const AGEING = {
     fr: 'Par l’âge et la température seuls, années',
     en: 'By age and temperature alone, years',
   }),
+  duree_vie_local_chaud_ans: withoutBattery({
+    fr: 'Dans un local 10 °C plus chaud que l’air, années',
+    en: 'In a room 10 °C hotter than the air, years',
+  }),
   fin_de_vie: SERVED_SO,
   ressource_p90: Type.Union(
     [SERVED_SO, Type.Null()],
@@ -185,8 +203,51 @@ const WORST_WEEK = orNull(
   ),
 )
 
+/** The rules that the kit is held to, and what it has of each. */
+const RULES = ArrayOf(
+  Named('RegleSite', {
+    regle: OneOf([...RULE_NAMES], {
+      fr: 'Ce que la règle mesure',
+      en: 'What the rule measures',
+    }),
+    pour: Text({ fr: 'Usage, batterie ou tous', en: 'Use, battery or tous, all' }),
+    exige: Num({ fr: 'Valeur exigée', en: 'Value required' }),
+    valeur: Num.orNull({
+      fr: 'Celle du matériel ; null : sans objet, ou hors des tables',
+      en: 'That of the equipment; null: none, or beyond the tables',
+    }),
+    unite: Text({ fr: 'Unité', en: 'Unit' }),
+    tenue: Bool({ fr: 'Si le matériel la tient', en: 'Whether the equipment keeps it' }),
+    source: Text({ fr: 'Source', en: 'Source' }),
+  }),
+  { fr: 'Les règles de sécurité, chacune avec sa source', en: 'The safety rules, each with its source' },
+)
+
+/** Cables of copper and fuses. */
+const LINES = ArrayOf(
+  Named('LigneSite', {
+    troncon: OneOf(['champ', 'batterie'], {
+      fr: 'Du champ, ou de la batterie, au régulateur',
+      en: 'From array, or battery, to charge controller',
+    }),
+    modules_en_serie: Int.orNull({ fr: 'Modules en série', en: 'Modules in series' }),
+    tension_v: Num({ fr: 'Tension, V', en: 'Voltage, V' }),
+    courant_a: Num({ fr: 'Courant le plus grand, A', en: 'Largest current, A' }),
+    longueur_m: Num({ fr: 'Longueur aller, m', en: 'Length one way, m' }),
+    section_mm2: Num.orNull({
+      fr: 'Section de cuivre, mm² ; null : plusieurs lignes',
+      en: 'Copper cross-section, mm²; null: several lines',
+    }),
+    chute_pct: Num.orNull({ fr: 'Chute de tension, %', en: 'Voltage drop, %' }),
+    fusible_a: Num.orNull({ fr: 'Calibre du fusible, A', en: 'Rating of the fuse, A' }),
+  }),
+  { fr: 'Câbles et fusibles', en: 'Cables and fuses' },
+)
+
 /** What is told of the whole period. */
 export const SITE_SERVICE = {
+  regles: RULES,
+  cablage: LINES,
   ...SERVICE,
   ...USE,
   ...AGEING,

@@ -4,6 +4,7 @@ import { number } from '../pluralize.ts'
 import { decimal } from './decimal.ts'
 import { FIELD_PARAMETERS } from './fieldTable.ts'
 import { POWER } from './modules.ts'
+import { AUTONOMY, CABLE, CHARGE_RATE, ruleOf, SITE_USES, type SiteUse } from './siteRules.ts'
 import {
   BATTERY_DEFAULTS,
   BATTERY_TECHNOLOGIES,
@@ -36,6 +37,39 @@ const { puissance_stc_wc: _, ...PLANE_AND_LOSSES } = SYSTEM
 const defaults = (name: 'decharge_max_pct' | 'rendement_aller_retour_pct') =>
   BATTERY_TECHNOLOGIES.map((each) => `${each} ${BATTERY_DEFAULTS[each][name]}`).join(', ')
 const MODULES_BY_VOLTS = VOLTAGES.map((volts) => `${USUAL_MODULE_WP[volts]} (${volts} V)`).join(', ')
+
+/** What a rule says of each use or battery, as the description lists it. */
+const byRule = <Name extends string>(
+  names: readonly Name[],
+  of: (name: Name) => number,
+  decimal: (value: number) => string,
+) => names.map((each) => `${each} ${decimal(of(each))}`).join(', ')
+const daysOf = (use: SiteUse) => ruleOf('autonomie', use).valeur
+const rateOf = (technology: BatteryTechnologyName) => ruleOf('courant_charge', technology).valeur
+
+/** The rules that a kit is held to. */
+export const SAFETY = {
+  usage: Type.Optional(
+    Type.Unsafe<SiteUse>(
+      OneOf(SITE_USES, {
+        fr: `Usage, et jours d’autonomie minimale : ${byRule(SITE_USES, daysOf, number)} (par défaut : selon profil)`,
+        en: `Use, and days of minimum autonomy: ${byRule(SITE_USES, daysOf, String)} (default: by profil)`,
+      }),
+    ),
+  ),
+  autonomie_min_jours: decimal.optional(AUTONOMY, {
+    fr: 'Jours sans soleil que la batterie en fin de vie doit servir (par défaut : selon usage)',
+    en: 'Days without sun that the battery at its end of life must serve (default: by usage)',
+  }),
+  courant_charge_max_c: decimal.optional(CHARGE_RATE, {
+    fr: `Courant de charge le plus grand, A par Ah (par défaut : ${byRule(BATTERY_TECHNOLOGIES, rateOf, number)})`,
+    en: `Largest charge current, A per Ah (default: ${byRule(BATTERY_TECHNOLOGIES, rateOf, String)})`,
+  }),
+  longueur_cable_m: decimal.optional(CABLE, {
+    fr: `Longueur du câble du champ au régulateur, m, aller (par défaut : ${CABLE.initial})`,
+    en: `Length of the cable from array to charge controller, m, one way (default: ${CABLE.initial})`,
+  }),
+}
 
 /** A site off the grid, but for the sizes of its panel and its battery. */
 export const OFF_GRID = {
@@ -82,6 +116,7 @@ export const OFF_GRID = {
     fr: 'Tension de la batterie, V (par défaut : 12 jusqu’à 1 kWh par jour, 24 jusqu’à 4, 48 au-delà)',
     en: 'Battery voltage, V (default: 12 up to 1 kWh a day, 24 up to 4, 48 above)',
   }),
+  ...SAFETY,
 }
 
 /** The two prices of a kit. */

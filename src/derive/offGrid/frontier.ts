@@ -17,6 +17,10 @@ export interface SizingQuestion {
   battery: Pick<Battery, 'maxDischargePct' | 'roundTripPct'>
   /** What the battery still holds of its capacity, %; 100 where nothing is said: a new one. */
   remainingPct?: number
+  /** Days of mean demand that the battery as old as that holds without sun, at least; 0 where nothing is said. */
+  leastDays?: number
+  /** The largest panel for a battery, W for each Wh when new: its charge current over its capacity. Unlimited where nothing is said. */
+  mostChargeRate?: number
   /** Panels come in whole modules of this power; where nothing is said, in steps of a round size. */
   moduleWp?: number
 }
@@ -37,21 +41,27 @@ const STEP_DIGITS = 3
 
 /**
  * Sizes of batteries for a frontier, Wh, to three figures, each larger than the one before by the same factor: from the
- * smallest with which some panel serves the share wanted, but no less than holds a tenth of a mean day in use, to one that
- * holds five days. The range is this project's own. Where no battery in it serves, it is the whole range.
+ * smallest with which some panel within its charge current serves the share wanted, but no less than holds the days that are
+ * asked, nor a tenth of a mean day in use, to one that holds five days, or twice those asked. The range is this project's own.
+ * Where no battery in it serves, it is the whole range.
  */
 export function batterySizes(site: SiteHours, question: SizingQuestion, count = 20): number[] {
-  const { least, most, parts } = RANGE
+  const { parts } = RANGE
   const dailyWh = sum(site.demandWh) / site.daySlots.length
   if (!(dailyWh > 0)) return [0]
-  const { battery, remainingPct = 100 } = question
+  const { battery, remainingPct = 100, leastDays = 0 } = question
   const usable = (battery.maxDischargePct / 100) * (remainingPct / 100)
-  const sizeOf = (days: number) => Number(((days * dailyWh) / usable).toPrecision(3))
+  const least = Math.max(RANGE.least, leastDays / batteryUse({ capacityWh: 1, ...battery }).dischargeEfficiency)
+  const most = Math.max(RANGE.most, 2 * least)
+  const sizeOf = (days: number) => Math.max(leastSize, Number(((days * dailyWh) / usable).toPrecision(3)))
+  // Rounded up, so that the smallest still holds its days.
+  const leastSize = leastDays === 0 ? 0 : roundedUp((least * dailyWh) / usable)
   const daysAt = (part: number) => least * (most / least) ** (part / parts)
   const { allowedWh, panels } = searchOf(site, question)
   const serves = (part: number) => {
-    const aged = sizedBattery(question, sizeOf(daysAt(part)))
-    return missingEnergy(site, { panelWp: panels.steps(panels.reach), battery: aged }, allowedWh) <= allowedWh
+    const capacityWh = sizeOf(daysAt(part))
+    const panelWp = panels.steps(panels.within(capacityWh))
+    return missingEnergy(site, { panelWp, battery: sizedBattery(question, capacityWh) }, allowedWh) <= allowedWh
   }
   const first = daysAt(serves(parts) ? leastThat(serves, parts) : 0)
   return Array.from({ length: count }, (_, i) =>
@@ -73,9 +83,11 @@ export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh
     const battery = sizedBattery(question, capacityWh)
     const missing = (steps: number) => missingEnergy(site, { panelWp: panels.steps(steps), battery }, allowedWh)
     const serves = (steps: number) => missing(steps) <= allowedWh
-    if (!proven && !serves(most)) return { capacityWh, panelWp: undefined, servedPct: undefined }
+    const largest = Math.min(most, panels.within(capacityWh))
+    const isProven = proven && largest === most
+    if (!isProven && !serves(largest)) return { capacityWh, panelWp: undefined, servedPct: undefined }
     proven = true
-    most = leastThat(serves, most)
+    most = leastThat(serves, largest)
     return {
       capacityWh,
       panelWp: panels.steps(most),
@@ -85,10 +97,23 @@ export function frontier(site: SiteHours, question: SizingQuestion, capacitiesWh
 }
 
 /** The demand, the energy that may be missing, and the panel sizes to try. */
-function searchOf({ demandWh, panelWhPerWp }: SiteHours, { wantedPct, moduleWp }: SizingQuestion) {
+function searchOf(
+  { demandWh, panelWhPerWp }: SiteHours,
+  { wantedPct, moduleWp, mostChargeRate = Number.POSITIVE_INFINITY }: SizingQuestion,
+) {
   const totalWh = sum(demandWh)
   const allowedWh = totalWh * (1 - wantedPct / 100 + ROUNDING)
-  return { demandWh: totalWh, allowedWh, panels: panelSteps(totalWh / sum(panelWhPerWp), moduleWp) }
+  const { steps, reach } = panelSteps(totalWh / sum(panelWhPerWp), moduleWp)
+  /** The largest panel for a battery, in steps; without a battery nothing is charged. */
+  const within = (capacityWh: number) =>
+    capacityWh === 0 ? reach : Math.min(reach, Math.floor((mostChargeRate * capacityWh) / steps(1) + ROUNDING))
+  return { demandWh: totalWh, allowedWh, panels: { steps, reach, within } }
+}
+
+/** Up to three figures. */
+function roundedUp(wh: number): number {
+  const step = 10 ** (Math.floor(Math.log10(wh)) - 2)
+  return Number((Math.ceil(wh / step - ROUNDING) * step).toPrecision(3))
 }
 
 /** Panels as whole numbers of modules, else of steps of a round size, and the largest of them that is looked at. */

@@ -155,7 +155,7 @@ export function demandOfList(list: ApplianceList): { consommation_wh_jour: strin
 }
 
 /** The values of `appareil` that give the same list; a list that was emptied has one that is empty. */
-export function writtenList({ rows }: ApplianceList): string[] {
+export function writtenList({ rows }: Pick<ApplianceList, 'rows'>): string[] {
   if (rows.length === 0) return ['']
   return rows.map(({ row: { nom, nombre, watts, jour, nuit }, known }) => {
     const isUsual =

@@ -1,10 +1,12 @@
 import { decimalsOf, number, percent, quantity } from '../../contract/numberWords.ts'
 import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
+import { ruleOf, STRING_FUSE } from '../../contract/parameters/siteRules.ts'
 import type { Voltage } from '../../contract/parameters/siteTable.ts'
 import { replacements } from '../../derive/offGrid/cheapest.ts'
 import { batteryBlocks, controllerAmps, inverterNeed, soldSize } from '../../derive/offGrid/equipment.ts'
+import { wiringOf } from '../../derive/offGrid/wiring.ts'
 import { type KitPiece, kitDiagram } from '../charts/kitDiagram.ts'
-import { type Html, html, type Part } from '../html.ts'
+import { type Html, html, joined, type Part } from '../html.ts'
 import { type Lang, semicolon, writtenNumber, years } from '../lang/lang.ts'
 import { usesOf } from './applianceList.ts'
 import { KIT_WORDS as WORDS } from './kitWords.ts'
@@ -55,12 +57,13 @@ export function buyPart(
 
 function linesOf(
   { lang }: RenderContext,
-  { panelWp, capacityWh, reply, service: { autonomie_jours: autonomy } }: Kit,
+  { panelWp, capacityWh, reply, service }: Kit,
   { purchase, study, tables }: { purchase: Purchase; study: Study; tables: OffGridTables },
 ): Line[] {
   const words = WORDS[lang]
   const { modules, moduleWp, volts, ampereHours, blocks, controller, inverter } = purchase
   const { technologies } = OFF_GRID_WORDS[lang]
+  const { autonomie_jours: autonomy } = service
   const technology = String(reply.head.parametres_appliques.technologie_batterie)
   const atVolts = quantity(lang, volts, 'V')
   const sized = (article: EquipmentKind, taille: number | undefined) =>
@@ -97,7 +100,11 @@ function linesOf(
     line('prix_regulateur', {
       name: words.controller,
       size: deviceWords(lang, controller, 'A'),
-      detail: `${atVolts}${semicolon(lang)} ${words.atLeast(quantity(lang, Math.ceil(controller.needed), 'A'))}`,
+      detail: [
+        atVolts,
+        words.atLeast(quantity(lang, Math.ceil(controller.needed), 'A')),
+        ...chargeLimit(lang, service, controller),
+      ].join(`${semicolon(lang)} `),
       sold: sized('regulateur', controller.sold?.size),
       times: controller.sold?.count ?? 1,
     }),
@@ -113,7 +120,69 @@ function linesOf(
       sold: sized('onduleur', inverter?.sold?.size),
       times: inverter?.sold?.count ?? 1,
     }),
-    line('prix_pose', { name: words.fitting, size: '', detail: words.fittingWhat }),
+    line('prix_pose', {
+      name: words.fitting,
+      size: '',
+      detail: joined(wiringWords(lang, service, purchase), `${semicolon(lang)} `),
+    }),
+  ]
+}
+
+/** The most that the controller may charge the battery with. */
+function chargeLimit(lang: Lang, { regles, capacite_ah }: Kit['service'], { needed, sold }: Device): string[] {
+  const rule = regles.find(({ regle }) => regle === 'courant_charge')
+  const most = Math.floor((rule?.exige ?? 0) * capacite_ah)
+  const amps = sold ? sold.size * sold.count : needed
+  return most > 0 && amps > most ? [WORDS[lang].chargeLimit(quantity(lang, most, 'A'))] : []
+}
+
+/** From battery to inverter, m: this project's own. */
+const INVERTER_CABLE_M = 1.5
+
+/** Cables and fuses, line by line. */
+function wiringWords(lang: Lang, { cablage }: Kit['service'], { volts, inverter, modules }: Purchase): string[] {
+  const words = WORDS[lang]
+  const amps = inverter ? inverter.needed / volts : 0
+  const wired = wiringOf({
+    ...{ amps, volts, metres: INVERTER_CABLE_M, fusedAmps: amps },
+    mostDropPct: ruleOf('chute_tension_batterie').valeur,
+    fuseTimes: ruleOf('fusible_batterie').valeur,
+  })
+  const lines = [
+    ...cablage.map(({ troncon, longueur_m, section_mm2, fusible_a }) => ({
+      troncon,
+      longueur_m,
+      section_mm2,
+      fusible_a,
+    })),
+    ...(amps > 0
+      ? [
+          {
+            troncon: 'onduleur' as const,
+            longueur_m: INVERTER_CABLE_M,
+            section_mm2: wired.mm2 ?? null,
+            fusible_a: wired.fuseAmps ?? null,
+          },
+        ]
+      : []),
+  ]
+  const inSeries = cablage[0]?.modules_en_serie ?? 1
+  const whole = Math.ceil(modules / inSeries) * inSeries
+  return [
+    ...(inSeries > 1
+      ? [words.inSeries(number(lang, inSeries), whole === modules ? undefined : number(lang, whole))]
+      : []),
+    ...lines.map(({ troncon, longueur_m: metres, section_mm2: mm2, fusible_a: fuse }) => {
+      const name = words.lines[troncon]
+      if (mm2 === null || fuse === null) return words.split(name)
+      const cable = words.cable(
+        quantity(lang, metres, 'm', decimalsOf(metres)),
+        quantity(lang, mm2, 'mm²', decimalsOf(mm2)),
+      )
+      return words.line(name, cable, quantity(lang, fuse, 'A'))
+    }),
+    words.strings(number(lang, STRING_FUSE.times, decimalsOf(STRING_FUSE.times))),
+    words.fittingWhat,
   ]
 }
 
@@ -213,11 +282,31 @@ function outagesInWords(lang: Lang, outcome: Outcome, { head }: SiteReply): stri
   return rounded <= 1 ? words.aboutYearly : words.often(number(lang, rounded))
 }
 
+/** What the verdict is told with. */
+interface VerdictContent {
+  purchase: Purchase
+  own: Kit | undefined
+  place: string
+  vaccines: boolean
+  warnings: readonly Html[]
+  /** Links to kits that share nothing. */
+  apart: Part
+}
+
+/** How long the battery serves without sun at its end, and how fast it is charged. */
+function safePart(lang: Lang, { service, capacityWh }: Kit): Html | undefined {
+  const days = service.fin_de_vie.autonomie_jours
+  const rate = service.regles.find(({ regle }) => regle === 'courant_charge')
+  if (capacityWh === 0 || days === null || !rate || rate.valeur === null) return undefined
+  const span = `${number(lang, days, 1)}\u00a0${OFF_GRID_WORDS[lang].days(days)}`
+  return html`<p class="small">${WORDS[lang].safe(span, number(lang, rate.valeur, 2), number(lang, rate.exige, decimalsOf(rate.exige)))}</p>`
+}
+
 /** What to buy and what to expect of it, in sentences and as a picture. */
 export function verdictPart(
   context: RenderContext,
   kit: Kit,
-  { purchase, own, place, vaccines }: { purchase: Purchase; own: Kit | undefined; place: string; vaccines: boolean },
+  { purchase, own, place, vaccines, warnings, apart }: VerdictContent,
 ): Html {
   const { lang, simule } = context
   const words = WORDS[lang]
@@ -233,8 +322,10 @@ export function verdictPart(
   return html`${own && html`<p class="verdict">${words.own(panelWords(lang, own.panelWp), batteryIn(lang, own.service.capacite_ah, own.service.tension_v), shareServed(lang, own.service.disponibilite_pct))}</p>${outagesPart(lang, own)}<p class="label">${words.wanted}</p>`}
 <p class="verdict">${sentence}</p>
 ${outagesPart(lang, kit)}
+${warnings}${apart}
 <div class="chart kit-picture">${kitDiagram(piecesOf(lang, purchase), { id: 'equipement', title: words.picture, desc: words.pictureDesc, simule })}</div>
 <p class="small">${vaccines ? words.vaccines(share) : words.availability(share)}</p>
+${safePart(lang, kit)}
 ${provenanceOf(context, kit.reply)}`
 }
 

@@ -37,8 +37,14 @@ export const KIT_WORDS = bilingual({
   ],
   availability: (share: string) => [`Disponibilité demandée : ${share}.`, `Required availability: ${share}.`],
   vaccines: (share: string) => [
-    `Disponibilité demandée : ${share}, car la liste a un réfrigérateur à vaccins. Un réfrigérateur solaire sans batterie, avec son propre module, se passe de cet équipement.`,
-    `Required availability: ${share}, because the list has a vaccine refrigerator. A solar direct-drive refrigerator, with a module of its own, does without this equipment.`,
+    `Disponibilité demandée : ${share}, car la liste a un réfrigérateur à vaccins.`,
+    `Required availability: ${share}, because the list has a vaccine refrigerator.`,
+  ],
+  apart: ['Le kit du réfrigérateur seul', 'The kit of the refrigerator alone'],
+  rest: ['Le kit du reste', 'The kit of the rest'],
+  safe: (days: string, rate: string, most: string) => [
+    `En fin de vie, la batterie sert ${days} sans soleil ; charge à ${rate} C, au plus ${most}.`,
+    `At its end of life the battery serves ${days} without sun; charged at ${rate} C, at most ${most}.`,
   ],
   picture: ['L’équipement', 'The equipment'],
   pictureDesc: [
@@ -103,7 +109,30 @@ export const KIT_WORDS = bilingual({
   controller: ['Régulateur MPPT', 'MPPT charge controller'],
   inverter: ['Onduleur', 'Inverter'],
   fitting: ['Câbles, protections, pose', 'Cables, protection, installation'],
-  fittingWhat: ['à chiffrer sur place', 'to be priced on site'],
+  fittingWhat: ['pose à chiffrer sur place', 'installation to be priced on site'],
+  lines: {
+    champ: ['champ', 'array'],
+    batterie: ['batterie', 'battery'],
+    onduleur: ['onduleur', 'inverter'],
+  },
+  line: (name: string, cable: string, fuse: string) => [
+    `${name} : ${cable}, fusible ${fuse}`,
+    `${name}: ${cable}, ${fuse} fuse`,
+  ],
+  cable: (metres: string, mm2: string) => [`2 × ${metres} de ${mm2}`, `2 × ${metres} of ${mm2}`],
+  split: (name: string) => [
+    `${name} : trop de courant pour une ligne, partagez-la`,
+    `${name}: too much current for one line, split it`,
+  ],
+  inSeries: (n: string, whole: string | undefined) => [
+    `modules en série par ${n}${whole === undefined ? '' : ` : prenez-en ${whole}`}`,
+    `modules in series of ${n}${whole === undefined ? '' : `: take ${whole}`}`,
+  ],
+  strings: (times: string) => [
+    `au-delà de deux chaînes, un fusible gPV par chaîne d’au moins ${times} × Isc`,
+    `with more than two strings, a gPV fuse for each of at least ${times} × Isc`,
+  ],
+  chargeLimit: (amps: string) => [`courant de charge réglé à ${amps} au plus`, `charge current set to at most ${amps}`],
   plane: (panel: string, plane: string) => [`${panel}, ${plane}`, `${panel}, ${plane}`],
   blocks: (count: number, ampereHours: string) => [
     count === 1 ? `une batterie de 12 V, ${ampereHours}` : `${count} batteries de 12 V, ${ampereHours}`,

@@ -27,15 +27,16 @@ import { POINT_PATH } from '../point/pointPath.ts'
 import { refusalReason } from '../refusalReason.ts'
 import { byKnownName } from '../towns/search.ts'
 import { pointIn } from './addressPlace.ts'
-import { isSound } from './applianceList.ts'
+import { isSound, writtenList } from './applianceList.ts'
 import { buyPart, purchaseOf, verdictPart } from './buyPart.ts'
 import { KIT_WORDS } from './kitWords.ts'
 import { listFields, listInWords } from './listPart.ts'
 import { pumpParts } from './pumpParts.ts'
 import type { RenderContext } from './renderContext.ts'
+import { batteriesPart, rulesPart } from './safetyParts.ts'
 import { conditionsPart, demandPart, servicePart, weekPart } from './serviceParts.ts'
 import { faultIn, placeOf, placeWords, pointName, type SitePlace, whoAnswers } from './sitePlace.ts'
-import { type Kit, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
+import { type Kit, otherSizingIn, ownKitIn, pumpIn, type SiteReply, sizingIn } from './siteReply.ts'
 import { sizingPart } from './sizingParts.ts'
 import {
   addressReader,
@@ -205,10 +206,10 @@ const PUMP_SECTIONS: readonly Section[] = [
   ['finePump', ['rendement_pompe_pct', 'rendement_conduite_pct', ...PLANE]],
 ]
 const SITE_SECTIONS: readonly Section[] = [
-  ['equipment', ['module_wc', 'tension_v', 'technologie_batterie', 'disponibilite_pct']],
+  ['equipment', ['module_wc', 'tension_v', 'technologie_batterie', 'disponibilite_pct', 'autonomie_min_jours']],
   ['own', ['puissance_stc_wc', 'capacite_wh']],
   ['knownTotal', ['consommation_wh_jour', 'profil']],
-  ['fine', ['fin_de_vie_pct', 'decharge_max_pct', 'rendement_aller_retour_pct', ...PLANE]],
+  ['fine', ['fin_de_vie_pct', 'decharge_max_pct', 'rendement_aller_retour_pct', 'longueur_cable_m', ...PLANE]],
 ]
 
 function settingsForm(lang: Lang, content: OffGridContent): Html {
@@ -287,6 +288,11 @@ function siteParts(
   const sizing = sizingIn(replies)
   if (!sizing) return undefined
   const own = ownKitIn(replies)
+  const other = otherSizingIn(replies)
+  const told = warnings(
+    lang,
+    replies.filter((reply) => reply !== other?.reply),
+  )
   const { disponibilite_pct: wantedPct, prix_wc } = sizing.reply.head.parametres_appliques as Record<string, number>
   const wanted = percent(lang, wantedPct as number, decimalsOf(wantedPct as number))
   const { recommande, service } = sizing
@@ -305,17 +311,37 @@ function siteParts(
   const purchase = chosen && purchaseOf(chosen, study, tables)
   const vaccines = !study.byTotal && study.list.vaccines && study.values.disponibilite_pct === ''
   return {
-    verdict: html`${chosen && purchase ? verdictPart(context, chosen, { purchase, own, place: placeWords(lang, place), vaccines }) : html`<p class="say">${words.noKit(wanted)}</p>`}
-${whoAnswers(context, place, sizing.reply)}${warnings(lang, replies)}`,
+    verdict: html`${chosen && purchase ? verdictPart(context, chosen, { purchase, own, place: placeWords(lang, place), vaccines, warnings: told, apart: apartPart(lang, content) }) : html`<p class="say">${words.noKit(wanted)}</p>`}
+${whoAnswers(context, place, sizing.reply)}${!chosen && told}`,
     buy: chosen && purchase && buyPart(context, chosen, { purchase, study, tables }),
     rest: html`${shown && weekPart(context, shown)}
 <div class="parts">${[
       shown && part('usure', words.conditions, conditionsPart(context, shown)),
+      part('batteries', words.batteries, batteriesPart(context, sizing, other)),
+      shown && part('regles', words.safety, rulesPart(lang, shown)),
       shown && part('service', words.service, servicePart(context, shown)),
       part('choix', words.choice, sizingPart(context, sizing, { own, priced })),
       part('consommation', words.demand, demandPart(context, sizing.reply, study)),
     ]}${moreParts(context, document, replies)}</div>`,
   }
+}
+
+/** The two kits of a list that keeps vaccines: that of the refrigerator, and that of all else. */
+function apartPart(lang: Lang, { study, point, place }: OffGridContent): Part {
+  const { list, usage, byTotal } = study
+  if (byTotal || !list.vaccines) return undefined
+  const words = KIT_WORDS[lang]
+  const at = point ? pointQuery(point) : place && `ville=${place.code}`
+  const link = (text: string, rows: typeof list.rows) =>
+    rows.length > 0 &&
+    html` <a href="${pathIn(lang, PATH)}?usage=${usage}&${at}${writtenList({ rows }).map((row) => `&appareil=${encodeURIComponent(row)}`)}">${text}</a>`
+  const isKept = ({ known }: (typeof list.rows)[number]) => known?.vaccins === true
+  const others = list.rows.filter((row) => !isKept(row))
+  // The list that is only the refrigerator is the kit itself.
+  return (
+    others.length > 0 &&
+    html`<p class="small noprint">${link(words.apart, list.rows.filter(isKept))} ·${link(words.rest, others)}</p>`
+  )
 }
 
 /** A part of the answer that opens. */

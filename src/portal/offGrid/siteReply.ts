@@ -48,6 +48,15 @@ export function sizingIn(replies: readonly SiteReply[]): (Sizing & { reply: Site
   return reply && { ...reply.lead, reply }
 }
 
+/** The same study with another battery. */
+export function otherSizingIn(replies: readonly SiteReply[]): (Sizing & { reply: SiteReply }) | undefined {
+  const [, other] = replies.filter(
+    (reply): reply is Extract<SiteReply, { code: 'dimensionnement_site_isole' }> =>
+      reply.code === 'dimensionnement_site_isole',
+  )
+  return other && { ...other.lead, reply: other }
+}
+
 export function ownKitIn(replies: readonly SiteReply[]): Kit | undefined {
   const reply = replyTo(replies, 'site_isole')
   if (!reply) return undefined

@@ -35,11 +35,15 @@ const EVENING = [...Array(18).fill('0'), ...Array(5).fill('0.2'), '0'].join(',')
 
 describe('An off-grid study', () => {
   test('of an empty address asks for what the appliances of a house take, hour by hour, in modules that are sold', () => {
+    const day = { consommation_wh_jour: '200', profil: EVENING, usage: 'foyer' }
+    const values = { ...PLANE, ...day, disponibilite_pct: '99', module_wc: '150' }
     expect(questions({})).toEqual([
       {
         code: 'dimensionnement_site_isole',
-        values: { ...PLANE, consommation_wh_jour: '200', profil: EVENING, disponibilite_pct: '99', module_wc: '150' },
+        values,
       },
+      // And with another battery, to stand beside it.
+      { code: 'dimensionnement_site_isole', values: { ...values, technologie_batterie: 'lithium_fer_phosphate' } },
     ])
   })
 
@@ -65,7 +69,14 @@ describe('An off-grid study', () => {
     const older = { usage: 'ecole', consommation_wh_jour: '4000', profil: 'jour', prix_wc: '0,9', prix_wh: '0,25' }
     expect(questions(older, { tables: NO_OFF_GRID_TABLES })[0]?.values).toEqual({
       ...PLANE,
-      ...{ consommation_wh_jour: '4000', profil: 'jour', disponibilite_pct: '99', prix_wc: '0.9', prix_wh: '0.25' },
+      ...{
+        consommation_wh_jour: '4000',
+        profil: 'jour',
+        usage: 'ecole',
+        disponibilite_pct: '99',
+        prix_wc: '0.9',
+        prix_wh: '0.25',
+      },
     })
     expect(questions({ usage: 'ecole', consommation_wh_jour: '4000' })[0]?.values.profil).toBe('jour')
   })
@@ -97,7 +108,14 @@ describe('An off-grid study', () => {
     expect(sizing?.values).not.toHaveProperty('capacite_wh')
     expect(kit).toEqual({
       code: 'site_isole',
-      values: { ...PLANE, consommation_wh_jour: '200', profil: EVENING, capacite_wh: '2400', decharge_max_pct: '80' },
+      values: {
+        ...PLANE,
+        consommation_wh_jour: '200',
+        usage: 'foyer',
+        profil: EVENING,
+        capacite_wh: '2400',
+        decharge_max_pct: '80',
+      },
     })
   })
 

@@ -1,6 +1,9 @@
 import type { EquipmentKind, OffGridTables } from '../../contract/offGridTables.ts'
+import { SITE_USES, type SiteUse, USE_OF_PROFILE } from '../../contract/parameters/siteRules.ts'
 import {
   BATTERY_TECHNOLOGIES,
+  type BatteryTechnologyName,
+  type DemandProfileName,
   PRICE,
   USUAL_MODULE_WP,
   VOLTAGE_WORDS,
@@ -36,6 +39,7 @@ const BATTERY = [
   'decharge_max_pct',
   'rendement_aller_retour_pct',
 ] as const
+const SAFETY = ['autonomie_min_jours', 'longueur_cable_m'] as const
 const SOUGHT = ['disponibilite_pct', 'module_wc'] as const
 const OWN = ['puissance_stc_wc', 'capacite_wh'] as const
 const PUMP = [
@@ -52,7 +56,7 @@ export type PriceField = (typeof PRICES)[number]
 /** The energy of the battery whose price is asked, Wh. */
 export const PRICED_BATTERY_WH = 1200
 
-const SITE_FIELDS = [...DEMAND, ...SOUGHT, ...OWN, ...BATTERY, ...PLACE, ...PRICES] as const
+const SITE_FIELDS = [...DEMAND, ...SOUGHT, ...SAFETY, ...OWN, ...BATTERY, ...PLACE, ...PRICES] as const
 const PUMP_FIELDS = [...PUMP, ...PLACE] as const
 const FIELDS = [...new Set<Field>([...SITE_FIELDS, ...PUMP_FIELDS])]
 export type Field = (typeof SITE_FIELDS | typeof PUMP_FIELDS)[number]
@@ -178,13 +182,23 @@ export function priceOf(
   return row?.prix ?? undefined
 }
 
+/** What the site is for: by its appliances, else by the profile of its day. */
+export function useOf({ usage, values, list, byTotal }: Study): SiteUse {
+  if (byTotal) return USE_OF_PROFILE[profileOf(values.profil, usage) as DemandProfileName] ?? SITE_USES[0]
+  if (list.vaccines) return 'vaccins'
+  return usage === 'ecole' || usage === 'sante' ? usage : SITE_USES[0]
+}
+
 /** The share of the demand that is wanted, %: as typed, else more where vaccines are kept. */
 function wantedPct(study: Study): string {
-  const { usage, values, list, byTotal } = study
-  if (values.disponibilite_pct !== '') return values.disponibilite_pct
-  const vaccines = byTotal ? profileOf(values.profil, usage) === 'centre_sante' : list.vaccines
-  return String(vaccines ? WANTED_OF_HEALTH : WANTED.initial)
+  const { disponibilite_pct: typed } = study.values
+  if (typed !== '') return typed
+  return String(useOf(study) === 'vaccins' ? WANTED_OF_HEALTH : WANTED.initial)
 }
+
+/** The technology with which that of a study is compared. */
+export const otherTechnology = ({ values }: Study): BatteryTechnologyName =>
+  values.technologie_batterie === 'lithium_fer_phosphate' ? 'plomb' : 'lithium_fer_phosphate'
 
 const profileOf = (typed: string, usage: Usage): string => {
   if (typed !== '') return typed
@@ -208,7 +222,8 @@ export function questionsOf(
   const given = (names: readonly Field[]) =>
     Object.fromEntries(names.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])))
   if (usage === 'forage') return [{ code: 'pompage', values: { ...place, ...given(PUMP_FIELDS) } }]
-  const site = { ...place, ...demandValues(study), ...given([...BATTERY, ...PLACE]) }
+  const anyBattery = { ...place, ...demandValues(study), usage: useOf(study), ...given([...SAFETY, ...PLACE]) }
+  const site = { ...anyBattery, ...given(BATTERY) }
   const module = sizesOf(tables, 'module').length > 0 ? { module_wc: String(moduleWp(study, tables)) } : {}
   const sought = {
     disponibilite_pct: wantedPct(study),
@@ -220,6 +235,13 @@ export function questionsOf(
   return [
     { code: 'dimensionnement_site_isole', values: { ...site, ...sought } },
     ...(hasOwn ? [{ code: 'site_isole' as const, values: { ...site, ...given(OWN) } }] : []),
+    {
+      code: 'dimensionnement_site_isole',
+      values: {
+        ...{ ...anyBattery, ...given(['tension_v', 'fin_de_vie_pct']), ...sought },
+        technologie_batterie: otherTechnology(study),
+      },
+    },
   ]
 }
 

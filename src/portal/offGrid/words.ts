@@ -1,3 +1,4 @@
+import type { RuleName } from '../../contract/parameters/siteRules.ts'
 import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 import { bilingual, type Pair } from '../lang/bilingual.ts'
 import type { Field } from './study.ts'
@@ -39,6 +40,8 @@ export const OFF_GRID_WORDS = bilingual({
     rendement_aller_retour_pct: ['Rendement aller-retour de la batterie (%)', 'Battery round-trip efficiency (%)'],
     technologie_batterie: ['Batterie', 'Battery'],
     fin_de_vie_pct: ['Capacité de la batterie en fin de vie (%)', 'Battery capacity at end of life (%)'],
+    autonomie_min_jours: ['Jours sans soleil, batterie en fin de vie', 'Days without sun, battery at its end of life'],
+    longueur_cable_m: ['Câble du champ au régulateur (m)', 'Cable from array to controller (m)'],
     tension_v: ['Tension de la batterie (V)', 'Battery voltage (V)'],
     module_wc: ['Puissance d’un module (Wc)', 'Power of one module (Wp)'],
     inclinaison_deg: ['Inclinaison (°)', 'Tilt (°)'],
@@ -64,6 +67,8 @@ export const OFF_GRID_WORDS = bilingual({
       'vide : 80 ; l’équipement est dimensionné pour cette capacité ; 100 : sans vieillissement',
       'empty: 80; the equipment is sized for this capacity; 100: no ageing',
     ],
+    autonomie_min_jours: ['vide : 2, poste de santé 3, vaccins 5', 'empty: 2, health post 3, vaccines 5'],
+    longueur_cable_m: ['aller ; vide : 10', 'one way; empty: 10'],
     tension_v: ['12, 24 ou 48 ; vide : selon la consommation', '12, 24 or 48; empty: by the consumption'],
     decharge_max_pct: [
       'vide : selon la batterie (60 au plomb, 90 au lithium)',
@@ -166,6 +171,42 @@ export const OFF_GRID_WORDS = bilingual({
     'Demand met, days with an outage a year, longest outage',
   ],
   life: ['Durée de vie', 'Life'],
+  safety: ['Sécurité : règles et sources', 'Safety: rules and sources'],
+  rule: ['Règle', 'Rule'],
+  required: ['Exigé', 'Required'],
+  kept: ['Ce kit', 'This kit'],
+  source: ['Source', 'Source'],
+  atMost: (value: string) => [`au plus ${value}`, `at most ${value}`],
+  atLeast: (value: string) => [`au moins ${value}`, `at least ${value}`],
+  rules: {
+    autonomie: ['Jours sans soleil, batterie en fin de vie', 'Days without sun, battery at its end of life'],
+    courant_charge: ['Courant de charge, A par Ah', 'Charge current, A per Ah'],
+    chute_tension_champ: ['Chute de tension, champ (%)', 'Voltage drop, array (%)'],
+    chute_tension_batterie: ['Chute de tension, batterie (%)', 'Voltage drop, battery (%)'],
+    fusible_champ: ['Fusible du champ, fois l’Isc', 'Array fuse, times Isc'],
+    fusible_batterie: ['Fusible de la batterie, fois le courant', 'Battery fuse, times the current'],
+  } satisfies Record<RuleName, Pair>,
+  batteries: ['Plomb ou lithium', 'Lead-acid or lithium'],
+  batteriesWhat: (years: string) => [
+    `Les deux kits servent la même demande et tiennent les mêmes règles. Sur ${years} ans, batteries remplacées.`,
+    `Both kits serve the same demand and keep the same rules. Over ${years} years, batteries replaced.`,
+  ],
+  hotRoom: ['Dans un local 10 °C plus chaud', 'In a room 10 °C hotter'],
+  bought: ['Batteries achetées', 'Batteries bought'],
+  perKwh: ['Coût par kWh servi', 'Cost per kWh served'],
+  samePrice: (ratio: boolean) => [
+    `Coût au même prix par Wh pour les deux${ratio ? ', en dollars de 2018 (prix d’une étude, pas un devis)' : ''}.`,
+    `Cost at the same price per Wh for both${ratio ? ', in 2018 dollars (prices of a study, not a quotation)' : ''}.`,
+  ],
+  evenPrice: (other: string, times: string) => [
+    `À coût égal, la batterie ${other} peut coûter par Ah ${times} fois l’autre.`,
+    `At equal cost, the ${other} battery may cost ${times} times the other per Ah.`,
+  ],
+  shortTechnology: {
+    plomb: ['au plomb étanche', 'sealed lead-acid'],
+    plomb_tubulaire: ['au plomb tubulaire', 'tubular lead-acid'],
+    lithium_fer_phosphate: ['au lithium', 'lithium'],
+  } as Record<string, Pair<string>>,
   firstDay: ['Premier jour', 'First day'],
   noBattery: ['aucune', 'none'],
   days: (n: number) => [`jour${n >= 2 ? 's' : ''}`, n === 1 ? 'day' : 'days'],
@@ -220,8 +261,8 @@ export const OFF_GRID_WORDS = bilingual({
   emptyDays: ['Jours batterie vide', 'Days with an empty battery'],
   choice: ['Plus de champ ou plus de batterie', 'Larger array or larger battery'],
   choiceWhat: (share: string) => [
-    `Chacun de ces couples satisfait ${share} de la demande quand la batterie est en fin de vie et le soleil faible. Une petite batterie exige un grand champ ; au-delà d’une certaine capacité, une batterie plus grande ne réduit plus le champ.`,
-    `Each of these pairs meets ${share} of the demand with the battery at the end of its life and low sun. A small battery requires a large array; beyond a certain capacity, a larger battery no longer reduces the array.`,
+    `Chacun de ces couples satisfait ${share} de la demande quand la batterie est en fin de vie et le soleil faible, et tient les règles de sécurité. Une petite batterie exige un grand champ ; au-delà d’une certaine capacité, une batterie plus grande ne réduit plus le champ.`,
+    `Each of these pairs meets ${share} of the demand with the battery at the end of its life and low sun, and keeps the safety rules. A small battery requires a large array; beyond a certain capacity, a larger battery no longer reduces the array.`,
   ],
   dearer: (times: string) => [
     `Ceux qui dépassent ${times} fois l’équipement retenu ne figurent que dans le CSV.`,

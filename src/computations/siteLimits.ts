@@ -1,0 +1,205 @@
+import { en } from '../answers/numberWords.ts'
+import type { Sentence } from '../answers/sentence.ts'
+import { fr } from '../contract/frenchTypography.ts'
+import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
+import {
+  CABLE,
+  type RuleName,
+  ruleOf,
+  SITE_WARNINGS,
+  type SiteRule,
+  type SiteUse,
+  STRING_FUSE,
+  USE_OF_PROFILE,
+} from '../contract/parameters/siteRules.ts'
+import type { BatteryTechnologyName, Voltage } from '../contract/parameters/siteTable.ts'
+import { controllerAmps } from '../derive/offGrid/equipment.ts'
+import { arrayLine, type Line, type Wiring, wiringOf } from '../derive/offGrid/wiring.ts'
+import { figure, rounded } from '../derive/statistics/statistics.ts'
+
+/** What a kit is held to. */
+export interface SiteLimits {
+  use: SiteUse
+  technology: BatteryTechnologyName
+  /** Days of demand that the battery holds at its end of life, at least. */
+  leastDays: number
+  /** A of charge current per Ah when new, at most. */
+  mostChargeRate: number
+  /** From array to charge controller, one way, m. */
+  cableM: number
+}
+
+/** From charge controller to battery, m: this project's own, as they stand side by side. */
+const BATTERY_CABLE_M = 1.5
+
+/** The limits of a question, those of the rules where it gives none. */
+export function limitsOf(question: OffGridQuestion): SiteLimits {
+  const { profil, technologie_batterie: technology, longueur_cable_m: cableM = CABLE.initial } = question
+  const { usage = typeof profil === 'string' ? USE_OF_PROFILE[profil] : 'foyer' } = question
+  const { autonomie_min_jours = ruleOf('autonomie', usage).valeur } = question
+  const { courant_charge_max_c = ruleOf('courant_charge', technology).valeur } = question
+  return {
+    use: usage,
+    technology,
+    leastDays: autonomie_min_jours,
+    mostChargeRate: courant_charge_max_c,
+    cableM,
+  }
+}
+
+/** The limits as the answer has them among its parameters. */
+export const limitParameters = ({ use, leastDays, mostChargeRate, cableM }: SiteLimits) => ({
+  usage: use,
+  autonomie_min_jours: leastDays,
+  courant_charge_max_c: mostChargeRate,
+  longueur_cable_m: cableM,
+})
+
+/** A kit as its rules see it. */
+interface RuledKit {
+  panelWp: number
+  moduleWp: number
+  capacityWh: number
+  volts: Voltage
+  /** At the end of the battery's life; null: nothing is asked. */
+  autonomyDays: number | null
+}
+
+/** The cables and fuses of a kit, and what it has of each rule. */
+export function safetyOf(kit: RuledKit, limits: SiteLimits) {
+  const { panelWp, capacityWh, volts } = kit
+  const array = arrayLine(kit, volts)
+  const amps = controllerAmps(panelWp, volts)
+  const lines: readonly (Line & { troncon: 'champ' | 'batterie'; inSeries: number | null })[] =
+    panelWp === 0
+      ? []
+      : [
+          {
+            ...{
+              troncon: 'champ',
+              inSeries: array.inSeries,
+              amps: array.amps,
+              volts: array.volts,
+              metres: limits.cableM,
+            },
+            mostDropPct: ruleOf('chute_tension_champ').valeur,
+            ...{ fuseTimes: ruleOf('fusible_champ').valeur, fusedAmps: array.shortAmps },
+          },
+          ...(capacityWh === 0
+            ? []
+            : [
+                {
+                  ...{ troncon: 'batterie' as const, inSeries: null, amps, volts, metres: BATTERY_CABLE_M },
+                  mostDropPct: ruleOf('chute_tension_batterie').valeur,
+                  ...{ fuseTimes: ruleOf('fusible_batterie').valeur, fusedAmps: amps },
+                },
+              ]),
+        ]
+  const wired = lines.map((line) => ({ line, wiring: wiringOf(line) }))
+  return { cablage: wired.map(lineFields), regles: rulesOf(kit, limits, wired) }
+}
+
+function lineFields({
+  line,
+  wiring,
+}: {
+  line: Line & { troncon: 'champ' | 'batterie'; inSeries: number | null }
+  wiring: Wiring
+}) {
+  return {
+    troncon: line.troncon,
+    modules_en_serie: line.inSeries,
+    tension_v: line.volts,
+    courant_a: figure(line.amps),
+    longueur_m: line.metres,
+    section_mm2: wiring.mm2 ?? null,
+    chute_pct: wiring.dropPct === undefined ? null : figure(wiring.dropPct),
+    fusible_a: wiring.fuseAmps ?? null,
+  }
+}
+
+/** What is kept of a rule, and whether it is; a value that is not there keeps none, but where `none` says that it need not. */
+function told(
+  { regle, pour, unite, source }: SiteRule,
+  {
+    exige,
+    valeur,
+    most,
+    none = false,
+  }: { exige: number; valeur: number | null | undefined; most: boolean; none?: boolean },
+) {
+  const slack = 1e-6 * exige
+  const kept = valeur == null ? none : most ? valeur <= exige + slack : valeur >= exige - slack
+  return { regle, pour, exige, valeur: valeur == null ? null : figure(valeur), unite, tenue: kept, source: source.fr }
+}
+
+function rulesOf(
+  { panelWp, capacityWh, autonomyDays }: RuledKit,
+  { use, technology, leastDays, mostChargeRate }: SiteLimits,
+  wired: readonly { line: Line & { troncon: string }; wiring: Wiring }[],
+) {
+  const of = (troncon: string) => wired.find(({ line }) => line.troncon === troncon)
+  const drop = (regle: RuleName, troncon: string) => {
+    const rule = ruleOf(regle)
+    const found = of(troncon)
+    return found ? [told(rule, { exige: rule.valeur, valeur: found.wiring.dropPct, most: true })] : []
+  }
+  const fuse = (regle: RuleName, troncon: string) => {
+    const rule = ruleOf(regle)
+    const found = of(troncon)
+    const { fuseAmps } = found?.wiring ?? {}
+    const valeur = found && fuseAmps !== undefined ? fuseAmps / found.line.fusedAmps : undefined
+    return found ? [told(rule, { exige: rule.valeur, valeur, most: false })] : []
+  }
+  const rate = capacityWh === 0 ? null : panelWp / capacityWh
+  return [
+    told(ruleOf('autonomie', use), { exige: leastDays, valeur: autonomyDays, most: false, none: true }),
+    told(ruleOf('courant_charge', technology), { exige: mostChargeRate, valeur: rate, most: true, none: true }),
+    ...drop('chute_tension_champ', 'champ'),
+    ...drop('chute_tension_batterie', 'batterie'),
+    ...fuse('fusible_champ', 'champ'),
+    ...fuse('fusible_batterie', 'batterie'),
+  ]
+}
+
+type Told = Pick<ReturnType<typeof safetyOf>['regles'][number], 'regle' | 'tenue' | 'valeur' | 'exige'>
+
+/** What is said of the use that a kit is for. */
+export const useWarnings = ({ use }: SiteLimits): Sentence[] =>
+  SITE_WARNINGS.filter(({ pour }) => pour === use).map(({ texte, source }) => ({
+    fr: `${texte.fr} (${source.fr}).`,
+    en: `${texte.en} (${source.en}).`,
+  }))
+
+/** Warnings of the rules that a kit does not keep. */
+export function brokenRules(regles: readonly Told[]): Sentence[] {
+  return regles.flatMap(({ regle, tenue, valeur, exige }): Sentence[] => {
+    if (tenue || valeur === null) return []
+    const [has, wants] = [rounded(valeur, 2), rounded(exige, 2)]
+    if (regle === 'autonomie') {
+      return [
+        {
+          fr: `La batterie en fin de vie sert ${fr(has)} jours sans soleil, et il en faut ${fr(wants)} pour cet usage.`,
+          en: `The battery at its end of life holds ${en(has)} days without sun, and this use needs ${en(wants)}.`,
+        },
+      ]
+    }
+    if (regle !== 'courant_charge') return []
+    return [
+      {
+        fr: `Le champ charge la batterie à ${fr(has)} C, plus que les ${fr(wants)} C qu’elle supporte : agrandissez la batterie ou limitez le courant du régulateur.`,
+        en: `The array charges the battery at ${en(has)} C, more than the ${en(wants)} C that it bears: enlarge the battery or limit the current of the charge controller.`,
+      },
+    ]
+  })
+}
+
+/** What is said of the rules in an answer; `regles` has their sources. */
+export function limitWords({ use, leastDays, mostChargeRate }: SiteLimits): Sentence[] {
+  return [
+    {
+      fr: `Sécurité (« regles ») : en fin de vie la batterie sert au moins ${fr(leastDays)} jours sans soleil (usage ${use}), et n’est pas chargée à plus de ${fr(mostChargeRate)} C. Câbles de cuivre à 40 °C (IEC 60364-5-52) ; au-delà de deux chaînes, un fusible par chaîne d’au moins ${fr(STRING_FUSE.times)} fois l’Isc du module (${STRING_FUSE.source}).`,
+      en: `Safety (“regles”): at its end of life the battery serves at least ${en(leastDays)} days without sun (usage ${use}), and is charged at no more than ${en(mostChargeRate)} C. Copper cables at 40 °C (IEC 60364-5-52); with more than two strings, a fuse for each of at least ${STRING_FUSE.times} times the Isc of the module (${STRING_FUSE.source}).`,
+    },
+  ]
+}
