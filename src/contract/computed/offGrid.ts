@@ -218,7 +218,7 @@ const RULES = ArrayOf(
     }),
     unite: Text({ fr: 'Unité', en: 'Unit' }),
     tenue: Bool({ fr: 'Si le matériel la tient', en: 'Whether the equipment keeps it' }),
-    source: Text({ fr: 'Source', en: 'Source' }),
+    source: Text({ fr: 'Source de la règle', en: 'Source of the rule' }),
   }),
   { fr: 'Les règles de sécurité, chacune avec sa source', en: 'The safety rules, each with its source' },
 )
