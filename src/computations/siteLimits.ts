@@ -1,6 +1,5 @@
-import { en } from '../answers/numberWords.ts'
 import type { Sentence } from '../answers/sentence.ts'
-import { fr } from '../contract/frenchTypography.ts'
+import { en, fr } from '../contract/numberWords.ts'
 import type { OffGridQuestion } from '../contract/parameters/offGrid.ts'
 import {
   CABLE,
