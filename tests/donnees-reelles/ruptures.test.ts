@@ -143,6 +143,13 @@ describeReal(['rds-guinee'], 'The series of RDS Guinée as wholes', ([dataset]) 
     expect(townsOf('ghi')).toContainEqual(['gin_dalaba', 'gin_kindia', 'gin_mamou'])
   })
 
+  test('NASA POWER and ERA5-Land go apart by 3 to 5 % in twenty years along the coast, and in no other town', () => {
+    const told = of('derive_lente', 'ghi', 'era5_land').filter(({ constat }) => constat !== null)
+    const coast = ['boffa', 'boke_centre', 'conakry_kaloum', 'coyah', 'dubreka', 'forecariah']
+    expect(told.map(({ serie }) => serie.key.localite.slice(4))).toEqual(coast)
+    for (const { constat } of told) expect(constat).toMatch(/de −[34],\d\u202f% en 20 années communes/)
+  })
+
   test('two sources lie 3 °C apart at Dalaba, and the altitude of a cell is named', () => {
     const dalaba = of('ecart_entre_sources', 't2m', 'nasa_power').find(
       ({ serie }) => serie.key.localite === 'gin_dalaba',

@@ -11,9 +11,10 @@ import { serieWords } from './words.ts'
 /** Fewest common complete years: below, a slope only shows interannual variability. */
 const LEAST_YEARS = 10
 
-const LEVEL = 0.01
+/** Of the towns of RDS Guinée it finds the coast, where NASA POWER and ERA5-Land go apart, and no other town. */
+const LEVEL = 0.05
 
-/** Smallest drift per decade. A share for ratios; °C, % of humidity, albedo. */
+/** Smallest drift over the years that both have. A share for ratios; °C, % of humidity, albedo. */
 const LEAST_RATIO = 0.02
 const LEAST_LEVEL: Readonly<Record<string, number>> = { t2m: 0.2, rh2m: 2, albedo_surface: 0.01 }
 
@@ -88,12 +89,12 @@ function verdictOf(
   const drifts = compared.flatMap(({ other, years }) => {
     const trend = mannKendall([...years.keys()], [...years.values()])
     if (!trend || trend.probability > LEVEL) return []
-    const decade = 10 * trend.slope
-    if (Math.abs(decade) < (LEAST_LEVEL[grandeur] ?? LEAST_RATIO)) return []
+    const total = trend.slope * (Math.max(...years.keys()) - Math.min(...years.keys()))
+    if (Math.abs(total) < (LEAST_LEVEL[grandeur] ?? LEAST_RATIO)) return []
     const size = isRatio(grandeur)
-      ? signedPercent('fr', Math.expm1(decade) * 100, 1)
-      : signedQuantity('fr', decade, unite, 2)
-    const words = `S’écarte de ${serieWords(other.serie)} de ${size} par décennie, sur ${years.size} années communes ; rien n’indique laquelle des deux dérive.`
+      ? signedPercent('fr', Math.expm1(total) * 100, 1)
+      : signedQuantity('fr', total, unite, 2)
+    const words = `S’écarte peu à peu de ${serieWords(other.serie)}, de ${size} en ${years.size} années communes ; rien n’indique laquelle des deux dérive.`
     return [{ words, years: years.size }]
   })
   return {

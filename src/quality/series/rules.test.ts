@@ -116,16 +116,33 @@ describe('two sources', () => {
 })
 
 describe('a slow drift', () => {
-  it('is reported for both sources, with its size per decade', () => {
+  it('is reported for both sources, with its size over all years', () => {
     const drifting = other.map((value, i) => value * 1.003 ** (i / 12))
     const verdicts = deriveLente.examine(
       madePlace(madeSerie('ghi', 'a', { values: ghi }), madeSerie('ghi', 'b', { values: drifting })),
     )
     expect(verdicts[0]).toMatchObject({ n_examinees: 30, n_signalees: 30 })
     expect(verdicts[0]?.constat).toMatch(
-      /^S’écarte de ghi de b \(mensuelle\) de −\d,\d\u202f% par décennie, sur 30 années communes/,
+      /^S’écarte peu à peu de ghi de b \(mensuelle\), de −8,\d\u202f% en 30 années communes/,
     )
-    expect(verdicts[1]?.constat).toMatch(/de \+(2|3),\d\u202f% par décennie/)
+    expect(verdicts[1]?.constat).toMatch(/de \+(8|9),\d\u202f% en 30 années/)
+  })
+
+  it('is reported from 2 % over the years that both have, however many these are', () => {
+    const of = (pct: number, years: number) =>
+      constats(
+        deriveLente.examine(
+          madePlace(
+            madeSerie('ghi', 'a', { values: ghi.slice(0, 12 * years) }),
+            madeSerie('ghi', 'b', {
+              values: ghi.slice(0, 12 * years).map((x, i) => x * (1 + pct / 100) ** (Math.floor(i / 12) / (years - 1))),
+            }),
+          ),
+        ),
+      )
+    expect(of(1.9, 20)).toEqual([null, null])
+    expect(of(1.9, 10)).toEqual([null, null])
+    expect(of(3.2, 20)[1]).toContain('+3,2')
   })
 
   it('is not reported for what a break explains, without a trend, nor below ten years', () => {
