@@ -8,7 +8,7 @@ import { lowest } from '../charts/scale.ts'
 import { weekChart } from '../charts/weekChart.ts'
 import { dataTable, inFile, readOfRow, tableOf } from '../figure.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { dayIn, hourName, type Lang, monthName, years } from '../lang/lang.ts'
+import { dayIn, hourName, type Lang, monthName, pathIn, years } from '../lang/lang.ts'
 import { KIT_WORDS } from './kitWords.ts'
 import { listSources } from './listPart.ts'
 import { draw, kwhWords, type RenderContext } from './renderContext.ts'
@@ -39,6 +39,7 @@ export function servicePart(context: RenderContext, kit: Kit): Html {
     words.worstHours(heures.heures, instantIn(lang, heures.debut, reply), kwhWords(lang, heures.energie_manquante))
   return html`<p>${words.balance(number(lang, service.jours), span)} ${worstRun(lang, service)}${outage && ` ${outage}`}</p>
 ${balance(lang, service)}
+${arrayPart(context, kit)}
 ${chargeFigure(context, kit)}`
 }
 
@@ -48,6 +49,25 @@ function instantIn(lang: Lang, instant: string, reply: SiteReply): string {
   const text = new Date(local).toISOString()
   return `${dayIn(lang, text.slice(0, 10))}, ${hourName(lang, Number(text.slice(11, 13)))}`
 }
+
+/** What the array can deliver in a year, with the calculator that has the same figure from the same series. */
+function arrayPart({ lang }: RenderContext, { panelWp, service, reply }: Kit): Html {
+  const words = WORDS[lang]
+  const { inclinaison_deg, orientation_deg } = reply.head.parametres_appliques
+  const { searchParams: asked } = new URL(reply.call, 'http://service')
+  const [latitude, longitude] = [asked.get('latitude'), asked.get('longitude')]
+  const query = new URLSearchParams({
+    ...(latitude && longitude ? { latitude, longitude } : { ville: reply.head.localite }),
+    code_serie_source: reply.head.code_serie_source,
+    puissance_stc_wc: String(panelWp),
+    inclinaison_deg: String(inclinaison_deg),
+    ...(orientation_deg == null ? {} : { orientation_deg: String(orientation_deg) }),
+  })
+  const perYear = (service.energie_champ / service.jours) * DAYS_A_YEAR
+  return html`<p class="small">${words.arrayYear(kwhWords(lang, perYear))} <a href="${pathIn(lang, '/productible')}?${query.toString()}">${words.sameSerie}</a></p>`
+}
+
+const DAYS_A_YEAR = 365.25
 
 /** A share; a small one has one more digit, so that it does not read 0. */
 const shareOf = (lang: Lang, pct: number): string => percent(lang, pct, pct > 0 && pct < 0.1 ? 2 : 1)

@@ -240,6 +240,14 @@ export const OFF_GRID_WORDS = bilingual({
     empty: ['Batterie vide', 'Battery empty'],
     leftOut: ['Jours écartés', 'Days excluded'],
   },
+  arrayYear: (energy: string) => [
+    `Le champ peut livrer ${energy} par an. Ce kit part de jours, car une semaine sombre ne se voit pas dans des mois ; le calculateur peut partir d’une autre série, plus longue, et donner un autre chiffre.`,
+    `The array can deliver ${energy} a year. This kit starts from days, as months hide a dark week; the calculator may start from another, longer series and have another figure.`,
+  ],
+  sameSerie: [
+    'Le même champ dans le calculateur, avec la même série',
+    'The same array in the calculator, from the same series',
+  ],
   ofDemand: ['de la demande', 'of the demand'],
   ofPanel: ['de la production possible du champ', 'of what the array can produce'],
   everyDay: ['des jours', 'of days'],
