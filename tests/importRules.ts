@@ -202,7 +202,7 @@ export const MOST_LINES: Readonly<Record<string, number>> = {
   edition: 7650,
   formats: 3800,
   http: 2450,
-  portal: 21_800,
+  portal: 21_850,
   quality: 3500,
   solar: 2700,
   sources: 8000,
