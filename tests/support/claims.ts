@@ -290,7 +290,11 @@ export const CLAIMS: readonly Claim[] = [
   },
   {
     says: /([\d ,]+\d) kWh (?:par kWc|per kWp) ?; (?:dépassée une année sur deux|exceeded one year in two)/,
-    holds: async ([p50], town) => isWritten(p50, await figureOf(town, 'productible_p50')),
+    // The calculator starts from days where the summary has hours: its own question is the one that is asked.
+    holds: async ([p50], { ask }, { calls }) => {
+      const path = calls.find((each) => each.includes('productible_exceedance/')) ?? ''
+      return isWritten(p50, (await ask<Exceedance>(path)).combine.p50)
+    },
   },
   {
     says: /^(?:Mois le plus faible|Weakest month|Poorest month) ?: (\S+), ([\d ,.]+\d) kWh \(([\d ,.]+\d)/,
