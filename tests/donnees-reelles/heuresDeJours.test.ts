@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { computeHere } from '../../src/computations/list.ts'
+import { systemQuestion } from '../../src/contract/parameters/systemQuestion.ts'
 import { ephemerisOfYears, type Site, type SunAxis } from '../../src/derive/steps/sunAxis.ts'
 import { weatherOfDays } from '../../src/derive/typicalYear/weatherOfDays.ts'
+import { memoryRelease } from '../support/answers/memoryRelease.ts'
 import { describeReal } from '../support/describeReal.ts'
 
 /** Any year without 29 February: the files are of one, or of months of several. */
@@ -52,4 +55,54 @@ describeReal([TMY, POWER], 'Hours of weather made of days', ([tmy, power]) => {
     const { t2m } = off({ latitudeDeg: 11, longitudeDeg: 123, coastal: true }, { ghi: of(4), t2m: of(5), rh2m: of(5) })
     expect(t2m.map((each) => each.toFixed(1))).toEqual(['0.9', '1.2'])
   })
+})
+
+/** Stages after which hours made of days differ, and how much of the year's energy each adds, points of a per cent. */
+const CAUSES = ['plan', 'incidence', 'faible_eclairement', 'temperature', 'onduleur'] as const
+
+/** What each cause adds, of an array towards the equator, from days with the diffuse estimated. */
+async function addedByDays(file: string, tilt: number): Promise<number[]> {
+  const of = (at: number) => column(file, /^\d{8}:\d{4},/, at).map((value) => Math.max(-99, value))
+  const hours = { ghi: of(3), dhi: of(5), dni: of(4).map((value) => Math.max(0, value)), t2m: of(1), vent_10m: of(7) }
+  const energies = async (granularite: 'horaire' | 'journalier') => {
+    const names =
+      granularite === 'horaire' ? (Object.keys(hours) as (keyof typeof hours)[]) : (['ghi', 't2m', 'vent_10m'] as const)
+    const release = await memoryRelease(
+      names.map((grandeur) => ({
+        ...{ source: 'era5_land', granularite, debut: '2023-01-01', grandeur },
+        valeurs: [
+          ...(granularite === 'horaire'
+            ? hours[grandeur]
+            : daily(hours[grandeur], grandeur === 'ghi' ? 1 / 1000 : 1 / 24)),
+        ],
+      })),
+    )
+    const localites = release.catalogue.localites.map((each) =>
+      each.code === 'gin_kankan' ? { ...each, latitude: 45, longitude: 8, altitude_metres: 100 } : each,
+    )
+    const { tail } = await computeHere({ ...release, catalogue: { ...release.catalogue, localites } }, 'productible', {
+      ...systemQuestion({ puissance_stc_wc: 1000, inclinaison_deg: tilt, orientation_deg: 180 }),
+      ...{ localite: 'gin_kankan', granularite: 'annuel' },
+    })
+    return new Map(tail.diagramme_pertes?.map(({ etape, energie }) => [etape as string, energie]))
+  }
+  const [real, made] = await Promise.all((['horaire', 'journalier'] as const).map(energies))
+  const over = (etape: string) => 100 * ((made?.get(etape) ?? 0) / (real?.get(etape) ?? 1) - 1)
+  const after = CAUSES.map(over)
+  return [...after.map((pct, i) => pct - (i === 0 ? 0 : (after[i - 1] as number))), over('livre')]
+}
+
+describeReal([TMY], 'The energy of a year made of days', ([tmy]) => {
+  // A day's smooth course has more of its light low over the horizon and none of the bright hours between clouds.
+  test.each([
+    [0, [0, -0.23, -0.3, 0.24, -0.08], -0.37],
+    [12, [0.42, -0.27, -0.23, 0.25, -0.03], 0.14],
+  ])(
+    'at %i° differs from that of its own hours by glass, low light, warmth and inverter, which nearly cancel',
+    async (tilt, causes, whole) => {
+      const told = await addedByDays(tmy, tilt)
+      console.log(`${tilt}° : ${[...CAUSES, 'livre'].map((name, i) => `${name} ${told[i]?.toFixed(2)}`).join(', ')}`)
+      for (const [i, pct] of [...causes, whole].entries()) expect(told[i]).toBeCloseTo(pct, 1)
+    },
+  )
 })
