@@ -82,6 +82,9 @@ describe('editions in a store', () => {
     const refused = await publish('2026-01-01')
     expect([refused.code, refused.out]).toEqual([1, ''])
     expect(refused.err).toContain('l’accès est refusé à cette clé')
-    expect((await run(['demo'])).err).toContain('la démonstration ne peut être créée que dans un dossier')
+    // At once: nothing is simulated before.
+    expect((await run(['demo'])).err).toBe(
+      'harmattan : HARMATTAN_EDITIONS est un stockage S3 : la démonstration ne peut être créée que dans un dossier.\n',
+    )
   })
 })
