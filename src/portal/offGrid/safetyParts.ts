@@ -34,7 +34,7 @@ export function batteriesPart({ lang }: RenderContext, own: Sized, other: Sized 
   const isRatio = perWp === DEFAULT_PRICES.prix_wc && perWh === DEFAULT_PRICES.prix_wh
   const sides = [first, second].map((side) => ({
     ...side,
-    name: words.technologies[side.technology] ?? side.technology,
+    name: words.shortTechnology[side.technology] ?? side.technology,
   }))
   const lifeOf = (years: number | null) => (years === null ? '' : yearsWords(lang, years))
   const row = (name: string, of: (side: (typeof sides)[number]) => string) => [name, ...sides.map(of)]

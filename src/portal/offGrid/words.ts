@@ -199,13 +199,13 @@ export const OFF_GRID_WORDS = bilingual({
     `Cost at the same price per Wh for both${ratio ? ', in 2018 dollars (prices of a study, not a quotation)' : ''}.`,
   ],
   evenPrice: (other: string, times: string) => [
-    `À coût égal, la batterie ${other} peut coûter par Ah ${times} fois l’autre.`,
-    `At equal cost, the ${other} battery may cost ${times} times the other per Ah.`,
+    `${other} : à coût égal, son prix par Ah peut être ${times} fois celui de l’autre.`,
+    `${other}: at equal cost, its price per Ah may be ${times} times that of the other.`,
   ],
   shortTechnology: {
-    plomb: ['au plomb étanche', 'sealed lead-acid'],
-    plomb_tubulaire: ['au plomb tubulaire', 'tubular lead-acid'],
-    lithium_fer_phosphate: ['au lithium', 'lithium'],
+    plomb: ['Plomb', 'Lead'],
+    plomb_tubulaire: ['OPzS', 'OPzS'],
+    lithium_fer_phosphate: ['Lithium', 'Lithium'],
   } as Record<string, Pair<string>>,
   firstDay: ['Premier jour', 'First day'],
   noBattery: ['aucune', 'none'],
