@@ -174,7 +174,7 @@ function describeRaster({ path, lattice, nombres, echelle, nodata, unite }: Rast
   return [
     `Fichier : ${basename(path)}, GeoTIFF d’une bande, degrés de WGS 84 (EPSG:4326)`,
     `Mailles : ${number(lignes * colonnes)} (${lignes} × ${colonnes}), pas ${decimal(pas_lat)}° × ${decimal(pas_lon)}°, de ${decimal(south)}° à ${decimal(north)}° de latitude, de ${decimal(west)}° à ${decimal(east)}° de longitude`,
-    `Nombres : ${nombres}${scaled} ; sans valeur (nodata) : ${nodata === null ? 'non indiqué' : decimal(nodata)} ; unité : ${unite ?? 'non indiquée'}`,
+    `Nombres : ${nombres}${scaled} ; sans valeur (nodata) : ${nodata ?? 'non indiqué'} ; unité : ${unite ?? 'non indiquée'}`,
   ]
 }
 
