@@ -142,7 +142,7 @@ interface Pump {
 
 /** Years with a month that lacks water. */
 const short = ({ resultats }: Pump) => [
-  ...new Set(resultats.filter(({ couverture_pct }) => couverture_pct < 99.95).map(({ annee }) => annee)),
+  ...new Set(resultats.filter(({ couverture_pct }) => couverture_pct < 100).map(({ annee }) => annee)),
 ]
 
 /** What the interface says of the pump of a page or an answer, with a field of its own or another. */
