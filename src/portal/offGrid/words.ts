@@ -1,8 +1,10 @@
-import type { RuleName } from '../../contract/parameters/siteRules.ts'
+import { CABLE, type RuleName, ruleOf, type SiteUse } from '../../contract/parameters/siteRules.ts'
 import type { DemandProfileName } from '../../contract/parameters/siteTable.ts'
 import { bilingual, type Pair } from '../lang/bilingual.ts'
 import type { Field } from './study.ts'
 import type { Usage } from './usages.ts'
+
+const daysFor = (use: SiteUse) => ruleOf('autonomie', use).valeur
 
 export const OFF_GRID_WORDS = bilingual({
   title: ['Équiper un lieu sans réseau', 'Size an off-grid system'],
@@ -67,8 +69,11 @@ export const OFF_GRID_WORDS = bilingual({
       'vide : 80 ; l’équipement est dimensionné pour cette capacité ; 100 : sans vieillissement',
       'empty: 80; the equipment is sized for this capacity; 100: no ageing',
     ],
-    autonomie_min_jours: ['vide : 2, poste de santé 3, vaccins 5', 'empty: 2, health post 3, vaccines 5'],
-    longueur_cable_m: ['aller ; vide : 10', 'one way; empty: 10'],
+    autonomie_min_jours: [
+      `vide : ${daysFor('foyer')}, poste de santé ${daysFor('sante')}, vaccins ${daysFor('vaccins')}`,
+      `empty: ${daysFor('foyer')}, health post ${daysFor('sante')}, vaccines ${daysFor('vaccins')}`,
+    ],
+    longueur_cable_m: [`aller ; vide : ${CABLE.initial}`, `one way; empty: ${CABLE.initial}`],
     tension_v: ['12, 24 ou 48 ; vide : selon la consommation', '12, 24 or 48; empty: by the consumption'],
     decharge_max_pct: [
       'vide : selon la batterie (60 au plomb, 90 au lithium)',
