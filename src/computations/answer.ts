@@ -3,6 +3,7 @@ import { breakLimits, type CrossedBreak, crossedBreaks, sidesOf } from '../answe
 import type { Release } from '../answers/release.ts'
 import { inFrench, type Sentence, SIMULATED } from '../answers/sentence.ts'
 import { typeset } from '../answers/typeset.ts'
+import { estimateWords } from '../answers/uncertainty/bestEstimate.ts'
 import type { Serie } from '../contract/catalogue.ts'
 import type { ComputedDefinition, ComputedQuestion, LeadOf, RowOf, TailOf } from '../contract/computed/define.ts'
 import type { ComputedHead, Coverage } from '../contract/computed/head.ts'
@@ -133,7 +134,12 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
   const { modele, hypotheses, limites } = joinWords(
     {
       modele: [inputs.byRule && REFERENCE_RULE],
-      hypotheses: [simulated && SIMULATED.hypothese, choiceWords(inputs), ...heightWords(inputs.release, inputs.used)],
+      hypotheses: [
+        simulated && SIMULATED.hypothese,
+        choiceWords(inputs),
+        inputs.estimate && estimateWords(inputs.estimate, inputs.serie.source),
+        ...heightWords(inputs.release, inputs.used),
+      ],
       limites: [simulated && SIMULATED.limite, ...breakLimits(crossed)],
     },
     content.words,

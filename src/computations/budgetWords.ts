@@ -1,6 +1,5 @@
 import type { Sentence } from '../answers/sentence.ts'
 import type { ResourcePart } from '../answers/uncertainty/pointRow.ts'
-import type { ResourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
 import type { Lang, Words } from '../contract/described.ts'
 import { fr, pctWords, signedPct } from '../contract/numberWords.ts'
 import type { Terme } from '../contract/vocabulary.ts'
@@ -40,11 +39,11 @@ export const BUDGET_MODELS: readonly Modele[] = [
 
 /** How `combine` follows from the rows, so that anyone can do it again. */
 export const FORMULA =
-  'P(p) = moyenne × (1 + t × u), jamais moins que 0. u² = somme des (ecart_type_pct / 100)² de « budget ». t = quantile à 1 - p de la loi de Student à degres_liberte = (n - 1) × (u² / v²)², n = base_annees, v² = la part de u² des lignes « interannuel » et « moyenne_annees » qui ne sont pas un paramètre ; degres_liberte null : loi normale.'
+  'P(p) = moyenne × (1 - vieillissement_pct / 100) × (1 + t × u), jamais moins que 0 ; l’irradiation ne vieillit pas. u² = somme des (ecart_type_pct / 100)² de « budget ». t = quantile à 1 - p de la loi de Student à degres_liberte = (n - 1) × (u² / v²)², n = base_annees, v² = la part de u² des lignes « interannuel » et « moyenne_annees » qui ne sont pas un paramètre ; degres_liberte null : loi normale.'
 
 interface BudgetInputs {
   budget: Budget
-  resource: ResourceUncertainty
+  resource: Pick<BudgetRow, 'parts'> & { origine: Words; reference: Words }
   transpositionPct: number | null | undefined
   diffusePct: number
   moduleSpreadPct: number
@@ -138,8 +137,8 @@ function wordsOf(terme: Terme, inputs: BudgetInputs): Pick<BudgetRow, 'origine' 
     case 'degradation':
       return {
         origine: {
-          fr: `Incertitude du taux de vieillissement, ${fr(rate)} % par an, sur l’âge moyen de l’horizon (${spanOf('fr', meanAge(horizonYears))}). Le vieillissement lui-même n’est pas déduit : voir vieillissement_pct.`,
-          en: `Uncertainty of the degradation rate, ${rate}% a year, over the mean age within the horizon (${spanOf('en', meanAge(horizonYears))}). Degradation itself is not deducted: see vieillissement_pct.`,
+          fr: `Incertitude du taux de vieillissement, ${fr(rate)} % par an, sur l’âge moyen de l’horizon (${spanOf('fr', meanAge(horizonYears))}). Le vieillissement lui-même est déduit : voir vieillissement_pct.`,
+          en: `Uncertainty of the degradation rate, ${rate}% a year, over the mean age within the horizon (${spanOf('en', meanAge(horizonYears))}). Degradation itself is deducted: see vieillissement_pct.`,
         },
         reference: {
           fr: `DNV GL, Photovoltaic module degradation (plus de 2000 taux publiés ; 80 % entre 0,10 et 1,06 % par an, soit un écart-type de ${fr(rate)}).`,
@@ -246,19 +245,19 @@ export function besidePublished({ terms, totalPct }: Budget): string | undefined
   return `Total de « budget » : ${pctWords(totalPct)} (écart-type). ${THEVENARD}, à Toronto : ${pctWords(firstYear)} la première année, ${pctWords(lifetime)} sur la durée de vie. Ce qui diffère : ${here.join(', ')}.`
 }
 
-/** Mean loss of an array to ageing over the horizon, %: not deducted from the values. */
+/** Mean loss of an array to ageing over the horizon, %. */
 export function ageingPct(horizonYears: number): number {
   return AGEING_PCT * meanAge(horizonYears)
 }
 
-/** States that the values are those of the first year, and the ageing to deduct. */
+/** What ageing takes from the quantiles. */
 export function ageingHypothesis(horizonYears: number): string {
   const taken = ageingPct(horizonYears)
   const effect =
     taken === 0
-      ? `Sur ${horizonYears === 1 ? 'un an' : spanOf('fr', horizonYears)}, il est sans effet (vieillissement_pct).`
-      : `Sur un horizon de ${countOf(horizonYears)}, il retire en moyenne ${fr(taken)} % (vieillissement_pct), à déduire une fois, en général année par année dans le modèle financier.`
-  return `P50 et P90 sont d’un champ neuf (première année) : le vieillissement, ${fr(AGEING_PCT)} % par an (médiane : Jordan, D. C., Kurtz, S. R. (2013), Prog. Photovolt. 21(1), 12-29), n’en est pas déduit. ${effect}`
+      ? 'un champ neuf, la première année : rien n’est déduit'
+      : `${fr(taken)} % en moyenne sur ${countOf(horizonYears)}`
+  return `Vieillissement déduit de « combine » : ${effect} (${fr(AGEING_PCT)} % par an, médiane : Jordan, D. C., Kurtz, S. R. (2013), Prog. Photovolt. 21(1), 12-29). « resultats » et les quantiles du premier niveau sont d’un champ neuf.`
 }
 
 function hasTerm({ terms }: Budget, terme: Terme): boolean {

@@ -3,6 +3,7 @@ import { requestedDays } from '../answers/choice/chooseSerie.ts'
 import type { SerieRequest } from '../answers/choice/serieRequest.ts'
 import { isGroundTruth, nearestStation } from '../answers/groundTruth/stations.ts'
 import { inFrench } from '../answers/sentence.ts'
+import { type BestEstimate, estimateRow } from '../answers/uncertainty/bestEstimate.ts'
 import { FLOOR_PCT, type ResourceUncertainty, resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
 import type { StationAdjustment } from '../answers/uncertainty/stationAdjustment.ts'
 import type { Serie } from '../contract/catalogue.ts'
@@ -11,27 +12,26 @@ import type { ghiExceedance } from '../contract/computed/ghiExceedance.ts'
 import { type ErreurContrat, refus } from '../contract/erreurs.ts'
 import { ofName } from '../contract/frenchTypography.ts'
 import { fr, pctWords, signedPct } from '../contract/numberWords.ts'
-import { type GivenName, HORIZON_ANNEES, TOLD_HORIZONS } from '../contract/parameters/budgetTable.ts'
+import { type GivenName, HORIZON_ANNEES } from '../contract/parameters/budgetTable.ts'
 import { slotOf, timeOf } from '../contract/time.ts'
 import { TERMES, type Terme } from '../contract/vocabulary.ts'
 import { MOST_CARRIED_KM } from '../derive/statistics/carriedBias.ts'
 import { combinedExceedance, type Exceedance, empiricalExceedance } from '../derive/statistics/exceedance.ts'
 import { figure, mean, standardDeviation } from '../derive/statistics/statistics.ts'
-import {
-  AGEING_PCT,
-  type Budget,
-  type BudgetOf,
-  meanAge,
-  PUBLISHED,
-  RESOURCE_TERMES,
-  uncertaintyBudget,
-} from '../derive/statistics/uncertaintyBudget.ts'
+import { AGEING_PCT, type Budget, RESOURCE_TERMES, uncertaintyBudget } from '../derive/statistics/uncertaintyBudget.ts'
 import type { WholeStep } from '../derive/steps/wholeSteps.ts'
 import { type ComposedAnswer, headOf } from './answer.ts'
-import { ageingHypothesis, BUDGET_MODELS, type BudgetRow, besidePublished, budgetRows, FORMULA } from './budgetWords.ts'
+import {
+  ageingHypothesis,
+  ageingPct,
+  BUDGET_MODELS,
+  type BudgetRow,
+  besidePublished,
+  budgetRows,
+  FORMULA,
+} from './budgetWords.ts'
 import { type ComposedCoverage, coverageOf, warned } from './coverage.ts'
 import type { Inputs } from './inputs.ts'
-import { monthlyAdjustment } from './monthlyAdjustment.ts'
 import { type Row, whenOf } from './rows.ts'
 import { apartWarnings, comparisonOf, type SerieAnswer } from './sourceComparison.ts'
 import { joinWords, type Modele, recordPath, type Words } from './words.ts'
@@ -40,7 +40,7 @@ import { joinWords, type Modele, recordPath, type Words } from './words.ts'
 export type ExceedanceQuestion = ComputedQuestion<typeof ghiExceedance> & Partial<Record<GivenName, number>>
 
 const LIMITS = [
-  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années. « brut » et « combine » comptent toutes les lignes de « budget ».',
+  '« p90 » et les autres du premier niveau : quantiles empiriques (Hazen) des années complètes, avec la seule variabilité entre années. « combine » compte toutes les lignes de « budget » : « combine.p90 » a neuf chances sur dix d’être dépassé, et c’est celui à citer.',
   'null : trop peu d’années pour ce quantile (au premier niveau, n < 1/min(p, 1-p) : il faut autant d’années pour p1 que pour p99 ; dans « combine », n < 3).',
   `Sans station à portée, l’incertitude de la ressource n’est jamais prise au-dessous de ${fr(FLOOR_PCT)} % : des sources d’accord peuvent se tromper ensemble.`,
 ]
@@ -79,8 +79,6 @@ export interface ExceedanceOf<Field> extends Omit<YearsOfSource, 'inputs'> {
   /** The series that the years are made from. */
   series: readonly Serie[]
   words: Words
-  /** Mean amount of each calendar month of the years, of a field. */
-  months?: readonly number[]
   /** Fields on the ageing of an array over the horizon, where the answer is of one. */
   ageing: (horizonYears: number) => Field
 }
@@ -97,36 +95,18 @@ export async function exceedanceAnswer<Field extends object>(
   const isField = of.transpositionErrorPct !== undefined
   const given = givenTerms(question, isField ? TERMES : RESOURCE_TERMES)
   const known = await knownOf({ inputs, ...of }, { horizonYears, given })
-  const { values, moyenne, resource, budget, adjusted } = known
+  const { values, moyenne, resource, budget } = known
   const years = of.years.map(({ slot, sums }) => ({ annee: yearOf(slot), kwh: sums.kwh }))
   const empirical = empiricalExceedance(values, probabilities)
-  const combined = combinedExceedance(moyenne, budget, probabilities)
+  const left = isField ? moyenne * (1 - ageingPct(horizonYears) / 100) : moyenne
+  const combined = combinedExceedance(left, budget, probabilities)
   const others = of.others.filter((each) => each.years.length > 0)
-  const served = answerOf(inputs, known)
-  const compared =
-    question.sources === 'toutes'
-      ? await comparisonOf(
-          inputs.release,
-          served,
-          await Promise.all(
-            others.map(async (each) => answerOf(each.inputs, await knownOf(each, { horizonYears, given }))),
-          ),
-        )
-      : undefined
-  const apart = apartWarnings(
-    served,
-    others.map((each) => ({ ...served, inputs: each.inputs, ...meanOf(each) })),
-    of.unite,
-  )
+  const served = answerOf({ inputs, years: of.years })
+  const rivals = others.map(answerOf)
+  const compared = question.sources === 'toutes' ? await comparisonOf(inputs.release, served, rivals) : undefined
+  const apart = apartWarnings(served, rivals, of.unite)
   if (compared) inputs.restOn(others.map((each) => each.inputs.serie))
 
-  const { adjustment } = resource
-  const monthly =
-    adjustment &&
-    (await monthlyAdjustment(inputs, {
-      ...{ adjustment, moyenne, months: of.months },
-      budget: known.budgetFor(adjustment.ecart_type_pct),
-    }))
   inputs.restOn(resource.used)
   const base = { base_annees: years.length, annees: years.map(({ annee }) => annee) }
   const rows = of.years.map(
@@ -145,16 +125,15 @@ export async function exceedanceAnswer<Field extends object>(
     incertitude_source: rounded(shareOf(moyenne, budget.terms.find(({ terme }) => terme === 'ressource')?.pct)),
     ecart_type_total: rounded(shareOf(moyenne, budget.totalPct)),
     degres_liberte: Number.isFinite(budget.freedom) ? figure(budget.freedom) : null,
-    p50_ajuste: adjusted?.p50_ajuste ?? null,
-    p90_ajuste: adjusted?.p90_ajuste ?? null,
     ...of.ageing(horizonYears),
     paire: heaviest?.paire ?? null,
     paire_n_mois: heaviest?.n_mois ?? null,
     paire_fenetre: heaviest?.fenetre ?? null,
   }
+  const { estimate } = inputs
   const terms = budgetRows({
     budget,
-    resource,
+    resource: estimate ? estimateRow(estimate, inputs.serie.source, resource) : resource,
     transpositionPct: of.transpositionErrorPct,
     diffusePct: of.diffuseErrorPct ?? 0,
     moduleSpreadPct: of.moduleSpreadPct ?? 0,
@@ -166,7 +145,6 @@ export async function exceedanceAnswer<Field extends object>(
     origine: inFrench(origine),
     reference: reference && inFrench(reference),
   }))
-  const horizons = toldHorizons(known, { isField })
   return {
     head: headOf(inputs, {
       code: of.code,
@@ -174,7 +152,7 @@ export async function exceedanceAnswer<Field extends object>(
       granularite: 'annuel',
       parametres: { ...of.parametres, probabilites: probabilities, horizon_annees: horizonYears, ...namedTerms(given) },
       words: joinWords(
-        { limites: [...LIMITS, stationWords(inputs, resource), monthly?.words, isField && besidePublished(budget)] },
+        { limites: [...LIMITS, stationWords(inputs, resource), isField && besidePublished(budget)] },
         of.words,
         { hypotheses: [isField && ageingHypothesis(horizonYears)] },
       ),
@@ -187,14 +165,12 @@ export async function exceedanceAnswer<Field extends object>(
     lead: {
       ...named(empirical),
       ...base,
-      brut: rawOf(known),
       combine: { ...named(combined), ...base, ...spreads, note: FORMULA },
       budget: french.map((term, i) => ({ ...term, ...partsItem(terms[i]) })),
-      horizons,
       ecart_entre_sources: gaps,
-      ajustement: adjusted?.ajustement ?? null,
-      recalage_mois: monthly?.item ?? null,
-      ...(isField ? { vieillissement: ageingYears(known, { horizonYears, given }) } : {}),
+      estimation: estimate ? estimateItem(estimate) : null,
+      ajustement: resource.adjustment ? adjustmentItem(resource.adjustment) : null,
+      ...(isField ? { vieillissement: ageingYears(moyenne, horizonYears) } : {}),
       ...(compared ? { comparaison_sources: compared } : {}),
     },
     budget: terms,
@@ -212,8 +188,6 @@ export async function exceedanceAnswer<Field extends object>(
         'genre',
         'origine',
         'reference',
-        'p50',
-        'p90',
         ...(compared ? ['serie_comparee'] : []),
       ],
       rows: {
@@ -223,12 +197,6 @@ export async function exceedanceAnswer<Field extends object>(
           ...quantileRows(empirical, { statistique: 'empirique', base_annees: years.length }),
           ...quantileRows(combined, { statistique: 'combine', base_annees: years.length, ...spreads }),
           ...french.map((term) => ({ ...WITHOUT_STEP, statistique: 'budget', ...term })),
-          ...horizons.map(({ annees, ecart_type_pct, p50, p90, p50_ajuste, p90_ajuste }) => ({
-            ...WITHOUT_STEP,
-            statistique: 'horizon',
-            horizon_annees: annees,
-            ...{ ecart_type_pct, p50, p90, p50_ajuste, p90_ajuste },
-          })),
           ...gaps.map(({ paire, n_mois, fenetre, ecart_pct }) => ({
             ...WITHOUT_STEP,
             statistique: 'ecart_entre_sources',
@@ -237,15 +205,13 @@ export async function exceedanceAnswer<Field extends object>(
             paire_fenetre: fenetre,
             ecart_pct,
           })),
-          ...(compared?.sources ?? []).map(({ code_serie_source, valeur, base_annees, ecart_pct, p50, p90 }) => ({
+          ...(compared?.sources ?? []).map(({ code_serie_source, valeur, base_annees, ecart_pct }) => ({
             ...WITHOUT_STEP,
             statistique: 'source',
             valeur,
             base_annees,
             serie_comparee: code_serie_source,
             ecart_pct,
-            p50,
-            p90,
           })),
         ],
       },
@@ -276,16 +242,12 @@ interface Horizon {
   given: Partial<Record<Terme, number>>
 }
 
-/** All that is known of the years of a source: their mean, its budget, and both adjusted to the ground stations. */
+/** All that is known of the years of a source: their mean and its budget. */
 interface Known {
-  years: BudgetOf['years']
   values: readonly number[]
   moyenne: number
   resource: ResourceUncertainty
   budget: Budget
-  /** The same budget with another uncertainty of the resource, and terms besides those that the question gives. */
-  budgetFor: (resourcePct: number, also?: { given?: Horizon['given']; horizonYears?: number }) => Budget
-  adjusted: ReturnType<typeof adjustedBy> | undefined
 }
 
 async function knownOf(
@@ -296,98 +258,61 @@ async function knownOf(
   const values = years.map(({ kwh }) => kwh)
   const moyenne = mean(values)
   const resource = await resourceUncertainty(inputs.release, inputs.serie)
-  const budgetFor: Known['budgetFor'] = (resourcePct, also = {}) =>
-    uncertaintyBudget({
-      years,
-      horizonYears: also.horizonYears ?? horizonYears,
-      resourcePct,
-      breaks,
-      transpositionPct: transpositionErrorPct,
-      diffusePct: diffuseErrorPct,
-      moduleSpreadPct,
-      given: { ...also.given, ...given },
-    })
-  const adjusted = resource.adjustment && adjustedBy(resource.adjustment, moyenne, budgetFor)
-  return { years, values, moyenne, resource, budget: budgetFor(resource.pct), budgetFor, adjusted }
+  const budget = uncertaintyBudget({
+    years,
+    horizonYears,
+    resourcePct: inputs.estimate?.standardPct ?? resource.pct,
+    breaks,
+    transpositionPct: transpositionErrorPct,
+    diffusePct: diffuseErrorPct,
+    moduleSpreadPct,
+    given,
+  })
+  return { values, moyenne, resource, budget }
 }
 
-/** P50 and P90 of a source as it is, and of a field as it is new: nothing corrected, nothing deducted. */
-function rawOf({ moyenne, budget }: Known) {
-  const [p50, p90] = combinedExceedance(moyenne, budget, [50, 90])
-  return {
-    p50: rounded(p50?.value ?? null),
-    p90: rounded(p90?.value ?? null),
-    ecart_type_pct: rounded(budget.totalPct),
-  }
-}
-
-function meanOf({ years }: YearsOfSource): Pick<SerieAnswer, 'valeur' | 'baseAnnees'> {
-  return { valeur: mean(years.map(({ sums }) => sums.kwh)), baseAnnees: years.length }
-}
-
-/** A source beside the others: its mean, its P50 and its P90. */
-function answerOf(inputs: Inputs, known: Known) {
-  const { p50, p90 } = rawOf(known)
-  const { moyenne, values, adjusted } = known
-  const more = { p50, p90, p50_ajuste: adjusted?.p50_ajuste ?? null, p90_ajuste: adjusted?.p90_ajuste ?? null }
-  return { inputs, valeur: moyenne, baseAnnees: values.length, more }
+/** A source beside the others: the mean of its years. */
+function answerOf({ inputs, years }: Omit<YearsOfSource, 'breaks'>): SerieAnswer {
+  return { inputs, valeur: mean(years.map(({ sums }) => sums.kwh)), baseAnnees: years.length, more: {} }
 }
 
 /** Years of operation that are told one by one, where the horizon is no longer. */
 const YEARS_TOLD = 20
 
-/** P50 and P90 of each year of operation, ageing deducted, and the uncertainty of its rate at that age. */
-function ageingYears({ moyenne, resource, budgetFor }: Known, { horizonYears }: Horizon) {
+/** The mean of each year of operation, ageing deducted. */
+function ageingYears(moyenne: number, horizonYears: number) {
   return Array.from({ length: Math.max(YEARS_TOLD, horizonYears) }, (_, age) => {
     const lostPct = AGEING_PCT * age
-    const budget = budgetFor(resource.pct, { horizonYears: 1, given: { degradation: PUBLISHED.degradationRate * age } })
-    const [p50, p90] = combinedExceedance(moyenne * (1 - lostPct / 100), budget, [50, 90])
-    return {
-      annee: age + 1,
-      perte_pct: figure(lostPct),
-      p50: rounded(p50?.value ?? null),
-      p90: rounded(p90?.value ?? null),
-    }
+    return { annee: age + 1, perte_pct: figure(lostPct), p50: figure(moyenne * (1 - lostPct / 100)) }
   })
 }
 
-/** P50 and P90 of the mean of the first years, ageing deducted, of the source as it is and adjusted to the ground stations. */
-function toldHorizons({ moyenne, resource, budgetFor }: Known, { isField }: { isField: boolean }) {
-  return TOLD_HORIZONS.map((horizonYears) => {
-    const lostPct = isField ? AGEING_PCT * meanAge(horizonYears) : 0
-    const left = moyenne * (1 - lostPct / 100)
-    const budget = budgetFor(resource.pct, { horizonYears })
-    const [p50, p90] = combinedExceedance(left, budget, [50, 90])
-    const { adjustment } = resource
-    const adjusted =
-      adjustment &&
-      combinedExceedance(left * adjustment.facteur, budgetFor(adjustment.ecart_type_pct, { horizonYears }), [50, 90])
-    return {
-      annees: horizonYears,
-      vieillissement_pct: figure(lostPct),
-      ecart_type_pct: rounded(budget.totalPct),
-      p50: rounded(p50?.value ?? null),
-      p90: rounded(p90?.value ?? null),
-      p50_ajuste: rounded(adjusted?.[0]?.value ?? null),
-      p90_ajuste: rounded(adjusted?.[1]?.value ?? null),
-    }
-  })
-}
-
-/** The mean adjusted to the ground stations: its P50, its P90, and the adjustment. */
-function adjustedBy(adjustment: StationAdjustment, moyenne: number, budgetFor: Known['budgetFor']) {
-  const { facteur, ecart_type_pct, ecart_reporte_pct, ecart_station_pct, ...where } = adjustment
-  const [p50, p90] = combinedExceedance(moyenne * facteur, budgetFor(ecart_type_pct), [50, 90])
+function estimateItem({ factor, standardPct, shares }: BestEstimate) {
   return {
-    p50_ajuste: rounded(p50?.value ?? null),
-    p90_ajuste: rounded(p90?.value ?? null),
-    ajustement: {
-      facteur: figure(facteur),
-      ecart_type_pct: figure(ecart_type_pct),
-      ecart_reporte_pct: figure(ecart_reporte_pct),
-      ecart_station_pct: figure(ecart_station_pct),
-      ...where,
-    },
+    facteur: figure(factor),
+    ecart_type_pct: figure(standardPct),
+    sources: shares.map((each) => ({
+      source_code: each.source,
+      poids_pct: figure(100 * each.weight),
+      facteur: figure(each.factor),
+      ecart_type_pct: figure(each.standardPct),
+    })),
+  }
+}
+
+function adjustmentItem({
+  facteur,
+  ecart_type_pct,
+  ecart_reporte_pct,
+  ecart_station_pct,
+  ...where
+}: StationAdjustment) {
+  return {
+    facteur: figure(facteur),
+    ecart_type_pct: figure(ecart_type_pct),
+    ecart_reporte_pct: figure(ecart_reporte_pct),
+    ecart_station_pct: figure(ecart_station_pct),
+    ...where,
   }
 }
 
@@ -400,7 +325,7 @@ function stationWords({ release, localite, serie }: Inputs, { adjustment }: Reso
     const place = `${nameOf(where)}, ${distance_km === 0 ? 'sur place' : `à ${fr(distance_km)} km`}`
     const others = n_stations === 1 ? '' : ` et ${n_stations - 1} autre${n_stations === 2 ? '' : 's'}`
     const carried = `son écart, ${signedPct(ecart_station_pct)}, compte ici pour ${signedPct(ecart_reporte_pct)} (krigeage)`
-    return `Station au sol : ${station} (${place})${others}. « brut » n’est pas recalé sur elle ; « combine.p50_ajuste » et « combine.p90_ajuste » le sont : ${carried}, irradiation ${ofName(serie.source)} multipliée par ${fr(Number(facteur.toFixed(4)))}, connue à ${pctWords(ecart_type_pct)} près (écart-type).`
+    return `Station au sol : ${station} (${place})${others} : ${carried} ; seule, elle multiplierait l’irradiation ${ofName(serie.source)} par ${fr(Number(facteur.toFixed(4)))}, connue à ${pctWords(ecart_type_pct)} près (écart-type).`
   }
   if (isGroundTruth(serie)) return 'La série est celle d’une station au sol : rien à recaler.'
   const nearest = nearestStation(release, localite)

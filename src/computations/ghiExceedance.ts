@@ -1,9 +1,10 @@
-import { periodWithin } from '../answers/choice/chooseSerie.ts'
+import { type Chosen, periodWithin } from '../answers/choice/chooseSerie.ts'
 import type { Period } from '../answers/choice/serieRequest.ts'
 import { chooseRecord, type IrradiationRecord, recordYears } from '../answers/crossSource/irradiationRecord.ts'
 import { periodMs } from '../answers/period.ts'
 import { crossedBreaks } from '../answers/quality/breaks.ts'
 import { ghiExceedance as definition } from '../contract/computed/ghiExceedance.ts'
+import type { WholeStep } from '../derive/steps/wholeSteps.ts'
 import { implement } from './answer.ts'
 import { exceedanceAnswer, QUANTILE_MODELS } from './exceedance.ts'
 import { Inputs } from './inputs.ts'
@@ -13,20 +14,22 @@ export const ghiExceedance = implement(definition, async (release, question) => 
   periodMs(question)
   const { record, period, others } = await chooseRecord(release, question)
   const byRule = question.code_serie_source === undefined && question.source === undefined
-  const compared = byRule || question.sources === 'toutes'
-  const yearsFrom = async (from: IrradiationRecord, days: Period) => {
+  const all = question.sources === 'toutes'
+  const beside = [...(byRule && all ? [record] : []), ...(byRule || all ? others : [])]
+  const yearsFrom = async (from: IrradiationRecord, days: Period, own: Partial<Chosen> = {}) => {
+    const inputs = await Inputs.of(release, { serie: from.serie, period: days, ...own })
     const { years, used } = await recordYears(release, from, days)
     const breaks = crossedBreaks(used, days).map(({ date }) => date)
-    return { inputs: new Inputs(release, { serie: from.serie, period: days, byRule }), years, used, breaks }
+    return { inputs, years: years.map((year) => scaled(year, inputs.estimate?.factor)), used, breaks }
   }
-  const { inputs, years, used, breaks } = await yearsFrom(record, period)
+  const { inputs, years, used, breaks } = await yearsFrom(record, period, { byRule })
   inputs.restOn(used)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,
     unite: 'kWh/m²/an',
     parametres: {},
     years,
-    others: compared ? await Promise.all(others.map((each) => yearsFrom(each, periodWithin(question, [each])))) : [],
+    others: await Promise.all(beside.map((each) => yearsFrom(each, periodWithin(question, [each])))),
     ageing: () => ({}),
     series: used,
     breaks,
@@ -42,3 +45,7 @@ export const ghiExceedance = implement(definition, async (release, question) => 
     },
   })
 })
+
+function scaled({ slot, sums }: WholeStep<'kwh'>, factor = 1): WholeStep<'kwh'> {
+  return { slot, sums: { kwh: sums.kwh * factor } }
+}

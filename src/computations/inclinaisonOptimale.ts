@@ -52,7 +52,7 @@ export const inclinaisonOptimale = implement(definition, optimum)
 async function optimum(release: Release, asked: OptimumQuestion): Promise<ComposedAnswer<typeof definition>> {
   periodMs(asked)
   const chosen = await chooseSerie(release, asked, NEEDS)
-  const inputs = new Inputs(release, chosen)
+  const inputs = await Inputs.of(release, chosen)
   const question = { ...asked, orientation_deg: asked.orientation_deg ?? equatorSideDeg(inputs.localite.latitude ?? 0) }
   const criterion = CRITERIA[question.critere]
   const found = await search(inputs, question)

@@ -3,6 +3,8 @@ import type { Chosen } from '../answers/choice/chooseSerie.ts'
 import { companionOf, companionOrSubstitute } from '../answers/choice/companions.ts'
 import type { Period } from '../answers/choice/serieRequest.ts'
 import type { Release } from '../answers/release.ts'
+import type { BestEstimate } from '../answers/uncertainty/bestEstimate.ts'
+import { resourceUncertainty } from '../answers/uncertainty/resourceUncertainty.ts'
 import type { Localite, Serie } from '../contract/catalogue.ts'
 import { refus } from '../contract/erreurs.ts'
 import { DAY_MS, slotOf, timeOf } from '../contract/time.ts'
@@ -14,6 +16,9 @@ import type { SunEphemeris } from '../solar/sunEphemeris.ts'
 import type { SunGeometry } from '../solar/sunGeometry.ts'
 import { atPlaceHeight } from './airHeight.ts'
 import { keptEphemeris, keptSun } from './sunKeep.ts'
+
+/** Global, direct and diffuse are of one source, and keep their shares when it is corrected. */
+const IRRADIATION: ReadonlySet<string> = new Set(['ghi', 'dni', 'dhi'])
 
 /** What one computation reads: the values of its series over the requested days, and which series were read. */
 export class Inputs {
@@ -32,8 +37,12 @@ export class Inputs {
   readonly #used = new Map<Serie, Mesures | undefined>()
   readonly #also = new Set<Serie>()
 
-  constructor(release: Release, chosen: Chosen) {
+  /** The best estimate of the place, which its irradiation is brought to; undefined of a series that a question names. */
+  readonly estimate: BestEstimate | undefined
+
+  constructor(release: Release, chosen: Chosen, estimate?: BestEstimate) {
     this.release = release
+    this.estimate = estimate
     this.serie = chosen.serie
     this.period = chosen.period
     this.sourceMeteo = chosen.source_meteo
@@ -41,6 +50,19 @@ export class Inputs {
     this.insteadOf = chosen.insteadOf
     this.localite = findLocalite(release, chosen.serie.localite)
     this.axis = axisOf(chosen.serie, chosen.period)
+  }
+
+  /**
+   * The inputs of a choice. Of the series that stands for its town, irradiation is brought to the best estimate of the place;
+   * what a question names is given as its source has it.
+   */
+  static async of(release: Release, chosen: Chosen, atBest = chosen.byRule): Promise<Inputs> {
+    const { serie } = chosen
+    if (!atBest || serie.grandeur !== 'ghi') return new Inputs(release, chosen)
+    const { estimate, used } = await resourceUncertainty(release, serie)
+    const inputs = new Inputs(release, chosen, estimate)
+    inputs.restOn(used)
+    return inputs
   }
 
   /** The values of the series itself on `axis`, NaN where there is none. */
@@ -89,10 +111,12 @@ export class Inputs {
 
   /**
    * The values of a series on `axis`: of a finer one the means of whole steps, of a longer one the value of the step it lies in.
-   * Air temperature of a cell is at the height of the point.
+   * Air temperature of a cell is at the height of the point, irradiation at the best estimate of the place.
    */
   async values(serie: Serie): Promise<Float64Array> {
-    return atPlaceHeight(this.release, serie, await this.#stored(serie))
+    const values = atPlaceHeight(this.release, serie, await this.#stored(serie))
+    const factor = this.estimate?.factor ?? 1
+    return factor === 1 || !IRRADIATION.has(serie.grandeur) ? values : values.map((value) => value * factor)
   }
 
   async #stored(serie: Serie): Promise<Float64Array> {

@@ -135,7 +135,7 @@ const FIELD_NAMES = [
 async function siteField(release: Release, question: OffGridQuestion): Promise<SiteField> {
   // A month's mean day has no dark weeks: a battery that it never empties would pass for sufficient.
   const needs = { ...fieldNeeds(question), steps: ['horaire', 'journalier'] as const }
-  const inputs = new Inputs(release, await chooseSerie(release, question, needs))
+  const inputs = await Inputs.of(release, await chooseSerie(release, question, needs))
   const field = await fieldHours(inputs, { ...question, puissance_stc_wc: REFERENCE_WP })
   const { stages, parametres, words, transpositionErrorPct } = field
   const panelWhPerWp = stages.delivered.map((wh) => wh / REFERENCE_WP)

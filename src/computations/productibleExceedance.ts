@@ -13,8 +13,6 @@ import { OPTIMAL } from '../contract/parameters/systemTable.ts'
 import { redact } from '../contract/redact.ts'
 import { MODULE_SPREAD_PCT, moduleSpreadPct } from '../derive/field/fieldModule.ts'
 import { diffuseErrorPct } from '../derive/field/transpositionError.ts'
-import { mean } from '../derive/statistics/statistics.ts'
-import { calendarSums } from '../derive/steps/calendar.ts'
 import { foldHours } from '../derive/steps/sunAxis.ts'
 import { wholeSteps } from '../derive/steps/wholeSteps.ts'
 import { implement, parametersOf } from './answer.ts'
@@ -59,10 +57,9 @@ export const productibleExceedance = implement(definition, async (release, quest
   const yearsFrom = async (from: Inputs) => {
     const energy = thermal ? await thermalEnergy(from, thermal) : await wholeEnergy(from, question)
     const years = wholeSteps({ ...from.axis, columns: { kwh: energy.kwh } }, 'annuel')
-    const months = calendarSums(from.axis, energy.kwh, new Set(years.map(({ slot }) => 1970 + slot))).map(mean)
-    return { inputs: from, ...energy, years, months, breaks: energyBreaks(from) }
+    return { inputs: from, ...energy, years, breaks: energyBreaks(from) }
   }
-  const { inputs, years, months, breaks, words, parametres, ...errors } = await yearsFrom(new Inputs(release, chosen))
+  const { inputs, years, breaks, words, parametres, ...errors } = await yearsFrom(await Inputs.of(release, chosen))
   const others = await answersOfOthers(release, { chosen, request: question, needs }, yearsFrom)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,
@@ -72,7 +69,6 @@ export const productibleExceedance = implement(definition, async (release, quest
     diffuseErrorPct: errors.diffuseErrorPct,
     moduleSpreadPct: errors.moduleSpreadPct,
     years,
-    months,
     ageing: (horizonYears) => ({ vieillissement_pct: ageingPct(horizonYears) }),
     series: [inputs.serie],
     breaks,

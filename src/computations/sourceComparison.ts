@@ -40,10 +40,14 @@ export async function answersOfOthers<Made>(
   const { chosen, request, needs } = of
   if (!chosen.byRule && request.sources !== 'toutes') return []
   const { code_serie_source: _named, ...asked } = request
+  const others = await otherSeries(release, chosen, asked, needs)
   const answers: Made[] = []
-  for (const candidate of await otherSeries(release, chosen, asked, needs)) {
-    const period = periodWithin(asked, [candidate])
-    const inputs = new Inputs(release, { serie: candidate.serie, period, source_meteo: request.source_meteo })
+  for (const { serie, period } of [
+    // What is answered is brought to the best estimate; beside all sources stands its own as it is.
+    ...(chosen.byRule && request.sources === 'toutes' ? [chosen] : []),
+    ...others.map((each) => ({ serie: each.serie, period: periodWithin(asked, [each]) })),
+  ]) {
+    const inputs = new Inputs(release, { serie, period, source_meteo: request.source_meteo })
     try {
       answers.push(await answerFrom(inputs))
     } catch (error) {
@@ -56,7 +60,12 @@ export async function answersOfOthers<Made>(
 /** A warning for each other source whose answer is far from the one served; none where the two are of other spans of the year. */
 export function apartWarnings(served: SerieAnswer, others: readonly SerieAnswer[], unite: string): Words[] {
   return others
-    .filter((each) => comparable(served, each) && Math.abs(apartPct(served, each)) > FAR_APART_PCT)
+    .filter(
+      (each) =>
+        each.inputs.serie !== served.inputs.serie &&
+        comparable(served, each) &&
+        Math.abs(apartPct(served, each)) > FAR_APART_PCT,
+    )
     .map((each) => {
       const apart = apartPct(served, each)
       const decimals = decimalsOfChange(served.valeur, each.valeur, { least: unite === '1' ? 2 : 1 })
@@ -92,7 +101,8 @@ export async function comparisonOf<More extends object>(
 ) {
   const { service } = release.catalogue
   const rank = ({ inputs }: SerieAnswer) => sourceRank(service, inputs.serie.source)
-  const all = [served, ...others].sort((a, b) => rank(a) - rank(b))
+  const beside = others.some(({ inputs }) => inputs.serie === served.inputs.serie)
+  const all = (beside ? [...others] : [served, ...others]).sort((a, b) => rank(a) - rank(b))
   const grounds = await Promise.all(all.map(({ inputs }) => groundOf(release, inputs.serie)))
   const sources = all.map((answer, i): SourceRow & More => {
     const { inputs, valeur, baseAnnees, more } = answer
@@ -100,7 +110,7 @@ export async function comparisonOf<More extends object>(
     return {
       source_code: inputs.serie.source,
       code_serie_source: inputs.serie.code,
-      retenue: answer === served,
+      retenue: inputs.serie === served.inputs.serie,
       periode_debut: inputs.period.debut,
       periode_fin: inputs.period.fin,
       base_annees: baseAnnees,

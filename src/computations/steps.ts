@@ -69,7 +69,7 @@ async function answerSteps<D extends StepsDefinition>(
   periodMs(request)
   const needs = variable.needs(question)
   const chosen = await chooseSerie(release, request, { ...needs, longest: shorter(granularite, needs.longest) })
-  const inputs = new Inputs(release, chosen)
+  const inputs = await Inputs.of(release, chosen)
   requireStep(inputs, granularite)
   const computed = await variable.compute(inputs, question, granularite)
   const { unite, amounts, words, transpositionErrorPct } = computed

@@ -26,9 +26,9 @@ const WORDS = bilingual({
     'One bar per term, the last one for the total. The table gives the values.',
   ],
   total: ['total', 'total'],
-  adjusted: (how: string, p50: string, p90: string) => [
-    `Recalé sur la mesure au sol de ${how} : P50 ${p50}, P90 ${p90}.`,
-    `Adjusted to the ground measurements of ${how}: P50 ${p50}, P90 ${p90}.`,
+  station: (gap: string, how: string) => [
+    `La mesure au sol a trouvé ${gap} à la source : ${how}. P50 et P90 en tiennent compte.`,
+    `The ground measurements found the source ${gap} off: ${how}. P50 and P90 take it into account.`,
   ],
   away: (station: string, km: string, here: string) => [
     `${station}, à ${km} (écart de la source reporté ici : ${here})`,
@@ -47,12 +47,11 @@ const WORDS = bilingual({
   term: ['Terme', 'Term'],
   sd: ['Écart-type', 'Standard deviation'],
   kind: ['Nature', 'Kind'],
-  origins: ['Recalage au sol, origine de chaque terme', 'Adjustment to the ground, origin of each term'],
-  unit: ['kWh/kWc/an', 'kWh/kWp/year'],
+  origins: ['Mesure au sol, origine de chaque terme', 'Ground measurements, origin of each term'],
 })
 
 /** The part of a yield that its budget needs, with a known total. */
-type Known = Pick<TownYield, 'years' | 'budget' | 'adjusted'> & { totalPct: number }
+type Known = Pick<TownYield, 'years' | 'budget' | 'station'> & { totalPct: number }
 
 /** Whether a yield has enough years for an uncertainty budget. */
 export function hasBudget(energy: TownYield | undefined): energy is TownYield & Known {
@@ -87,12 +86,12 @@ export function budgetFigure(lang: Lang, energy: Known, code: string): Chart {
 }
 
 /**
- * P50 and P90 adjusted to the ground stations, then the definition and origin of each term. `nameOf` gives the name of a
+ * What the ground found of the source, then the definition and origin of each term. `nameOf` gives the name of a
  * source by its code.
  */
-export function budgetNotes(lang: Lang, { budget, adjusted }: Known, nameOf: (source: string) => string): Html {
+export function budgetNotes(lang: Lang, { budget, station }: Known, nameOf: (source: string) => string): Html {
   const words = WORDS[lang]
-  return html`<details><summary>${words.origins}</summary>${adjusted && html`<p>${adjustedWords(lang, adjusted, nameOf)}</p>`}<dl class="study">${budget.map(
+  return html`<details><summary>${words.origins}</summary>${station && html`<p>${stationWords(lang, station, nameOf)}</p>`}<dl class="study">${budget.map(
     ({ terme, origine, reference, parts }) =>
       html`<div><dt>${BUDGET_WORDS[lang][terme].name}</dt><dd>${sentence(BUDGET_WORDS[lang][terme].means)} ${parts ? partList(lang, parts) : sentenceIn(lang, origine)} <span class="soft">${reference && referenceIn(lang, reference)}</span></dd></div>`,
   )}</dl></details>`
@@ -108,24 +107,20 @@ function partList(lang: Lang, parts: readonly ResourcePart[]): Html {
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-function adjustedWords(
+function stationWords(
   lang: Lang,
-  adjusted: NonNullable<TownYield['adjusted']>,
+  found: NonNullable<TownYield['station']>,
   nameOf: (source: string) => string,
 ): string {
   const words = WORDS[lang]
-  const { station, n_mois, par, p50, p90, distance_km, ecart_reporte_pct } = adjusted
-  const window = adjusted.fenetre.replace('-', '–')
+  const { station, n_mois, par, distance_km, ecart_station_pct, ecart_reporte_pct } = found
+  const window = found.fenetre.replace('-', '–')
   const how =
     par === null
       ? words.common(nameOf(station), n_mois, window)
       : words.linked(nameOf(station), n_mois, window, par.split(', ').map(nameOf).join(', '))
   const carried = words.away(how, quantity(lang, distance_km, 'km'), signedPercent(lang, ecart_reporte_pct, 1))
-  return words.adjusted(
-    distance_km === 0 ? how : carried,
-    quantity(lang, p50, words.unit),
-    quantity(lang, p90, words.unit),
-  )
+  return words.station(signedPercent(lang, ecart_station_pct, 1), distance_km === 0 ? how : carried)
 }
 
 /** The budget of a town on a page about many: picture and table. */

@@ -2,6 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { type Niveau, type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { mean, standardDeviation } from '../../derive/statistics/statistics.ts'
 import type { Release } from '../release.ts'
+import { resourceUncertainty } from '../uncertainty/resourceUncertainty.ts'
 import { chooseRecord, recordYears } from './irradiationRecord.ts'
 
 /** The irradiation of a horizontal plane over the complete years of one source. */
@@ -16,27 +17,35 @@ export interface AnnualIrradiation {
   mean: number
   /** Of the years, kWh/m²; null of one year. */
   sd: number | null
+  /** What the source was multiplied by, to be the best estimate of the place. */
+  factor: number
 }
 
-/** The irradiation of a town, of its reference source. Undefined where that has no complete year. No ground station: these have too few. */
+/** The irradiation of a town: its reference source, brought to the best estimate of the place. Undefined where that has no complete year. No ground station: these have too few. */
 export async function annualIrradiation(release: Release, localite: string): Promise<AnnualIrradiation | undefined> {
   const { record, period } = await chooseRecord(release, { localite })
   const { years, used } = await recordYears(release, record, period)
-  return years.length === 0 ? undefined : figuresOf(years, used)
+  if (years.length === 0) return undefined
+  const { estimate } = await resourceUncertainty(release, record.serie)
+  const factor = estimate?.factor ?? 1
+  return {
+    ...figuresOf(
+      years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh * factor })),
+      used,
+    ),
+    factor,
+  }
 }
 
-function figuresOf(
-  years: Awaited<ReturnType<typeof recordYears>>['years'],
-  series: readonly Serie[],
-): AnnualIrradiation {
-  const kwh = years.map(({ sums }) => sums.kwh)
+function figuresOf(years: AnnualIrradiation['years'], series: readonly Serie[]): Omit<AnnualIrradiation, 'factor'> {
+  const kwh = years.map((year) => year.kwh)
   const [first] = series as [Serie, ...Serie[]]
   return {
     source: first.source,
     series,
     niveau: first.niveau_confiance,
     statut: weakestStatut(series.map(({ statut }) => statut)),
-    years: years.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.kwh })),
+    years,
     mean: mean(kwh),
     sd: standardDeviation(kwh),
   }

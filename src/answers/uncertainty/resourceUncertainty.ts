@@ -2,7 +2,7 @@ import type { Serie } from '../../contract/catalogue.ts'
 import { en, fr, pctWords, signedPct } from '../../contract/numberWords.ts'
 import { isDerived } from '../../contract/vocabulary.ts'
 import { PRINTED, standardPct } from '../../derive/statistics/publishedUncertainty.ts'
-import { mean } from '../../derive/statistics/statistics.ts'
+import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
 import { indexOf } from '../catalogue/catalogueIndex.ts'
 import { sourceRank } from '../catalogue/sourceRank.ts'
 import { REACH_KM } from '../groundTruth/reach.ts'
@@ -11,9 +11,16 @@ import { perObject } from '../perObject.ts'
 import type { Release } from '../release.ts'
 import { inBoth } from '../sentence.ts'
 import { SingleFlightCache } from '../singleFlight.ts'
-import { answeringCell, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
-import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow } from './sourceGaps.ts'
-import { type Adjusted, INSTRUMENT_PCT, type StationAdjustment, stationAdjustment } from './stationAdjustment.ts'
+import { type BestEstimate, bestEstimate, type HeldSource } from './bestEstimate.ts'
+import { answeringCell, centrePct, pointRow, type ResourcePart, type ResourceRow } from './pointRow.ts'
+import { type HeldGap, heldGaps, monthsOfSource, type SourceGapRow, type SourceMonths } from './sourceGaps.ts'
+import {
+  type Adjusted,
+  INSTRUMENT_PCT,
+  type StationAdjustment,
+  stationAdjustment,
+  stationGapsOf,
+} from './stationAdjustment.ts'
 
 /** Lowest standard uncertainty of a source without ground data in the climate, %: sources that agree may all be wrong. */
 export const FLOOR_PCT = standardPct(PRINTED.insolation)
@@ -47,6 +54,8 @@ export interface ResourceUncertainty extends ResourceRow {
   gaps: readonly SourceGapRow[]
   /** To the stations of the release, however far they are within what a bias is carried. */
   adjustment: StationAdjustment | undefined
+  /** What all sources and stations make of it together; undefined of a station. */
+  estimate: BestEstimate | undefined
   /** The series compared, those of the source served too. */
   used: readonly Serie[]
 }
@@ -70,16 +79,31 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   const all = await Promise.all(codes.map((code) => monthsOfSource(release, localite, code)))
   const others = heldGaps(all, source, localite)
   const bySources = againstSources(others)
-  const ground = await stationAdjustment(release, { localite, source, priorPct: bySources.pct })
+  const linked = [source, ...others.map(({ code }) => code)]
+  const sources = await Promise.all(linked.map((code) => heldSource(release, { all, localite, code, others })))
+  const ground = sources[0]?.ground
   const byGround = ground && ground.near.length > 0 ? againstGround(ground) : undefined
   const held = [...(ground?.near ?? []), ...others]
   const known = { bySources, byGround, adjustment: ground?.adjustment }
   const cell = answeringCell(release, serie)
   return {
     ...(cell ? pointRow(cell, known) : { ...(byGround ?? bySources), adjustment: known.adjustment }),
+    estimate: bestEstimate(sources, cell ? centrePct(cell) : 0),
     gaps: held.map(({ row }) => row),
-    used: [...new Set([...held.flatMap(({ used }) => used), ...(ground?.used ?? [])])],
+    used: [...new Set([...held, ...sources.flatMap((each) => each.ground ?? [])].flatMap(({ used }) => used))],
   }
+}
+
+/** What is known of a source of the place: its differences to the others there, and to the stations. */
+async function heldSource(
+  release: Release,
+  of: { all: readonly SourceMonths[]; localite: string; code: string; others: readonly HeldGap[] },
+): Promise<HeldSource> {
+  const { all, localite, code, others } = of
+  const priorPct = spreadPct(heldGaps(all, code, localite).map(({ gap }) => gap.pct))
+  const place = { localite, source: code, priorPct }
+  const [ground, stations] = await Promise.all([stationAdjustment(release, place), stationGapsOf(release, place)])
+  return { source: code, gap: others.find((each) => each.code === code)?.gap, priorPct, ground, stations }
 }
 
 function measured(): ResourceUncertainty {
@@ -92,6 +116,7 @@ function measured(): ResourceUncertainty {
     reference: inBoth((lang) => `${INSTRUMENT[lang]}.`),
     gaps: [],
     adjustment: undefined,
+    estimate: undefined,
     used: [],
   }
 }
@@ -121,7 +146,7 @@ function againstGround({ heaviest: { gap, row }, bias, adjustment }: Adjusted) {
 }
 
 /** Of a source that differs from others by so much, %: the root mean square, divided by √2 as of two that are equally wrong. */
-const apartPct = (gapsPct: readonly number[]) => Math.sqrt(mean(gapsPct.map((pct) => pct ** 2))) / Math.SQRT2
+const apartPct = (gapsPct: readonly number[]) => rootMeanSquare(gapsPct) / Math.SQRT2
 
 /** Standard uncertainty of a source without stations, by its differences from the others there, never below the floor, %. */
 export function spreadPct(gapsPct: readonly number[]): number {

@@ -90,6 +90,12 @@ export function stationGaps(
   )
 }
 
+/** The same for a place: a town answers the same whether it is asked by its name or from a point in its cell. */
+export function stationGapsOf(release: Release, { localite, source }: { localite: string; source: string }) {
+  const cells = localite === POINT_CODE ? release.at?.irradiation?.stationCells : undefined
+  return stationGaps(release, source, cells)
+}
+
 /** With the sources of the cells that hold the town, where it has no series of them. */
 function withCells(measured: MeasuredGrandeur, cells: readonly Serie[]): MeasuredGrandeur {
   const ofCells = Map.groupBy(cells, ({ source }) => source)
@@ -120,9 +126,7 @@ export async function stationAdjustment(
   { localite, source, priorPct }: { localite: string; source: string; priorPct: number },
 ): Promise<Adjusted | undefined> {
   const here = indexOf(release).covered.find(({ code }) => code === localite) as CoveredTown
-  // A town answers the same whether it is asked by its name or from a point in its cell.
-  const cells = localite === POINT_CODE ? release.at?.irradiation?.stationCells : undefined
-  const gaps = await stationGaps(release, source, cells)
+  const gaps = await stationGapsOf(release, { localite, source })
   const { bias, stations: near } = carriedTo(here, gaps, priorPct)
   const stations = near.map((each) => ({ ...each, regle: regleOf(release, { here, source }, each) }))
   const weightOf = (at: number) => Math.abs(bias.weights[at] as number)

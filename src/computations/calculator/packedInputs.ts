@@ -1,4 +1,6 @@
 import type { Steps, YieldInputs } from '../towns/yieldInputs.ts'
+import { BEST } from './settings.ts'
+import { withEstimate } from './sourceSeries.ts'
 
 /**
  * Values of few decimals as whole numbers: 0 for none, else 1 more than the power of ten times the value is over `least`. Their
@@ -18,14 +20,15 @@ export type PackedInputs = YieldInputs<Column>
 
 const MOST_DECIMALS = 6
 
-/** The inputs of a town as their file has them. */
+/** The inputs of a town as their file has them; the best estimate, which follows from the others, is not in it. */
 export function packInputs(inputs: YieldInputs): PackedInputs {
-  return withColumns(inputs, (steps: Steps) => packSteps(steps) ?? steps)
+  const series = inputs.series.filter(({ code }) => code !== BEST)
+  return withColumns({ ...inputs, series }, (steps: Steps) => packSteps(steps) ?? steps)
 }
 
 /** The inputs that were packed, each value as it was. */
 export function unpackInputs(packed: PackedInputs): YieldInputs {
-  return withColumns(packed, unpackSteps)
+  return withEstimate(withColumns(packed, unpackSteps))
 }
 
 function withColumns<From, To>(inputs: YieldInputs<From>, made: (column: From) => To): YieldInputs<To> {

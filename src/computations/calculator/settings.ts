@@ -220,6 +220,9 @@ export function settingsQuery(settings: Settings): [name: string, value: string]
   ]
 }
 
+/** The code of the best estimate of a place among its series: what the interface answers from where none is named. */
+export const BEST = ''
+
 /** The query of a study: place, series and settings. */
 export function studyQuery(study: {
   inputs: { localite: string }
@@ -229,7 +232,7 @@ export function studyQuery(study: {
 }): string {
   const { inputs, serie, point, settings } = study
   const place: [string, string][] = point ? coordinatesOf(point) : [['ville', inputs.localite]]
-  return new URLSearchParams([...place, ['code_serie_source', serie.code], ...settingsQuery(settings)]).toString()
+  return query([...place, ...named(serie.code), ...settingsQuery(settings)])
 }
 
 const coordinatesOf = ({ latitude, longitude }: Point): [string, string][] => [
@@ -245,13 +248,13 @@ export function questionsOf(
   { localite, edition, point }: { localite: string; edition: string; point?: Point | null },
   { serie, settings }: { serie: string; settings: Settings },
 ): Questions {
-  const at: [string, string][] = point ? coordinatesOf(point) : []
+  const at: [string, string][] = [...(point ? coordinatesOf(point) : []), ...named(serie)]
+  const place: [string, string][] = serie === BEST && !point ? [['localite', localite]] : []
   const yieldBy = (more: [string, string][]) =>
-    `/v1/grandeurs/productible?${query([...at, ['code_serie_source', serie], ...settingsQuery(settings), ...more, ['edition', edition]])}`
+    `/v1/grandeurs/productible?${query([...place, ...at, ...settingsQuery(settings), ...more, ['edition', edition]])}`
   const years: [string, string][] = [
     ...at,
     ['chaine', 'complete'],
-    ['code_serie_source', serie],
     ['probabilites', '50,90'],
     ...settingsQuery(settings),
     ['edition', edition],
@@ -266,5 +269,8 @@ export function questionsOf(
     year: `/v1/grandeurs/productible_exceedance/${localite}?${query(years)}`,
   }
 }
+
+/** The best estimate of a place is what is answered where no series is named. */
+const named = (serie: string): [string, string][] => (serie === BEST ? [] : [['code_serie_source', serie]])
 
 const query = (entries: [string, string][]) => new URLSearchParams(entries).toString()

@@ -117,9 +117,6 @@ export function settingsYield(prepared: PreparedSerie, settings: Settings): Fiel
     diffusePct: diffuseErrorPct(mountOfSettings(settings), serie.diffus.diffuse),
     moduleSpreadPct: moduleSpreadPct(settings),
     given: {},
-    adjustment: serie.recalage
-      ? { factor: serie.recalage.facteur, standardPct: serie.recalage.ecart_type_pct }
-      : undefined,
   })
 }
 

@@ -1,10 +1,21 @@
-import type { YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
-import type { Settings } from './settings.ts'
+import type { Steps, YieldInputs, YieldSerie } from '../towns/yieldInputs.ts'
+import { BEST, type Settings } from './settings.ts'
 import { isRefused, type PreparedSerie, prepareSerie, settingsYield } from './settingsYield.ts'
 
-/** The series that the page starts from: the town's reference. */
-export function startingSerie(inputs: Pick<YieldInputs, 'series' | 'reference'>): YieldSerie | undefined {
-  return (inputs.reference && serieOf(inputs, inputs.reference)) ?? inputs.series[0]
+/** The inputs with the best estimate of the place before its series: the town's reference, brought to it. */
+export function withEstimate(inputs: YieldInputs): YieldInputs {
+  const base = (inputs.reference && serieOf(inputs, inputs.reference)) ?? inputs.series[0]
+  if (!base) return inputs
+  const { facteur, ecart_type_pct } = base.estimation
+  const by = (steps: Steps) => steps.map((value) => (value === null ? null : value * facteur))
+  const best = {
+    ...base,
+    code: BEST,
+    ghi: by(base.ghi),
+    dhi: base.dhi && by(base.dhi),
+    incertitude_ressource_pct: ecart_type_pct,
+  }
+  return { ...inputs, series: [best, ...inputs.series] }
 }
 
 /**

@@ -2,9 +2,10 @@ import { attributionsOf } from '../../answers/catalogue/attributions.ts'
 import type { Release } from '../../answers/release.ts'
 import { inFrench, type Sentence, SIMULATED, said } from '../../answers/sentence.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
+import { fr } from '../../contract/frenchTypography.ts'
 import type { SyntheseItem } from '../../contract/resources/synthese.ts'
 import { weakestStatut } from '../../contract/vocabulary.ts'
-import { figure } from '../../derive/statistics/statistics.ts'
+import { figure, rounded } from '../../derive/statistics/statistics.ts'
 import { recordPath } from '../words.ts'
 import { type Chiffre, type Chiffres, chiffreWithProvenance, storedAs, windowOf } from './chiffre.ts'
 import { groundFigures } from './groundFigures.ts'
@@ -97,7 +98,7 @@ function yearPart({ localite, year }: TownSummary): Chiffres {
         series: year.series,
         methode:
           year.n_mois === null
-            ? 'Moyenne des années complètes'
+            ? 'Moyenne des années complètes, portée à la meilleure estimation du lieu (« estimation »)'
             : 'Somme des douze normales mensuelles, chacune fois les jours de son mois',
         chemin: year.chemin,
       },
@@ -130,7 +131,7 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
             libelle,
             valeur,
             ...ofEnergy,
-            methode: `« brut » : le budget d’incertitude entier, sans recalage ; ${field}, neuf`,
+            methode: `Meilleure estimation du lieu, budget d’incertitude entier (« combine ») ; ${field}, la première année`,
           },
         ]
   return {
@@ -150,10 +151,10 @@ function yieldPart({ localite, yield: energy }: TownSummary): Chiffres {
         libelle: 'Productible moyen d’un kilowatt-crête',
         valeur: mean,
         ...ofEnergy,
-        methode: `Moyenne des années complètes ; ${field}`,
+        methode: `Moyenne des années complètes, portée à la meilleure estimation du lieu ; ${field}`,
       },
-      ...quantile('productible_p50', 'Productible dépassé une année sur deux', p50),
-      ...quantile('productible_p90', 'Productible dépassé neuf années sur dix', p90),
+      ...quantile('productible_p50', 'Productible moyen attendu (P50)', p50),
+      ...quantile('productible_p90', 'Productible qui a neuf chances sur dix d’être dépassé (P90)', p90),
     ],
     avertissements: said([
       ...warnings,
@@ -179,13 +180,18 @@ function computedBy(head: ComputedHead) {
   }
 }
 
-function monthsPart({ localite, dullest, driest }: TownSummary): Chiffres {
+function monthsPart({ localite, irradiation, dullest, driest }: TownSummary): Chiffres {
   return {
     chiffres: [
-      ...lowestFigure(localite.code, dullest, {
-        chiffre: 'mois_le_plus_sombre',
-        libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
-      }),
+      ...lowestFigure(
+        localite.code,
+        dullest,
+        {
+          chiffre: 'mois_le_plus_sombre',
+          libelle: 'Irradiation globale horizontale d’un jour du mois le plus sombre',
+        },
+        irradiation?.factor,
+      ),
       ...lowestFigure(localite.code, driest, {
         chiffre: 'mois_le_plus_sec',
         libelle: 'Précipitation d’un jour du mois le plus sec',
@@ -208,6 +214,7 @@ function lowestFigure(
   localite: string,
   lowest: LowestMonth | undefined,
   words: Pick<Chiffre, 'chiffre' | 'libelle'>,
+  factor = 1,
 ): Chiffre[] {
   if (!lowest) return []
   const { normale, month } = lowest
@@ -219,7 +226,7 @@ function lowestFigure(
       mois: month.mois,
       ...storedAs(normale),
       base_annees: month.n_annees,
-      methode: 'La plus basse des douze normales mensuelles (moyenne journalière)',
+      methode: `La plus basse des douze normales mensuelles (moyenne journalière)${factor === 1 ? '' : `, portée à la meilleure estimation du lieu (× ${fr(rounded(factor, 4))})`}`,
       chemin: `/v1/normales/${localite}?grandeur=${normale.grandeur_code}&source=${normale.source_code}`,
     },
   ]

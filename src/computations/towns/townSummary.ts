@@ -13,7 +13,7 @@ import type { NormaleItem } from '../../contract/resources/normales.ts'
 import { type Statut, weakestStatut } from '../../contract/vocabulary.ts'
 import { meanDays } from '../../derive/steps/calendar.ts'
 import { type GroundTruth, groundTruth } from './groundTruth.ts'
-import { type LowestMonth, lowestMonth, referenceNormals } from './referenceNormals.ts'
+import { estimatedNormals, type LowestMonth, lowestMonth, referenceNormals } from './referenceNormals.ts'
 import { type SourceComparison, sourcesOfTown } from './sourcesOfTown.ts'
 import { type TownYear, townYear } from './townYear.ts'
 import { type TownYield, townYield } from './townYield.ts'
@@ -85,10 +85,11 @@ export async function townSummary(release: Release, code: string): Promise<TownS
   const { latitude, longitude } = localite
   const year = townYear(release, { localite: code, normales, years: irradiation })
   const ofYear = normales.filter(({ source_code }) => source_code === year?.source)
+  const sun = referenceNormals(release, ofYear, 'ghi')
   return {
     localite,
     year,
-    dullest: lowestMonth(referenceNormals(release, ofYear, 'ghi')),
+    dullest: lowestMonth(sun && estimatedNormals(sun, irradiation)),
     driest: lowestMonth(referenceNormals(release, normales, 'precipitation')),
     irradiation,
     yield: irradiation && (await unlessRefused(townYield(release, localite))),

@@ -22,15 +22,15 @@ export interface TownYear {
   periode_fin: string
   /** The fewest years that one of its months rests on. */
   years: number
-  /** Months counted; null where it is the mean of complete years of hours. */
+  /** Months counted; null where it is the mean of complete years. */
   n_mois: number | null
   /** The path that gives it whole. */
   chemin: string
 }
 
 /**
- * The year of a town's normals, of the source of its complete years where there is one, so that a page, a summary and
- * `/v1/normales` say one number. A source with hourly series alone has no normals: the mean of its complete years is used.
+ * The mean of a town's complete years, brought to the best estimate of the place, so that every page and answer says one
+ * number. A town without a complete year has that of its normals, where months of several years make one.
  */
 export function townYear(
   release: Release,
@@ -40,11 +40,10 @@ export function townYear(
     years,
   }: { localite: string; normales: readonly NormaleItem[]; years?: AnnualIrradiation | undefined },
 ): TownYear | undefined {
-  const known = normales.filter(({ grandeur_code, annuel }) => grandeur_code === 'ghi' && annuel !== null)
-  const ofSource = known.filter(({ source_code }) => source_code === years?.source)
-  const normale = referenceNormals(release, years ? ofSource : known, 'ghi')
-  if (normale?.annuel) return ofNormale(localite, { ...normale, annuel: normale.annuel })
-  return years && ofYears(localite, years)
+  if (years) return ofYears(localite, years)
+  const whole = normales.filter(({ annuel }) => annuel !== null)
+  const normale = referenceNormals(release, whole, 'ghi')
+  return normale?.annuel ? ofNormale(localite, { ...normale, annuel: normale.annuel }) : undefined
 }
 
 function ofNormale(localite: string, normale: NormaleItem & { annuel: NonNullable<NormaleItem['annuel']> }): TownYear {
@@ -80,6 +79,6 @@ function ofYears(localite: string, { years, mean, source, series, niveau, statut
     periode_fin: `${last}-12-31`,
     years: years.length,
     n_mois: null,
-    chemin: `/v1/grandeurs/ghi_exceedance/${localite}${codes.length === 1 ? `?code_serie_source=${codes[0]}` : ''}`,
+    chemin: `/v1/grandeurs/ghi_exceedance/${localite}`,
   }
 }

@@ -1,7 +1,9 @@
+import type { Static } from 'typebox'
 import type { Release } from '../../answers/release.ts'
 import type { Sentence } from '../../answers/sentence.ts'
 import type { StationAdjustment } from '../../answers/uncertainty/stationAdjustment.ts'
 import type { Localite } from '../../contract/catalogue.ts'
+import type { Estimate } from '../../contract/computed/exceedance.ts'
 import type { ComputedHead } from '../../contract/computed/head.ts'
 import type { SourceRow } from '../../contract/computed/sourceComparison.ts'
 import { withDefaults } from '../../contract/definition.ts'
@@ -23,15 +25,17 @@ export interface TownYield {
   azimuthDeg: number
   /** kWh of a mean year. */
   mean: number
-  /** kWh exceeded nine times in ten by all that the budget holds; null of fewer than three years. */
+  /** kWh with nine chances in ten of being exceeded, by all that the budget holds; null of fewer than three years. */
   p90: number | null
   p50: number | null
   years: number
   /** What P90 counts, and its root of squares, % (null as P90 is). */
   budget: readonly BudgetRow[]
   totalPct: number | null
-  /** P50 and P90 brought to a ground station within reach. */
-  adjusted: (StationAdjustment & { p50: number; p90: number }) | undefined
+  /** What the station that weighs most says of the source; undefined where none reaches here. */
+  station: StationAdjustment | undefined
+  /** The best estimate of the irradiation that it is of. */
+  estimate: Static<typeof Estimate> | undefined
   /** The same from every source of the town, in the country's order. */
   sources: readonly SourceRow[]
   /** Whether the terrain is known there: else the horizon is taken as 0° all around. */
@@ -60,9 +64,8 @@ export async function townYield(
     sources: 'toutes',
   })
   const { head, lead, told } = await productibleExceedance.compute(release, question)
-  const { brut, combine, ajustement, base_annees, comparaison_sources } = lead
-  const { p50, p90, ecart_type_pct: totalPct } = brut
-  const { moyenne, p50_ajuste, p90_ajuste } = combine
+  const { combine, estimation, ajustement, base_annees, comparaison_sources } = lead
+  const { moyenne, p50 = null, p90 = null, ecart_type_total: total } = combine
   return {
     serie: head.code_serie_source,
     bestTiltDeg,
@@ -73,11 +76,9 @@ export async function townYield(
     p90,
     years: base_annees,
     budget: told.budget,
-    totalPct,
-    adjusted:
-      ajustement && p50_ajuste !== null && p90_ajuste !== null
-        ? { ...ajustement, p50: p50_ajuste, p90: p90_ajuste }
-        : undefined,
+    totalPct: total === null || moyenne === 0 ? null : (100 * total) / moyenne,
+    station: ajustement ?? undefined,
+    estimate: estimation ?? undefined,
     sources: comparaison_sources?.sources ?? [],
     hasTerrain: (await release.terrain?.horizonOf(localite)) !== undefined,
     heads: { tilt: optimum.head, energy: head },

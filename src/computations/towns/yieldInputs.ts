@@ -4,13 +4,13 @@ import { bySource } from '../../answers/catalogue/sourceRank.ts'
 import { type Candidate, otherSeries, townReference, townSeries } from '../../answers/choice/chooseSerie.ts'
 import type { Release } from '../../answers/release.ts'
 import { resourceUncertainty } from '../../answers/uncertainty/resourceUncertainty.ts'
-import type { StationAdjustment } from '../../answers/uncertainty/stationAdjustment.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import type { PointCellItem } from '../../contract/parameters/point.ts'
 import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import type { SeasonalLogistic } from '../../solar/seasonalLogistic.ts'
+import { withEstimate } from '../calculator/sourceSeries.ts'
 import { type DiffuseFrom, splitOf } from '../diffuseSplit.ts'
 import { energyBreaks } from '../energy.ts'
 import { storedAlbedo, storedWind } from '../fieldInputs.ts'
@@ -50,13 +50,8 @@ export interface YieldSerie<Column = Steps> {
   ruptures: readonly string[]
   /** Standard uncertainty of the source’s irradiation here, %. */
   incertitude_ressource_pct: number
-  /** Its adjustment to ground stations; null: none is near enough. */
-  recalage: Adjustment | null
-}
-
-/** The adjustment of a source, as the interface has it, with the name of the town of its station. */
-export interface Adjustment extends Pick<StationAdjustment, 'facteur' | 'ecart_type_pct' | 'station' | 'distance_km'> {
-  lieu: string
+  /** What makes the best estimate of the place of it. */
+  estimation: { facteur: number; ecart_type_pct: number }
 }
 
 /** All that a browser needs to compute the energy of a field in a town: plain data, a few kilobytes. */
@@ -114,7 +109,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
       .filter(({ stored }) => stored.debut <= stored.fin)
       .map(({ serie, stored }) => yieldSerie(new Inputs(release, { serie, period: stored }))),
   )
-  return {
+  return withEstimate({
     edition: release.id,
     localite: code,
     nom: knownName(localite),
@@ -125,7 +120,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
     sources: sources.toSorted(bySource(release)).map(named),
     ordre_sources: service.ordre_sources,
     series: made,
-  }
+  })
 }
 
 function pointOf({ at }: Release, code: string): YieldPoint | null {
@@ -177,16 +172,11 @@ async function yieldSerie(inputs: Inputs): Promise<YieldSerie> {
     sol: ground ? { mois: stepsOf(ground.months), source: ground.serie.source } : null,
     ruptures: energyBreaks(inputs),
     incertitude_ressource_pct: resource.pct,
-    recalage: resource.adjustment ? adjustmentOf(release, resource.adjustment) : null,
+    estimation: {
+      facteur: resource.estimate?.factor ?? 1,
+      ecart_type_pct: resource.estimate?.standardPct ?? resource.pct,
+    },
   }
-}
-
-function adjustmentOf(
-  release: Release,
-  { facteur, ecart_type_pct, station, distance_km, localite }: StationAdjustment,
-): Adjustment {
-  const town = indexOf(release).localites.get(localite)
-  return { facteur, ecart_type_pct, station, distance_km, lieu: town ? knownName(town) : localite }
 }
 
 function stepsOf(values: Float64Array): Steps {

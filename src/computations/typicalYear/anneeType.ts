@@ -57,7 +57,9 @@ async function firstYear(
   for (const { serie, stored } of candidates) {
     if (!covers(stored, question)) continue
     const period = periodWithin(question, [{ serie, stored }])
-    const inputs = new Inputs(release, { serie, period, source_meteo: question.source_meteo })
+    const { code_serie_source, source, source_meteo } = question
+    const byRule = code_serie_source === undefined && source === undefined
+    const inputs = await Inputs.of(release, { serie, period, source_meteo }, byRule)
     const made = await yearRecord(inputs)
     const year = yearOf(made.record, question)
     tried.push({ serie, lacks: year.kind === 'year' ? undefined : year })

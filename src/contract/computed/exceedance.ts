@@ -1,6 +1,5 @@
 import Type, { type TProperties } from 'typebox'
 import { ArrayOf, Bool, described, Int, Named, Num, OneOf, Text, type Words } from '../described.ts'
-import { MONTHLY_ADAPTATION } from '../resources/calage.ts'
 import { GENRES, PARTS, TERMES } from '../vocabulary.ts'
 import { ROW } from './head.ts'
 import { sourceComparison } from './sourceComparison.ts'
@@ -27,11 +26,11 @@ const QUANTILES = {
 const FEW: Words = { fr: 'moins de trois années', en: 'fewer than three years' }
 
 const BUDGET_QUANTILES = {
-  p50: quantile({ fr: 'La moyenne', en: 'The mean' }, FEW),
-  p75: quantile({ fr: 'Dépassé à 75 %', en: 'Exceeded with 75% probability' }, FEW),
-  p90: quantile({ fr: 'Dépassé à 90 %', en: 'Exceeded with 90% probability' }, FEW),
-  p95: quantile({ fr: 'Dépassé à 95 %', en: 'Exceeded with 95% probability' }, FEW),
-  p99: quantile({ fr: 'Dépassé à 99 %', en: 'Exceeded with 99% probability' }, FEW),
+  p50: quantile({ fr: 'La moyenne sur l’horizon', en: 'The mean over the horizon' }, FEW),
+  p75: quantile({ fr: 'Trois chances sur quatre d’être dépassé', en: 'Three chances in four of being exceeded' }, FEW),
+  p90: quantile({ fr: 'Neuf chances sur dix d’être dépassé', en: 'Nine chances in ten of being exceeded' }, FEW),
+  p95: quantile({ fr: 'Dix-neuf chances sur vingt d’être dépassé', en: '95 chances in 100 of being exceeded' }, FEW),
+  p99: quantile({ fr: '99 chances sur 100 d’être dépassé', en: '99 chances in 100 of being exceeded' }, FEW),
 }
 
 const SHARE_ROW = {
@@ -126,52 +125,30 @@ const Adjustment = Named('Ajustement', {
   fenetre: SHARE_ROW.fenetre,
 })
 
-const HORIZON = Named('Horizon', {
-  annees: Int({ fr: 'Nombre d’années', en: 'Number of years' }),
-  vieillissement_pct: Num({ fr: 'Vieillissement moyen, déduit', en: 'Mean ageing, deducted' }),
-  ecart_type_pct: Num.orNull({ fr: 'Du P50 brut', en: 'Of the raw P50' }),
-  p50: Num.orNull({ fr: 'Brut', en: 'Raw' }),
-  p90: Num.orNull({ fr: 'Brut', en: 'Raw' }),
-  p50_ajuste: Num.orNull({ fr: 'Recalé', en: 'Adjusted' }),
-  p90_ajuste: Num.orNull({ fr: 'Recalé', en: 'Adjusted' }),
-})
-
-const MonthlyAdjustment = Named('RecalageMois', {
-  ...MONTHLY_ADAPTATION,
-  p50_ajuste: Num.orNull({ fr: 'P50 ainsi recalé ; null : refusé', en: 'P50 adjusted this way; null: refused' }),
-})
-
-const COMPARISON = sourceComparison(
-  {
-    p50: Num.orNull({ fr: 'P50 brut', en: 'Raw P50' }),
-    p90: Num.orNull({ fr: 'P90 brut', en: 'Raw P90' }),
-    p50_ajuste: Num.orNull({ fr: 'P50 recalé sur les stations', en: 'P50 adjusted to the stations' }),
-    p90_ajuste: Num.orNull({ fr: 'P90 recalé sur les stations', en: 'P90 adjusted to the stations' }),
-  },
-  'ComparaisonQuantiles',
-)
-
-const Raw = Type.Object(
-  {
-    p50: Num.orNull({ fr: 'P50 ; null : moins de trois années', en: 'P50; null: fewer than three years' }),
-    p90: Num.orNull({ fr: 'P90 ; null : moins de trois années', en: 'P90; null: fewer than three years' }),
-    ecart_type_pct: Num.orNull({
-      fr: 'Incertitude-type : la somme quadratique des lignes de budget',
-      en: 'Standard uncertainty: the rows of budget in quadrature',
-    }),
-  },
-  described({
-    $id: 'Brut',
-    fr: 'Les P50 et P90 à citer, de la source servie telle quelle, sans recalage sur une station ni vieillissement (champ neuf) ; recalés : combine.p50_ajuste et combine.p90_ajuste',
-    en: 'The P50 and P90 to quote, of the source served as it is, without adjustment to a station and without ageing (new array); adjusted: combine.p50_ajuste and combine.p90_ajuste',
+export const Estimate = Named('Estimation', {
+  facteur: Num({
+    fr: 'Multiplie l’irradiation de la série de départ',
+    en: 'Multiplies the irradiation of the series that the answer starts from',
   }),
-)
+  ecart_type_pct: Num({ fr: 'De l’irradiation ainsi estimée', en: 'Of the irradiation so estimated' }),
+  sources: ArrayOf(
+    Type.Object({
+      source_code: Type.String(),
+      poids_pct: Num({ fr: 'Sa part de l’estimation', en: 'Its share of the estimate' }),
+      facteur: Num({
+        fr: 'Celui qu’elle donnerait seule, recalée sur les stations',
+        en: 'The factor that it would give alone, adjusted to the stations',
+      }),
+      ecart_type_pct: Num({ fr: 'De ce qu’elle dit', en: 'Of what it says' }),
+    }),
+    { fr: 'Les sources du lieu, et ce que chacune dit', en: 'The sources of the place, and what each says' },
+  ),
+})
 
 /** What both exceedances tell before their rows; `more` is what one adds to `combine`, `field` what it tells besides. */
 export function exceedanceLead<More extends TProperties, Field extends TProperties>(more: More, field: Field) {
   return {
     ...QUANTILES,
-    brut: Raw,
     combine: Type.Object(
       {
         ...BUDGET_QUANTILES,
@@ -198,14 +175,6 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
           fr: 'Degrés de liberté de la loi de Student (Welch et Satterthwaite) ; null : loi normale',
           en: 'Degrees of freedom of Student’s t distribution (Welch and Satterthwaite); null: normal distribution',
         }),
-        p50_ajuste: Num.orNull({
-          fr: 'P50 recalé sur les stations au sol (voir ajustement) ; null : aucune',
-          en: 'P50 adjusted to the ground stations (see ajustement); null: none',
-        }),
-        p90_ajuste: Num.orNull({
-          fr: 'P90 autour de ce P50, la ressource étant connue par la station',
-          en: 'P90 around that P50, the resource being known from the station',
-        }),
         ...more,
         paire: Text.orNull({
           fr: 'La comparaison qui pèse le plus : la station, sinon l’écart le plus grand',
@@ -220,8 +189,8 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
       },
       described({
         additionalProperties: true,
-        fr: 'Quantiles par toutes les lignes de budget, loi de Student',
-        en: 'Quantiles by all rows of budget, Student’s t distribution',
+        fr: 'Les P50 et P90 à citer : quantiles de la moyenne des années de l’horizon, vieillissement déduit, par toutes les lignes de budget (loi de Student)',
+        en: 'The P50 and P90 to quote: quantiles of the mean of the years of the horizon, ageing deducted, by all rows of budget (Student’s t distribution)',
       }),
     ),
     budget: ArrayOf(BudgetRow, {
@@ -232,26 +201,22 @@ export function exceedanceLead<More extends TProperties, Field extends TProperti
       fr: 'De combien la source servie dépasse chaque station à portée, puis chaque autre source de la ville',
       en: 'By how much the source served exceeds each station within reach, then each other source of the town',
     }),
-    horizons: ArrayOf(HORIZON, {
-      fr: 'Moyenne de la première année, des dix et des vingt premières',
-      en: 'Mean of the first year, of the first ten and of the first twenty',
-    }),
+    estimation: Type.Union(
+      [Estimate, Type.Null()],
+      described({
+        fr: 'La meilleure estimation du lieu, à laquelle la réponse est portée ; null : une source ou une série est nommée, et donnée telle quelle',
+        en: 'The best estimate of the place, which the answer is brought to; null: a source or a series is named, and given as it is',
+      }),
+    ),
     ajustement: Type.Union(
       [Adjustment, Type.Null()],
       described({
-        fr: 'Recalage sur les stations au sol, à portée ou non ; null : aucune à moins de 740 km',
-        en: 'Adjustment to the ground stations, within reach or not; null: none within 740 km',
-      }),
-    ),
-    recalage_mois: Type.Union(
-      [MonthlyAdjustment, Type.Null()],
-      described({
-        fr: 'Le même recalage avec un facteur par mois ; null : pas de station, ou trop peu de mois',
-        en: 'The same adjustment with a factor for each month; null: no station, or too few months',
+        fr: 'Recalage de la source servie sur les stations au sol ; null : aucune ne porte jusqu’ici',
+        en: 'Adjustment of the source served to the ground stations; null: none reaches here',
       }),
     ),
     ...field,
-    ...COMPARISON,
+    ...sourceComparison({}),
   }
 }
 

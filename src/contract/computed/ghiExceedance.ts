@@ -13,8 +13,8 @@ export const ghiExceedance = defineComputed({
     en: 'P50, P90 and other quantiles of annual irradiation',
   },
   description: {
-    fr: 'Irradiation horizontale annuelle dépassée avec une probabilité donnée : au premier niveau, quantiles empiriques des années complètes ; sous `brut` (P50 et P90) et `combine`, ceux qu’établissent les seules lignes de `budget` (leur formule est dans `combine.note`). `ecart_entre_sources` dit de combien la source servie dépasse chaque autre, et `combine.p50_ajuste` la recale sur les stations au sol. `resultats` donne les années.',
-    en: 'Annual horizontal irradiation exceeded with a given probability: at the top level, empirical quantiles of the complete years; under `brut` (P50 and P90) and `combine`, those built from the rows of `budget` alone (by the formula in `combine.note`). `ecart_entre_sources` gives by how much the source served exceeds each of the others, and `combine.p50_ajuste` adjusts it to the ground stations. `resultats` lists the years.',
+    fr: 'Irradiation horizontale annuelle dépassée avec une probabilité donnée : au premier niveau, quantiles empiriques des années complètes ; sous `combine`, les P50 et P90 à citer, de la moyenne des années de l’horizon, par toutes les lignes de `budget` (leur formule est dans `combine.note`). Sans source ni série nommée, l’irradiation est portée à la meilleure estimation du lieu (`estimation`). `ecart_entre_sources` dit de combien la source servie dépasse chaque autre. `resultats` donne les années.',
+    en: 'Annual horizontal irradiation exceeded with a given probability: at the top level, empirical quantiles of the complete years; under `combine`, the P50 and P90 to quote, of the mean of the years of the horizon, by all rows of `budget` (by the formula in `combine.note`). Where no source or series is named, irradiation is brought to the best estimate of the place (`estimation`). `ecart_entre_sources` gives by how much the source served exceeds each of the others. `resultats` lists the years.',
   },
   params: TOWN,
   parameters: { ...EXCEEDANCE, ...SOURCES },

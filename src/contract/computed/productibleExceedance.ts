@@ -24,12 +24,8 @@ const AGEING = ArrayOf.optional(
     annee: Int({ fr: 'Année d’exploitation, 1 : la première', en: 'Year of operation, 1: the first' }),
     perte_pct: Num({ fr: 'Déjà perdus par vieillissement, %', en: 'Already lost to ageing, %' }),
     p50: Num.orNull({
-      fr: 'P50 brut de cette année, vieillissement déduit',
+      fr: 'P50 de cette année, vieillissement déduit',
       en: 'Raw P50 of that year, ageing deducted',
-    }),
-    p90: Num.orNull({
-      fr: 'P90 de même, l’incertitude du taux de vieillissement prise à cet âge',
-      en: 'P90 likewise, with the uncertainty of the ageing rate at that age',
     }),
   }),
   {
@@ -49,8 +45,8 @@ export const productibleExceedance = defineComputed({
     en: 'P50, P90 and other quantiles of annual yield',
   },
   description: {
-    fr: 'Énergie annuelle dépassée avec une probabilité donnée, pour un champ photovoltaïque donné (les paramètres de `productible`, et la même série ; `chaine=thermique` prend ceux de `productible_correction_thermique`) : au premier niveau, quantiles empiriques des années complètes ; sous `brut` (P50 et P90) et `combine`, ceux qu’établissent les seules lignes de `budget` (leur formule est dans `combine.note`). Le champ est neuf ; `horizons` donne P50 et P90 sur 1, 10 et 20 ans, `vieillissement` année par année, vieillissement déduit. `combine.p50_ajuste` est recalé sur les stations au sol. `resultats` donne les années.',
-    en: 'Annual energy exceeded with a given probability, for a given array (the parameters of `productible`, and the same series; `chaine=thermique` takes those of `productible_correction_thermique`): at the top level, empirical quantiles of the complete years; under `brut` (P50 and P90) and `combine`, those built from the rows of `budget` alone (by the formula in `combine.note`). The array is new; `horizons` gives P50 and P90 over 1, 10 and 20 years, `vieillissement` year by year, ageing deducted. `combine.p50_ajuste` is adjusted to the ground stations. `resultats` lists the years.',
+    fr: 'Énergie annuelle dépassée avec une probabilité donnée, pour un champ photovoltaïque donné (les paramètres de `productible`, et la même série ; `chaine=thermique` prend ceux de `productible_correction_thermique`) : au premier niveau, quantiles empiriques des années complètes ; sous `combine`, les P50 et P90 à citer, de la moyenne des années de l’horizon, vieillissement déduit, par toutes les lignes de `budget` (leur formule est dans `combine.note`). Sans source ni série nommée, l’irradiation est portée à la meilleure estimation du lieu (`estimation`). `vieillissement` donne chaque année d’exploitation, `resultats` les années du passé, d’un champ neuf.',
+    en: 'Annual energy exceeded with a given probability, for a given array (the parameters of `productible`, and the same series; `chaine=thermique` takes those of `productible_correction_thermique`): at the top level, empirical quantiles of the complete years; under `combine`, the P50 and P90 to quote, of the mean of the years of the horizon, ageing deducted, by all rows of `budget` (by the formula in `combine.note`). Where no source or series is named, irradiation is brought to the best estimate of the place (`estimation`). `vieillissement` gives each year of operation, `resultats` the years of the past, of a new array.',
   },
   params: TOWN,
   parameters: { ...CHAIN, ...HEAT, ...LOSSES, ...SYSTEM, ...WEATHER, ...EXCEEDANCE, ...FIELD_BUDGET, ...SOURCES },
@@ -58,8 +54,8 @@ export const productibleExceedance = defineComputed({
   lead: exceedanceLead(
     {
       vieillissement_pct: Num({
-        fr: 'Perte moyenne par vieillissement sur l’horizon, % de la première année ; non déduite des quantiles',
-        en: 'Mean loss to ageing over the horizon, % of the first year; not deducted from the quantiles',
+        fr: 'Perte moyenne par vieillissement sur l’horizon, % de la première année ; déduite des quantiles de combine',
+        en: 'Mean loss to ageing over the horizon, % of the first year; deducted from the quantiles of combine',
       }),
     },
     { vieillissement: AGEING },

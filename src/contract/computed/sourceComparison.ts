@@ -19,7 +19,10 @@ export type SourcesQuestion = Static<TObject<typeof SOURCES>>
 const ANSWER = {
   source_code: Type.String(),
   code_serie_source: Text({ fr: 'La série d’où part cette réponse', en: 'The series that this answer starts from' }),
-  retenue: Bool({ fr: 'Si c’est la réponse donnée plus haut', en: 'Whether it is the answer given above' }),
+  retenue: Bool({
+    fr: 'Si c’est la série d’où part la réponse donnée plus haut',
+    en: 'Whether the answer given above starts from this series',
+  }),
   periode_debut: Text({ fr: 'Premier jour', en: 'First day' }),
   periode_fin: Text({ fr: 'Dernier jour', en: 'Last day' }),
   base_annees: Int.orNull({

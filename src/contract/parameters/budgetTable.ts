@@ -12,6 +12,3 @@ export const GIVEN_TERM: { bounds: [least: number, most: number]; rounding: Roun
 
 /** Of how many years to come the mean is told; where the question does not say of the first, the most cautious. */
 export const HORIZON_ANNEES = { initial: 1, bounds: [1, 40] } as const
-
-/** Horizons that every exceedance tells beside the one asked. */
-export const TOLD_HORIZONS = [1, 10, 20] as const

@@ -64,8 +64,6 @@ export interface FieldYield {
   /** Exceeded with probabilities of 50 and 90 %, by the whole budget of uncertainty; null where the years are too few. */
   p50: number | null
   p90: number | null
-  /** The same brought to ground stations; undefined where none is near. */
-  adjusted: { p50: number | null; p90: number | null } | undefined
   budget: Budget
   /** Each calendar month of the same years, and its standard deviation between them; null of one year. */
   months: readonly { mois: number; moyenne: number; ecart_type: number | null }[]
@@ -75,12 +73,6 @@ export interface FieldYield {
   shown: readonly Stage[]
   /** Delivered over what the plane receives, at the efficiency of standard conditions. */
   performanceRatio: number
-}
-
-/** What the uncertainty of a field's years is made of. */
-export interface YieldUncertainty extends Omit<BudgetOf, 'years'> {
-  /** By what the irradiation of the source is multiplied to meet ground stations, and how well it is known then, %. */
-  adjustment?: { factor: number; standardPct: number } | undefined
 }
 
 /** The hours of a record and the sun over them. Many places at the same steps may share the slow part of its motion. */
@@ -116,7 +108,7 @@ export function fieldSteps(
 export function fieldYield(
   prepared: PreparedRecord,
   field: Field,
-  { adjustment, ...budgetOf }: YieldUncertainty,
+  budgetOf: Omit<BudgetOf, 'years'>,
 ): FieldYield | undefined {
   const { axis } = prepared
   const { columns, shown } = fieldSteps(prepared, field)
@@ -125,16 +117,12 @@ export function fieldYield(
   const years = whole.map(({ slot, sums }) => ({ annee: 1970 + slot, kwh: sums.delivered }))
   const stages = ofStages((stage) => mean(whole.map(({ sums }) => sums[stage])))
   const budget = uncertaintyBudget({ ...budgetOf, years })
+  const [p50, p90] = combinedExceedance(stages.delivered, budget, [50, 90])
   return {
     years,
     mean: stages.delivered,
-    ...exceeded(stages.delivered, budget),
-    adjusted:
-      adjustment &&
-      exceeded(
-        stages.delivered * adjustment.factor,
-        uncertaintyBudget({ ...budgetOf, resourcePct: adjustment.standardPct, years }),
-      ),
+    p50: p50?.value ?? null,
+    p90: p90?.value ?? null,
     budget,
     months: calendarSums(axis, columns.delivered, new Set(years.map(({ annee }) => annee))).map((all, i) => ({
       mois: i + 1,
@@ -145,11 +133,6 @@ export function fieldYield(
     shown,
     performanceRatio: stages.plane === 0 ? 0 : stages.delivered / stages.plane,
   }
-}
-
-function exceeded(centre: number, budget: Budget): { p50: number | null; p90: number | null } {
-  const [p50, p90] = combinedExceedance(centre, budget, [50, 90])
-  return { p50: p50?.value ?? null, p90: p90?.value ?? null }
 }
 
 function ofStages<Value>(of: (stage: Stage) => Value): Record<Stage, Value> {

@@ -3,6 +3,11 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
+/** Root mean square; NaN of nothing. */
+export function rootMeanSquare(values: readonly number[]): number {
+  return Math.sqrt(mean(values.map((value) => value * value)))
+}
+
 /** Sample standard deviation (n - 1); null below two values. */
 export function standardDeviation(values: readonly number[]): number | null {
   if (values.length < 2) return null

@@ -1,7 +1,7 @@
 import { type Genre, TERMES, type Terme } from '../../contract/vocabulary.ts'
 import { mannKendall } from './mannKendall.ts'
 import { PRINTED, standardPct } from './publishedUncertainty.ts'
-import { figure, mean, standardDeviation } from './statistics.ts'
+import { figure, mean, rootMeanSquare, standardDeviation } from './statistics.ts'
 
 /** Those that hold for irradiation too. */
 export const RESOURCE_TERMES = TERMES.slice(0, 4) as readonly Terme[]
@@ -149,7 +149,7 @@ function driftOf({ years, horizonYears, breaks }: BudgetOf, average: number): Dr
   const bySlope = { ...slope, awayYears, pct: (Math.abs(slope.pctPerYear) * awayYears) / RECTANGULAR }
   const sides = sidesOf(years, breaks).map((side) => (mean(side) / average - 1) * 100)
   if (sides.length < 2) return bySlope
-  const pct = Math.sqrt(mean(sides.map((side) => side * side)))
+  const pct = rootMeanSquare(sides)
   if (pct <= bySlope.pct) return bySlope
   const among = breaks.filter((date) => date > `${first}-01-01` && date <= `${last}-12-31`)
   return { from: 'rupture', breaks: among, awayYears, pct }

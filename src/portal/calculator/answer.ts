@@ -1,5 +1,5 @@
 import { pointQuery } from '../../answers/catalogue/distance.ts'
-import { type Settings, studyQuery } from '../../computations/calculator/settings.ts'
+import { BEST, type Settings, studyQuery } from '../../computations/calculator/settings.ts'
 import { faultOf, isRefused } from '../../computations/calculator/settingsYield.ts'
 import type { YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import { number, percent, quantity } from '../../contract/numberWords.ts'
@@ -12,7 +12,7 @@ import { byMean } from '../charts/monthsChart.ts'
 import { highest, linear, lowest } from '../charts/scale.ts'
 import { largeFigure, provenanceLine } from '../figure.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
-import { colon, degrees, degreesText, type Lang, monthName, pathIn, semicolon, years } from '../lang/lang.ts'
+import { colon, degrees, degreesText, type Lang, monthName, pathIn, years } from '../lang/lang.ts'
 import { FAR_KM, POINT_WORDS } from '../towns/pointWords.ts'
 import { EnergyReader, KWH, PART_DIGITS, YEAR_DIGITS } from './energyReader.ts'
 import { type ANSWER_IDS, coarseNote, errorText, type Study, settingText } from './study.ts'
@@ -141,7 +141,7 @@ export function sourceLine({ lang, serie }: Study, note?: string): Html {
   })
 }
 
-/** The year as it is expected, as it is exceeded nine times in ten, and as the ground corrects it. */
+/** The year as it is expected, and what it has nine chances in ten of exceeding. */
 function answerPart(study: Study, found: FieldYield): Html {
   const { lang, settings } = study
   const words = WORDS[lang]
@@ -165,31 +165,16 @@ function answerPart(study: Study, found: FieldYield): Html {
           aYear,
           words.p90Means(percent(lang, (found.p90 / found.p50) * 100)),
         ),
-    ground(study, found, read),
   ]}</dl><p class="also">${words.ratio}${colon(lang)} <strong id="rapport">${percent(lang, found.performanceRatio * 100, 1)}</strong>, ${words.ratioMeans}. ${words.poorest}${colon(lang)} ${month}.</p>`
 }
 
 const large = (name: string, amount: Part, unit: string, means: Part) =>
   largeFigure(name, html`${amount} <small>${unit}</small>`, means)
 
-/** The year brought to the ground stations; without one, that there is none. */
-function ground({ lang, serie }: Study, { adjusted }: FieldYield, read: EnergyReader): Html {
-  const words = WORDS[lang]
-  const { recalage } = serie
-  if (!recalage || !adjusted || adjusted.p50 === null || adjusted.p90 === null)
-    return html`<div><dt>${words.ground50}</dt><dd>${words.groundNone}</dd></div>`
-  const where = words.stationIs(recalage.lieu, quantity(lang, recalage.distance_km, 'km'), recalage.distance_km === 0)
-  const p90 = `${words.p90} ${read.amount(adjusted.p90, YEAR_DIGITS)}`
-  return large(
-    words.ground50,
-    read.amount(adjusted.p50, YEAR_DIGITS),
-    words.aYear(read.unit.name),
-    `${p90}${semicolon(lang)} ${where}`,
-  )
+function serieName(lang: Lang, { code, source, granularite, periode_debut, periode_fin }: YieldSerie): string {
+  const own = `${source.libelle_court}, ${WORDS[lang].steps[granularite]}, ${years(periode_debut, periode_fin)}`
+  return code === BEST ? WORDS[lang].best(own) : own
 }
-
-const serieName = (lang: Lang, { source, granularite, periode_debut, periode_fin }: YieldSerie) =>
-  `${source.libelle_court}, ${WORDS[lang].steps[granularite]}, ${years(periode_debut, periode_fin)}`
 
 /** A source series as an option of the form. */
 export function serieOption(lang: Lang, serie: YieldSerie, selected: boolean): Html {

@@ -3,6 +3,7 @@ import { indexOf } from '../../answers/catalogue/catalogueIndex.ts'
 import { nearestTo, pointQuery, roundedPoint } from '../../answers/catalogue/distance.ts'
 import type { CoveredTown } from '../../answers/catalogue/referenceTown.ts'
 import {
+  BEST,
   CHOICE_NAMES,
   FORMER,
   initialSettings,
@@ -16,7 +17,6 @@ import {
   type Settings,
   settingsQuery,
 } from '../../computations/calculator/settings.ts'
-import { startingSerie } from '../../computations/calculator/sourceSeries.ts'
 import { knownName } from '../../contract/catalogue.ts'
 import { productibleExceedance } from '../../contract/computed/productibleExceedance.ts'
 import type { Outline } from '../../contract/outline.ts'
@@ -126,7 +126,7 @@ async function contentOf({
   const { inputs } = await summaries.yieldInputs(from.release, from.code, from.caller)
   const initial = initialSettings(best)
   const read = readSettings((name) => given[name], initial)
-  const serie = startingSerie(inputs)
+  const [serie] = inputs.series
   const km = from.code === POINT_CODE ? undefined : from.asked?.resolution?.distance_km
   const asked = point && nearest && { ...point, km: km ?? nearest.km, near: knownName(town ?? nearest.place) }
   return {
@@ -139,7 +139,7 @@ async function contentOf({
     point: { text: shownPoint(given, text), fault: 'fault' in place ? faults[place.fault] : undefined },
     settings: read.settings,
     former: read.former,
-    other: isOther(read, best) || (given.code_serie_source ?? serie?.code) !== serie?.code,
+    other: isOther(read, best) || (given.code_serie_source ?? BEST) !== BEST,
     citation: release.edition.citation,
     simule: simulatedWord(context),
     study: serie && {

@@ -1,4 +1,4 @@
-import { studyQuery } from '../../computations/calculator/settings.ts'
+import { BEST, studyQuery } from '../../computations/calculator/settings.ts'
 import type { YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import { percent } from '../../contract/numberWords.ts'
 import type { FieldYield } from '../../derive/field/fieldYield.ts'
@@ -21,21 +21,23 @@ export function sourcesPart(study: Study, found: FieldYield): Html {
   const rank = (each: YieldSerie) => order.indexOf(each.source.code)
   const rows = [{ serie, mean: found.mean }, ...others].sort((a, b) => rank(a.serie) - rank(b.serie))
   const twice = (each: YieldSerie) =>
-    rows.some((row) => row.serie !== each && row.serie.source.code === each.source.code)
+    rows.some((row) => row.serie !== each && row.serie.code !== BEST && row.serie.source.code === each.source.code)
   const nameOf = (each: YieldSerie) =>
-    twice(each) ? `${each.source.libelle_court}, ${words.steps[each.granularite]}` : each.source.libelle_court
-  const mark = (name: string, value: number, source: string, measured: boolean): RangeMark => {
-    return { name, value, colour: sourceColour(order, source), measured }
-  }
-  const marks = rows.map((row) => mark(nameOf(row.serie), row.mean, row.serie.source.code, false))
-  const adjusted = found.adjusted?.p50
-  const station = adjusted != null && serie.recalage && mark(words.ground50, adjusted, serie.recalage.station, true)
-  const all = station ? [...marks, station] : marks
+    each.code === BEST
+      ? words.bestShort
+      : twice(each)
+        ? `${each.source.libelle_court}, ${words.steps[each.granularite]}`
+        : each.source.libelle_court
+  const all = rows.map((row): RangeMark => {
+    const isBest = row.serie.code === BEST
+    const colour = isBest ? 'none' : sourceColour(order, row.serie.source.code)
+    return { name: nameOf(row.serie), value: row.mean, colour, measured: isBest }
+  })
   const text = (value: number) => read.amount(value, YEAR_DIGITS)
-  const means = rows.map((row) => row.mean)
+  const means = rows.filter((row) => row.serie.code !== BEST).map((row) => row.mean)
   const spread = (Math.max(...means) - Math.min(...means)) / (mean(means) || 1)
   return html`<section class="chart"><h3>${words.sourcesTitle(percent(lang, spread * 100))}</h3>
-<p>${words.sourcesDrawn(words.aYear(read.unit.name), Boolean(station))}</p>
+<p>${words.sourcesDrawn(words.aYear(read.unit.name), serie.code === BEST)}</p>
 ${rangeBar(all, { label: all.map(({ name, value }) => `${name} ${text(value)}`).join(', '), text })}
 <ul class="sources">${all.map((mark, i) => html`<li>${swatch(mark)} ${rows[i]?.serie === serie ? html`<strong>${mark.name}</strong>` : rows[i] ? html`<a href="${pathIn(lang, '/productible')}?${studyQuery({ ...study, serie: rows[i].serie })}">${mark.name}</a>` : mark.name} <span class="value" data-source="${rows[i]?.serie.code}">${text(mark.value)}</span></li>`)}</ul></section>`
 }

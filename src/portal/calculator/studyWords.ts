@@ -28,9 +28,9 @@ export const STUDY_WORDS = addWords(CALCULATOR_WORDS, {
     `Selon la source, le résultat varie de ${share}`,
     `The result varies by ${share} with the source`,
   ],
-  sourcesDrawn: (unit: string, station: boolean) => [
-    `Le même champ, ${unit}${station ? ' ; carré : recalé au sol' : ''}`,
-    `The same array, ${unit}${station ? '; square: adjusted to the ground' : ''}`,
+  sourcesDrawn: (unit: string, best: boolean) => [
+    `Le même champ, ${unit}${best ? ' ; carré : meilleure estimation, de toutes les sources' : ''}`,
+    `The same array, ${unit}${best ? '; square: best estimate, from all sources' : ''}`,
   ],
   monthsTitle: (best: string) => [`Production maximale en ${best}`, `Highest output in ${best}`],
   monthsDrawn: (unit: string, period: string, n: number) => [

@@ -115,8 +115,8 @@ export const CALCULATOR_WORDS = bilingual({
   aYear: (energy: string) => [`${energy}/an`, `${energy}/year`],
   p90: ['P90', 'P90'],
   p90Means: (share: string) => [
-    `${share} du P50 ; dépassé neuf années sur dix, toutes incertitudes comptées`,
-    `${share} of P50; exceeded nine years in ten, all uncertainties included`,
+    `${share} du P50 ; neuf chances sur dix d’être dépassé, toutes incertitudes comptées`,
+    `${share} of P50; nine chances in ten of being exceeded, all uncertainties included`,
   ],
   tooFewYears: [
     'il faut au moins trois années complètes pour estimer la variabilité',
@@ -124,15 +124,8 @@ export const CALCULATOR_WORDS = bilingual({
   ],
   ratio: ['Rapport de performance', 'Performance ratio'],
   ratioMeans: ['énergie livrée / énergie reçue sur le plan', 'energy delivered over energy received on the plane'],
-  ground50: ['Recalé au sol', 'Adjusted to the ground'],
-  groundNone: [
-    'Aucune station au sol n’est assez proche pour recaler cette source.',
-    'No ground station is near enough to adjust this source.',
-  ],
-  stationIs: (town: string, km: string, here: boolean) => [
-    here ? `station de ${town}` : `station de ${town}, à ${km}`,
-    here ? `${town} station` : `${town} station, ${km} away`,
-  ],
+  bestShort: ['Meilleure estimation', 'Best estimate'],
+  best: (by: string) => [`Meilleure estimation (par ${by})`, `Best estimate (by ${by})`],
   poorest: ['Mois le plus faible', 'Lowest month'],
   poorestIs: (month: string, amount: string, perDay: string) => [
     `${month}, ${amount} (${perDay} par jour)`,

@@ -22,7 +22,10 @@ const ACCENT: Colour = [0xa8, 0x50, 0x0a]
 
 const WORDS = bilingual({
   yield: ['kWh par an pour 1 kWc installé', 'kWh a year from 1 kWp installed'],
-  p90: (kwh: string) => [`au moins ${kwh} kWh neuf années sur dix`, `at least ${kwh} kWh in nine years out of ten`],
+  p90: (kwh: string) => [
+    `plus de ${kwh} kWh avec neuf chances sur dix`,
+    `more than ${kwh} kWh with nine chances in ten`,
+  ],
   sun: ['kWh/m² par an sur l’horizontale', 'kWh/m² a year on the horizontal'],
   simulated: ['SIMULÉ : aucune de ces valeurs n’est une mesure', 'SIMULATED: none of these values is a measurement'],
   published: ['publiée le', 'published on'],

@@ -22,7 +22,7 @@ import {
   settingsOptimum,
   settingsYield,
 } from '../../computations/calculator/settingsYield.ts'
-import { sourceYields, startingSerie } from '../../computations/calculator/sourceSeries.ts'
+import { sourceYields } from '../../computations/calculator/sourceSeries.ts'
 import type { YieldInputs, YieldSerie } from '../../computations/towns/yieldInputs.ts'
 import { decimalsOf, number } from '../../contract/numberWords.ts'
 import type { Outline } from '../../contract/outline.ts'
@@ -141,7 +141,7 @@ function start(root: HTMLElement): void {
     const alike = inputs.series.find(
       ({ source, granularite }) => source.code === chosen?.source.code && granularite === chosen.granularite,
     )
-    const serie = named ?? alike ?? startingSerie(inputs)
+    const serie = named ?? alike ?? inputs.series[0]
     if (!serie) {
       fill(element('bandeau'), words.noResult)
       return fill(status, words.noSerie)

@@ -1,6 +1,6 @@
 import { questionAt } from '../../answers/catalogue/releaseAt.ts'
 import type { Release } from '../../answers/release.ts'
-import { referenceNormals } from '../../computations/towns/referenceNormals.ts'
+import { estimatedNormals, referenceNormals } from '../../computations/towns/referenceNormals.ts'
 import type { TownSummary } from '../../computations/towns/townSummary.ts'
 import type { Source } from '../../contract/catalogue.ts'
 import type { NormaleItem } from '../../contract/resources/normales.ts'
@@ -47,7 +47,7 @@ export function draw(
 /** The normals of a variable that represent the town, of all twelve months; undefined where there are none. */
 export function wholeNormals({ release, town }: TownContext, grandeur: string): NormaleItem | undefined {
   const normale = referenceNormals(release, town.normales, grandeur)
-  return normale?.mois.length === 12 ? normale : undefined
+  return normale?.mois.length === 12 ? estimatedNormals(normale, town.irradiation) : undefined
 }
 
 /** Whether a ground station has measured the irradiation of the town, be it for less than a year. */

@@ -27,12 +27,12 @@ export function verdict(context: TownContext): string | undefined {
 }
 
 /** What the town's own ground station says of the source; undefined where it has none, or none that judges the source. */
-function groundWords({ lang, release, town }: TownContext, { adjusted, serie }: TownYield): string | undefined {
-  if (!hasStation(town) || adjusted?.distance_km !== 0) return undefined
+function groundWords({ lang, release, town }: TownContext, { station, serie }: TownYield): string | undefined {
+  if (!hasStation(town) || station?.distance_km !== 0) return undefined
   const words = WORDS[lang].verdict
   const { methode_collecte } = release.serie(serie) ?? { methode_collecte: 'modele_satellitaire' }
   const source = methode_collecte === 'reanalyse' ? words.reanalysis : words.satellite
-  const pct = 100 / (1 + adjusted.ecart_station_pct / 100) - 100
+  const pct = 100 / (1 + station.ecart_station_pct / 100) - 100
   const share = Math.abs(pct)
   return words.ground(Math.round(share) === 0 ? undefined : percent(lang, share), pct < 0, source)
 }
@@ -54,7 +54,7 @@ export function rangePart(context: TownContext): Html | undefined {
   if (!energy || !irradiation) return undefined
   const words = WORDS[lang]
   const { ordre_sources } = release.catalogue.service
-  const { adjusted, p90, totalPct, tiltDeg, azimuthDeg } = energy
+  const { station, p90, totalPct, tiltDeg, azimuthDeg } = energy
   const middle = energy.p50 ?? energy.mean
   const marks = energy.sources.map(({ source_code, valeur }) => ({
     name: sourceOf(source_code).libelle_court,
@@ -62,15 +62,16 @@ export function rangePart(context: TownContext): Html | undefined {
     colour: sourceColour(ordre_sources, source_code),
     measured: false,
   }))
-  const there = adjusted && adjusted.distance_km > 0 ? townNameOf(context, adjusted.localite) : undefined
-  const ground = adjusted && {
-    name: words.range.adjusted(there),
-    value: adjusted.p50,
-    colour: there === undefined ? sourceColour(ordre_sources, adjusted.station) : 'none',
+  const there = station && station.distance_km > 0 ? townNameOf(context, station.localite) : undefined
+  const here = station !== undefined && there === undefined
+  const best = {
+    name: words.range.best,
+    value: middle,
+    colour: here ? sourceColour(ordre_sources, station.station) : 'none',
     measured: true,
   }
   const text = (value: number) => number(lang, value)
-  const all = [...marks, ...(ground ? [ground] : [])]
+  const all = [...marks, best]
   const told = [
     ...all.map(({ name, value }) => `${name} ${text(value)}`),
     ...(p90 === null ? [] : [`P90 ${text(p90)}`]),
@@ -78,9 +79,9 @@ export function rangePart(context: TownContext): Html | undefined {
   const share = (totalPct ?? 0) / 100
   const legend = [
     words.range.array(number(lang, tiltDeg), azimuthDeg === 180),
-    ...(adjusted
-      ? [words.range.square(there && words.range.away(there, quantity(lang, adjusted.distance_km, 'km')))]
-      : []),
+    words.range.square(
+      station && (there ? words.range.away(there, quantity(lang, station.distance_km, 'km')) : words.range.here),
+    ),
     ...(totalPct === null ? [] : [words.range.bar(percent(lang, totalPct))]),
     ...(energy.hasTerrain ? [] : [words.range.flat]),
   ]

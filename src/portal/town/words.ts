@@ -31,8 +31,8 @@ export const TOWN_WORDS = bilingual({
       `A horizontal square metre receives ${amount} kWh a year.`,
     ],
     gives: (amount: string, p90: string | undefined) => [
-      `1 kWc donne ${amount} kWh par an${p90 === undefined ? '' : `, ${p90} neuf années sur dix`}`,
-      `1 kWp yields ${amount} kWh a year${p90 === undefined ? '' : `, ${p90} nine years in ten`}`,
+      `1 kWc donne ${amount} kWh par an${p90 === undefined ? '' : `, et plus de ${p90} avec neuf chances sur dix`}`,
+      `1 kWp yields ${amount} kWh a year${p90 === undefined ? '' : `, and more than ${p90} with nine chances in ten`}`,
     ],
     and: [' ; ', '; '],
     satellite: ['le satellite retenu', 'the satellite estimate used'],
@@ -72,19 +72,17 @@ export const TOWN_WORDS = bilingual({
   },
   range: {
     title: ['Productible par source, kWh/kWc/an', 'Yield by source, kWh/kWp/year'],
-    adjusted: (town: string | undefined) => [
-      town === undefined ? 'Recalé au sol' : `Recalé sur ${town}`,
-      town === undefined ? 'Adjusted to ground' : `Adjusted to ${town}`,
-    ],
+    best: ['Meilleure estimation', 'Best estimate'],
     array: (degrees: string, south: boolean) => [
       `Champ plein ${south ? 'sud' : 'nord'}, ${degrees}°, toutes pertes comptées`,
       `Array facing due ${south ? 'south' : 'north'}, ${degrees}°, all losses included`,
     ],
-    square: (away: string | undefined) => [
-      `carré : recalé sur la station${away === undefined ? '' : ` (${away})`}`,
-      `square: adjusted to the station${away === undefined ? '' : ` (${away})`}`,
+    square: (station: string | undefined) => [
+      `carré : meilleure estimation, de toutes les sources${station === undefined ? '' : ` et de la station ${station}`}`,
+      `square: best estimate from all sources${station === undefined ? '' : ` and the ${station} station`}`,
     ],
-    away: (town: string, km: string) => [`${town}, à ${km}`, `${town}, ${km} away`],
+    here: ['sur place', 'local'],
+    away: (town: string, km: string) => [`de ${town}, à ${km}`, `${town} (${km} away)`],
     bar: (share: string) => [`barre : un écart-type (± ${share})`, `bar: one standard deviation (±${share})`],
     flat: ['relief : non connu, horizon pris à 0°', 'terrain: not known, horizon taken as 0°'],
   },
@@ -278,8 +276,8 @@ export const TOWN_WORDS = bilingual({
     ghi_annuel: ['Irradiation horizontale d’une année', 'Horizontal irradiation of a year'],
     inclinaison_optimale: ['Meilleure inclinaison fixe', 'Best fixed tilt'],
     productible_annuel: ['Productible moyen d’un kilowatt-crête', 'Mean yield of one kilowatt-peak'],
-    productible_p50: ['P50 : dépassé une année sur deux', 'P50: exceeded one year in two'],
-    productible_p90: ['P90 : dépassé neuf années sur dix', 'P90: exceeded nine years in ten'],
+    productible_p50: ['P50 : attendu', 'P50: expected'],
+    productible_p90: ['P90 : neuf chances sur dix d’être dépassé', 'P90: nine chances in ten of being exceeded'],
     mois_le_plus_sombre: ['Mois le plus sombre', 'Month with the least sun'],
     mois_le_plus_sec: ['Mois le plus sec', 'Driest month'],
     ecart_sources_absolu: [

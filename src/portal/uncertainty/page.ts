@@ -108,33 +108,21 @@ interface Found {
 }
 
 /** What the ground found, and what to make of it. */
-function verdict(lang: Lang, { ground, towns, nameOf }: Found): Html {
+function verdict(lang: Lang, { ground, nameOf }: Found): Html {
   const words = WORDS[lang]
   const found = groundVerdict(ground)
   if (!found) return html`<p class="lead">${words.noStation}</p>`
-  const energy = towns.find(({ localite }) => localite.code === found.code)?.yield
-  const adjusted = energy?.adjusted
   const { least, most, step } = found.common
   const count = least === most ? number(lang, most) : `${number(lang, least)}–${number(lang, most)}`
   const large = (name: string, value: string, unit: string, what: Part) =>
     largeFigure(name, html`${value} <small>${unit}</small>`, what)
-  const instead = (value: number | null | undefined) =>
-    value == null ? '' : words.insteadOf(found.town, number(lang, value))
-  return html`<p class="lead">${verdictSentence(lang, found)} ${adjusted && words.take}</p>
+  return html`<p class="lead">${verdictSentence(lang, found)} ${words.take}</p>
 <dl class="figures">${large(
     words.bias,
     [...new Set([found.lowestPct, found.highestPct].map((pct) => signedPercent(lang, pct)))].join(' · '),
     '',
     html`${found.biases.map(({ source, pct }) => html`<span lang="fr">${nameOf(source)}</span>${colon(lang)} ${signedPercent(lang, pct)}<br>`)}${step === 'mensuel' ? words.months(count) : words.days(count)}`,
-  )}${
-    adjusted &&
-    html`${large(words.adjustedP50, number(lang, adjusted.p50), words.yieldUnit, instead(energy?.p50))}${large(
-      words.adjustedP90,
-      number(lang, adjusted.p90),
-      words.yieldUnit,
-      instead(energy?.p90),
-    )}`
-  }</dl>
+  )}</dl>
 <p class="soft">${words.oneStation} <a href="#sol">${words.details}</a>.</p>`
 }
 

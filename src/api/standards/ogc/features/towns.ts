@@ -3,7 +3,7 @@ import { normalesOf } from '../../../../answers/normals/normales.ts'
 import { perObject } from '../../../../answers/perObject.ts'
 import type { Release } from '../../../../answers/release.ts'
 import { SingleFlightCache } from '../../../../answers/singleFlight.ts'
-import { referenceNormals } from '../../../../computations/towns/referenceNormals.ts'
+import { estimatedNormals, referenceNormals } from '../../../../computations/towns/referenceNormals.ts'
 import { irradiationOf } from '../../../../computations/towns/townSummary.ts'
 import { townYear } from '../../../../computations/towns/townYear.ts'
 import type { NormaleItem } from '../../../../contract/resources/normales.ts'
@@ -63,13 +63,14 @@ async function meanYear(release: Release, localite: string): Promise<Properties>
   ])
   const year = townYear(release, { localite, normales, years })
   const ofYear = normales.filter(({ source_code }) => source_code === year?.source)
+  const sun = referenceNormals(release, ofYear, 'ghi')
   return {
     ghi_annuel: year ? rounded(year.kwh) : null,
     ghi_jour: year ? rounded(year.perDay) : null,
     ghi_source: year?.source ?? null,
     ghi_niveau: year?.niveau ?? null,
     ghi_annees: year?.years ?? null,
-    ...months('ghi', referenceNormals(release, ofYear, 'ghi')),
+    ...months('ghi', sun && estimatedNormals(sun, years)),
     ...temperature(referenceNormals(release, normales, 't2m')),
   }
 }

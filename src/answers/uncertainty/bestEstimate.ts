@@ -1,0 +1,106 @@
+import type { Words } from '../../contract/described.ts'
+import { fr } from '../../contract/frenchTypography.ts'
+import { type PooledEstimate, pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
+import { rootMeanSquare } from '../../derive/statistics/statistics.ts'
+import { en, pctWords } from '../numberWords.ts'
+import { inBoth } from '../sentence.ts'
+import type { ResourcePart } from './pointRow.ts'
+import type { HeldGap } from './sourceGaps.ts'
+import type { Adjusted, StationGap } from './stationAdjustment.ts'
+
+/** How a row of the resource was obtained. */
+interface ResourceKnown {
+  origine: Words
+  reference: Words
+  parts?: readonly ResourcePart[] | undefined
+}
+
+/** What one source makes of the long-term irradiation of a place, over what a series says. */
+export interface SourceShare {
+  source: string
+  /** Its share of the estimate; all sum to 1. */
+  weight: number
+  /** What the series is multiplied by to say what this source says, brought to the stations. */
+  factor: number
+  /** Standard uncertainty of that, %. */
+  standardPct: number
+}
+
+/** The one best estimate of the long-term irradiation of a place, as what it makes of one series there. */
+export interface BestEstimate {
+  /** What the series is multiplied by. */
+  factor: number
+  /** Standard uncertainty of the long-term irradiation, %. */
+  standardPct: number
+  /** In the country's order, the source of the series first. */
+  shares: readonly SourceShare[]
+}
+
+/** A source of a place: how much more the series says, and what the stations say of the source. */
+export interface HeldSource {
+  source: string
+  /** Of the series against the source; undefined of the source of the series itself. */
+  gap: HeldGap['gap'] | undefined
+  /** Standard uncertainty of the source without stations, %. */
+  priorPct: number
+  ground: Adjusted | undefined
+  /** Its gaps to all stations of the release, however far. */
+  stations: readonly StationGap[]
+}
+
+/**
+ * Each source of the place is brought to the stations as far as their word reaches; what a station found beyond that stands
+ * against the source in its weight. The long-term mean of each is told over the months that it has in common with the series,
+ * so that sources of other years do not carry the weather of these.
+ *
+ * @param apartPct a standard uncertainty that all share, as of the distance to a cell's centre, %
+ */
+export function bestEstimate(sources: readonly HeldSource[], apartPct = 0): BestEstimate {
+  const levels = sources.map(({ gap, priorPct, ground, stations }) => {
+    const value = (ground?.adjustment.facteur ?? 1) / (1 + (gap?.pct ?? 0) / 100)
+    const standardPct = Math.hypot(ground?.bias.standardPct ?? priorPct, gap?.scatterPct ?? 0)
+    const carried = Math.min(1, ground?.bias.weights.reduce((sum, weight) => sum + Math.abs(weight), 0) ?? 0)
+    const found = stations.length === 0 ? 0 : rootMeanSquare(stations.map(({ held }) => held.gap.pct))
+    return { value, standardPct, foundOffPct: (1 - carried) * found }
+  })
+  const { value, standardPct, weights }: PooledEstimate = pooledEstimate(levels)
+  return {
+    factor: value,
+    standardPct: Math.hypot(standardPct, apartPct),
+    shares: sources.map(({ source }, i) => {
+      const { value: factor, standardPct: own } = levels[i] as (typeof levels)[number]
+      return { source, weight: weights[i] as number, factor, standardPct: own }
+    }),
+  }
+}
+
+/** The row of an uncertainty budget; at a point, the distance to the centre of its cell stays a part of its own. */
+export function estimateRow(
+  estimate: BestEstimate,
+  source: string,
+  { reference, parts }: ResourceKnown,
+): ResourceKnown {
+  const pool = inBoth(
+    (lang) =>
+      `Clemen, R. T., Winkler, R. L. (1999), Risk Analysis 19(2), 187-203${lang === 'fr' ? ' ;' : ';'} ${reference[lang]}`,
+  )
+  const origine = estimateWords(estimate, source)
+  const apart = parts?.slice(2)
+  const own = apart?.reduce((rest, { ecart_type_pct: pct }) => rest - (pct ?? 0) ** 2, estimate.standardPct ** 2)
+  return {
+    origine,
+    reference: pool,
+    parts: apart && [{ part: 'sources', ecart_type_pct: Math.sqrt(own ?? 0), origine }, ...apart],
+  }
+}
+
+/** What the estimate is made of, in a sentence. */
+export function estimateWords({ factor, standardPct, shares }: BestEstimate, source: string): Words {
+  const parts = (write: (value: number) => string) =>
+    shares.map((each) => `${each.source} ${write(Math.round(100 * each.weight))}`)
+  const times = Number(factor.toFixed(4))
+  return {
+    fr: `Meilleure estimation du lieu (${parts((pct) => `${pct} %`).join(', ')}) : l’irradiation de ${source} est multipliée par ${fr(times)}, connue à ${pctWords(standardPct)} près (écart-type).`,
+    en: `Best estimate of the place (${parts((pct) => `${pct}%`).join(', ')}): the irradiation of ${source} is multiplied by ${en(times)}, known to within ${pctWords(standardPct, 1, 'en')} (standard deviation).`,
+  }
+}
