@@ -455,7 +455,9 @@ describe('the days that an answer covers', () => {
   })
 
   it('stand in each row of the CSV, with all series read and the engine', async () => {
-    const { body } = await service.get(`/v1/grandeurs/poa_parametrable?${monthly}&inclinaison_deg=12&format=csv`)
+    const { body } = await service.get(
+      `/v1/grandeurs/poa_parametrable?${monthly}&source=nasa_power&inclinaison_deg=12&format=csv`,
+    )
     const [header, ...rows] = body.trimEnd().split('\r\n')
     expect(header).toMatch(
       /,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct,attributions$/,
@@ -509,15 +511,20 @@ interface Exceedances extends Body {
   combine: Record<string, number | null> & { note: string; base_annees: number; paire: string | null }
   budget: { terme: string; ecart_type_pct: number | null; genre: string; origine: string; reference: string | null }[]
   ecart_entre_sources: { paire: string; ecart_pct: number; n_mois: number; fenetre: string }[]
-  horizons: { annees: number; p50: number; p90: number; ecart_type_pct: number }[]
+  estimation: {
+    facteur: number
+    ecart_type_pct: number
+    sources: { source_code: string; poids_pct: number }[]
+  } | null
   ajustement: object | null
 }
 
 /** What `combine.note` says, from the rows, the number of years and their mean alone. */
-function recombined({ budget, base_annees: n, total: moyenne }: Exceedances, probability: number): number | null {
+function recombined({ budget, base_annees: n, total, combine }: Exceedances, probability: number): number | null {
   if (budget.some(({ ecart_type_pct }) => ecart_type_pct === null)) return null
   const squares = (rows: Exceedances['budget']) =>
     rows.reduce((all, { ecart_type_pct }) => all + ((ecart_type_pct as number) / 100) ** 2, 0)
+  const moyenne = total * (1 - Number(combine.vieillissement_pct ?? 0) / 100)
   const u2 = squares(budget)
   const v2 = squares(
     budget.filter(({ terme, origine }) => ['interannuel', 'moyenne_annees'].includes(terme) && origine !== 'parametre'),
@@ -538,14 +545,20 @@ describe('exceedance', () => {
     const { combine } = told
     expect(combine.p50).toBe(told.total)
     expect(combine.paire).toBe('sarah3 vs nasa_power')
-    // 5 % apart, over the root of two: less than the floor without a station.
-    expectSame(combine.incertitude_source as number, 0.05 * told.total)
+    // Each known to the floor of 5 %, and each half of their difference off the mean of both.
+    const { facteur, sources } = told.estimation as NonNullable<Exceedances['estimation']>
+    expect(sources.map(({ source_code, poids_pct }) => [source_code, poids_pct])).toEqual([
+      ['nasa_power', expect.closeTo(50, 0)],
+      ['sarah3', expect.closeTo(50, 0)],
+    ])
+    expect(facteur).toBeCloseTo(1.025, 3)
+    const pooled = Math.sqrt((5 / 1.025) ** 2 / 2 + (5 * (1.05 / 1.025)) ** 2 / 2 + (2.5 / 1.025) ** 2)
+    expect((combine.incertitude_source as number) / told.total).toBeCloseTo(pooled / 100, 3)
     expect(told.budget.map(({ terme }) => terme)).toEqual(['ressource', 'interannuel', 'moyenne_annees', 'tendance'])
     expect(told.ecart_entre_sources).toMatchObject([
       { paire: 'sarah3 vs nasa_power', ecart_pct: expect.closeTo(100 * (1 / 1.05 - 1), 1), n_mois: 36 },
     ])
     expect(told.ajustement).toBeNull()
-    expect([combine.p50_ajuste, combine.p90_ajuste]).toEqual([null, null])
     expect(combine.p90 as number).toBeLessThan(told.p90 as number)
     expect(told.series_utilisees).toContain('gin_mamou_ghi_sarah3_2004_2006')
   })
@@ -558,8 +571,12 @@ describe('exceedance', () => {
     expect(told.annees).toEqual([...Array.from({ length: 20 }, (_, i) => 2001 + i), 2023])
     const pair = { paire_n_mois: 240, paire_fenetre: '2001-2020' }
     expect(told.combine).toMatchObject({ paire: 'era5_land vs nasa_power', ...pair })
+    expect(told.budget[0]?.ecart_type_pct).toBe(told.estimation?.ecart_type_pct)
+    const alone = await ask<Exceedances>('ghi_exceedance/gin_kankan?source=nasa_power')
     const apart = Math.abs(told.ecart_entre_sources[0]?.ecart_pct as number) / Math.SQRT2
-    expectSame(told.budget[0]?.ecart_type_pct as number, Math.max(5, apart))
+    expectSame(alone.budget[0]?.ecart_type_pct as number, Math.max(5, apart))
+    expect(alone.estimation).toBeNull()
+    expectSame(told.total / alone.total, told.estimation?.facteur as number)
   })
 
   it.each([
@@ -607,8 +624,9 @@ describe('exceedance', () => {
     }
     expect([pct(one, 'degradation'), pct(twenty, 'degradation')]).toEqual([0, 3.558187])
     expect([one.combine.vieillissement_pct, twenty.combine.vieillissement_pct]).toEqual([0, 4.75])
-    expect(twenty.combine.p50).toBe(one.combine.p50)
-    expect(twenty.hypotheses.join(' ')).toContain('il retire en moyenne 4,75\u202f%')
+    expectSame((twenty.combine.p50 as number) / (one.combine.p50 as number), 1 - 0.0475)
+    expect(twenty.combine.moyenne).toBe(one.combine.moyenne)
+    expect(twenty.hypotheses.join(' ')).toContain('«\u00a0combine\u00a0»\u00a0: 4,75\u202f% en moyenne sur 20 années')
     expect(one.parametres_appliques.horizon_annees).toBe(1)
   })
 
@@ -616,7 +634,7 @@ describe('exceedance', () => {
     for (const code of ['ghi_exceedance', 'productible_exceedance']) {
       for (const town of ['gin_mamou', 'gin_kankan']) {
         const { limite } = await ask(`${code}/${town}`)
-        expect(limite).toContain('«\u00a0combine\u00a0» comptent toutes les lignes de «\u00a0budget\u00a0»')
+        expect(limite).toContain('«\u00a0combine\u00a0» compte toutes les lignes de «\u00a0budget\u00a0»')
         expect(limite).not.toContain('prêteur')
         expect(limite).toContain(`voir aussi /v1/grandeurs/incertitude_inter_source/${town}.`)
         expect(limite).toContain('n < 1/min(p, 1-p)')
@@ -736,23 +754,17 @@ describe('exceedance', () => {
     const { body } = await service.get('/v1/grandeurs/ghi_exceedance/gin_mamou?format=csv')
     const [header = [], ...lines] = parse(body) as string[][]
     const own = 'statistique,probabilite,base_annees,moyenne,horizon_annees,ecart_type_interannuel,incertitude_source,'
-    const more = 'ecart_type_total,degres_liberte,p50_ajuste,p90_ajuste,paire,paire_n_mois,paire_fenetre,'
+    const more = 'ecart_type_total,degres_liberte,paire,paire_n_mois,paire_fenetre,'
     expect(header.join(',')).toContain(
-      `,${own}${more}ecart_pct,terme,ecart_type_pct,genre,origine,reference,p50,p90,probabilites,`,
+      `,${own}${more}ecart_pct,terme,ecart_type_pct,genre,origine,reference,probabilites,`,
     )
     const rows = lines.map((cells) => Object.fromEntries(cells.map((cell, i) => [header[i] as string, cell])))
-    const { combine, budget, horizons, ecart_entre_sources, series_utilisees } =
+    const { combine, budget, ecart_entre_sources, series_utilisees } =
       await ask<Exceedances>('ghi_exceedance/gin_mamou')
     const of = (statistique: string) => rows.filter((row) => row.statistique === statistique)
-    const kinds = ['annee', 'empirique', 'combine', 'budget', 'horizon', 'ecart_entre_sources']
-    expect(kinds.map((each) => of(each).length)).toEqual([15, 5, 5, 4, 3, 1])
-    expect(rows).toHaveLength(33)
-    expect(of('horizon')[2]).toMatchObject({
-      horizon_annees: '20',
-      p50: String(horizons[2]?.p50),
-      p90: String(horizons[2]?.p90),
-      ecart_type_pct: String(horizons[2]?.ecart_type_pct),
-    })
+    const kinds = ['annee', 'empirique', 'combine', 'budget', 'ecart_entre_sources']
+    expect(kinds.map((each) => of(each).length)).toEqual([15, 5, 5, 4, 1])
+    expect(rows).toHaveLength(30)
     expect(of('combine').find(({ probabilite }) => probabilite === '90')).toMatchObject({
       valeur: String(combine.p90),
       base_annees: '15',

@@ -58,7 +58,7 @@ describe('What is derived of a town', () => {
       const answer = await json<{
         code_serie_source: string
         resultats: { annee: number; mois: number; valeur: number }[]
-      }>(`/v1/grandeurs/${code}?localite=gin_mamou`)
+      }>(`/v1/grandeurs/${code}?localite=gin_mamou&source=nasa_power`)
       expect(answer.code_serie_source).toMatch(/_nasa_power_2001_2015$/)
       const figures = (rows: { annee: number; mois: number; valeur: number }[]) =>
         rows.map(({ annee, mois, valeur }) => [annee, mois, valeur])

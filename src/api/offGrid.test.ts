@@ -149,7 +149,7 @@ describe('A solar pump', () => {
   })
 
   it('is answered from months too, in each of the steps', async () => {
-    const pump = 'pompage?localite=gin_mamou&hauteur_m=40&volume_m3_jour=20'
+    const pump = 'pompage?localite=gin_mamou&source=nasa_power&hauteur_m=40&volume_m3_jour=20'
     const year = await ask<Body>(`${pump}&granularite=annuel`)
     expect(year.unite).toBe('m³')
     expect(year.hypotheses.join(' ')).toContain('prenez celui de la fiche')

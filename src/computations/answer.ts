@@ -134,16 +134,14 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
   const { modele, hypotheses, limites } = joinWords(
     {
       modele: [inputs.byRule && REFERENCE_RULE],
-      hypotheses: [
-        simulated && SIMULATED.hypothese,
-        choiceWords(inputs),
-        inputs.estimate && estimateWords(inputs.estimate, inputs.serie.source),
-        ...heightWords(inputs.release, inputs.used),
-      ],
+      hypotheses: [simulated && SIMULATED.hypothese, choiceWords(inputs), ...heightWords(inputs.release, inputs.used)],
       limites: [simulated && SIMULATED.limite, ...breakLimits(crossed)],
     },
     content.words,
-    { limites: [content.sourceLimit ?? sourceLimit(inputs.localite.code)] },
+    {
+      hypotheses: [inputs.estimate && estimateWords(inputs.estimate, inputs.serie.source)],
+      limites: [content.sourceLimit ?? sourceLimit(inputs.localite.code)],
+    },
   )
   return {
     edition: inputs.release.id,

@@ -80,69 +80,29 @@ describe('a break that the years straddle', () => {
 describe('an exceedance within reach of a station', () => {
   const station = { methode_collecte: 'mesure_directe', niveau_confiance: 'A' } as const
 
-  it('tells P50 and P90 adjusted beside those of the source, whose difference P90 counts', async () => {
+  it('is of the best estimate of the place, whatever the source that it starts from is off by', async () => {
     const measured = ghiMonths('esmap_wapp', '2019-01-01', 24, { valeurs: uneven.slice(0, 24), ...station })
     const above = served({ valeurs: uneven.map((value) => 1.1 * value) })
     const [at, exact] = [await memoryRelease([above, measured]), await memoryRelease([served(), measured])]
     const { lead, head } = await askComputed(at, 'ghi_exceedance', question)
     expect(head.limite).toContain('esmap_wapp (Kankan, sur place)')
-    expect(head.limite).not.toContain('prêteur')
-    const { combine } = lead
-    expect((combine.p50_ajuste as number) / (combine.p50 as number)).toBeCloseTo(
-      lead.ajustement?.facteur ?? Number.NaN,
-      6,
-    )
+    const { combine, estimation, ajustement } = lead
+    expect(estimation?.facteur).toBe(ajustement?.facteur)
+    expect(estimation?.sources).toEqual([expect.objectContaining({ source_code: 'nasa_power', poids_pct: 100 })])
     const { combine: truth } = (await askComputed(exact, 'ghi_exceedance', question)).lead
     // Two years of one instrument take out three quarters of the tenth, by which the source may be right and they wrong.
-    expect(((combine.p50 as number) - (combine.p50_ajuste as number)) / (truth.p50 as number)).toBeCloseTo(0.078, 2)
-    // As combine, with what is left of the resource once it is adjusted.
-    const ecart_type_pct = lead.ajustement?.ecart_type_pct ?? Number.NaN
-    const own = lead.budget.filter(({ terme }) => terme !== 'ressource')
-    const total = Math.hypot(ecart_type_pct, ...own.map((row) => row.ecart_type_pct as number))
+    expect(((combine.p50 as number) / (truth.p50 as number) - 1) * 100).toBeCloseTo(1.1 * 100 * (estimation?.facteur ?? 0) - 100, 1)
+    expect(estimation?.facteur).toBeCloseTo(1 / 1.078, 2)
+    // What is left of the resource once it is adjusted is what the budget counts.
+    expect(lead.budget[0]?.ecart_type_pct).toBe(estimation?.ecart_type_pct)
+    const total = Math.hypot(...lead.budget.map((row) => row.ecart_type_pct as number))
     // Degrees of freedom are so many that the law is all but normal.
-    expect((combine.p90_ajuste as number) / (combine.p50_ajuste as number)).toBeCloseTo(1 - (1.2816 * total) / 100, 4)
-    // A source that is a tenth above has a P90 that is hardly better than of one that is right.
-    expect((combine.p90 as number) / (truth.p90 as number)).toBeLessThan(1.02)
-  })
-})
-
-describe('the horizons of an exceedance', () => {
-  const measured = ghiMonths('esmap_wapp', '2019-01-01', 24, {
-    ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', valeurs: repeated(24, 4.8) },
-  })
-
-  it('are of 1, 10 and 20 years, ageing deducted and the spread between years by the root of their number', async () => {
-    const release = await memoryRelease([served(), air()])
-    const { lead } = await askComputed(release, 'productible_exceedance', field)
-    const [one, ten, twenty] = lead.horizons
-    expect(lead.horizons.map(({ annees, vieillissement_pct }) => [annees, vieillissement_pct])).toEqual([
-      [1, 0],
-      [10, 2.25],
-      [20, 4.75],
-    ])
-    expect(one).toMatchObject({ p50: lead.brut.p50, p90: lead.brut.p90, p50_ajuste: null })
-    expect((ten?.p50 as number) / (one?.p50 as number)).toBeCloseTo(1 - 0.0225, 5)
-    // As the question for that horizon has it, once ageing is deducted.
-    const asked = await askComputed(release, 'productible_exceedance', { ...field, horizon_annees: 20 })
-    expect(twenty?.ecart_type_pct).toBe(asked.lead.brut.ecart_type_pct)
-    expect(twenty?.p90).toBeCloseTo((asked.lead.combine.p90 as number) * (1 - 0.0475), 2)
-  })
-
-  it('of irradiation have no ageing, and are adjusted to a station beside the raw ones', async () => {
-    const { lead } = await askComputed(await memoryRelease([served(), measured]), 'ghi_exceedance', question)
-    expect(lead.horizons.map(({ vieillissement_pct }) => vieillissement_pct)).toEqual([0, 0, 0])
-    for (const { p50, p50_ajuste } of lead.horizons) {
-      expect((p50_ajuste as number) / (p50 as number)).toBeCloseTo(lead.ajustement?.facteur as number, 6)
-    }
-    expect(lead.horizons[0]).toMatchObject({ p90_ajuste: lead.combine.p90_ajuste })
-  })
-
-  it('of a field adjust to a station what ageing leaves', async () => {
-    const release = await memoryRelease([served(), air(), measured])
-    const { horizons, ajustement } = (await askComputed(release, 'productible_exceedance', field)).lead
-    for (const { p50, p50_ajuste } of horizons) {
-      expect((p50_ajuste as number) / (p50 as number)).toBeCloseTo(ajustement?.facteur as number, 5)
-    }
+    expect((combine.p90 as number) / (combine.p50 as number)).toBeCloseTo(1 - (1.2816 * total) / 100, 4)
+    // The source alone keeps its bias, which its own budget counts.
+    const alone = await askComputed(at, 'ghi_exceedance', { ...question, source: 'nasa_power' })
+    expect(alone.lead.estimation).toBeNull()
+    expect((combine.p50 as number) / (alone.lead.combine.p50 as number)).toBeCloseTo(estimation?.facteur as number, 6)
+    expect(alone.lead.budget[0]?.ecart_type_pct).toBeGreaterThan(9)
   })
 })
 
@@ -168,14 +128,17 @@ describe('the budget of a field', () => {
 })
 
 describe('the figures to quote of a field', () => {
-  it('are raw and of a new one: their uncertainty is the rows of the budget in quadrature', async () => {
+  it('are those of the horizon, ageing deducted: their uncertainty is the rows of the budget in quadrature', async () => {
     const release = await memoryRelease([served(), air()])
-    const { lead } = await askComputed(release, 'productible_exceedance', { ...field, probabilites: [75] })
-    const squares = lead.budget.map(({ ecart_type_pct }) => (ecart_type_pct as number) ** 2)
-    expect(lead.brut.ecart_type_pct).toBeCloseTo(Math.sqrt(squares.reduce((a, b) => a + b, 0)), 4)
-    expect(lead.brut.p50).toBeCloseTo(lead.combine.moyenne, 6)
-    const { combine } = (await askComputed(release, 'productible_exceedance', field)).lead
-    expect([lead.brut.p50, lead.brut.p90]).toEqual([combine.p50, combine.p90])
+    for (const horizon_annees of [1, 20]) {
+      const { lead } = await askComputed(release, 'productible_exceedance', { ...field, horizon_annees })
+      const { combine } = lead
+      const squares = lead.budget.map(({ ecart_type_pct }) => (ecart_type_pct as number) ** 2)
+      const total = Math.sqrt(squares.reduce((a, b) => a + b, 0))
+      expect((combine.ecart_type_total as number) / combine.moyenne).toBeCloseTo(total / 100, 6)
+      expect(combine.p50).toBeCloseTo(combine.moyenne * (horizon_annees === 20 ? 0.9525 : 1), 3)
+      expect((combine.p90 as number) / (combine.p50 as number)).toBeCloseTo(1 - (1.2816 * total) / 100, 4)
+    }
   })
 
   it('have the energy of productible from the same series, and both are below it at 90 %', async () => {
@@ -183,19 +146,16 @@ describe('the figures to quote of a field', () => {
     const { lead, head } = await askComputed(release, 'productible_exceedance', { ...field, inclinaison_deg: 12 })
     const energy = await askComputed(release, 'productible', { localite: 'gin_kankan', inclinaison_deg: 12 })
     expect(head.code_serie_source).toBe(energy.head.code_serie_source)
-    expect((lead.brut.p50 as number) / ((energy.tail.total as number) / 20)).toBeCloseTo(1, 6)
-    expect(lead.brut.p90).toBeLessThan(lead.brut.p50 as number)
+    expect((lead.combine.p50 as number) / ((energy.tail.total as number) / 20)).toBeCloseTo(1, 6)
+    expect(lead.combine.p90).toBeLessThan(lead.combine.p50 as number)
   })
 
   it('are told year by year with ageing deducted', async () => {
     const release = await memoryRelease([served(), air()])
-    const { brut, vieillissement = [] } = (await askComputed(release, 'productible_exceedance', field)).lead
+    const { combine, vieillissement = [] } = (await askComputed(release, 'productible_exceedance', field)).lead
     expect(vieillissement).toHaveLength(20)
-    expect(vieillissement[0]).toEqual({ annee: 1, perte_pct: 0, p50: brut.p50, p90: brut.p90 })
-    const [, second] = vieillissement
-    expect((second?.p50 ?? 0) / (brut.p50 as number)).toBeCloseTo(0.995, 6)
-    const shares = vieillissement.map(({ p50, p90 }) => (p90 as number) / (p50 as number))
-    expect(shares.every((share, i) => i === 0 || share < (shares[i - 1] as number))).toBe(true)
+    expect(vieillissement[0]).toEqual({ annee: 1, perte_pct: 0, p50: combine.p50 })
+    expect((vieillissement[1]?.p50 ?? 0) / (combine.p50 as number)).toBeCloseTo(0.995, 6)
     const longer = await askComputed(release, 'productible_exceedance', { ...field, horizon_annees: 25 })
     expect(longer.lead.vieillissement).toHaveLength(25)
     // A year is one year, over however many the answer's own mean is.
@@ -213,13 +173,13 @@ describe('what an exceedance says of stations', () => {
     const there = ghiMonths('nasa_power', '2001-01-01', 240, { localite: 'gin_nzerekore' })
     const { head } = await askComputed(await memoryRelease([served(), far, there]), 'ghi_exceedance', question)
     expect(head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
-      /Station au sol : esmap_wapp \(Nzérékoré, à \d+,\d km\)\. .*son écart, \+4,2 %, compte ici pour \+0,9 % \(krigeage\)/,
+      /Station au sol : esmap_wapp \(Nzérékoré, à \d+,\d km\) : son écart, \+4,2 %, compte ici pour \+0,9 % \(krigeage\)/,
     )
     const aloof = ghiMonths('esmap_wapp', '2023-01-01', 24, {
       ...{ methode_collecte: 'mesure_directe', niveau_confiance: 'A', localite: 'gin_nzerekore' },
     })
     const unlinked = await askComputed(await memoryRelease([served(), aloof, there]), 'ghi_exceedance', question)
-    expect(unlinked.lead).toMatchObject({ ajustement: null, combine: { p50_ajuste: null } })
+    expect(unlinked.lead).toMatchObject({ ajustement: null, estimation: null })
     expect(unlinked.head.limite.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(
       /Station au sol la plus proche : esmap_wapp \(Nzérékoré, à \d+ km\), sans écart connu à nasa_power/,
     )

@@ -59,9 +59,9 @@ export class Inputs {
   static async of(release: Release, chosen: Chosen, atBest = chosen.byRule): Promise<Inputs> {
     const { serie } = chosen
     if (!atBest || serie.grandeur !== 'ghi') return new Inputs(release, chosen)
-    const { estimate, used } = await resourceUncertainty(release, serie)
+    const { estimate } = await resourceUncertainty(release, serie)
     const inputs = new Inputs(release, chosen, estimate)
-    inputs.restOn(used)
+    inputs.restOn(estimate?.used ?? [])
     return inputs
   }
 
@@ -171,7 +171,7 @@ export class Inputs {
 
   /** The series read so far, in the order of the requests. */
   get used(): Serie[] {
-    return [...this.#used.keys(), ...this.#also]
+    return [...new Set([...this.#used.keys(), ...this.#also])]
   }
 
   /** The weakest status of any value read within the requested days. */
@@ -182,7 +182,8 @@ export class Inputs {
         ? serie.statut
         : (weakestWithin(mesures, this.#span(mesures)) ?? serie.statut),
     )
-    return weakestStatut([...within, ...[...this.#also].map(({ statut }) => statut)])
+    const also = [...this.#also].filter((serie) => !this.#used.has(serie)).map(({ statut }) => statut)
+    return weakestStatut([...within, ...also])
   }
 
   /** The steps of a series that touch those of `axis`. */

@@ -13,8 +13,8 @@ const energy: Parameters<typeof budgetNotes>[1] = {
     },
     { terme: 'interannuel', ecart_type_pct: 3, genre: 'aleatoire', origine: 'parametre', reference: null },
   ],
-  adjusted: {
-    ...{ p50: 1550, p90: 1470, facteur: 0.97, ecart_type_pct: 2.5, station: 'essai', par: null },
+  station: {
+    ...{ facteur: 0.97, ecart_type_pct: 2.5, station: 'essai', par: null },
     ...{ ecart_reporte_pct: 3.1, ecart_station_pct: 3.1, n_stations: 1 },
     ...{ localite: 'x', distance_km: 0, regle: 'meme_ville', n_mois: 23, fenetre: '2021-2023' },
   },
@@ -37,21 +37,21 @@ describe('The budget of a town', () => {
     ])
   })
 
-  it('gives the origin of each term, escaped, and the P50 adjusted to a station, directly or through another source', () => {
+  it('gives the origin of each term, escaped, and what a station found of the source, directly or through another source', () => {
     const nameOf = (source: string) => (source === 'era5_land' ? 'La réanalyse' : source)
     expect(budgetNotes('fr', energy, nameOf).text).toContain('a &lt; b')
     const { text } = budgetNotes('en', energy, nameOf)
     expect(text).toContain('c &lt; d')
     expect(text).not.toContain('a &lt; b')
-    expect(text).toContain('“essai” (23 months in common, 2021–2023): P50 1,550')
+    expect(text).toContain('found the source +3.1% off: “essai” (23 months in common, 2021–2023).')
     const linked = {
       ...energy,
-      adjusted: { ...(energy.adjusted as object), par: 'era5_land' } as typeof energy.adjusted,
+      station: { ...(energy.station as object), par: 'era5_land' } as typeof energy.station,
     }
     expect(budgetNotes('fr', linked, nameOf).text).toContain('par La réanalyse')
     const away = {
       ...energy,
-      adjusted: { ...energy.adjusted, distance_km: 116, ecart_reporte_pct: 2.8 } as typeof energy.adjusted,
+      station: { ...energy.station, distance_km: 116, ecart_reporte_pct: 2.8 } as typeof energy.station,
     }
     expect(budgetNotes('en', away, nameOf).text).toContain(
       '116\u00a0km away (difference of the source, carried here: +2.8%)',

@@ -1,3 +1,4 @@
+import type { Serie } from '../../contract/catalogue.ts'
 import type { Words } from '../../contract/described.ts'
 import { fr } from '../../contract/frenchTypography.ts'
 import { type PooledEstimate, pooledEstimate } from '../../derive/statistics/pooledEstimate.ts'
@@ -34,6 +35,8 @@ export interface BestEstimate {
   standardPct: number
   /** In the country's order, the source of the series first. */
   shares: readonly SourceShare[]
+  /** The series that it rests on. */
+  used: readonly Serie[]
 }
 
 /** A source of a place: how much more the series says, and what the stations say of the source. */
@@ -46,6 +49,8 @@ export interface HeldSource {
   ground: Adjusted | undefined
   /** Its gaps to all stations of the release, however far. */
   stations: readonly StationGap[]
+  /** Its series that are compared. */
+  series: readonly Serie[]
 }
 
 /**
@@ -71,6 +76,7 @@ export function bestEstimate(sources: readonly HeldSource[], apartPct = 0): Best
       const { value: factor, standardPct: own } = levels[i] as (typeof levels)[number]
       return { source, weight: weights[i] as number, factor, standardPct: own }
     }),
+    used: [...new Set(sources.flatMap(({ series, ground }) => [...series, ...(ground?.used ?? [])]))],
   }
 }
 

@@ -54,7 +54,7 @@ export interface ResourceUncertainty extends ResourceRow {
   gaps: readonly SourceGapRow[]
   /** To the stations of the release, however far they are within what a bias is carried. */
   adjustment: StationAdjustment | undefined
-  /** What all sources and stations make of it together; undefined of a station. */
+  /** What all sources and stations make of it together; undefined where nothing stands beside it, and of a station. */
   estimate: BestEstimate | undefined
   /** The series compared, those of the source served too. */
   used: readonly Serie[]
@@ -79,7 +79,9 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   const all = await Promise.all(codes.map((code) => monthsOfSource(release, localite, code)))
   const others = heldGaps(all, source, localite)
   const bySources = againstSources(others)
-  const linked = [source, ...others.map(({ code }) => code)]
+  // What is simulated corrects nothing real.
+  const isAlike = ({ used }: HeldGap) => used.every((each) => isSimulation(each) === isSimulation(serie))
+  const linked = [source, ...others.filter(isAlike).map(({ code }) => code)]
   const sources = await Promise.all(linked.map((code) => heldSource(release, { all, localite, code, others })))
   const ground = sources[0]?.ground
   const byGround = ground && ground.near.length > 0 ? againstGround(ground) : undefined
@@ -88,7 +90,7 @@ async function compute(release: Release, serie: Serie): Promise<ResourceUncertai
   const cell = answeringCell(release, serie)
   return {
     ...(cell ? pointRow(cell, known) : { ...(byGround ?? bySources), adjustment: known.adjustment }),
-    estimate: bestEstimate(sources, cell ? centrePct(cell) : 0),
+    estimate: sources.length > 1 || ground ? bestEstimate(sources, cell ? centrePct(cell) : 0) : undefined,
     gaps: held.map(({ row }) => row),
     used: [...new Set([...held, ...sources.flatMap((each) => each.ground ?? [])].flatMap(({ used }) => used))],
   }
@@ -103,7 +105,8 @@ async function heldSource(
   const priorPct = spreadPct(heldGaps(all, code, localite).map(({ gap }) => gap.pct))
   const place = { localite, source: code, priorPct }
   const [ground, stations] = await Promise.all([stationAdjustment(release, place), stationGapsOf(release, place)])
-  return { source: code, gap: others.find((each) => each.code === code)?.gap, priorPct, ground, stations }
+  const series = all.find((each) => each.code === code)?.used ?? []
+  return { source: code, series, gap: others.find((each) => each.code === code)?.gap, priorPct, ground, stations }
 }
 
 function measured(): ResourceUncertainty {
@@ -182,6 +185,8 @@ function againstSources(others: readonly HeldGap[]) {
     reference: { fr: `${GUM}, 4.3 ; ${FLOOR.fr}.`, en: `${GUM}, 4.3; ${FLOOR.en}.` },
   }
 }
+
+const isSimulation = ({ methode_collecte }: Serie) => methode_collecte === 'simulation'
 
 /** The other sources of irradiation that a town has, in the country's order: no station of grade A, nothing derived. */
 function otherSources(release: Release, { localite, source }: { localite: string; source: string }): string[] {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Steps, YieldInputs } from '../towns/yieldInputs.ts'
 import { packInputs, unpackInputs } from './packedInputs.ts'
+import { withEstimate } from './sourceSeries.ts'
 
 const decimal = fc
   .tuple(fc.integer({ min: -70_000, max: 70_000 }), fc.integer({ min: 0, max: 7 }))
@@ -13,7 +14,11 @@ const steps = fc.oneof(
 )
 
 const inputsWith = (ghi: Steps, dhi: Steps | null) =>
-  ({ series: [{ ghi, dhi, t2m: ghi, vent: { values: ghi } }] }) as unknown as YieldInputs
+  withEstimate({
+    series: [
+      { code: 'a', ghi, dhi, t2m: ghi, vent: { values: ghi }, estimation: { facteur: 0.96, ecart_type_pct: 3 } },
+    ],
+  } as unknown as YieldInputs)
 
 test('Inputs come out of their file as they went in, whatever their values', () => {
   fc.assert(
@@ -30,5 +35,6 @@ test('Decimals as sources publish them take two bytes a value, also where days a
     day % 97 === 0 ? null : Number((4 + 3 * Math.sin(day)).toFixed(4)),
   )
   const { series } = packInputs(inputsWith(days, null))
+  expect(series).toHaveLength(1)
   expect(JSON.stringify(series[0]?.ghi).length).toBeLessThan(2 * 3650 * (4 / 3) + 60)
 })

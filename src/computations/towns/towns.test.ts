@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askComputed } from '../../../tests/support/answers/askComputed.ts'
 import { ghiMonths, memoryRelease, repeated, type SerieSpec } from '../../../tests/support/answers/memoryRelease.ts'
 import { annualIrradiation } from '../../answers/crossSource/annualIrradiation.ts'
 import { normalesOf } from '../../answers/normals/normales.ts'
@@ -44,14 +45,14 @@ describe('the irradiation that a town is told by', () => {
 })
 
 describe('the year that a town is told by', () => {
-  it('is that of its normals, of the source of its complete years', async () => {
+  it('is that of its complete years, brought to the best estimate of the place', async () => {
     const release = await memoryRelease([months('nasa_power', '2001-01-01', 9), months('era5_land', '1991-01-01', 30)])
     const { year } = await townSummary(release, localite)
-    const { normales } = await normalesOf(release, { localite })
-    const annuel = normales.find(({ source_code }) => source_code === 'era5_land')?.annuel
-    expect(year).toMatchObject({ kwh: annuel?.valeur, source: 'era5_land', years: 30, n_mois: 360, niveau: 'B' })
-    expect([year?.kwh, year?.perDay]).toEqual([1826.25, 5])
-    expect(year?.chemin).toBe('/v1/normales/gin_kankan?grandeur=ghi&source=era5_land')
+    expect(year).toMatchObject({ source: 'era5_land', years: 30, n_mois: null, niveau: 'B' })
+    const { tail, lead } = await askComputed(release, 'ghi_exceedance', { localite, probabilites: [50, 90] })
+    expect(year?.kwh).toBeCloseTo(tail.total, 3)
+    expect(tail.total).toBeCloseTo(1826.333 * (lead.estimation?.facteur ?? 0), 2)
+    expect(year?.chemin).toBe('/v1/grandeurs/ghi_exceedance/gin_kankan')
   })
 
   it('is that of its complete years where it has hours alone, which have no normals', async () => {
@@ -59,7 +60,7 @@ describe('the year that a town is told by', () => {
     const release = await memoryRelease([months('nasa_power', '2003-01-01', 1, hours)])
     const { year } = await townSummary(release, localite)
     expect(year).toMatchObject({ kwh: expect.closeTo(1460, 6), years: 1, n_mois: null, periode_fin: '2003-12-31' })
-    expect(year?.chemin).toMatch(/^\/v1\/grandeurs\/ghi_exceedance\/gin_kankan\?code_serie_source=gin_kankan_ghi_/)
+    expect(year?.chemin).toBe('/v1/grandeurs/ghi_exceedance/gin_kankan')
   })
 
   it('is of nothing without twelve months', async () => {
@@ -146,7 +147,7 @@ describe('a town', () => {
     expect(energy?.p90).toBeLessThan(energy?.p50 as number)
     const squares = energy?.budget.reduce((sum, { ecart_type_pct }) => sum + (ecart_type_pct ?? 0) ** 2, 0)
     expect(energy?.totalPct).toBeCloseTo(Math.sqrt(squares as number), 4)
-    expect(energy?.adjusted).toBeUndefined()
+    expect([energy?.station, energy?.estimate]).toEqual([undefined, undefined])
   })
 })
 

@@ -23,9 +23,9 @@ const AGEING = ArrayOf.optional(
   Type.Object({
     annee: Int({ fr: 'Année d’exploitation, 1 : la première', en: 'Year of operation, 1: the first' }),
     perte_pct: Num({ fr: 'Déjà perdus par vieillissement, %', en: 'Already lost to ageing, %' }),
-    p50: Num.orNull({
+    p50: Num({
       fr: 'P50 de cette année, vieillissement déduit',
-      en: 'Raw P50 of that year, ageing deducted',
+      en: 'P50 of that year, ageing deducted',
     }),
   }),
   {

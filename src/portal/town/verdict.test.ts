@@ -26,7 +26,7 @@ const said = (lang: 'fr' | 'en', { sources, station, measured, methode, p90 = 14
         p50: 1519,
         mean: 1520,
         p90,
-        adjusted: station,
+        station,
         sources: sources.map((valeur) => ({ valeur })),
       },
     },
@@ -37,17 +37,17 @@ describe('The verdict of a town', () => {
     [
       'its own station lower than the satellite',
       { sources: [1519, 1600], measured: true, station: { distance_km: 0, ecart_station_pct: 4.33 } },
-      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 4 % plus basse que le satellite retenu.',
+      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; la station au sol est 4 % plus basse que le satellite, et ces chiffres en tiennent compte.',
     ],
     [
       'its own station higher than the reanalysis',
       { sources: [1519], measured: true, methode: 'reanalyse', station: { distance_km: 0, ecart_station_pct: -5.66 } },
-      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix ; la station au sol est 6 % plus haute que la réanalyse retenue.',
+      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix ; la station au sol est 6 % plus haute que la réanalyse, et ces chiffres en tiennent compte.',
     ],
     [
       'no station',
       { sources: [1519, 1328, 1540] },
-      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix. Sans mesure ici : les sources vont de 1 328 à 1 540.',
+      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix. Sans mesure ici : les sources vont de 1 328 à 1 540.',
     ],
     [
       'a station elsewhere, too few years for P90',
@@ -57,12 +57,12 @@ describe('The verdict of a town', () => {
     [
       'a station that has no month in common with the source',
       { sources: [1519, 1328], measured: true },
-      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix. Les sources vont de 1 328 à 1 519.',
+      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix. Les sources vont de 1 328 à 1 519.',
     ],
     [
       'a simulation',
       { sources: [1519, 1600], simulated: true },
-      '1 kWc donne 1 519 kWh par an, 1 423 neuf années sur dix. Valeurs simulées, rien n’est mesuré : les simulations vont de 1 519 à 1 600.',
+      '1 kWc donne 1 519 kWh par an, et plus de 1 423 avec neuf chances sur dix. Valeurs simulées, rien n’est mesuré : les simulations vont de 1 519 à 1 600.',
     ],
   ])('of %s', (_, town, expected) => {
     expect(said('fr', town)).toBe(expected)
@@ -70,7 +70,7 @@ describe('The verdict of a town', () => {
 
   test('is as short in English', () => {
     expect(said('en', { sources: [1519, 1328] })).toBe(
-      '1 kWp yields 1,519 kWh a year, 1,423 nine years in ten. Nothing is measured here: the sources range from 1,328 to 1,519.',
+      '1 kWp yields 1,519 kWh a year, and more than 1,423 with nine chances in ten. Nothing is measured here: the sources range from 1,328 to 1,519.',
     )
   })
 })

@@ -35,15 +35,15 @@ export const TOWN_WORDS = bilingual({
       `1 kWp yields ${amount} kWh a year${p90 === undefined ? '' : `, and more than ${p90} with nine chances in ten`}`,
     ],
     and: [' ; ', '; '],
-    satellite: ['le satellite retenu', 'the satellite estimate used'],
-    reanalysis: ['la réanalyse retenue', 'the reanalysis used'],
+    satellite: ['le satellite', 'the satellite estimate'],
+    reanalysis: ['la réanalyse', 'the reanalysis'],
     ground: (share: string | undefined, less: boolean, source: string) => [
       share === undefined
         ? `la station au sol est d’accord avec ${source}.`
-        : `la station au sol est ${share} plus ${less ? 'basse' : 'haute'} que ${source}.`,
+        : `la station au sol est ${share} plus ${less ? 'basse' : 'haute'} que ${source}, et ces chiffres en tiennent compte.`,
       share === undefined
         ? `the ground station agrees with ${source}.`
-        : `the ground station reads ${share} ${less ? 'lower' : 'higher'} than ${source}.`,
+        : `the ground station reads ${share} ${less ? 'lower' : 'higher'} than ${source}, and these figures take it into account.`,
     ],
     sources: (span: Span | undefined, measured: boolean) => [
       measured
