@@ -16,6 +16,7 @@ interface Chiffre {
   source_code: string
   source_codes: string[]
   niveau_confiance: string
+  methode: string
   methode_collecte: string
   chemin: string
 }
@@ -34,6 +35,7 @@ const syntheseOf = async (code: string) => {
 
 /** What figures are told by, each answer having some of it. */
 interface Told {
+  total: number
   normales: { annuel: { valeur: number }; mois: { moyenne: number }[] }[]
   inclinaison_optimale_deg: number
   combine: { moyenne: number; p50: number; p90: number }
@@ -42,18 +44,23 @@ interface Told {
 }
 
 const ofYear = ({ normales }: Told) => normales[0]?.annuel.valeur
+/** As the method of the figure says: the normal of the source times the factor of the estimate. */
+const ofSun = (body: Told, told: Chiffre) => {
+  const times = Number(/ fois ([\d,]+)/.exec(told.methode)?.[1]?.replace(',', '.'))
+  return Math.abs(((ofMonth(body, told) ?? 0) * times) / told.valeur - 1) < 1e-4 ? told.valeur : Number.NaN
+}
 const ofMonth = ({ normales }: Told, { mois }: Chiffre) => normales[0]?.mois[(mois ?? 0) - 1]?.moyenne
 const ofGhi = ({ ecarts }: Told) => ecarts.find(({ grandeur }) => grandeur === 'ghi')
 
 /** Where the answer at its path has the value of a figure. */
 const WHERE: Record<string, (body: Told, told: Chiffre) => number | undefined> = {
-  ghi_annuel: ofYear,
+  ghi_annuel: ({ total }) => total,
   ghi_annuel_sol: ofYear,
   inclinaison_optimale: ({ inclinaison_optimale_deg }) => inclinaison_optimale_deg,
   productible_annuel: ({ combine }) => combine.moyenne,
   productible_p50: ({ combine }) => combine.p50,
   productible_p90: ({ combine }) => combine.p90,
-  mois_le_plus_sombre: ofMonth,
+  mois_le_plus_sombre: ofSun,
   mois_le_plus_sec: ofMonth,
   ecart_sources_absolu: (body) => ofGhi(body)?.ecart_abs_pct,
   ecart_sources_signe: (body) => ofGhi(body)?.ecart_signe_pct,
@@ -96,7 +103,9 @@ describe('The summary of a town', () => {
     const normales = (await service.get('/v1/normales/gin_kankan?grandeur=ghi&source=nasa_power')).json()
     const means = normales.normales[0].mois.map(({ moyenne }: { moyenne: number }) => moyenne)
     const dullest = resultats.find(({ chiffre }) => chiffre === 'mois_le_plus_sombre')
-    expect(dullest).toMatchObject({ valeur: Math.min(...means), mois: means.indexOf(Math.min(...means)) + 1 })
+    const { estimation } = (await service.get('/v1/grandeurs/ghi_exceedance/gin_kankan')).json()
+    expect(dullest?.valeur).toBeCloseTo(Math.min(...means) * estimation.facteur, 5)
+    expect(dullest?.mois).toBe(means.indexOf(Math.min(...means)) + 1)
     const judged = resultats.filter(({ chiffre }) => chiffre === 'biais_sol').map(({ source_codes }) => source_codes)
     expect(judged).toEqual([
       ['nasa_power', 'esmap_wapp'],
@@ -176,12 +185,12 @@ test('The verdict of a town’s page says P50, P90 and the span of the sources a
   const english = (value: number) => Math.round(value).toLocaleString('en')
   const { resultats } = await syntheseOf('gin_kankan')
   const path = resultats.find(({ chiffre }) => chiffre === 'productible_p90')?.chemin
-  const { brut, comparaison_sources } = (await service.get(`${path}&sources=toutes`)).json()
+  const { combine, comparaison_sources } = (await service.get(`${path}&sources=toutes`)).json()
   const values = comparaison_sources.sources.map(({ valeur }: { valeur: number }) => valeur)
   const verdict = /<p class="lead">([^<]*)</.exec((await service.ask('/en/villes/gin_kankan')).body)?.[1]
-  const [p50, p90, low, high] = [brut.p50, brut.p90, Math.min(...values), Math.max(...values)].map(english)
+  const [p50, p90, low, high] = [combine.p50, combine.p90, Math.min(...values), Math.max(...values)].map(english)
   // Its station has measured less than a year, and judges no source.
   expect(verdict).toBe(
-    `1 kWp yields ${p50} kWh a year, ${p90} nine years in ten. ${values.length > 1 ? `The sources range from ${low} to ${high}.` : 'Only one source gives it.'}`,
+    `1 kWp yields ${p50} kWh a year, and more than ${p90} with nine chances in ten. ${values.length > 1 ? `The sources range from ${low} to ${high}.` : 'Only one source gives it.'}`,
   )
 })

@@ -4,7 +4,8 @@ import { publishedService } from './publishedData.ts'
 
 interface Exceedance {
   total: number
-  combine: Record<'p50' | 'p90' | 'p50_ajuste' | 'p90_ajuste', number>
+  combine: Record<'p50' | 'p90', number>
+  estimation: { facteur: number; ecart_type_pct: number; sources: { facteur: number; poids_pct: number }[] } | null
   budget: { terme: string; ecart_type_pct: number }[]
   ecart_entre_sources: { paire: string; ecart_pct: number; n_mois: number; par: string | null }[]
   ajustement: Record<'facteur' | 'ecart_station_pct' | 'ecart_reporte_pct' | 'ecart_type_pct', number> | null
@@ -24,7 +25,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: how sure its years are', ([dataset]) 
   const pctOf = ({ budget }: Exceedance, terme: string) =>
     budget.find((row) => row.terme === terme)?.ecart_type_pct ?? Number.NaN
 
-  test('Kankan: P50, adjusted P50 and P90 of each source', async () => {
+  test('Kankan: P50 and P90 of each source, and the best estimate of all', async () => {
     const told = new Map<string, Exceedance>()
     for (const [source, serie] of Object.entries(SOURCES)) {
       const answer = await ask(`gin_kankan?code_serie_source=${serie}&probabilites=50,90`)
@@ -49,15 +50,18 @@ describeReal(['rds-guinee'], 'RDS Guinée: how sure its years are', ([dataset]) 
       expect((ecart_reporte_pct ?? 0) / (ecart_station_pct ?? Number.NaN)).toBeCloseTo(0.75, 1)
     }
     // Sources that are a tenth apart agree within what their adjustment is said to be off by, once they are adjusted.
-    const adjusted = [...told.values()].map(({ combine }) => combine.p50_ajuste)
+    const best = await ask('gin_kankan?probabilites=50,90')
+    const factors = best.estimation?.sources.map(({ facteur }) => facteur) ?? []
+    expect(factors).toHaveLength(3)
     const offBy = [...told.values()].map(({ ajustement }) => ajustement?.ecart_type_pct ?? Number.NaN)
-    expect(Math.max(...adjusted) / Math.min(...adjusted)).toBeLessThan(1 + Math.hypot(...offBy.slice(0, 2)) / 100)
-    // Each one's own P90 stands below every adjusted P50: no source makes a lender hope.
-    for (const { combine } of told.values()) expect(combine.p90).toBeLessThan(Math.min(...adjusted))
+    expect(Math.max(...factors) / Math.min(...factors)).toBeLessThan(1 + Math.hypot(...offBy.slice(0, 2)) / 100)
+    // Each one's own P90 stands below the best estimate: no source makes a lender hope.
+    for (const { combine } of told.values()) expect(combine.p90).toBeLessThan(best.combine.p50)
+    expect(best.combine.p90).toBeGreaterThan(Math.max(...[...told.values()].map(({ combine }) => combine.p90)) * 0.98)
   })
 
   test('Mali: its P90 no longer takes the agreement of two sources that are not the one served', async () => {
-    const mali = await ask('gin_mali?probabilites=50,90')
+    const mali = await ask('gin_mali?probabilites=50,90&source=nasa_power')
     expect(mali.ecart_entre_sources).toMatchObject([
       { paire: 'sarah3 vs nasa_power', n_mois: 36, par: 'era5_land' },
       { paire: 'era5_land vs nasa_power', n_mois: 240, par: null },
@@ -71,7 +75,7 @@ describeReal(['rds-guinee'], 'RDS Guinée: how sure its years are', ([dataset]) 
     expect((await ask('gin_kouroussa')).ajustement).toMatchObject({
       ...{ station: 'esmap_wapp', localite: 'gin_kankan', regle: 'meme_maille', par: 'era5_land' },
     })
-    const siguiri = await ask('gin_siguiri')
+    const siguiri = await ask('gin_siguiri?source=nasa_power')
     expect(siguiri).toMatchObject({ ajustement: { station: 'esmap_wapp', regle: 'plus_de_50_km', par: 'era5_land' } })
     expect(siguiri.budget[0]?.ecart_type_pct).toBe(5)
   })

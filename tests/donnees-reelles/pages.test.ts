@@ -104,22 +104,22 @@ describeReal(['rds-guinee'], 'The pages of RDS Guinée as its publisher ships it
       const code = path.slice('/villes/'.length)
       const { resultats } = (await service.get(`/v1/localites/${code}/synthese`)).json()
       const { chemin } = resultats.find(({ chiffre }: { chiffre: string }) => chiffre === 'productible_p90')
-      const { brut, ajustement, comparaison_sources } = (await service.get(`${chemin}&sources=toutes`)).json()
+      const { combine, ajustement, comparaison_sources } = (await service.get(`${chemin}&sources=toutes`)).json()
       const values: number[] = comparaison_sources.sources.map(({ valeur }: { valeur: number }) => valeur)
       const rest =
-        ajustement.distance_km === 0
-          ? `; the ground station reads ${Math.round(100 - 100 / (1 + ajustement.ecart_station_pct / 100))}% lower than the satellite estimate used.`
+        ajustement?.distance_km === 0
+          ? `; the ground station reads ${Math.round(100 - 100 / (1 + ajustement.ecart_station_pct / 100))}% lower than the satellite estimate, and these figures take it into account.`
           : `. Nothing is measured here: the sources range from ${english(Math.min(...values))} to ${english(Math.max(...values))}.`
       const verdict = /<p class="lead">([^<]*)</.exec((await service.ask(`/en${path}`)).body)?.[1]
       expect(verdict, path).toBe(
-        `1 kWp yields ${english(brut.p50)} kWh a year, ${english(brut.p90)} nine years in ten${rest}`,
+        `1 kWp yields ${english(combine.p50)} kWh a year, and more than ${english(combine.p90)} with nine chances in ten${rest}`,
       )
     }
   })
 
   test('Kankan tells what its ground station measured, and what sources are off by', async () => {
     const told = (await sound('/villes/gin_kankan')).replaceAll(/<[^>]+>/g, ' ')
-    expect(told).toMatch(/la station au sol est 4\s% plus basse que le satellite retenu\./)
+    expect(told).toMatch(/la station au sol est 4\s% plus basse que le satellite, et ces chiffres en tiennent compte\./)
     expect(told).toMatch(/La station au sol mesure 1\s982\skWh\/m²\/an \(23 mois\)\./)
     expect(told).toMatch(
       /Sur les mois communs avec la station au sol\s: PVGIS-SARAH-3 donne 11\s% de plus, ERA5-Land donne 4\s% de plus\./,

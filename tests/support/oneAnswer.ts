@@ -10,22 +10,23 @@ export interface TownAnswers {
   /** Standard uncertainty of both, %, and the rows that it is made of. */
   standardPct: number
   rowsPct: number[]
-  /** P50 and P90 of the twentieth year, ageing deducted. */
-  year20: { p50: number; p90: number }
-  adjusted: { p50: number | null; p90: number | null }
+  /** P50 of the twentieth year, ageing deducted. */
+  year20: number
+  /** What the irradiation of the source served is multiplied by, and how well it is known then, %. */
+  estimate: { facteur: number; ecart_type_pct: number; sources: { source_code: string; poids_pct: number }[] } | null
   /** Codes of the series that `productible`, its exceedance and the best tilt start from, and of the summary. */
   series: string[]
-  sources: { source_code: string; valeur: number; p50: number; p90: number }[]
+  sources: { source_code: string; valeur: number }[]
   /** Figures of the summary beside those of the answers at their paths. */
   figures: { chiffre: string; valeur: number; there: number | undefined }[]
 }
 
 interface Exceedance {
   code_serie_source: string
-  brut: { p50: number; p90: number; ecart_type_pct: number }
   budget: { ecart_type_pct: number }[]
-  combine: { moyenne: number; p50_ajuste: number | null; p90_ajuste: number | null }
-  vieillissement: { p50: number; p90: number }[]
+  combine: { moyenne: number; p50: number; p90: number; ecart_type_total: number }
+  estimation: TownAnswers['estimate']
+  vieillissement: { p50: number }[]
   comparaison_sources: { sources: TownAnswers['sources'] }
 }
 
@@ -59,12 +60,12 @@ export async function townAnswers(service: TestService, count?: number): Promise
     towns.push({
       localite: code,
       yieldKwh: years.reduce((sum, value) => sum + value, 0) / years.length,
-      p50: exceedance.brut.p50,
-      p90: exceedance.brut.p90,
-      standardPct: exceedance.brut.ecart_type_pct,
+      p50: combine.p50,
+      p90: combine.p90,
+      standardPct: (100 * combine.ecart_type_total) / combine.moyenne,
       rowsPct: exceedance.budget.map(({ ecart_type_pct }) => ecart_type_pct),
-      year20: exceedance.vieillissement.at(19) as TownAnswers['year20'],
-      adjusted: { p50: combine.p50_ajuste, p90: combine.p90_ajuste },
+      year20: exceedance.vieillissement.at(19)?.p50 ?? Number.NaN,
+      estimate: exceedance.estimation,
       series: [energy, exceedance, tilt, summary].map(({ code_serie_source }) => code_serie_source),
       sources: exceedance.comparaison_sources.sources,
       figures,
@@ -74,32 +75,30 @@ export async function townAnswers(service: TestService, count?: number): Promise
 }
 
 interface AtPath {
-  normales: { annuel: { valeur: number } }[]
+  total: number
   inclinaison_optimale_deg: number
-  combine: { moyenne: number }
-  brut: { p50: number; p90: number }
+  combine: { moyenne: number; p50: number; p90: number }
 }
 
 /** Where an answer has the figure that the summary tells. */
 const READ: Readonly<Record<string, (answer: AtPath) => number | undefined>> = {
-  ghi_annuel: ({ normales }) => normales[0]?.annuel.valeur,
+  ghi_annuel: ({ total }) => total,
   inclinaison_optimale: ({ inclinaison_optimale_deg }) => inclinaison_optimale_deg,
   productible_annuel: ({ combine }) => combine.moyenne,
-  productible_p50: ({ brut }) => brut.p50,
-  productible_p90: ({ brut }) => brut.p90,
+  productible_p50: ({ combine }) => combine.p50,
+  productible_p90: ({ combine }) => combine.p90,
 }
 
 /** A row a town, to print. */
 export function answersTable(towns: readonly TownAnswers[]): string {
-  const kwh = (value: number | null) => (value === null ? '–' : value.toFixed(0))
+  const kwh = (value: number) => value.toFixed(0)
   return towns
-    .map(({ localite, yieldKwh, p50, p90, year20, adjusted, sources }) =>
+    .map(({ localite, yieldKwh, p50, p90, year20, estimate, sources }) =>
       [
         localite.padEnd(20),
-        ...[yieldKwh, p50, p90, year20.p50, year20.p90, adjusted.p50, adjusted.p90].map((value) =>
-          kwh(value).padStart(5),
-        ),
-        sources.map((each) => `${each.source_code} ${kwh(each.p50)}/${kwh(each.p90)}`).join(', '),
+        ...[yieldKwh, p50, p90, year20].map((value) => kwh(value).padStart(5)),
+        estimate ? `× ${estimate.facteur.toFixed(4)} ± ${estimate.ecart_type_pct.toFixed(1)} %` : '–',
+        sources.map((each) => `${each.source_code} ${kwh(each.valeur)}`).join(', '),
       ].join(' '),
     )
     .join('\n')
@@ -107,4 +106,4 @@ export function answersTable(towns: readonly TownAnswers[]): string {
 
 /** What the table's columns are. */
 export const ANSWERS_HEAD =
-  'ville, productible, P50, P90, P50 et P90 de la 20e année, P50 et P90 recalés (kWh/kWc/an) ; P50/P90 de chaque source'
+  'ville, productible, P50, P90, P50 de la 20e année (kWh/kWc/an) ; meilleure estimation ; chaque source'

@@ -226,7 +226,7 @@ function lowestFigure(
       mois: month.mois,
       ...storedAs(normale),
       base_annees: month.n_annees,
-      methode: `La plus basse des douze normales mensuelles (moyenne journalière)${factor === 1 ? '' : `, portée à la meilleure estimation du lieu (× ${fr(rounded(factor, 4))})`}`,
+      methode: `La plus basse des douze normales mensuelles (moyenne journalière)${factor === 1 ? '' : `, fois ${fr(rounded(factor, 4))} : « estimation » de /v1/grandeurs/ghi_exceedance/${localite}`}`,
       chemin: `/v1/normales/${localite}?grandeur=${normale.grandeur_code}&source=${normale.source_code}`,
     },
   ]
