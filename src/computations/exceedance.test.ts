@@ -91,7 +91,10 @@ describe('an exceedance within reach of a station', () => {
     expect(estimation?.sources).toEqual([expect.objectContaining({ source_code: 'nasa_power', poids_pct: 100 })])
     const { combine: truth } = (await askComputed(exact, 'ghi_exceedance', question)).lead
     // Two years of one instrument take out three quarters of the tenth, by which the source may be right and they wrong.
-    expect(((combine.p50 as number) / (truth.p50 as number) - 1) * 100).toBeCloseTo(1.1 * 100 * (estimation?.facteur ?? 0) - 100, 1)
+    expect(((combine.p50 as number) / (truth.p50 as number) - 1) * 100).toBeCloseTo(
+      1.1 * 100 * (estimation?.facteur ?? 0) - 100,
+      1,
+    )
     expect(estimation?.facteur).toBeCloseTo(1 / 1.078, 2)
     // What is left of the resource once it is adjusted is what the budget counts.
     expect(lead.budget[0]?.ecart_type_pct).toBe(estimation?.ecart_type_pct)

@@ -62,7 +62,7 @@ export interface HeldSource {
 export function bestEstimate(sources: readonly HeldSource[], apartPct = 0): BestEstimate {
   const levels = sources.map(({ gap, priorPct, ground, stations }) => {
     const value = (ground?.adjustment.facteur ?? 1) / (1 + (gap?.pct ?? 0) / 100)
-    const standardPct = Math.hypot(ground?.bias.standardPct ?? priorPct, gap?.scatterPct ?? 0)
+    const standardPct = Math.hypot(ground?.bias.standardPct ?? priorPct, gap?.errorPct ?? 0)
     const carried = Math.min(1, ground?.bias.weights.reduce((sum, weight) => sum + Math.abs(weight), 0) ?? 0)
     const found = stations.length === 0 ? 0 : rootMeanSquare(stations.map(({ held }) => held.gap.pct))
     return { value, standardPct, foundOffPct: (1 - carried) * found }
