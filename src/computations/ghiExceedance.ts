@@ -1,5 +1,5 @@
 import { type Chosen, periodWithin } from '../answers/choice/chooseSerie.ts'
-import type { Period } from '../answers/choice/serieRequest.ts'
+import { isEstimated, type Period } from '../answers/choice/serieRequest.ts'
 import { chooseRecord, type IrradiationRecord, recordYears } from '../answers/crossSource/irradiationRecord.ts'
 import { periodMs } from '../answers/period.ts'
 import { crossedBreaks } from '../answers/quality/breaks.ts'
@@ -14,15 +14,16 @@ export const ghiExceedance = implement(definition, async (release, question) => 
   periodMs(question)
   const { record, period, others } = await chooseRecord(release, question)
   const byRule = question.code_serie_source === undefined && question.source === undefined
+  const atBest = isEstimated(question)
   const all = question.sources === 'toutes'
-  const beside = [...(byRule && all ? [record] : []), ...(byRule || all ? others : [])]
+  const beside = [...(atBest && all ? [record] : []), ...(byRule || all ? others : [])]
   const yearsFrom = async (from: IrradiationRecord, days: Period, own: Partial<Chosen> = {}) => {
     const inputs = await Inputs.of(release, { serie: from.serie, period: days, ...own })
     const { years, used } = await recordYears(release, from, days)
     const breaks = crossedBreaks(used, days).map(({ date }) => date)
     return { inputs, years: years.map((year) => scaled(year, inputs.estimate?.factor)), used, breaks }
   }
-  const { inputs, years, used, breaks } = await yearsFrom(record, period, { byRule })
+  const { inputs, years, used, breaks } = await yearsFrom(record, period, { byRule, atBest })
   inputs.restOn(used)
   return exceedanceAnswer(inputs, question, {
     code: definition.code,

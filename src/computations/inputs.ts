@@ -53,12 +53,11 @@ export class Inputs {
   }
 
   /**
-   * The inputs of a choice. Of the series that stands for its town, irradiation is brought to the best estimate of the place;
-   * what a question names is given as its source has it.
+   * The inputs of a choice. Irradiation is brought to the best estimate of the place, unless the question names whose it is.
    */
-  static async of(release: Release, chosen: Chosen, atBest = chosen.byRule): Promise<Inputs> {
+  static async of(release: Release, chosen: Chosen): Promise<Inputs> {
     const { serie } = chosen
-    if (!atBest || serie.grandeur !== 'ghi') return new Inputs(release, chosen)
+    if (!chosen.atBest || serie.grandeur !== 'ghi') return new Inputs(release, chosen)
     const { estimate } = await resourceUncertainty(release, serie)
     const inputs = new Inputs(release, chosen, estimate)
     inputs.restOn(estimate?.used ?? [])

@@ -126,6 +126,7 @@ const FIELD_NAMES = [
   'localite',
   'code_serie_source',
   'source',
+  'estimation',
   'periode_debut',
   'periode_fin',
   'source_meteo',

@@ -28,7 +28,7 @@ describe('an answer that another source of the town would give otherwise', () =>
       expect((await askComputed(release, name, KANKAN)).coverage.avertissements, name).toHaveLength(1)
     }
     expect(plain((await askComputed(release, 'hep', KANKAN)).coverage.avertissements?.[0])).toContain(
-      '1 643,6 h_eq en moyenne annuelle (2001-2020), soit −6,9 % ; ici 1 765 h_eq',
+      '1 643,6 h_eq en moyenne annuelle (2001-2020), soit −6,9 % ; ici 1 765,1 h_eq',
     )
   })
 

@@ -44,7 +44,7 @@ export async function answersOfOthers<Made>(
   const answers: Made[] = []
   for (const { serie, period } of [
     // What is answered is brought to the best estimate; beside all sources stands its own as it is.
-    ...(chosen.byRule && request.sources === 'toutes' ? [chosen] : []),
+    ...(chosen.atBest && request.sources === 'toutes' ? [chosen] : []),
     ...others.map((each) => ({ serie: each.serie, period: periodWithin(asked, [each]) })),
   ]) {
     const inputs = new Inputs(release, { serie, period, source_meteo: request.source_meteo })

@@ -100,13 +100,6 @@ async function inputsOf(town: string): Promise<YieldInputs> {
   )
 }
 
-/** Those whose series the interface has too: of a town with hours it answers from these, and the page from days. */
-async function askedOf(town: string): Promise<YieldInputs> {
-  const inputs = await inputsOf(town)
-  const isHere = inputs.series.some(({ code }) => code === inputs.reference?.code)
-  return isHere ? inputs : { ...inputs, series: inputs.series.filter(({ code }) => code !== BEST) }
-}
-
 /** The rows of an answer by the years that the page counts. */
 interface Row extends Record<string, unknown> {
   instant: string
@@ -183,7 +176,7 @@ describe('The calculator of the pages', () => {
   })
 
   test.each(TOWNS)('%s: any settings give what the interface answers, digit by digit', async (town) => {
-    const inputs = await askedOf(town)
+    const inputs = await inputsOf(town)
     expect(inputs.series.length).toBeGreaterThan(1)
     const prepared = inputs.series.map((serie) => prepareSerie(inputs, serie))
     for (const [i, settings] of settingsOf(town).entries()) {
@@ -245,7 +238,7 @@ describe('The calculator of the pages', () => {
   test.each(['gin_siguiri', 'gin_kankan'])(
     '%s: the other sources beside a study are those of the interface, to the digit',
     async (town) => {
-      const inputs = await askedOf(town)
+      const inputs = await inputsOf(town)
       const draw = draws(11)
       for (const serie of inputs.series) {
         const settings = anySettings(draw)
@@ -319,7 +312,7 @@ describe('The calculator of the pages', () => {
   })
 
   test('a plane that the interface refuses has no figure, and the share that the interface tells; accepted, it has', async () => {
-    const inputs = await askedOf('gin_labe')
+    const inputs = await inputsOf('gin_labe')
     const refused: boolean[] = []
     for (const serie of share(inputs.series, 2)) {
       const prepared = prepareSerie(inputs, serie)
@@ -362,7 +355,7 @@ describe('The calculator of the pages', () => {
   })
 
   test('a tracker that the interface refuses has no figure, and another plane is named', async () => {
-    const inputs = await askedOf('gin_kankan')
+    const inputs = await inputsOf('gin_kankan')
     const answered = new Set<number>()
     for (const serie of inputs.series) {
       for (const axe_retour_arriere of ['oui', 'non'] as const) {
@@ -378,7 +371,7 @@ describe('The calculator of the pages', () => {
   })
 
   test('rows that the interface refuses have no figure, and are told why in its words', async () => {
-    const inputs = await askedOf('gin_labe')
+    const inputs = await inputsOf('gin_labe')
     const [serie] = inputs.series as [YieldSerie]
     const prepared = prepareSerie(inputs, serie)
     const faces = { ...initialSettings(undefined), bifacialite: 0.7 }
@@ -402,7 +395,7 @@ describe('The calculator of the pages', () => {
   })
 
   test('the best plane is the one that the interface finds for « optimale »', async () => {
-    const inputs = await askedOf('gin_labe')
+    const inputs = await inputsOf('gin_labe')
     for (const serie of share(inputs.series, 2)) {
       const prepared = prepareSerie(inputs, serie)
       for (const [settings, sought] of [
@@ -417,7 +410,9 @@ describe('The calculator of the pages', () => {
         const query = new URLSearchParams(
           Object.entries({
             ...settings,
-            code_serie_source: serie.code,
+            ...(serie.code === BEST
+              ? { code_serie_source: inputs.base, estimation: 'oui' }
+              : { code_serie_source: serie.code }),
             granularite: 'annuel',
             accepter_approximation: 'oui',
             ...(sought.tilt ? { inclinaison_deg: 'optimale' } : {}),

@@ -52,7 +52,7 @@ interface Row {
 }
 interface Exceedance {
   combine: { p50: number; p90: number }
-  ajustement: { facteur: number } | null
+  ajustement: { ecart_station_pct: number } | null
   budget: { terme: string; ecart_type_pct: number }[]
   resultats: { valeur: number }[]
 }
@@ -165,7 +165,7 @@ async function isDarkest(town: ClaimTown, month: string, value: string | undefin
   if (!row) return false
   const { normales } = await town.ask<{ normales: { mois: { mois: number; moyenne: number }[] }[] }>(row.chemin)
   const [darkest] = [...(normales[0]?.mois ?? [])].sort((a, b) => a.moyenne - b.moyenne)
-  return darkest?.mois === monthOf(month) && isWritten(value, darkest.moyenne)
+  return darkest?.mois === monthOf(month) && isWritten(value, row.valeur)
 }
 
 export const CLAIMS: readonly Claim[] = [
@@ -190,7 +190,7 @@ export const CLAIMS: readonly Claim[] = [
     holds: async ([fr, low, en, lower], town) => {
       const { ajustement } = await exceedanceOf(town)
       const sign = low === 'basse' || lower === 'lower' ? '−' : ''
-      return isWritten(`${sign}${fr ?? en}`, 100 * ((ajustement?.facteur ?? Number.NaN) - 1))
+      return isWritten(`${sign}${fr ?? en}`, 100 / (1 + (ajustement?.ecart_station_pct ?? Number.NaN) / 100) - 100)
     },
   },
   {
@@ -347,8 +347,9 @@ export const CLAIMS: readonly Claim[] = [
   },
 ]
 
-/** Sentences with figures that are no release's: of what was published, or of a choice. */
+/** Sentences with figures that are no release's: of what was published, of a choice, or of what a probability is. */
 const GIVEN: readonly RegExp[] = [
+  /« combine\.p90 » a neuf chances sur dix d’être dépassé/,
   /^0 ?: (?:à plat|flat)/,
   // The name of a part of a chart.
   /^\d (?:(?:années?|chances?) sur|sur|(?:years?|chances?) in|in) 10$/,

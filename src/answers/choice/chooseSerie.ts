@@ -10,7 +10,7 @@ import { bySource } from '../catalogue/sourceRank.ts'
 import { crossedBreaks } from '../quality/breaks.ts'
 import type { Release } from '../release.ts'
 import { companionOrSubstitute, namedSource } from './companions.ts'
-import type { Period, SerieRequest } from './serieRequest.ts'
+import { isEstimated, type Period, type SerieRequest } from './serieRequest.ts'
 
 /** What a computation starts from, and the companions that it cannot do without: see `companionOrSubstitute`. */
 export interface Needs {
@@ -47,6 +47,8 @@ export interface Chosen {
   source_meteo?: string | undefined
   /** Whether it is the town's reference series, and not one that the question names, or of a source that it names. */
   byRule?: boolean
+  /** Whether its irradiation is brought to the best estimate of the place. */
+  atBest?: boolean
   /** The series that the town would have started from, had the question not named the source of the weather. */
   insteadOf?: Serie | undefined
 }
@@ -54,19 +56,20 @@ export interface Chosen {
 /** The series to start from and the requested days: the series that is named, else the town's reference for the period. */
 export async function chooseSerie(release: Release, request: SerieRequest, needs: Needs): Promise<Chosen> {
   const { source_meteo } = request
+  const atBest = isEstimated(request)
   if (request.code_serie_source !== undefined) {
     const candidate = namedSerie(release, request, needs)
-    return { serie: candidate.serie, period: periodWithin(request, [candidate]), source_meteo }
+    return { serie: candidate.serie, period: periodWithin(request, [candidate]), source_meteo, atBest }
   }
   const candidates = townSeries(release, request, needs)
   const reference = await referenceOf(release, candidates, request, needs)
   const { serie } = reference
   const period = periodWithin(request, candidates, reference)
   const byRule = request.source === undefined
-  if (source_meteo === undefined) return { serie, period, byRule }
+  if (source_meteo === undefined) return { serie, period, byRule, atBest }
   const unnamed = { ...request, source_meteo: undefined }
   const { serie: first } = await referenceOf(release, townSeries(release, unnamed, needs), unnamed, needs)
-  return { serie, period, source_meteo, byRule, ...(first === serie ? {} : { insteadOf: first }) }
+  return { serie, period, source_meteo, byRule, atBest, ...(first === serie ? {} : { insteadOf: first }) }
 }
 
 /** The series that represents a town for a variable over the requested days; undefined where none has them all. */

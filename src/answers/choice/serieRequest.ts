@@ -6,6 +6,8 @@ export interface SerieRequest extends PeriodRequest {
   code_serie_source?: string
   /** Source of the series to start from, where it is not to be chosen. */
   source?: string | undefined
+  /** Whether irradiation is brought to the best estimate of the place; by default where neither series nor source is named. */
+  estimation?: 'oui' | 'non' | undefined
   /** Source of temperature, humidity and wind, where it is not to be chosen. */
   source_meteo?: string | undefined
 }
@@ -13,4 +15,9 @@ export interface SerieRequest extends PeriodRequest {
 export interface Period {
   debut: string
   fin: string
+}
+
+/** Whether a question is answered from the best estimate of the place. */
+export function isEstimated({ code_serie_source, source, estimation }: SerieRequest): boolean {
+  return estimation === undefined ? code_serie_source === undefined && source === undefined : estimation === 'oui'
 }

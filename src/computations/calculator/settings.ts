@@ -244,14 +244,22 @@ const coordinatesOf = ({ latitude, longitude }: Point): [string, string][] => [
 export const QUESTIONS = ['months', 'csv', 'losses', 'year'] as const
 export type Questions = Record<(typeof QUESTIONS)[number], string>
 
+interface QuestionedInputs {
+  localite: string
+  edition: string
+  point?: Point | null
+  /** The series that the best estimate is of, which the interface may have a finer one beside. */
+  base?: string | undefined
+}
+
 export function questionsOf(
-  { localite, edition, point }: { localite: string; edition: string; point?: Point | null },
+  { localite, edition, point, base }: QuestionedInputs,
   { serie, settings }: { serie: string; settings: Settings },
 ): Questions {
-  const at: [string, string][] = [...(point ? coordinatesOf(point) : []), ...named(serie)]
-  const place: [string, string][] = serie === BEST && !point ? [['localite', localite]] : []
+  const brought: [string, string][] = serie === BEST ? [...named(base ?? ''), ['estimation', 'oui']] : named(serie)
+  const at: [string, string][] = [...(point ? coordinatesOf(point) : []), ...brought]
   const yieldBy = (more: [string, string][]) =>
-    `/v1/grandeurs/productible?${query([...place, ...at, ...settingsQuery(settings), ...more, ['edition', edition]])}`
+    `/v1/grandeurs/productible?${query([...at, ...settingsQuery(settings), ...more, ['edition', edition]])}`
   const years: [string, string][] = [
     ...at,
     ['chaine', 'complete'],
@@ -270,7 +278,6 @@ export function questionsOf(
   }
 }
 
-/** The best estimate of a place is what is answered where no series is named. */
 const named = (serie: string): [string, string][] => (serie === BEST ? [] : [['code_serie_source', serie]])
 
 const query = (entries: [string, string][]) => new URLSearchParams(entries).toString()

@@ -15,7 +15,7 @@ export function withEstimate(inputs: YieldInputs): YieldInputs {
     dhi: base.dhi && by(base.dhi),
     incertitude_ressource_pct: ecart_type_pct,
   }
-  return { ...inputs, series: [best, ...inputs.series] }
+  return { ...inputs, base: base.code, series: [best, ...inputs.series] }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FieldYield } from '../../derive/field/fieldYield.ts'
 import { packInputs } from '../calculator/packedInputs.ts'
 import type { Settings } from '../calculator/settings.ts'
 import { prepareSerie, settingsYield } from '../calculator/settingsYield.ts'
-import { type SourceYield, sourceYields } from '../calculator/sourceSeries.ts'
+import { type SourceYield, sourceYields, withEstimate } from '../calculator/sourceSeries.ts'
 import { type YieldInputs, type YieldSerie, yieldInputs } from '../towns/yieldInputs.ts'
 
 /** The inputs of the calculator for a place, also as their file. */
@@ -41,7 +41,7 @@ export interface PageWork {
 export const PAGE_WORK_HERE: PageWork = {
   async calculatorInputs(release, code) {
     const inputs = await yieldInputs(release, code)
-    return { inputs, json: JSON.stringify(packInputs(inputs)) }
+    return { inputs: withEstimate(inputs), json: JSON.stringify(packInputs(inputs)) }
   },
   calculatorYield: async (_release, { inputs, serie, settings }) => ({
     found: settingsYield(prepareSerie(inputs, serie), settings),

@@ -10,7 +10,6 @@ import type { Niveau, Statut } from '../../contract/vocabulary.ts'
 import type { Site, SunGranularite } from '../../derive/steps/sunAxis.ts'
 import type { HorizonLine } from '../../solar/horizon.ts'
 import type { SeasonalLogistic } from '../../solar/seasonalLogistic.ts'
-import { withEstimate } from '../calculator/sourceSeries.ts'
 import { type DiffuseFrom, splitOf } from '../diffuseSplit.ts'
 import { energyBreaks } from '../energy.ts'
 import { storedAlbedo, storedWind } from '../fieldInputs.ts'
@@ -67,6 +66,8 @@ export interface YieldInputs<Column = Steps> {
   relief: { ligne: HorizonLine; source: string } | null
   /** The series that the interface starts from where none is named; it may be of hours, which are not here. */
   reference: SourceSerie | null
+  /** The code of the series that the best estimate of the place is made of; absent before it stands among them. */
+  base?: string
   /** The same for each source of the town alone, in the country's order. */
   sources: readonly SourceSerie[]
   /** All sources of the country in its order, by which each has its colour. */
@@ -109,7 +110,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
       .filter(({ stored }) => stored.debut <= stored.fin)
       .map(({ serie, stored }) => yieldSerie(new Inputs(release, { serie, period: stored }))),
   )
-  return withEstimate({
+  return {
     edition: release.id,
     localite: code,
     nom: knownName(localite),
@@ -120,7 +121,7 @@ export async function yieldInputs(release: Release, code: string): Promise<Yield
     sources: sources.toSorted(bySource(release)).map(named),
     ordre_sources: service.ordre_sources,
     series: made,
-  })
+  }
 }
 
 function pointOf({ at }: Release, code: string): YieldPoint | null {

@@ -1,4 +1,5 @@
 import { type Candidate, covers, periodWithin } from '../../answers/choice/chooseSerie.ts'
+import { isEstimated } from '../../answers/choice/serieRequest.ts'
 import { periodMs } from '../../answers/period.ts'
 import type { Release } from '../../answers/release.ts'
 import { type AnneeTypeColumn, anneeType as definition } from '../../contract/computed/anneeType.ts'
@@ -57,9 +58,8 @@ async function firstYear(
   for (const { serie, stored } of candidates) {
     if (!covers(stored, question)) continue
     const period = periodWithin(question, [{ serie, stored }])
-    const { code_serie_source, source, source_meteo } = question
-    const byRule = code_serie_source === undefined && source === undefined
-    const inputs = await Inputs.of(release, { serie, period, source_meteo }, byRule)
+    const { source_meteo } = question
+    const inputs = await Inputs.of(release, { serie, period, source_meteo, atBest: isEstimated(question) })
     const made = await yearRecord(inputs)
     const year = yearOf(made.record, question)
     tried.push({ serie, lacks: year.kind === 'year' ? undefined : year })

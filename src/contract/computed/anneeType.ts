@@ -3,7 +3,7 @@ import { ArrayOf, described, Int, Mois, Named, Num, OneOf, Text } from '../descr
 import { TOWN } from '../parameters/exceedance.ts'
 import { COMPUTED_FORMAT_OR_EPW } from '../parameters/format.ts'
 import { PERIOD } from '../parameters/period.ts'
-import { POINT_SOURCE } from '../parameters/point.ts'
+import { ESTIMATED, POINT_SOURCE } from '../parameters/point.ts'
 import { Niveau } from '../resources/fields.ts'
 import { defineComputed } from './define.ts'
 
@@ -62,6 +62,7 @@ export const anneeType = defineComputed({
       en: 'Code of the ghi series to start from (default: the first in the country’s order with enough years)',
     }),
     ...POINT_SOURCE,
+    ...ESTIMATED,
     source_meteo: Text.optional({
       fr: 'Source de la température, de l’humidité et du vent (par défaut : celle de l’irradiation, sinon la première, dans l’ordre du pays, qui couvre les jours)',
       en: 'Source of temperature, humidity and wind (default: that of the irradiation, else the first in the country’s order that covers the days)',

@@ -3,7 +3,7 @@ import { ArrayOf, Int, Text, type Words } from '../described.ts'
 import { GIVEN_TERM, type GivenName, HORIZON_ANNEES } from './budgetTable.ts'
 import { decimal } from './decimal.ts'
 import { PERIOD } from './period.ts'
-import { PATH_TOWN, POINT_SOURCE } from './point.ts'
+import { ESTIMATED, PATH_TOWN, POINT_SOURCE } from './point.ts'
 
 /** The town that a path names. */
 export const TOWN = Type.Object({ localite: PATH_TOWN })
@@ -50,19 +50,20 @@ export const EXCEEDANCE = {
     en: 'Code of the series to start from (default: the reference series of the town)',
   }),
   ...POINT_SOURCE,
+  ...ESTIMATED,
   ...PERIOD,
   probabilites: ArrayOf(Type.Integer({ minimum: 1, maximum: 99 }), {
     default: [50, 75, 90, 95, 99],
     maxItems: 20,
-    fr: 'Probabilités de dépassement en %, séparées par des virgules (90 : dépassée neuf années sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
-    en: 'Probabilities of exceedance in %, separated by commas (90: exceeded in nine years out of ten); at the top level at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
+    fr: 'Probabilités de dépassement en %, séparées par des virgules (90 : au premier niveau, dépassée neuf années sur dix ; dans « combine », neuf chances sur dix) ; au premier niveau, il faut au moins 1/min(p, 1-p) années : dix pour 90 comme pour 10, cent pour 99 comme pour 1',
+    en: 'Probabilities of exceedance in %, separated by commas (90: at the top level, exceeded in nine years out of ten; in “combine”, nine chances in ten); at the top level at least 1/min(p, 1-p) years are needed: ten for 90 as for 10, a hundred for 99 as for 1',
   }),
   horizon_annees: Int({
     minimum: HORIZON_ANNEES.bounds[0],
     maximum: HORIZON_ANNEES.bounds[1],
     default: HORIZON_ANNEES.initial,
-    fr: 'Nombre d’années à venir dont « combine » donne la moyenne : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
-    en: 'Number of future years whose mean “combine” gives: 1, a single year; over several, interannual variability is divided by the square root of their number',
+    fr: 'Nombre d’années à venir dont « combine » donne la moyenne, vieillissement déduit : 1, une seule année ; sur plusieurs, la variabilité entre années est divisée par la racine de leur nombre',
+    en: 'Number of future years whose mean “combine” gives, ageing deducted: 1, a single year; over several, interannual variability is divided by the square root of their number',
   }),
   ...BUDGET,
 }

@@ -49,6 +49,14 @@ export const POINT_SOURCE = {
   }),
 }
 
+/** Whether irradiation is brought to the best estimate of the place, on the routes that compute from it. */
+export const ESTIMATED = {
+  estimation: OneOf.optional(['oui', 'non'], {
+    fr: 'oui : l’irradiation est portée à la meilleure estimation du lieu, toutes sources et stations comptées ; non : telle que sa source la donne (par défaut : oui, et non où une source ou une série est nommée)',
+    en: 'oui: irradiation is brought to the best estimate of the place, from all sources and stations; non: as its source gives it (default: oui, and non where a source or a series is named)',
+  }),
+}
+
 /** Stands in a path for what answers for the coordinates of the query, and is the code of that place where cells do. No town has it as its code. */
 export const POINT_CODE = 'point'
 

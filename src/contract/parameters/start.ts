@@ -2,7 +2,7 @@ import Type, { type Static, type TObject } from 'typebox'
 import { ArrayOf, OneOf, Text } from '../described.ts'
 import { GRANULARITES } from '../vocabulary.ts'
 import { PERIOD } from './period.ts'
-import { POINT_SOURCE } from './point.ts'
+import { ESTIMATED, POINT_SOURCE } from './point.ts'
 
 /** Towns of one question. */
 export const MOST_TOWNS = 34
@@ -24,6 +24,7 @@ export const START = {
     en: 'Code of the series to start from (required without localite; a ground station is named this way)',
   }),
   ...POINT_SOURCE,
+  ...ESTIMATED,
   ...PERIOD,
 }
 
