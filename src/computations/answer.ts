@@ -150,7 +150,7 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
     source_code: inputs.serie.source,
     methode_collecte: 'calcul_derive',
     localite: inputs.localite.code,
-    parametres_appliques: withConsent(content),
+    parametres_appliques: { ...withConsent(content), estimation: estimationOf(inputs) },
     modele,
     hypotheses,
     limite: limites,
@@ -173,6 +173,12 @@ export function headOf(inputs: Inputs, content: AnswerContent): ComposedHead {
 function withConsent({ parametres, transpositionErrorPct }: AnswerContent): AnswerContent['parametres'] {
   if (parametres.accepter_approximation !== 'oui' || (transpositionErrorPct ?? 0) > MOST_ERROR_PCT) return parametres
   return { ...parametres, accepter_approximation: 'non' }
+}
+
+/** Whether irradiation was brought to the best estimate of the place; null of an answer that starts from something else. */
+function estimationOf({ serie, estimate }: Inputs): 'oui' | 'non' | null {
+  if (serie.grandeur !== 'ghi') return null
+  return estimate ? 'oui' : 'non'
 }
 
 function sides({ period }: Inputs, crossed: readonly CrossedBreak[], { totalOf }: AnswerContent): Side[] {

@@ -62,6 +62,10 @@ const EFFECT = {
   decharge_max_pct: WITH_A_BATTERY,
   rendement_aller_retour_pct: WITH_A_BATTERY,
   fin_de_vie_pct: WITH_A_BATTERY,
+  estimation: when(
+    'une irradiation qu’une autre source ou une station corrige',
+    'irradiation that another source or a station corrects',
+  ),
   ponderation: when('type=typique'),
   heures_reconstituees: {
     fr: 'compte dans une ville sans dix années d’heures',

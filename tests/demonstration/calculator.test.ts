@@ -343,6 +343,10 @@ describe('The calculator of the pages', () => {
         for (const query of offered) {
           const named = new URLSearchParams(query.replaceAll('&amp;', '&'))
           named.delete('ville')
+          if (serie.code === BEST && !named.has('code_serie_source')) {
+            named.set('code_serie_source', inputs.base ?? '')
+            named.set('estimation', 'oui')
+          }
           expect((await service.get(`/v1/grandeurs/productible?${named}&granularite=annuel`)).statusCode, query).toBe(
             200,
           )

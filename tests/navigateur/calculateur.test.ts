@@ -111,7 +111,7 @@ describe('The address of a study', () => {
     const series = new URLSearchParams(pathOf(call).split('?')[1]).get('code_serie_source')
     const plane = () => ['inclinaison_deg', 'orientation_deg'].map((name) => new URL(page.url()).searchParams.get(name))
     const found = async (more: string) => {
-      const path = `/v1/grandeurs/productible?code_serie_source=${series}&accepter_approximation=oui&${more}`
+      const path = `/v1/grandeurs/productible?code_serie_source=${series}&estimation=oui&accepter_approximation=oui&${more}`
       const { inclinaison_deg, orientation_deg } = (await at.service.get(path)).json().parametres_appliques
       return [String(inclinaison_deg), String(orientation_deg)]
     }
