@@ -343,7 +343,7 @@ describe('The calculator of the pages', () => {
         for (const query of offered) {
           const named = new URLSearchParams(query.replaceAll('&amp;', '&'))
           named.delete('ville')
-          if (serie.code === BEST && !named.has('code_serie_source')) {
+          if (!named.has('code_serie_source')) {
             named.set('code_serie_source', inputs.base ?? '')
             named.set('estimation', 'oui')
           }
