@@ -826,7 +826,7 @@ describe('CSV', () => {
       '/v1/grandeurs/productible_correction_thermique?localite=gin_kindia&format=csv&granularite=annuel',
     )
     expect(body.split('\r\n')[0]).toBe(
-      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,diffus,horizon,accepter_approximation,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,source_meteo,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct,attributions`,
+      `${COMMON},valeur_sans_temperature,perte_temperature_pct,inclinaison_deg,orientation_deg,albedo_sol,modele,diffus,horizon,accepter_approximation,noct_degc,coeff_temp_pourcent_par_degc,puissance_stc_wc,pertes_pct,source_meteo,estimation,periode_debut,periode_fin,periode_retenue_debut,periode_retenue_fin,completude_pct,series_utilisees,version_moteur,ruptures_enjambees,erreur_transposition_pct,attributions`,
     )
   })
 

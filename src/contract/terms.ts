@@ -143,8 +143,8 @@ For each battery, the smallest array that serves the share wanted.
     { fr: 'Incertitude', en: 'Uncertainty' },
     `
 probabilité de dépassement | probability of exceedance | P50, P90 | - | probabilites
-P90 : la valeur dépassée neuf fois sur dix.
-P90: the value exceeded nine times in ten.
+P90 : la valeur qui a neuf chances sur dix d’être dépassée.
+P90: the value with nine chances in ten of being exceeded.
 variabilité interannuelle | interannual variability | - | % | ecart_type_interannuel
 Écart-type des années entre elles.
 Standard deviation between years.

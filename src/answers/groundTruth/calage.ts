@@ -22,7 +22,7 @@ import { adaptationItem, chainAdaptation } from './siteAdaptation.ts'
 import { allMeasured, isGroundTruth, type MeasuredGrandeur, measuredIn } from './stations.ts'
 import { stepsOf } from './stepsOf.ts'
 
-const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison (voir recalages_mois), ni la dispersion (rmse) ; seuls « p50_ajuste » et « p90_ajuste » l'appliquent. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien n’indique qu’il soit valable. La station est située comme sa ville, et l’incertitude de ses instruments n’est pas donnée.`
+const LIMITE = `Quelques années d'une station ne font pas une climatologie : un écart vaut pour ces pas, cette station et cette source. « facteur » amène la moyenne de la source à celle de la station sur ces pas ; il ne corrige ni un jour, ni une autre saison (voir recalages_mois), ni la dispersion (rmse) ; la meilleure estimation du lieu (« estimation » des calculs) en tient compte, selon l'erreur de la station. « portee » nomme les autres villes de la même maille de la source, ou à ${REACH_KM} km au plus ; ailleurs, rien n’indique qu’il soit valable. La station est située comme sa ville, et l’incertitude de ses instruments n’est pas donnée.`
 
 export type CalageQuestion = Pick<QuestionOf<typeof calages>, 'localite' | 'grandeur' | 'source'>
 
