@@ -419,10 +419,13 @@ export function answerSentences(where: string, answer: unknown, isSentence = fal
 export async function faultOf(sentence: Sentence, town: ClaimTown): Promise<string | undefined> {
   const { where, words } = sentence
   if (GIVEN.some((each) => each.test(words))) return undefined
-  const claim = CLAIMS.find(({ says }) => says.test(words))
-  if (!claim) return `no check knows: ${where} | ${words}`
-  const [, ...given] = claim.says.exec(words) ?? []
-  return (await claim.holds?.(given, town, sentence)) === false ? `untrue: ${where} | ${words}` : undefined
+  const claims = CLAIMS.filter(({ says }) => says.test(words))
+  if (claims.length === 0) return `no check knows: ${where} | ${words}`
+  for (const { says, holds } of claims) {
+    const [, ...given] = says.exec(words) ?? []
+    if ((await holds?.(given, town, sentence)) === false) return `untrue: ${where} | ${words}`
+  }
+  return undefined
 }
 
 const PUMP = 'hauteur_m=30&volume_m3_jour=10'
